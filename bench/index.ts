@@ -1,0 +1,41 @@
+import { benchBilling } from './billing.ts'
+import { benchFinance } from './finance.ts'
+import { benchFirstScreen } from './first-screen.ts'
+import { benchLists } from './lists.ts'
+
+const billing = async () => {
+  const { contracts, perSecond, activatedPerSecond } = await benchBilling()
+  return [
+    {
+      name: `billing of ${contracts.toLocaleString('en')} contracts`,
+      ours: Math.round(perSecond),
+      peer: 1000,
+      ratio: perSecond / 1000,
+      peerName: 'the goal',
+      note: `made and activated ${Math.round(activatedPerSecond)} a second`,
+    },
+  ]
+}
+
+const parts = {
+  finance: benchFinance,
+  screen: async () => benchFirstScreen(),
+  billing,
+  lists: () => benchLists(),
+}
+const asked = process.argv.slice(2)
+const rows: string[][] = [['measure', 'ours', 'peer', 'ratio', 'against', 'note']]
+for (const [part, run] of Object.entries(parts)) {
+  if (asked.length && !asked.includes(part)) continue
+  for (const f of await run())
+    rows.push([
+      f.name,
+      String(f.ours),
+      Number.isNaN(f.peer) ? '–' : String(f.peer),
+      Number.isNaN(f.ratio) ? '–' : f.ratio.toFixed(2),
+      f.peerName,
+      f.note ?? '',
+    ])
+}
+const widths = rows[0]!.map((_, i) => Math.max(...rows.map(row => row[i]!.length)))
+for (const row of rows) console.log(row.map((cell, i) => cell.padEnd(widths[i]!)).join('  '))

@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { type Caller, type Code, Database, Engine, productCaller, schemaStatements } from '#engine/index.ts'
+import { declarations } from '#entities/index.ts'
+import { rules } from '#entities/rules.ts'
+import { compile } from '#model/index.ts'
+import { effects, guards } from '#processes/index.ts'
+import { startTestCluster } from '../src/server/testing/test-cluster.ts'
+
+/** A database of the whole product for measuring: the owner's connection, the engine, a caller of tenant 1. */
+export const productDatabase = async (tenants = 1) => {
+  const cluster = await startTestCluster()
+  const model = compile(declarations, {
+    rules: Object.keys(rules),
+    guards: guards.keys(),
+    effects: effects.keys(),
+  })
+  const admin = new pg.Client({ connectionString: cluster.url })
+  await admin.connect()
+  await admin.query(
+    "create database bench template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8'",
+  )
+  await admin.query(
+    "do $$ begin if not exists (select from pg_roles where rolname = 'tranche_app') then create role tranche_app login nobypassrls password 'bench'; end if; end $$",
+  )
+  await admin.end()
+  const url = new URL(cluster.url)
+  url.pathname = '/bench'
+  const owner = new pg.Client({ connectionString: url.href })
+  await owner.connect()
+  for (const statement of schemaStatements(model)) await owner.query(statement)
+  for (let i = 1; i <= tenants; i++)
+    await owner.query('insert into tenant_directory (name, label) values ($1, $1)', [`tenant${i}`])
+  const appUrl = new URL(url.href)
+  appUrl.username = 'tranche_app'
+  appUrl.password = 'bench'
+  const db = new Database(appUrl.href, { max: 12 })
+  const code = { rules: new Map(Object.entries(rules)), guards, effects } as unknown as Code
+  const engine = new Engine(db, code, async () => ({ model, configVersion: 1 }))
+  const caller = (more: Partial<Caller> = {}) =>
+    productCaller(1, 'tenant1', '2026-03-01', { username: 'bench', ...more })
+  return {
+    owner,
+    ownerUrl: url.href,
+    appUrl: appUrl.href,
+    model,
+    engine,
+    caller,
+    close: async () => {
+      await db.end()
+      await owner.end()
+      await cluster.stop()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { apiOf, found } from './pages/api.ts'
+import { launch, type Visit, visit } from './pages/browser.ts'
+
+/**
+ * Takes the pictures of the documentation from a running demonstration: `npx tsx e2e/pictures.ts`, with its address in
+ * `BASE_URL` and its password in `DEMO_PASSWORD`.
+ */
+const product = {
+  baseUrl: process.env.BASE_URL ?? 'http://127.0.0.1:3000',
+  password: process.env.DEMO_PASSWORD ?? '',
+}
+const folder = 'docs/pictures'
+
+const taken = async (page: Page, name: string): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  // Nothing hovers, nothing blinks.
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: `${folder}/${name}.png`, caret: 'hide', animations: 'disabled' })
+  console.log(`${folder}/${name}.png`)
+}
+
+const main = async (): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  const call = await apiOf(product, 'staff@demo')
+  const contracts = await found(call, '/api/financing/contracts?range=0-999')
+  /** The contract over a machine that has run for a while, with an instalment missing. */
+  const running =
+    contracts.find(one => one.name.startsWith('Haas Mini Mill 2') && one.isLate) ?? contracts[0]!
+  const draft = contracts.find(one => one.name === 'Fendt 314 Vario tractor') ?? contracts[0]!
+  const browser = await launch(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
+  const look: Visit = { as: 'staff@demo', colorScheme: 'light', remembered: { 'tranche.locale': 'en-EU' } }
+  const page = await visit(browser, product, look)
+
+  await page.goto('/contracts')
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first()
+    .waitFor()
+  await taken(page, 'contracts')
+
+  await page.goto(`/contract/${running.registration}`)
+  await page.getByRole('table', { name: 'Payment plan' }).waitFor()
+  await taken(page, 'contract')
+
+  await page.goto(`/contract/${draft.registration}/quotation`)
+  await page.getByRole('table', { name: 'Payment plan' }).waitFor()
+  await taken(page, 'quotation')
+  await browser.close()
+}
+
+await main()

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useBrowser } from './pages/browser.ts'
+import { frame } from './pages/frame.ts'
+import { listPage } from './pages/list.ts'
+import { palette } from './pages/palette.ts'
+import { eventually } from './pages/patience.ts'
+
+/** Whose look and language this journey changes; no other works as she. */
+const person = 'nadia.roussel@demo'
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+describe('round every screen', () => {
+  const { open } = useBrowser()
+
+  const onPage = async (path: string, as = 'staff@demo'): Promise<Page> => {
+    const page = await open({ as })
+    await page.goto(path)
+    await frame(page).account.waitFor()
+    return page
+  }
+  const schemeOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  const pick = (page: Page, name: string) => page.getByRole('menu').getByText(name, { exact: true }).click()
+
+  it('dark, light, and as the system has it', async () => {
+    const page = await onPage('/contracts', person)
+    await frame(page).account.click()
+    await pick(page, 'Dark')
+    await eventually(() => schemeOf(page)).toBe('dark')
+    await page.reload()
+    await frame(page).account.waitFor()
+    expect(await schemeOf(page)).toBe('dark')
+    await frame(page).account.click()
+    await pick(page, 'Follow the system')
+    await eventually(() => schemeOf(page)).toBe('light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await eventually(() => schemeOf(page)).toBe('dark')
+  })
+
+  it('another language at once, and back', async () => {
+    const page = await onPage('/contracts', person)
+    await listPage(page).rows.first().waitFor()
+    await frame(page).account.click()
+    await pick(page, 'Français')
+    await eventually(() => frame(page).title.textContent()).toBe('Contrats')
+    await page.getByRole('button', { name: /Nadia Roussel/ }).click()
+    await pick(page, 'English')
+    await eventually(() => frame(page).title.textContent()).toBe('Contracts')
+  })
+
+  it('the palette finds a record by a part of its name', async () => {
+    const page = await onPage('/')
+    await palette(page).open()
+    await palette(page).box.fill('Guér')
+    await palette(page).options.filter({ hasText: 'Mécanique Guérin SAS' }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await eventually(() => page.url()).toContain('/person/')
+    await eventually(() => frame(page).title.textContent()).toContain('Mécanique Guérin')
+  })
+
+  it('the palette goes to a list, and runs a command', async () => {
+    const page = await onPage('/')
+    await palette(page).open()
+    await palette(page).box.fill('bank acc')
+    await palette(page).options.filter({ hasText: 'Bank accounts' }).first().click()
+    await eventually(() => new URL(page.url()).pathname).toBe('/bank-accounts')
+    await palette(page).open()
+    await palette(page).box.fill('>new contract')
+    await palette(page).options.filter({ hasText: 'New contract' }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await eventually(() => new URL(page.url()).pathname).toBe('/contract/new')
+  })
+
+  it('? shows the shortcuts, and they work', async () => {
+    const page = await onPage('/')
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await sheet.getByText('Go to contracts').waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await eventually(() => new URL(page.url()).pathname).toBe('/contracts')
+  })
+
+  it('on a phone: cards, and the menu as a sheet', async () => {
+    const page = await open({ as: 'staff@demo', ...phone })
+    await page.goto('/contracts?status=ACTIVE')
+    const cards = page.getByRole('article')
+    await cards.first().waitFor()
+    expect(await cards.first().getByText('Active').count()).toBeGreaterThan(0)
+    expect(await page.getByRole('main').getByRole('table').count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const sheet = page.getByRole('complementary', { name: 'Main menu' })
+    await sheet.getByRole('link', { name: 'Invoices' }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    await eventually(() => new URL(page.url()).pathname).toBe('/invoices')
+    await cards.first().getByRole('link').click()
+    await eventually(() => page.url()).toContain('/invoice/')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type Engine, loadMatching, type Plain, sql } from '#engine/index.ts'
+import { declarations } from '#entities/index.ts'
+import { rules } from '#entities/rules.ts'
+import { compile } from '#model/index.ts'
+import { effects, guards } from '#processes/index.ts'
+import { engineOnTestDatabase } from '../engine/testing/engine-on-test-database.ts'
+import { buildDemo, type DemoSummary, type DemoUser } from './index.ts'
+
+const model = compile(declarations, {
+  rules: Object.keys(rules),
+  guards: guards.keys(),
+  effects: effects.keys(),
+})
+const code = { rules: new Map(Object.entries(rules)), guards, effects } as never
+const today = '2026-11-21'
+
+let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
+let first: DemoSummary
+let second: DemoSummary
+const users: DemoUser[] = []
+
+const build = (engine: Engine, tenantId: number, tenant: 'demo' | 'norte', size: number) =>
+  buildDemo({ engine, tenantId, tenant, size, today, createUser: async user => void users.push(user) })
+
+beforeAll(async () => {
+  setup = await engineOnTestDatabase('demo', model, code)
+  first = await build(setup.engine, 1, 'demo', 24)
+  second = await build(setup.engine, 2, 'demo', 24)
+}, 240_000)
+afterAll(() => setup.close())
+
+const caller = (more: Partial<Caller> = {}): Caller => setup.caller({ today, ...more })
+const load = (entity: string, where: object = {}): Promise<Plain[]> =>
+  setup.engine.work(caller(), work => loadMatching(work, entity, where as never))
+const cents = (value: unknown): number => Math.round(((value as number | undefined) ?? 0) * 100)
+const sum = (records: readonly Plain[], field: string): number =>
+  records.reduce((total, record) => total + cents(record[field]), 0)
+
+const grouped = (records: readonly Plain[], field: string): Map<unknown, Plain[]> => {
+  const groups = new Map<unknown, Plain[]>()
+  for (const record of records) groups.set(record[field], [...(groups.get(record[field]) ?? []), record])
+  return groups
+}
+
+describe('a demonstration tenant', () => {
+  it('has balanced books', async () => {
+    const postings = await load('posting')
+    const balance = (some: readonly Plain[]) =>
+      sum(
+        some.filter(p => p.dc === 'D'),
+        'amount',
+      ) -
+      sum(
+        some.filter(p => p.dc === 'C'),
+        'amount',
+      )
+    expect(postings.length).toBeGreaterThan(500)
+    expect(balance(postings)).toBe(0)
+    const open = [...grouped(postings, 'bookingRegistration').values()].filter(some => balance(some) !== 0)
+    expect(open).toEqual([])
+  })
+
+  it('has invoices whose lines sum to their headers', async () => {
+    const lines = grouped(await load('invoiceLine'), 'invoiceRegistration')
+    for (const invoice of await load('invoice')) {
+      const own = lines.get(invoice.registration) ?? []
+      expect(own.length, String(invoice.registration)).toBeGreaterThan(0)
+      for (const field of ['amountExclTax', 'taxAmount', 'amountInclTax'])
+        expect(sum(own, field), `${invoice.registration} ${field}`).toBe(cents(invoice[field]))
+    }
+  })
+
+  it('numbers its invoices without gaps, and never back in time', async () => {
+    const issued = (await load('invoice', { pr: 'RECEIVABLE' })).filter(i => i.invoiceNumber)
+    for (const [series, members] of grouped(issued, 'series')) {
+      const ordered = [...members].sort((a, b) =>
+        String(a.invoiceNumber) < String(b.invoiceNumber) ? -1 : 1,
+      )
+      expect(
+        ordered.map(i => Number(String(i.invoiceNumber).slice(-6))),
+        String(series),
+      ).toEqual(ordered.map((_, i) => i + 1))
+      const dates = ordered.map(i => String(i.issueDate))
+      expect([...dates].sort(), String(series)).toEqual(dates)
+    }
+  })
+
+  it('has invoices whose status is what their balance says', async () => {
+    const statuses = new Map<unknown, (invoice: Plain) => boolean>([
+      ['PAID', i => cents(i.totalBalance) === 0],
+      ['PARTIALLY_PAID', i => cents(i.allocated) > 0 && cents(i.totalBalance) > 0],
+      ['ISSUED', i => cents(i.allocated) === 0 && cents(i.totalBalance) !== 0],
+      ['DISPUTED', i => cents(i.totalBalance) > 0],
+      ['CREDITED', i => cents(i.totalBalance) === 0],
+    ])
+    const wrong = (await load('invoice', { type: 'INVOICE' })).filter(i => !statuses.get(i.status)?.(i))
+    expect(wrong.map(i => [i.registration, i.status, i.allocated, i.totalBalance])).toEqual([])
+  })
+
+  it('has contracts that owe the principal of what is still planned', async () => {
+    const planned = grouped(
+      await load('cashflow', { status: 'PLANNED', pr: 'RECEIVABLE' }),
+      'contractRegistration',
+    )
+    const contracts = await load('contract')
+    for (const contract of contracts)
+      expect(cents(contract.outstanding), String(contract.registration)).toBe(
+        sum(planned.get(contract.registration) ?? [], 'principal'),
+      )
+    const principal = contracts.filter(c => ['ACTIVE', 'SUSPENDED'].includes(String(c.status)))
+    expect(sum(principal, 'outstanding')).toBe(Math.round(first.outstanding * 100))
+  })
+
+  it('is late with some invoices, of which contracts know', async () => {
+    const late = grouped(await load('invoice', { isLate: true }), 'contractRegistration')
+    expect(late.size).toBeGreaterThan(1)
+    for (const contract of await load('contract')) {
+      const own = late.get(contract.registration) ?? []
+      expect(cents(contract.lateBalance), String(contract.registration)).toBe(sum(own, 'totalBalance'))
+      expect(contract.isLate ?? false, String(contract.registration)).toBe(own.length > 0)
+    }
+  })
+
+  it('is dated back: nothing that was done lies ahead, and history follows the days', async () => {
+    const { rows } = await setup.engine.work(caller(), work =>
+      work.tx.query<{ first: string; last: string; days: number }>(
+        sql`select min(date)::date::text as first, max(date)::date::text as last, count(distinct date::date)::int as days from history where tenant_id = 1`,
+      ),
+    )
+    expect(rows[0]!.last <= today).toBe(true)
+    expect(rows[0]!.first < '2021-12-31').toBe(true)
+    expect(rows[0]!.days).toBeGreaterThan(100)
+  })
+
+  it('gives every user a person or an organization that exists, and the client contracts of which one is late', async () => {
+    expect(users.slice(0, 7).map(u => u.username)).toEqual([
+      'admin@demo',
+      'staff@demo',
+      'julien.abgrall@demo',
+      'nadia.roussel@demo',
+      'samuel.moreau@demo',
+      'partner@demo',
+      'client@demo',
+    ])
+    const client = users.find(u => u.username === 'client@demo')!
+    const [person] = await load('person', { registration: client.personRegistration })
+    const company = (person!.descendants as Plain[]).find(d => d.relation === 'SIGNEROF')!
+    const own = await load('contract', {
+      'persons.role': 'CLIENT',
+      'persons.personRegistration': String(company.personRegistration),
+    })
+    expect(own.length).toBeGreaterThan(3)
+    expect(own.some(c => c.isLate)).toBe(true)
+  })
+
+  it('is the same a second time', () => {
+    expect(second).toEqual(first)
+  })
+})
+
+describe('the lender', () => {
+  it('has books of its own kind that balance', async () => {
+    const other = await engineOnTestDatabase('demo', model, code)
+    try {
+      const summary = await build(other.engine, 2, 'norte', 24)
+      expect(summary.counts.contract).toBe(8)
+      const { rows } = await other.engine.work(caller({ tenantId: 2, tenant: 'norte' }), work =>
+        work.tx.query<{ dc: string; total: number }>(
+          sql`select dc, sum(amount)::bigint as total from posting where tenant_id = 2 group by dc order by dc`,
+        ),
+      )
+      expect(rows[0]!.total).toBeGreaterThan(0)
+      expect(rows[0]!.total).toBe(rows[1]!.total)
+      const banks = await other.engine.work(caller({ tenantId: 2, tenant: 'norte' }), work =>
+        loadMatching(work, 'posting', { logicalAccount: 'BANK' }),
+      )
+      expect(new Set(banks.map(p => p.account))).toEqual(new Set(['5720000']))
+      // The other tenant of the same database has none of it.
+      expect(await other.engine.work(caller(), work => loadMatching(work, 'contract', {}))).toEqual([])
+    } finally {
+      await other.close()
+    }
+  }, 120_000)
+})

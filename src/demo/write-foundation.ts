@@ -1,0 +1,128 @@
+import { entityOf, insertRecords, type Plain, runOver, type Work } from '#engine/index.ts'
+import { charts } from '#processes/accounting/charts.ts'
+import type { House, Offer } from './house.ts'
+import { bankOf, siret } from './identifiers.ts'
+import { plainText } from './invent-clients.ts'
+import { luckOf } from './random.ts'
+
+/** Names of accounts as an accountant reads them; the others go by their part in the books. */
+const accountName = (logical: string): string =>
+  logical.charAt(0) + logical.slice(1).toLowerCase().replace(/_/g, ' ')
+
+const withPerson = new Set([
+  'CUSTOMER',
+  'SUPPLIER',
+  'SUPPLIER_ASSET',
+  'PAYEE',
+  'ADVANCE',
+  'DOUBTFUL',
+  'SUSPENSE',
+])
+
+const writeAccounts = async (work: Work, house: House): Promise<void> => {
+  const items = await insertRecords(
+    work,
+    'accountingCatalogItem',
+    Object.entries(charts[house.chart]!).map(([logicalAccount, account]) => ({
+      chart: house.chart,
+      logicalAccount,
+      account,
+      name: accountName(logicalAccount),
+      hasPerson: withPerson.has(logicalAccount),
+    })),
+  )
+  await runOver(work, entityOf(work.model, 'accountingCatalogItem'), 'publish', items, {})
+}
+
+const registrationsOf = (house: House, branch: number): Plain[] => {
+  const { companyNumber, country } = house
+  const vat = { type: 'EVA', number: country.vatNumber(companyNumber) }
+  if (country.code === 'FR')
+    return branch === 0
+      ? [{ type: 'SIR', number: companyNumber }, vat]
+      : [{ type: 'SRT', number: siret(companyNumber, branch + 1) }, vat]
+  return branch === 0 ? [{ type: 'CIF', number: companyNumber }, vat] : []
+}
+
+/** The house and its branches; returns their registrations. */
+export const writeBranches = async (work: Work, house: House): Promise<string[]> => {
+  const recordOf = (i: number): Plain => {
+    const branch = house.branches[i]!
+    return {
+      type: 'O',
+      name: branch.name,
+      legalForm: i === 0 ? house.legalForm : undefined,
+      isInternal: true,
+      preferredLanguage: house.country.language,
+      timeZone: house.country.timeZone,
+      phone: branch.phone,
+      email: `contact@${plainText(branch.name)}.example`,
+      registrations: registrationsOf(house, i),
+      addresses: [
+        {
+          type: 'MAIN',
+          address1: branch.street,
+          zipcode: branch.zipcode,
+          city: branch.city,
+          country: house.country.code,
+        },
+      ],
+      ...(i === 0 ? {} : { parentRegistration: root }),
+    }
+  }
+  let root: string | undefined
+  const [top] = await insertRecords(work, 'organization', [recordOf(0)])
+  root = String(top!.registration)
+  const below = await insertRecords(
+    work,
+    'organization',
+    house.branches.slice(1).map((_, i) => ({ ...recordOf(i + 1), orgaRegistration: root })),
+  )
+  await runOver(work, entityOf(work.model, 'organization'), 'activate', [top!, ...below], {})
+  return [root, ...below.map(o => String(o.registration))]
+}
+
+/** The account to which clients pay, with the house's identifier as a creditor. */
+export const writeOwnAccount = async (work: Work, house: House, root: string): Promise<string> => {
+  const iban = house.country.iban(luckOf(house.tenant, 'own account'))
+  const bank = bankOf(iban)
+  const [account] = await insertRecords(work, 'bankAccount', [
+    {
+      name: `${house.name}, collections`,
+      personRegistration: root,
+      orgaRegistration: root,
+      bankIban: iban,
+      bankBic: bank.bic,
+      bankName: bank.name,
+      bankOwner: house.name,
+      bankCountry: house.country.code,
+      sepaCreditorIdentifier: house.creditorIdentifier,
+      collectionMethods: ['DIRECT_DEBIT', 'TRANSFER'],
+      accountNumber: charts[house.chart]!.BANK,
+    },
+  ])
+  return String(account!.registration)
+}
+
+const productOf = (offer: Offer): Plain => ({
+  ...offer.record,
+  code: offer.code,
+  frequency: offer.frequency,
+  inAdvance: offer.inAdvance,
+  taxCode: offer.taxCode,
+  residue: offer.residue,
+  fees: [
+    { code: 'FILE_FEE', name: 'File fee', amount: offer.fileFee, taxCode: offer.taxCode, timing: 'START' },
+  ],
+})
+
+/** Taxes, accounts, indexes and published products; returns the products by code of their offer. */
+export const writeCatalogue = async (work: Work, house: House): Promise<Map<string, string>> => {
+  await insertRecords(work, 'tax', [...house.taxes])
+  await writeAccounts(work, house)
+  const indexes = await insertRecords(work, 'index', [...house.indexes])
+  await runOver(work, entityOf(work.model, 'index'), 'activate', indexes, {})
+  const products = await insertRecords(work, 'product', house.offers.map(productOf))
+  await runOver(work, entityOf(work.model, 'product'), 'publish', products, {})
+  return new Map(house.offers.map((offer, i) => [offer.code, String(products[i]!.registration)]))
+}

@@ -1,0 +1,76 @@
+import type { Entry } from '../storage/database.ts'
+
+/** Who asks. Made once at the edge from the session; the engine asks nothing else about a person. */
+export interface Caller {
+  tenantId: number
+  tenant: string
+  userId: string
+  username: string
+  profiles: readonly string[]
+  /** Names such as `read contracts`, `write all`, `run contracts.activate`. */
+  permissions: ReadonlySet<string>
+  isAdmin: boolean
+  isMainAdmin: boolean
+  isSuperAdmin: boolean
+  /** Organizations a staff member sees: his own and those below; null: all. */
+  organizations: readonly string[] | null
+  /** Persons that a partner or client acts for; null: staff. */
+  persons: readonly string[] | null
+  personRegistration?: string | null
+  orgaRegistration?: string | null
+  orgaId?: string | null
+  locale: string
+  timeZone: string
+  /** `YYYY-MM-DD` in the organization's zone; the demo and the tests set it. */
+  today: string
+  requestId: string
+  sessionId?: string | null
+  generation?: number
+  configVersion?: number | null
+}
+
+export const entryOf = (caller: Caller): Entry => ({
+  tenantId: caller.tenantId,
+  sessionId: caller.sessionId ?? null,
+  generation: caller.generation ?? 0,
+  configVersion: caller.configVersion ?? null,
+})
+
+/** The product itself at work in a tenant: jobs, the demo, migrations. */
+export const productCaller = (
+  tenantId: number,
+  tenant: string,
+  today: string,
+  more: Partial<Caller> = {},
+): Caller => ({
+  tenantId,
+  tenant,
+  userId: '00000000-0000-7000-8000-000000000000',
+  username: 'tranche',
+  profiles: [],
+  permissions: new Set(),
+  isAdmin: true,
+  isMainAdmin: false,
+  isSuperAdmin: false,
+  organizations: null,
+  persons: null,
+  locale: 'en-EU',
+  timeZone: 'Europe/Paris',
+  today,
+  requestId: 'product',
+  ...more,
+})
+
+export const isElevated = (caller: Caller): boolean =>
+  caller.isAdmin || caller.isMainAdmin || caller.isSuperAdmin
+
+/**
+ * Whether a permission is granted: elevated modes have all; `read all` and `write all` grant any read or write unless
+ * the check is strict.
+ */
+export const may = (caller: Caller, permission: string, options: { strict?: boolean } = {}): boolean => {
+  if (isElevated(caller) || caller.permissions.has(permission)) return true
+  if (options.strict) return false
+  const [verb] = permission.split(' ')
+  return (verb === 'read' || verb === 'write' || verb === 'run') && caller.permissions.has(`${verb} all`)
+}

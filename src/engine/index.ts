@@ -1,0 +1,47 @@
+export { type Caller, entryOf, isElevated, may, productCaller } from './access/caller.ts'
+export { readsField, requireRead, requireWrite, visibleRows, writesField } from './access/visibility.ts'
+export { Journal, type Written } from './journal.ts'
+export { aggregate, type Stage } from './operations/aggregate.ts'
+export { loadForChange, patchRecord, replaceRecord } from './operations/change.ts'
+export { type Created, createRecords } from './operations/create.ts'
+export { type Hierarchy, recordHierarchy } from './operations/hierarchy.ts'
+export { type HistoryAnswer, recordHistory } from './operations/history.ts'
+export { autocomplete, type ListAnswer, listRecords } from './operations/list.ts'
+export { answerRecords, isUuid, type ReadOptions, readRecord } from './operations/read.ts'
+export { removeRecord } from './operations/remove.ts'
+export {
+  loadKeys,
+  type OfferedTransition,
+  offeredTransitions,
+  runOver,
+  runTransition,
+  type TransitionRequest,
+} from './operations/transitions.ts'
+export { type ListQuery, parseListQuery, parseTest } from './query/parse-query.ts'
+export { insertRows, updateRows } from './records/bulk-sql.ts'
+export { formatRegistration, raiseMark, takeNumbers, takeSeries } from './records/counters.ts'
+export { loadByIds, loadByRegistrations, loadMatching, loadWhere } from './records/load.ts'
+export { fromRow, idKey, partyKey, toRow, withoutMarks } from './records/rows.ts'
+export { settleRollups } from './records/settle-rollups.ts'
+export { turnDay } from './records/turn-day.ts'
+export { uuid7 } from './records/uuid7.ts'
+export { type Change, insertRecords, saveRecords } from './records/write.ts'
+export { tableColumns } from './storage/columns.ts'
+export { Database, type Entry, type Tx } from './storage/database.ts'
+export { schemaStatements } from './storage/schema.ts'
+export { and, joinWith, name, or, raw, type Sql, sql, toStatement } from './storage/sql.ts'
+export {
+  type Code,
+  type Effect,
+  Engine,
+  entityOf,
+  type Guard,
+  type ModelSource,
+  type Plain,
+  type Refusal,
+  type Rule,
+  type RuleContext,
+  ruleContext,
+  type TransitionRun,
+  type Work,
+} from './work.ts'

@@ -1,0 +1,32 @@
+import type { CompiledEntity } from '#model/index.ts'
+
+type Plain = Record<string, unknown>
+
+export interface Written {
+  entity: string
+  verb: 'create' | 'change' | 'remove'
+  before: Plain | null
+  after: Plain | null
+}
+
+/** What one unit of work has written; a dry run shows it before all is rolled back. */
+export class Journal {
+  readonly entries: Written[] = []
+
+  /** Without `keep` only counts are held, so that a billing run of thousands costs no memory. */
+  constructor(readonly keep: boolean) {}
+
+  readonly counts = new Map<string, number>()
+
+  add(entity: CompiledEntity, verb: Written['verb'], before: Plain | null, after: Plain | null): void {
+    const key = `${verb} ${entity.name}`
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
+    if (this.keep)
+      this.entries.push({
+        entity: entity.name,
+        verb,
+        before: before && { ...before },
+        after: after && { ...after },
+      })
+  }
+}

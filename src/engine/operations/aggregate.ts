@@ -1,0 +1,105 @@
+import { AppError } from '#errors/index.ts'
+import { type CompiledEntity, type Condition, fieldAt, isScalar } from '#model/index.ts'
+import { type Caller, entryOf } from '../access/caller.ts'
+import { readsField, requireRead } from '../access/visibility.ts'
+import { conditionSql } from '../query/condition-sql.ts'
+import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
+import { and, joinWith, name, raw, type Sql, sql, toStatement } from '../storage/sql.ts'
+import { type Engine, entityOf, type Plain } from '../work.ts'
+import { visibleWhere } from './read.ts'
+
+/** `{ match }`, `{ group: { by: ['status'], values: { n: { count: true }, total: { sum: 'amount' } } } }`, `{ sort }`, `{ limit }`. */
+export type Stage =
+  | { match: Condition }
+  | {
+      group: {
+        by?: (string | { field: string; unit: 'day' | 'month' | 'quarter' | 'year' })[]
+        values: Record<string, Plain>
+      }
+    }
+  | { sort: string[] }
+  | { limit: number }
+
+const bad = (part: string, why: string) => new AppError('INVALID_FIELD_IN_BODY', [part, why])
+const units = new Set(['day', 'month', 'quarter', 'year'])
+const verbs = new Set(['sum', 'min', 'max', 'avg', 'count'])
+
+/** Runs a pipeline of match, group, sort and limit over the records that the caller sees. */
+export const aggregate = (
+  engine: Engine,
+  given: Caller,
+  entityName: string,
+  pipeline: unknown,
+): Promise<Plain[]> =>
+  engine.reading(given, async (model, caller) => {
+    const entity = entityOf(model, entityName)
+    requireRead(caller, entity)
+    if (!Array.isArray(pipeline)) throw new AppError('INVALID_BODY_ARRAY')
+    if (pipeline.length === 0) throw new AppError('EMPTY_AGGREGATE_PIPELINE')
+    if (pipeline.length > 20) throw bad('pipeline', 'more than 20 stages')
+    const conditions: Sql[] = []
+    let group: Extract<Stage, { group: unknown }>['group'] | undefined
+    let sort: string[] = []
+    let limit = 1000
+    for (const stage of pipeline as Record<string, unknown>[]) {
+      const [verb] = Object.keys(stage ?? {})
+      if (verb === 'match' && !group)
+        conditions.push(conditionSql(stage.match as Condition, { entity, model, caller, alias: 't' }))
+      else if (verb === 'group' && !group) group = stage.group as typeof group
+      else if (verb === 'sort' && Array.isArray(stage.sort)) sort = stage.sort.map(String)
+      else if (verb === 'limit' && Number.isInteger(stage.limit) && (stage.limit as number) > 0)
+        limit = Math.min(stage.limit as number, 10_000)
+      else throw bad(String(verb), 'unknown or misplaced stage')
+    }
+    if (!group?.values) throw bad('group', 'a pipeline needs one group')
+    const column = (path: string): { field: NonNullable<ReturnType<typeof fieldAt>>; value: Sql } => {
+      const field = fieldAt(entity, path)
+      if (!field?.sql || !isScalar(field) || !readsField(caller, entity, field, model))
+        throw bad(path, 'unknown field')
+      return { field, value: name(`t.${field.sql}`) }
+    }
+    const items = [...groupKeys(group.by ?? [], column), ...groupValues(group.values, column, entity)]
+    const keys = (group.by ?? []).map((_, i) => raw(String(i + 1)))
+    const names = new Set(items.map(item => item.as))
+    const order = sort.map(part => {
+      const as = part.replace(/^-/, '')
+      if (!names.has(as)) throw bad(`sort.${as}`, 'unknown output')
+      return sql`${name(as)} ${raw(part.startsWith('-') ? 'desc nulls last' : 'asc')}`
+    })
+    const where = visibleWhere(entity, model, caller, [and(conditions)])
+    const statement = sql`select ${joinWith(
+      items.map(item => sql`${item.value} as ${name(item.as)}`),
+      ', ',
+    )} from ${sql.table(entity.table)} t where ${where}${keys.length ? sql` group by ${joinWith(keys, ', ')}` : sql``}${order.length ? sql` order by ${joinWith(order, ', ')}` : sql``} limit ${limit}::int`
+    const [found] = await engine.db.read<Plain>(entryOf(caller), [toStatement(statement)], 5000)
+    return found!.rows
+  })
+
+type ColumnOf = (path: string) => { field: NonNullable<ReturnType<typeof fieldAt>>; value: Sql }
+
+const groupKeys = (by: NonNullable<Extract<Stage, { group: unknown }>['group']['by']>, column: ColumnOf) =>
+  by.map(key => {
+    if (typeof key === 'string') return { as: key, value: column(key).value }
+    if (!units.has(key.unit)) throw bad('unit', 'day, month, quarter or year')
+    const { field, value } = column(key.field)
+    if (!['date', 'timestamptz'].includes(sqlTypeOf(field))) throw bad(key.field, 'no date')
+    return {
+      as: key.field,
+      value: sql`to_char(date_trunc(${raw(`'${key.unit}'`)}, ${value}::timestamp), 'YYYY-MM-DD')`,
+    }
+  })
+
+const groupValues = (values: Record<string, Plain>, column: ColumnOf, entity: CompiledEntity) =>
+  Object.entries(values).map(([as, spec]) => {
+    if (!/^\w{1,40}$/.test(as)) throw bad(as.slice(0, 40), 'no output name')
+    const [verb] = Object.keys(spec ?? {})
+    if (!verb || !verbs.has(verb)) throw bad(as, 'sum, min, max, avg or count')
+    if (verb === 'count') return { as, value: sql`count(*)::int` }
+    const { field, value } = column(String(spec[verb]))
+    const scale = scaleOf(field)
+    if (scale === undefined) {
+      if (verb === 'sum' || verb === 'avg') throw bad(`${entity.name}.${field.name}`, 'no number')
+      return { as, value: sql`${raw(verb)}(${value})::text` }
+    }
+    return { as, value: sql`(${raw(verb)}(${value}) * ${raw((10 ** -scale).toFixed(scale))})::float8` }
+  })

@@ -1,0 +1,79 @@
+import { AppError } from '#errors/index.ts'
+import type { CompiledEntity } from '#model/index.ts'
+import { requireWrite, writesField } from '../access/visibility.ts'
+import { applyPatch, readBody } from '../records/body.ts'
+import { loadWhere } from '../records/load.ts'
+import { saveRecords } from '../records/write.ts'
+import { entityOf, type Plain, type Work } from '../work.ts'
+import { writeOwned } from './owned.ts'
+import { keySql, notFound } from './read.ts'
+
+/** The record that a key opens, locked for change, if the caller sees it. */
+export const loadForChange = async (work: Work, entity: CompiledEntity, key: string): Promise<Plain> => {
+  const [found] = await loadWhere(work, entity, keySql(entity, key, work.caller), {
+    lock: 'update',
+    asCaller: true,
+    limit: 1,
+  })
+  if (!found) throw notFound(entity, key)
+  return found
+}
+
+const checkVersion = (record: Plain, expected: number | undefined): void => {
+  if (expected !== undefined && record._version !== expected) throw new AppError('STALE_VERSION')
+}
+
+/** Merge patch of one record. Throws STALE_VERSION when `expectedVersion` is no longer the record's. */
+export const patchRecord = async (
+  work: Work,
+  entityName: string,
+  key: string,
+  body: unknown,
+  expectedVersion?: number,
+): Promise<Plain> => {
+  const entity = entityOf(work.model, entityName)
+  requireWrite(work.caller, entity)
+  const before = await loadForChange(work, entity, key)
+  checkVersion(before, expectedVersion)
+  const { values, owned } = readBody(work, entity, body, before)
+  const [after] = await saveRecords(work, entityName, [{ before, after: applyPatch(entity, before, values) }])
+  await writeOwned(work, entity, after!, owned)
+  return after!
+}
+
+/** Replaces a record; what the caller cannot read or write is kept. */
+export const replaceRecord = async (
+  work: Work,
+  entityName: string,
+  key: string,
+  body: unknown,
+  expectedVersion?: number,
+): Promise<Plain> => {
+  const entity = entityOf(work.model, entityName)
+  requireWrite(work.caller, entity)
+  const before = await loadForChange(work, entity, key)
+  checkVersion(before, expectedVersion)
+  const { values, owned } = readBody(work, entity, body, before)
+  const cleared = Object.fromEntries(
+    entity.fields
+      .filter(
+        f =>
+          !(f.name in values) &&
+          !f.name.startsWith('_') &&
+          !f.fixed &&
+          !f.system &&
+          !f.computed &&
+          !f.rollup &&
+          !f.daily &&
+          f.name !== 'status' &&
+          f.name !== 'registration' &&
+          writesField(work.caller, entity, f, work.model),
+      )
+      .map(f => [f.name, null]),
+  )
+  const [after] = await saveRecords(work, entityName, [
+    { before, after: applyPatch(entity, before, { ...cleared, ...values }) },
+  ])
+  await writeOwned(work, entity, after!, owned)
+  return after!
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#errors/index.ts'
+import { requireWrite } from '../access/visibility.ts'
+import { readBody } from '../records/body.ts'
+import { insertRecords } from '../records/write.ts'
+import { entityOf, type Plain, type Work } from '../work.ts'
+import { writeOwned } from './owned.ts'
+
+/** What a create answers: enough to open the record. */
+export type Created = Plain & { _id: string; registration: string }
+
+/** Values that a view's own condition fixes: an organization is a person of type O. */
+const viewValues = (where: Plain | undefined): Plain =>
+  Object.fromEntries(
+    Object.entries(where ?? {}).filter(
+      ([key, value]) => !['anyOf', 'allOf', 'noneOf'].includes(key) && typeof value !== 'object',
+    ),
+  )
+
+/** Creates one or many, all or none. Throws MISSING_BODY_PAYLOAD, EMPTY_BODY_ARRAY, INVALID_FIELD_IN_BODY, VALUE_ALREADY_EXISTS. */
+export const createRecords = async (
+  work: Work,
+  entityName: string,
+  bodies: unknown[],
+): Promise<Created[]> => {
+  const entity = entityOf(work.model, entityName)
+  requireWrite(work.caller, entity)
+  if (bodies.length === 0) throw new AppError('EMPTY_BODY_ARRAY')
+  if (bodies.length > 1000) throw new AppError('INVALID_BODY_ARRAY')
+  const parts = bodies.map(body => readBody(work, entity, body, null))
+  const records = await insertRecords(
+    work,
+    entityName,
+    parts.map(part => ({ ...viewValues(entity.where as Plain | undefined), ...part.values })),
+  )
+  for (const [index, part] of parts.entries()) await writeOwned(work, entity, records[index]!, part.owned)
+  return records as Created[]
+}

@@ -1,0 +1,228 @@
+import { AppError } from '#errors/index.ts'
+import { bindVariables, type CompiledEntity, type CompiledTransition, meets } from '#model/index.ts'
+import { may } from '../access/caller.ts'
+import { requireRead } from '../access/visibility.ts'
+import { loadWhere } from '../records/load.ts'
+import { saveRecords } from '../records/write.ts'
+import { sql } from '../storage/sql.ts'
+import { entityOf, type Plain, type TransitionRun, type Work } from '../work.ts'
+import { loadForChange } from './change.ts'
+import { isUuid, keySql, notFound } from './read.ts'
+
+/** A transition as it is offered for records. */
+export interface OfferedTransition {
+  code: string
+  label: string
+  action: 'DO' | 'UNDO'
+  order: number
+  kind: CompiledTransition['kind']
+  props: NonNullable<CompiledTransition['props']>
+  to: string | null
+  input?: CompiledTransition['input']
+  reason?: boolean
+  help?: string
+}
+
+export interface TransitionRequest {
+  action?: TransitionRun['action']
+  date?: string
+  reason?: string
+  input?: Plain
+}
+
+const undoable = (t: CompiledTransition) => t.undo !== undefined && t.to !== null
+
+const offer = (t: CompiledTransition, action: 'DO' | 'UNDO'): OfferedTransition => ({
+  code: t.code,
+  label: t.label,
+  action,
+  order: action === 'UNDO' ? t.order + 500 : t.order,
+  kind: t.kind,
+  props: t.props ?? {},
+  to: action === 'DO' ? t.to : t.from[0]!,
+  ...(t.input && action === 'DO' ? { input: t.input } : {}),
+  ...(t.reason ? { reason: true } : {}),
+  ...(t.help ? { help: t.help } : {}),
+})
+
+/** The first refusal, with its record: of the transition's condition, then of each guard in turn. */
+const firstRefusal = async (
+  work: Work,
+  t: CompiledTransition,
+  records: readonly Plain[],
+  names: readonly string[] | undefined,
+): Promise<{ record: Plain; why: string } | null> => {
+  const { when } = t
+  const outside = when && records.find(r => !meets(r, bindVariables(when, { today: work.caller.today })))
+  if (outside) return { record: outside, why: `${t.label} does not apply to this record` }
+  for (const name of names ?? []) {
+    const guard = work.code.guards.get(name)!
+    const refusals = guard.many ? await guard.many(records, work) : []
+    for (const [i, record] of records.entries()) {
+      const refusal = guard.many ? refusals[i] : await guard(record, work)
+      if (refusal) return { record, why: refusal.message }
+    }
+  }
+  return null
+}
+
+/** Transitions valid for all given records, in order; `exclude` names kinds left out. */
+export const offeredTransitions = async (
+  work: Work,
+  entity: CompiledEntity,
+  records: readonly Plain[],
+  exclude: readonly string[] = [],
+): Promise<OfferedTransition[]> => {
+  if (records.length === 0 || !entity.workflow) return []
+  const statuses = new Set(records.map(r => r.status as string))
+  const offered: OfferedTransition[] = []
+  for (const t of entity.workflow.transitions) {
+    if (exclude.includes(`${t.kind}s`) || exclude.includes(t.kind) || !may(work.caller, t.permission))
+      continue
+    if ([...statuses].every(s => t.from.includes(s))) {
+      const when = t.when
+      if (!when || records.every(r => meets(r, bindVariables(when, { today: work.caller.today }))))
+        offered.push(offer(t, 'DO'))
+    }
+    if (undoable(t) && [...statuses].every(s => s === t.to)) offered.push(offer(t, 'UNDO'))
+  }
+  return offered.sort((a, b) => a.order - b.order)
+}
+
+/** The records that keys name, as the caller sees them. Throws on an unknown one. */
+export const loadKeys = async (
+  work: Work,
+  entity: CompiledEntity,
+  keys: readonly string[],
+  lock = false,
+): Promise<Plain[]> => {
+  requireRead(work.caller, entity)
+  const options = { asCaller: true, ...(lock ? { lock: 'update' as const } : {}) }
+  const [only] = keys
+  // One record opens by whatever opens it; many are named by registration or id, so that one index serves them all.
+  if (keys.length === 1 && only !== undefined) {
+    const found = await loadWhere(work, entity, keySql(entity, only, work.caller), { ...options, limit: 1 })
+    if (!found.length) throw notFound(entity, only)
+    return found
+  }
+  const uuids = keys.filter(isUuid)
+  const found = await loadWhere(
+    work,
+    entity,
+    sql`(t.registration = any(${[...keys]}::text[]) or t.id = any(${uuids}::uuid[]))`,
+    options,
+  )
+  const known = new Set(found.flatMap(r => [r._id, r.registration]))
+  const missing = keys.find(k => !known.has(k) && !known.has(k.toLowerCase()))
+  if (missing !== undefined) throw notFound(entity, missing)
+  return found
+}
+
+const transitionOf = (entity: CompiledEntity, code: string): CompiledTransition => {
+  const found = entity.workflow?.transitions.find(t => t.code === code)
+  if (!found) throw new AppError('TRANSITION_NOT_ALLOWED', [code, `${entity.name} has no such transition`])
+  return found
+}
+
+const refuse = (t: CompiledTransition, why: string, record?: Plain) =>
+  new AppError('TRANSITION_NOT_ALLOWED', [t.label, why], {
+    rejectionReason: why,
+    ...(record ? { errors: [{ field: String(record.registration), message: why }] } : {}),
+  })
+
+const requireInput = (t: CompiledTransition, request: TransitionRequest): Plain => {
+  const input = request.input ?? {}
+  for (const field of t.input ?? []) {
+    const value = input[field.name]
+    if (field.mandatory === true && (value === undefined || value === null || value === ''))
+      throw new AppError('MISSING_FIELD_IN_BODY', [`input.${field.name}`])
+  }
+  if (t.reason && !request.reason?.trim()) throw new AppError('MISSING_FIELD_IN_BODY', ['reason'])
+  return input
+}
+
+/** Runs a transition over locked records of one entity, all or none. */
+export const runOver = async (
+  work: Work,
+  entity: CompiledEntity,
+  code: string,
+  records: Plain[],
+  request: TransitionRequest,
+): Promise<Plain[]> => {
+  const t = transitionOf(entity, code)
+  if (!may(work.caller, t.permission)) throw new AppError('FORBIDDEN', [t.permission])
+  const action = request.action ?? 'DO'
+  const undo = action === 'UNDO'
+  if (undo && !undoable(t)) throw refuse(t, 'it cannot be undone')
+  if (action !== 'DO' && !undo) throw refuse(t, `action ${action} is for processing statuses`)
+  for (const record of records) {
+    const inPlace = undo ? record.status === t.to : t.from.includes(record.status as string)
+    // It was where it should be when this run began: somebody else was faster.
+    if (!inPlace && String(record._updateDate) > work.at)
+      throw new AppError('TRANSITION_CONFLICT', [t.label], {
+        rejectionReason: `Another run of ${t.label} was faster`,
+      })
+    if (!inPlace) throw refuse(t, `${record.registration} is ${String(record.status).toLowerCase()}`, record)
+  }
+  const refused = await firstRefusal(
+    work,
+    undo ? { ...t, when: undefined } : t,
+    records,
+    undo ? t.undoGuards : t.guards,
+  )
+  if (refused) throw refuse(t, refused.why, refused.record)
+  const input = undo ? (request.input ?? {}) : requireInput(t, request)
+  const before = records.map(record => structuredClone(record))
+  const previous = undo ? await statusesBefore(work, records, t) : null
+  const target = (record: Plain) => (undo ? (previous!.get(record._id as string) ?? t.from[0]!) : t.to)
+  for (const record of records) record.status = target(record)
+  const run: TransitionRun = {
+    entity,
+    code,
+    action,
+    date: request.date ?? work.caller.today,
+    reason: request.reason,
+    input,
+  }
+  const effect = undo ? (typeof t.undo === 'string' ? t.undo : undefined) : t.effect
+  if (effect) await work.code.effects.get(effect)!(work, records, run)
+  const saved = await saveRecords(
+    work,
+    entity.name,
+    records.map((after, i) => ({ before: before[i]!, after })),
+    { verb: undo ? 'undo' : 'transition', transition: code, reason: request.reason, unchecked: true },
+  )
+  // A dry run goes on to show what would come next: the first bills of an activation.
+  if (work.dryRun && !undo)
+    for (const name of t.preview ?? []) await work.code.effects.get(name)!(work, saved, run)
+  return saved
+}
+
+/** The status each record had before the transition that is undone. */
+const statusesBefore = async (
+  work: Work,
+  records: readonly Plain[],
+  t: CompiledTransition,
+): Promise<Map<string, string>> => {
+  const found = await work.tx.query<{ record_id: string; status: string | null }>(
+    sql`select distinct on (record_id) record_id, changes #>> '{status,0}' as status from history where tenant_id = ${work.caller.tenantId}::int and record_id = any(${records.map(r => r._id)}::uuid[]) and transition = ${t.code}::text and verb = 'transition' order by record_id, id desc`,
+  )
+  return new Map(
+    found.rows.filter(r => r.status && t.from.includes(r.status)).map(r => [r.record_id, r.status!]),
+  )
+}
+
+/** Runs a transition of one record that a key names. Of twenty at once exactly one wins: the others find it moved. */
+export const runTransition = async (
+  work: Work,
+  entityName: string,
+  key: string,
+  code: string,
+  request: TransitionRequest,
+): Promise<Plain> => {
+  const entity = entityOf(work.model, entityName)
+  requireRead(work.caller, entity)
+  const record = await loadForChange(work, entity, key)
+  const [after] = await runOver(work, entity, code, [record], request)
+  return after!
+}

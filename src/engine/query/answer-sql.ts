@@ -1,0 +1,180 @@
+import { AppError } from '#errors/index.ts'
+import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
+import { fieldAt } from '#model/index.ts'
+import { type Caller, isElevated, may } from '../access/caller.ts'
+import { readsField } from '../access/visibility.ts'
+import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
+import { joinWith, name, raw, type Sql, sql } from '../storage/sql.ts'
+
+/** What one answer holds: all that the caller reads, or a projection of it, and what it includes. */
+export interface AnswerShape {
+  entity: CompiledEntity
+  model: Model
+  caller: Caller
+  projection?: string[]
+  include: string[]
+  alias?: string
+}
+
+const literal = (text: string) => `'${text.replace(/'/g, "''")}'`
+
+const powers: Record<number, string> = { 4: '0.0001', 6: '0.000001', 10: '0.0000000001' }
+
+/** A column as its wire value: amounts in major units, instants in UTC with milliseconds. */
+export const wireSql = (field: CompiledField, alias: string): Sql => {
+  const column = name(`${alias}.${field.sql!}`)
+  const scale = field.name === '_version' ? undefined : scaleOf(field)
+  if (scale) return sql`trim_scale(${column} * ${raw(powers[scale]!)})`
+  if (sqlTypeOf(field) === 'timestamptz')
+    return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  return column
+}
+
+const output = (value: Sql, as: string): Sql => sql`${value} as ${name(as)}`
+
+/** What the person of a party column answers with. */
+const personSql = (alias: string, column: string, tenantId: number): Sql =>
+  sql`(select json_build_object('registration', p.registration, 'name', p.name) from person p where p.tenant_id = ${tenantId}::int and p.id = ${name(`${alias}.${column}`)})`
+
+/** Transitions by status and permission as a constant per status: no rule runs for a list. */
+const abilitiesSql = (shape: AnswerShape, alias: string): Sql => {
+  const { entity, caller } = shape
+  const write = !entity.readOnly && may(caller, `write ${entity.plural}`)
+  const abilities = (status: string | null) => {
+    const transitions = (entity.workflow?.transitions ?? [])
+      .filter(t => status !== null && t.from.includes(status) && may(caller, t.permission))
+      .map(t => t.code)
+    return JSON.stringify({ read: true, write, delete: write && entity.removable !== false, transitions })
+  }
+  if (!entity.workflow) return raw(`${literal(abilities(null))}::json`)
+  const cases = entity.workflow.statuses
+    .map(s => `when ${literal(s.code)} then ${literal(abilities(s.code))}`)
+    .join(' ')
+  return sql`(case ${name(`${alias}.status`)} ${raw(cases)} else ${raw(literal(abilities(null)))} end)::json`
+}
+
+/** The name of the record that a reference names. */
+const referenceName = (shape: AnswerShape, field: CompiledField, alias: string): Sql => {
+  const target = shape.model.entities.get(field.to!)!
+  return sql`(select r.name from ${sql.table(target.table)} r where r.tenant_id = ${shape.caller.tenantId}::int and r.id = ${name(`${alias}.${field.idSql!}`)})`
+}
+
+/** Names of the records that an embedded list names, in the list's order: `personsNames`. */
+const linkedNames = (shape: AnswerShape, path: string, to: string, alias: string): Sql => {
+  const target = shape.model.entities.get(to)!
+  return sql`(select json_agg(json_build_object('registration', r.registration, 'name', r.name, 'role', l.role) order by l.id) from link l join ${sql.table(target.table)} r on r.tenant_id = ${shape.caller.tenantId}::int and r.id = l.to_id where l.tenant_id = ${shape.caller.tenantId}::int and l.from_id = ${name(`${alias}.id`)} and l.path = ${path}::text)`
+}
+
+const unknownInclude = (what: string) =>
+  new AppError('INVALID_FIELD_IN_QUERY', ['include', `unknown ${what}`])
+
+/** Records of another table that belong to this one, as a list in their order. */
+const ownedSql = (shape: AnswerShape, as: string, alias: string): Sql => {
+  const owned = shape.entity.owns.find(o => o.as === as)!
+  const child = shape.model.entities.get(owned.entity)!
+  if (!may(shape.caller, `read ${child.plural}`)) throw unknownInclude(as)
+  const by = fieldAt(child, owned.by)!
+  const inner = answerSql({ ...shape, entity: child, projection: undefined, include: [], alias: 'o' })
+  const order = child.sort.map(path => {
+    const field = fieldAt(child, path.replace(/^-/, ''))
+    return sql`${name(`o.${field?.sql ?? 'id'}`)} ${raw(path.startsWith('-') ? 'desc' : 'asc')}`
+  })
+  const whole = inner.document ? sql`(${inner.row}::jsonb || ${inner.document})::json` : inner.row
+  return sql`(select coalesce(json_agg(${whole} order by ${joinWith([...order, sql`o.id`], ', ')}), '[]'::json) from ${sql.table(child.table)} o where o.tenant_id = ${shape.caller.tenantId}::int and ${name(`o.${by.idSql!}`)} = ${name(`${alias}.id`)})`
+}
+
+const includeSql = (shape: AnswerShape, include: string, alias: string): Sql[] => {
+  const { entity } = shape
+  if (entity.owns.some(o => o.as === include)) return [output(ownedSql(shape, include, alias), include)]
+  if (include === 'organizationName') {
+    const orga = entity.fields.find(f => f.name === 'orgaRegistration')!
+    return [output(referenceName(shape, orga, alias), include)]
+  }
+  const reference = entity.fields.find(
+    f => f.idSql && `${f.name.replace(/(Registration|Username)$/, '')}Name` === include,
+  )
+  if (reference && readsField(shape.caller, entity, reference, shape.model))
+    return [output(referenceName(shape, reference, alias), include)]
+  const linked = entity.linked.find(l => l.to && `${l.path.split('.')[0]}Names` === include)
+  if (linked) return [output(linkedNames(shape, linked.path, linked.to!, alias), include)]
+  const party = entity.partyColumns.find(p => `${p.as}Name` === include)
+  if (party)
+    return [
+      output(
+        sql`(select p.name from person p where p.tenant_id = ${shape.caller.tenantId}::int and p.id = ${name(`${alias}.${party.sql}`)})`,
+        include,
+      ),
+    ]
+  // An embedded list or object comes with the record anyway.
+  if (fieldAt(entity, include)) return []
+  throw unknownInclude(include)
+}
+
+export interface AnswerSql {
+  /** `row_to_json` of the columns. */
+  row: Sql
+  /** The document's part, null where everything stands in columns. */
+  document: Sql | null
+}
+
+const projectionTops = (shape: AnswerShape): Set<string> | null => {
+  if (!shape.projection) return null
+  const { entity } = shape
+  const tops = new Set<string>(['_id', 'registration'])
+  for (const path of shape.projection) {
+    const top = path.split('.')[0]!
+    const field = fieldAt(entity, top)
+    const known = field
+      ? readsField(shape.caller, entity, field, shape.model)
+      : entity.partyColumns.some(p => p.as === top) || top === '_abilities' || shape.include.includes(top)
+    if (!known) throw new AppError('INVALID_FIELD_IN_QUERY', ['projection', `unknown field ${path}`])
+    tops.add(top)
+  }
+  return tops
+}
+
+/** The select list of an answer, cut to what the caller reads: passing through as text is the last step, not a way round. */
+export const answerSql = (shape: AnswerShape): AnswerSql => {
+  const { entity, caller, model } = shape
+  const alias = shape.alias ?? 't'
+  const tops = projectionTops(shape)
+  const wanted = (key: string) => !tops || tops.has(key)
+  const readable = entity.fields.filter(f => readsField(caller, entity, f, model))
+  const outputs: Sql[] = readable
+    .filter(f => f.sql && wanted(f.name))
+    .map(f => output(wireSql(f, alias), f.name))
+  for (const p of entity.partyColumns)
+    if (wanted(p.as)) outputs.push(output(personSql(alias, p.sql, caller.tenantId), p.as))
+  if (wanted('_abilities')) outputs.push(output(abilitiesSql(shape, alias), '_abilities'))
+  for (const include of shape.include) outputs.push(...includeSql(shape, include, alias))
+  const inDocument = entity.fields.filter(f => !f.sql)
+  let document: Sql | null = null
+  if (!entity.columnar) {
+    const doc = name(`${alias}.doc`)
+    if (tops)
+      for (const f of inDocument) {
+        if (tops.has(f.name) && readable.includes(f))
+          outputs.push(output(sql`${doc} -> ${f.name}::text`, f.name))
+      }
+    else {
+      const cut = inDocument.filter(f => !readable.includes(f)).map(f => f.name)
+      document = cut.length && !isElevated(caller) ? sql`(${doc} - ${cut}::text[])` : doc
+    }
+  }
+  return { row: sql`(select row_to_json(x) from (select ${joinWith(outputs, ', ')}) x)`, document }
+}
+
+/** Select items of one answered row: the columns' JSON as text `j`, the document's as text `d`. */
+export const answerItems = (answer: AnswerSql): Sql =>
+  answer.document
+    ? sql`${answer.row}::text as j, ${answer.document}::text as d`
+    : sql`${answer.row}::text as j`
+
+export interface AnswerRow {
+  j: string
+  d?: string
+}
+
+/** Joins the two texts of a row without parsing them. */
+export const joinAnswer = (row: AnswerRow): string =>
+  row.d && row.d.length > 2 ? `${row.j.slice(0, -1)},${row.d.slice(1)}` : row.j

@@ -1,0 +1,72 @@
+import { AppError } from '#errors/index.ts'
+import { toStored } from '#fields/store-value.ts'
+import type { CompiledField, Scalar } from '#model/index.ts'
+import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
+import { type Sql, sql } from '../storage/sql.ts'
+
+const invalid = (path: string, value: unknown, expected: string): AppError =>
+  new AppError('INVALID_FIELD_IN_QUERY', [path, `${JSON.stringify(value)} is not ${expected}`])
+
+const dayPattern = /^(\d{4})-?(\d{2})-?(\d{2})$/
+
+/** `YYYY-MM-DD` of a day written so or as YYYYMMDD; throws for a day that does not exist. */
+export const dayOf = (path: string, value: unknown): string => {
+  const found = typeof value === 'string' || typeof value === 'number' ? dayPattern.exec(String(value)) : null
+  if (!found) throw invalid(path, value, 'a day')
+  const day = `${found[1]}-${found[2]}-${found[3]}`
+  const made = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(made.getTime()) || made.toISOString().slice(0, 10) !== day)
+    throw invalid(path, value, 'a day')
+  return day
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+const toNumber = (path: string, value: unknown): number => {
+  const n =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && value.trim() !== ''
+        ? Number(value)
+        : Number.NaN
+  if (!Number.isFinite(n) || Math.abs(n) > 1e15) throw invalid(path, value, 'a number')
+  return n
+}
+
+const toBoolean = (path: string, value: unknown): boolean => {
+  if (value === true || value === 'true' || value === '1' || value === 1) return true
+  if (value === false || value === 'false' || value === '0' || value === 0) return false
+  throw invalid(path, value, 'true or false')
+}
+
+/** A wire number as the integer that its column keeps, by its decimal digits, so that no binary fraction creeps in. */
+export const toScaled = (value: number, scale: number): number => toStored(value, scale)
+
+/** A filter's value as a parameter of the field's column type. */
+export const bindValue = (field: CompiledField, path: string, value: Scalar): Sql => {
+  const scale = field.kind === 'reference' || !field.sql ? undefined : scaleOf(field)
+  if (scale !== undefined && field.name !== '_version')
+    return sql`${toScaled(toNumber(path, value), scale)}::bigint`
+  switch (sqlTypeOf(field)) {
+    case 'bigint':
+      return sql`${toNumber(path, value)}::numeric`
+    case 'integer':
+      return sql`${Math.trunc(toNumber(path, value))}::int`
+    case 'boolean':
+      return sql`${toBoolean(path, value)}::boolean`
+    case 'date':
+      return sql`${dayOf(path, value)}::date`
+    case 'uuid':
+      if (typeof value !== 'string' || !uuidPattern.test(value)) throw invalid(path, value, 'an id')
+      return sql`${value}::uuid`
+    case 'timestamptz': {
+      const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
+      if (Number.isNaN(instant)) throw invalid(path, value, 'an instant')
+      return sql`${new Date(instant).toISOString()}::timestamptz`
+    }
+    default:
+      if (typeof value === 'string' && value.length > 1000)
+        throw invalid(path, value.slice(0, 40), 'a short text')
+      return sql`${String(value)}::text`
+  }
+}

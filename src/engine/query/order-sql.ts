@@ -1,0 +1,103 @@
+import { AppError } from '#errors/index.ts'
+import { type CompiledEntity, fieldAt, isScalar, type Model } from '#model/index.ts'
+import type { Caller } from '../access/caller.ts'
+import { readsField } from '../access/visibility.ts'
+import { sqlTypeOf } from '../storage/columns.ts'
+import { and, joinWith, name, or, raw, type Sql, sql } from '../storage/sql.ts'
+import { valueSql } from './condition-sql.ts'
+
+export interface OrderKey {
+  path: string
+  descending: boolean
+  value: Sql
+  cast: string
+}
+
+/** The keys of an order, the id last, so that every order is total. Nulls stand as PostgreSQL has them: last ascending. */
+export const orderKeys = (
+  sort: readonly string[],
+  entity: CompiledEntity,
+  model: Model,
+  caller: Caller,
+  alias = 't',
+): OrderKey[] => {
+  if (sort.length > 5) throw new AppError('INVALID_FIELD_IN_QUERY', ['sort', 'more than 5 fields'])
+  const keys = sort.map((part): OrderKey => {
+    const descending = part.startsWith('-')
+    const path = part.replace(/^[-+]/, '')
+    const party = entity.partyColumns.find(p => p.as === path.split('.')[0])
+    if (party)
+      return {
+        path,
+        descending,
+        cast: 'text',
+        value: sql`(select p.name_f from person p where p.tenant_id = ${caller.tenantId}::int and p.id = ${name(`${alias}.${party.sql}`)})`,
+      }
+    const field = fieldAt(entity, path)
+    const top = fieldAt(entity, path.split('.')[0]!)
+    if (!field || !top || top.kind === 'list' || !isScalar(field) || !readsField(caller, entity, top, model))
+      throw new AppError('INVALID_FIELD_IN_QUERY', ['sort', `unknown field ${path}`])
+    const cast = field.folded
+      ? 'text'
+      : field.sql
+        ? sqlTypeOf(field)
+        : sqlTypeOf(field) === 'bigint'
+          ? 'numeric'
+          : sqlTypeOf(field)
+    return {
+      path,
+      descending,
+      cast,
+      value: field.folded ? name(`${alias}.${field.folded}`) : valueSql(field, alias, path),
+    }
+  })
+  const last = keys[keys.length - 1]
+  return [
+    ...keys,
+    { path: '_id', descending: last?.descending ?? false, cast: 'uuid', value: name(`${alias}.id`) },
+  ]
+}
+
+export const orderSql = (keys: OrderKey[]): Sql =>
+  joinWith(
+    keys.map(key => sql`${key.value} ${raw(key.descending ? 'desc' : 'asc')}`),
+    ', ',
+  )
+
+/** The select item by which the next page goes on. */
+export const cursorSql = (keys: OrderKey[]): Sql =>
+  sql`json_build_array(${joinWith(
+    keys.map(key => sql`${key.value}::text`),
+    ', ',
+  )})::text as c`
+
+export const encodeCursor = (values: string): string => Buffer.from(values).toString('base64url')
+
+const decodeCursor = (cursor: string, count: number): (string | null)[] => {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (
+      Array.isArray(values) &&
+      values.length === count &&
+      values.every(v => v === null || typeof v === 'string')
+    )
+      return values
+  } catch {
+    // falls through
+  }
+  throw new AppError('INVALID_FIELD_IN_QUERY', ['after', 'no cursor of this order'])
+}
+
+/** The rows after a cursor, in the order of the keys. */
+export const afterSql = (cursor: string, keys: OrderKey[]): Sql => {
+  const values = decodeCursor(cursor, keys.length)
+  const bound = (i: number) => sql`${values[i]}::${raw(keys[i]!.cast)}`
+  const beyond = (i: number): Sql => {
+    const { value, descending } = keys[i]!
+    if (values[i] === null) return descending ? sql`${value} is not null` : sql`false`
+    return descending ? sql`${value} < ${bound(i)}` : sql`(${value} > ${bound(i)} or ${value} is null)`
+  }
+  const level = (i: number) =>
+    values[i] === null ? sql`${keys[i]!.value} is null` : sql`${keys[i]!.value} = ${bound(i)}`
+  return or(keys.map((_, i) => and([...Array.from({ length: i }, (_, k) => level(k)), beyond(i)])))
+}

@@ -1,0 +1,62 @@
+import { sql } from '../storage/sql.ts'
+import type { Work } from '../work.ts'
+import { uuid7 } from './uuid7.ts'
+
+/**
+ * Takes `count` numbers of a counter and returns the first. The row stays locked until the end of the transaction, so
+ * numbers given at issue have no gaps and dates in a series never go back.
+ */
+export const takeNumbers = async (work: Work, counter: string, count: number, start = 1): Promise<number> => {
+  const { tenantId, username } = work.caller
+  const taken = await work.tx.query<{ value: number }>(
+    sql`insert into counter (tenant_id, id, registration, name, name_f, value, version, insert_date, insert_user, update_date, update_user)
+        values (${tenantId}::int, ${uuid7()}::uuid, ${counter}::text, ${counter}::text, ${counter.toLowerCase()}::text, ${start - 1 + count}::bigint, 1, ${work.at}::timestamptz, ${username}::text, ${work.at}::timestamptz, ${username}::text)
+        on conflict (tenant_id, registration) do update set value = counter.value + ${count}::bigint, update_date = ${work.at}::timestamptz
+        returning value`,
+  )
+  return taken.rows[0]!.value - count + 1
+}
+
+/**
+ * Takes numbers of several counters in one step, each as many as asked for; returns the first of each. The rows are
+ * locked in one order everywhere, so that two runs never wait for each other.
+ */
+export const takeSeries = async (
+  work: Work,
+  wanted: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> => {
+  if (wanted.size === 0) return new Map()
+  const { tenantId, username } = work.caller
+  const counters = [...wanted.keys()].sort()
+  const counts = counters.map(counter => wanted.get(counter)!)
+  const taken = await work.tx.query<{ registration: string; value: number }>(
+    sql`insert into counter (tenant_id, id, registration, name, name_f, value, version, insert_date, insert_user, update_date, update_user)
+        select ${tenantId}::int, w.id, w.counter, w.counter, w.folded, w.taken, 1, ${work.at}::timestamptz, ${username}::text, ${work.at}::timestamptz, ${username}::text
+        from unnest(${counters.map(() => uuid7())}::uuid[], ${counters}::text[], ${counters.map(c => c.toLowerCase())}::text[], ${counts}::bigint[]) as w(id, counter, folded, taken)
+        order by w.counter
+        on conflict (tenant_id, registration) do update set value = counter.value + excluded.value, update_date = ${work.at}::timestamptz
+        returning registration, value`,
+  )
+  return new Map(taken.rows.map(row => [row.registration, row.value - wanted.get(row.registration)! + 1]))
+}
+
+/** Fills `{n}`, `{n:6}`, `{yyyy}`, `{yy}`, `{mm}` of a registration's format. */
+export const formatRegistration = (format: string, n: number, today: string): string =>
+  format.replace(/\{(n|yyyy|yy|mm)(?::(\d+))?\}/g, (_, part: string, width: string | undefined) => {
+    if (part === 'yyyy') return today.slice(0, 4)
+    if (part === 'yy') return today.slice(2, 4)
+    if (part === 'mm') return today.slice(5, 7)
+    return String(n).padStart(width ? Number(width) : 0, '0')
+  })
+
+/** Raises a mark that never falls, such as the last day of a series, and returns where it stands; the row stays locked. */
+export const raiseMark = async (work: Work, mark: string, value: number): Promise<number> => {
+  const { tenantId, username } = work.caller
+  const raised = await work.tx.query<{ value: number }>(
+    sql`insert into counter (tenant_id, id, registration, name, name_f, value, version, insert_date, insert_user, update_date, update_user)
+        values (${tenantId}::int, ${uuid7()}::uuid, ${mark}::text, ${mark}::text, ${mark.toLowerCase()}::text, ${value}::bigint, 1, ${work.at}::timestamptz, ${username}::text, ${work.at}::timestamptz, ${username}::text)
+        on conflict (tenant_id, registration) do update set value = greatest(counter.value, ${value}::bigint), update_date = ${work.at}::timestamptz
+        returning value`,
+  )
+  return raised.rows[0]!.value
+}

@@ -1,0 +1,42 @@
+import { AppError } from '#errors/index.ts'
+import { bindVariables, type CompiledEntity, meets } from '#model/index.ts'
+import { type Plain, type Rule, ruleContext, type Work } from '../work.ts'
+
+const ruleOf = (work: Work, name: string): Rule => {
+  const rule = work.code.rules.get(name)
+  if (!rule) throw new AppError('INVALID_FIELD_IN_CONFIG', ['rule', `unknown rule ${name}`])
+  return rule
+}
+
+/** Runs the pure rules of a record: its name, its computed values, and what depends on today. */
+export const deriveValues = (work: Work, entity: CompiledEntity, record: Plain): void => {
+  const context = ruleContext(work)
+  for (const field of entity.fields)
+    if (field.computed) record[field.name] = ruleOf(work, field.computed)(record, context) ?? null
+  if (entity.nameRule) {
+    const made = ruleOf(work, entity.nameRule)(record, context)
+    if (typeof made === 'string' && made) record.name = made
+  }
+  for (const field of entity.fields)
+    if (field.daily)
+      record[field.name] = meets(
+        record,
+        bindVariables(field.daily, { today: work.caller.today, user: work.caller as never }),
+      )
+}
+
+/** Values of new records that nobody gave: the declared defaults. */
+export const applyDefaults = (work: Work, entity: CompiledEntity, record: Plain): void => {
+  for (const field of entity.fields) {
+    if (field.default === undefined || record[field.name] !== undefined) continue
+    record[field.name] =
+      field.default === '$today'
+        ? work.caller.today
+        : field.default === '$user.username'
+          ? work.caller.username
+          : structuredClone(field.default)
+  }
+  if (entity.workflow && record.status === undefined) record.status = entity.workflow.initial
+  if (record.orgaRegistration === undefined && work.caller.orgaRegistration)
+    record.orgaRegistration = work.caller.orgaRegistration
+}

@@ -1,0 +1,86 @@
+import { type CompiledEntity, fieldAt, fold } from '#model/index.ts'
+import type { TableColumn } from '../storage/columns.ts'
+import { sql } from '../storage/sql.ts'
+import { entityOf, type Plain, type Work } from '../work.ts'
+import { insertRows } from './bulk-sql.ts'
+import type { Resolved } from './references.ts'
+import { uuid7 } from './uuid7.ts'
+
+const columns: TableColumn[] = [
+  { name: 'tenant_id', sqlType: 'integer' },
+  { name: 'id', sqlType: 'uuid' },
+  { name: 'from_entity', sqlType: 'text' },
+  { name: 'from_id', sqlType: 'uuid' },
+  { name: 'path', sqlType: 'text' },
+  { name: 'element_id', sqlType: 'uuid' },
+  { name: 'role', sqlType: 'text' },
+  { name: 'to_entity', sqlType: 'text' },
+  { name: 'to_id', sqlType: 'uuid' },
+  { name: 'value', sqlType: 'text' },
+  { name: 'value_f', sqlType: 'text' },
+]
+
+/** Values at a path below a list's element or an object, objects on the way opened. */
+const valuesAt = (element: unknown, path: readonly string[]): unknown[] => {
+  if (path.length === 0) return [element].flat()
+  if (Array.isArray(element)) return element.flatMap(e => valuesAt(e, path))
+  return typeof element === 'object' && element !== null
+    ? valuesAt((element as Plain)[path[0]!], path.slice(1))
+    : []
+}
+
+const linkRows = (work: Work, entity: CompiledEntity, record: Plain, resolved: Resolved): Plain[] =>
+  entity.linked.flatMap(({ path, to }) => {
+    const [head, ...inner] = path.split('.') as [string, ...string[]]
+    const list = record[head]
+    const elements = (Array.isArray(list) ? list : list ? [list] : []) as Plain[]
+    const single = fieldAt(entity, head)?.kind === 'object'
+    return elements.flatMap(element => {
+      const values = valuesAt(element, inner)
+        .filter(v => v !== null && v !== undefined && v !== '')
+        .map(String)
+      return values.map(value => ({
+        tenant_id: work.caller.tenantId,
+        id: uuid7(),
+        from_entity: entity.base,
+        from_id: record._id,
+        path,
+        element_id: single ? record._id : (element._id ?? record._id),
+        role: typeof element.role === 'string' ? element.role : null,
+        to_entity: to ? entityOf(work.model, to).base : null,
+        to_id: to ? (resolved.get(to)?.get(value)?.id ?? null) : null,
+        value,
+        value_f: fold(value),
+      }))
+    })
+  })
+
+/** Writes the links of new records. */
+export const insertLinks = async (
+  work: Work,
+  entity: CompiledEntity,
+  records: readonly Plain[],
+  resolved: Resolved,
+): Promise<void> => {
+  const rows = entity.linked.length ? records.flatMap(record => linkRows(work, entity, record, resolved)) : []
+  if (rows.length) await insertRows(work.tx, 'link', columns, rows)
+}
+
+/** Writes the links of changed records anew. */
+export const replaceLinks = async (
+  work: Work,
+  entity: CompiledEntity,
+  records: readonly Plain[],
+  resolved: Resolved,
+): Promise<void> => {
+  if (!entity.linked.length || !records.length) return
+  await work.tx.query(
+    sql`delete from link where tenant_id = ${work.caller.tenantId}::int and from_id = any(${records.map(r => r._id)}::uuid[])`,
+  )
+  await insertLinks(work, entity, records, resolved)
+}
+
+export const removeLinks = (work: Work, ids: readonly string[]) =>
+  work.tx.query(
+    sql`delete from link where tenant_id = ${work.caller.tenantId}::int and from_id = any(${[...ids]}::uuid[])`,
+  )

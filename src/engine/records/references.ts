@@ -1,0 +1,164 @@
+import { AppError, type FieldProblem } from '#errors/index.ts'
+import type { CompiledEntity, CompiledField } from '#model/index.ts'
+import { conditionSql } from '../query/condition-sql.ts'
+import type { Tx } from '../storage/database.ts'
+import { name, sql } from '../storage/sql.ts'
+import { entityOf, type Plain, type Work } from '../work.ts'
+import { idKey, partyKey } from './rows.ts'
+
+interface Target {
+  id: string
+  name: string | null
+}
+
+/** Registration → record, per entity, as found inside the tenant and locked against removal. */
+export type Resolved = Map<string, Map<string, Target>>
+
+type Visit = (field: CompiledField, value: string, path: string) => void
+
+/** Calls for every reference of a record, however deep it stands in objects and lists. */
+const visitReferences = (
+  entity: { fields: CompiledField[] },
+  record: Plain,
+  visit: Visit,
+  prefix = '',
+): void => {
+  for (const field of entity.fields) {
+    const value = record[field.name]
+    if (value === null || value === undefined || value === '') continue
+    const path = `${prefix}${field.name}`
+    if (field.kind === 'reference') for (const one of [value].flat()) visit(field, String(one), path)
+    else if (field.fields && Array.isArray(value))
+      value.forEach((element, index) => {
+        if (typeof element === 'object' && element)
+          visitReferences({ fields: field.fields! }, element as Plain, visit, `${path}.${index}.`)
+      })
+    else if (field.fields && typeof value === 'object')
+      visitReferences({ fields: field.fields }, value as Plain, visit, `${path}.`)
+  }
+}
+
+/** Loads every referenced record inside the tenant, `for key share`. Throws INVALID_FIELD_IN_BODY naming what is unknown. */
+export const resolveReferences = async (
+  work: Work,
+  entity: CompiledEntity,
+  records: readonly Plain[],
+): Promise<Resolved> => {
+  const wanted = new Map<string, Set<string>>()
+  for (const record of records)
+    visitReferences(entity, record, (field, value) => {
+      const set = wanted.get(field.to!) ?? new Set()
+      wanted.set(field.to!, set.add(value))
+    })
+  const resolved: Resolved = new Map()
+  for (const [to, registrations] of wanted) resolved.set(to, await targetsOf(work, to, registrations))
+  const problems: FieldProblem[] = []
+  for (const record of records)
+    visitReferences(entity, record, (field, value, path) => {
+      if (!resolved.get(field.to!)!.has(value))
+        problems.push({
+          field: path,
+          message: `${field.label}: ${field.to} ${value} not found`,
+          code: 'INVALID_FIELD_IN_BODY',
+        })
+    })
+  if (problems.length)
+    throw new AppError('INVALID_FIELD_IN_BODY', [problems[0]!.field, problems[0]!.message], {
+      errors: problems,
+    })
+  return resolved
+}
+
+/**
+ * What a transaction has found and locked stays as it was until its end, unless it changes it itself: a batch that writes
+ * invoices, lines and postings of the same contracts asks for them once.
+ */
+const found = new WeakMap<Tx, Resolved>()
+
+const targetsOf = async (
+  work: Work,
+  to: string,
+  registrations: ReadonlySet<string>,
+): Promise<Map<string, Target>> => {
+  const known = found.get(work.tx) ?? new Map<string, Map<string, Target>>()
+  found.set(work.tx, known)
+  const targets = known.get(to) ?? new Map<string, Target>()
+  known.set(to, targets)
+  const missing = [...registrations].filter(registration => !targets.has(registration))
+  if (missing.length)
+    for (const [registration, target] of await loadTargets(work, to, missing))
+      targets.set(registration, target)
+  return targets
+}
+
+/** Records that this transaction changes or removes are found anew when they are referred to again. */
+export const forgetTargets = (work: Work, entity: CompiledEntity, records: readonly Plain[]): void => {
+  for (const [to, targets] of found.get(work.tx) ?? [])
+    if (entityOf(work.model, to).base === entity.base)
+      for (const record of records) targets.delete(String(record.registration))
+}
+
+const loadTargets = async (work: Work, to: string, registrations: string[]): Promise<Map<string, Target>> => {
+  const target = entityOf(work.model, to)
+  // A view narrows what may be named; what a base leaves to its views may still be named by it: a deal with a prospect.
+  const where =
+    target.where && target.name !== target.base
+      ? conditionSql(target.where, {
+          entity: target,
+          model: work.model,
+          caller: work.caller,
+          alias: 't',
+          trusted: true,
+        })
+      : sql`true`
+  const found = await work.tx.query<{ id: string; registration: string; name: string | null }>(
+    sql`select t.id, t.registration, t.name from ${sql.table(target.table)} t where t.tenant_id = ${work.caller.tenantId}::int and t.registration = any(${registrations}::text[]) and ${where} for key share`,
+  )
+  return new Map(found.rows.map(row => [row.registration, { id: row.id, name: row.name }]))
+}
+
+/** Puts the ids of scalar references and party persons on the records, under their marks. */
+export const markReferences = (
+  entity: CompiledEntity,
+  records: readonly Plain[],
+  resolved: Resolved,
+): void => {
+  for (const record of records) {
+    for (const field of entity.fields)
+      if (field.idSql) {
+        const value = record[field.name]
+        record[idKey(field.name)] =
+          typeof value === 'string' && value !== ''
+            ? (resolved.get(field.to!)?.get(value)?.id ?? record[idKey(field.name)])
+            : null
+      }
+    const persons = (record.persons as Plain[] | undefined) ?? []
+    for (const p of entity.partyColumns) {
+      const found = persons.find(person => person.role === p.role && person.personRegistration)
+      record[partyKey(p.as)] = found
+        ? (resolved.get('person')?.get(String(found.personRegistration))?.id ?? null)
+        : null
+    }
+  }
+}
+
+/** Names of the persons that a record refers to: its search column finds it by them. */
+export const referencedNames = (
+  entity: CompiledEntity,
+  record: Plain,
+  resolved: Resolved,
+  personEntities: ReadonlySet<string>,
+): string[] => {
+  const names: string[] = []
+  visitReferences(entity, record, (field, value) => {
+    const target =
+      personEntities.has(field.to!) && field.name !== 'orgaRegistration'
+        ? resolved.get(field.to!)?.get(value)
+        : undefined
+    if (target?.name) names.push(target.name)
+  })
+  return names
+}
+
+export const tableOfReference = (work: Work, field: CompiledField) =>
+  name(entityOf(work.model, field.to!).table)

@@ -1,0 +1,80 @@
+import { type CompiledEntity, type CompiledField, fold } from '#model/index.ts'
+import { wireSql } from '../query/answer-sql.ts'
+import { toScaled } from '../query/bind-value.ts'
+import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
+import { joinWith, name, type Sql, sql } from '../storage/sql.ts'
+import type { Plain } from '../work.ts'
+
+/** Key under which a loaded record carries the id of the record that a reference names. */
+export const idKey = (field: string): string => `#${field}`
+
+/** Key of the id of a party column's person. */
+export const partyKey = (as: string): string => `#party.${as}`
+
+const absent = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** A wire value as its column keeps it. */
+export const columnValue = (field: CompiledField, value: unknown): unknown => {
+  if (absent(value)) return null
+  if (field.name === '_version') return value
+  const scale = scaleOf(field)
+  return scale !== undefined ? toScaled(value as number, scale) : value
+}
+
+/** The columns of one record, as `json_to_recordset` takes them. */
+export const toRow = (entity: CompiledEntity, record: Plain, tenantId: number): Plain => {
+  const row: Plain = { tenant_id: tenantId }
+  const doc: Plain = {}
+  // What is empty is left out: a recordset reads a missing key as null, and most columns of a wide row are empty.
+  for (const field of entity.fields) {
+    const value = record[field.name]
+    if (absent(value)) continue
+    if (field.sql) {
+      row[field.sql] = columnValue(field, value)
+      if (field.folded && typeof value === 'string') row[field.folded] = fold(value)
+      if (field.idSql && record[idKey(field.name)]) row[field.idSql] = record[idKey(field.name)]
+    } else if (!(Array.isArray(value) && value.length === 0)) doc[field.name] = value
+  }
+  for (const p of entity.partyColumns) if (record[partyKey(p.as)]) row[p.sql] = record[partyKey(p.as)]
+  if (!entity.columnar) {
+    row.doc = doc
+    row.search = record['#search'] ?? ''
+  }
+  return row
+}
+
+/** Select items by which a record is loaded for work. */
+export const loadItems = (entity: CompiledEntity, alias = 't'): Sql => {
+  const items: Sql[] = []
+  for (const field of entity.fields) {
+    if (!field.sql) continue
+    const instant = sqlTypeOf(field) === 'timestamptz'
+    items.push(instant ? sql`${wireSql(field, alias)} as ${name(field.sql)}` : name(`${alias}.${field.sql}`))
+    if (field.idSql) items.push(name(`${alias}.${field.idSql}`))
+  }
+  for (const p of entity.partyColumns) items.push(name(`${alias}.${p.sql}`))
+  if (!entity.columnar) items.push(name(`${alias}.doc`), name(`${alias}.search`))
+  return joinWith(items, ', ')
+}
+
+const powers = new Map<number, number>([0, 4, 6, 10].map(scale => [scale, 10 ** scale]))
+
+/** A loaded row as the record on the wire; ids of references stand under `#field`. */
+export const fromRow = (entity: CompiledEntity, row: Plain): Plain => {
+  const record: Plain = { ...((row.doc as Plain | undefined) ?? {}) }
+  for (const field of entity.fields) {
+    if (!field.sql) continue
+    const value = row[field.sql]
+    if (value === null || value === undefined) continue
+    const scale = field.name === '_version' ? undefined : scaleOf(field)
+    record[field.name] = scale ? (value as number) / powers.get(scale)! : value
+    if (field.idSql) record[idKey(field.name)] = row[field.idSql]
+  }
+  for (const p of entity.partyColumns) if (row[p.sql]) record[partyKey(p.as)] = row[p.sql]
+  if (!entity.columnar) record['#search'] = row.search
+  return record
+}
+
+/** The record without what only the engine needs. */
+export const withoutMarks = (record: Plain): Plain =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !key.startsWith('#')))

@@ -1,0 +1,25 @@
+import type { CompiledEntity, CompiledField } from '#model/index.ts'
+import type { Plain } from '../work.ts'
+
+/** The columns that differ between two states of a record; `fields` are those that may differ. */
+export const touchedColumns = (
+  entity: CompiledEntity,
+  before: Plain,
+  after: Plain,
+  fields: readonly CompiledField[] = entity.fields,
+): string[] => {
+  const columns: string[] = []
+  let document = false
+  for (const field of fields) {
+    const differs = JSON.stringify(before[field.name] ?? null) !== JSON.stringify(after[field.name] ?? null)
+    if (!differs) continue
+    if (!field.sql) document = true
+    else
+      columns.push(field.sql, ...(field.folded ? [field.folded] : []), ...(field.idSql ? [field.idSql] : []))
+  }
+  for (const p of entity.partyColumns)
+    if (before[`#party.${p.as}`] !== after[`#party.${p.as}`]) columns.push(p.sql)
+  if (document) columns.push('doc')
+  if (before['#search'] !== after['#search']) columns.push('search')
+  return columns
+}

@@ -1,0 +1,25 @@
+import { AppError } from '#errors/index.ts'
+import type { CompiledEntity } from '#model/index.ts'
+
+/** A unique index refused: which field, which value. */
+export const translateConflict = (error: unknown, entity: CompiledEntity): unknown => {
+  const { code, constraint, detail, message } = (error ?? {}) as {
+    code?: string
+    constraint?: string
+    detail?: string
+    message?: string
+  }
+  if (code !== '23505') return error
+  const index = (constraint ?? /unique constraint "([^"]+)"/.exec(message ?? '')?.[1] ?? '').replace(
+    /_\d+$/,
+    '',
+  )
+  const column = index.replace(`${entity.table}_`, '').replace(/_ux$/, '')
+  const field =
+    entity.fields.find(f => f.sql === column)?.name ?? (column === 'registration' ? 'registration' : column)
+  const value = /=\(\d+, ?(.*)\)/.exec(detail ?? '')?.[1] ?? ''
+  return new AppError('VALUE_ALREADY_EXISTS', [value, field], {
+    errors: [{ field, message: `Value ${value} already exists`, code: 'VALUE_ALREADY_EXISTS' }],
+    cause: error,
+  })
+}

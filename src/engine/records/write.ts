@@ -1,0 +1,203 @@
+import type { CompiledEntity } from '#model/index.ts'
+import { tableColumns } from '../storage/columns.ts'
+import { entityOf, type Plain, type Work } from '../work.ts'
+import { withElementIds } from './body.ts'
+import { insertRows, updateRows } from './bulk-sql.ts'
+import { canonicalise, checkAll } from './check-values.ts'
+import { applyDefaults, deriveValues } from './derive.ts'
+import { giveRegistrations } from './give-registrations.ts'
+import { changesOf, type HistoryEntry, writeHistory } from './history.ts'
+import { insertLinks, replaceLinks } from './links.ts'
+import { forgetTargets, markReferences, resolveReferences } from './references.ts'
+import { lockParents } from './rollups.ts'
+import { toRow } from './rows.ts'
+import { searchText } from './search-text.ts'
+import { settleRollups } from './settle-rollups.ts'
+import { touchedColumns } from './touched-columns.ts'
+import { translateConflict } from './translate-conflict.ts'
+import { uuid7 } from './uuid7.ts'
+
+export interface WriteOptions {
+  /** The product's own rows: their values are known to be well-formed. */
+  unchecked?: boolean
+  verb?: HistoryEntry['verb']
+  transition?: string
+  reason?: string
+  /** Worked-out values only: neither version nor history. */
+  quiet?: boolean
+}
+
+/**
+ * Creates records of one entity: defaults, registrations, references, rules, checks, rows, links, rolled-up values and
+ * history, each step once for all of them. Returns them as kept.
+ */
+export const insertRecords = async (
+  work: Work,
+  entityName: string,
+  given: readonly Plain[],
+  options: WriteOptions = {},
+): Promise<Plain[]> => {
+  if (given.length === 0) return []
+  const entity = entityOf(work.model, entityName)
+  const records = given.map(
+    values =>
+      ({
+        ...values,
+        _id: (values._id as string | undefined) ?? uuid7(),
+        _version: 1,
+        _insertDate: work.at,
+        _insertUser: work.caller.username,
+        _updateDate: work.at,
+        _updateUser: work.caller.username,
+      }) as Plain,
+  )
+  for (const record of records) {
+    applyDefaults(work, entity, record)
+    withElementIds(entity, record)
+  }
+  await giveRegistrations(work, entity, records)
+  const resolved = await resolveReferences(work, entity, records)
+  markReferences(entity, records, resolved)
+  for (const record of records) {
+    deriveValues(work, entity, record)
+    record['#search'] = entity.columnar ? '' : searchText(entity, record, resolved)
+  }
+  if (!options.unchecked) {
+    checkAll(work, entity, records, records.length > 1)
+    for (const record of records) canonicalise(work, entity.fields, record, record)
+  }
+  await lockParents(work, entity, records)
+  const rows = records.map(record => toRow(entity, record, work.caller.tenantId))
+  if (entity.table === 'dyno') for (const row of rows) row.entity = entity.name
+  try {
+    await insertRows(work.tx, entity.table, tableColumns(entity), rows)
+  } catch (error) {
+    throw translateConflict(error, entity)
+  }
+  await insertLinks(work, entity, records, resolved)
+  await writeHistory(
+    work,
+    entity.keepsHistory
+      ? records.map(record => ({
+          entity,
+          record,
+          verb: 'create' as const,
+          changes: changesOf(entity, null, record),
+          reason: options.reason,
+        }))
+      : [],
+  )
+  for (const record of records) work.journal.add(entity, 'create', null, record)
+  await settleRollups(work, entity, records)
+  return records
+}
+
+export interface Change {
+  before: Plain
+  after: Plain
+}
+
+/** Saves changed records in one statement, with what follows from the change. Records without a difference are left. */
+export const saveRecords = async (
+  work: Work,
+  entityName: string,
+  given: readonly Change[],
+  options: WriteOptions = {},
+): Promise<Plain[]> => {
+  const entity = entityOf(work.model, entityName)
+  const pairs = given.map(({ before, after }) => ({ before, after: { ...after } }))
+  const resolved = await resolveReferences(
+    work,
+    entity,
+    pairs.map(p => p.after),
+  )
+  markReferences(
+    entity,
+    pairs.map(p => p.after),
+    resolved,
+  )
+  for (const { after } of pairs) {
+    deriveValues(work, entity, after)
+    if (!entity.columnar) after['#search'] = searchText(entity, after, resolved)
+  }
+  if (!options.unchecked) {
+    checkAll(
+      work,
+      entity,
+      pairs.map(p => p.after),
+      pairs.length > 1,
+    )
+    for (const { after } of pairs) canonicalise(work, entity.fields, after, after)
+  }
+  const touchedOf = new Map(pairs.map(p => [p, touchedColumns(entity, p.before, p.after)]))
+  const changed = pairs.filter(p => touchedOf.get(p)!.length > 0 || options.verb === 'transition')
+  if (changed.length === 0) return pairs.map(p => p.after)
+  const touched = new Set(changed.flatMap(p => touchedOf.get(p)!))
+  if (!options.quiet) {
+    for (const { before, after } of changed) {
+      after._version = (before._version as number) + 1
+      after._updateDate = work.at
+      after._updateUser = work.caller.username
+    }
+    for (const column of ['version', 'update_date', 'update_user']) touched.add(column)
+  }
+  await lockParents(
+    work,
+    entity,
+    changed.flatMap(p => [p.before, p.after]),
+  )
+  try {
+    await updateRows(
+      work.tx,
+      work.caller.tenantId,
+      entity,
+      [...touched],
+      changed.map(p => toRow(entity, p.after, work.caller.tenantId)),
+    )
+  } catch (error) {
+    throw translateConflict(error, entity)
+  }
+  forgetRenamed(work, entity, changed)
+  await replaceLinks(
+    work,
+    entity,
+    changed.filter(p => linksDiffer(entity, p)).map(p => p.after),
+    resolved,
+  )
+  if (!options.quiet)
+    await writeHistory(
+      work,
+      changed.map(p => ({
+        entity,
+        record: p.after,
+        verb: options.verb ?? ('change' as const),
+        changes: changesOf(entity, p.before, p.after),
+        transition: options.transition,
+        reason: options.reason,
+      })),
+    )
+  for (const { before, after } of changed) work.journal.add(entity, 'change', before, after)
+  await settleRollups(
+    work,
+    entity,
+    changed.flatMap(p => [p.before, p.after]),
+  )
+  return pairs.map(p => p.after)
+}
+
+/** A name that others search by, or a condition of a view, may have changed with these records. */
+const forgetRenamed = (work: Work, entity: CompiledEntity, changes: readonly Change[]): void => {
+  const hasViews = [...work.model.entities.values()].some(e => e.base === entity.base && e.name !== e.base)
+  const stale = hasViews ? changes : changes.filter(c => c.before.name !== c.after.name)
+  if (stale.length)
+    forgetTargets(
+      work,
+      entity,
+      stale.map(c => c.after),
+    )
+}
+
+const linksDiffer = (entity: CompiledEntity, { before, after }: Change): boolean => {
+  const heads = new Set(entity.linked.map(l => l.path.split('.')[0]!))
+  return [...heads].some(head => JSON.stringify(before[head] ?? null) !== JSON.stringify(after[head] ?? null))
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { AppError, fail } from '#errors/index.ts'
+import { type Sql, type Statement, toStatement } from './sql.ts'
+
+// Amounts are bigints at a fixed scale: read as numbers, and never past what a number holds exactly.
+const readBigint = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is past the safe integers`)
+  return value
+}
+const identity = (text: string) => text
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === 20) return readBigint
+    if (oid === 1082 || oid === 1114 || oid === 1184) return identity
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+/** Who enters a tenant: a session (checked at entry) or, without one, the product itself. */
+export interface Entry {
+  tenantId: number
+  sessionId?: string | null
+  generation?: number
+  configVersion?: number | null
+}
+
+export interface Rows<R> {
+  rows: R[]
+  count: number
+}
+
+/** One transaction inside one tenant. */
+export interface Tx {
+  query<R = Record<string, unknown>>(piece: Sql): Promise<Rows<R>>
+  statement<R = Record<string, unknown>>(statement: Statement): Promise<Rows<R>>
+}
+
+/** Prepared once per connection: planning stays custom, parsing is saved. */
+const prepared = new Map<string, string>()
+const nameOf = (text: string): string | undefined => {
+  const known = prepared.get(text)
+  if (known) return known
+  if (prepared.size >= 2000) return undefined
+  const made = createHash('sha1').update(text).digest('base64url').slice(0, 20)
+  prepared.set(text, made)
+  return made
+}
+
+/** Turns a database error that has a meaning here into ours; anything else stays. */
+export const translate = (error: unknown): unknown => {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  if (code === 'TR401') return new AppError('UNAUTHENTICATED', [], { cause: error })
+  if (code === '57014') return new AppError('QUERY_TOO_SLOW', [], { cause: error })
+  if (code === '2201B')
+    return new AppError('INVALID_FIELD_IN_QUERY', ['search', message ?? ''], { cause: error })
+  return error
+}
+
+const run = async <R>(client: pg.PoolClient, { text, values }: Statement): Promise<Rows<R>> => {
+  try {
+    const result = await client.query({ text, values, name: nameOf(text) })
+    return { rows: result.rows as R[], count: result.rowCount ?? 0 }
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+const quiet = <T>(promise: Promise<T>): Promise<T> => {
+  promise.catch(() => {})
+  return promise
+}
+
+const entryStatement = (entry: Entry): Statement => ({
+  text: 'select enter($1::int, $2::uuid, $3::int, $4::bigint)',
+  values: [entry.tenantId, entry.sessionId ?? null, entry.generation ?? 0, entry.configVersion ?? null],
+})
+
+/** The pool by which the product serves: a role that row-level security binds. */
+export class Database {
+  readonly pool: pg.Pool
+
+  constructor(url: string, options: { max?: number; log?: (error: Error) => void } = {}) {
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: options.max ?? 16,
+      types,
+      pipeline: true,
+    } as pg.PoolConfig)
+    // Without a listener a client's error would end the process when the server stops.
+    const onError = options.log ?? (() => {})
+    this.pool.on('error', onError)
+    this.pool.on('connect', client => client.on('error', onError))
+  }
+
+  /** Runs statements in one transaction inside the tenant; an error, or a thrown `rollback`, undoes all. */
+  async transaction<T>(
+    entry: Entry,
+    work: (tx: Tx) => Promise<T>,
+    options: { rollback?: boolean; timeoutMs?: number } = {},
+  ): Promise<T> {
+    const client = await this.pool.connect()
+    try {
+      // All of these are on the wire before the first answer is back.
+      const begun = quiet(client.query('begin'))
+      const entered = quiet(run(client, entryStatement(entry)))
+      const limited = options.timeoutMs
+        ? quiet(client.query(`set local statement_timeout = ${Math.floor(options.timeoutMs)}`))
+        : undefined
+      const first = Promise.all([begun, entered, limited])
+      quiet(first)
+      const tx: Tx = {
+        query: piece => run(client, toStatement(piece)),
+        statement: statement => run(client, statement),
+      }
+      let result: T
+      try {
+        result = await work(tx)
+        await first
+      } catch (error) {
+        await entered // its error explains the ones after it
+        throw error
+      }
+      if (options.rollback) await client.query('rollback')
+      else {
+        const end = await client.query('commit')
+        if (end.command === 'ROLLBACK') return fail('INTERNAL')
+      }
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw translate(error)
+    } finally {
+      client.release()
+    }
+  }
+
+  /** Reads with one round trip: begin, enter, the statements and commit go out together. */
+  async read<R = Record<string, unknown>>(
+    entry: Entry,
+    statements: Statement[],
+    timeoutMs?: number,
+  ): Promise<Rows<R>[]> {
+    const client = await this.pool.connect()
+    try {
+      const begun = quiet(client.query('begin'))
+      const entered = quiet(run(client, entryStatement(entry)))
+      if (timeoutMs) quiet(client.query(`set local statement_timeout = ${Math.floor(timeoutMs)}`))
+      const answers = statements.map(statement => quiet(run<R>(client, statement)))
+      const ended = quiet(client.query('commit'))
+      try {
+        await begun
+        await entered
+        return await Promise.all(answers)
+      } finally {
+        await ended.catch(() => {})
+      }
+    } catch (error) {
+      throw translate(error)
+    } finally {
+      client.release()
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.pool.end()
+  }
+}

@@ -1,0 +1,143 @@
+import { AppError } from '#errors/index.ts'
+import type { CompiledEntity, Model } from '#model/index.ts'
+import { findEntityName } from '#model/index.ts'
+import { type Caller, entryOf } from './access/caller.ts'
+import { Journal } from './journal.ts'
+import type { Database, Tx } from './storage/database.ts'
+
+export type Plain = Record<string, unknown>
+
+/** What named code may know besides the record. */
+export interface RuleContext {
+  today: string
+  user: Pick<Caller, 'username' | 'profiles' | 'personRegistration' | 'orgaRegistration'>
+  permissions: ReadonlySet<string>
+  locale: string
+  /** Records loaded for the rule's `needs`, by include name. */
+  related: Record<string, Plain[]>
+}
+
+export type Rule = (record: Plain, context: RuleContext) => unknown
+export interface Guard {
+  (record: Plain, work: Work): Refusal | null | Promise<Refusal | null>
+  /** The same for many records at once, where one look at the database serves them all. */
+  many?(records: readonly Plain[], work: Work): Promise<(Refusal | null)[]>
+}
+/** Runs once with all records of a run; changes them in place or writes others through the engine. */
+export type Effect = (work: Work, records: Plain[], run: TransitionRun) => Promise<void>
+
+/** Why a guard refuses: a message with its values, shown to the person. */
+export interface Refusal {
+  message: string
+  field?: string
+}
+
+export interface TransitionRun {
+  entity: CompiledEntity
+  code: string
+  action: 'DO' | 'UNDO' | 'CONTINUE' | 'COMPLETE' | 'RESET'
+  /** The day the transition takes effect. */
+  date: string
+  reason?: string
+  input: Plain
+}
+
+/** Code that declarations call by name. */
+export interface Code {
+  rules: ReadonlyMap<string, Rule>
+  guards: ReadonlyMap<string, Guard>
+  effects: ReadonlyMap<string, Effect>
+}
+
+export interface TenantModel {
+  model: Model
+  configVersion: number | null
+  /** The caller as the newer configuration has him; without it he stays as he was. */
+  caller?: Caller
+}
+
+/**
+ * Gives the model of a tenant: the product's own with the tenant's extensions and entities. Called again with the
+ * caller whose entry found that the configuration has changed meanwhile.
+ */
+export type ModelSource = (tenantId: number, stale?: Caller) => Promise<TenantModel>
+
+/** One unit of work: a transaction inside a tenant, on behalf of a caller. Everything that writes takes one. */
+export interface Work {
+  tx: Tx
+  caller: Caller
+  model: Model
+  code: Code
+  /** What has been written, for previews and for what follows the writes. */
+  journal: Journal
+  /** The instant of this work, the same for all it writes. */
+  at: string
+  dryRun: boolean
+}
+
+/** The engine at the service of server and processes. */
+export class Engine {
+  constructor(
+    readonly db: Database,
+    readonly code: Code,
+    readonly modelOf: ModelSource,
+    readonly clock: () => Date = () => new Date(),
+  ) {}
+
+  /** Runs `action` in one transaction. A stale model is loaded anew and the work begun once more. */
+  async work<T>(
+    caller: Caller,
+    action: (work: Work) => Promise<T>,
+    options: { dryRun?: boolean; timeoutMs?: number } = {},
+  ): Promise<T> {
+    return this.#withModel(caller, (model, known) => {
+      const entry = entryOf(known)
+      return this.db.transaction(
+        entry,
+        tx =>
+          action({
+            tx,
+            caller: known,
+            model,
+            code: this.code,
+            journal: new Journal(options.dryRun ?? false),
+            at: this.clock().toISOString(),
+            dryRun: options.dryRun ?? false,
+          }),
+        { rollback: options.dryRun ?? false, timeoutMs: options.timeoutMs },
+      )
+    })
+  }
+
+  /** Calls with the tenant's model and the caller at its configuration's version. */
+  async #withModel<T>(caller: Caller, action: (model: Model, caller: Caller) => Promise<T>): Promise<T> {
+    const first = await this.modelOf(caller.tenantId)
+    try {
+      return await action(first.model, { ...caller, configVersion: first.configVersion })
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'TR409') throw error
+      const again = await this.modelOf(caller.tenantId, { ...caller, configVersion: first.configVersion })
+      return action(again.model, { ...(again.caller ?? caller), configVersion: again.configVersion })
+    }
+  }
+
+  /** The same for statements that only read: they leave in one round trip. */
+  async reading<T>(caller: Caller, action: (model: Model, caller: Caller) => Promise<T>): Promise<T> {
+    return this.#withModel(caller, action)
+  }
+}
+
+/** The entity of that name in this work's model. Throws UNSUPPORTED_ENTITY. */
+export const entityOf = (model: Model, name: string): CompiledEntity => {
+  const found = model.entities.get(name) ?? model.entities.get(findEntityName(name, model.entities.keys()))
+  if (!found) throw new AppError('UNSUPPORTED_ENTITY', [name])
+  return found
+}
+
+export const ruleContext = (work: Work, related: Record<string, Plain[]> = {}): RuleContext => ({
+  today: work.caller.today,
+  user: work.caller,
+  permissions: work.caller.permissions,
+  locale: work.caller.locale,
+  related,
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { prices } from './asset.rules.ts'
+import { discountOf, recomputePrices } from './asset-prices.rules.ts'
+
+const context = { today: '2026-11-20', locale: 'en-EU', related: { taxes: [{ code: 'FR20', value: 0.2 }] } }
+const from = (given: object, changed?: string) =>
+  recomputePrices({ taxCode: 'FR20', ...given }, changed, context)
+
+test('the discount is how far a price is from the list, whichever way', () => {
+  expect(discountOf(90, 100, 1)).toBe(0.1)
+  expect(discountOf(200, 100, 2)).toBe(0)
+  expect(discountOf(110, 100, 1)).toBe(0.1)
+  expect(discountOf(10, 0, 1)).toBe(0)
+})
+
+describe('prices follow each other', () => {
+  test('forwards from unit price, quantity and discount', () => {
+    expect(from({ unitPrice: 100, quantity: 3, discount: 0.1 }, 'discount')).toEqual({
+      quantity: 3,
+      unitPrice: 100,
+      sourcePrice: 100,
+      discount: 0.1,
+      priceExclTax: 270,
+      priceInclTax: 324,
+    })
+  })
+
+  test('from the price without tax to discount and price with tax', () => {
+    expect(from({ unitPrice: 100, quantity: 1, priceExclTax: 90 }, 'priceExclTax')).toMatchObject({
+      discount: 0.1,
+      priceInclTax: 108,
+    })
+  })
+
+  test('from the price with tax backwards', () => {
+    expect(from({ unitPrice: 100, quantity: 1, priceInclTax: 108 }, 'priceInclTax')).toMatchObject({
+      priceExclTax: 90,
+      discount: 0.1,
+      priceInclTax: 108,
+    })
+  })
+
+  test('a price that is typed alone is the unit price', () => {
+    expect(from({ priceExclTax: 500, quantity: 4 }, 'priceExclTax')).toMatchObject({
+      unitPrice: 125,
+      discount: 0,
+    })
+  })
+
+  test('another tax changes the price with tax alone', () => {
+    const given = { unitPrice: 100, quantity: 1, priceExclTax: 90, taxCode: null }
+    expect(from(given, 'taxCode')).toMatchObject({ priceExclTax: 90, priceInclTax: 90 })
+  })
+
+  test('a new line has a quantity of 1, and the catalogue’s price is kept', () => {
+    expect(from({})).toEqual({ quantity: 1 })
+    expect(from({ unitPrice: 80, sourcePrice: 100 }, 'unitPrice')).toMatchObject({
+      quantity: 1,
+      sourcePrice: 100,
+    })
+    expect(prices({ unitPrice: 10 } as never, { ...context, changed: 'unitPrice' })).toMatchObject({
+      priceExclTax: 10,
+    })
+  })
+})

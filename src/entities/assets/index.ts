@@ -1,0 +1,4 @@
+import { asset } from './asset.ts'
+
+/** What is financed and owned. */
+export const assets = [asset]

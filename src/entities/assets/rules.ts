@@ -1,0 +1,3 @@
+import { prices } from './asset.rules.ts'
+
+export const assetsRules = { 'asset/prices': prices }

@@ -1,0 +1,28 @@
+import type { FieldProblem } from '#errors/index.ts'
+import { sumMoney } from '../money.rules.ts'
+import type { bankOperation } from './bank-operation.ts'
+
+type BankOperation = NonNullable<(typeof bankOperation)['record']>
+
+/** What is not allocated: an advance of the payer. What returns another payment, or was reversed, leaves nothing. */
+export const balance = ({
+  status,
+  amount,
+  allocated,
+  currency,
+  returnedRegistration,
+}: BankOperation): number =>
+  status === 'REVERSED' || returnedRegistration ? 0 : sumMoney([amount, -(allocated ?? 0)], currency)
+
+export const operationName = ({ name, reference, endToEndId }: BankOperation): string | null =>
+  name || reference?.slice(0, 80) || endToEndId || null
+
+const signs: Record<string, 1 | -1> = { CASH_IN: 1, CASH_OUT: -1, REFUND: -1, FEE: -1 }
+
+/** Money in is above 0, money out below. */
+export const checkSign = ({ type, amount }: BankOperation): FieldProblem[] => {
+  const sign = signs[type ?? '']
+  if (!sign || !amount || Math.sign(amount) === sign) return []
+  const message = sign > 0 ? 'Money in has an amount above 0' : 'Money out has an amount below 0'
+  return [{ field: 'amount', message, code: 'INVALID_FIELD_IN_BODY' }]
+}

@@ -1,0 +1,14 @@
+import { accountName, checkCreditor } from './bank-account.rules.ts'
+import { balance, checkSign, operationName } from './bank-operation.rules.ts'
+import { checkReferences, lapseDate, mandateName } from './mandate.rules.ts'
+
+export const bankRules = {
+  'bank-account/name': accountName,
+  'bank-account/creditor-identifier': checkCreditor,
+  'mandate/name': mandateName,
+  'mandate/lapse-date': lapseDate,
+  'mandate/references': checkReferences,
+  'bank-operation/name': operationName,
+  'bank-operation/balance': balance,
+  'bank-operation/sign': checkSign,
+}

@@ -1,0 +1,78 @@
+import { date, textarea, workflow } from '#model/index.ts'
+
+/** An invoice from draft to paid. Payment moves it by allocation; late is a flag; a credit note is a type. */
+export const invoiceWorkflow = workflow({
+  initial: 'DRAFT',
+  statuses: {
+    DRAFT: 'draft',
+    VALIDATED: 'ongoing',
+    ISSUED: 'ongoing',
+    PARTIALLY_PAID: 'warning',
+    PAID: 'success',
+    DISPUTED: 'warning',
+    CREDITED: 'stopped',
+    WRITTEN_OFF: 'error',
+    CANCELLED: 'stopped',
+  },
+  transitions: {
+    validate: {
+      from: 'DRAFT',
+      to: 'VALIDATED',
+      order: 1,
+      props: { primary: true },
+      guards: ['invoice/complete'],
+    },
+    issue: {
+      from: 'VALIDATED',
+      to: 'ISSUED',
+      order: 1,
+      props: { primary: true },
+      guards: ['invoice/issuable'],
+      effect: 'invoice/issue',
+      help: 'Gives the number, freezes the parties and the lines, and books it',
+    },
+    dispute: { from: 'ISSUED', to: 'DISPUTED', order: 4, kind: 'modal', reason: true },
+    resolve: {
+      label: 'End dispute',
+      from: 'DISPUTED',
+      to: 'ISSUED',
+      order: 1,
+      props: { primary: true },
+      effect: 'invoice/resolve',
+    },
+    credit: {
+      from: ['ISSUED', 'PARTIALLY_PAID', 'PAID', 'DISPUTED'],
+      to: 'CREDITED',
+      order: 5,
+      kind: 'modal',
+      reason: true,
+      when: { type: { not: 'CREDIT_NOTE' } },
+      input: {
+        date: date({ label: 'Date of the credit note', mandatory: true, default: '$today' }),
+        comment: textarea({ label: 'Text on the credit note' }),
+      },
+      guards: ['invoice/creditable'],
+      effect: 'invoice/credit',
+      help: 'Issues a credit note over all of it; a partial one is made from the lines',
+    },
+    'write-off': {
+      from: ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'],
+      to: 'WRITTEN_OFF',
+      order: 7,
+      kind: 'modal',
+      reason: true,
+      props: { danger: true, pullRight: true },
+      effect: 'invoice/write-off',
+    },
+    cancel: {
+      from: ['DRAFT', 'VALIDATED'],
+      to: 'CANCELLED',
+      order: 9,
+      kind: 'modal',
+      reason: true,
+      props: { danger: true, pullRight: true },
+      effect: 'invoice/cancel',
+      help: 'Its cashflows can be billed again',
+    },
+  },
+})

@@ -1,0 +1,3 @@
+import { isDone, taskName } from './task.rules.ts'
+
+export const casesRules = { 'task/name': taskName, 'task/is-done': isDone }

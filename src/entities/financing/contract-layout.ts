@@ -1,0 +1,75 @@
+import { card, facts, type LayoutNode, related } from '#model/index.ts'
+import { closing, tabs } from '../layouts.ts'
+
+/** Facts beside the plan, as one reads them: what, how much, at which price, from when to when. */
+const terms = [
+  'productRegistration',
+  'financialScheme',
+  'financedAmountExclTax',
+  'downPayment',
+  'residualValue',
+  'rate',
+  'payment',
+  'duration',
+  'frequency',
+  'inAdvance',
+  'startDate',
+  'endDate',
+]
+const handling = [
+  'paymentMode',
+  'paymentCondition',
+  'dueDay',
+  'taxCode',
+  'purpose',
+  'subPurpose',
+  'managementType',
+  'internalReference',
+  'externalReference',
+  'creditLineRegistration',
+  'ownerUsername',
+  'orgaRegistration',
+]
+
+const [workflow, ...rest] = closing()
+
+export const contractLayout: LayoutNode[] = [
+  tabs('overview', 'quotations', 'invoices', 'postings', 'documents', 'notes', 'history'),
+  card('PaymentPlan', { title: 'Payment plan', column: 'left' }),
+  card('Persons', { title: 'Persons', column: 'left' }),
+  card('Assets', { title: 'Assets', column: 'left' }),
+  card('Invoices', {
+    title: 'Invoices',
+    column: 'left',
+    navs: ['overview', 'invoices'],
+    props: { by: 'contractRegistration', limit: 5 },
+  }),
+  card('Quotations', {
+    title: 'Quotations',
+    column: 'left',
+    navs: ['quotations'],
+    props: { by: 'contractRegistration' },
+  }),
+  related(
+    'elements',
+    'Elements',
+    {
+      entity: 'contractElement',
+      by: 'contractRegistration',
+      columns: ['registration', 'type', 'status', 'name', 'startDate', 'endDate', 'totalPayment'],
+    },
+    { navs: ['quotations'] },
+  ),
+  card('Postings', {
+    title: 'Postings',
+    column: 'left',
+    navs: ['postings'],
+    props: { by: 'contractRegistration' },
+  }),
+  workflow!,
+  facts('terms', 'Terms', terms),
+  facts('money', 'Money', ['outstanding', 'principalDue', 'billed', 'balance', 'lateBalance', 'lateSince']),
+  facts('handling', 'Handling', handling),
+  facts('margins', 'Margin', ['margin', 'commission', 'fundingRate'], { collapsible: true }),
+  ...rest,
+]

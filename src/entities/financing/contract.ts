@@ -1,0 +1,140 @@
+import { date, entity, integer, money, party, reference, yesNo } from '#model/index.ts'
+import { contractLayout } from './contract-layout.ts'
+import { contractWorkflow } from './contract-workflow.ts'
+import { financingFields } from './financing-fields.ts'
+import { financingSearch } from './financing-search.ts'
+
+const received = { pr: 'RECEIVABLE' }
+const running = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
+
+export const contract = entity('contract', {
+  area: 'financing',
+  domain: 'financing',
+  icon: 'file-text',
+  registration: { format: 'CTR-{n}', counter: 'contract', start: 10001 },
+  fields: {
+    ...financingFields,
+    dealRegistration: reference('deal', { fixed: true }),
+    quotationRegistration: reference('quotation', { system: true, label: 'Chosen quotation' }),
+    planVersion: integer({ system: true }),
+    validationDate: date({ system: true }),
+    activationDate: date({ system: true, column: true }),
+    terminationDate: date({ system: true }),
+    closingDate: date({ system: true }),
+    outstanding: money({
+      in: 'currency',
+      rollup: {
+        sum: 'cashflow.principal',
+        by: 'contractRegistration',
+        where: { status: 'PLANNED', ...received },
+      },
+      help: 'Principal that is not billed yet',
+    }),
+    principalDue: money({
+      in: 'currency',
+      label: 'Principal billed and unpaid',
+      rollup: {
+        sum: 'cashflow.principal',
+        by: 'contractRegistration',
+        where: { status: 'BILLED', ...received },
+      },
+    }),
+    nextDueDate: date({
+      label: 'Next due',
+      rollup: {
+        min: 'cashflow.dueDate',
+        by: 'contractRegistration',
+        where: { status: 'PLANNED', ...received },
+      },
+    }),
+    billed: money({
+      in: 'currency',
+      label: 'Billed incl. tax',
+      rollup: {
+        sum: 'invoice.amountInclTax',
+        by: 'contractRegistration',
+        where: { status: [...running, 'PAID', 'CREDITED', 'WRITTEN_OFF'], ...received },
+      },
+    }),
+    balance: money({
+      in: 'currency',
+      label: 'Open balance',
+      rollup: {
+        sum: 'invoice.totalBalance',
+        by: 'contractRegistration',
+        where: { status: running, ...received },
+      },
+    }),
+    lateBalance: money({
+      in: 'currency',
+      label: 'Late',
+      rollup: { sum: 'invoice.totalBalance', by: 'contractRegistration', where: { isLate: true } },
+    }),
+    lateSince: date({
+      rollup: { min: 'invoice.dueDate', by: 'contractRegistration', where: { isLate: true } },
+    }),
+    isLate: yesNo({ label: 'Late', daily: { lateBalance: { gt: 0 } } }),
+    endNoticeDate: date({ computed: 'contract/end-notice-date', label: 'End in sight from' }),
+    isEnding: yesNo({
+      label: 'Ends within 90 days',
+      daily: {
+        status: ['ACTIVE', 'SUSPENDED'],
+        endNoticeDate: { lte: '$today' },
+        endDate: { gte: '$today' },
+      },
+    }),
+  },
+  list: [
+    'registration',
+    'status',
+    'name',
+    { field: 'financialProduct', label: 'Product' },
+    'startDate',
+    { field: 'financedAmountExclTax', label: 'Financed', total: true },
+    party('CLIENT'),
+    { field: 'outstanding', total: true },
+    { field: 'lateBalance', total: true },
+    { field: 'lateSince', hidden: true },
+    { field: 'endDate', hidden: true },
+    { field: 'nextDueDate', hidden: true },
+    { field: 'balance', hidden: true, total: true },
+    { field: 'type', hidden: true },
+    { field: 'duration', hidden: true },
+    { field: 'internalReference', hidden: true },
+    party('PARTNER', { hidden: true }),
+    party('SALES', { label: 'Salesperson', hidden: true }),
+    { field: 'orgaRegistration', hidden: true },
+  ],
+  facts: ['financedAmountExclTax', 'outstanding', 'nextDueDate', 'lateBalance'],
+  search: [...financingSearch, 'isLate', { field: 'ownerUsername', by: 'contains' }],
+  texts: ['internalReference', 'externalReference'],
+  sort: ['-startDate'],
+  sortable: ['startDate', 'endDate', 'financedAmountExclTax', 'outstanding', 'lateBalance', 'name'],
+  parties: {
+    CLIENT: 'client',
+    PAYER: 'client',
+    GUARANTOR: 'client',
+    PARTNER: 'partner',
+    BUSINESSUNIT: 'partner',
+    AGENCY: 'partner',
+    SALES: 'partner',
+  },
+  workflow: contractWorkflow,
+  removable: { status: 'DRAFT' },
+  indexes: [['isLate'], ['isEnding']],
+  views: [
+    { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
+    { id: 'arrears', label: 'In arrears', where: { isLate: true } },
+    { id: 'to-activate', label: 'To activate', where: { status: 'VALIDATED' } },
+    { id: 'ending', label: 'Ending in 90 days', where: { isEnding: true } },
+  ],
+  answers: [
+    { field: 'outstanding' },
+    { field: 'nextDueDate', label: 'Next due' },
+    { field: 'lateBalance', label: 'Late', bad: { isLate: true } },
+  ],
+  flags: [{ field: 'isLate', meaning: 'error', label: 'Late' }],
+  recompute: { on: ['assets'], rule: 'contract/asset-prices' },
+  checks: ['contract/dates'],
+  layout: contractLayout,
+})

@@ -1,0 +1,128 @@
+import {
+  choice,
+  currencyCode,
+  date,
+  integer,
+  list,
+  money,
+  number,
+  object,
+  percentage,
+  reference,
+  text,
+  textarea,
+  unitPrice,
+  yesNo,
+} from '#model/index.ts'
+
+/** How a person pays or is paid in a contract; frozen when the contract is validated. */
+const invoicing = object(
+  {
+    principalCurrency: currencyCode({ label: 'Currency' }),
+    paymentMode: choice('paymentMode'),
+    paymentCondition: choice('paymentCondition'),
+    bankAccountRegistration: reference('bankAccount', { label: 'Bank account' }),
+    mandateRegistration: reference('mandate'),
+    dueDay: integer({ min: 1, max: 31, label: 'Payment day' }),
+    groupKey: text({ max: 60, label: 'Invoice group' }),
+  },
+  { label: 'Invoicing' },
+)
+
+/** Who takes part, in which role. The first client's currency is the contract's. */
+export const persons = list({
+  personRegistration: reference('person', { mandatory: true }),
+  role: choice('personRole', { mandatory: true }),
+  share: percentage({ min: 0, max: 1, label: 'Share' }),
+  comment: text(),
+  invoicing,
+})
+
+/** What is financed, line by line; part-exchange lines reduce the amount. */
+export const assetLines = list({
+  isFinanced: yesNo({ default: true, label: 'Financed' }),
+  isPartExchange: yesNo({ label: 'Part exchange' }),
+  assetRegistration: reference('asset'),
+  name: text({ max: 250 }),
+  description: textarea(),
+  category: choice('assetCategory'),
+  supplierRegistration: reference('person', { query: { 'roles.role': 'SUPPLIER' } }),
+  taxCode: choice('taxCode', { label: 'Tax' }),
+  quantity: number({ min: 0, default: 1 }),
+  unitPrice: unitPrice({ in: 'currency', label: 'Unit price' }),
+  discount: percentage({ min: 0, max: 1 }),
+  sourcePrice: unitPrice({ in: 'currency', label: 'Catalogue price' }),
+  priceExclTax: money({ in: 'currency', label: 'Price excl. tax' }),
+  priceInclTax: money({ in: 'currency', label: 'Price incl. tax' }),
+  currency: currencyCode(),
+  invoiceNumber: text({ max: 60, label: 'Supplier’s invoice' }),
+})
+
+/** From validation on the terms are agreed: they change by amendment, not by hand. */
+const agreed = {
+  status: [
+    'VALIDATED',
+    'ACTIVE',
+    'SUSPENDED',
+    'TERMINATED',
+    'CHARGED_OFF',
+    'WRITTEN_OFF',
+    'CLOSED',
+    'CANCELLED',
+    'APPROVED',
+    'SIGNED',
+    'CONVERTED',
+  ],
+}
+
+/** What a deal asks for and a contract holds: the same words, so that one becomes the other without loss. */
+export const financingFields = {
+  persons,
+  assets: assetLines,
+  assetsAmount: money({
+    in: 'currency',
+    computed: 'contract/assets-amount',
+    label: 'Assets excl. tax',
+    help: 'Financed lines less part exchange',
+  }),
+  productRegistration: reference('product', { query: { status: 'ACTIVE' }, readOnly: agreed }),
+  productVersion: integer({ system: true }),
+  financialProduct: choice('financialProduct', { readOnly: agreed }),
+  financialScheme: choice('financialScheme', { readOnly: agreed }),
+  frequency: choice('frequency', { readOnly: agreed, default: '30' }),
+  duration: integer({ min: 1, max: 1200, label: 'Duration, months', readOnly: agreed }),
+  inAdvance: yesNo({ label: 'Paid in advance', readOnly: agreed }),
+  startDate: date({ label: 'Start', readOnly: agreed }),
+  endDate: date({ label: 'End', readOnly: agreed }),
+  currency: currencyCode({ default: 'EUR', column: true, readOnly: agreed }),
+  financedAmountExclTax: money({
+    in: 'currency',
+    min: 0,
+    label: 'Financed amount excl. tax',
+    readOnly: agreed,
+  }),
+  downPayment: money({ in: 'currency', min: 0, readOnly: agreed }),
+  residualValue: money({ in: 'currency', min: 0, readOnly: agreed }),
+  rate: percentage({ label: 'Nominal rate', readOnly: agreed, column: true }),
+  effectiveRate: percentage({ label: 'Effective rate', system: true }),
+  payment: money({ in: 'currency', label: 'Instalment excl. tax', readOnly: agreed, column: true }),
+  margin: percentage({ group: 'margins', hiddenFrom: ['client', 'partner', 'supplier'] }),
+  commission: money({ in: 'currency', group: 'margins', hiddenFrom: ['client', 'supplier'] }),
+  fundingRate: percentage({
+    group: 'margins',
+    hiddenFrom: ['client', 'partner', 'supplier'],
+    label: 'Refinancing rate',
+  }),
+  taxCode: choice('taxCode', { label: 'Tax', readOnly: agreed }),
+  paymentMode: choice('paymentMode'),
+  paymentCondition: choice('paymentCondition'),
+  dueDay: integer({ min: 1, max: 28, label: 'Payment day' }),
+  purpose: choice('purpose'),
+  subPurpose: choice('subPurpose', { label: 'Sub-purpose' }),
+  managementType: choice('managementType'),
+  internalReference: text({ max: 60 }),
+  externalReference: text({ max: 60 }),
+  creditLineRegistration: reference('creditLine', { query: { status: 'ACTIVE' }, readOnly: agreed }),
+  ownerUsername: text({ max: 250, column: true, label: 'Handled by', default: '$user.username' }),
+  description: textarea(),
+}

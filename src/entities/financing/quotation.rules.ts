@@ -1,0 +1,134 @@
+import { AppError, type FieldProblem } from '#errors/index.ts'
+import { dueDate, goalSeek, type PlanRow, periodsPerYear } from '#finance/index.ts'
+import { sumMoney } from '../money.rules.ts'
+import {
+  frequencyOf,
+  monthsOf,
+  periodsOf,
+  type Quotation,
+  solvedOf,
+  termsOf,
+  whyUnsolved,
+} from './quotation-terms.rules.ts'
+
+/** The value that was sought, in the unit of its field: months for a duration, the whole amount with the down payment. */
+export const solvedValue = (quotation: Quotation): number | null => {
+  const solved = solvedOf(quotation)
+  if (!solved) return null
+  if (solved.unknown === 'periods') return monthsOf(solved.value, frequencyOf(quotation))
+  return solved.unknown === 'amount'
+    ? sumMoney([solved.value, quotation.downPayment], quotation.currency)
+    : solved.value
+}
+
+export const plan = (quotation: Quotation): PlanRow[] | null => solvedOf(quotation)?.plan.rows ?? null
+
+export const totalInterest = (quotation: Quotation): number | null =>
+  solvedOf(quotation)?.plan.totals.interest ?? null
+
+const regular = (rows: readonly PlanRow[]): number =>
+  rows.filter(row => row.kind !== 'RESIDUAL' && row.index > 0).length
+
+/** Fees are paid once, insurance and services with each payment. */
+const extras = (quotation: Quotation, rows: readonly PlanRow[]) => {
+  const once = [quotation.fileFee, ...(quotation.fees ?? []).map(fee => fee.amount)]
+  const each = [quotation.insurancePremium, ...(quotation.services ?? []).map(service => service.payment)]
+  const { currency } = quotation
+  const count = regular(rows)
+  return {
+    fees: sumMoney(once, currency),
+    services: sumMoney(
+      each.map(amount => (amount ?? 0) * count),
+      currency,
+    ),
+  }
+}
+
+/** Interest, fees, insurance and services: what the financing costs beyond what is financed. */
+export const totalCost = (quotation: Quotation): number | null => {
+  const solved = solvedOf(quotation)
+  if (!solved) return null
+  const { fees, services } = extras(quotation, solved.plan.rows)
+  return sumMoney([solved.plan.totals.interest, fees, services], quotation.currency)
+}
+
+/** All that is paid over the term, the residual value and the down payment included. */
+export const totalPayment = (quotation: Quotation): number | null => {
+  const solved = solvedOf(quotation)
+  if (!solved) return null
+  const { fees, services } = extras(quotation, solved.plan.rows)
+  return sumMoney([solved.plan.totals.payment, fees, services, quotation.downPayment], quotation.currency)
+}
+
+/** The rate a year at which the payments are worth the amount less the fees paid at the start, compounded by period. */
+export const effectiveRate = (quotation: Quotation): number | null => {
+  const solved = solvedOf(quotation)
+  if (!solved) return null
+  const { rows } = solved.plan
+  const amount = rows.reduce((sum, row) => sum + row.principal, 0)
+  const received = amount - extras(quotation, rows).fees
+  if (received <= 0) return null
+  const shift = quotation.inAdvance ? 1 : 0
+  const time = (row: PlanRow) => (row.kind === 'RESIDUAL' ? row.index - 1 : Math.max(0, row.index - shift))
+  const worth = (rate: number) => rows.reduce((sum, row) => sum + row.payment / (1 + rate) ** time(row), 0)
+  try {
+    const rate = goalSeek(worth, received, { guess: 0.01, min: -0.9, max: 5, tolerance: received * 1e-10 })
+    return (1 + rate) ** periodsPerYear(frequencyOf(quotation)) - 1
+  } catch {
+    return null
+  }
+}
+
+/** The day on which the last period ends. */
+export const endDate = (quotation: Quotation): string | null => {
+  const rows = solvedOf(quotation)?.plan.rows
+  if (rows?.length) return rows[rows.length - 1]!.periodEnd
+  const { startDate, duration } = quotation
+  if (!startDate || !duration) return null
+  const frequency = frequencyOf(quotation)
+  return dueDate(startDate, frequency, Math.ceil(periodsOf(duration, frequency)))
+}
+
+/** From which terms the answer follows, for the person who asks where a figure comes from. */
+export const explanation = (quotation: Quotation): Record<string, unknown> | null => {
+  const solved = solvedOf(quotation)
+  if (!solved) return null
+  return { unknown: solved.unknown, exact: solved.exact, value: solved.value, terms: termsOf(quotation) }
+}
+
+/** What a quotation is called until somebody names it: `36 months, 1,324.12`. */
+export const quotationName = (quotation: Quotation): string | null => {
+  if (quotation.name) return quotation.name
+  const solved = solvedOf(quotation)
+  if (!solved) return null
+  const months =
+    solved.unknown === 'periods' ? monthsOf(solved.value, frequencyOf(quotation)) : quotation.duration
+  return `${months} months, ${solved.plan.instalment.toFixed(2)}`
+}
+
+/** Complete terms that have no answer, and durations that are no whole number of payments. */
+export const checkTerms = (quotation: Quotation): FieldProblem[] => {
+  const { duration } = quotation
+  if (duration && !Number.isInteger(periodsOf(duration, frequencyOf(quotation))))
+    return [
+      {
+        field: 'duration',
+        message: 'Duration must be a whole number of payments',
+        code: 'INVALID_FIELD_IN_BODY',
+      },
+    ]
+  const why = whyUnsolved(quotation)
+  if (!(why instanceof AppError)) return []
+  const named = why.errors?.[0]?.field
+  return [{ field: fieldNames[named ?? ''] ?? named ?? 'solvedFor', message: why.message, code: why.code }]
+}
+
+const fieldNames: Record<string, string> = {
+  amount: 'financedAmountExclTax',
+  residual: 'residualValue',
+  periods: 'duration',
+  start: 'startDate',
+  delivery: 'deliveryDate',
+  scheme: 'financialScheme',
+  roundingMode: 'rounding',
+}

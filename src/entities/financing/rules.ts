@@ -1,0 +1,27 @@
+import * as contract from './contract.rules.ts'
+import * as creditLine from './credit-line.rules.ts'
+import * as deal from './deal.rules.ts'
+import { checkBounds } from './product.rules.ts'
+import * as quotation from './quotation.rules.ts'
+
+export const financingRules = {
+  'contract/assets-amount': contract.assetsAmount,
+  'contract/asset-prices': contract.assetPrices,
+  'contract/end-notice-date': contract.endNoticeDate,
+  'contract/dates': contract.dates,
+  'deal/notice-date': deal.noticeDate,
+  'credit-line/outstanding': creditLine.outstanding,
+  'credit-line/available': creditLine.available,
+  'credit-line/dates': creditLine.dates,
+  'product/bounds': checkBounds,
+  'quotation/name': quotation.quotationName,
+  'quotation/solved-value': quotation.solvedValue,
+  'quotation/plan': quotation.plan,
+  'quotation/explanation': quotation.explanation,
+  'quotation/effective-rate': quotation.effectiveRate,
+  'quotation/total-interest': quotation.totalInterest,
+  'quotation/total-cost': quotation.totalCost,
+  'quotation/total-payment': quotation.totalPayment,
+  'quotation/end-date': quotation.endDate,
+  'quotation/terms': quotation.checkTerms,
+}

@@ -1,0 +1,8 @@
+import { organization } from './organization.ts'
+import { person } from './person.ts'
+import { prospect } from './prospect.ts'
+import { user } from './user.ts'
+import { userPreference } from './user-preference.ts'
+
+/** Everyone the house deals with, and who signs in. */
+export const people = [person, organization, prospect, user, userPreference]

@@ -1,0 +1,112 @@
+import { card, facts, type LayoutNode, related } from '#model/index.ts'
+import { closing, form, tabs } from '../layouts.ts'
+
+const natural = { type: ['I', 'E', 'P'] }
+const legal = { type: ['C', 'O', 'P'] }
+const household = { type: ['I', 'E'] }
+
+/** One page for all types: each type shows the sections that it has. */
+export const personLayout: LayoutNode[] = [
+  tabs('overview', 'relations', 'contracts', 'documents', 'notes', 'history'),
+  form(
+    'identity',
+    'Identity',
+    [
+      'type',
+      'title',
+      'firstName',
+      'lastName',
+      'secondName',
+      'birthDate',
+      'birthPlace',
+      'birthZipcode',
+      'birthCountry',
+      'nationality',
+    ],
+    { when: natural },
+  ),
+  form(
+    'firm',
+    'Identity',
+    ['type', 'name', 'commercialName', 'legalForm', 'activityCode', 'parentRegistration'],
+    {
+      when: { type: ['C', 'O'] },
+    },
+  ),
+  form('reach', 'Reach', ['phone', 'mobile', 'email', 'preferredLanguage', 'currency', 'timeZone']),
+  card('Registrations', { title: 'Registrations', column: 'left' }),
+  card('Addresses', { title: 'Addresses', column: 'left' }),
+  card('Contacts', { title: 'Contacts', column: 'left' }),
+  card('BankAccounts', { title: 'Bank accounts', column: 'left', props: { by: 'personRegistration' } }),
+  form('web', 'Web', ['web'], { when: legal, collapsible: true }),
+  form('family', 'Family', ['familyMaritalStatus', 'familyMaritalContract', 'familyNumberOfDependents'], {
+    when: household,
+    collapsible: true,
+  }),
+  form(
+    'employment',
+    'Employment',
+    [
+      'employmentJobDescription',
+      'employmentSector',
+      'employmentContractType',
+      'employmentStartDate',
+      'employmentEndDate',
+    ],
+    { when: household, collapsible: true },
+  ),
+  form(
+    'income',
+    'Income (monthly net)',
+    ['incomeSource', 'incomeSalary', 'incomeHousing', 'incomeAllocation', 'incomeOther', 'incomeTotal'],
+    { when: household, collapsible: true },
+  ),
+  form(
+    'expenditure',
+    'Expenditure (monthly net)',
+    [
+      'expenditureHousingMonthlyRental',
+      'expenditureHousingMortgageRepayment',
+      'expenditureOtherLoanRepayment',
+      'expenditureAlimony',
+      'expenditureTaxes',
+      'expenditureTotal',
+    ],
+    { when: household, collapsible: true },
+  ),
+  form('legal', 'Legal', ['company', 'fiscalCode', 'siret'], { when: legal, collapsible: true }),
+  card('Relations', { title: 'Relations', column: 'left', navs: ['relations'] }),
+  related(
+    'contracts',
+    'Contracts',
+    {
+      entity: 'contract',
+      by: 'persons.personRegistration',
+      columns: ['registration', 'status', 'name', 'startDate', 'financedAmountExclTax', 'outstanding'],
+    },
+    { navs: ['contracts'] },
+  ),
+  related(
+    'invoices',
+    'Invoices',
+    {
+      entity: 'invoice',
+      by: 'persons.personRegistration',
+      columns: ['registration', 'status', 'name', 'dueDate', 'amountInclTax', 'totalBalance'],
+    },
+    { navs: ['contracts'] },
+  ),
+  facts('facts', 'Facts', [
+    'roles',
+    'riskClass',
+    'accounting',
+    'username',
+    'internalReference',
+    'externalReference',
+    'isInternal',
+    'orgaRegistration',
+    'invoicing',
+    'comment',
+  ]),
+  ...closing(['workflow', 'tasks', 'documents', 'notes', 'history']),
+]

@@ -1,0 +1,65 @@
+import type { FieldProblem } from '#errors/index.ts'
+import { checkRegistrationNumber, isAutomaticType } from '#fields/identifiers/registration.ts'
+import { say } from '#fields/messages.ts'
+import { sumMoney } from '../money.rules.ts'
+import type { RuleContext } from '../rule.ts'
+import type { person } from './person.ts'
+
+type Person = NonNullable<(typeof person)['record']>
+
+const natural = new Set(['I', 'E', 'P'])
+
+/** First and last name joined; companies and organizations keep the name they are given. */
+export const personName = ({ type, name, firstName, lastName }: Person): string | null => {
+  const joined = `${firstName ?? ''} ${lastName ?? ''}`.trim()
+  return natural.has(type ?? '') && joined ? joined : (name ?? (joined || null))
+}
+
+/** The default address in one line. */
+export const firstAddress = ({ addresses }: Person): string | null => {
+  const first = addresses?.[0]
+  if (!first) return null
+  const place = [first.zipcode, first.city].filter(Boolean).join(' ')
+  return first.addressLine || [first.address1, place].filter(Boolean).join(', ') || null
+}
+
+export const incomeTotal = (record: Person): number | null => {
+  const parts = [record.incomeSalary, record.incomeHousing, record.incomeAllocation, record.incomeOther]
+  return parts.some(part => part != null) ? sumMoney(parts, record.currency) : null
+}
+
+export const expenditureTotal = (record: Person): number | null => {
+  const parts = [
+    record.expenditureHousingMonthlyRental,
+    record.expenditureHousingMortgageRepayment,
+    record.expenditureOtherLoanRepayment,
+    record.expenditureAlimony,
+    record.expenditureTaxes,
+  ]
+  return parts.some(part => part != null) ? sumMoney(parts, record.currency) : null
+}
+
+export const checkIdentity = ({ birthDate }: Person, { today }: RuleContext): FieldProblem[] =>
+  birthDate && birthDate > today
+    ? [{ field: 'birthDate', message: 'Birth date must not lie ahead', code: 'INVALID_FIELD_IN_BODY' }]
+    : []
+
+/** One contact at most is the default. */
+export const checkContacts = ({ contacts }: Person): FieldProblem[] => {
+  const defaults = (contacts ?? []).flatMap((contact, index) => (contact.isDefault ? [index] : []))
+  return defaults.slice(1).map(index => ({
+    field: `contacts.${index}.isDefault`,
+    message: 'Only one contact may be the default',
+    code: 'INVALID_FIELD_IN_BODY' as const,
+  }))
+}
+
+/** Each number by the rule of its type; the product gives the automatic ones. */
+export const checkRegistrations = ({ registrations }: Person): FieldProblem[] =>
+  (registrations ?? []).flatMap(({ type, number }, index) => {
+    if (!type || isAutomaticType(type) || !number) return []
+    const { problem } = checkRegistrationNumber(type, number)
+    return problem
+      ? [{ field: `registrations.${index}.number`, message: say(problem), code: problem.code }]
+      : []
+  })

@@ -1,0 +1,89 @@
+import { choice, entity, list, workflow } from '#model/index.ts'
+import {
+  addresses,
+  company,
+  contacts,
+  descendants,
+  householdFields,
+  identityFields,
+  personInvoicing,
+  registrations,
+  web,
+} from './person-fields.ts'
+import { personLayout } from './person-layout.ts'
+import { personColumns, personSearch } from './person-lists.ts'
+
+export const personWorkflow = workflow({
+  initial: 'DRAFT',
+  statuses: { DRAFT: 'draft', ACTIVE: 'success', BLOCKED: 'error', CLOSED: 'stopped' },
+  transitions: {
+    activate: { from: 'DRAFT', to: 'ACTIVE', order: 1, props: { primary: true }, undo: true },
+    block: { from: 'ACTIVE', to: 'BLOCKED', order: 3, kind: 'modal', reason: true, props: { danger: true } },
+    unblock: { from: 'BLOCKED', to: 'ACTIVE', order: 1, props: { primary: true } },
+    close: {
+      from: ['ACTIVE', 'BLOCKED'],
+      to: 'CLOSED',
+      order: 9,
+      kind: 'modal',
+      reason: true,
+      props: { danger: true, pullRight: true },
+      guards: ['person/nothing-open'],
+    },
+  },
+})
+
+/**
+ * Everyone that the house deals with: individuals (I), employees (E), companies (C), organizations (O) and professionals
+ * (P). Organizations and prospects are views of the same table.
+ */
+export const person = entity('person', {
+  area: 'people',
+  domain: 'person',
+  icon: 'user',
+  registration: { from: 'registrations', counter: 'person', format: 'PER-{n}', start: 20001 },
+  types: 'personType',
+  nameRule: 'person/name',
+  checks: ['person/identity', 'person/contacts', 'person/registrations'],
+  fields: {
+    ...identityFields,
+    roles: list({ role: choice('personRole', { mandatory: true }) }),
+    registrations,
+    addresses,
+    contacts,
+    descendants,
+    invoicing: personInvoicing,
+    company,
+    web,
+    ...householdFields,
+  },
+  variants: {
+    I: { lastName: { mandatory: true } },
+    E: { lastName: { mandatory: true } },
+    P: { lastName: { mandatory: true }, registrations: { mandatory: true }, contacts: { mandatory: true } },
+    C: { name: { mandatory: true } },
+    O: { name: { mandatory: true } },
+  },
+  list: personColumns,
+  facts: ['type', 'address'],
+  search: personSearch,
+  texts: [
+    'commercialName',
+    'email',
+    'phone',
+    'mobile',
+    'fiscalCode',
+    'siret',
+    'addresses.city',
+    'internalReference',
+  ],
+  sort: ['name'],
+  sortable: ['name', 'birthDate'],
+  workflow: personWorkflow,
+  removable: { status: 'DRAFT' },
+  views: [
+    { id: 'clients', label: 'Clients', where: { 'roles.role': 'CLIENT' } },
+    { id: 'suppliers', label: 'Suppliers', where: { 'roles.role': 'SUPPLIER' } },
+    { id: 'partners', label: 'Partners', where: { 'roles.role': ['PARTNER', 'BUSINESSUNIT', 'AGENCY'] } },
+  ],
+  layout: personLayout,
+})

@@ -1,0 +1,61 @@
+import {
+  choices,
+  date,
+  entity,
+  json,
+  percentage,
+  plainWorkflow,
+  text,
+  textarea,
+  yesNo,
+} from '#model/index.ts'
+import { plainLayout } from '../layouts.ts'
+
+/** A switch for a part of the product, for all or for some. */
+export const featureFlag = entity('featureFlag', {
+  area: 'platform',
+  domain: 'core',
+  icon: 'flag',
+  registration: { from: 'name', format: 'FF-{n}', counter: 'featureFlag', start: 1 },
+  key: 'name',
+  fields: {
+    name: text({
+      max: 100,
+      mandatory: true,
+      unique: true,
+      column: true,
+      pattern: '[A-Za-z0-9][A-Za-z0-9._-]*',
+    }),
+    description: textarea(),
+    isEnabled: yesNo({ column: true, label: 'On' }),
+    profiles: choices('profile', { creatable: true, help: 'Empty: for everyone' }),
+    usernames: choices('username', { creatable: true, label: 'Users' }),
+    share: percentage({ min: 0, max: 1, label: 'Share of users' }),
+    endDate: date({ label: 'Until', column: true }),
+    value: json(),
+  },
+  list: [
+    { field: 'registration', hidden: true },
+    { field: 'name', link: '/feature-flag/{name}' },
+    'status',
+    'type',
+    'isEnabled',
+    'endDate',
+  ],
+  facts: ['isEnabled', 'type'],
+  search: ['name', 'status', 'type', 'isEnabled'],
+  sort: ['name'],
+  workflow: plainWorkflow,
+  removable: { status: ['DRAFT', 'ARCHIVED'] },
+  layout: plainLayout('Feature flag', [
+    'name',
+    'type',
+    'isEnabled',
+    'description',
+    'profiles',
+    'usernames',
+    'share',
+    'endDate',
+    'value',
+  ]),
+})

@@ -1,0 +1,53 @@
+import { choice, datetime, entity, json, text, uuid } from '#model/index.ts'
+import { plainLayout } from '../layouts.ts'
+
+/** Who changed what, when and why: each entry chained to the one before of the same record. */
+export const history = entity('history', {
+  area: 'platform',
+  domain: 'core',
+  icon: 'history',
+  registration: { typed: true },
+  types: false,
+  workflow: false,
+  columnar: true,
+  history: false,
+  readOnly: true,
+  fields: {
+    entityName: text({ max: 60 }),
+    entityRegistration: text({ max: 250 }),
+    recordId: uuid(),
+    date: datetime(),
+    username: text({ max: 250, label: 'User' }),
+    verb: choice('historyVerb'),
+    transition: text({ max: 60 }),
+    reason: text({ max: 2000 }),
+    changes: json(),
+    salt: text({ max: 64, secret: true }),
+    valueHash: text({ max: 64 }),
+    previousHash: text({ max: 64 }),
+    hash: text({ max: 64 }),
+  },
+  list: ['date', 'username', 'verb', 'transition', 'entityName', 'entityRegistration', 'name', 'reason'],
+  facts: ['verb', 'username'],
+  search: ['entityName', 'entityRegistration', 'date', 'username', 'verb', 'transition'],
+  sort: ['-date'],
+  indexes: [['recordId']],
+  page: { hide: ['add', 'kpis', 'transitions'] },
+  layout: plainLayout(
+    'Entry',
+    [
+      'date',
+      'username',
+      'verb',
+      'transition',
+      'reason',
+      'entityName',
+      'entityRegistration',
+      'changes',
+      'valueHash',
+      'previousHash',
+      'hash',
+    ],
+    [],
+  ),
+})

@@ -1,0 +1,60 @@
+import { choice, choices, color, entity, facts, json, text, url, yesNo } from '#model/index.ts'
+import { closing, form, tabs } from '../layouts.ts'
+import { lockWorkflow } from '../workflows.ts'
+
+/** An address under which people reach the product, and how it greets them there. */
+export const host = entity('host', {
+  area: 'platform',
+  domain: 'core',
+  icon: 'world',
+  registration: { from: 'hostname', format: 'HST-{n}', counter: 'host', start: 1 },
+  key: 'hostname',
+  types: false,
+  nameRule: 'host/name',
+  fields: {
+    hostname: text({
+      max: 250,
+      lowercase: true,
+      mandatory: true,
+      unique: true,
+      column: true,
+      pattern: '[a-z0-9.-]+',
+    }),
+    host: url({ label: 'Public address' }),
+    loginTenant: text({ max: 60, column: true, label: 'Tenant at sign-in' }),
+    imp: text({ max: 60, label: 'Public path of the tenant' }),
+    mode: choice('hostMode', { default: 'STANDARD' }),
+    windowTitle: text({ max: 60 }),
+    loginTitle: text({ max: 250 }),
+    loginButtonText: text({ max: 60 }),
+    becomePartnerLinkText: text({ max: 250 }),
+    publicLogo: url({ label: 'Logo' }),
+    accentColor: color({ label: 'Accent colour' }),
+    useManifest: yesNo({ label: 'Installable' }),
+    frameAncestors: text({ max: 500, help: 'Addresses that may show the product in a frame' }),
+    allowedOrigins: choices('origin', { creatable: true }),
+    uiAuthConfig: json({ label: 'Sign-in providers' }),
+    theme: json(),
+  },
+  list: ['registration', 'status', 'hostname', 'loginTenant', 'mode', 'windowTitle'],
+  facts: ['loginTenant', 'mode'],
+  search: ['hostname', 'loginTenant', 'status', 'mode'],
+  texts: ['hostname', 'loginTenant'],
+  sort: ['hostname'],
+  workflow: lockWorkflow(),
+  removable: true,
+  layout: [
+    tabs('overview', 'history'),
+    form('main', 'Host', ['hostname', 'host', 'loginTenant', 'mode', 'imp', 'windowTitle', 'useManifest']),
+    form('greeting', 'Sign-in page', [
+      'loginTitle',
+      'loginButtonText',
+      'becomePartnerLinkText',
+      'publicLogo',
+      'accentColor',
+      'uiAuthConfig',
+    ]),
+    facts('security', 'Security', ['frameAncestors', 'allowedOrigins']),
+    ...closing(['workflow', 'history']),
+  ],
+})

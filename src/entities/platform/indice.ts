@@ -1,0 +1,58 @@
+import {
+  choice,
+  countryCode,
+  date,
+  entity,
+  list,
+  number,
+  plainWorkflow,
+  text,
+  textarea,
+} from '#model/index.ts'
+import { plainLayout } from '../layouts.ts'
+
+/** An index of prices with its published values: what a rent is revised by. */
+export const indice = entity('indice', {
+  area: 'platform',
+  domain: 'core',
+  label: 'Price index',
+  icon: 'chart-dots',
+  registration: { from: 'code', format: 'IND-{n}', counter: 'indice', start: 1001 },
+  key: 'code',
+  types: false,
+  shared: true,
+  fields: {
+    code: text({ max: 60, uppercase: true, mandatory: true, unique: true, column: true }),
+    country: countryCode({ column: true }),
+    source: text({ max: 250 }),
+    frequency: choice('frequency', { default: '90' }),
+    base: text({ max: 60, help: 'The year or quarter that stands at 100' }),
+    values: list({
+      date: date({ mandatory: true, label: 'Period begins' }),
+      value: number({ mandatory: true }),
+      publishedDate: date(),
+    }),
+    value: number({ computed: 'indice/value', label: 'Last value' }),
+    valueDate: date({ computed: 'indice/value-date', label: 'Of the period from' }),
+    description: textarea(),
+  },
+  list: ['registration', 'status', 'code', 'name', 'country', 'value', 'valueDate'],
+  facts: ['value', 'valueDate'],
+  search: ['code', 'name', 'status', 'country'],
+  texts: ['code'],
+  sort: ['code'],
+  workflow: plainWorkflow,
+  removable: { status: 'DRAFT' },
+  layout: plainLayout('Price index', [
+    'code',
+    'name',
+    'country',
+    'source',
+    'frequency',
+    'base',
+    'values',
+    'value',
+    'valueDate',
+    'description',
+  ]),
+})

@@ -1,0 +1,55 @@
+import { choice, entity, integer, list, localeCode, text, yesNo } from '#model/index.ts'
+import { plainLayout } from '../layouts.ts'
+
+/** How a language writes numbers and dates, and the texts that a tenant still has to translate. */
+export const locale = entity('locale', {
+  area: 'platform',
+  domain: 'core',
+  icon: 'language',
+  registration: { from: 'locale', format: 'LOC-{n}', counter: 'locale', start: 1 },
+  key: 'locale',
+  types: false,
+  workflow: false,
+  shared: true,
+  fields: {
+    locale: localeCode({ mandatory: true, unique: true, column: true, label: 'Code' }),
+    direction: choice('textDirection', { default: 'ltr', column: true }),
+    decimalSeparator: text({ max: 1 }),
+    thousandsSeparator: text({ max: 1 }),
+    dateFormat: text({ max: 20, column: true }),
+    timeFormat: text({ max: 20, default: 'H:mm' }),
+    weekStart: integer({ min: 0, max: 6, label: 'Week starts on', help: '0 Sunday, 1 Monday' }),
+    decimals: integer({ min: 0, max: 6, default: 2 }),
+    isActive: yesNo({ default: true, column: true, label: 'In use' }),
+    keys: list(
+      {
+        key: text({ max: 500, mandatory: true }),
+        text: text({ max: 2000 }),
+      },
+      { label: 'Texts' },
+    ),
+  },
+  list: ['registration', 'locale', 'name', 'direction', 'dateFormat', 'isActive'],
+  facts: ['direction', 'dateFormat'],
+  search: ['locale', 'name', 'isActive'],
+  texts: ['locale'],
+  sort: ['locale'],
+  removable: true,
+  layout: plainLayout(
+    'Language',
+    [
+      'locale',
+      'name',
+      'direction',
+      'decimalSeparator',
+      'thousandsSeparator',
+      'decimals',
+      'dateFormat',
+      'timeFormat',
+      'weekStart',
+      'isActive',
+      'keys',
+    ],
+    ['history'],
+  ),
+})

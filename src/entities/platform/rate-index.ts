@@ -1,0 +1,57 @@
+import {
+  choice,
+  currencyCode,
+  date,
+  entity,
+  list,
+  percentage,
+  plainWorkflow,
+  text,
+  textarea,
+} from '#model/index.ts'
+import { plainLayout } from '../layouts.ts'
+
+/** An index of interest rates with its published values: what a variable rate follows. */
+export const rateIndex = entity('index', {
+  area: 'platform',
+  domain: 'core',
+  label: 'Rate index',
+  icon: 'chart-line',
+  registration: { from: 'code', format: 'IDX-{n}', counter: 'index', start: 1001 },
+  key: 'code',
+  types: false,
+  shared: true,
+  fields: {
+    code: text({ max: 60, uppercase: true, mandatory: true, unique: true, column: true }),
+    currency: currencyCode({ default: 'EUR', column: true }),
+    tenor: choice('tenor', { column: true }),
+    source: text({ max: 250 }),
+    dayCount: choice('dayCount', { default: 'ACT/360' }),
+    values: list({
+      date: date({ mandatory: true }),
+      value: percentage({ mandatory: true }),
+    }),
+    value: percentage({ computed: 'index/value', label: 'Last value' }),
+    valueDate: date({ computed: 'index/value-date', label: 'Published on' }),
+    description: textarea(),
+  },
+  list: ['registration', 'status', 'code', 'name', 'currency', 'tenor', 'value', 'valueDate'],
+  facts: ['value', 'valueDate'],
+  search: ['code', 'name', 'status', 'currency', 'tenor'],
+  texts: ['code'],
+  sort: ['code'],
+  workflow: plainWorkflow,
+  removable: { status: 'DRAFT' },
+  layout: plainLayout('Index', [
+    'code',
+    'name',
+    'currency',
+    'tenor',
+    'dayCount',
+    'source',
+    'values',
+    'value',
+    'valueDate',
+    'description',
+  ]),
+})

@@ -1,0 +1,50 @@
+import { choice, countryCode, date, entity, list, percentage, text, textarea } from '#model/index.ts'
+import { plainLayout } from '../layouts.ts'
+
+/** A tax with its rates over time. The tax point picks the rate, never the day of writing. */
+export const tax = entity('tax', {
+  area: 'platform',
+  domain: 'core',
+  icon: 'receipt-tax',
+  registration: { from: 'code', format: 'TAX-{n}', counter: 'tax', start: 1001 },
+  key: 'code',
+  types: false,
+  workflow: false,
+  shared: true,
+  fields: {
+    code: text({ max: 20, uppercase: true, mandatory: true, unique: true, column: true }),
+    country: countryCode({ column: true }),
+    category: choice('taxCategory', { mandatory: true, column: true }),
+    rates: list({
+      from: date({ mandatory: true }),
+      to: date(),
+      rate: percentage({ min: 0, max: 1, mandatory: true }),
+    }),
+    value: percentage({ computed: 'tax/value', label: 'Rate today' }),
+    exemptionText: textarea({ help: 'Printed on invoices without tax' }),
+    exemptionCode: text({ max: 30, label: 'Exemption code' }),
+    accountSuffix: text({ max: 10, help: 'Tells the tax accounts of several rates apart' }),
+  },
+  list: ['registration', 'code', 'name', 'value', 'category', 'country'],
+  facts: ['value', 'category'],
+  search: ['code', 'name', 'category', 'country'],
+  texts: ['code'],
+  sort: ['code'],
+  removable: true,
+  checks: ['tax/rates'],
+  layout: plainLayout(
+    'Tax',
+    [
+      'code',
+      'name',
+      'country',
+      'category',
+      'value',
+      'rates',
+      'exemptionCode',
+      'exemptionText',
+      'accountSuffix',
+    ],
+    ['history'],
+  ),
+})

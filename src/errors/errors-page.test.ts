@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { AppError, errorsPage, fillMessage } from './index.ts'
+
+it('docs/errors.md lists the catalogue', () => {
+  if (process.env.UPDATE_DOCS) writeFileSync('docs/errors.md', errorsPage())
+  expect(readFileSync('docs/errors.md', 'utf8')).toBe(errorsPage())
+})
+
+it('fills the message in order and keeps what has no string', () => {
+  expect(fillMessage('Entity $ with identifier $ not found', ['contract', 'C1'])).toBe(
+    'Entity contract with identifier C1 not found',
+  )
+  expect(fillMessage('IBAN $ is invalid', [])).toBe('IBAN $ is invalid')
+  expect(new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['contract', 'CT-1']).toBody('r1')).toEqual({
+    status: 404,
+    code: 'ENTITY_REGISTRATION_NOT_FOUND',
+    message: 'Entity contract with identifier CT-1 not found',
+    strings: ['contract', 'CT-1'],
+    requestId: 'r1',
+  })
+})

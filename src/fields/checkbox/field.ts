@@ -1,0 +1,3 @@
+import { booleanKind } from './boolean-kind.ts'
+
+export const checkbox = booleanKind('checkbox')

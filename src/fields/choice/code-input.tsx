@@ -1,0 +1,42 @@
+import { countryCodes } from '../country-code/countries.ts'
+import { currencyDecimals } from '../formats/currencies.ts'
+import type { FieldChoice, FieldInputProps } from '../input.ts'
+import { ChoiceSelect } from './input.tsx'
+
+const locales =
+  'en-EU en-GB en-US fr-FR fr-BE fr-CH fr-MA es-ES lt-LT ar-MA ar-SA ar-AE de-DE it-IT pt-PT nl-NL'.split(' ')
+
+const sources: Record<string, { codes: readonly string[]; names: 'region' | 'currency' | 'language' }> = {
+  countryCode: { codes: countryCodes, names: 'region' },
+  currencyCode: { codes: [...currencyDecimals.keys()], names: 'currency' },
+  localeCode: { codes: locales, names: 'language' },
+}
+
+const known = new Map<string, FieldChoice[]>()
+
+/** Codes with their names in the reader's language, in the order of the names. */
+const choicesOf = (kind: string, locale: string): FieldChoice[] => {
+  const key = `${kind} ${locale}`
+  const cached = known.get(key)
+  if (cached) return cached
+  const source = sources[kind]!
+  const names = new Intl.DisplayNames([locale, 'en'], { type: source.names, fallback: 'code' })
+  const withCode = kind === 'currencyCode'
+  const choices = source.codes
+    .map(value => ({ value, name: names.of(value === 'en-EU' ? 'en-150' : value) ?? value }))
+    .map(({ value, name }) => ({
+      value,
+      label: withCode ? `${value} ${name === value ? '' : name}`.trim() : name,
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale))
+  known.set(key, choices)
+  return choices
+}
+
+/** A country, a currency or a language by its name. */
+export const Input = (props: FieldInputProps<string>) => (
+  <ChoiceSelect
+    {...(props as FieldInputProps<string | number | (string | number)[]>)}
+    choices={choicesOf(props.field.kind, props.context.locale)}
+  />
+)

@@ -1,0 +1,10 @@
+import { codeKind } from '../choice/code-kind.ts'
+import { isCurrencyCode } from '../formats/currencies.ts'
+
+/** A currency, ISO 4217. */
+export const currencyCode = codeKind({
+  kind: 'currencyCode',
+  normalize: text => text.trim().toUpperCase(),
+  isKnown: isCurrencyCode,
+  schema: { pattern: '^[A-Z]{3}$' },
+})

@@ -1,0 +1,68 @@
+import { formatBytes } from '../formats/format-bytes.ts'
+import type { FieldSettings, Problem } from '../kind.ts'
+import { problem } from '../problem.ts'
+
+/** A file that is chosen or stored; `errorFormat` is what is wrong with it, said by whoever looked at it before. */
+export interface FileValue {
+  name: string
+  /** Bytes. */
+  size?: number
+  /** Type of the document. */
+  type?: string
+  _id?: string
+  errorFormat?: string
+}
+
+/** One megabyte, as sizes of files are declared and named. */
+export const megabyte = 1024 * 1024
+
+/** Images that become a PDF. */
+export const imageExtensions = ['jpeg', 'jpg', 'png'] as const
+/** Documents that become a PDF. */
+export const sourceExtensions =
+  'doc docx odp ods odt pot potm potx pps ppsx ppsxm ppt pptm pptx rtf xls xlsx'.split(' ')
+
+/** The extension without its dot, lower case; '' where there is none. */
+export const extensionOf = (name: string): string =>
+  /\.([^./\\]+)$/.exec(name.slice(-250))?.[1]?.toLowerCase() ?? ''
+
+export const isFileValue = (value: unknown): value is FileValue => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const { name, size } = value as { name?: unknown; size?: unknown }
+  const isNamed = typeof name === 'string' && name.trim() !== '' && name.length <= 250
+  return isNamed && (size === undefined || (typeof size === 'number' && size >= 0))
+}
+
+const cleanExtension = (extension: string): string => extension.replace(/^\./, '').toLowerCase()
+
+/** 'File too large…' or 'Forbidden document extension…', null for a file that may be sent. Bounds: `maxBytes`, `accept`. */
+export const checkFile = (file: FileValue, settings: FieldSettings): Problem | null => {
+  const accept = settings.accept?.map(cleanExtension)
+  const ext = extensionOf(file.name)
+  if (accept?.length && !accept.includes(ext))
+    return {
+      ...problem('forbiddenExtension', 'INVALID_FILE_EXTENSION', { ext, list: accept.join(', ') }),
+      strings: [accept.join(', ')],
+    }
+  if (settings.maxBytes !== undefined && (file.size ?? 0) > settings.maxBytes)
+    return {
+      ...problem('fileTooLarge', 'PAYLOAD_TOO_LARGE', { x: formatBytes(settings.maxBytes) }),
+      strings: [formatBytes(settings.maxBytes)],
+    }
+  return null
+}
+
+/** Files apart: those to send, and those that are skipped with what is to be shown of each. */
+export const sortFiles = <F extends FileValue>(
+  files: readonly F[],
+  settings: FieldSettings,
+): { sent: F[]; skipped: { file: F; problem: Problem | string }[] } => {
+  const sent: F[] = []
+  const skipped: { file: F; problem: Problem | string }[] = []
+  for (const file of files) {
+    const problem = file.errorFormat || checkFile(file, settings)
+    if (problem) skipped.push({ file, problem })
+    else sent.push(file)
+  }
+  return { sent, skipped }
+}

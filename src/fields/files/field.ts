@@ -1,0 +1,3 @@
+import { fileKind } from '../file/file-kind.ts'
+
+export const files = fileKind('files', true)

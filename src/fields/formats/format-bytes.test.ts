@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareSizes, formatBytes, sizeInBytes } from './format-bytes.ts'
+
+const [KB, MB, GB] = [1024, 1024 ** 2, 1024 ** 3] as const
+
+describe('formatBytes', () => {
+  it.each([
+    [0, '0 B'],
+    [1023, '1,023 B'],
+    [KB, '1 KB'],
+    [1536, '1.5 KB'],
+    [MB, '1 MB'],
+    [MB + 1, '1.005 MB'],
+    [1_230_000, '1.175 MB'],
+    [MB - 1, '1 MB'],
+    [5 * GB, '5 GB'],
+    [5000 * GB, '5,000 GB'],
+  ])('%d bytes are %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text)
+  })
+
+  it('writes decimals as the locale does', () => {
+    expect(formatBytes(1536, 'fr-FR')).toBe('1,5 KB')
+  })
+
+  it('never shows less than there is, nor more than 0.005 of the unit too much', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 * GB }), bytes => {
+        const shown = sizeInBytes(formatBytes(bytes).replace(',', ''))
+        const unit = bytes >= GB - GB / 200 ? GB : bytes >= MB - MB / 200 ? MB : KB
+        expect(shown).toBeGreaterThanOrEqual(bytes)
+        expect(shown - bytes).toBeLessThanOrEqual(0.005 * unit)
+      }),
+    )
+  })
+
+  it('refuses what is no size', () => {
+    for (const bytes of [-1, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => formatBytes(bytes)).toThrow('bytes')
+  })
+})
+
+describe('compareSizes', () => {
+  it('sorts texts by their bytes, what is no size last', () => {
+    const sizes = ['0.5 GB', 'unknown', '1 MB', '900 KB', '12 B', '1,5 mb']
+    expect(sizes.sort(compareSizes)).toEqual(['12 B', '900 KB', '1 MB', '1,5 mb', '0.5 GB', 'unknown'])
+  })
+})

@@ -1,0 +1,14 @@
+import { shiftDecimals } from './decimal-text.ts'
+import { type NumberFormat, numberParts } from './format-number.ts'
+import { defaultLocale, localeFormat } from './locales.ts'
+
+/** A fraction as a percentage, 2 decimals unless told: 0.125 → '12,50 %' in French. */
+export const formatPercentage = (
+  value: number,
+  locale: string = defaultLocale,
+  { decimals = 2, ...options }: NumberFormat = {},
+): string => {
+  const format = localeFormat(locale)
+  const { sign, digits } = numberParts(shiftDecimals(value, 2), format, { decimals, ...options })
+  return `${sign}${digits}${format.percent}`
+}

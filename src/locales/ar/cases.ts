@@ -1,0 +1,21 @@
+/** Tasks. */
+export const cases: Readonly<Record<string, string>> = {
+  Task: 'المهمة',
+  Tasks: 'المهام',
+  Subject: 'الموضوع',
+  Project: 'المشروع',
+  Priority: 'الأولوية',
+  'Whoever has one of these may take it': 'يمكن لمن لديه أحدها أن يتولاها',
+  'Done date': 'تاريخ الإنجاز',
+  Done: 'منجزة',
+  Call: 'مكالمة',
+  Mail: 'مراسلة',
+  Meeting: 'اجتماع',
+  'Document to obtain': 'وثيقة مطلوبة',
+  Review: 'مراجعة',
+  Approval: 'موافقة',
+  'Follow-up': 'متابعة',
+  Low: 'منخفضة',
+  High: 'عالية',
+  Urgent: 'عاجلة',
+}

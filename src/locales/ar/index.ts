@@ -1,0 +1,27 @@
+import type { LocaleWords } from '../locale-words.ts'
+import { accounting } from './accounting.ts'
+import { assets } from './assets.ts'
+import { bank } from './bank.ts'
+import { billing } from './billing.ts'
+import { cases } from './cases.ts'
+import { financing } from './financing.ts'
+import { keys } from './keys.ts'
+import { people } from './people.ts'
+import { platform } from './platform.ts'
+import { shared } from './shared.ts'
+
+export const ar: LocaleWords = {
+  words: {
+    ...shared,
+    ...people,
+    ...financing,
+    ...assets,
+    ...billing,
+    ...bank,
+    ...accounting,
+    ...cases,
+    ...platform,
+    ...keys,
+  },
+  feminine: ['organization', 'deal', 'invoice', 'task', 'document', 'note', 'bankOperation'],
+}

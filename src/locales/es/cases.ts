@@ -1,0 +1,21 @@
+/** Tasks. */
+export const cases: Readonly<Record<string, string>> = {
+  Task: 'Tarea',
+  Tasks: 'Tareas',
+  Subject: 'Asunto',
+  Project: 'Proyecto',
+  Priority: 'Prioridad',
+  'Whoever has one of these may take it': 'Quien tenga uno de ellos puede tomarla',
+  'Done date': 'Terminada el',
+  Done: 'Terminada',
+  Call: 'Llamada',
+  Mail: 'Correo',
+  Meeting: 'Reunión',
+  'Document to obtain': 'Documento por obtener',
+  Review: 'Revisión',
+  Approval: 'Aprobación',
+  'Follow-up': 'Seguimiento',
+  Low: 'Baja',
+  High: 'Alta',
+  Urgent: 'Urgente',
+}

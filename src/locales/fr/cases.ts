@@ -1,0 +1,21 @@
+/** Tasks. */
+export const cases: Readonly<Record<string, string>> = {
+  Task: 'Tâche',
+  Tasks: 'Tâches',
+  Subject: 'Objet',
+  Project: 'Projet',
+  Priority: 'Priorité',
+  'Whoever has one of these may take it': 'Quiconque a l’un d’eux peut la prendre',
+  'Done date': 'Terminée le',
+  Done: 'Terminée',
+  Call: 'Appel',
+  Mail: 'Courrier',
+  Meeting: 'Réunion',
+  'Document to obtain': 'Document à obtenir',
+  Review: 'Revue',
+  Approval: 'Approbation',
+  'Follow-up': 'Suivi',
+  Low: 'Basse',
+  High: 'Haute',
+  Urgent: 'Urgente',
+}

@@ -1,0 +1,37 @@
+import { wordAt } from './labels.ts'
+import { languageOf } from './locale-words.ts'
+
+interface ListValue {
+  value: string
+  label: string
+}
+
+/** Lists of published codes: their names come from the runtime's own tables. */
+const published: Readonly<Record<string, 'region' | 'currency' | 'language'>> = {
+  country: 'region',
+  currency: 'currency',
+  locale: 'language',
+}
+
+const names = new Map<string, Intl.DisplayNames>()
+
+const nameOfCode = (locale: string, list: string, code: string): string | undefined => {
+  const type = Object.hasOwn(published, list) ? published[list] : undefined
+  if (!type) return undefined
+  const key = `${languageOf(locale)} ${type}`
+  const known = names.get(key) ?? new Intl.DisplayNames([languageOf(locale)], { type })
+  names.set(key, known)
+  try {
+    return known.of(code)
+  } catch {
+    return undefined
+  }
+}
+
+/** One value of a list in a language whose words are loaded: `labelOfValue('fr', 'paymentMode', …)` → Prélèvement. */
+export const labelOfValue = (locale: string, list: string, { value, label }: ListValue): string =>
+  nameOfCode(locale, list, value) ?? wordAt(locale, [`list.${list}.${value}`, label]) ?? label
+
+/** The values of a list with their labels in a language. */
+export const labelList = <V extends ListValue>(locale: string, list: string, values: readonly V[]): V[] =>
+  values.map(entry => ({ ...entry, label: labelOfValue(locale, list, entry) }))

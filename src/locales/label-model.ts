@@ -1,0 +1,138 @@
+import type { CompiledEntity, CompiledField, CompiledTransition, LayoutNode } from '#model/index.ts'
+import { isFeminine, wordAt } from './labels.ts'
+
+/** Finds the word for a label: under the first key that has one, else by its English text. */
+export type Say = (keys: readonly string[], english: string) => string
+
+const words = (id: string): string => {
+  const text = id.replace(/[-_]/g, ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A view's own key, then its base's: `prospect.phone`, `person.phone`. */
+const ownKeys = (entity: CompiledEntity, path: string): string[] =>
+  entity.base === entity.name
+    ? [`${entity.name}.${path}`]
+    : [`${entity.name}.${path}`, `${entity.base}.${path}`]
+
+const sayField = (entity: CompiledEntity, field: CompiledField, path: string, say: Say): CompiledField => ({
+  ...field,
+  label: say([...ownKeys(entity, path), `field.${field.name}`], field.label),
+  ...(field.help ? { help: say(ownKeys(entity, `${path}.help`), field.help) } : {}),
+  ...(field.fields
+    ? { fields: field.fields.map(inner => sayField(entity, inner, `${path}.${inner.name}`, say)) }
+    : {}),
+})
+
+const sayTransition = (entity: CompiledEntity, t: CompiledTransition, say: Say): CompiledTransition => ({
+  ...t,
+  label: say([...ownKeys(entity, `transition.${t.code}`), `transition.${t.code}`], t.label),
+  ...(t.help ? { help: say(ownKeys(entity, `transition.${t.code}.help`), t.help) } : {}),
+  ...(t.input
+    ? { input: t.input.map(field => sayField(entity, field, `transition.${t.code}.${field.name}`, say)) }
+    : {}),
+})
+
+/** Tabs are ids in a declaration; a screen gets them with their labels. */
+const tabsOf = (entity: CompiledEntity, items: readonly unknown[], say: Say) =>
+  items.map(item => {
+    const { id, label } =
+      typeof item === 'string' ? { id: item, label: undefined } : (item as { id: string; label?: string })
+    return { id, label: say([...ownKeys(entity, `nav.${id}`), `nav.${id}`], label ?? words(id)) }
+  })
+
+const sayNode = (entity: CompiledEntity, node: LayoutNode, say: Say): LayoutNode => ({
+  ...node,
+  ...(node.title ? { title: say(ownKeys(entity, `card.${node.id}`), node.title) } : {}),
+  ...(node.kind === 'Navs' && Array.isArray(node.props?.items)
+    ? { props: { ...node.props, items: tabsOf(entity, node.props.items, say) } }
+    : {}),
+})
+
+/** What a column, search field, answer or flag is called: by itself, else as its field is. */
+const sayOver = (entity: CompiledEntity, kind: string, path: string, label: string, say: Say): string => {
+  const keys = ownKeys(entity, `${kind}.${path}`)
+  const field = entity.fields.find(f => f.name === path)
+  return say(field?.label === label ? [...keys, ...ownKeys(entity, path), `field.${path}`] : keys, label)
+}
+
+/** The entity with every label as `say` gives it; `isFeminine` chooses the form of its statuses and tabs. */
+export const mapLabels = (entity: CompiledEntity, say: Say, isFeminine: boolean): CompiledEntity => {
+  const formed = (key: string): string[] => (isFeminine ? [`${key}.f`, key] : [key])
+  const role = (name: string): string[] => [`list.personRole.${name}`]
+  return {
+    ...entity,
+    label: say([entity.name], entity.label),
+    pluralLabel: say([`${entity.name}.plural`], entity.pluralLabel),
+    fields: entity.fields.map(field => sayField(entity, field, field.name, say)),
+    ...(entity.variants ? { variants: sayVariants(entity, say) } : {}),
+    columns: entity.columns.map(column => ({
+      ...column,
+      label: column.party
+        ? say([...ownKeys(entity, `column.${column.id}`), ...role(column.party)], column.label)
+        : sayOver(entity, 'column', column.id, column.label, say),
+    })),
+    search: entity.search.map(search => ({
+      ...search,
+      label: search.role
+        ? say([...ownKeys(entity, `search.${search.id}`), ...role(search.role)], search.label)
+        : sayOver(entity, 'search', search.id, search.label, say),
+    })),
+    ...(entity.workflow
+      ? {
+          workflow: {
+            ...entity.workflow,
+            statuses: entity.workflow.statuses.map(status => ({
+              ...status,
+              label: say(
+                [...ownKeys(entity, `status.${status.code}`), ...formed(`status.${status.code}`)],
+                status.label,
+              ),
+            })),
+            transitions: entity.workflow.transitions.map(t => sayTransition(entity, t, say)),
+          },
+        }
+      : {}),
+    layout: entity.layout.map(node => sayNode(entity, node, say)),
+    views: entity.views.map(tab => ({
+      ...tab,
+      label: say([...ownKeys(entity, `view.${tab.id}`), ...formed(`view.${tab.id}`)], tab.label),
+    })),
+    answers: entity.answers.map(answer =>
+      answer.label
+        ? { ...answer, label: sayOver(entity, 'answer', answer.field, answer.label, say) }
+        : answer,
+    ),
+    flags: entity.flags.map(flag => ({
+      ...flag,
+      label: sayOver(entity, 'flag', flag.field, flag.label, say),
+    })),
+    ...(entity.page.title
+      ? { page: { ...entity.page, title: say([`${entity.name}.page`], entity.page.title) } }
+      : {}),
+  }
+}
+
+/** Labels that a type gives its fields. */
+const sayVariants = (entity: CompiledEntity, say: Say): CompiledEntity['variants'] =>
+  Object.fromEntries(
+    Object.entries(entity.variants!).map(([type, fields]) => [
+      type,
+      Object.fromEntries(
+        Object.entries(fields).map(([name, options]) => [
+          name,
+          options.label
+            ? { ...options, label: say(ownKeys(entity, `variant.${type}.${name}`), options.label) }
+            : options,
+        ]),
+      ),
+    ]),
+  )
+
+/** The compiled entity in a language whose words are loaded: fields, columns, search, statuses, cards, all of it. */
+export const labelModel = (entity: CompiledEntity, locale: string): CompiledEntity =>
+  mapLabels(
+    entity,
+    (keys, english) => wordAt(locale, [...keys, english]) ?? english,
+    isFeminine(locale, entity.name),
+  )

@@ -1,0 +1,21 @@
+/** Tasks. */
+export const cases: Readonly<Record<string, string>> = {
+  Task: 'Užduotis',
+  Tasks: 'Užduotys',
+  Subject: 'Tema',
+  Project: 'Projektas',
+  Priority: 'Svarba',
+  'Whoever has one of these may take it': 'Gali imtis, kas turi bent vieną',
+  'Done date': 'Atlikta',
+  Done: 'Atlikta',
+  Call: 'Skambutis',
+  Mail: 'Laiškas',
+  Meeting: 'Susitikimas',
+  'Document to obtain': 'Gautinas dokumentas',
+  Review: 'Peržiūra',
+  Approval: 'Patvirtinimas',
+  'Follow-up': 'Tolesnis veiksmas',
+  Low: 'Žema',
+  High: 'Aukšta',
+  Urgent: 'Skubi',
+}

@@ -1,0 +1,132 @@
+import type { FieldProblem } from '#errors/index.ts'
+import type { FieldContext, FieldSettings, Problem } from '#fields/kind.ts'
+import { say } from '#fields/messages.ts'
+import { fieldKind } from '#fields/registry.ts'
+import type { CompiledEntity, CompiledField } from './compiled.ts'
+import type { Condition, Variables } from './condition.ts'
+import { meets } from './predicate.ts'
+
+type Plain = Record<string, unknown>
+
+/** Whether a flag that may be a condition holds for this record. */
+export const flagHolds = (
+  flag: boolean | Condition | undefined,
+  record: Plain,
+  variables: Variables,
+): boolean => (flag === undefined ? false : typeof flag === 'boolean' ? flag : meets(record, flag, variables))
+
+const empty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** A field's settings with its currency resolved from the record. */
+export const settingsOf = (field: CompiledField, record: Plain, context: FieldContext): FieldSettings => ({
+  ...(field as unknown as FieldSettings),
+  mandatory: field.mandatory === true,
+  currency: field.in ? ((record[field.in] as string | undefined) ?? context.currency) : context.currency,
+})
+
+const toProblem = (path: string, problem: Problem, translate?: (p: Problem) => string): FieldProblem => ({
+  field: path,
+  message: translate ? translate(problem) : say(problem),
+  code: problem.code,
+})
+
+/** The field as the record's type sees it. */
+export const variantOf = (entity: CompiledEntity, field: CompiledField, type: unknown): CompiledField => {
+  const change = typeof type === 'string' ? entity.variants?.[type]?.[field.name] : undefined
+  return change ? ({ ...field, ...change, label: change.label ?? field.label } as CompiledField) : field
+}
+
+const checkValue = (
+  field: CompiledField,
+  value: unknown,
+  path: string,
+  record: Plain,
+  context: FieldContext,
+): FieldProblem[] => {
+  if (field.kind === 'list') {
+    if (!Array.isArray(value))
+      return [{ field: path, message: `${field.label} has to be a list`, code: 'INVALID_ARRAY_FIELD' }]
+    return value.flatMap((element, index) =>
+      checkFields(field.fields!, element as Plain, `${path}.${index}.`, context, record),
+    )
+  }
+  if (field.kind === 'object') {
+    if (typeof value !== 'object' || Array.isArray(value))
+      return [
+        {
+          field: path,
+          message: `${field.label} has to be an object`,
+          code: 'INVALID_NON_EMPTY_OBJECT_FIELD',
+        },
+      ]
+    return checkFields(field.fields!, value as Plain, `${path}.`, context, record)
+  }
+  if (field.kind === 'reference')
+    return [value].flat().some(v => typeof v !== 'string')
+      ? [
+          {
+            field: path,
+            message: 'Invalid registration format, should be a string',
+            code: 'INVALID_STRING_FIELD',
+          },
+        ]
+      : []
+  const settings = settingsOf(field, record, context)
+  const kind = fieldKind(field.kind)
+  if (field.multiple && field.kind !== 'emails') {
+    if (!Array.isArray(value))
+      return [{ field: path, message: `${field.label} has to be a list`, code: 'INVALID_ARRAY_FIELD' }]
+    const problem = value.map(v => kind.check(v, { ...settings, multiple: false }, context)).find(p => p)
+    return problem ? [toProblem(path, problem)] : []
+  }
+  const problem = kind.check(value, settings, context)
+  return problem ? [toProblem(path, problem)] : []
+}
+
+const checkFields = (
+  fields: CompiledField[],
+  record: Plain,
+  prefix: string,
+  context: FieldContext,
+  root: Plain,
+): FieldProblem[] => {
+  if (typeof record !== 'object' || record === null)
+    return [
+      { field: prefix.slice(0, -1), message: 'Invalid element', code: 'INVALID_NON_EMPTY_OBJECT_FIELD' },
+    ]
+  const variables: Variables = { today: context.today, form: root }
+  return fields.flatMap(field => {
+    const value = record[field.name]
+    if (field.when && !meets(record, field.when, variables)) return []
+    if (!empty(value)) return checkValue(field, value, `${prefix}${field.name}`, record, context)
+    if (
+      field.system ||
+      field.computed ||
+      field.rollup ||
+      field.daily ||
+      !flagHolds(field.mandatory, record, variables)
+    )
+      return []
+    return [
+      toProblem(`${prefix}${field.name}`, {
+        key: 'mandatory',
+        values: { label: field.label },
+        code: 'MISSING_FIELD_IN_BODY',
+      }),
+    ]
+  })
+}
+
+/** Every problem of a record's fields, named by path: the same on the server and in a form. */
+export const checkRecord = (record: Plain, entity: CompiledEntity, context: FieldContext): FieldProblem[] =>
+  checkFields(
+    entity.fields.map(field => variantOf(entity, field, record.type)),
+    record,
+    '',
+    context,
+    record,
+  )

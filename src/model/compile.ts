@@ -1,0 +1,143 @@
+import { AppError } from '#errors/index.ts'
+import { checkModel, type Fault } from './check-model.ts'
+import { compileEntity } from './compile-entity.ts'
+import type { CompiledEntity, Model } from './compiled.ts'
+import { type Condition, clausesOf } from './condition.ts'
+import type { EntityDeclaration, ViewDeclaration } from './declaration.ts'
+import type { FieldDeclaration } from './field-declaration.ts'
+
+/** What an entity file exports: a declaration of its own table, or a view over another's. */
+export type Declared = EntityDeclaration | ViewDeclaration
+
+/** Names of the code that declarations may call by name. */
+export interface KnownCode {
+  rules: Iterable<string>
+  guards: Iterable<string>
+  effects: Iterable<string>
+}
+
+const isView = (declared: Declared): declared is ViewDeclaration => 'of' in declared
+
+const pathsOf = (view: ViewDeclaration): string[] => [
+  ...(view.list ?? []).flatMap(c => (typeof c === 'string' ? [c] : 'field' in c ? [c.field] : [])),
+  ...(view.search ?? []).map(s => (typeof s === 'string' ? s : s.field)),
+  ...(view.sort ?? []).map(s => s.replace('-', '')),
+  ...clausesOf(view.where).map(clause => clause.path),
+]
+
+/** Paths of one entity that other entities roll up: they need columns, to be summed by one statement. */
+const rolledUp = (name: string, bases: EntityDeclaration[]): string[] =>
+  bases.flatMap(base =>
+    Object.values(base.fields).flatMap(({ rollup }) => {
+      if (!rollup) return []
+      const [source, ...path] = (rollup.sum ?? rollup.min ?? rollup.max ?? rollup.count ?? '').split('.')
+      return source === name
+        ? [path.join('.'), rollup.by, ...(rollup.where ? conditionPaths(rollup.where) : [])]
+        : []
+    }),
+  )
+
+const conditionPaths = (where: Condition): string[] => [
+  ...clausesOf(where).map(clause => clause.path),
+  ...[where.anyOf, where.allOf, where.noneOf].flatMap(group => (group ?? []).flatMap(conditionPaths)),
+]
+
+/** The base entity, with a column for whatever its views list or filter by, its tabs ask and others roll up. */
+const widened = (
+  base: EntityDeclaration,
+  views: ViewDeclaration[],
+  bases: EntityDeclaration[],
+): EntityDeclaration => {
+  const tabs = [base, ...views]
+    .flatMap(declared => declared.views ?? [])
+    .flatMap(tab => conditionPaths(tab.where))
+  const wanted = new Set([...views.flatMap(pathsOf), ...rolledUp(base.name, bases), ...tabs])
+  const fields = Object.fromEntries(
+    Object.entries(base.fields).map(([name, field]) => [
+      name,
+      wanted.has(name) ? { ...field, column: true } : field,
+    ]),
+  ) as Record<string, FieldDeclaration>
+  return { ...base, fields }
+}
+
+const compileView = (
+  view: ViewDeclaration,
+  base: EntityDeclaration,
+  compiledBase: CompiledEntity,
+): CompiledEntity => {
+  const { of: _, where, ...overrides } = view
+  const compiled = compileEntity({
+    ...base,
+    icon: undefined,
+    plural: undefined,
+    label: undefined,
+    ...overrides,
+    fields: base.fields,
+  } as EntityDeclaration)
+  return {
+    ...compiled,
+    base: compiledBase.name,
+    table: compiledBase.table,
+    fields: compiledBase.fields,
+    linked: compiledBase.linked,
+    where,
+    registration: view.registration ?? compiledBase.registration,
+  }
+}
+
+const versionOf = (entities: CompiledEntity[]): string => {
+  const text = JSON.stringify(entities)
+  let a = 0x811c9dc5
+  let b = 0x1b873593
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    a = Math.imul(a ^ c, 0x01000193)
+    b = Math.imul(b + c, 0x85ebca6b) ^ (b >>> 13)
+  }
+  return `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`
+}
+
+/** Merges one condition's groups so that a base's narrower views can be excluded from it. */
+const exclude = (conditions: Condition[]): Condition | undefined =>
+  conditions.length ? { noneOf: conditions } : undefined
+
+/**
+ * Checks and compiles declarations. Throws INVALID_FIELD_IN_CONFIG with every fault, each with an id and the entity's
+ * name: unknown entities, fields, rules, guards and effects, and shapes that cannot work.
+ */
+export const compile = (declared: readonly Declared[], code: KnownCode): Model => {
+  const bases = declared.filter((d): d is EntityDeclaration => !isView(d))
+  const views = declared.filter(isView)
+  const entities = new Map<string, CompiledEntity>()
+  const faults: Fault[] = []
+  for (const base of bases) {
+    if (entities.has(base.name)) faults.push({ id: 'E01', entity: base.name, message: 'is declared twice' })
+    const own = views.filter(v => v.of === base.name)
+    const wide = widened(base, own, bases)
+    const compiled = compileEntity(wide)
+    const where = exclude(own.filter(v => v.where.stage !== undefined).map(v => v.where))
+    entities.set(base.name, where ? { ...compiled, where } : compiled)
+    for (const view of own) entities.set(view.name, compileView(view, wide, compiled))
+  }
+  for (const view of views)
+    if (!bases.some(base => base.name === view.of))
+      faults.push({ id: 'E02', entity: view.name, message: `is a view of the unknown ${view.of}` })
+  for (const child of entities.values())
+    for (const owner of child.ownedBy) {
+      const parent = entities.get(owner.entity)
+      if (parent) parent.owns.push({ entity: child.name, by: owner.by, as: owner.as })
+    }
+  faults.push(...checkModel(entities, code))
+  if (faults.length) throw faultsError(faults)
+  return { version: versionOf([...entities.values()]), entities }
+}
+
+const faultsError = (faults: Fault[]): AppError =>
+  new AppError(
+    'INVALID_FIELD_IN_CONFIG',
+    ['declarations', faults.map(f => `${f.id} ${f.entity}: ${f.message}`).join('; ')],
+    {
+      errors: faults.map(f => ({ field: f.entity, message: `${f.id} ${f.message}` })),
+    },
+  )

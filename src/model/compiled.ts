@@ -1,0 +1,170 @@
+import type { Condition } from './condition.ts'
+import type { ListView, Meaning, PageDeclaration } from './declaration.ts'
+import type { FieldOptions, PartyView } from './field-declaration.ts'
+import type { LayoutNode } from './layout.ts'
+import type { TransitionDeclaration } from './workflow.ts'
+
+/** A field ready for use: what was declared, its label and where its value lives. */
+export interface CompiledField extends Omit<FieldOptions, 'label'> {
+  name: string
+  kind: string
+  /** The specification's type name. */
+  type: string
+  label: string
+  in?: string
+  to?: string
+  query?: Condition
+  list?: string
+  fields?: CompiledField[]
+  /** SQL column; without one the value lives in the document. */
+  sql?: string
+  /** Column of the folded text, for prefix, contains and sorting. */
+  folded?: string
+  /** Column of a reference's id; `sql` then holds its registration. */
+  idSql?: string
+  /** Added by the tenant. */
+  extension?: boolean
+}
+
+export interface CompiledParty {
+  role: string
+  /** Key in answers: `payer`. */
+  as: string
+  sql: string
+}
+
+export interface CompiledColumn {
+  id: string
+  label: string
+  kind: string
+  hidden?: boolean
+  link?: string
+  total?: boolean
+  width?: number
+  truncate?: number
+  align?: 'start' | 'end'
+  visibleTo?: string
+  /** The role, for a column of a person. */
+  party?: string
+  list?: string
+  in?: string
+  to?: string
+}
+
+export interface CompiledSearch {
+  id: string
+  field: string
+  by: 'is' | 'any' | 'between' | 'prefix' | 'contains'
+  role?: string
+  label: string
+  kind: string
+  list?: string
+  to?: string
+  span?: number
+}
+
+export interface CompiledTransition extends Omit<TransitionDeclaration, 'from' | 'input'> {
+  code: string
+  label: string
+  from: string[]
+  order: number
+  kind: NonNullable<TransitionDeclaration['kind']>
+  permission: string
+  input?: CompiledField[]
+}
+
+export interface CompiledWorkflow {
+  initial: string
+  statuses: { code: string; label: string; meaning: Meaning }[]
+  transitions: CompiledTransition[]
+}
+
+/** Records of another entity that belong to this one: `contract.quotations`. */
+export interface OwnedCollection {
+  entity: string
+  by: string
+  as: string
+}
+
+export interface CompiledEntity {
+  name: string
+  plural: string
+  area: string
+  domain: string
+  /** Last part of the address: `credit-lines`. */
+  collection: string
+  /** `/api/financing/credit-lines`. */
+  route: string
+  clientRoute: string
+  listRoute: string
+  label: string
+  pluralLabel: string
+  icon?: string
+  /** The entity whose table holds the records: itself, or a view's base. */
+  base: string
+  table: string
+  /** Holds for each record of a view or of a tenant's own entity. */
+  where?: Condition
+  columnar: boolean
+  global: boolean
+  keepsHistory: boolean
+  removable: boolean | Condition
+  readOnly: boolean
+  shared: boolean
+  attached: boolean
+  key?: string
+  nameRule?: string
+  registration: { format?: string; counter?: string; start?: number; from?: string; typed?: boolean }
+  fields: CompiledField[]
+  variants?: Record<string, Record<string, FieldOptions>>
+  parties: Record<string, PartyView>
+  partyColumns: CompiledParty[]
+  partiesVia?: string
+  ownPerson?: string
+  columns: CompiledColumn[]
+  facts: string[]
+  search: CompiledSearch[]
+  texts: string[]
+  sort: string[]
+  sortable: string[]
+  /** Paths inside embedded lists whose values are kept in `link`: references, and values that the search names. */
+  linked: { path: string; to?: string }[]
+  ownedBy: { entity: string; by: string; as: string }[]
+  owns: OwnedCollection[]
+  workflow?: CompiledWorkflow
+  layout: LayoutNode[]
+  views: ListView[]
+  page: PageDeclaration
+  answers: { field: string; label?: string; bad?: Condition }[]
+  flags: { field: string; meaning: Meaning; label: string }[]
+  recompute?: { on: readonly string[]; rule: string }
+  checks: string[]
+  unique: string[][]
+  indexes: string[][]
+}
+
+export interface Model {
+  /** Changes with every declaration or tenant's configuration. */
+  version: string
+  entities: ReadonlyMap<string, CompiledEntity>
+}
+
+/** The field at a path of an entity: `dueDate`, `persons.role`. */
+export const fieldAt = (entity: { fields: CompiledField[] }, path: string): CompiledField | undefined => {
+  let fields: CompiledField[] | undefined = entity.fields
+  let found: CompiledField | undefined
+  for (const name of path.split('.')) {
+    found = fields?.find(field => field.name === name)
+    if (!found) return undefined
+    fields = found.fields
+  }
+  return found
+}
+
+/** Whether a field's value is of the record itself, one value, not a structure. */
+export const isScalar = (field: CompiledField): boolean =>
+  !field.fields &&
+  !field.multiple &&
+  !['list', 'object', 'json', 'emails', 'file', 'files', 'fileupload', 'notice', 'password'].includes(
+    field.kind,
+  )

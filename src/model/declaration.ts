@@ -1,0 +1,221 @@
+import type { Condition } from './condition.ts'
+import type { FieldDeclaration, FieldOptions, PartyView, RecordOf } from './field-declaration.ts'
+import type { LayoutNode } from './layout.ts'
+import type { WorkflowDeclaration } from './workflow.ts'
+
+export type Area =
+  | 'people'
+  | 'financing'
+  | 'assets'
+  | 'billing'
+  | 'bank'
+  | 'accounting'
+  | 'cases'
+  | 'platform'
+
+/** The first person of the given role in `persons`, kept as a column and answered as `{ registration, name }`. */
+export interface PartyColumn {
+  party: string
+  /** Name of the column in answers; otherwise the role in camel case: `payer`. */
+  as?: string
+  label?: string
+  hidden?: boolean
+  truncate?: number
+}
+
+export interface ColumnDeclaration {
+  /** Path of a field, or of a field of an embedded object. */
+  field: string
+  label?: string
+  hidden?: boolean
+  /** Address opened by the cell; `{…}` are fields of the row. */
+  link?: string
+  total?: boolean
+  width?: number
+  truncate?: number
+  align?: 'start' | 'end'
+  /** Only for callers with this flag or permission: `isAdmin`, `write users`. */
+  visibleTo?: string
+}
+
+export type Column = string | ColumnDeclaration | PartyColumn
+
+export interface SearchDeclaration {
+  field: string
+  /** `is` one value, `any` several, `between` two bounds, `prefix`, `contains`, `role` a person in that role. */
+  by?: 'is' | 'any' | 'between' | 'prefix' | 'contains'
+  role?: string
+  label?: string
+  span?: number
+}
+
+export type Search = string | SearchDeclaration
+
+/** A record of this entity belongs to one of another, is read with it by `include` and written inside it. */
+export interface Ownership {
+  entity: string
+  by: string
+  as: string
+}
+
+export interface EntityDeclaration<
+  F extends Record<string, FieldDeclaration> = Record<string, FieldDeclaration>,
+> {
+  name: string
+  area: Area
+  /** First part of the address: `/api/{domain}/{collection}`. */
+  domain: string
+  /** English label in the singular; otherwise the name in words. */
+  label?: string
+  plural?: string
+  icon?: string
+  registration?: RegistrationDeclaration
+  /** A field that opens a record besides its registration: username, flag name. */
+  key?: string
+  /** How the name comes about when it is not typed: a rule. */
+  nameRule?: string
+  /** The list of values of `type`; false: no type. */
+  types?: string | false
+  fields: F
+  variants?: Record<string, Partial<Record<keyof F & string, FieldOptions>>>
+  list?: readonly Column[]
+  /** Facts shown on a phone's card and in the command palette. */
+  facts?: readonly string[]
+  search?: readonly Search[]
+  /** Fields whose text the search box finds; registration, name and names of referenced persons always are. */
+  texts?: readonly string[]
+  sort?: readonly string[]
+  sortable?: readonly string[]
+  parties?: Readonly<Record<string, PartyView>>
+  /** A reference whose record's parties may read this one too. */
+  partiesVia?: string
+  /** Every person of the tenant that signs in reads it: catalogues. */
+  shared?: boolean
+  /** Where a party sees only what carries his own person: the field that names him. */
+  ownPerson?: string
+  workflow?: WorkflowDeclaration | false
+  ownedBy?: readonly Ownership[]
+  /** Adds `entityName` and `entityRegistration`: notes, tasks, documents on any record. */
+  attached?: boolean
+  /** No document: written by the thousand. */
+  columnar?: boolean
+  /** False: nothing is kept in history (logs, history itself). */
+  history?: boolean
+  /** Records may be removed: always, never (what money refers to), or while a condition holds. */
+  removable?: boolean | Condition
+  /** Written by the product alone; the collection only reads. */
+  readOnly?: boolean
+  /** Fields that together are unique within a tenant. */
+  unique?: readonly (readonly string[])[]
+  indexes?: readonly (readonly string[])[]
+  layout?: readonly LayoutNode[]
+  views?: readonly ListView[]
+  page?: PageDeclaration
+  /** Recomputed together when one changes: `{ on: ['quantity'], rule: 'asset/prices' }`. */
+  recompute?: { on: readonly string[]; rule: string }
+  /** Three figures that a record's header answers. */
+  answers?: readonly { field: string; label?: string; bad?: Condition }[]
+  /** Flags shown beside the status: `{ field: 'isLate', meaning: 'error', label: 'Late' }`. */
+  flags?: readonly { field: string; meaning: Meaning; label: string }[]
+  /** Rules that warn or refuse beyond the fields' own: names in `entities/…rules.ts`. */
+  checks?: readonly string[]
+  /** Global: one table for all tenants, read by everyone, written by the product. */
+  global?: boolean
+}
+
+export type Meaning = 'draft' | 'ongoing' | 'success' | 'warning' | 'error' | 'stopped' | 'current'
+
+export interface RegistrationDeclaration {
+  /** `CTR-{n}`, `INV-{yyyy}-{n}`; `{n:6}` pads with zeros. */
+  format?: string
+  counter?: string
+  /** First number given. */
+  start?: number
+  /** Path of the value that is the registration, for persons. */
+  from?: string
+  /** Typed by the person instead. */
+  typed?: boolean
+}
+
+/** A tab over a list: a name and the condition it adds. */
+export interface ListView {
+  id: string
+  label: string
+  where: Condition
+}
+
+export interface PageDeclaration {
+  title?: string
+  pageSize?: number
+  query?: Condition
+  include?: readonly string[]
+  hide?: readonly ('add' | 'kpis' | 'autocomplete' | 'transitions' | 'export' | 'runBilling' | 'onboard')[]
+  addTo?: string
+  /** Buttons beside Add: a named action of the screen. */
+  actions?: readonly string[]
+  kanban?: { by: string; card: readonly string[] }
+}
+
+export interface EntityHandle<F extends Record<string, FieldDeclaration>> extends EntityDeclaration<F> {
+  /** Type only; never set. */
+  readonly record?: RecordOf<F> & CommonRecord
+}
+
+/** What every record carries without declaring it. */
+export interface CommonRecord {
+  _id: string
+  _version: number
+  _insertDate: string
+  _insertUser: string
+  _updateDate: string
+  _updateUser: string
+  registration: string
+  name?: string | null
+  type?: string | null
+  status?: string | null
+  orgaRegistration?: string | null
+}
+
+/** Declares what the business keeps. */
+export const entity = <F extends Record<string, FieldDeclaration>>(
+  name: string,
+  declaration: Omit<EntityDeclaration<F>, 'name'>,
+): EntityHandle<F> => ({ name, ...declaration })
+
+/** A part of another entity's table with its own collection, route, permissions and workflow. */
+export interface ViewDeclaration extends Partial<Omit<EntityDeclaration, 'fields'>> {
+  name: string
+  of: string
+  where: Condition
+}
+
+export const view = (name: string, declaration: Omit<ViewDeclaration, 'name'>): ViewDeclaration => ({
+  name,
+  ...declaration,
+})
+
+/** A column of the person in that role. */
+export const party = (role: string, more: Omit<PartyColumn, 'party'> = {}): PartyColumn => ({
+  party: role,
+  ...more,
+})
+
+/** A search field with two bounds. */
+export const between = (field: string, more: Partial<SearchDeclaration> = {}): SearchDeclaration => ({
+  field,
+  by: 'between',
+  ...more,
+})
+
+export const anyOfField = (field: string, more: Partial<SearchDeclaration> = {}): SearchDeclaration => ({
+  field,
+  by: 'any',
+  ...more,
+})
+
+/** A search field for a person in one of `persons`' roles. */
+export const person = (role: string, more: Partial<SearchDeclaration> = {}): SearchDeclaration => ({
+  field: 'persons.personRegistration',
+  role,
+  ...more,
+})

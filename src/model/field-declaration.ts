@@ -1,0 +1,145 @@
+import type { Condition } from './condition.ts'
+
+/** Party views of a record: who reads it that is not staff. */
+export type PartyView = 'client' | 'partner' | 'supplier'
+
+/** A value summed, counted or picked over the records of another entity that point here. Data, never code. */
+export interface Rollup {
+  sum?: string
+  /** An entity's name. */
+  count?: string
+  min?: string
+  max?: string
+  /** The field of the other entity that names this record. */
+  by: string
+  where?: Condition
+}
+
+/** What every field may say of itself. Bounds are in the value's own unit (see `FieldSettings`). */
+export interface FieldOptions {
+  /** English label; otherwise the name in words. Other languages stand in `locales/`. */
+  label?: string
+  mandatory?: boolean | Condition
+  /** The field exists only while this holds. */
+  when?: Condition
+  hidden?: boolean | Condition
+  readOnly?: boolean | Condition
+  min?: number | string
+  max?: number | string
+  multiple?: boolean
+  decimals?: number
+  uppercase?: boolean
+  lowercase?: boolean
+  pattern?: string
+  creatable?: boolean
+  country?: string
+  default?: unknown
+  /** Permission group: reading asks `read {plural}.{group}`, writing `write {plural}.{group}`. */
+  group?: string
+  /** Party views that never see this field. */
+  hiddenFrom?: readonly PartyView[]
+  /** A pure rule over the own record, run at each write: `invoice/balance`. */
+  computed?: string
+  rollup?: Rollup
+  /** A yes or no that depends on today; kept by the day-turn job. */
+  daily?: Condition
+  /** Set by processes alone; a body that carries it is refused. */
+  system?: boolean
+  /** Set at creation and never again. */
+  fixed?: boolean
+  /** A column of its own although nothing lists or searches it. */
+  column?: boolean
+  /** No two records of a tenant share the value. */
+  unique?: boolean
+  /** Kept out of history, exports and logs. */
+  secret?: boolean
+  help?: string
+  /** Columns out of 12 that the input takes in a form. */
+  span?: number
+}
+
+export interface FieldDeclaration<V = unknown> extends FieldOptions {
+  kind: string
+  /** Field that holds the currency of this amount. */
+  in?: string
+  /** Entity that a reference names. */
+  to?: string
+  /** Condition on the records that a reference may name. */
+  query?: Condition
+  /** List of values of a choice. */
+  list?: string
+  /** Fields of an object or of a list's elements. */
+  fields?: Record<string, FieldDeclaration>
+  /** Type only; never set. */
+  readonly value?: V
+}
+
+type Made<V, O extends FieldOptions> = FieldDeclaration<V> & O
+
+const maker =
+  <V>(kind: string) =>
+  <O extends FieldOptions = FieldOptions>(options?: O): Made<V, O> =>
+    ({ kind, ...options }) as Made<V, O>
+
+export const text = maker<string>('text')
+export const textarea = maker<string>('textarea')
+export const markdown = maker<string>('markdown')
+export const richtext = maker<string>('richtext')
+export const number = maker<number>('number')
+export const integer = maker<number>('integer')
+/** A fraction: 0.054 is 5.4 %. */
+export const percentage = maker<number>('percentage')
+export const email = maker<string>('email')
+export const emails = maker<string[]>('emails')
+export const username = maker<string>('username')
+export const url = maker<string>('url')
+export const phone = maker<string>('phone')
+export const iban = maker<string>('iban')
+export const bic = maker<string>('bic')
+export const uuid = maker<string>('uuid')
+export const color = maker<string>('color')
+export const slider = maker<number>('slider')
+export const yesNo = maker<boolean>('checkbox')
+export const currencyCode = maker<string>('currencyCode')
+export const countryCode = maker<string>('countryCode')
+export const localeCode = maker<string>('localeCode')
+/** A day without a zone, `YYYY-MM-DD`. */
+export const date = maker<string>('date')
+/** An instant, RFC 3339 UTC with milliseconds. */
+export const datetime = maker<string>('datetime')
+export const json = maker<unknown>('json')
+
+/** An amount in major units; `in` names the currency field of the same record. */
+export const money = <O extends FieldOptions & { in?: string } = FieldOptions>(options?: O) =>
+  ({ kind: 'money', ...options }) as Made<number, O>
+
+/** A price kept to six decimals. */
+export const unitPrice = <O extends FieldOptions & { in?: string } = FieldOptions>(options?: O) =>
+  ({ kind: 'unitPrice', ...options }) as Made<number, O>
+
+/** One value of a list of values. */
+export const choice = <O extends FieldOptions = FieldOptions>(list: string, options?: O) =>
+  ({ kind: 'choice', list, ...options }) as Made<string, O>
+
+/** Several values of a list of values. */
+export const choices = <O extends FieldOptions = FieldOptions>(list: string, options?: O) =>
+  ({ kind: 'choice', list, multiple: true, ...options }) as Made<string[], O>
+
+/** The registration of a record of another entity; kept with its id and a foreign key. */
+export const reference = <O extends FieldOptions & { query?: Condition } = FieldOptions>(
+  to: string,
+  options?: O,
+) => ({ kind: 'reference', to, ...options }) as Made<string, O>
+
+/** Several fields under one name, kept in the document. */
+export const object = <F extends Record<string, FieldDeclaration>>(fields: F, options?: FieldOptions) =>
+  ({ kind: 'object', fields, ...options }) as FieldDeclaration<RecordOf<F>>
+
+/** A list of elements, each with a permanent `_id`. */
+export const list = <F extends Record<string, FieldDeclaration>>(fields: F, options?: FieldOptions) =>
+  ({ kind: 'list', fields, ...options }) as FieldDeclaration<(RecordOf<F> & { _id?: string })[]>
+
+/** The record's type that fields declare. References stay strings, so that checking stays fast. */
+export type RecordOf<F extends Record<string, FieldDeclaration>> = {
+  [K in keyof F]?: F[K] extends FieldDeclaration<infer V> ? V | null : never
+}

@@ -1,0 +1,57 @@
+import type { Condition } from './condition.ts'
+
+/**
+ * A page is a tree of nodes: page → navs → column → card → section or row → element. A built-in layout, a tenant's rows
+ * and what a layout script returns are the same object.
+ */
+export interface LayoutNode {
+  id: string
+  /** Card or element kind: `Form`, `Persons`, `Assets`, `Documents`, `SubEntities`, `Workflow`, `PaymentPlan` … */
+  kind: string
+  title?: string
+  props?: Record<string, unknown>
+  when?: Condition
+  readOnly?: boolean
+  /** Navigation tabs on which it shows; none: the first. */
+  navs?: readonly string[]
+  column?: 'left' | 'right'
+  span?: number
+  collapsible?: boolean
+  sticky?: boolean
+}
+
+/** A card of facts: values read as text and turn into inputs in place. */
+export const facts = (
+  id: string,
+  title: string,
+  fields: readonly string[],
+  more: Partial<LayoutNode> = {},
+): LayoutNode => ({
+  id,
+  kind: 'Form',
+  title,
+  column: 'right',
+  ...more,
+  props: { fields, ...more.props },
+})
+
+/** A card of records of another entity that point here by a field. */
+export const related = (
+  id: string,
+  title: string,
+  props: {
+    entity: string
+    by: string
+    columns?: readonly string[]
+    limit?: number
+    add?: boolean
+    chart?: boolean
+  },
+  more: Partial<LayoutNode> = {},
+): LayoutNode => ({ id, kind: 'SubEntities', title, column: 'left', ...more, props })
+
+export const card = (kind: string, more: Partial<LayoutNode> = {}): LayoutNode => ({
+  id: more.id ?? kind.toLowerCase(),
+  kind,
+  ...more,
+})

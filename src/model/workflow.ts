@@ -1,0 +1,53 @@
+import type { Condition } from './condition.ts'
+import type { Meaning } from './declaration.ts'
+import type { FieldDeclaration } from './field-declaration.ts'
+
+export type TransitionKind = 'move' | 'modal' | 'printing' | 'document'
+export type TransitionAction = 'DO' | 'UNDO' | 'CONTINUE' | 'COMPLETE' | 'RESET'
+
+export interface TransitionDeclaration {
+  label?: string
+  from: string | readonly string[]
+  /** Null: the status is cleared. */
+  to: string | null
+  order?: number
+  kind?: TransitionKind
+  props?: { pullRight?: boolean; danger?: boolean; primary?: boolean }
+  /** Asked before it runs. */
+  input?: Record<string, FieldDeclaration>
+  /** Conditions that SQL can tell as well. */
+  when?: Condition
+  /** Named guards: `contract/persons-complete`. */
+  guards?: readonly string[]
+  /** Named effect, run with all records of the run at once. */
+  effect?: string
+  /** May be undone; a name: with that effect. */
+  undo?: true | string
+  undoGuards?: readonly string[]
+  permission?: string
+  /** Processes run further in a dry run's transaction, to show what comes next. */
+  preview?: readonly string[]
+  /** Asks for a reason. */
+  reason?: boolean
+  /** What the button's drawer says before it runs. */
+  help?: string
+}
+
+export interface WorkflowDeclaration {
+  initial: string
+  /** Every status with its meaning; those no transition reaches are set by processes. */
+  statuses: Record<string, Meaning>
+  transitions: Record<string, TransitionDeclaration>
+}
+
+export const workflow = (declaration: WorkflowDeclaration): WorkflowDeclaration => declaration
+
+/** What most catalogues follow: DRAFT → ACTIVE → ARCHIVED. */
+export const plainWorkflow = workflow({
+  initial: 'DRAFT',
+  statuses: { DRAFT: 'draft', ACTIVE: 'success', ARCHIVED: 'stopped' },
+  transitions: {
+    activate: { from: 'DRAFT', to: 'ACTIVE', order: 1, undo: true, props: { primary: true } },
+    archive: { from: 'ACTIVE', to: 'ARCHIVED', order: 9, undo: true, props: { pullRight: true } },
+  },
+})

@@ -1,0 +1,234 @@
+import { insertRecords, loadMatching, type Plain, takeSeries, type Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { charts, type LogicalAccount, pcg } from './charts.ts'
+import {
+  type EventType,
+  type Family,
+  type Measures,
+  type PostingRule,
+  postingRules,
+} from './posting-rules.ts'
+
+/** Something that happened in the business and that the books must show. */
+export interface BusinessEvent {
+  eventType: EventType
+  family: Family
+  date: string
+  currency: string
+  name: string
+  /** The organization in whose books it stands; null: the tenant's. */
+  orgaRegistration?: string | null
+  measures: Measures
+  payer?: string | null
+  payee?: string | null
+  contractRegistration?: string | null
+  invoiceRegistration?: string | null
+  assetRegistration?: string | null
+  bankOperationRegistration?: string | null
+  documentReference?: string | null
+}
+
+interface BookingNumber {
+  sequence: number
+  text: string
+}
+
+interface PreparedBooking {
+  event: BusinessEvent
+  rule: PostingRule
+  lines: Plain[]
+}
+
+/** The lines of one rule for one event, in whole minor units; nothing is booked for an amount of nought. */
+const linesOf = (event: BusinessEvent, rule: PostingRule, account: AccountOf): Plain[] => {
+  const decimals = currencyDecimals(event.currency)
+  const lines: Plain[] = []
+  let balance = 0
+  for (const line of rule.lines) {
+    const minor = toMinor(event.measures[line.measure] ?? 0, decimals)
+    if (minor === 0) continue
+    balance += line.dc === 'D' ? minor : -minor
+    const person = line.of === 'payer' ? event.payer : line.of === 'payee' ? event.payee : null
+    lines.push({
+      name: rule.label,
+      code: rule.code,
+      eventType: event.eventType,
+      logicalAccount: line.account,
+      ...account(line.account),
+      secondaryAccount: person ?? null,
+      personRegistration: person ?? null,
+      // A negative amount stands on the other side: postings are always above nought.
+      dc: minor > 0 === (line.dc === 'D') ? 'D' : 'C',
+      amount: toMajor(Math.abs(minor), decimals),
+      position: lines.length,
+    })
+  }
+  if (balance !== 0)
+    throw new AppError('UNBALANCED_BOOKING', [
+      `${event.eventType} ${event.name} by ${rule.code} (${toMajor(balance, decimals)} ${event.currency})`,
+    ])
+  return lines
+}
+
+type AccountOf = (name: LogicalAccount) => { account: string; accountName: string | null }
+
+/** Numbers of the accounts: the tenant's own catalogue where it has one, else the French chart. */
+const accountNumbers = async (work: Work): Promise<AccountOf> => {
+  const items = (await loadMatching(work, 'accountingCatalogItem', { status: 'ACTIVE' })).filter(
+    item => !item.variant,
+  )
+  const own = new Map(items.map(item => [String(item.logicalAccount), item]))
+  const fallback = charts[String(items[0]?.chart ?? 'PCG')] ?? pcg
+  return name => ({
+    account: String(own.get(name)?.account ?? fallback[name]),
+    accountName: (own.get(name)?.name as string | undefined) ?? null,
+  })
+}
+
+const prepare = (events: readonly BusinessEvent[], account: AccountOf): PreparedBooking[] =>
+  events.flatMap(event =>
+    postingRules[event.eventType]
+      .filter(rule => !rule.family || rule.family === event.family)
+      .map(rule => ({ event, rule, lines: linesOf(event, rule, account) }))
+      .filter(booking => booking.lines.length > 0),
+  )
+
+/** Booking numbers without gaps, by organization, ledger, journal and year: one counter step for each series. */
+const numberBookings = async (
+  work: Work,
+  bookings: readonly PreparedBooking[],
+): Promise<Map<PreparedBooking, BookingNumber>> => {
+  const series = new Map<string, PreparedBooking[]>()
+  for (const b of bookings) {
+    const key = `booking ${b.event.orgaRegistration ?? '-'} LOCAL ${b.rule.journal} ${b.event.date.slice(0, 4)}`
+    series.set(key, [...(series.get(key) ?? []), b])
+  }
+  const numbers = new Map<PreparedBooking, BookingNumber>()
+  const firsts = await takeSeries(work, new Map([...series].map(([key, members]) => [key, members.length])))
+  for (const [key, members] of series) {
+    const first = firsts.get(key)!
+    members.forEach(
+      (b, i) =>
+        void numbers.set(b, {
+          sequence: first + i,
+          text: `${b.rule.journal}-${b.event.date.slice(0, 4)}-${String(first + i).padStart(6, '0')}`,
+        }),
+    )
+  }
+  return numbers
+}
+
+/**
+ * Books events: one posting event each, a balanced booking for every rule that applies, and its postings – in the
+ * transaction of what caused them, set-based for the whole batch.
+ * @throws UNBALANCED_BOOKING when debit and credit differ: nothing is written then
+ */
+export const postEvents = async (work: Work, events: readonly BusinessEvent[]): Promise<Plain[]> => {
+  if (events.length === 0) return []
+  const prepared = prepare(events, await accountNumbers(work))
+  const eventRecords = await insertRecords(
+    work,
+    'postingEvent',
+    events.map(e => ({
+      ...subjects(e),
+      assetRegistration: e.assetRegistration ?? null,
+      bankOperationRegistration: e.bankOperationRegistration ?? null,
+      name: e.name,
+      amount: e.measures.gross ?? e.measures.paid ?? e.measures.assetNet ?? e.measures.principal ?? null,
+      documentReference: e.documentReference ?? null,
+      status: 'POSTED',
+      eventType: e.eventType,
+      date: e.date,
+      valueDate: e.date,
+      currency: e.currency,
+      measures: e.measures,
+      personRegistration: e.payer ?? e.payee ?? null,
+    })),
+    { unchecked: true },
+  )
+  const registrationOf = new Map(events.map((e, i) => [e, eventRecords[i]!.registration as string]))
+  const numbers = await numberBookings(work, prepared)
+  const bookings = await insertRecords(
+    work,
+    'booking',
+    prepared.map(b => bookingOf(b, registrationOf.get(b.event)!, numbers.get(b)!)),
+    { unchecked: true },
+  )
+  await insertRecords(
+    work,
+    'posting',
+    prepared.flatMap((b, i) =>
+      postingsOf(b, {
+        booking: bookings[i]!.registration as string,
+        event: registrationOf.get(b.event)!,
+        number: numbers.get(b)!.text,
+      }),
+    ),
+    { unchecked: true },
+  )
+  return eventRecords
+}
+
+const subjects = (e: BusinessEvent): Plain => ({
+  orgaRegistration: e.orgaRegistration ?? null,
+  contractRegistration: e.contractRegistration ?? null,
+  invoiceRegistration: e.invoiceRegistration ?? null,
+})
+
+const bookingOf = (
+  { event, rule, lines }: PreparedBooking,
+  eventRegistration: string,
+  number: BookingNumber,
+): Plain => {
+  const decimals = currencyDecimals(event.currency)
+  const side = lines
+    .filter(l => l.dc === 'D')
+    .reduce((sum, l) => sum + toMinor(l.amount as number, decimals), 0)
+  const amount = toMajor(side, decimals)
+  return {
+    ...subjects(event),
+    name: `${rule.label} – ${event.name}`.slice(0, 250),
+    status: 'POSTED',
+    postingEventRegistration: eventRegistration,
+    eventType: event.eventType,
+    ledger: 'LOCAL',
+    journal: rule.journal,
+    fiscalYear: Number(event.date.slice(0, 4)),
+    number: number.text,
+    sequence: number.sequence,
+    date: event.date,
+    valueDate: event.date,
+    postedDate: event.date,
+    currency: event.currency,
+    amount,
+    baseCurrency: event.currency,
+    baseAmount: amount,
+    documentReference: event.documentReference ?? null,
+  }
+}
+
+const postingsOf = (
+  { event, rule, lines }: PreparedBooking,
+  of: { booking: string; event: string; number: string },
+): Plain[] =>
+  lines.map(line => ({
+    ...line,
+    ...subjects(event),
+    assetRegistration: event.assetRegistration ?? null,
+    bankOperationRegistration: event.bankOperationRegistration ?? null,
+    name: `${line.name} – ${event.name}`.slice(0, 250),
+    status: 'POSTED',
+    ledger: 'LOCAL',
+    journal: rule.journal,
+    date: event.date,
+    valueDate: event.date,
+    currency: event.currency,
+    baseAmount: line.amount,
+    baseCurrency: event.currency,
+    rate: 1,
+    bookingRegistration: of.booking,
+    postingEventRegistration: of.event,
+    documentReference: event.documentReference ?? null,
+    auditTrailReference: of.number,
+  }))

@@ -1,0 +1,188 @@
+import type { LogicalAccount } from './charts.ts'
+
+/** Amounts that events carry, in major units; a rule's line takes one of them. */
+export const measures = [
+  'net',
+  'tax',
+  'gross',
+  'principal',
+  'interest',
+  'rent',
+  'service',
+  'fee',
+  'insurance',
+  'residual',
+  'indemnity',
+  'late',
+  'recovery',
+  'paid',
+  'rest',
+  'assetNet',
+  'assetTax',
+  'assetGross',
+] as const
+export type Measure = (typeof measures)[number]
+export type Measures = Partial<Record<Measure, number>>
+
+export type EventType =
+  | 'ACTIVATION'
+  | 'DRAWDOWN'
+  | 'PURCHASE'
+  | 'INVOICE'
+  | 'CASH_IN'
+  | 'ALLOCATION'
+  | 'CASH_OUT'
+  | 'WRITE_OFF'
+export type Family = 'LEASE' | 'LOAN'
+
+export interface RuleLine {
+  account: LogicalAccount
+  dc: 'D' | 'C'
+  measure: Measure
+  /** The person whose ledger the line belongs to. */
+  of?: 'payer' | 'payee'
+}
+
+/** One entry of the books: lines that balance whatever the amounts, since each debit measure is also a credit's sum. */
+export interface PostingRule {
+  code: string
+  journal: string
+  /** Only for this family of products; without one, for all. */
+  family?: Family
+  label: string
+  lines: RuleLine[]
+}
+
+const line = (account: LogicalAccount, dc: 'D' | 'C', measure: Measure, of?: RuleLine['of']): RuleLine => ({
+  account,
+  dc,
+  measure,
+  ...(of ? { of } : {}),
+})
+
+const issued: PostingRule[] = [
+  {
+    code: 'INV-SALE',
+    journal: 'VE',
+    family: 'LEASE',
+    label: 'Rent invoiced',
+    lines: [
+      line('CUSTOMER', 'D', 'gross', 'payer'),
+      line('RENT', 'C', 'rent'),
+      line('SERVICE', 'C', 'service'),
+      line('FEES', 'C', 'fee'),
+      line('INSURER', 'C', 'insurance'),
+      line('PROCEEDS', 'C', 'residual'),
+      line('INDEMNITY', 'C', 'indemnity'),
+      line('LATE', 'C', 'late'),
+      line('RECOVERY', 'C', 'recovery'),
+      line('VAT_OUT', 'C', 'tax'),
+    ],
+  },
+  {
+    code: 'INV-LOAN',
+    journal: 'VE',
+    family: 'LOAN',
+    label: 'Instalment invoiced',
+    lines: [
+      line('CUSTOMER', 'D', 'gross', 'payer'),
+      line('LOAN', 'C', 'principal'),
+      line('ACCRUED', 'C', 'interest'),
+      line('SERVICE', 'C', 'service'),
+      line('FEES', 'C', 'fee'),
+      line('INSURER', 'C', 'insurance'),
+      line('INDEMNITY', 'C', 'indemnity'),
+      line('LATE', 'C', 'late'),
+      line('RECOVERY', 'C', 'recovery'),
+      line('VAT_OUT', 'C', 'tax'),
+    ],
+  },
+  // Interest is earned by time: up to the due date it is taken to result against what the instalment then bills.
+  {
+    code: 'INV-ACCRUAL',
+    journal: 'OD',
+    family: 'LOAN',
+    label: 'Interest to the due date',
+    lines: [line('ACCRUED', 'D', 'interest'), line('INTEREST', 'C', 'interest')],
+  },
+]
+
+/** What each event books. The numbers of accounts come from the organization's chart. */
+export const postingRules: Record<EventType, PostingRule[]> = {
+  ACTIVATION: [
+    {
+      code: 'ACT-ASSET',
+      journal: 'OD',
+      family: 'LEASE',
+      label: 'Asset given on lease',
+      lines: [line('ASSET', 'D', 'assetNet'), line('WIP', 'C', 'assetNet')],
+    },
+  ],
+  PURCHASE: [
+    {
+      code: 'ACT-PURCHASE',
+      journal: 'AC',
+      family: 'LEASE',
+      label: 'Asset bought',
+      lines: [
+        line('WIP', 'D', 'assetNet'),
+        line('VAT_IN_ASSET', 'D', 'assetTax'),
+        line('SUPPLIER_ASSET', 'C', 'assetGross', 'payee'),
+      ],
+    },
+  ],
+  DRAWDOWN: [
+    {
+      code: 'ACT-LOAN',
+      journal: 'OD',
+      family: 'LOAN',
+      label: 'Loan paid out',
+      lines: [line('LOAN', 'D', 'principal', 'payer'), line('PAYEE', 'C', 'principal', 'payee')],
+    },
+  ],
+  INVOICE: issued,
+  CASH_IN: [
+    {
+      code: 'PAY-IN',
+      journal: 'BQ',
+      label: 'Cash received',
+      lines: [line('BANK', 'D', 'paid'), line('SUSPENSE', 'C', 'paid', 'payer')],
+    },
+  ],
+  ALLOCATION: [
+    {
+      code: 'PAY-ALLOCATE',
+      journal: 'OD',
+      label: 'Payment allocated',
+      lines: [
+        line('SUSPENSE', 'D', 'paid', 'payer'),
+        line('CUSTOMER', 'C', 'net', 'payer'),
+        line('ADVANCE', 'C', 'rest', 'payer'),
+      ],
+    },
+  ],
+  WRITE_OFF: [
+    {
+      code: 'INV-WRITE-OFF',
+      journal: 'OD',
+      label: 'Receivable written off',
+      lines: [line('BAD_DEBT', 'D', 'gross'), line('CUSTOMER', 'C', 'gross', 'payer')],
+    },
+  ],
+  CASH_OUT: [
+    {
+      code: 'PAY-OUT',
+      journal: 'BQ',
+      family: 'LEASE',
+      label: 'Supplier paid',
+      lines: [line('SUPPLIER_ASSET', 'D', 'paid', 'payee'), line('BANK', 'C', 'paid')],
+    },
+    {
+      code: 'PAY-LOAN',
+      journal: 'BQ',
+      family: 'LOAN',
+      label: 'Loan transferred',
+      lines: [line('PAYEE', 'D', 'paid', 'payee'), line('BANK', 'C', 'paid')],
+    },
+  ],
+}

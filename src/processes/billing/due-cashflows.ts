@@ -1,0 +1,81 @@
+import { and, entityOf, fromRow, joinWith, name, type Plain, sql, type Work } from '#engine/index.ts'
+
+export interface BillingScope {
+  /** Cashflows due up to this day, plus the product's lead days, are billed. */
+  date: string
+  /** Registrations of the organizations that bill; none: all that the caller sees. */
+  organizations?: readonly string[]
+  /** Only these contracts. */
+  contracts?: readonly string[]
+}
+
+/** No product bills further ahead. */
+const longestLeadDays = 120
+
+const leadDays = sql`coalesce((p.doc ->> 'billingLeadDays')::int, 0)`
+
+const dueWhere = (work: Work, scope: BillingScope) => {
+  const { tenantId } = work.caller
+  const parts = [
+    sql`c.tenant_id = ${tenantId}::int`,
+    sql`c.status = 'PLANNED'`,
+    sql`c.due_date <= ${scope.date}::date + ${longestLeadDays}::int`,
+    sql`k.tenant_id = ${tenantId}::int`,
+    // Of a terminated contract only what fell due before its end is left, and the indemnity.
+    sql`k.status in ('ACTIVE', 'TERMINATED')`,
+    // A payable is due when it is due: only receivables are billed ahead.
+    sql`c.due_date <= ${scope.date}::date + case when c.pr = 'PAYABLE' then 0 else ${leadDays} end`,
+  ]
+  if (scope.organizations?.length)
+    parts.push(sql`k.orga_registration = any(${[...scope.organizations]}::text[])`)
+  if (scope.contracts?.length) parts.push(sql`k.registration = any(${[...scope.contracts]}::text[])`)
+  if (work.caller.organizations) parts.push(sql`k.orga_id = any(${[...work.caller.organizations]}::uuid[])`)
+  return and(parts)
+}
+
+const tables = (work: Work) =>
+  sql`cashflow c join contract k on k.tenant_id = c.tenant_id and k.id = c.contract_id left join product p on p.tenant_id = ${work.caller.tenantId}::int and p.id = k.product_id`
+
+/** Contracts with something due, and up to which day each of them bills. */
+const dueContracts = async (work: Work, scope: BillingScope, count: number) => {
+  const found = await work.tx.query<{ id: string; until: string }>(
+    sql`select k.id, (${scope.date}::date + max(${leadDays}))::text as until from ${tables(work)} where ${dueWhere(work, scope)} group by k.id order by k.id limit ${count}::int`,
+  )
+  return new Map(found.rows.map(row => [row.id, row.until]))
+}
+
+/**
+ * Due cashflows of up to `count` contracts, locked for this transaction; those that another run holds are left to it.
+ * Contracts come whole, so that what is due on one day stands on one invoice.
+ */
+export const takeDueCashflows = async (work: Work, scope: BillingScope, count: number): Promise<Plain[]> => {
+  const contracts = await dueContracts(work, scope, count)
+  if (contracts.size === 0) return []
+  const entity = entityOf(work.model, 'cashflow')
+  const columns = joinWith(
+    entity.fields
+      .filter(f => f.sql)
+      .flatMap(f => [name(`c.${f.sql}`), ...(f.idSql ? [name(`c.${f.idSql}`)] : [])]),
+    ', ',
+  )
+  const found = await work.tx.query<Plain>(
+    sql`select ${columns} from cashflow c where c.tenant_id = ${work.caller.tenantId}::int and c.contract_id = any(${[...contracts.keys()]}::uuid[])
+          and c.status = 'PLANNED' and c.due_date <= ${scope.date}::date + ${longestLeadDays}::int
+        order by c.contract_id, c.due_date, c.id for no key update of c skip locked`,
+  )
+  // A payable is due when it is due; a receivable is billed ahead by the product's lead days.
+  return found.rows
+    .filter(
+      row =>
+        String(row.due_date) <= (row.pr === 'PAYABLE' ? scope.date : contracts.get(String(row.contract_id))!),
+    )
+    .map(row => fromRow(entity, row))
+}
+
+/** How many cashflows a run would still bill. */
+export const countDueCashflows = async (work: Work, scope: BillingScope): Promise<number> => {
+  const found = await work.tx.query<{ n: number }>(
+    sql`select count(*)::int as n from ${tables(work)} where ${dueWhere(work, scope)}`,
+  )
+  return found.rows[0]!.n
+}

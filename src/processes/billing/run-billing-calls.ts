@@ -1,0 +1,63 @@
+import { may, type Plain } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Call, CallRequest } from '../call.ts'
+import { runBilling } from './bill.ts'
+import { type BillingScope, countDueCashflows } from './due-cashflows.ts'
+
+const dayOf = (value: unknown): string => {
+  if (value === undefined || value === null || value === '')
+    throw new AppError('MISSING_FIELD_IN_QUERY', ['date'])
+  const found = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(String(value))
+  const day = found ? `${found[1]}-${found[2]}-${found[3]}` : ''
+  if (
+    !found ||
+    new Date(`${day}T00:00:00Z`).toString() === 'Invalid Date' ||
+    new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day
+  )
+    throw new AppError('INVALID_DATE', [String(value).slice(0, 30)])
+  return day
+}
+
+const organizationsOf = (value: unknown): string[] => {
+  const list = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(',')
+      : value === undefined || value === null
+        ? []
+        : [undefined]
+  if (list.some(v => typeof v !== 'string') || list.length > 1000)
+    throw new AppError('INVALID_ARRAY_FIELD', ['organizations'])
+  return (list as string[]).map(v => v.trim()).filter(Boolean)
+}
+
+const scopeOf = ({ query, body }: CallRequest): BillingScope => {
+  const given = { ...query, ...((body as Plain | undefined) ?? {}) }
+  return { date: dayOf(given.date), organizations: organizationsOf(given.organizations) }
+}
+
+/** Up to this many registrations are listed in the answer; beyond, their number alone. */
+const mostListed = 1000
+
+const run: Call['run'] = async (engine, caller, request) => {
+  if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
+  const { invoices } = await runBilling(engine, caller, scopeOf(request))
+  return invoices.length > mostListed
+    ? { nbTotal: invoices.length }
+    : invoices.map(registration => ({ registration }))
+}
+
+/** `GET` and `POST /api/script/runs/run-billing`, and how much a run still has to do. */
+export const runBillingCalls: Call[] = [
+  { method: 'GET', path: '/api/script/runs/run-billing', changesData: true, run },
+  { method: 'POST', path: '/api/script/runs/run-billing', run },
+  {
+    method: 'GET',
+    path: '/api/script/runs/billing-progress',
+    run: async (engine, caller, request) => {
+      if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
+      const scope = scopeOf(request)
+      return engine.work(caller, async work => ({ due: await countDueCashflows(work, scope) }))
+    },
+  },
+]

@@ -1,0 +1,26 @@
+import { type Code, Database, Engine, productCaller } from '#engine/index.ts'
+import { declarations } from '#entities/index.ts'
+import { rules } from '#entities/rules.ts'
+import { compile } from '#model/index.ts'
+import { effects, guards } from '../../index.ts'
+import { runBilling } from '../bill.ts'
+
+// A billing run as a process of its own, so that a test can kill it at any instant: URL and date as arguments.
+const [url = '', date = ''] = process.argv.slice(2)
+const model = compile(declarations, {
+  rules: Object.keys(rules),
+  guards: guards.keys(),
+  effects: effects.keys(),
+})
+const code = { rules: new Map(Object.entries(rules)), guards, effects } as unknown as Code
+const db = new Database(url, { max: 2 })
+const engine = new Engine(db, code, async () => ({ model, configVersion: 1 }))
+process.stdout.write('ready\n')
+const { invoices } = await runBilling(
+  engine,
+  productCaller(1, 'demo', date),
+  { date },
+  { contracts: 7, onProgress: n => process.stdout.write(`${n}\n`) },
+)
+process.stdout.write(`billed ${invoices.length}\n`)
+await db.end()

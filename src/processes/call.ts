@@ -1,0 +1,48 @@
+import type { Caller, Effect, Engine, Guard, Plain, Work } from '#engine/index.ts'
+
+/** What a named call is asked with; path parameters and query are texts, still unchecked. */
+export interface CallRequest {
+  params: Record<string, string>
+  query: Record<string, string | string[] | undefined>
+  body: unknown
+}
+
+/** A file as an answer instead of JSON. */
+export interface FileAnswer {
+  file: Uint8Array
+  contentType: string
+  fileName: string
+}
+
+/** A call that no collection gives: `{ method: 'GET', path: '/api/financing/finance/:fn' }`. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  /** Asked before it runs; without one any session will do. */
+  permission?: string
+  /** A GET that changes data: the edge refuses navigations and cross-site requests, and a POST twin exists. */
+  changesData?: boolean
+  run(engine: Engine, caller: Caller, request: CallRequest): Promise<unknown>
+}
+
+/** Work that the outbox asks for; run once a row, again after a failure. */
+export type Job = (work: Work, payload: Plain) => Promise<void>
+
+/** A document that a record owes and that is made when somebody first asks for it. */
+export interface DocumentMaker {
+  entity: string
+  /** The document's type: `INVOICE`. */
+  type: string
+  /** Whether the record has come so far. */
+  isDue(record: Plain): boolean
+  make(work: Work, record: Plain): Promise<{ name: string; contentType: string; bytes: Uint8Array }>
+}
+
+/** What a process gives to the product, by name. */
+export interface Process {
+  guards?: Record<string, Guard>
+  effects?: Record<string, Effect>
+  calls?: Call[]
+  jobs?: Record<string, Job>
+  documents?: DocumentMaker[]
+}

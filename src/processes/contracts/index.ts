@@ -1,0 +1,22 @@
+import type { Process } from '../call.ts'
+import { activateContracts, deactivateContracts } from './activate.ts'
+import { closeContracts, reinstateContracts, terminateContracts } from './end.ts'
+import { contractGuards } from './guards.ts'
+import { releaseContracts, validateContracts } from './validate.ts'
+
+/** A contract from validation to its end. */
+export const contracts: Process = {
+  guards: contractGuards,
+  effects: {
+    'contract/validate': validateContracts,
+    'contract/release': releaseContracts,
+    'contract/activate': activateContracts,
+    'contract/deactivate': deactivateContracts,
+    'contract/terminate': terminateContracts,
+    'contract/reinstate': reinstateContracts,
+    'contract/end': closeContracts,
+    'contract/charge-off': closeContracts,
+    'contract/write-off': closeContracts,
+    'contract/cancel': closeContracts,
+  },
+}

@@ -1,0 +1,47 @@
+import { loadByRegistrations, loadMatching, type Plain, ruleContext, type Work } from '#engine/index.ts'
+import type { PlanRow } from '#finance/index.ts'
+import { type Family, familyOf } from '../contract-facts.ts'
+
+/** What a contract runs by: the chosen quotation, its plan, the product. */
+export interface Terms {
+  quotation: Plain
+  product: Plain | undefined
+  rows: PlanRow[]
+  family: Family
+}
+
+const rowsOf = (work: Work, quotation: Plain): PlanRow[] => {
+  const kept = quotation.plan ?? work.code.rules.get('quotation/plan')?.(quotation, ruleContext(work))
+  const rows = Array.isArray(kept) ? kept : ((kept as { rows?: PlanRow[] } | null)?.rows ?? [])
+  return rows as PlanRow[]
+}
+
+/** The terms of contracts by registration; a contract without a chosen quotation is left out. */
+export const termsOf = async (work: Work, contracts: readonly Plain[]): Promise<Map<string, Terms>> => {
+  const registrations = contracts.map(c => String(c.registration))
+  const quotations = await loadMatching(work, 'quotation', {
+    contractRegistration: registrations,
+    status: 'CHOSEN',
+  })
+  const products = await loadByRegistrations(work, 'product', [
+    ...new Set(
+      contracts
+        .map(c => c.productRegistration)
+        .filter(Boolean)
+        .map(String),
+    ),
+  ])
+  const productOf = new Map(products.map(p => [String(p.registration), p]))
+  const contractOf = new Map(contracts.map(c => [String(c.registration), c]))
+  return new Map(
+    quotations.map(quotation => {
+      const registration = String(quotation.contractRegistration)
+      const contract = contractOf.get(registration)!
+      const product = productOf.get(String(contract.productRegistration))
+      return [
+        registration,
+        { quotation, product, rows: rowsOf(work, quotation), family: familyOf(product, contract) },
+      ]
+    }),
+  )
+}

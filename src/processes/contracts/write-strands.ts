@@ -1,0 +1,32 @@
+import { insertRecords, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import type { Strand } from './strands.ts'
+
+/** Writes elements and cashflows of all contracts, each entity in one go. */
+export const writeStrands = async (work: Work, strands: readonly Strand[]): Promise<void> => {
+  const elements = await insertRecords(
+    work,
+    'contractElement',
+    strands.map(s => s.element),
+    { unchecked: true },
+  )
+  const flows = strands.flatMap((s, i) =>
+    s.cashflows.map(c => ({ ...c, contractElementRegistration: elements[i]!.registration })),
+  )
+  await insertRecords(work, 'cashflow', flows, { unchecked: true })
+}
+
+/** Sets the status of elements or cashflows that a process moves. */
+export const setStatus = async (
+  work: Work,
+  entity: string,
+  records: Plain[],
+  status: string,
+): Promise<void> => {
+  if (records.length)
+    await saveRecords(
+      work,
+      entity,
+      records.map(before => ({ before, after: { ...before, status } })),
+      { unchecked: true },
+    )
+}

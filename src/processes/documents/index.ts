@@ -1,0 +1,16 @@
+import type { Effect, Guard } from '#engine/index.ts'
+import type { Process } from '../call.ts'
+
+const hasFile: Guard = document =>
+  document.storageKey || document.size || document.url ? null : { message: 'no file was uploaded' }
+
+const sendForSignature: Effect = async (work, documents, run) => {
+  const known = work.model.entities.get('document')!.fields.some(f => f.name === 'sentDate')
+  for (const document of documents) if (known) document.sentDate = run.date
+}
+
+/** Documents that are expected, received, verified and signed. */
+export const documents: Process = {
+  guards: { 'document/has-file': hasFile },
+  effects: { 'document/send-for-signature': sendForSignature },
+}

@@ -1,0 +1,54 @@
+import type { Effect, Guard } from '#engine/index.ts'
+import { accounting } from './accounting/index.ts'
+import { assets } from './assets/index.ts'
+import { billing } from './billing/index.ts'
+import type { Call, DocumentMaker, Job, Process } from './call.ts'
+import { contracts } from './contracts/index.ts'
+import { creditLines } from './credit-lines/index.ts'
+import { deals } from './deals/index.ts'
+import { documents } from './documents/index.ts'
+import { invoicePdf } from './invoice-pdf/index.ts'
+import { payments } from './payments/index.ts'
+import { people } from './people/index.ts'
+import { platform } from './platform/index.ts'
+import { products } from './products/index.ts'
+import { quotations } from './quotations/index.ts'
+import { rulesOverHttp } from './rules-over-http/index.ts'
+
+export type { Call, CallRequest, DocumentMaker, FileAnswer, Job, Process } from './call.ts'
+
+/** Every process of the product, by the name of its folder. */
+const processes: Record<string, Process> = {
+  accounting,
+  assets,
+  billing,
+  contracts,
+  'credit-lines': creditLines,
+  deals,
+  documents,
+  'invoice-pdf': invoicePdf,
+  payments,
+  people,
+  platform,
+  products,
+  quotations,
+  'rules-over-http': rulesOverHttp,
+}
+
+const gathered = <T>(pick: (process: Process) => Record<string, T> | undefined): ReadonlyMap<string, T> => {
+  const all = new Map<string, T>()
+  for (const [folder, process] of Object.entries(processes))
+    for (const [name, value] of Object.entries(pick(process) ?? {})) {
+      if (all.has(name)) throw new Error(`${name} of ${folder} is given twice`)
+      all.set(name, value)
+    }
+  return all
+}
+
+export const guards: ReadonlyMap<string, Guard> = gathered(process => process.guards)
+export const effects: ReadonlyMap<string, Effect> = gathered(process => process.effects)
+export const jobs: ReadonlyMap<string, Job> = gathered(process => process.jobs)
+export const calls: readonly Call[] = Object.values(processes).flatMap(process => process.calls ?? [])
+export const documentMakers: readonly DocumentMaker[] = Object.values(processes).flatMap(
+  process => process.documents ?? [],
+)

@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module'
+import { loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
+import type { Process } from '../call.ts'
+import { invoicePage } from './page.ts'
+
+interface PdfMaker {
+  addFonts(fonts: unknown): void
+  setUrlAccessPolicy(policy: (url: string) => boolean): void
+  createPdf(page: Plain): { getBuffer(): Promise<Uint8Array> }
+}
+
+let maker: PdfMaker | undefined
+
+/** The library and its fonts, loaded when the first page is made. */
+const pdfMaker = (): PdfMaker => {
+  if (maker) return maker
+  const require = createRequire(import.meta.url)
+  maker = require('pdfmake') as PdfMaker
+  maker.addFonts(require('pdfmake/fonts/Roboto.js'))
+  maker.setUrlAccessPolicy(() => false)
+  return maker
+}
+
+const localeOf = async (work: Work, invoice: Plain): Promise<string> => {
+  const payer = ((invoice.persons as Plain[] | undefined) ?? []).find(
+    p => p.role === 'PAYER',
+  )?.personRegistration
+  const [person] = payer ? await loadByRegistrations(work, 'person', [String(payer)]) : []
+  return String(person?.preferredLanguage ?? work.caller.locale)
+}
+
+/** The PDF of an issued invoice, made at first reading from what was frozen when it was issued. */
+export const invoicePdf: Process = {
+  documents: [
+    {
+      entity: 'invoice',
+      type: 'INVOICE',
+      isDue: invoice => invoice.pr === 'RECEIVABLE' && !!invoice.issueDate && !!invoice.snapshot,
+      make: async (work, invoice) => ({
+        name: `${invoice.invoiceNumber ?? invoice.registration}.pdf`,
+        contentType: 'application/pdf',
+        bytes: await pdfMaker()
+          .createPdf(invoicePage(invoice, await localeOf(work, invoice)))
+          .getBuffer(),
+      }),
+    },
+  ],
+}

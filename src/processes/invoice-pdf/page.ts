@@ -1,0 +1,181 @@
+import type { Plain } from '#engine/index.ts'
+import { formatCurrency } from '#fields/formats/format-currency.ts'
+import { formatDate } from '#fields/formats/format-date.ts'
+import { formatPercentage } from '#fields/formats/format-percentage.ts'
+import { type InvoiceWords, wordsIn } from './words.ts'
+
+type Cell = Plain | string
+
+const ink = '#12181b'
+const muted = '#5c6a72'
+const rule = '#e2e6e8'
+
+const addressLines = (party: Plain | null | undefined): string[] => {
+  const address = party?.address as Plain | null | undefined
+  if (!address) return []
+  const street = address.addressLine ?? address.address1
+  return [street, address.address2, [address.zipcode, address.city].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .map(String)
+}
+
+const taxIdentity = (party: Plain | null | undefined): string[] =>
+  ((party?.registrations as Plain[] | undefined) ?? [])
+    .filter(r => r.number)
+    .slice(0, 2)
+    .map(r => `${r.type} ${r.number}`)
+
+const partyBlock = (title: string, party: Plain | null | undefined): Plain => ({
+  stack: [
+    { text: title, color: muted, fontSize: 8 },
+    { text: String(party?.name ?? '–'), bold: true },
+    ...addressLines(party),
+    ...taxIdentity(party).map(text => ({ text, color: muted, fontSize: 8 })),
+  ],
+  lineHeight: 1.25,
+})
+
+const facts = (pairs: [string, unknown][]): Plain => ({
+  table: {
+    widths: ['auto', '*'],
+    body: pairs
+      .filter(([, value]) => value)
+      .map(([label, value]) => [
+        { text: label, color: muted },
+        { text: String(value), alignment: 'right' },
+      ]),
+  },
+  layout: 'noBorders',
+})
+
+const right = (text: string, more: Plain = {}): Cell => ({ text, alignment: 'right', ...more })
+
+const lineTable = (
+  lines: Plain[],
+  w: InvoiceWords,
+  money: (v: unknown) => string,
+  percent: (v: unknown) => string,
+  day: (v: unknown) => string,
+): Plain => {
+  const head = [w.line, w.period, w.net, w.rate, w.tax, w.gross].map((text, i) => ({
+    text,
+    color: muted,
+    fontSize: 8,
+    alignment: i < 2 ? 'left' : 'right',
+  }))
+  const body = lines.map(l => [
+    { text: String(l.name ?? ''), bold: true },
+    l.periodStart ? `${day(l.periodStart)} – ${day(l.periodEnd)}` : '',
+    right(money(l.amountExclTax)),
+    right(percent(l.taxRate ?? 0)),
+    right(money(l.taxAmount ?? 0)),
+    right(money(l.amountInclTax)),
+  ])
+  return {
+    table: { headerRows: 1, widths: ['*', 'auto', 'auto', 'auto', 'auto', 'auto'], body: [head, ...body] },
+    layout: {
+      hLineWidth: (i: number) => (i === 0 ? 0 : 0.5),
+      vLineWidth: () => 0,
+      hLineColor: () => rule,
+      paddingTop: () => 5,
+      paddingBottom: () => 5,
+    },
+  }
+}
+
+/** Tax by rate, from the frozen lines. */
+const taxTotals = (lines: Plain[]): [rate: number, tax: number][] => {
+  const totals = new Map<number, number>()
+  for (const l of lines)
+    totals.set(
+      (l.taxRate as number | undefined) ?? 0,
+      Math.round(
+        ((totals.get((l.taxRate as number | undefined) ?? 0) ?? 0) +
+          ((l.taxAmount as number | undefined) ?? 0)) *
+          100,
+      ) / 100,
+    )
+  return [...totals].filter(([rate]) => rate > 0)
+}
+
+/** The printed page of an issued invoice, made from its snapshot alone: what was issued, whatever changed since. */
+export const invoicePage = (invoice: Plain, locale: string): Plain => {
+  const w = wordsIn(locale)
+  const snapshot = (invoice.snapshot as { issuer?: Plain; payer?: Plain; lines?: Plain[] } | undefined) ?? {}
+  const lines = snapshot.lines ?? []
+  const currency = String(invoice.currency ?? 'EUR')
+  const money = (v: unknown) => formatCurrency(Number(v ?? 0), currency, locale)
+  const percent = (v: unknown) => formatPercentage(Number(v ?? 0), locale)
+  const day = (v: unknown) => (v ? formatDate(String(v), locale) : '')
+  const title = invoice.type === 'CREDIT_NOTE' ? w.creditNote : w.invoice
+  return {
+    info: {
+      title: `${title} ${invoice.invoiceNumber ?? invoice.registration}`,
+      author: String(snapshot.issuer?.name ?? ''),
+    },
+    pageSize: 'A4',
+    pageMargins: [48, 56, 48, 56],
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, color: ink },
+    content: [
+      {
+        columns: [
+          partyBlock('', snapshot.issuer),
+          {
+            stack: [
+              { text: title, fontSize: 20, bold: true },
+              { text: String(invoice.invoiceNumber ?? invoice.registration), color: muted },
+            ],
+            alignment: 'right',
+          },
+        ],
+      },
+      {
+        columns: [
+          partyBlock(w.payer, snapshot.payer),
+          facts([
+            [w.date, day(invoice.issueDate)],
+            [w.due, day(invoice.dueDate)],
+            [w.contract, invoice.contractRegistration],
+            [w.reference, invoice.paymentReference],
+            [w.mandate, invoice.mandateRegistration],
+          ]),
+        ],
+        columnGap: 60,
+        margin: [0, 32, 0, 28],
+      },
+      lineTable(lines, w, money, percent, day),
+      {
+        columns: [
+          { text: '' },
+          facts([
+            [`${w.total} ${w.net}`, money(invoice.amountExclTax)],
+            ...taxTotals(lines).map(([rate, tax]): [string, string] => [
+              `${w.taxOf} ${percent(rate)}`,
+              money(tax),
+            ]),
+            [`${w.total} ${w.gross}`, money(invoice.amountInclTax)],
+          ]),
+        ],
+        margin: [0, 16, 0, 8],
+      },
+      {
+        columns: [
+          { text: '' },
+          {
+            columns: [
+              { text: w.toPay, bold: true },
+              { text: money(invoice.amountInclTax), bold: true, fontSize: 13, alignment: 'right' },
+            ],
+          },
+        ],
+      },
+    ],
+    footer: (page: number, pages: number) => ({
+      text: `${String(snapshot.issuer?.name ?? '')}   ${w.page} ${page} / ${pages}`,
+      alignment: 'center',
+      color: muted,
+      fontSize: 8,
+      margin: [0, 20, 0, 0],
+    }),
+  }
+}

@@ -1,0 +1,259 @@
+import {
+  insertRecords,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
+import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { callEffect } from '../call-effect.ts'
+import { namesOf } from './names-of.ts'
+
+/** Money that came in, and the invoices it is for; without any, the payer's open ones, oldest first. */
+export interface Payment {
+  date: string
+  amount: number
+  currency: string
+  personRegistration: string
+  orgaRegistration?: string | null
+  bankAccountRegistration?: string | null
+  paymentMode?: string | null
+  reference?: string | null
+  invoices?: readonly string[]
+}
+
+interface Part {
+  payment: number
+  invoice: Plain
+  /** Minor units. */
+  amount: number
+}
+
+const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
+
+/** The invoices that payments may go to: those named, else all open ones of the payers; locked. */
+const openInvoices = async (work: Work, payments: readonly Payment[]): Promise<Plain[]> => {
+  const named = payments.flatMap(p => p.invoices ?? [])
+  if (named.length && payments.every(p => p.invoices?.length))
+    return loadByRegistrations(work, 'invoice', [...new Set(named)], { lock: 'update' })
+  return loadMatching(
+    work,
+    'invoice',
+    {
+      pr: 'RECEIVABLE',
+      status: open,
+      'persons.role': 'PAYER',
+      'persons.personRegistration': [...new Set(payments.map(p => p.personRegistration))],
+    },
+    { lock: 'update' },
+  )
+}
+
+const payerOf = (invoice: Plain): unknown =>
+  ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === 'PAYER')?.personRegistration
+
+/** Gives each payment to its invoices, oldest first; what is left is the payer's advance. Pure. */
+export const shareOut = (
+  payments: readonly Payment[],
+  invoices: readonly Plain[],
+): { parts: Part[]; rest: number[] } => {
+  const left = new Map(
+    invoices.map(i => [
+      String(i.registration),
+      toMinor(i.totalBalance as number, currencyDecimals(String(i.currency))),
+    ]),
+  )
+  const parts: Part[] = []
+  const rest = payments.map((payment, index) => {
+    let amount = toMinor(payment.amount, currencyDecimals(payment.currency))
+    const mine = invoices
+      .filter(
+        i =>
+          i.currency === payment.currency &&
+          (payment.invoices?.length
+            ? payment.invoices.includes(String(i.registration))
+            : payerOf(i) === payment.personRegistration),
+      )
+      .sort((a, b) => String(a.dueDate).localeCompare(String(b.dueDate)))
+    for (const invoice of mine) {
+      const due = left.get(String(invoice.registration))!
+      const given = Math.min(due, amount)
+      if (given <= 0) continue
+      parts.push({ payment: index, invoice, amount: given })
+      left.set(String(invoice.registration), due - given)
+      amount -= given
+    }
+    return amount
+  })
+  return { parts, rest }
+}
+
+const settleCashflows = async (
+  work: Work,
+  paid: readonly string[],
+  status: 'SETTLED' | 'BILLED',
+): Promise<void> => {
+  const flows = await loadMatching(
+    work,
+    'cashflow',
+    { invoiceRegistration: paid, status: status === 'SETTLED' ? 'BILLED' : 'SETTLED' },
+    { lock: 'update' },
+  )
+  if (flows.length)
+    await saveRecords(
+      work,
+      'cashflow',
+      flows.map(before => ({ before, after: { ...before, status } })),
+      { unchecked: true },
+    )
+}
+
+/** The status that an invoice has by what is paid of it. */
+export const statusByBalance = (invoice: Plain): string => {
+  if ((invoice.totalBalance as number) <= 0) return 'PAID'
+  return (invoice.allocated as number) > 0 ? 'PARTIALLY_PAID' : 'ISSUED'
+}
+
+/**
+ * Sets invoices' statuses by their balances after allocations changed, and their cashflows with them, in one go. `dates`
+ * says when each was paid.
+ */
+export const settleInvoices = async (
+  work: Work,
+  registrations: readonly string[],
+  dates: string | ReadonlyMap<string, string>,
+): Promise<void> => {
+  const dateOf = (invoice: Plain) =>
+    typeof dates === 'string' ? dates : dates.get(String(invoice.registration))
+  const invoices = await loadByRegistrations(work, 'invoice', registrations, { lock: 'update' })
+  const moved = invoices.filter(
+    i =>
+      [...open, 'PAID'].includes(String(i.status)) &&
+      i.status !== statusByBalance(i) &&
+      !(i.status === 'DISPUTED' && statusByBalance(i) === 'ISSUED'),
+  )
+  await saveRecords(
+    work,
+    'invoice',
+    moved.map(before => ({
+      before,
+      after: {
+        ...before,
+        status: statusByBalance(before),
+        paymentDate: statusByBalance(before) === 'PAID' ? dateOf(before) : undefined,
+      },
+    })),
+    { unchecked: true, verb: 'transition', transition: 'allocate' },
+  )
+  const paid = moved.filter(i => statusByBalance(i) === 'PAID').map(i => String(i.registration))
+  const reopened = moved
+    .filter(i => statusByBalance(i) !== 'PAID' && i.status === 'PAID')
+    .map(i => String(i.registration))
+  if (paid.length) await settleCashflows(work, paid, 'SETTLED')
+  if (reopened.length) await settleCashflows(work, reopened, 'BILLED')
+}
+
+/** Records money received, allocates it, settles what is paid and books it, in one go for all payments. */
+export const takePayments = async (work: Work, payments: readonly Payment[]): Promise<Plain[]> => {
+  if (payments.length === 0) return []
+  const invoices = await openInvoices(work, payments)
+  const { parts, rest } = shareOut(payments, invoices)
+  const names = await namesOf(
+    work,
+    payments.map(p => p.personRegistration),
+  )
+  const operations = await insertRecords(
+    work,
+    'bankOperation',
+    payments.map(p => ({
+      type: 'CASH_IN',
+      name: `Payment of ${names.get(p.personRegistration) ?? p.personRegistration}`.slice(0, 250),
+      status: 'ACTIVE',
+      personRegistration: p.personRegistration,
+      orgaRegistration: p.orgaRegistration ?? null,
+      bankAccountRegistration: p.bankAccountRegistration ?? null,
+      date: p.date,
+      valueDate: p.date,
+      currency: p.currency,
+      amount: p.amount,
+      paymentMode: p.paymentMode ?? null,
+      reference: p.reference ?? null,
+    })),
+    { unchecked: true },
+  )
+  await insertRecords(
+    work,
+    'cashflowAllocation',
+    parts.map(({ payment, invoice, amount }) => ({
+      status: 'ACTIVE',
+      bankOperationRegistration: operations[payment]!.registration,
+      invoiceRegistration: invoice.registration,
+      contractRegistration: invoice.contractRegistration ?? null,
+      orgaRegistration: invoice.orgaRegistration ?? null,
+      date: payments[payment]!.date,
+      currency: invoice.currency,
+      amount: toMajor(amount, currencyDecimals(String(invoice.currency))),
+      confidence: 1,
+      reason: payments[payment]!.invoices ? 'Invoice named by the payer' : 'Oldest open invoice',
+    })),
+    { unchecked: true },
+  )
+  const paidOn = lastDates(payments, parts)
+  await settleInvoices(work, [...paidOn.keys()], paidOn)
+  await callEffect(
+    work,
+    'accounting/post',
+    payments.flatMap((p, i) =>
+      paymentEvents(
+        p,
+        operations[i]!,
+        parts.filter(x => x.payment === i),
+        rest[i]!,
+      ),
+    ),
+    'bankOperation',
+  )
+  return operations
+}
+
+/** The day on which each invoice got the last of these payments. */
+const lastDates = (payments: readonly Payment[], parts: readonly Part[]): Map<string, string> => {
+  const dates = new Map<string, string>()
+  for (const part of parts) {
+    const registration = String(part.invoice.registration)
+    const { date } = payments[part.payment]!
+    if (date > (dates.get(registration) ?? '')) dates.set(registration, date)
+  }
+  return dates
+}
+
+/** Cash comes in on the suspense account and leaves it to the customer, what is too much to his advance. */
+const paymentEvents = (payment: Payment, operation: Plain, parts: readonly Part[], rest: number): Plain[] => {
+  const decimals = currencyDecimals(payment.currency)
+  const given = parts.reduce((sum, p) => sum + p.amount, 0)
+  const common = {
+    family: 'LEASE',
+    date: payment.date,
+    currency: payment.currency,
+    name: String(operation.name),
+    orgaRegistration: payment.orgaRegistration ?? null,
+    bankOperationRegistration: operation.registration,
+    payer: payment.personRegistration,
+    documentReference: payment.reference ?? operation.registration,
+    ...(parts.length === 1
+      ? {
+          invoiceRegistration: parts[0]!.invoice.registration,
+          contractRegistration: parts[0]!.invoice.contractRegistration ?? null,
+        }
+      : {}),
+  }
+  return [
+    { ...common, eventType: 'CASH_IN', measures: { paid: payment.amount } },
+    {
+      ...common,
+      eventType: 'ALLOCATION',
+      measures: { paid: payment.amount, net: toMajor(given, decimals), rest: toMajor(rest, decimals) },
+    },
+  ]
+}

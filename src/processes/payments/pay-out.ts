@@ -1,0 +1,151 @@
+import { insertRecords, loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
+import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { callEffect } from '../call-effect.ts'
+import { familyOf } from '../contract-facts.ts'
+import { settleInvoices } from './allocate.ts'
+import { namesOf } from './names-of.ts'
+
+const payable = ['ISSUED', 'PARTIALLY_PAID']
+
+const personOf = (invoice: Plain, role: string): string | null => {
+  const found = ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === role)
+  return found ? String(found.personRegistration) : null
+}
+
+/** One transfer a payee, organization and currency. */
+const transfersOf = (invoices: readonly Plain[]): Plain[][] => {
+  const groups = new Map<string, Plain[]>()
+  for (const invoice of invoices) {
+    const key = [personOf(invoice, 'PAYEE'), invoice.orgaRegistration, invoice.currency].join('|')
+    groups.set(key, [...(groups.get(key) ?? []), invoice])
+  }
+  return [...groups.values()]
+}
+
+const openOf = (invoices: readonly Plain[]): number => {
+  const decimals = currencyDecimals(String(invoices[0]!.currency))
+  return toMajor(
+    invoices.reduce((sum, i) => sum + toMinor(i.totalBalance as number, decimals), 0),
+    decimals,
+  )
+}
+
+const operationOf = (
+  invoices: readonly Plain[],
+  date: string,
+  account: string | null,
+  names: ReadonlyMap<string, string>,
+): Plain => {
+  const [first] = invoices as [Plain]
+  const payee = String(personOf(first, 'PAYEE'))
+  return {
+    type: 'CASH_OUT',
+    name: `Payment to ${names.get(payee) ?? payee}`.slice(0, 250),
+    status: 'ACTIVE',
+    personRegistration: payee,
+    orgaRegistration: first.orgaRegistration ?? null,
+    bankAccountRegistration: account,
+    date,
+    valueDate: date,
+    currency: first.currency,
+    amount: -openOf(invoices),
+    paymentMode: 'TRANSFER',
+    reference: invoices
+      .map(i => i.invoiceNumber ?? i.registration)
+      .join(' ')
+      .slice(0, 140),
+  }
+}
+
+/** Whose books each invoice stands in, by its contract's product. */
+const familiesOf = async (work: Work, invoices: readonly Plain[]) => {
+  const named = (records: readonly Plain[], field: string) => [
+    ...new Set(
+      records
+        .map(r => r[field])
+        .filter(Boolean)
+        .map(String),
+    ),
+  ]
+  const contracts = await loadByRegistrations(work, 'contract', named(invoices, 'contractRegistration'))
+  const products = await loadByRegistrations(work, 'product', named(contracts, 'productRegistration'))
+  const productOf = new Map(products.map(p => [p.registration, p]))
+  const contractOf = new Map(contracts.map(c => [c.registration, c]))
+  return (invoice: Plain) => {
+    const contract = contractOf.get(invoice.contractRegistration)
+    return contract ? familyOf(productOf.get(contract.productRegistration), contract) : 'LEASE'
+  }
+}
+
+/**
+ * Pays what is open of payable invoices by transfer, allocates it, settles them and books it, in one go for all of them.
+ * Returns the transfers.
+ */
+export const payOut = async (
+  work: Work,
+  registrations: readonly string[],
+  payment: { date: string; bankAccountRegistration?: string | null },
+): Promise<Plain[]> => {
+  const loaded = await loadByRegistrations(work, 'invoice', registrations, { lock: 'update' })
+  const invoices = loaded.filter(
+    i => i.pr === 'PAYABLE' && payable.includes(String(i.status)) && (i.totalBalance as number) > 0,
+  )
+  if (invoices.length === 0) return []
+  const { date, bankAccountRegistration = null } = payment
+  const groups = transfersOf(invoices)
+  const names = await namesOf(
+    work,
+    invoices.map(i => personOf(i, 'PAYEE')),
+  )
+  const operations = await insertRecords(
+    work,
+    'bankOperation',
+    groups.map(group => operationOf(group, date, bankAccountRegistration, names)),
+    { unchecked: true },
+  )
+  const operationFor = new Map(groups.flatMap((group, i) => group.map(invoice => [invoice, operations[i]!])))
+  await insertRecords(
+    work,
+    'cashflowAllocation',
+    invoices.map(invoice => ({
+      status: 'ACTIVE',
+      bankOperationRegistration: operationFor.get(invoice)!.registration,
+      invoiceRegistration: invoice.registration,
+      contractRegistration: invoice.contractRegistration ?? null,
+      orgaRegistration: invoice.orgaRegistration ?? null,
+      date,
+      currency: invoice.currency,
+      pr: 'PAYABLE',
+      amount: invoice.totalBalance,
+      confidence: 1,
+      reason: 'Paid in full',
+    })),
+    { unchecked: true },
+  )
+  await settleInvoices(
+    work,
+    invoices.map(i => String(i.registration)),
+    date,
+  )
+  const familyFor = await familiesOf(work, invoices)
+  await callEffect(
+    work,
+    'accounting/post',
+    invoices.map(invoice => ({
+      eventType: 'CASH_OUT',
+      family: familyFor(invoice),
+      date,
+      currency: invoice.currency,
+      name: String(invoice.name ?? invoice.registration),
+      orgaRegistration: invoice.orgaRegistration ?? null,
+      contractRegistration: invoice.contractRegistration ?? null,
+      invoiceRegistration: invoice.registration,
+      bankOperationRegistration: operationFor.get(invoice)!.registration,
+      payee: personOf(invoice, 'PAYEE'),
+      documentReference: invoice.invoiceNumber ?? invoice.registration,
+      measures: { paid: invoice.totalBalance },
+    })),
+    'bankOperation',
+  )
+  return operations
+}

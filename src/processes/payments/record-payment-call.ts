@@ -1,0 +1,57 @@
+import { may, type Plain } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Call } from '../call.ts'
+import { type Payment, takePayments } from './allocate.ts'
+
+const textOf = (body: Plain, field: string, mandatory = false): string | undefined => {
+  const value = body[field]
+  if (value === undefined || value === null || value === '') {
+    if (mandatory) throw new AppError('MISSING_FIELD_IN_BODY', [field])
+    return undefined
+  }
+  if (typeof value !== 'string' || value.length > 250) throw new AppError('INVALID_STRING_FIELD', [field])
+  return value
+}
+
+const paymentOf = (body: unknown, today: string): Payment => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('MISSING_BODY_PAYLOAD')
+  const given = body as Plain
+  const { amount, invoices } = given
+  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0 || amount > 1e11)
+    throw new AppError('INVALID_POSITIVE_NUMBER_FIELD', ['amount'])
+  if (Math.abs(amount * 10_000 - Math.round(amount * 10_000)) > 1e-6)
+    throw new AppError('INVALID_NUMBER_FIELD', ['amount'])
+  if (
+    invoices !== undefined &&
+    (!Array.isArray(invoices) || invoices.some(i => typeof i !== 'string') || invoices.length > 500)
+  )
+    throw new AppError('INVALID_ARRAY_FIELD', ['invoices'])
+  const date = textOf(given, 'date') ?? today
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
+    throw new AppError('INVALID_DATE_FIELD', ['date'])
+  return {
+    date,
+    amount,
+    currency: textOf(given, 'currency') ?? 'EUR',
+    personRegistration: textOf(given, 'personRegistration', true)!,
+    orgaRegistration: textOf(given, 'orgaRegistration') ?? null,
+    paymentMode: textOf(given, 'paymentMode') ?? 'TRANSFER',
+    reference: textOf(given, 'reference') ?? null,
+    ...(invoices ? { invoices: invoices as string[] } : {}),
+  }
+}
+
+/** `POST /api/script/runs/record-payment`: money received from a person, allocated to the invoices named or the oldest. */
+export const recordPaymentCalls: Call[] = [
+  {
+    method: 'POST',
+    path: '/api/script/runs/record-payment',
+    run: async (engine, caller, { body }) => {
+      if (!may(caller, 'write bankOperations')) throw new AppError('FORBIDDEN', ['write bankOperations'])
+      const payment = paymentOf(body, caller.today)
+      const [operation] = await engine.work(caller, work => takePayments(work, [payment]))
+      return { registration: operation!.registration }
+    },
+  },
+]

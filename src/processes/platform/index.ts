@@ -1,0 +1,31 @@
+import { Script } from 'node:vm'
+import type { Effect, Guard } from '#engine/index.ts'
+import type { Process } from '../call.ts'
+
+/** Parsed, never run: a script that cannot be read would fail the person who meets it first. */
+const compiles: Guard = script => {
+  if (!script.code) return { message: 'it has no code', field: 'code' }
+  try {
+    new Script(`(async () => {${String(script.code).replace(/^\s*(import|export)\s/gm, '// $1 ')}\n})`)
+    return null
+  } catch (error) {
+    return { message: (error as Error).message.slice(0, 200), field: 'code' }
+  }
+}
+
+/** A locked tenant signs nobody in and ends its sessions; the directory is what sign-in reads. */
+const setTenant =
+  (isActive: boolean): Effect =>
+  async (work, tenants) => {
+    for (const tenant of tenants)
+      await work.tx.statement({
+        text: 'select set_tenant_active($1::text, $2::boolean)',
+        values: [String(tenant.registration), isActive],
+      })
+  }
+
+/** Tenants and their scripts. */
+export const platform: Process = {
+  guards: { 'script/compiles': compiles },
+  effects: { 'tenant/lock': setTenant(false), 'tenant/unlock': setTenant(true) },
+}

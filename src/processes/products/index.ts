@@ -1,0 +1,28 @@
+import type { Effect, Guard } from '#engine/index.ts'
+import type { Process } from '../call.ts'
+
+const complete: Guard = product => {
+  for (const [field, label] of [
+    ['code', 'code'],
+    ['contractType', 'contract type'],
+    ['financialProduct', 'financial product'],
+  ] as const)
+    if (!product[field]) return { message: `the ${label} is missing`, field }
+  return null
+}
+
+/** Gives the next version; running contracts keep theirs. */
+const publish: Effect = async (_work, products, run) => {
+  for (const product of products) {
+    const version = ((product.publishedVersion as number | undefined) ?? 0) + 1
+    product.publishedVersion = version
+    product.version = version
+    product.publishedDate = run.date
+  }
+}
+
+/** Products are published in versions. */
+export const products: Process = {
+  guards: { 'product/complete': complete },
+  effects: { 'product/publish': publish },
+}

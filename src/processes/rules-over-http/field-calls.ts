@@ -1,0 +1,48 @@
+import { AppError } from '#errors/index.ts'
+import { checkIdentifier } from '#fields/check-identifier.ts'
+import { formatByName } from '#fields/formats/format-by-name.ts'
+import type { Call } from '../call.ts'
+import { queryReader } from './read-query.ts'
+
+type Body = { value?: unknown; options?: Record<string, unknown>; locale?: unknown }
+
+const asBody = (body: unknown): Body => {
+  if (body === undefined || body === null) throw new AppError('MISSING_BODY_PAYLOAD')
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new AppError('INVALID_NON_EMPTY_OBJECT_FIELD', ['body'])
+  return body as Body
+}
+
+/** `POST /api/core/fields/{type}/check` and `GET /api/core/format/{name}`: what the screens' fields do, for anyone. */
+export const fieldCalls: Call[] = [
+  {
+    method: 'POST',
+    path: '/api/core/fields/:type/check',
+    run: async (_engine, caller, { params, body }) => {
+      const { value, options, locale } = asBody(body)
+      if (locale !== undefined && typeof locale !== 'string')
+        throw new AppError('INVALID_STRING_FIELD', ['locale'])
+      return checkIdentifier(
+        params.type ?? '',
+        value,
+        { today: caller.today, ...options },
+        locale ?? caller.locale,
+      )
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/core/format/:name',
+    run: async (_engine, caller, { params, query }) => {
+      const q = queryReader(query, ['value', 'locale', 'currency', 'decimals', 'timeZone'])
+      const given = (name: string) => (q.has(name) ? q.text(name) : undefined)
+      return formatByName(params.name ?? '', {
+        value: given('value'),
+        locale: given('locale') ?? caller.locale,
+        currency: given('currency'),
+        decimals: given('decimals'),
+        timeZone: given('timeZone') ?? caller.timeZone,
+      })
+    },
+  },
+]

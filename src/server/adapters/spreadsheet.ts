@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { type CellValue, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+
+export type { CellValue } from 'hucre/xlsx'
+
+export interface SheetColumn {
+  header: string
+  width?: number
+  /** A number format of spreadsheets: `#,##0.00`, `yyyy-mm-dd`. */
+  format?: string
+}
+
+export interface Sheet {
+  name: string
+  columns: readonly SheetColumn[]
+  autoFilter?: boolean
+}
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+// The library filters only sheets that it writes whole; longer ones are streamed without.
+const wholeUpTo = 5000
+
+const letterOf = (index: number): string =>
+  index < 26
+    ? String.fromCharCode(65 + index)
+    : letterOf(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26))
+
+/** A sheet's name without what Excel refuses. */
+const sheetName = (name: string): string =>
+  name
+    .replace(/[[\]*?:/\\]/g, ' ')
+    .trim()
+    .slice(0, 31) || 'Sheet 1'
+
+/** A workbook of one sheet as a stream of bytes; rows are pulled as they are needed. */
+export const writeSheet = async (sheet: Sheet, rows: AsyncIterable<CellValue[]>): Promise<Readable> => {
+  const columns = sheet.columns.map(({ header, width, format }) => ({
+    header,
+    ...(width ? { width } : {}),
+    ...(format ? { numFmt: format } : {}),
+  }))
+  const freezePane = { rows: 1 }
+  const name = sheetName(sheet.name)
+  const source = rows[Symbol.asyncIterator]()
+  const first: CellValue[][] = []
+  let isAll = false
+  while (!isAll && first.length <= wholeUpTo) {
+    const { value, done } = await source.next()
+    if (done) isAll = true
+    else first.push(value)
+  }
+  if (isAll) {
+    const range = `A1:${letterOf(columns.length - 1)}${first.length + 1}`
+    const headers = columns.map(column => column.header)
+    const written = await writeXlsx({
+      sheets: [
+        {
+          name,
+          columns,
+          freezePane,
+          rows: [headers, ...first],
+          ...(sheet.autoFilter ? { autoFilter: { range } } : {}),
+        },
+      ],
+    })
+    return Readable.from([Buffer.from(written as Uint8Array)])
+  }
+  const all = async function* (): AsyncGenerator<CellValue[]> {
+    yield* first
+    for (;;) {
+      const { value, done } = await source.next()
+      if (done) return
+      yield value
+    }
+  }
+  return Readable.fromWeb(writeXlsxStream(all(), { name, columns, freezePane }) as WebStream<Uint8Array>)
+}

@@ -1,0 +1,74 @@
+import type { Code, Effect, Guard, Rule } from '#engine/index.ts'
+import { declarations, usedEffects, usedGuards } from '#entities/index.ts'
+import { listNamed } from '#entities/platform/lists/index.ts'
+import { rules } from '#entities/rules.ts'
+import { AppError } from '#errors/index.ts'
+import { labelList } from '#locales/index.ts'
+import type { Declared } from '#model/index.ts'
+import {
+  type Call,
+  calls,
+  type DocumentMaker,
+  documentMakers,
+  effects,
+  guards,
+  type Job,
+  jobs,
+} from '#processes/index.ts'
+import type { ProductLists } from './product-lists.ts'
+import { lockEffects } from './sign-in/lock-effects.ts'
+
+/** What the product is made of besides its engine: what the business keeps, and the code that it names. */
+export interface Parts {
+  declarations: readonly Declared[]
+  code: Code
+  calls: readonly Call[]
+  jobs: ReadonlyMap<string, Job>
+  /** Documents that come about when somebody first asks for them. */
+  documents: readonly DocumentMaker[]
+  lists?: ProductLists
+}
+
+/** Code that is declared and that nobody has written yet refuses to run, and says so at start. */
+const withMissing = <T>(
+  known: ReadonlyMap<string, T>,
+  used: readonly string[],
+  standIn: (name: string) => T,
+  warn: (missing: string[]) => void,
+) => {
+  const missing = used.filter(name => !known.has(name))
+  if (missing.length) warn(missing)
+  return new Map([...known, ...missing.map((name): [string, T] => [name, standIn(name)])])
+}
+
+/** The parts of the whole product. */
+export const productParts = (log: { warn(about: object, message: string): void }): Parts => ({
+  declarations,
+  code: {
+    rules: new Map(Object.entries(rules) as [string, Rule][]),
+    guards: withMissing<Guard>(
+      guards,
+      usedGuards(declarations),
+      name => () => ({ message: `The check ${name} is not available yet` }),
+      missing => log.warn({ missing }, 'guards without code'),
+    ),
+    effects: withMissing<Effect>(
+      // Who is signed in is this room's affair, whatever else locking does.
+      new Map([...effects, ...lockEffects]),
+      usedEffects(declarations),
+      name => async () => {
+        throw new AppError('UNAVAILABLE_SOFTWARE', [name])
+      },
+      missing => log.warn({ missing }, 'effects without code'),
+    ),
+  },
+  calls,
+  jobs,
+  documents: documentMakers,
+  lists: {
+    values: (name, locale) => {
+      const found = listNamed(name)
+      return found && labelList(locale, name, found)
+    },
+  },
+})

@@ -1,0 +1,125 @@
+import { resolve } from 'node:path'
+import {
+  type Environment,
+  readChoice,
+  readFlag,
+  readInteger,
+  readText,
+  readUrl,
+  refuse,
+} from './environment.ts'
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const modes = ['production', 'development', 'test'] as const
+
+/** Everything that the surroundings decide about this server, read once at start and never changed. */
+export interface Config {
+  readonly mode: (typeof modes)[number]
+  readonly host: string
+  /** 0 lets the system choose. */
+  readonly port: number
+  /** Whether only this machine can reach the server. */
+  readonly isLoopback: boolean
+  /** Where people reach the product, without a slash at the end; undefined: wherever the request came in. */
+  readonly publicUrl: string | undefined
+  /** The owner's URL of an outside PostgreSQL; undefined: the embedded one. */
+  readonly databaseUrl: string | undefined
+  /** The URL by which the product serves, where it does not follow from the owner's. */
+  readonly databaseAppUrl: string | undefined
+  /** Full path of the folder for the embedded database and for documents. */
+  readonly dataDir: string
+  /** Full path of the built screens. */
+  readonly webDir: string
+  /** Undefined: made once and kept in the database. */
+  readonly secretKey: string | undefined
+  readonly adminPassword: string | undefined
+  readonly demo: DemoConfig | undefined
+  readonly logLevel: (typeof logLevels)[number]
+  /** Undefined: documents lie in the data folder. */
+  readonly s3: S3Config | undefined
+}
+
+export interface DemoConfig {
+  /** How many contracts the first demo tenant has. */
+  readonly size: number
+  /** Undefined: made at random and printed. */
+  readonly password: string | undefined
+}
+
+export interface S3Config {
+  readonly bucket: string
+  readonly region: string
+  readonly endpoint: string | undefined
+  readonly accessKeyId: string | undefined
+  readonly secretAccessKey: string | undefined
+  readonly forcePathStyle: boolean
+}
+
+/** Reads and checks the environment; the first bad value is refused with one sentence that names its variable. */
+export const readConfig = (env: Environment): Config => {
+  const host = readText(env, 'HOST') ?? '127.0.0.1'
+  const isLoopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host)
+  return Object.freeze({
+    mode: readChoice(env, 'NODE_ENV', modes) ?? 'production',
+    host,
+    port: readInteger(env, 'PORT', { from: 0, to: 65_535 }) ?? 3000,
+    isLoopback,
+    publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseAppUrl: readDatabaseAppUrl(env),
+    dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
+    webDir: resolve('dist/web'),
+    secretKey: readText(env, 'SECRET_KEY', { atLeast: 32 }),
+    adminPassword: readText(env, 'ADMIN_PASSWORD', { atLeast: 8 }),
+    demo: readDemo(env, host, isLoopback),
+    logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'info',
+    s3: readS3(env),
+  })
+}
+
+const readDatabaseAppUrl = (env: Environment): string | undefined => {
+  const url = readUrl(env, 'DATABASE_APP_URL', ['postgres:', 'postgresql:'])
+  if (url && !readText(env, 'DATABASE_URL')) {
+    refuse('DATABASE_APP_URL', 'needs DATABASE_URL beside it: the embedded database has a role of its own')
+  }
+  return url
+}
+
+const readDemo = (env: Environment, host: string, isLoopback: boolean): DemoConfig | undefined => {
+  const size = readInteger(env, 'DEMO_SIZE', { from: 1, to: 1_000_000 }) ?? 500
+  const password = readText(env, 'DEMO_PASSWORD')
+  if (!readFlag(env, 'DEMO')) return undefined
+  // The demo's accounts have well-known names, so the network sees them only when somebody chose their password.
+  if (!isLoopback && !password) {
+    refuse(
+      'DEMO',
+      `would open the demo's accounts to the network on HOST=${host}: set DEMO_PASSWORD, or DEMO=0`,
+    )
+  }
+  return Object.freeze({ size, password })
+}
+
+const readS3 = (env: Environment): S3Config | undefined => {
+  const bucket = readText(env, 'S3_BUCKET')
+  const accessKeyId = readText(env, 'S3_ACCESS_KEY_ID')
+  const secretAccessKey = readText(env, 'S3_SECRET_ACCESS_KEY')
+  const endpoint = readUrl(env, 'S3_ENDPOINT', ['http:', 'https:'])
+  if (!bucket) {
+    const other = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].find(
+      name => env[name],
+    )
+    return other ? refuse('S3_BUCKET', `is missing, and ${other} needs it`) : undefined
+  }
+  if (!accessKeyId !== !secretAccessKey) {
+    refuse(accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID', 'is missing: the two go together')
+  }
+  return Object.freeze({
+    bucket,
+    region: readText(env, 'S3_REGION') ?? 'us-east-1',
+    endpoint,
+    accessKeyId,
+    secretAccessKey,
+    // Servers other than Amazon's rarely give each bucket a host name of its own.
+    forcePathStyle: readFlag(env, 'S3_FORCE_PATH_STYLE') ?? endpoint !== undefined,
+  })
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { buildDemo } from '#demo/index.ts'
+import { sql } from '#engine/index.ts'
+import type { Product } from './product.ts'
+import { createLogin, createTenant } from './sign-in/accounts.ts'
+
+const demoTenants = [
+  { name: 'demo', label: 'Ponant Bail', timeZone: 'Europe/Paris' },
+  { name: 'norte', label: 'Norte Crédito', timeZone: 'Europe/Madrid' },
+] as const
+
+const todayIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+
+/** Marks a demonstration tenant as finished, so that one whose making was cut short is told from a whole one. */
+const markBuilt = async (product: Product, tenantId: number): Promise<void> => {
+  await product.engine.work(await product.callers.product(tenantId), work =>
+    work.tx.query(
+      sql`insert into configuration (tenant_id, collection, key, value, update_date, update_user) values (${tenantId}::int, 'tenant-config', 'demo', '{"built": true}'::jsonb, ${work.at}::timestamptz, 'tranche') on conflict (tenant_id, collection, key) do nothing`,
+    ),
+  )
+}
+
+const isBuilt = async (product: Product, tenantId: number): Promise<boolean> =>
+  product.engine.work(await product.callers.product(tenantId), async work => {
+    const found = await work.tx.query(
+      sql`select 1 from configuration where tenant_id = ${tenantId}::int and collection = 'tenant-config' and key = 'demo'`,
+    )
+    return found.rows.length > 0
+  })
+
+export type DemoProgress = (tenant: string, doing: string, share: number) => void
+
+/**
+ * Makes the demonstration tenants on the first start that asks for them. Returns the sign-ins with their password, to
+ * be told once; null where they were there already.
+ */
+export const provideDemo = async (
+  product: Product,
+  onProgress: DemoProgress = () => {},
+): Promise<{ password: string; usernames: string[] } | null> => {
+  const { demo } = product.config
+  if (!demo) return null
+  const known = new Map((await product.directory.tenants()).map(tenant => [tenant.name, tenant]))
+  const password = demo.password ?? randomBytes(9).toString('base64url')
+  const usernames: string[] = []
+  for (const tenant of demoTenants) {
+    const existing = known.get(tenant.name)
+    if (existing) {
+      if (!(await isBuilt(product, existing.id)))
+        product.log.warn(
+          `The demonstration tenant ${tenant.name} is incomplete: its making was interrupted. Start on an empty data folder to make it anew.`,
+        )
+      continue
+    }
+    const tenantId = await createTenant(product, tenant)
+    await buildDemo({
+      engine: product.engine,
+      tenantId,
+      tenant: tenant.name,
+      size: demo.size,
+      today: todayIn(tenant.timeZone),
+      createUser: async user => {
+        usernames.push(user.username)
+        const { username, ...fields } = user
+        await createLogin(product, { username, password, tenant: tenant.name, user: fields })
+      },
+      onProgress: (doing, share) => onProgress(tenant.name, doing, share),
+    })
+    await markBuilt(product, tenantId)
+  }
+  return usernames.length ? { password, usernames } : null
+}

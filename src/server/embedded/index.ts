@@ -1,0 +1,2 @@
+export { lockDataFolder } from './server-lock.ts'
+export { type EmbeddedDatabase, type StartLog, startEmbedded } from './start-embedded.ts'

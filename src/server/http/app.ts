@@ -1,0 +1,97 @@
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { uuid7 } from '#engine/index.ts'
+import { loadAllLabels } from '#locales/index.ts'
+import type { Product } from '../product.ts'
+import { namedCallRoutes } from './calls/index.ts'
+import { collectionRoutes } from './collections/index.ts'
+import { documentRoutes } from './documents/index.ts'
+import { keepAccessLog } from './edge/access-log.ts'
+import { authenticate, carryTokenOf } from './edge/authenticate.ts'
+import { answerErrors, sendError } from './edge/error-answers.ts'
+import { tagAnswers } from './edge/etag.ts'
+import { keepAnswers } from './edge/idempotency.ts'
+import { resolveAliases } from './edge/queue-aliases.ts'
+import { readBodies } from './edge/read-bodies.ts'
+import { secure } from './edge/security.ts'
+import { exportRoutes } from './export/index.ts'
+import { modelRoutes } from './model/index.ts'
+import { probeRoutes } from './pages/probes.ts'
+import { pageRoutes } from './pages/web-files.ts'
+import { signInRoutes } from './sign-in/index.ts'
+
+const megabyte = 1024 * 1024
+
+const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : uuid7()
+
+/** The server's routes and what stands before them, in the order in which a request meets it. */
+export const buildApp = async (product: Product): Promise<FastifyInstance> => {
+  await loadAllLabels()
+  const app = fastify({
+    loggerInstance: product.log as unknown as FastifyServerOptions['loggerInstance'],
+    // One line of our own a request, without addresses, which may hold names.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: 10 * megabyte,
+    genReqId: request => requestIdOf(request.headers['x-request-id']),
+    routerOptions: { maxParamLength: 10_000, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      reply.header('X-Request-Id', request.id)
+      void carryTokenOf(product, request, reply)
+        .catch(() => {})
+        .then(() => sendError(error, request, reply))
+    },
+    // A proxy on this machine says who really asks.
+    trustProxy: 'loopback',
+    requestTimeout: 120_000,
+    // A request that is running may end; new ones find the connection closed.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  } satisfies FastifyServerOptions) as unknown as FastifyInstance
+  app.decorateRequest('rawBody', null)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+  answerErrors(app)
+  readBodies(app)
+  await secure(app, product)
+  authenticate(app, product)
+  resolveAliases(app, product)
+  keepAnswers(app, product)
+  tagAnswers(app)
+  logAnswers(app)
+  keepAccessLog(app, product)
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  await app.register(multipart, { limits: { files: 20, fields: 50, fieldSize: megabyte, parts: 80 } })
+  probeRoutes(app, product)
+  signInRoutes(app, product)
+  modelRoutes(app, product)
+  namedCallRoutes(app, product)
+  exportRoutes(app, product)
+  documentRoutes(app, product)
+  collectionRoutes(app, product)
+  await pageRoutes(app, product)
+  return app
+}
+
+/** One line a request, without what it carries: addresses may hold names, so the route is told and not the address. */
+const logAnswers = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        tenant: request.session?.row.tenantId,
+        user: request.session?.row.userId,
+      },
+      'answered',
+    )
+  })
+}

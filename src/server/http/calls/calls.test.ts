@@ -1,0 +1,256 @@
+/* Long because one server answers every built-in call, one after the other. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
+
+let setup: AppSetup
+let admin: Client
+let staff: Client
+
+beforeAll(async () => {
+  setup = await appOnTestDatabase()
+  admin = await setup.signIn('admin@demo')
+  staff = await setup.signIn('staff@demo')
+})
+afterAll(() => setup.close())
+
+describe('lists of values', () => {
+  test('come from workflows, the product and the tenant, in the language asked for', async () => {
+    const { body } = await staff.get(
+      '/api/script/lists?valuesOnly=true&lists=contractStatus,personType,contractHistoryType,invoiceDocumentType,nope',
+    )
+    expect(body.map((l: { name: string }) => l.name)).toEqual([
+      'contractStatus',
+      'personType',
+      'contractHistoryType',
+      'invoiceDocumentType',
+      'nope',
+    ])
+    expect(body[0].values).toContainEqual({ value: 'DRAFT', label: 'Draft', className: 'draft' })
+    expect(body[1].values).toContainEqual({ value: 'C', label: 'Company' })
+    expect(body[2].values.length).toBeGreaterThan(2)
+    expect(body[4]).toEqual({ name: 'nope', values: [], error: 'List not found nope' })
+    const french = await staff.get('/api/script/lists?lists=personType&locale=fr-FR&valuesOnly=1')
+    expect(french.body[0].values).not.toContainEqual({ value: 'C', label: 'Company' })
+    expect(await staff.get('/api/script/lists?lists=nope')).toMatchObject({
+      status: 499,
+      body: { code: 'WARNING', message: 'List not found nope' },
+    })
+  })
+
+  test("a tenant's list stands before the product's, and its records are a collection", async () => {
+    const made = await admin.post('/api/script/lists', {
+      name: 'personType',
+      values: [{ value: 'X', label: 'Other' }],
+      labels: [{ locale: 'fr', value: 'X', label: 'Autre' }],
+    })
+    expect(made.status).toBe(201)
+    expect((await staff.get('/api/script/lists?lists=personType&valuesOnly=1')).body[0].values).toMatchObject(
+      [{ value: 'X', label: 'Other' }],
+    )
+    expect((await staff.get('/api/script/lists?lists=personType&locale=fr-FR')).body[0]).toMatchObject({
+      values: [{ label: 'Autre', isTranslated: true }],
+    })
+    expect((await staff.get('/api/script/lists')).body).toMatchObject([{ name: 'personType' }])
+    expect((await admin.delete(made.headers.location!)).status).toBe(204)
+  })
+})
+
+describe('configuration', () => {
+  test("a tenant's field and entity live at once, everywhere alike, and in that tenant alone", async () => {
+    expect((await staff.patch('/api/core/collection-extension', {})).status).toBe(403)
+    const extension = {
+      person: {
+        fields: { favouriteColour: { kind: 'text', label: 'Favourite colour', max: 10 } },
+        list: ['favouriteColour'],
+      },
+    }
+    expect((await admin.patch('/api/core/collection-extension', extension)).status).toBe(200)
+    const boat = {
+      label: 'Boat',
+      fields: { length: { kind: 'number' }, port: { kind: 'text' } },
+      registration: { format: 'BOAT-{n}', start: 1 },
+    }
+    expect(await admin.put('/api/core/dyno-descriptors/dynoBoat', boat)).toMatchObject({
+      status: 200,
+      body: { label: 'Boat' },
+    })
+
+    const made = await staff.post('/api/person/persons', {
+      type: 'C',
+      name: 'Coloured',
+      favouriteColour: 'blue',
+    })
+    expect(made).toMatchObject({ status: 201, body: { favouriteColour: 'blue' } })
+    expect((await staff.get('/api/person/persons?favouriteColour=blue')).body).toHaveLength(1)
+    expect(
+      (
+        await staff.post('/api/person/persons', {
+          type: 'C',
+          name: 'Long',
+          favouriteColour: 'far too long a colour',
+        })
+      ).body,
+    ).toMatchObject({ errors: [{ field: 'favouriteColour' }] })
+    const { body: model } = await staff.get('/api/core/entities/person/model')
+    expect(model.columns).toContainEqual(
+      expect.objectContaining({ id: 'favouriteColour', label: 'Favourite colour' }),
+    )
+    expect(model.fields).toContainEqual(expect.objectContaining({ name: 'favouriteColour', extension: true }))
+
+    const vessel = await admin.post('/api/dyno/dyno-boats', { name: 'Albatros', length: 12.5, port: 'Brest' })
+    expect(vessel).toMatchObject({ status: 201, body: { registration: 'BOAT-1', length: 12.5 } })
+    expect((await admin.get('/api/dyno/dynoBoat?port=~bre')).body).toMatchObject([{ name: 'Albatros' }])
+    expect((await admin.patch('/api/dyno/dyno-boats/BOAT-1', { length: 13 })).body).toMatchObject({
+      length: 13,
+      _version: 2,
+    })
+    expect((await admin.get('/api/dyno/dyno-boats?search=albatros')).body).toHaveLength(1)
+    expect((await admin.get('/api/dyno/dyno-boats/BOAT-1/history')).body).toHaveLength(2)
+    expect((await admin.get('/api/core/entities')).body).toContainEqual(
+      expect.objectContaining({ name: 'dynoBoat', clientRoute: '/page/dyno-boats' }),
+    )
+
+    const stranger = await setup.signIn('admin@norte')
+    expect((await stranger.get('/api/dyno/dynoBoat')).status).toBe(404)
+    expect(
+      (await stranger.post('/api/person/persons', { type: 'C', name: 'x', favouriteColour: 'blue' })).status,
+    ).toBe(400)
+    expect((await stranger.get('/api/core/dyno-descriptors')).body).toEqual({})
+    expect((await admin.delete('/api/dyno/dyno-boats/BOAT-1')).status).toBe(204)
+  })
+
+  test('a faulty one is refused whole', async () => {
+    for (const [path, body] of [
+      ['collection-extension', { person: { fields: { name: { kind: 'text' } } } }],
+      ['collection-extension', { person: { fields: { x: { kind: 'reference', to: 'contract' } } } }],
+      ['collection-extension', { nothing: { fields: {} } }],
+      ['collection-extension', { person: { fields: { x: { kind: 'text', computed: 'person/name' } } } }],
+      ['dyno-descriptors', { boat: { fields: {} } }],
+      ['dyno-descriptors', { dynoX: { fields: { a: { kind: 'nothing' } } } }],
+      ['dyno-descriptors', { dynoX: { workflow: { initial: 'A', statuses: {}, transitions: {} } } }],
+      ['profilesPermissions', { STAFF: { permissions: { 'read users': 'yes' } } }],
+    ] as const) {
+      const before = (await admin.get(`/api/core/${path}`)).body
+      const answer = await admin.patch(`/api/core/${path}`, body)
+      expect([path, answer.status, answer.body.code]).toEqual([path, 400, 'INVALID_FIELD_IN_CONFIG'])
+      expect((await admin.get(`/api/core/${path}`)).body).toEqual(before)
+    }
+    expect((await admin.get('/api/core/tenants/check-config')).body).toMatchObject({
+      errors: [],
+      lastConfigCheckDate: expect.any(String),
+    })
+    expect((await admin.get('/api/core/tenants/check-config?tenant=norte')).status).toBe(403)
+  })
+
+  test('permissions of profiles change at once', async () => {
+    expect((await staff.get('/api/core/counters')).status).toBe(200)
+    await admin.put('/api/core/profiles-permissions/STAFF', {
+      permissions: { 'read counters': false, 'read configurations': true },
+    })
+    expect((await staff.get('/api/core/counters')).status).toBe(403)
+    expect((await staff.get('/api/core/profilesPermissions')).status).toBe(200)
+    await admin.delete('/api/core/profilesPermissions/STAFF')
+    expect((await staff.get('/api/core/counters')).status).toBe(200)
+  })
+})
+
+describe('of oneself', () => {
+  test('preferences are kept, changed and removed, and are nobody else’s', async () => {
+    const address = '/api/core/users/staff@demo/preferences'
+    const { body } = await staff.post(address, {
+      type: 'UI',
+      groupId: 'THEMING',
+      value: { colorScheme: 'dark' },
+    })
+    expect(body).toMatchObject({
+      _id: expect.any(String),
+      type: 'UI',
+      groupId: 'THEMING',
+      value: { colorScheme: 'dark' },
+    })
+    await staff.post(address, { ...body, value: { colorScheme: 'light' } })
+    expect((await staff.get(address)).body).toEqual([{ ...body, value: { colorScheme: 'light' } }])
+    expect((await staff.get(`${address}/${body._id}`)).body).toMatchObject({
+      value: { colorScheme: 'light' },
+    })
+    const client = await setup.signIn('client@demo')
+    expect((await client.get(address)).status).toBe(403)
+    expect((await client.get(`/api/core/users/client@demo/preferences/${body._id}`)).status).toBe(404)
+    expect((await client.delete(`/api/core/users/client@demo/preferences/${body._id}`)).status).toBe(404)
+    expect((await staff.delete(`${address}/${body._id}`)).status).toBe(204)
+    expect(await staff.post(address, { groupId: 'x' })).toMatchObject({
+      status: 400,
+      body: { code: 'MISSING_FIELD_IN_BODY', strings: ['type'] },
+    })
+  })
+})
+
+describe('before signing in', () => {
+  test('a host greets as its tenant wants, and belongs to whoever was first', async () => {
+    const nobody = setup.client()
+    expect((await nobody.get('/api/core/hosts/lease.example')).body).toEqual({
+      host: 'lease.example',
+      windowTitle: 'Tranche',
+    })
+    const made = await admin.post('/api/core/hosts', {
+      hostname: 'lease.example',
+      windowTitle: 'Lease',
+      loginTitle: 'Welcome',
+      allowedOrigins: ['https://portal.example'],
+    })
+    expect(made.status).toBe(201)
+    expect((await nobody.get('/api/core/hosts/Lease.Example')).body).toMatchObject({
+      host: 'lease.example',
+      loginTenant: 'demo',
+      windowTitle: 'Lease',
+      loginTitle: 'Welcome',
+    })
+    expect((await admin.get('/api/core/hosts/lease.example')).body).toMatchObject({
+      registration: expect.any(String),
+      _version: 1,
+    })
+    const stranger = await setup.signIn('admin@norte')
+    expect(
+      await stranger.post('/api/core/hosts', { hostname: 'lease.example', windowTitle: 'Mine' }),
+    ).toMatchObject({ status: 400, body: { code: 'VALUE_ALREADY_EXISTS' } })
+    expect(
+      (await stranger.post('/api/core/hosts', { hostname: 'other.example', loginTenant: 'demo' })).status,
+    ).toBe(403)
+  })
+
+  test('another origin reads answers only where the host allows it', async () => {
+    const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+      setup.app.inject({ method, url: '/api/core/ping', headers: { host: 'lease.example', origin } })
+    const allowed = await ask('https://portal.example')
+    expect(allowed.headers['access-control-allow-origin']).toBe('https://portal.example')
+    expect(allowed.headers['access-control-expose-headers']).toContain('Authorization')
+    expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+    expect((await ask('https://portal.example', 'OPTIONS')).statusCode).toBe(204)
+  })
+
+  test('words of a language', async () => {
+    await admin.patch('/api/core/string-overrides', { 'fr-FR': { Contract: 'Dossier' } })
+    expect((await staff.get('/api/core/locales/fr-FR')).body).toMatchObject({
+      locale: 'fr-FR',
+      translations: { Contract: 'Dossier' },
+    })
+    expect((await staff.get('/api/script/runs/string-overrides?locale=fr-FR')).body).toEqual({
+      Contract: 'Dossier',
+    })
+    expect((await setup.client().get('/api/core/locales/fr-FR')).body).toEqual({
+      locale: 'fr-FR',
+      translations: {},
+    })
+    expect((await staff.post('/api/core/locales/fr-FR/keys', { keysToAdd: ['New key'] })).body).toEqual({
+      added: 0,
+    })
+    await admin.patch('/api/core/tenant-config', { options: { collectMissingTranslations: true } })
+    expect(
+      (await staff.post('/api/core/locales/fr-FR/keys', { keysToAdd: ['New key', 'New key'] })).body,
+    ).toEqual({ added: 1 })
+    expect(await staff.post('/api/core/locales/fr-FR/keys', {})).toMatchObject({
+      status: 400,
+      body: { strings: ['keysToAdd'] },
+    })
+  })
+})

@@ -1,0 +1,147 @@
+import { type Caller, may, type Plain, type Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { dashed } from '#model/index.ts'
+import type { Call } from '#processes/index.ts'
+import type { Models } from '../../model-source.ts'
+import { writeAudit } from '../../sign-in/audit.ts'
+import type { TenantAdditions } from '../../tenant-model.ts'
+import {
+  type ConfigurationCollection,
+  configurationCollections,
+  readConfiguration,
+  writeConfiguration,
+} from './configuration-store.ts'
+
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const ask = (caller: Caller, verb: 'read' | 'write'): void => {
+  if (!may(caller, `${verb} configurations`, { strict: true }))
+    throw new AppError('FORBIDDEN', [`${verb} configurations`])
+}
+
+/** The additions as they would be, compiled: a faulty configuration is refused, never kept. */
+export const checkAdditions = async (models: Models, work: Work): Promise<void> => {
+  const extensions = (await readConfiguration(work, 'collection-extension')) as TenantAdditions['extensions']
+  const dynos = (await readConfiguration(work, 'dyno-descriptors')) as TenantAdditions['dynos']
+  models.compileWith({ extensions, dynos })
+}
+
+const checkEntries = (collection: ConfigurationCollection, entries: Plain): void => {
+  if (Object.keys(entries).length > 2000)
+    throw new AppError('INVALID_FIELD_IN_CONFIG', [collection, 'more than 2000 entries'])
+  for (const [key, value] of Object.entries(entries)) {
+    if (key === '' || key.length > 250)
+      throw new AppError('INVALID_FIELD_IN_CONFIG', [key.slice(0, 60), 'a key has 1 to 250 characters'])
+    if (collection !== 'profilesPermissions' || value === null) continue
+    const permissions = isPlain(value) ? value.permissions : undefined
+    if (!isPlain(permissions) || Object.values(permissions).some(granted => typeof granted !== 'boolean'))
+      throw new AppError('INVALID_FIELD_IN_CONFIG', [key, 'permissions are names with true or false'])
+  }
+}
+
+const keep =
+  (
+    models: Models,
+    collection: ConfigurationCollection,
+    entriesOf: (before: Plain, body: unknown, key: string) => Plain,
+  ): Call['run'] =>
+  async (engine, caller, { body, params }) => {
+    ask(caller, 'write')
+    const answer = await engine.work(caller, async work => {
+      const before = await readConfiguration(work, collection)
+      const entries = entriesOf(before, body, params.key ?? '')
+      checkEntries(collection, entries)
+      await writeConfiguration(work, collection, entries)
+      await writeAudit(work, {
+        action: collection === 'profilesPermissions' ? 'PERMISSIONS' : 'CONFIGURATION',
+        details: { collection, keys: Object.keys(entries).slice(0, 100) },
+      })
+      if (collection === 'collection-extension' || collection === 'dyno-descriptors')
+        await checkAdditions(models, work)
+      return readConfiguration(work, collection)
+    })
+    models.forget(caller.tenantId)
+    return params.key === undefined ? answer : (answer[params.key] ?? undefined)
+  }
+
+const object = (body: unknown): Plain => {
+  if (body === undefined || body === null) throw new AppError('MISSING_BODY_PAYLOAD')
+  if (!isPlain(body)) throw new AppError('INVALID_NON_EMPTY_OBJECT_FIELD', ['body'])
+  return body
+}
+
+/** A merge of two entries, by their own keys. */
+const merged = (before: unknown, change: unknown): unknown => {
+  if (!isPlain(change)) return change
+  const made: Plain = isPlain(before) ? { ...before } : {}
+  for (const [key, value] of Object.entries(change))
+    if (value === null) delete made[key]
+    else made[key] = merged(made[key], value)
+  return made
+}
+
+const callsOf = (models: Models, collection: ConfigurationCollection, path: string): Call[] => [
+  {
+    method: 'GET',
+    path,
+    run: (engine, caller) => {
+      ask(caller, 'read')
+      return engine.work(caller, work => readConfiguration(work, collection))
+    },
+  },
+  {
+    method: 'GET',
+    path: `${path}/:key`,
+    run: async (engine, caller, { params }) => {
+      ask(caller, 'read')
+      const all = await engine.work(caller, work => readConfiguration(work, collection))
+      const found = all[params.key ?? '']
+      if (found === undefined) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', [collection, params.key])
+      return found
+    },
+  },
+  {
+    method: 'PUT',
+    path,
+    run: keep(models, collection, (before, body) => ({
+      ...Object.fromEntries(Object.keys(before).map(key => [key, null])),
+      ...object(body),
+    })),
+  },
+  {
+    method: 'PATCH',
+    path,
+    run: keep(models, collection, (before, body) =>
+      Object.fromEntries(
+        Object.entries(object(body)).map(([key, value]) => [
+          key,
+          value === null ? null : merged(before[key], value),
+        ]),
+      ),
+    ),
+  },
+  {
+    method: 'PUT',
+    path: `${path}/:key`,
+    run: keep(models, collection, (_, body, key) => ({ [key]: object(body) })),
+  },
+  {
+    method: 'PATCH',
+    path: `${path}/:key`,
+    run: keep(models, collection, (before, body, key) => ({ [key]: merged(before[key], object(body)) })),
+  },
+  {
+    method: 'DELETE',
+    path: `${path}/:key`,
+    run: keep(models, collection, (_, __, key) => ({ [key]: null })),
+  },
+]
+
+/** What a tenant decides about itself at run time: its fields, its entities, its words, its permissions. */
+export const configurationCalls = (models: Models): Call[] =>
+  configurationCollections.flatMap(collection =>
+    [...new Set([collection, dashed(collection)])].flatMap(name =>
+      callsOf(models, collection, `/api/core/${name}`),
+    ),
+  )

@@ -1,0 +1,95 @@
+import {
+  type Caller,
+  type Engine,
+  entityOf,
+  loadByIds,
+  type Plain,
+  productCaller,
+  saveRecords,
+} from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Call } from '#processes/index.ts'
+import { isTimeZone } from '../../sign-in/today.ts'
+
+/** What a session tells of its user. */
+export const currentUser = async (engine: Engine, caller: Caller): Promise<Plain> => {
+  const record = await engine.work(asProduct(caller), async work => {
+    const [found] = await loadByIds(work, entityOf(work.model, 'user'), [caller.userId])
+    return found ?? {}
+  })
+  const own = [
+    '_id',
+    'registration',
+    'name',
+    'firstName',
+    'lastName',
+    'email',
+    'mobile',
+    'photo',
+    'partnerRegistration',
+    'hasActivatedMfa',
+    'isNotificationsDisabled',
+    'allowsImpersonation',
+    'canImpersonate',
+    'lastLoginDate',
+  ]
+  return {
+    ...Object.fromEntries(own.flatMap(name => (record[name] === undefined ? [] : [[name, record[name]]]))),
+    username: caller.username,
+    tenant: caller.tenant,
+    locale: (record.locale as string | undefined) ?? caller.locale,
+    timeZone: (record.timeZone as string | undefined) ?? caller.timeZone,
+    profiles: caller.profiles,
+    isAdmin: caller.isAdmin,
+    isMainAdmin: caller.isMainAdmin,
+    isSuperAdmin: caller.isSuperAdmin,
+    personRegistration: caller.personRegistration ?? null,
+    orgaRegistration: caller.orgaRegistration ?? null,
+  }
+}
+
+/** The product in the caller's place, for what is everybody's own: his user, his preferences. */
+export const asProduct = (caller: Caller): Caller =>
+  productCaller(caller.tenantId, caller.tenant, caller.today, {
+    userId: caller.userId,
+    username: caller.username,
+    sessionId: caller.sessionId,
+    generation: caller.generation,
+    requestId: caller.requestId,
+    locale: caller.locale,
+    timeZone: caller.timeZone,
+  })
+
+const changeable = new Set(['locale', 'timeZone', 'mobile', 'isNotificationsDisabled', 'allowsImpersonation'])
+
+/** `GET` and `PATCH /api/core/users/current`: oneself, and what one arranges for oneself. */
+export const currentUserCalls: Call[] = [
+  { method: 'GET', path: '/api/core/users/current', run: currentUser },
+  {
+    method: 'PATCH',
+    path: '/api/core/users/current',
+    run: async (engine, caller, { body }) => {
+      if (typeof body !== 'object' || body === null || Array.isArray(body))
+        throw new AppError('MISSING_BODY_PAYLOAD')
+      for (const field of Object.keys(body))
+        if (!changeable.has(field))
+          throw new AppError('READ_ONLY_FIELD', [field], {
+            errors: [{ field, message: `${field} is not for its owner to change`, code: 'READ_ONLY_FIELD' }],
+          })
+      const { timeZone } = body as Plain
+      if (
+        timeZone !== undefined &&
+        timeZone !== null &&
+        !(typeof timeZone === 'string' && isTimeZone(timeZone))
+      )
+        throw new AppError('INVALID_FIELD_IN_BODY', ['timeZone', 'unknown time zone'])
+      await engine.work(asProduct(caller), async work => {
+        const entity = entityOf(work.model, 'user')
+        const [before] = await loadByIds(work, entity, [caller.userId], { lock: 'update' })
+        if (before) await saveRecords(work, 'user', [{ before, after: { ...before, ...(body as Plain) } }])
+        await work.tx.statement({ text: 'select tenant_bump($1::int)', values: [caller.tenantId] })
+      })
+      return currentUser(engine, caller)
+    },
+  },
+]

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { may, readRecord } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
+import { sendJson } from '../collections/json-answer.ts'
+import { readOptionsOf } from '../collections/read.ts'
+import { paramOf } from '../edge/request-state.ts'
+
+/**
+ * `GET /api/core/hosts/{hostname}`: how a host greets who has not signed in. Who administers hosts and names one of his
+ * own reads the record.
+ */
+export const hostsRoute = (app: FastifyInstance, product: Product): void => {
+  app.get(
+    '/api/core/hosts/:hostname(^(?!schema$|autocomplete$|export$).+$)',
+    { config: { isPublic: true, rateLimit: { max: 600, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const hostname = paramOf(request, 'hostname').toLowerCase()
+      if (hostname.length > 250)
+        throw new AppError('INVALID_FIELD_IN_PATH', ['hostname', 'longer than 250 characters'])
+      if (request.session) {
+        const caller = await product.callers.of(request.session, { requestId: request.id })
+        if (may(caller, 'read hosts', { strict: true })) {
+          const record = await readRecord(
+            product.engine,
+            caller,
+            'host',
+            paramOf(request, 'hostname'),
+            readOptionsOf(request),
+          ).catch(() => null)
+          if (record) return sendJson(reply, record)
+        }
+      }
+      const host = await product.directory.host(hostname)
+      if (!host) return { host: hostname, windowTitle: 'Tranche' }
+      const { origins: _, ...settings } = host.settings
+      return { host: hostname, name: host.label, loginTenant: host.tenant, ...settings }
+    },
+  )
+}

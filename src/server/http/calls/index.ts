@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '#processes/index.ts'
+import type { Product } from '../../product.ts'
+import { checkConfigCall } from './check-config.ts'
+import { configurationCalls } from './configuration.ts'
+import { currentUserCalls } from './current-user.ts'
+import { hostsRoute } from './hosts.ts'
+import { listsRoute } from './lists.ts'
+import { localesRoutes } from './locales.ts'
+import { namedRuns } from './named-runs.ts'
+import { preferenceCalls } from './preferences.ts'
+import { callRoutes } from './registry.ts'
+import { relationCalls } from './relations.ts'
+import { tenantAdminsCall } from './tenant-admins.ts'
+import { userConfigurationCall } from './user-configuration.ts'
+
+/** The calls that the server itself brings along. */
+const builtInCalls = (product: Product): Call[] => [
+  userConfigurationCall(product),
+  checkConfigCall(product),
+  tenantAdminsCall(product),
+  ...currentUserCalls,
+  ...preferenceCalls,
+  ...configurationCalls(product.models),
+  ...namedRuns(product),
+  ...relationCalls,
+]
+
+/** Every call with an address of its own: the server's, then those of the processes. */
+export const namedCallRoutes = (app: FastifyInstance, product: Product): void => {
+  hostsRoute(app, product)
+  localesRoutes(app, product)
+  listsRoute(app, product)
+  callRoutes(app, product, [...builtInCalls(product), ...product.calls])
+}

@@ -1,0 +1,109 @@
+import {
+  type Caller,
+  entityOf,
+  insertRecords,
+  isUuid,
+  loadByIds,
+  loadMatching,
+  may,
+  type Plain,
+  removeRecord,
+  saveRecords,
+} from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Call, CallRequest } from '#processes/index.ts'
+import { asProduct } from './current-user.ts'
+
+const answered = (p: Plain) => ({
+  _id: p._id,
+  groupId: p.groupId ?? null,
+  type: p.type ?? null,
+  value: p.value ?? null,
+})
+
+/** Whose preferences an address names. Throws FORBIDDEN for another's without the right to his user. */
+const ownerOf = (caller: Caller, request: CallRequest, verb: 'read' | 'write'): string => {
+  const username = request.params.username ?? ''
+  if (username === 'current' || username.toLowerCase() === caller.username.toLowerCase())
+    return caller.username
+  if (!may(caller, `${verb} users`, { strict: true })) throw new AppError('FORBIDDEN', [`${verb} users`])
+  return username
+}
+
+const notFound = (id: string) => new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['userPreference', id])
+
+const idOf = (given: unknown): string | undefined => {
+  if (given === undefined || given === null || given === '') return undefined
+  if (typeof given !== 'string' || !isUuid(given)) throw notFound(String(given).slice(0, 60))
+  return given
+}
+
+const valuesOf = (body: unknown): Plain => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('MISSING_BODY_PAYLOAD')
+  const { type, groupId, value } = body as Plain
+  if (typeof type !== 'string' || type === '') throw new AppError('MISSING_FIELD_IN_BODY', ['type'])
+  if (groupId !== undefined && groupId !== null && (typeof groupId !== 'string' || groupId.length > 250))
+    throw new AppError('INVALID_STRING_FIELD', ['groupId'])
+  if (JSON.stringify(value ?? null).length > 100_000) throw new AppError('PAYLOAD_TOO_LARGE', ['100 KB'])
+  return { type, groupId: groupId ?? null, value: value ?? null }
+}
+
+const address = '/api/core/users/:username/preferences'
+
+const save: Call['run'] = (engine, caller, request) => {
+  const username = ownerOf(caller, request, 'write')
+  const values = valuesOf(request.body)
+  const id = idOf(request.params.id ?? (request.body as Plain)._id)
+  return engine.work(asProduct(caller), async work => {
+    const entity = entityOf(work.model, 'userPreference')
+    if (!id) {
+      const [made] = await insertRecords(work, entity.name, [{ ...values, username }])
+      return answered(made!)
+    }
+    const [before] = await loadByIds(work, entity, [id], { lock: 'update' })
+    if (!before || before.username !== username) throw notFound(id)
+    const [after] = await saveRecords(work, entity.name, [{ before, after: { ...before, ...values } }])
+    return answered(after!)
+  })
+}
+
+/** What a person has arranged for himself: his tables, searches, pins and colours. */
+export const preferenceCalls: Call[] = [
+  {
+    method: 'GET',
+    path: address,
+    run: (engine, caller, request) =>
+      engine.work(asProduct(caller), async work => {
+        const found = await loadMatching(work, 'userPreference', {
+          username: ownerOf(caller, request, 'read'),
+        })
+        return found.map(answered)
+      }),
+  },
+  {
+    method: 'GET',
+    path: `${address}/:id`,
+    run: (engine, caller, request) =>
+      engine.work(asProduct(caller), async work => {
+        const id = idOf(request.params.id) ?? ''
+        const [found] = await loadByIds(work, entityOf(work.model, 'userPreference'), [id])
+        if (!found || found.username !== ownerOf(caller, request, 'read')) throw notFound(id)
+        return answered(found)
+      }),
+  },
+  { method: 'POST', path: address, run: save },
+  { method: 'POST', path: `${address}/:id`, run: save },
+  {
+    method: 'DELETE',
+    path: `${address}/:id`,
+    run: (engine, caller, request) =>
+      engine.work(asProduct(caller), async work => {
+        const id = idOf(request.params.id) ?? ''
+        const [found] = await loadByIds(work, entityOf(work.model, 'userPreference'), [id])
+        if (!found || found.username !== ownerOf(caller, request, 'write')) throw notFound(id)
+        await removeRecord(work, 'userPreference', id)
+        return undefined
+      }),
+  },
+]

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { may } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Call, FileAnswer } from '#processes/index.ts'
+import type { Product } from '../../product.ts'
+import { refuseNavigation } from '../collections/sec-fetch.ts'
+import { contentDisposition } from '../documents/content-disposition.ts'
+import { callerOf, queryOf } from '../edge/request-state.ts'
+
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && (answer as FileAnswer).file instanceof Uint8Array
+
+const send = (reply: FastifyReply, answer: unknown): unknown => {
+  if (isFile(answer))
+    return reply
+      .type(answer.contentType)
+      .header('Content-Disposition', contentDisposition('attachment', answer.fileName))
+      .send(Readable.from(Buffer.from(answer.file)))
+  if (answer === undefined) return reply.code(204).send()
+  // A bare text is an answer too, and JSON like all others.
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+const answer = async (
+  product: Product,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const caller = callerOf(request)
+  if (call.changesData) refuseNavigation(request)
+  if (call.permission && !may(caller, call.permission)) throw new AppError('FORBIDDEN', [call.permission])
+  const made = await call.run(product.engine, caller, {
+    params: request.params as Record<string, string>,
+    query: queryOf(request),
+    body: request.body,
+  })
+  return send(reply, made)
+}
+
+/** Registers the calls that no collection gives. A GET that changes data has a twin by POST. */
+export const callRoutes = (app: FastifyInstance, product: Product, calls: readonly Call[]): void => {
+  const taken = new Set<string>()
+  for (const call of calls)
+    for (const method of call.method === 'GET' && call.changesData
+      ? (['GET', 'POST'] as const)
+      : [call.method]) {
+      const name = `${method} ${call.path}`
+      if (taken.has(name)) continue
+      taken.add(name)
+      app.route({
+        method,
+        url: call.path,
+        handler: (request, reply) => answer(product, call, request, reply),
+      })
+    }
+}

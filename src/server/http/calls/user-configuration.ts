@@ -1,0 +1,109 @@
+import { type Caller, isElevated, loadMatching, type Plain } from '#engine/index.ts'
+import { isDyno } from '#model/index.ts'
+import type { Call } from '#processes/index.ts'
+import type { Product } from '../../product.ts'
+import { labelled } from '../model/labelled.ts'
+import { readConfiguration } from './configuration-store.ts'
+import { asProduct, currentUser } from './current-user.ts'
+import { menusOf } from './menus.ts'
+
+/** Permissions as screens ask for them: by name, and by the address that they are about. */
+const permissionMap = (
+  caller: Caller,
+  writes: readonly { plural: string; route: string }[],
+): Record<string, boolean> => {
+  const granted: Record<string, boolean> = isElevated(caller)
+    ? { 'read all': true, 'write all': true, 'run all': true }
+    : {}
+  for (const name of caller.permissions) granted[name] = true
+  for (const { plural, route } of writes)
+    for (const verb of ['read', 'write'])
+      if (granted[`${verb} ${plural}`] || granted[`${verb} all`]) granted[`${verb} ${route}`] = true
+  return granted
+}
+
+const environments: Record<string, string> = { production: 'PROD', development: 'DEV', test: 'TEST' }
+
+const environmentFlags = (mode: string) => ({
+  environment: environments[mode] ?? 'PROD',
+  isProduction: mode === 'production',
+  isDevelopment: mode === 'development',
+  isTest: mode === 'test',
+  isUat: false,
+  isStaging: false,
+})
+
+const homeOf = (caller: Caller): string => (caller.persons === null ? '/' : '/contracts')
+
+/** `GET /api/script/runs/user-configuration`: who one is, what one may, and how the shell shows itself. */
+export const userConfigurationCall = (product: Product): Call => ({
+  method: 'GET',
+  path: '/api/script/runs/user-configuration',
+  run: async (engine, caller) => {
+    const { model } = await product.models.load(caller.tenantId)
+    const [user, tenant, login, kept] = await Promise.all([
+      currentUser(engine, caller),
+      product.directory.tenantById(caller.tenantId),
+      product.directory.loginOfUser(caller.tenantId, caller.userId),
+      engine.work(asProduct(caller), async work => ({
+        config: await readConfiguration(work, 'tenant-config'),
+        overrides: await readConfiguration(work, 'scriptAliases'),
+        preferences: model.entities.has('userPreference')
+          ? await loadMatching(work, 'userPreference', { username: caller.username })
+          : [],
+      })),
+    ])
+    const { options, branding, landingPage } = kept.config as {
+      options?: Plain
+      branding?: Plain
+      landingPage?: Record<string, string> | string
+    }
+    const entities = [...model.entities.values()]
+    return {
+      user,
+      options: {
+        allowedRoutes: ['/documentation', `/user/${caller.username}`],
+        allowDebugMode: product.config.mode !== 'production',
+        sortLists: true,
+        advancedSearch: true,
+        saveOuterPanelsExpandedState: true,
+        firebase: false,
+        ...options,
+      },
+      menus: menusOf(caller, name => {
+        const entity = model.entities.get(name)
+        return entity && labelled(entity, caller.locale)
+      }),
+      landingPage:
+        (typeof landingPage === 'string'
+          ? landingPage
+          : caller.profiles.map(p => landingPage?.[p]).find(Boolean)) ?? homeOf(caller),
+      userPermissions: permissionMap(caller, entities),
+      userPreferences: kept.preferences.map(p => ({
+        _id: p._id,
+        groupId: p.groupId ?? null,
+        type: p.type,
+        value: p.value ?? null,
+      })),
+      tenant: { name: caller.tenant, label: tenant?.label ?? caller.tenant, ...branding },
+      contexts: contextsOf(login?.memberships ?? [], caller.tenant),
+      ...environmentFlags(product.config.mode),
+      scriptOverrides: kept.overrides,
+      clientRoutes: Object.fromEntries(
+        entities.filter(e => !isDyno(e.name)).map(e => [e.name, e.clientRoute]),
+      ),
+      collectMissingTranslations: (options as Plain | undefined)?.collectMissingTranslations === true,
+    }
+  },
+})
+
+const contextsOf = (memberships: readonly { tenant: string; label: string }[], current: string) =>
+  memberships.length < 2
+    ? []
+    : memberships.map((m, index) => ({
+        index,
+        name: m.tenant,
+        label: m.label,
+        tenant: m.tenant,
+        current: m.tenant === current,
+      }))

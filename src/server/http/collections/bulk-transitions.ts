@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  type Caller,
+  entityOf,
+  listRecords,
+  loadKeys,
+  offeredTransitions,
+  type Plain,
+} from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { CompiledEntity } from '#model/index.ts'
+import type { Product } from '../../product.ts'
+import { toAppError } from '../edge/error-answers.ts'
+import { callerOf, paramOf } from '../edge/request-state.ts'
+import { labelled } from '../model/labelled.ts'
+import { dryRunAnswer } from './dry-run.ts'
+import { listQueryOf } from './list.ts'
+import { entityOfRequest } from './resolve.ts'
+import { type AskedRun, readRun } from './transition-request.ts'
+import { excludedKinds, runOne } from './transitions.ts'
+
+const mostKeys = 1000
+
+/** What became of one record of a run. */
+export interface RunAnswer {
+  id: string
+  registration?: string
+  ok: boolean
+  status?: unknown
+  error?: Plain
+  dryRun?: unknown
+}
+
+const keysOf = (body: unknown): string[] | null => {
+  const ids = Array.isArray(body) ? body : (body as { ids?: unknown } | null | undefined)?.ids
+  if (ids === undefined) return null
+  if (!Array.isArray(ids)) throw new AppError('INVALID_ARRAY_FIELD', ['ids'])
+  if (ids.length === 0) throw new AppError('EMPTY_BODY_ARRAY')
+  if (ids.length > mostKeys)
+    throw new AppError('INVALID_FIELD_IN_BODY', ['ids', `more than ${mostKeys} records`])
+  if (ids.some(id => typeof id !== 'string' || id === '' || id.length > 250))
+    throw new AppError('INVALID_FIELD_IN_BODY', ['ids', 'ids and registrations are texts'])
+  return [...new Set(ids as string[])]
+}
+
+const texts = (query: Plain): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : String(value ?? ''),
+    ]),
+  )
+
+/** Registrations of all records that a query finds, as many as the person saw when choosing them. */
+const keysOfQuery = async (
+  product: Product,
+  caller: Caller,
+  entity: CompiledEntity,
+  body: Plain,
+): Promise<string[]> => {
+  const { query, expectedCount } = body
+  const asked = typeof query === 'string' ? Object.fromEntries(new URLSearchParams(query)) : query
+  if (typeof asked !== 'object' || asked === null || Array.isArray(asked))
+    throw new AppError('MISSING_FIELD_IN_BODY', ['ids'])
+  if (!Number.isInteger(expectedCount)) throw new AppError('INVALID_INTEGER_FIELD', ['expectedCount'])
+  const { range: _, after: __, projection: ___, include: ____, ...filters } = texts(asked as Plain)
+  const answer = await listRecords(product.engine, caller, entity.name, {
+    ...listQueryOf(filters, entity),
+    offset: 0,
+    limit: mostKeys,
+    projection: ['registration'],
+    include: [],
+    exactCount: true,
+  })
+  if (answer.size !== expectedCount)
+    throw new AppError('EXPECTED_COUNT_MISMATCH', [answer.size, expectedCount])
+  return answer.records.map(text => String((JSON.parse(text) as Plain)._id))
+}
+
+const runMany = async (
+  product: Product,
+  request: FastifyRequest,
+  entity: CompiledEntity,
+  keys: string[],
+  asked: AskedRun,
+): Promise<RunAnswer[]> => {
+  const answers: RunAnswer[] = []
+  for (const id of keys) {
+    try {
+      // Each in a transaction of its own: one that is refused keeps none of the others back.
+      const answer = await product.engine.work(
+        callerOf(request),
+        async work => {
+          const after = await runOne(
+            work,
+            entityOf(work.model, entity.name),
+            id,
+            paramOf(request, 'code'),
+            asked,
+          )
+          const shown = asked.dryRun ? { dryRun: dryRunAnswer(work.caller, work.model, work.journal) } : {}
+          return {
+            id,
+            registration: String(after.registration),
+            ok: true,
+            status: after.status ?? null,
+            ...shown,
+          }
+        },
+        { dryRun: asked.dryRun },
+      )
+      answers.push(answer)
+    } catch (error) {
+      const coded = toAppError(error, request)
+      if (coded.status >= 500)
+        request.log.error({ err: error, entity: entity.name, id }, 'a transition failed')
+      if (coded.code === 'UNAUTHENTICATED') throw coded
+      answers.push({ id, ok: false, error: { ...coded.toBody(request.id) } })
+    }
+  }
+  return answers
+}
+
+/** Transitions of many records: those valid for all, and running one over them, with an answer a record. */
+export const bulkTransitionRoutes = (app: FastifyInstance, product: Product): void => {
+  app.post('/api/:domain/:collection/transitions', { config: { entersTenant: true } }, async request => {
+    const { name } = await entityOfRequest(product, request)
+    if (request.body === undefined || request.body === null) throw new AppError('MISSING_BODY_PAYLOAD')
+    const keys = keysOf(request.body)
+    if (!keys) throw new AppError('INVALID_BODY_ARRAY')
+    return product.engine.work(callerOf(request), async work => {
+      const entity = entityOf(work.model, name)
+      const records = await loadKeys(work, entity, keys)
+      return offeredTransitions(work, labelled(entity, work.caller.locale), records, excludedKinds(request))
+    })
+  })
+
+  app.post(
+    '/api/:domain/:collection/transitions/:code',
+    { config: { entersTenant: true } },
+    async request => {
+      const entity = await entityOfRequest(product, request)
+      const { body } = request
+      if (body === undefined || body === null) throw new AppError('MISSING_BODY_PAYLOAD')
+      const asked = readRun(Array.isArray(body) ? undefined : body)
+      const code = paramOf(request, 'code')
+      if (!entity.workflow?.transitions.some(t => t.code === code))
+        throw new AppError('TRANSITION_NOT_ALLOWED', [code, `${entity.name} has no such transition`])
+      const keys = keysOf(body) ?? (await keysOfQuery(product, callerOf(request), entity, body as Plain))
+      return runMany(product, request, entity, keys, asked)
+    },
+  )
+}

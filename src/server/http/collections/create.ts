@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerRecords, createRecords, entityOf, type Plain, type Work } from '#engine/index.ts'
+import type { CompiledEntity } from '#model/index.ts'
+import type { Product } from '../../product.ts'
+import { keepAlias, queueOf } from '../edge/queue-aliases.ts'
+import { hookOf } from '../record-hooks/index.ts'
+import { readOptionsOf } from './read.ts'
+import { entityOfRequest } from './resolve.ts'
+import { answerWrite } from './unit-of-write.ts'
+
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Creates records from bodies; returns them as JSON texts, as the caller reads them. */
+const createFrom = async (
+  work: Work,
+  entity: CompiledEntity,
+  bodies: unknown[],
+  request: FastifyRequest,
+): Promise<{ texts: string[]; records: Plain[] }> => {
+  const hook = hookOf(entity)
+  const taken = bodies.map(body =>
+    hook.take && isPlain(body) ? hook.take(work, body, true) : { body, extra: {} },
+  )
+  const records = await createRecords(
+    work,
+    entity.name,
+    taken.map(t => t.body),
+  )
+  await hook.afterCreate?.(
+    work,
+    records.map((record, i) => ({ record, body: taken[i]!.body as Plain, extra: taken[i]!.extra })),
+  )
+  const queue = queueOf(request)
+  for (const [i, record] of records.entries()) {
+    const temporary = (bodies[i] as Plain).tmpRegistration
+    if (queue && typeof temporary === 'string') await keepAlias(work, queue, temporary, record.registration)
+  }
+  const answers = await answerRecords(
+    work,
+    entity,
+    records.map(r => r._id),
+    readOptionsOf(request),
+  )
+  // Who may write where he may not read learns how to name what he made.
+  const texts = records.map(
+    r => answers.get(r._id) ?? JSON.stringify({ _id: r._id, registration: r.registration }),
+  )
+  return { texts, records }
+}
+
+/** `POST /api/{domain}/{collection}`: one record, or an array of them, all or none. */
+export const createRoute = (app: FastifyInstance, product: Product): void => {
+  app.post('/api/:domain/:collection', { config: { entersTenant: true } }, async (request, reply) => {
+    const entity = await entityOfRequest(product, request)
+    const { body } = request
+    const many = Array.isArray(body)
+    return answerWrite(product, request, reply, async work => {
+      const { texts, records } = await createFrom(
+        work,
+        entityOf(work.model, entity.name),
+        many ? body : [body],
+        request,
+      )
+      return many
+        ? { status: 201, body: `[${texts.join(',')}]` }
+        : {
+            status: 201,
+            body: texts[0]!,
+            headers: { location: `${entity.route}/${encodeURIComponent(String(records[0]!.registration))}` },
+          }
+    })
+  })
+}

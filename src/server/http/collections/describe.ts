@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { aggregate, autocomplete, may, recordHierarchy, recordHistory, requireRead } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
+import { callerOf, paramOf, queryOf, queryText } from '../edge/request-state.ts'
+import { jsonSchemaOf } from '../model/json-schema.ts'
+import { listQueryOf } from './list.ts'
+import { entityOfRequest } from './resolve.ts'
+
+const options = { config: { entersTenant: true } }
+
+/** Suggestions, schema, totals, and what a record's past and neighbours are. */
+export const describeRoutes = (app: FastifyInstance, product: Product): void => {
+  app.get('/api/:domain/:collection/autocomplete', options, async request => {
+    const entity = await entityOfRequest(product, request)
+    const text = queryText(request, 'text') ?? ''
+    if (text.length > 250)
+      throw new AppError('INVALID_FIELD_IN_QUERY', ['text', 'longer than 250 characters'])
+    const { search: _, ...query } = queryOf(request)
+    return autocomplete(product.engine, callerOf(request), entity.name, text, listQueryOf(query, entity))
+  })
+
+  app.get('/api/:domain/:collection/schema', async request => {
+    const entity = await entityOfRequest(product, request)
+    const caller = callerOf(request)
+    requireRead(caller, entity)
+    return jsonSchemaOf(entity, caller, (await product.models.load(caller.tenantId)).model)
+  })
+
+  app.post('/api/:domain/:collection/aggregate', options, async request => {
+    const entity = await entityOfRequest(product, request)
+    const { body } = request
+    if (body === undefined || body === null) throw new AppError('MISSING_BODY_PAYLOAD')
+    const pipeline = Array.isArray(body) ? body : (body as { pipeline?: unknown }).pipeline
+    return aggregate(product.engine, callerOf(request), entity.name, pipeline)
+  })
+
+  app.get('/api/:domain/:collection/:key/history', options, async request => {
+    const entity = await entityOfRequest(product, request)
+    const caller = callerOf(request)
+    // What happened inside the house is the house's: a party needs the permission by name.
+    if (caller.persons !== null && !may(caller, 'read histories', { strict: true }))
+      throw new AppError('FORBIDDEN', ['read histories'])
+    return recordHistory(product.engine, caller, entity.name, paramOf(request, 'key'))
+  })
+
+  app.get('/api/:domain/:collection/:key/hierarchy', options, async request => {
+    const entity = await entityOfRequest(product, request)
+    return recordHierarchy(product.engine, callerOf(request), entity.name, paramOf(request, 'key'))
+  })
+}

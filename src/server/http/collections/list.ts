@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type Caller,
+  type ListAnswer,
+  type ListQuery,
+  listRecords,
+  parseListQuery,
+  requireRead,
+} from '#engine/index.ts'
+import type { CompiledEntity } from '#model/index.ts'
+import type { Product } from '../../product.ts'
+import { callerOf, paramOf, queryOf } from '../edge/request-state.ts'
+import { jsonSchemaOf } from '../model/json-schema.ts'
+import { sendJson } from './json-answer.ts'
+import { pinsOf } from './pins.ts'
+import { entityOfRequest, findCollection } from './resolve.ts'
+
+const defaultLimit = 20
+
+type Query = Record<string, string | string[] | undefined>
+
+/** `person=` of users is short for the person that they are. */
+const withAliases = (query: Query, entity: CompiledEntity): Query => {
+  if (entity.base !== 'user' || query.person === undefined) return query
+  const { person, ...rest } = query
+  return { ...rest, personRegistration: person }
+}
+
+/** The query of a list call as this entity understands it. */
+export const listQueryOf = (query: Query, entity: CompiledEntity): ListQuery =>
+  parseListQuery(withAliases(query, entity), entity.page.pageSize ?? defaultLimit)
+
+/** Page headers: where this page begins, how many there are, and how the next one is asked for. */
+export const pageHeaders = (answer: ListAnswer): Record<string, string> => ({
+  limit: String(answer.limit),
+  offset: String(answer.offset),
+  size: String(answer.size),
+  continues: String(answer.continues),
+  ...(answer.next ? { next: answer.next } : {}),
+})
+
+const bodyOf = async (
+  product: Product,
+  caller: Caller,
+  entity: CompiledEntity,
+  answer: ListAnswer,
+  query: ListQuery,
+): Promise<string> => {
+  const records = `[${answer.records.join(',')}]`
+  if (!query.breakdown && !query.totals && !query.pinned) return records
+  const parts = [`"entities":${records}`]
+  if (answer.breakdown)
+    parts.push(
+      `"breakdown":${JSON.stringify(Object.fromEntries(answer.breakdown.map(b => [b.value ?? '', b.count])))}`,
+    )
+  if (answer.totals) parts.push(`"totals":${JSON.stringify(answer.totals)}`)
+  if (query.pinned) parts.push(`"pinned":[${(await pinsOf(product, caller, entity, query)).join(',')}]`)
+  return `{${parts.join(',')}}`
+}
+
+/** Answers a page of the collection that the request's parameters name. */
+export const answerList = async (
+  product: Product,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const caller = callerOf(request)
+  const named = /^(.+)-schema$/.exec(paramOf(request, 'collection'))
+  const described = named
+    ? await findCollection(product, caller.tenantId, paramOf(request, 'domain'), named[1]!)
+    : undefined
+  if (described) {
+    requireRead(caller, described)
+    return sendJson(
+      reply,
+      JSON.stringify(jsonSchemaOf(described, caller, (await product.models.load(caller.tenantId)).model)),
+    )
+  }
+  const entity = await entityOfRequest(product, request)
+  const query = listQueryOf(queryOf(request), entity)
+  const answer = await listRecords(product.engine, caller, entity.name, query)
+  reply.headers(pageHeaders(answer))
+  return sendJson(reply, await bodyOf(product, caller, entity, answer, query))
+}
+
+/** `GET /api/{domain}/{collection}`: a page of the records that the caller may see. */
+export const listRoute = (app: FastifyInstance, product: Product): void => {
+  app.get('/api/:domain/:collection', { config: { entersTenant: true } }, (request, reply) =>
+    answerList(product, request, reply),
+  )
+}

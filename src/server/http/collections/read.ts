@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ReadOptions, readRecord } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
+import { callerOf, paramOf, queryOf, queryText } from '../edge/request-state.ts'
+import { sendJson } from './json-answer.ts'
+import { entityOfRequest } from './resolve.ts'
+
+const names = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+
+const known = new Set(['projection', 'include', 'asOf', 'shortUrl'])
+
+/** What an answer of one record shall hold. */
+export const readOptionsOf = (request: FastifyRequest): ReadOptions => {
+  const projection = names(queryText(request, 'projection'))
+  return { include: names(queryText(request, 'include')), ...(projection.length ? { projection } : {}) }
+}
+
+/** `GET /api/{domain}/{collection}/{key}`: one record, by registration, natural key or id. */
+export const readRoute = (app: FastifyInstance, product: Product): void => {
+  app.get('/api/:domain/:collection/:key', { config: { entersTenant: true } }, async (request, reply) => {
+    const entity = await entityOfRequest(product, request)
+    for (const name of Object.keys(queryOf(request)))
+      if (!known.has(name)) throw new AppError('INVALID_FIELD_IN_QUERY', [name.slice(0, 60), 'unknown field'])
+    const text = await readRecord(
+      product.engine,
+      callerOf(request),
+      entity.name,
+      paramOf(request, 'key'),
+      readOptionsOf(request),
+    )
+    return sendJson(reply, text)
+  })
+}

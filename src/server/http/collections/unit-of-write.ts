@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Work } from '#engine/index.ts'
+import type { Product } from '../../product.ts'
+import { settleIn } from '../edge/idempotency.ts'
+import { callerOf } from '../edge/request-state.ts'
+import { hasBumped } from '../record-hooks/index.ts'
+import { sendJson } from './json-answer.ts'
+
+export interface WriteAnswer {
+  status: number
+  /** JSON text. */
+  body: string
+  headers?: Record<string, string>
+}
+
+/**
+ * Runs a write and answers it. Where the request carries an idempotency key, its answer is kept in the same
+ * transaction: after a crash it is either done and answered, or neither.
+ */
+export const answerWrite = async (
+  product: Product,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  action: (work: Work) => Promise<WriteAnswer>,
+): Promise<FastifyReply> => {
+  const caller = callerOf(request)
+  let last: Work | undefined
+  const answer = await product.engine.work(caller, async work => {
+    last = work
+    const made = await action(work)
+    const headers = { 'content-type': 'application/json; charset=utf-8', ...made.headers }
+    if (request.claim) await settleIn(work, request.claim, made.status, headers, made.body)
+    return made
+  })
+  if (last && hasBumped(last)) product.models.forget(caller.tenantId)
+  for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value)
+  return answer.status === 204 ? reply.code(204).send() : sendJson(reply, answer.body, answer.status)
+}

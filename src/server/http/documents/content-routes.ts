@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerRecords, type Caller, entityOf } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
+import { answerWrite } from '../collections/unit-of-write.ts'
+import { callerOf, queryText } from '../edge/request-state.ts'
+import { makeContentToken, takeContentToken } from './content-token.ts'
+import { removeUnused, setFile } from './document-store.ts'
+import { belowRecord, byItself, locateDocument, readLocated } from './located-document.ts'
+import { readUpload } from './read-upload.ts'
+import { requireDocumentWrite } from './record-documents.ts'
+import { sendContent } from './send-content.ts'
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!
+
+const callerOfSession = (product: Product, request: FastifyRequest): Promise<Caller> => {
+  if (!request.session) throw new AppError('UNAUTHENTICATED')
+  return product.callers.of(request.session, { requestId: request.id })
+}
+
+const callerOfToken = async (product: Product, token: string, request: FastifyRequest): Promise<Caller> => {
+  const { sessionId, generation } = await takeContentToken(product, token, pathOf(request))
+  const row = sessionId ? await product.directory.readSession(sessionId) : null
+  if (!row || row.isRevoked) throw new AppError('UNAUTHENTICATED')
+  return product.callers.of({ row, generation }, { requestId: request.id })
+}
+
+const read = async (
+  product: Product,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const token = queryText(request, 'token')
+  const caller = token
+    ? await callerOfToken(product, token, request)
+    : await callerOfSession(product, request)
+  const document = await readLocated(product, caller, request)
+  // A token is good once: a viewer that asks again for parts would find it spent.
+  return sendContent(product, request, reply, caller.tenantId, document, { ranges: !token })
+}
+
+const give = async (
+  product: Product,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const caller = callerOf(request)
+  const find = await locateDocument(product, caller, request)
+  await product.engine.work(caller, async work => requireDocumentWrite(work))
+  const { files } = await readUpload(product, caller.tenantId, request)
+  let old: string | null = null
+  const sent = await answerWrite(product, request, reply, async work => {
+    const document = await find(work, true)
+    old = await setFile(work, document, files[0]!)
+    const answers = await answerRecords(work, entityOf(work.model, 'document'), [document._id as string])
+    return { status: 200, body: answers.get(document._id as string) ?? JSON.stringify({ _id: document._id }) }
+  })
+  if (old) await removeUnused(product, caller.tenantId, old)
+  return sent
+}
+
+/** The bytes of a document: read by session or by a token for their address, and given to one that is expected. */
+export const contentRoutes = (app: FastifyInstance, product: Product): void => {
+  for (const address of [belowRecord, byItself]) {
+    app.get(`${address}/content`, { config: { isPublic: true } }, (request, reply) =>
+      read(product, request, reply),
+    )
+    app.post(`${address}/content`, { config: { entersTenant: true } }, (request, reply) =>
+      give(product, request, reply),
+    )
+    app.post(`${address}/content-token`, { config: { entersTenant: true } }, async request => {
+      const caller = callerOf(request)
+      await readLocated(product, caller, request)
+      return { token: makeContentToken(product, caller, pathOf(request).replace(/-token$/, '')) }
+    })
+  }
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { answerRecords, type Caller, entityOf, patchRecord, removeRecord } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
+import { asProduct } from '../calls/current-user.ts'
+import { sendJson } from '../collections/json-answer.ts'
+import { answerWrite } from '../collections/unit-of-write.ts'
+import { expectedVersion } from '../edge/etag.ts'
+import { callerOf, paramOf } from '../edge/request-state.ts'
+import { contentRoutes } from './content-routes.ts'
+import { forgetUse, removeUnused } from './document-store.ts'
+import { asShared, listDocuments } from './list-documents.ts'
+import { photoRoutes } from './photo-routes.ts'
+import { documentOf, type Holder, holderOf, requireDocumentWrite, seesShared } from './record-documents.ts'
+import { uploadDocuments } from './upload-documents.ts'
+
+const address = '/api/:domain/:collection/:key/documents'
+
+const answerOne = async (product: Product, caller: Caller, holder: Holder, id: string): Promise<string> =>
+  product.engine.work(seesShared(caller) ? asProduct(caller) : caller, async work => {
+    const document = await documentOf(work, holder, id, caller)
+    const answers = await answerRecords(work, entityOf(work.model, 'document'), [document._id as string])
+    const text = answers.get(document._id as string)
+    if (!text) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['document', id])
+    return seesShared(caller) ? asShared(text) : text
+  })
+
+/** Documents of any record: list, upload, read, change, remove, and their content. */
+export const documentRoutes = (app: FastifyInstance, product: Product): void => {
+  const entering = { config: { entersTenant: true } }
+  app.get(address, entering, (request, reply) => listDocuments(product, request, reply))
+  app.post(address, entering, (request, reply) => uploadDocuments(product, request, reply))
+
+  app.get(`${address}/:id`, entering, async (request, reply) => {
+    const caller = callerOf(request)
+    return sendJson(
+      reply,
+      await answerOne(product, caller, await holderOf(product, caller, request), paramOf(request, 'id')),
+    )
+  })
+
+  app.patch(`${address}/:id`, entering, async (request, reply) => {
+    const caller = callerOf(request)
+    const holder = await holderOf(product, caller, request)
+    const expected = expectedVersion(request)
+    return answerWrite(product, request, reply, async work => {
+      requireDocumentWrite(work)
+      const document = await documentOf(work, holder, paramOf(request, 'id'), caller)
+      await patchRecord(work, 'document', document._id as string, request.body, expected)
+      const answers = await answerRecords(work, entityOf(work.model, 'document'), [document._id as string])
+      return { status: 200, body: answers.get(document._id as string)! }
+    })
+  })
+
+  app.delete(`${address}/:id`, entering, async (request, reply) => {
+    const caller = callerOf(request)
+    const holder = await holderOf(product, caller, request)
+    const removed = await product.engine.work(caller, async work => {
+      requireDocumentWrite(work)
+      const document = await documentOf(work, holder, paramOf(request, 'id'), caller, true)
+      await removeRecord(work, 'document', document._id as string)
+      if (document.hash) await forgetUse(work, String(document.hash), document._id)
+      return document
+    })
+    if (removed.hash) await removeUnused(product, caller.tenantId, String(removed.hash))
+    return reply.code(204).send()
+  })
+
+  contentRoutes(app, product)
+  photoRoutes(app, product)
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
+import type { Session } from '../../sign-in/sessions.ts'
+import { isTimeZone } from '../../sign-in/today.ts'
+
+/** The token of `Authorization: Bearer …`; an empty text where another scheme is used. */
+export const bearerOf = (request: FastifyRequest): string | null => {
+  const header = request.headers.authorization
+  if (header === undefined) return null
+  return /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? ''
+}
+
+const timeZoneOf = (request: FastifyRequest): string | undefined => {
+  const zone = request.headers['x-client-timezone']
+  if (zone === undefined || zone === '') return undefined
+  if (typeof zone !== 'string' || !isTimeZone(zone))
+    throw new AppError('INVALID_FIELD_IN_HEADERS', ['X-Client-Timezone', 'no time zone'])
+  return zone
+}
+
+const localeOf = (request: FastifyRequest): string | undefined => {
+  const first = request.headers['accept-language']?.split(/[,;]/)[0]?.trim()
+  return first && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(first) ? first : undefined
+}
+
+/** Puts the token that a client goes on with on its answer; nothing where the session has ended. */
+const carryToken = async (
+  product: Product,
+  session: Session,
+  reply: FastifyReply,
+  isChecked: boolean,
+): Promise<void> => {
+  if (!isChecked && !(await product.sessions.stillStands(session))) return
+  const token = await product.sessions.renew(session)
+  if (token) reply.header('Authorization', `Bearer ${token}`)
+}
+
+/** The same for a request that no route was found for, so that none of its hooks ran. */
+export const carryTokenOf = async (
+  product: Product,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const token = bearerOf(request)
+  const session = token ? await product.sessions.accept(token).catch(() => null) : null
+  if (session) await carryToken(product, session, reply, false)
+}
+
+/**
+ * The session and the tenant enter once, here. A token is read wherever it comes along; only routes that are not public
+ * ask for it. Every answer to a valid token carries one: the same, or the next.
+ */
+export const authenticate = (app: FastifyInstance, product: Product): void => {
+  const { sessions, callers } = product
+  app.decorateRequest('session', null)
+  app.decorateRequest('caller', null)
+
+  app.addHook('onRequest', async request => {
+    const { isPublic } = request.routeOptions.config
+    const token = bearerOf(request)
+    const isApi = request.url.startsWith('/api/')
+    if (token !== null && isApi) {
+      try {
+        request.session = await sessions.accept(token)
+      } catch (error) {
+        if (!isPublic || !(error instanceof AppError)) throw error
+      }
+    }
+    if (isPublic || !isApi || request.is404) return
+    if (!request.session) throw new AppError('UNAUTHENTICATED')
+    request.caller = await callers.of(request.session, {
+      requestId: request.id,
+      locale: localeOf(request),
+      timeZone: timeZoneOf(request),
+    })
+  })
+
+  app.addHook('onError', async (request, _, error) => {
+    // Refused by what this process knew of the caller: the next request asks whether he may do more by now.
+    if ((error as Partial<AppError>).code === 'FORBIDDEN' && request.caller)
+      product.models.forget(request.caller.tenantId)
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { session } = request
+    const { entersTenant, setsToken } = request.routeOptions.config
+    if (!session || setsToken) return payload
+    // A refusal may have come about before the tenant was entered, and so before the session was checked.
+    await carryToken(product, session, reply, !!entersTenant && reply.statusCode < 400)
+    return payload
+  })
+}

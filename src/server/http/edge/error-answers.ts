@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, type ErrorCode } from '#errors/index.ts'
+
+const megabyte = 1024 * 1024
+
+interface DatabaseError {
+  code?: string
+  constraint?: string
+}
+
+/** What the framework and the database throw, in our words. */
+const known = (error: FastifyError & DatabaseError, request: FastifyRequest): AppError | null => {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('PAYLOAD_TOO_LARGE', [
+        `${Math.floor(request.routeOptions.bodyLimit / megabyte)} MB`,
+      ])
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new AppError('PAYLOAD_TOO_LARGE', ['what is accepted'])
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', [String(request.headers['content-type']).slice(0, 100)])
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', [
+        String(request.headers['content-type'] ?? 'none').slice(0, 100),
+      ])
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new AppError('INVALID_FIELD_IN_HEADERS', ['Content-Length', 'not the length of the body'])
+    case 'FST_ERR_BAD_URL':
+      return new AppError('INVALID_FIELD_IN_PATH', ['path', 'not a valid address'])
+    // A text that the database cannot hold, a number past its column: the value is bad, not the product.
+    case '22021':
+    case '22P05':
+      return new AppError('INVALID_FIELD_VALUE', ['text', 'a character that cannot be kept'])
+    case '22003':
+      return new AppError('INVALID_NUMBER_FIELD', ['number'])
+    case '40001':
+    case '40P01':
+      return new AppError('TRANSITION_CONFLICT', ['of the same records'], {
+        rejectionReason: 'Another change was faster',
+      })
+    default:
+  }
+  if (error.statusCode === 400 && error instanceof SyntaxError)
+    return new AppError('INVALID_JSON_FIELD', ['body'])
+  const byStatus: Record<number, ErrorCode> = {
+    400: 'INVALID_FIELD_IN_BODY',
+    413: 'PAYLOAD_TOO_LARGE',
+    414: 'INVALID_FIELD_IN_PATH',
+    415: 'UNSUPPORTED_MEDIA_TYPE',
+    429: 'TOO_MANY_REQUESTS',
+  }
+  const code = error.statusCode ? byStatus[error.statusCode] : undefined
+  return code ? new AppError(code, [error.statusCode === 400 ? 'request' : '60', error.message]) : null
+}
+
+/** Any thrown thing as the coded error that is answered. */
+export const toAppError = (error: unknown, request: FastifyRequest): AppError => {
+  if (error instanceof AppError) return error
+  const found = known(error as FastifyError & DatabaseError, request)
+  return found ?? new AppError('INTERNAL', [], { cause: error })
+}
+
+/** Turns thrown errors into answers, in this one place. A defect of ours is logged whole and answered without internals. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+}
+
+/** Answers an error as everywhere: status, code, message, strings, the request's number. */
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const coded = toAppError(error, request)
+  if (coded.status >= 500 && coded.status !== 499)
+    request.log.error({ err: coded.cause ?? error }, 'a request failed')
+  else request.log.debug({ code: coded.code, strings: coded.strings }, 'refused')
+  if (coded.code === 'TOO_MANY_REQUESTS') reply.header('Retry-After', coded.strings[0] ?? '60')
+  return reply
+    .removeHeader('Content-Disposition')
+    .code(coded.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(coded.toBody(request.id)))
+}

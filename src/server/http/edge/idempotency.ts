@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Caller, entryOf, sql, type Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
+
+/** A key held by the request that came first with it. */
+export interface Claim {
+  caller: Caller
+  key: string
+  /** When it was claimed: a later claim of the same key takes it over. */
+  at: string
+  /** The answer is kept already, in the transaction that did the work. */
+  isSettled: boolean
+}
+
+interface Kept {
+  request_hash: string
+  status: number | null
+  headers: Record<string, string> | null
+  body: string | null
+  age_s: number
+}
+
+// A claim that has not been answered for so long belongs to a server that died: its transaction is gone with it.
+const abandonedAfterSeconds = 600
+const keptHeaders = ['content-type', 'location'] as const
+
+const keyOf = (request: FastifyRequest): string | null => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !['POST', 'PATCH'].includes(request.method)) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new AppError('INVALID_FIELD_IN_HEADERS', ['Idempotency-Key', 'up to 200 visible characters'])
+  return key
+}
+
+const hashOf = (request: FastifyRequest): string =>
+  createHash('sha256')
+    .update(`${request.method} ${request.url}\n`)
+    .update(request.rawBody ?? String(request.headers['content-length'] ?? ''))
+    .digest('hex')
+
+const claimKey = (
+  product: Product,
+  caller: Caller,
+  key: string,
+  hash: string,
+  at: string,
+): Promise<Kept | null> =>
+  product.db.transaction(entryOf(caller), async tx => {
+    const { tenantId, userId } = caller
+    const made = await tx.query(
+      sql`insert into idempotency (tenant_id, user_id, key, request_hash, created_at) values (${tenantId}::int, ${userId}::uuid, ${key}::text, ${hash}::text, ${at}::timestamptz) on conflict do nothing returning 1`,
+    )
+    if (made.count) return null
+    const found = await tx.query<Kept>(
+      sql`select request_hash, status, headers, body, extract(epoch from ${at}::timestamptz - created_at)::int as age_s from idempotency where tenant_id = ${tenantId}::int and user_id = ${userId}::uuid and key = ${key}::text for update`,
+    )
+    const kept = found.rows[0]
+    if (kept?.status === null && kept.request_hash === hash && kept.age_s > abandonedAfterSeconds) {
+      await tx.query(
+        sql`update idempotency set created_at = ${at}::timestamptz where tenant_id = ${tenantId}::int and user_id = ${userId}::uuid and key = ${key}::text`,
+      )
+      return null
+    }
+    return kept ?? null
+  })
+
+/** Keeps the answer in the transaction of the work itself: done and answered are then one. */
+export const settleIn = async (
+  work: Work,
+  claim: Claim,
+  status: number,
+  headers: Record<string, string>,
+  body: string,
+): Promise<void> => {
+  const { count } = await work.tx.query(
+    sql`update idempotency set status = ${status}::int, headers = ${JSON.stringify(headers)}::jsonb, body = ${body}::text where tenant_id = ${work.caller.tenantId}::int and user_id = ${work.caller.userId}::uuid and key = ${claim.key}::text and created_at = ${claim.at}::timestamptz`,
+  )
+  if (!count) throw new AppError('IDEMPOTENCY_IN_FLIGHT')
+  claim.isSettled = true
+}
+
+const settle = (
+  product: Product,
+  claim: Claim,
+  status: number,
+  headers: Record<string, string>,
+  body: string,
+): Promise<void> => product.engine.work(claim.caller, work => settleIn(work, claim, status, headers, body))
+
+const release = (product: Product, claim: Claim): Promise<void> =>
+  product.db.transaction(entryOf(claim.caller), async tx => {
+    await tx.query(
+      sql`delete from idempotency where tenant_id = ${claim.caller.tenantId}::int and user_id = ${claim.caller.userId}::uuid and key = ${claim.key}::text and created_at = ${claim.at}::timestamptz and status is null`,
+    )
+  })
+
+/** Whether an answer judges the request, so that asking again would be answered the same. */
+const isFinal = (status: number): boolean => status < 500 && ![401, 408, 429].includes(status)
+
+const replay = (reply: FastifyReply, kept: Kept): FastifyReply => {
+  for (const [name, value] of Object.entries(kept.headers ?? {})) reply.header(name, value)
+  return reply
+    .code(kept.status!)
+    .header('Idempotency-Replayed', 'true')
+    .send(kept.body ?? '')
+}
+
+/** A write with an `Idempotency-Key` is done once; whoever repeats it gets the first answer again. */
+export const keepAnswers = (app: FastifyInstance, product: Product): void => {
+  app.decorateRequest('claim', null)
+
+  app.addHook('preHandler', async (request, reply) => {
+    const key = request.caller ? keyOf(request) : null
+    if (!key || request.routeOptions.config.setsToken) return
+    const caller = request.caller!
+    const hash = hashOf(request)
+    const at = new Date(product.now()).toISOString()
+    const kept = await claimKey(product, caller, key, hash, at)
+    if (!kept) {
+      request.claim = { caller, key, at, isSettled: false }
+      return
+    }
+    if (kept.request_hash !== hash) throw new AppError('IDEMPOTENCY_KEY_REUSED', [key])
+    if (kept.status === null) throw new AppError('IDEMPOTENCY_IN_FLIGHT')
+    return replay(reply, kept)
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { claim } = request
+    if (!claim || claim.isSettled) return payload
+    claim.isSettled = true
+    try {
+      if (
+        isFinal(reply.statusCode) &&
+        (typeof payload === 'string' || payload === null || payload === undefined)
+      ) {
+        const headers = Object.fromEntries(
+          keptHeaders.flatMap(name => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [])),
+        )
+        await settle(product, claim, reply.statusCode, headers, (payload as string | null | undefined) ?? '')
+      } else await release(product, claim)
+    } catch (error) {
+      request.log.warn({ err: error }, 'the answer to an idempotency key could not be kept')
+    }
+    return payload
+  })
+}

@@ -1,0 +1,86 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
+
+const exposed =
+  'Authorization, X-Request-Id, ETag, Location, Content-Disposition, limit, offset, size, continues, next, X-User-Contexts, X-Context-Token, Idempotency-Replayed'
+const accepted =
+  'Authorization, Content-Type, Accept-Language, X-Request-Originator, X-Request-Id, X-Client-Timezone, Idempotency-Key, If-Match, If-None-Match, X-Queue-Id, X-Context-Token, Range'
+
+const pagePolicy = (isHttps: boolean) => ({
+  defaultSrc: ["'self'"],
+  // The sandbox of tenants' scripts is WebAssembly in a worker.
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  workerSrc: ["'self'", 'blob:'],
+  // The kit sets sizes and positions as style attributes.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  frameSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'self'"],
+  ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+})
+
+/** What helmet sets, asked once: its headers are the same for every answer, and working them out is not for free. */
+const fixedHeaders = async (isHttps: boolean): Promise<Record<string, string>> => {
+  const probe = fastify()
+  await probe.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(isHttps) },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  probe.get('/', async () => '')
+  const { headers } = await probe.inject('/')
+  await probe.close()
+  const others = new Set(['content-type', 'content-length', 'date', 'connection'])
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !others.has(name))
+      .map(([name, value]) => [name, String(value)]),
+  )
+}
+
+/** Headers that keep our pages and answers out of the reach of other sites, and limits on how often one may ask. */
+export const secure = async (app: FastifyInstance, product: Product): Promise<void> => {
+  const page = await fixedHeaders(product.config.publicUrl?.startsWith('https:') ?? false)
+  // Data is no page: nothing in it may load or run anything.
+  const data = { ...page, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(request.url.startsWith('/api/') ? data : page)
+  })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, context) => new AppError('TOO_MANY_REQUESTS', [Math.ceil(context.ttl / 1000)]),
+  })
+  allowOrigins(app, product)
+}
+
+const originsOf = (settings: Record<string, unknown>): string[] =>
+  Array.isArray(settings.origins) ? settings.origins.map(String) : []
+
+/** Other origins read our answers only where the host that they ask allows them. */
+const allowOrigins = (app: FastifyInstance, product: Product): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (!origin || !request.url.startsWith('/api/')) return
+    reply.header('Vary', 'Origin')
+    if (URL.canParse(origin) && new URL(origin).host === request.host) return
+    const host = await product.hosts.of(request.hostname)
+    if (!host || !originsOf(host.settings).includes(origin)) return
+    reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', exposed)
+    if (request.method !== 'OPTIONS') return
+    return reply
+      .header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE')
+      .header('Access-Control-Allow-Headers', accepted)
+      .header('Access-Control-Max-Age', '600')
+      .code(204)
+      .send()
+  })
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Caller, entityOf, type ListQuery, type Plain, requireRead } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { CompiledEntity } from '#model/index.ts'
+import { type CellValue, writeSheet, xlsxType } from '../../adapters/spreadsheet.ts'
+import type { Product } from '../../product.ts'
+import { asProduct } from '../calls/current-user.ts'
+import { readLists } from '../calls/lists.ts'
+import { listQueryOf } from '../collections/list.ts'
+import { entityOfRequest } from '../collections/resolve.ts'
+import { contentDisposition } from '../documents/content-disposition.ts'
+import { callerOf, queryOf } from '../edge/request-state.ts'
+import { cutModel } from '../model/cut-model.ts'
+import { labelled } from '../model/labelled.ts'
+import { cellOf, type ExportColumn, formatOf } from './cell-values.ts'
+import { listRows } from './list-rows.ts'
+import { readReport } from './read-report.ts'
+
+const megabyte = 1024 * 1024
+
+const cells = async function* (
+  rows: AsyncIterable<Plain> | Iterable<Plain>,
+  columns: readonly ExportColumn[],
+  timeZone: string,
+): AsyncGenerator<CellValue[]> {
+  for await (const row of rows) yield columns.map(column => cellOf(row, column, timeZone))
+}
+
+const send = async (
+  reply: FastifyReply,
+  file: { name: string; sheet: string; autoFilter: boolean },
+  columns: readonly ExportColumn[],
+  rows: AsyncGenerator<CellValue[]>,
+): Promise<FastifyReply> => {
+  // The first rows are read before the answer begins: a bad query is still an error, and not half a file.
+  const content = await writeSheet({ name: file.sheet, autoFilter: file.autoFilter, columns }, rows)
+  return reply
+    .type(xlsxType)
+    .header('Content-Disposition', contentDisposition('attachment', file.name))
+    .send(content)
+}
+
+/** The words of the lists that columns name, in the caller's language. */
+const withLabels = async (
+  product: Product,
+  caller: Caller,
+  entity: CompiledEntity,
+  columns: readonly ExportColumn[],
+): Promise<ExportColumn[]> => {
+  const listOf = new Map(entity.columns.flatMap(c => (c.list ? [[c.id, c.list]] : [])))
+  for (const field of entity.fields) if (field.list) listOf.set(field.name, field.list)
+  const names = [...new Set(columns.flatMap(c => listOf.get(c.id) ?? []))]
+  if (!names.length) return [...columns]
+  const found = await product.engine.work(asProduct(caller), work =>
+    readLists(work, names, caller.locale, product.lists),
+  )
+  const labels = new Map(found.map(list => [list.name, new Map(list.values.map(v => [v.value, v.label]))]))
+  return columns.map(column => {
+    const known = labels.get(listOf.get(column.id) ?? '')
+    return known ? { ...column, labels: known } : column
+  })
+}
+
+/** `GET …/export`: a list as its page shows it, all that the query finds. */
+const exportList = async (
+  product: Product,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const caller = callerOf(request)
+  const entity = labelled(await entityOfRequest(product, request), caller.locale)
+  requireRead(caller, entity)
+  const { model } = await product.models.load(caller.tenantId)
+  const shown = cutModel(entity, caller, model).columns.filter(c => !c.hidden)
+  const columns = shown.map(
+    (c): ExportColumn => ({ id: c.id, header: c.label, format: formatOf(c.kind), width: 18 }),
+  )
+  const { range: _, ...given } = queryOf(request)
+  const query: ListQuery = {
+    ...listQueryOf(given, entity),
+    projection: columns.map(c => c.id.split('.')[0]!),
+    include: [],
+  }
+  const withWords = await withLabels(product, caller, entity, columns)
+  const rows = cells(listRows(product, caller, entity, query), withWords, caller.timeZone)
+  return send(
+    reply,
+    { name: `${entity.pluralLabel} ${caller.today}.xlsx`, sheet: entity.pluralLabel, autoFilter: true },
+    withWords,
+    rows,
+  )
+}
+
+/** `POST /api/report/excel`: a sheet of the rows that come along, or of what a query of an entity finds. */
+const report = async (
+  product: Product,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const caller = callerOf(request)
+  const asked = readReport(request.body)
+  const file = { name: asked.fileName, sheet: asked.sheet, autoFilter: asked.autoFilter }
+  if (asked.data) return send(reply, file, asked.columns, cells(asked.data, asked.columns, caller.timeZone))
+  const { model } = await product.models.load(caller.tenantId)
+  const entity = labelled(entityOf(model, asked.entity), caller.locale)
+  requireRead(caller, entity)
+  const { range: _, ...given } = asked.query
+  const columns = await withLabels(product, caller, entity, asked.columns)
+  return send(
+    reply,
+    file,
+    columns,
+    cells(listRows(product, caller, entity, listQueryOf(given, entity)), columns, caller.timeZone),
+  )
+}
+
+/** Lists as spreadsheets. */
+export const exportRoutes = (app: FastifyInstance, product: Product): void => {
+  app.get('/api/:domain/:collection/export', { config: { entersTenant: true } }, (request, reply) =>
+    exportList(product, request, reply),
+  )
+  app.post('/api/report/excel', { bodyLimit: 50 * megabyte }, (request, reply) => {
+    if (request.body === undefined || request.body === null) throw new AppError('MISSING_BODY_PAYLOAD')
+    return report(product, request, reply)
+  })
+}

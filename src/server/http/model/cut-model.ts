@@ -1,0 +1,113 @@
+import { type Caller, isElevated, may, readsField, writesField } from '#engine/index.ts'
+import {
+  type CompiledEntity,
+  type CompiledField,
+  type Condition,
+  clausesOf,
+  type LayoutNode,
+  type Model,
+} from '#model/index.ts'
+
+/** What the caller may do with a collection as a whole. */
+export interface CollectionAbilities {
+  create: boolean
+  write: boolean
+  delete: boolean
+  export: boolean
+}
+
+/** A compiled entity as it leaves the server. */
+export type ServedEntity = CompiledEntity & { version: string; abilities: CollectionAbilities }
+
+export const abilitiesOf = (entity: CompiledEntity, caller: Caller): CollectionAbilities => {
+  const write = !entity.readOnly && may(caller, `write ${entity.plural}`)
+  return { create: write, write, delete: write && entity.removable !== false, export: true }
+}
+
+/** Where a value is kept is the server's own affair. */
+const served = (field: CompiledField): CompiledField => {
+  const { sql, folded, idSql, secret: _, ...rest } = field
+  void folded
+  void idSql
+  return {
+    ...rest,
+    // Columns sort by themselves; the screen only needs to know that they do.
+    ...(sql ? { column: true } : {}),
+    ...(field.fields ? { fields: field.fields.map(served) } : {}),
+  }
+}
+
+const flags: Record<string, (caller: Caller) => boolean> = {
+  isAdmin: isElevated,
+  isMainAdmin: caller => caller.isMainAdmin || caller.isSuperAdmin,
+  isSuperAdmin: caller => caller.isSuperAdmin,
+}
+
+const isVisible = (caller: Caller, visibleTo: string | undefined): boolean =>
+  visibleTo === undefined || (flags[visibleTo]?.(caller) ?? may(caller, visibleTo))
+
+const cutLayout = (
+  nodes: readonly LayoutNode[],
+  sees: (path: string) => boolean,
+  mayRead: (entity: string) => boolean,
+): LayoutNode[] =>
+  nodes.flatMap(node => {
+    const { fields, entity } = (node.props ?? {}) as { fields?: string[]; entity?: string }
+    if (entity && !mayRead(entity)) return []
+    if (!fields) return [node]
+    const kept = fields.filter(sees)
+    return kept.length ? [{ ...node, props: { ...node.props, fields: kept } }] : []
+  })
+
+const conditionPaths = (condition: Condition): string[] => [
+  ...clausesOf(condition).map(clause => clause.path),
+  ...[condition.anyOf, condition.allOf, condition.noneOf].flatMap(group =>
+    (group ?? []).flatMap(conditionPaths),
+  ),
+]
+
+/** The compiled entity cut to what this caller may see: nothing hidden reaches a client, not even its name. */
+export const cutModel = (entity: CompiledEntity, caller: Caller, model: Model): ServedEntity => {
+  const readable = entity.fields.filter(f => readsField(caller, entity, f, model))
+  const names = new Set([...readable.map(f => f.name), ...entity.partyColumns.map(p => p.as)])
+  const sees = (path: string) => names.has(path.replace(/^-/, '').split('.')[0]!)
+  const mayRead = (name: string) => {
+    const other = model.entities.get(name)
+    return !!other && may(caller, `read ${other.plural}`)
+  }
+  const seesAll = (condition: Condition) => conditionPaths(condition).every(sees)
+  const fields = readable.map(f => {
+    const made = served(f)
+    return writesField(caller, entity, f, model) ? made : { ...made, readOnly: true }
+  })
+  const { recompute, workflow } = entity
+  return {
+    ...entity,
+    version: model.version,
+    abilities: abilitiesOf(entity, caller),
+    fields,
+    columns: entity.columns.filter(c => sees(c.id) && isVisible(caller, c.visibleTo)),
+    search: entity.search.filter(s => sees(s.field)),
+    facts: entity.facts.filter(sees),
+    texts: entity.texts.filter(sees),
+    sort: entity.sort.filter(sees),
+    sortable: entity.sortable.filter(sees),
+    answers: entity.answers.filter(a => sees(a.field)),
+    flags: entity.flags.filter(f => sees(f.field)),
+    views: entity.views.filter(v => seesAll(v.where)),
+    owns: entity.owns.filter(o => mayRead(o.entity)),
+    layout: cutLayout(entity.layout, sees, mayRead),
+    ...(recompute ? { recompute } : {}),
+    ...(workflow
+      ? {
+          workflow: { ...workflow, transitions: workflow.transitions.filter(t => may(caller, t.permission)) },
+        }
+      : {}),
+    // Of the storage nothing is said.
+    table: '',
+    partyColumns: entity.partyColumns.map(p => ({ ...p, sql: '' })),
+    linked: [],
+    unique: [],
+    indexes: [],
+  }
+}

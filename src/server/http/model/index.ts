@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { requireRead } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { findEntityName } from '#model/index.ts'
+import type { Product } from '../../product.ts'
+import { callerOf, paramOf } from '../edge/request-state.ts'
+import { cutModel } from './cut-model.ts'
+import { summaryOf, visibleEntities } from './entity-summaries.ts'
+import { labelled } from './labelled.ts'
+import { openApiOf } from './open-api.ts'
+
+/** What the business keeps, told to screens and machines. */
+export const modelRoutes = (app: FastifyInstance, product: Product): void => {
+  app.get('/api/core/entities', async request => {
+    const caller = callerOf(request)
+    const { model } = await product.models.load(caller.tenantId)
+    return visibleEntities(model, caller).map(entity => summaryOf(labelled(entity, caller.locale), caller))
+  })
+
+  app.get('/api/core/entities/:name/model', async request => {
+    const caller = callerOf(request)
+    const { model } = await product.models.load(caller.tenantId)
+    const entity = model.entities.get(findEntityName(paramOf(request, 'name'), model.entities.keys()))
+    if (!entity) throw new AppError('UNSUPPORTED_ENTITY', [paramOf(request, 'name')])
+    requireRead(caller, entity)
+    return cutModel(labelled(entity, caller.locale), caller, model)
+  })
+
+  app.get('/api/openapi.json', async request => {
+    const caller = callerOf(request)
+    const { model } = await product.models.load(caller.tenantId)
+    return openApiOf(model, caller, product.calls)
+  })
+}

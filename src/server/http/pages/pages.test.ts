@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { type AppSetup, appOnTestDatabase } from '../testing/app-on-test-database.ts'
+
+let setup: AppSetup
+let app: FastifyInstance
+const webDir = mkdtempSync(join(tmpdir(), 'tranche-web-'))
+
+beforeAll(async () => {
+  mkdirSync(join(webDir, 'assets'))
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Tranche</title>')
+  writeFileSync(join(webDir, 'assets/index-Ab12Cd34.js'), 'console.log(1)')
+  writeFileSync(join(webDir, 'assets/index-Ab12Cd34.js.gz'), gzipSync('console.log(1)'))
+  setup = await appOnTestDatabase()
+  app = await buildApp({ ...setup.product, config: { ...setup.product.config, webDir } })
+})
+afterAll(async () => {
+  await app.close()
+  await setup.close()
+  rmSync(webDir, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('every address of a screen is the page, and the page is asked for anew', async () => {
+  for (const url of [
+    '/',
+    '/contracts',
+    '/contract/CTR-1',
+    '/authentication/login-page?newAuth=1',
+    '/user/staff%40demo',
+  ]) {
+    const answer = await get(url)
+    expect([url, answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual(
+      [url, 200, 'text/html; charset=utf-8', 'no-cache'],
+    )
+    expect(answer.body).toContain('<title>Tranche</title>')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+  }
+})
+
+test('files with a hash in their name are kept for good, and come compressed as they were built', async () => {
+  const answer = await get('/assets/index-Ab12Cd34.js', { 'accept-encoding': 'gzip' })
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip',
+  })
+  expect((await get('/assets/index-Ab12Cd34.js')).body).toBe('console.log(1)')
+})
+
+test('what is missing is missing, and no page', async () => {
+  for (const url of ['/assets/missing-12345678.js', '/api/missing', '/api', '/icons/missing.svg'])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+  expect((await get('/..%2f..%2fetc/passwd')).body).not.toContain('root:')
+  expect((await app.inject({ method: 'POST', url: '/contracts' })).statusCode).toBe(404)
+})
+
+test('a host says who may show the product in a frame', async () => {
+  const policyOf = async (host: string) =>
+    String((await get('/', { host })).headers['content-security-policy'])
+  expect(await policyOf('plain.example')).toContain("frame-ancestors 'self'")
+  const admin = await setup.signIn('admin@demo')
+  await admin.post('/api/core/hosts', {
+    hostname: 'framed.example',
+    frameAncestors: 'https://portal.example',
+  })
+  expect(await policyOf('framed.example')).toContain("frame-ancestors 'self' https://portal.example")
+  await admin.post('/api/core/hosts', {
+    hostname: 'broken.example',
+    frameAncestors: "*; script-src 'unsafe-inline'",
+  })
+  expect(await policyOf('broken.example')).not.toContain('unsafe-inline;')
+  expect(await policyOf('broken.example')).toMatch(/script-src 'self' 'wasm-unsafe-eval'/)
+})
+
+test('probes', async () => {
+  expect((await get('/healthz')).body).toBe('ok')
+  expect((await get('/readyz')).body).toBe('ok')
+  expect((await get('/metrics')).body).toContain('http_answers_total')
+  const away = (headers: Record<string, string> = {}) =>
+    app.inject({ url: '/metrics', remoteAddress: '10.0.0.1', headers })
+  expect((await away()).statusCode).toBe(404)
+  expect((await away({ authorization: `Bearer ${setup.product.metricsToken}` })).statusCode).toBe(200)
+})

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
+import { sameText } from '../../sign-in/ticket.ts'
+import { bearerOf } from '../edge/authenticate.ts'
+
+const isLoopback = (request: FastifyRequest): boolean =>
+  /^(127\.|::1$|::ffff:127\.)/.test(request.ip) && request.headers['x-forwarded-for'] === undefined
+
+const measure = (app: FastifyInstance): Registry => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const labelNames = ['method', 'route', 'status'] as const
+  const answers = new Counter({
+    name: 'http_answers_total',
+    help: 'Answers',
+    labelNames,
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'http_answer_seconds',
+    help: 'Seconds until an answer was sent',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    answers.inc({ method: request.method, route, status: reply.statusCode })
+    seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000)
+  })
+  return registry
+}
+
+/** Whether it lives, whether it can serve, and how it fares. */
+export const probeRoutes = (app: FastifyInstance, product: Product): void => {
+  const registry = measure(app)
+  app.get('/api/core/ping', { config: { isPublic: true } }, async () => ({ status: 'ok' }))
+  app.get('/healthz', { config: { isPublic: true } }, async (_, reply) => reply.type('text/plain').send('ok'))
+  app.get('/readyz', { config: { isPublic: true } }, async (request, reply) => {
+    try {
+      await product.db.pool.query('select 1')
+      return reply.type('text/plain').send('ok')
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer')
+      return reply.code(503).type('text/plain').send('the database does not answer')
+    }
+  })
+  app.get('/metrics', { config: { isPublic: true } }, async (request, reply) => {
+    const isAllowed = isLoopback(request) || sameText(bearerOf(request) ?? '', product.metricsToken)
+    if (!isAllowed) throw new AppError('ROUTE_NOT_FOUND', ['GET /metrics'])
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

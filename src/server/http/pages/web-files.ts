@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
+import { findCollection } from '../collections/resolve.ts'
+import { sendError } from '../edge/error-answers.ts'
+
+// Names with a hash in them never change what they hold.
+const hashed = /[-.][\w-]{8,}\.(js|css|woff2?|svg|png|wasm|map)$/
+
+const ours = /^\/(api|healthz|readyz|metrics)(\/|$|\?)/
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Whether an address is a screen's: not the server's own, and no file, unless somebody goes there. */
+const isScreen = (request: FastifyRequest): boolean =>
+  !ours.test(request.url) &&
+  (!/\.\w{2,5}$/.test(request.url.split('?')[0]!) || (request.headers.accept ?? '').includes('text/html'))
+
+const notFound = (request: FastifyRequest): AppError =>
+  new AppError('ROUTE_NOT_FOUND', [`${request.method} ${request.url.split('?')[0]!.slice(0, 200)}`])
+
+/** Whether the path is a collection's, so that only the method is wrong. */
+const isKnownPath = async (product: Product, request: FastifyRequest): Promise<boolean> => {
+  const [, api, domain, collection] = request.url.split('?')[0]!.split('/')
+  if (api !== 'api' || !domain || !collection || !request.session) return false
+  return !!(await findCollection(product, request.session.row.tenantId, domain, collection))
+}
+
+/** Addresses that may show the product in a frame, where a host names some. */
+const allowFrames = async (product: Product, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const allowed = (await product.hosts.of(request.hostname))?.settings.frameAncestors
+  // Only addresses and the star: a policy must not be ended and begun anew by a setting.
+  if (typeof allowed !== 'string' || !/^[\w:/.*\s-]+$/.test(allowed)) return
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply
+    .header(
+      'content-security-policy',
+      policy.replace(
+        /frame-ancestors [^;]*/,
+        `frame-ancestors ${allowed.trim() === '*' ? '*' : `'self' ${allowed.trim()}`}`,
+      ),
+    )
+    .removeHeader('x-frame-options')
+}
+
+/** The screens: files as they were built, and the page itself for every address that is a screen's. */
+export const pageRoutes = async (app: FastifyInstance, product: Product): Promise<void> => {
+  const root = product.config.webDir
+  const page = join(root, 'index.html')
+  const isBuilt = existsSync(page)
+  if (isBuilt)
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header(
+          'Cache-Control',
+          hashed.test(path.replace(/\.(gz|br)$/, '')) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+      },
+    })
+  app.setNotFoundHandler(async (request, reply): Promise<FastifyReply> => {
+    const isReading = ['GET', 'HEAD'].includes(request.method)
+    if (isBuilt && isReading && isScreen(request)) {
+      await allowFrames(product, request, reply)
+      return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html')
+    }
+    if (!methods.includes(request.method) || (!isReading && (await isKnownPath(product, request))))
+      return sendError(new AppError('METHOD_NOT_ALLOWED', [request.method]), request, reply)
+    return sendError(notFound(request), request, reply)
+  })
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
+import { writeAudit } from '../../sign-in/audit.ts'
+import { checkPassword, hashPassword, verifyPassword } from '../../sign-in/password.ts'
+import { asProduct } from '../calls/current-user.ts'
+import { callerOf } from '../edge/request-state.ts'
+import { answerStep, originOf } from './answer-step.ts'
+
+const limited = { rateLimit: { max: 1000, timeWindow: '1 minute' } }
+
+/** Signing in by password, out again, and changing one's own password. */
+export const passwordRoutes = (app: FastifyInstance, product: Product): void => {
+  app.post(
+    '/api/core/auth/login',
+    { config: { isPublic: true, setsToken: true, ...limited }, bodyLimit: 10_000 },
+    async (request, reply) =>
+      answerStep(reply, await product.signIn.byPassword(request.body, await originOf(product, request))),
+  )
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/core/auth/logout',
+    config: { isPublic: true, setsToken: true },
+    handler: async (request, reply) => {
+      const { session } = request
+      if (session) {
+        await product.sessions.revoke(session.row.id)
+        product.callers.forget(session.row.id)
+      }
+      return reply.code(204).send()
+    },
+  })
+
+  app.post('/api/core/auth/password', { config: limited, bodyLimit: 10_000 }, async request => {
+    const { row } = request.session!
+    const caller = callerOf(request)
+    const body = (request.body ?? {}) as { currentPassword?: unknown; newPassword?: unknown }
+    if (typeof body.currentPassword !== 'string')
+      throw new AppError('MISSING_FIELD_IN_BODY', ['currentPassword'])
+    if (typeof body.newPassword !== 'string') throw new AppError('MISSING_FIELD_IN_BODY', ['newPassword'])
+    const login = await product.directory.loginById(row.loginId)
+    const now = new Date(product.now())
+    if (!login || (login.lockedUntil ?? 0) > now.getTime()) throw new AppError('UNAUTHENTICATED')
+    if (!(await verifyPassword(login.passwordHash, body.currentPassword))) {
+      await product.directory.loginFailed(login.id, now, product.signIn.lockOut)
+      throw new AppError('INVALID_FIELD_IN_BODY', ['currentPassword', 'it is not your password'])
+    }
+    const hash = await hashPassword(checkPassword(body.newPassword, caller.username))
+    await product.directory.setPassword(login.id, hash, now)
+    await product.directory.revokeSessionsOfLogin(login.id, row.id, now)
+    await product.engine.work(asProduct(caller), work =>
+      writeAudit(work, { action: 'PASSWORD', address: request.ip }),
+    )
+    return { changed: true }
+  })
+}

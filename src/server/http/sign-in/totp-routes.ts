@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { entityOf, loadByIds, saveRecords } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
+import { writeAudit } from '../../sign-in/audit.ts'
+import type { Login } from '../../sign-in/directory.ts'
+import { verifyPassword } from '../../sign-in/password.ts'
+import { answerStep, originOf } from './answer-step.ts'
+
+const limited = { rateLimit: { max: 120, timeWindow: '1 minute' } }
+
+const ownLogin = async (product: Product, request: FastifyRequest): Promise<Login> => {
+  const login = await product.directory.loginById(request.session!.row.loginId)
+  if (!login) throw new AppError('UNAUTHENTICATED')
+  return login
+}
+
+/** Whoever finds an open screen must not be able to change how its owner signs in. */
+const askPassword = async (product: Product, login: Login, body: unknown): Promise<void> => {
+  const { password } = (body ?? {}) as { password?: unknown }
+  if (typeof password !== 'string' || password === '')
+    throw new AppError('MISSING_FIELD_IN_BODY', ['password'])
+  if ((login.lockedUntil ?? 0) > product.now()) throw new AppError('UNAUTHENTICATED')
+  if (await verifyPassword(login.passwordHash, password)) return
+  await product.directory.loginFailed(login.id, new Date(product.now()), product.signIn.lockOut)
+  throw new AppError('INVALID_FIELD_IN_BODY', ['password', 'it is not your password'])
+}
+
+/** Shows on every user of a login whether he signs in with a code. */
+const markUsers = async (product: Product, login: Login, isActive: boolean): Promise<void> => {
+  for (const { tenantId, userId } of login.memberships) {
+    const caller = await product.callers.product(tenantId)
+    await product.engine.work({ ...caller, username: login.username }, async work => {
+      await writeAudit(work, { action: 'MFA', details: { isActive } })
+      const entity = entityOf(work.model, 'user')
+      if (!entity.fields.some(f => f.name === 'hasActivatedMfa')) return
+      const [before] = await loadByIds(work, entity, [userId], { lock: 'update' })
+      if (before)
+        await saveRecords(work, 'user', [{ before, after: { ...before, hasActivatedMfa: isActive } }], {
+          quiet: true,
+          unchecked: true,
+        })
+    })
+  }
+}
+
+/** One-time codes: the second step of signing in, and turning them on and off. */
+export const totpRoutes = (app: FastifyInstance, product: Product): void => {
+  app.post(
+    '/api/core/auth/totp/login',
+    { config: { isPublic: true, setsToken: true, ...limited }, bodyLimit: 10_000 },
+    async (request, reply) =>
+      answerStep(reply, await product.signIn.byCode(request.body, await originOf(product, request))),
+  )
+
+  app.post('/api/core/auth/totp/enrol', { config: limited }, async request => {
+    const login = await ownLogin(product, request)
+    await askPassword(product, login, request.body)
+    return product.totp.enrol(login)
+  })
+
+  app.post('/api/core/auth/totp/confirm', { config: limited }, async request => {
+    const login = await ownLogin(product, request)
+    await product.totp.confirm(login, (request.body as { code?: unknown } | undefined)?.code)
+    await markUsers(product, login, true)
+    return { active: true }
+  })
+
+  app.post('/api/core/auth/totp/disable', { config: limited }, async request => {
+    const login = await ownLogin(product, request)
+    await askPassword(product, login, request.body)
+    await product.totp.disable(login)
+    await markUsers(product, login, false)
+    return { active: false }
+  })
+}

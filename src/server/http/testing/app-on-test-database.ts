@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { insertRecords, type Plain } from '#engine/index.ts'
+import { diskStore } from '../../adapters/files/disk-store.ts'
+import { productParts } from '../../composition.ts'
+import { readConfig } from '../../config.ts'
+import { migrate } from '../../migrations/migrate.ts'
+import { migrationFiles } from '../../migrations/migration-files.ts'
+import { servingUrl } from '../../migrations/serving-role.ts'
+import { makeProduct, type Product } from '../../product.ts'
+import { createLogin, createTenant } from '../../sign-in/accounts.ts'
+import type { SessionRules } from '../../sign-in/sessions.ts'
+import { buildTemplate, createTestDatabase } from '../../testing/test-database.ts'
+import { buildApp } from '../app.ts'
+
+export const password = 'a long enough password'
+const secret = 'a secret that only tests have, 32 characters'
+
+const appUrlOf = (ownerUrl: string): string => {
+  const url = new URL(ownerUrl)
+  url.username = 'tranche_app'
+  url.password = 'test'
+  return url.href
+}
+
+const productOver = (
+  ownerUrl: string,
+  folder: string,
+  clock: { offsetMs: number },
+  sessionRules?: SessionRules,
+): Product =>
+  makeProduct({
+    config: readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder }),
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    appUrl: appUrlOf(ownerUrl),
+    secret,
+    parts: productParts({ warn: () => {} }),
+    files: diskStore(join(folder, 'documents')),
+    now: () => Date.now() + clock.offsetMs,
+    sessionRules,
+    maxConnections: 24,
+  })
+
+/** Two tenants with somebody of each kind: `demo` and `norte`. */
+const fill = async (url: string): Promise<void> => {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await migrate(owner, { servingRole: 'tranche_app' })
+  await servingUrl(owner, url, { databaseAppUrl: appUrlOf(url) }, secret)
+  await owner.end()
+  const product = productOver(url, tmpdir(), { offsetMs: 0 })
+  for (const name of ['master', 'demo', 'norte']) await createTenant(product, { name, label: name })
+  await createLogin(product, {
+    username: 'admin@master',
+    password,
+    tenant: 'master',
+    user: { name: 'Main', isAdmin: true, profiles: ['ADMIN'] },
+  })
+  for (const tenant of ['demo', 'norte']) {
+    const { id } = (await product.directory.tenantByName(tenant))!
+    const caller = await product.callers.product(id)
+    const [client] = await product.engine.work(caller, work =>
+      insertRecords(work, 'person', [{ type: 'C', name: `Client of ${tenant}` }]),
+    )
+    await createLogin(product, {
+      username: `admin@${tenant}`,
+      password,
+      tenant,
+      user: { name: 'Admin', isAdmin: true, profiles: ['ADMIN'] },
+    })
+    await createLogin(product, {
+      username: `staff@${tenant}`,
+      password,
+      tenant,
+      user: { name: 'Staff', profiles: ['STAFF'] },
+    })
+    await createLogin(product, {
+      username: `client@${tenant}`,
+      password,
+      tenant,
+      user: { name: 'Client', profiles: ['CLIENT'], personRegistration: client!.registration },
+    })
+  }
+  await product.db.end()
+}
+
+/** An answer as a client reads it. */
+export interface Answer {
+  status: number
+  headers: Record<string, string | undefined>
+  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a body it says itself
+  body: any
+  text: string
+}
+
+/** Somebody signed in: every request carries the newest token, as a browser does. */
+export interface Client {
+  token: string | undefined
+  send(
+    method: InjectOptions['method'],
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
+  get(url: string, headers?: Record<string, string>): Promise<Answer>
+  post(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  patch(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  put(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  delete(url: string, headers?: Record<string, string>): Promise<Answer>
+}
+
+export interface AppSetup {
+  app: FastifyInstance
+  product: Product
+  /** The owner's URL of the database. */
+  url: string
+  clock: { offsetMs: number }
+  /** Without a session until it signs in. */
+  client(token?: string): Client
+  signIn(username: string): Promise<Client>
+  close(): Promise<void>
+}
+
+export const appOnTestDatabase = async (options: { sessionRules?: SessionRules } = {}): Promise<AppSetup> => {
+  const hash = migrationFiles()
+    .map(file => file.hash.slice(0, 12))
+    .join('')
+  const database = await createTestDatabase(await buildTemplate(`app_${hash}`, fill))
+  const folder = mkdtempSync(join(tmpdir(), 'tranche-app-'))
+  const clock = { offsetMs: 0 }
+  const product = productOver(database.url, folder, clock, options.sessionRules)
+  const app = await buildApp(product)
+  const client = (token?: string): Client => clientOf(app, token)
+  return {
+    app,
+    product,
+    url: database.url,
+    clock,
+    client,
+    signIn: async username => {
+      const one = client()
+      const answer = await one.post('/api/core/auth/login', { username, password })
+      if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.text}`)
+      return one
+    },
+    close: async () => {
+      await app.close()
+      await product.db.end()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const clientOf = (app: FastifyInstance, token: string | undefined): Client => {
+  const one: Client = {
+    token,
+    send: async (method, url, body, headers = {}) => {
+      const sent = one.token
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { ...(sent ? { authorization: `Bearer ${sent}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as Plain }),
+      })
+      const next = answer.headers.authorization
+      if (one.token === sent) one.token = typeof next === 'string' ? next.replace('Bearer ', '') : undefined
+      return {
+        status: answer.statusCode,
+        headers: answer.headers as Record<string, string | undefined>,
+        body: parsed(answer.body),
+        text: answer.body,
+      }
+    },
+    get: (url, headers) => one.send('GET', url, undefined, headers),
+    post: (url, body, headers) => one.send('POST', url, body, headers),
+    patch: (url, body, headers) => one.send('PATCH', url, body, headers),
+    put: (url, body, headers) => one.send('PUT', url, body, headers),
+    delete: (url, headers) => one.send('DELETE', url, undefined, headers),
+  }
+  return one
+}

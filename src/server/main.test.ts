@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tranche-main-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const main = join(import.meta.dirname, 'main.ts')
+
+const run = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const result = { child, output: '', errors: '' }
+  child.stdout.on('data', chunk => {
+    result.output += chunk
+  })
+  child.stderr.on('data', chunk => {
+    result.errors += chunk
+  })
+  return result
+}
+
+const refusal = async (env: Record<string, string>): Promise<string> => {
+  const result = run(env)
+  const [code] = await once(result.child, 'close')
+  expect(code).toBe(1)
+  expect(result.output).toBe('')
+  return result.errors.trim()
+}
+
+test('a bad variable ends the start with one sentence', async () => {
+  expect(await refusal({ PORT: 'http' })).toBe('PORT must be a whole number from 0 to 65535, not "http".')
+})
+
+test('a port in use is told with its number', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  expect(await refusal({ PORT: String(port) })).toBe(
+    `Port ${port} is already in use on 127.0.0.1: stop what listens there, or choose another with PORT=${port + 1}.`,
+  )
+  other.close()
+})
+
+test('a database that does not answer is told without its password', async () => {
+  expect(await refusal({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/tranche' })).toBe(
+    'DATABASE_URL names 127.0.0.1:1, where no PostgreSQL answers.',
+  )
+})
+
+test('a start answers, and Ctrl-C ends it with code 0', async () => {
+  const result = run({})
+  while (!result.output.includes('is ready at')) {
+    const [chunk] = await Promise.race([once(result.child.stdout, 'data'), once(result.child, 'close')])
+    if (result.child.exitCode !== null) throw new Error(`ended early: ${chunk} ${result.errors}`)
+  }
+  const address = /http:\/\/\S+/.exec(result.output)?.[0]
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  // Twice, as a terminal and npm together send it.
+  result.child.kill('SIGINT')
+  result.child.kill('SIGINT')
+  const [code] = await once(result.child, 'close')
+  expect(code).toBe(0)
+  expect(result.errors).toBe('')
+})

@@ -1,0 +1,3296 @@
+-- Written by write-baseline.ts from the declarations: change those, and write it anew.
+
+create extension if not exists pg_trgm;
+
+create extension if not exists btree_gin;
+
+create table tenant_directory (id int generated always as identity primary key, name text not null unique, label text not null, time_zone text not null default 'Europe/Paris', config_version bigint not null default 1, is_active boolean not null default true);
+
+create table login (id uuid primary key, username text not null unique, password_hash text, totp_secret text, totp_pending text, totp_step bigint not null default 0, email text, failed_count int not null default 0, locked_until timestamptz, password_changed_at timestamptz, created_at timestamptz not null);
+
+create table membership (login_id uuid not null references login (id), tenant_id int not null references tenant_directory (id), user_id uuid not null, is_active boolean not null default true, primary key (login_id, tenant_id));
+
+create table session (id uuid primary key, login_id uuid not null references login (id), tenant_id int not null, user_id uuid not null, generation int not null default 1, generation_at timestamptz not null, previous_used_until timestamptz, created_at timestamptz not null, seen_at timestamptz not null, expires_at timestamptz not null, revoked_at timestamptz, context jsonb not null default '{}');
+
+create index session_login_ix on session (login_id);
+
+create table host_directory (hostname text primary key, tenant_id int not null references tenant_directory (id), settings jsonb not null default '{}');
+
+create table secret (name text primary key, value text not null);
+
+create table product_state (name text primary key, value jsonb not null);
+
+create table link (tenant_id int not null, id uuid not null, from_entity text not null, from_id uuid not null, path text not null, element_id uuid not null, role text, to_entity text, to_id uuid, value text, value_f text, primary key (tenant_id, id));
+
+create index link_from_ix on link (tenant_id, from_id, path);
+
+create index link_to_ix on link (tenant_id, to_id, from_entity, path, role);
+
+create index link_value_ix on link (tenant_id, from_entity, path, value_f);
+
+alter table "link" enable row level security;
+
+create policy tenant on "link" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "link" to tranche_app;
+
+create table alias (tenant_id int not null, entity text not null, registration text not null, record_id uuid not null, primary key (tenant_id, entity, registration));
+
+alter table "alias" enable row level security;
+
+create policy tenant on "alias" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "alias" to tranche_app;
+
+create table configuration (tenant_id int not null, collection text not null, key text not null, value jsonb not null, update_date timestamptz not null, update_user text not null, version int not null default 1, primary key (tenant_id, collection, key));
+
+alter table "configuration" enable row level security;
+
+create policy tenant on "configuration" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "configuration" to tranche_app;
+
+create table outbox (tenant_id int not null, id uuid not null, job text not null, payload jsonb not null, created_at timestamptz not null, due_at timestamptz not null, attempts int not null default 0, claimed_at timestamptz, done_at timestamptz, error text, primary key (tenant_id, id));
+
+create index outbox_due_ix on outbox (tenant_id, due_at) where done_at is null;
+
+alter table "outbox" enable row level security;
+
+create policy tenant on "outbox" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "outbox" to tranche_app;
+
+create table idempotency (tenant_id int not null, user_id uuid not null, key text not null, request_hash text not null, status int, headers jsonb, body text, created_at timestamptz not null, primary key (tenant_id, user_id, key));
+
+alter table "idempotency" enable row level security;
+
+create policy tenant on "idempotency" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "idempotency" to tranche_app;
+
+create table file_use (tenant_id int not null, hash text not null, document_id uuid not null, primary key (tenant_id, hash, document_id));
+
+alter table "file_use" enable row level security;
+
+create policy tenant on "file_use" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "file_use" to tranche_app;
+
+create or replace function enter(p_tenant int, p_session uuid, p_generation int, p_config bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $body$
+declare s record; v bigint;
+begin
+  execute format('set local app.tenant = %L', p_tenant);
+  if p_session is not null then
+    select generation, generation_at, previous_used_until, revoked_at, expires_at into s from session where id = p_session and tenant_id = p_tenant;
+    if not found or s.revoked_at is not null or s.expires_at < clock_timestamp()
+       or p_generation > s.generation or p_generation < s.generation - 1
+       or (p_generation = s.generation - 1 and s.previous_used_until is not null and s.previous_used_until < clock_timestamp()) then
+      raise exception 'signed out' using errcode = 'TR401';
+    end if;
+  end if;
+  if p_config is not null then
+    select config_version into v from tenant_directory where id = p_tenant;
+    if v is distinct from p_config then raise exception 'model stale' using errcode = 'TR409'; end if;
+  end if;
+end $body$;
+
+create table "person" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "first_name" text,
+  "first_name_f" text,
+  "last_name" text,
+  "last_name_f" text,
+  "commercial_name" text,
+  "commercial_name_f" text,
+  "legal_form" text,
+  "phone" text,
+  "mobile" text,
+  "email" text,
+  "email_f" text,
+  "currency" text,
+  "activity_code" text,
+  "fiscal_code" text,
+  "fiscal_code_f" text,
+  "siret" text,
+  "siret_f" text,
+  "accounting" text,
+  "accounting_f" text,
+  "risk_class" text,
+  "address" text,
+  "address_f" text,
+  "username" text,
+  "username_f" text,
+  "internal_reference" text,
+  "internal_reference_f" text,
+  "external_reference" text,
+  "external_reference_f" text,
+  "parent_registration" text,
+  "parent_id" uuid,
+  "stage" text,
+  "prospect_source" text,
+  "birth_date" date,
+  "nationality" text,
+  "income_total" bigint,
+  "expenditure_total" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "user" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "username" text,
+  "username_f" text,
+  "first_name" text,
+  "first_name_f" text,
+  "last_name" text,
+  "last_name_f" text,
+  "email" text,
+  "email_f" text,
+  "mobile" text,
+  "locale" text,
+  "person_registration" text,
+  "person_id" uuid,
+  "partner_registration" text,
+  "partner_id" uuid,
+  "is_locked" boolean,
+  "has_activated_mfa" boolean,
+  "last_login_date" timestamptz,
+  "can_impersonate" boolean,
+  "is_admin" boolean,
+  "is_super_admin" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "user_preference" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "username" text,
+  "username_f" text,
+  "group_id" text,
+  "group_id_f" text,
+  "type" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "product" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "contract_type" text,
+  "code" text,
+  "code_f" text,
+  "financial_product" text,
+  "published_version" bigint,
+  "start_date" date,
+  "end_date" date,
+  "currency" text,
+  "rate" bigint,
+  "index_registration" text,
+  "index_id" uuid,
+  "reference" text,
+  "reference_f" text,
+  "allocation" text,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "deal" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "assets_amount" bigint,
+  "product_registration" text,
+  "product_id" uuid,
+  "financial_product" text,
+  "financial_scheme" text,
+  "frequency" text,
+  "duration" bigint,
+  "start_date" date,
+  "end_date" date,
+  "currency" text,
+  "financed_amount_excl_tax" bigint,
+  "rate" bigint,
+  "payment" bigint,
+  "purpose" text,
+  "sub_purpose" text,
+  "management_type" text,
+  "internal_reference" text,
+  "internal_reference_f" text,
+  "external_reference" text,
+  "external_reference_f" text,
+  "credit_line_registration" text,
+  "credit_line_id" uuid,
+  "owner_username" text,
+  "owner_username_f" text,
+  "valid_until" date,
+  "notice_date" date,
+  "is_expiring" boolean,
+  "quotation_registration" text,
+  "quotation_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "party_client_id" uuid,
+  "party_partner_id" uuid,
+  "party_sales_id" uuid,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "quotation" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "deal_registration" text,
+  "deal_id" uuid,
+  "position" bigint,
+  "product_registration" text,
+  "product_id" uuid,
+  "financial_product" text,
+  "financial_scheme" text,
+  "currency" text,
+  "financed_amount_excl_tax" bigint,
+  "rate" bigint,
+  "payment" bigint,
+  "duration" bigint,
+  "start_date" date,
+  "index_registration" text,
+  "index_id" uuid,
+  "end_date" date,
+  "solved_value" bigint,
+  "effective_rate" bigint,
+  "total_interest" bigint,
+  "total_cost" bigint,
+  "total_payment" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "contract" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "assets_amount" bigint,
+  "product_registration" text,
+  "product_id" uuid,
+  "financial_product" text,
+  "financial_scheme" text,
+  "frequency" text,
+  "duration" bigint,
+  "start_date" date,
+  "end_date" date,
+  "currency" text,
+  "financed_amount_excl_tax" bigint,
+  "rate" bigint,
+  "payment" bigint,
+  "purpose" text,
+  "sub_purpose" text,
+  "management_type" text,
+  "internal_reference" text,
+  "internal_reference_f" text,
+  "external_reference" text,
+  "external_reference_f" text,
+  "credit_line_registration" text,
+  "credit_line_id" uuid,
+  "owner_username" text,
+  "owner_username_f" text,
+  "deal_registration" text,
+  "deal_id" uuid,
+  "quotation_registration" text,
+  "quotation_id" uuid,
+  "activation_date" date,
+  "outstanding" bigint,
+  "principal_due" bigint,
+  "next_due_date" date,
+  "billed" bigint,
+  "balance" bigint,
+  "late_balance" bigint,
+  "late_since" date,
+  "is_late" boolean,
+  "end_notice_date" date,
+  "is_ending" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "party_client_id" uuid,
+  "party_partner_id" uuid,
+  "party_sales_id" uuid,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "contract_element" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "quotation_registration" text,
+  "quotation_id" uuid,
+  "code" text,
+  "code_f" text,
+  "start_date" date,
+  "end_date" date,
+  "payer_registration" text,
+  "payer_id" uuid,
+  "payee_registration" text,
+  "payee_id" uuid,
+  "pr" text,
+  "currency" text,
+  "total_payment" bigint,
+  "group_key" text,
+  "group_key_f" text,
+  "plan_version" bigint,
+  "planned" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "credit_line" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "start_date" date,
+  "end_date" date,
+  "currency" text,
+  "credit_limit" bigint,
+  "drawn" bigint,
+  "principal_outstanding" bigint,
+  "principal_due" bigint,
+  "pending" bigint,
+  "live_stock" bigint,
+  "outstanding" bigint,
+  "available" bigint,
+  "financial_product" text,
+  "internal_reference" text,
+  "internal_reference_f" text,
+  "external_reference" text,
+  "external_reference_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "party_client_id" uuid,
+  "party_partner_id" uuid,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "asset" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "manufacturer" text,
+  "manufacturer_f" text,
+  "model" text,
+  "model_f" text,
+  "category" text,
+  "identification_number" text,
+  "identification_number_f" text,
+  "registration_book_number" text,
+  "registration_book_number_f" text,
+  "supplier_registration" text,
+  "supplier_id" uuid,
+  "owner_registration" text,
+  "owner_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "currency" text,
+  "price_excl_tax" bigint,
+  "price_incl_tax" bigint,
+  "book_value" bigint,
+  "delivery_date" date,
+  "buyer_registration" text,
+  "buyer_id" uuid,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "cashflow" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "contract_element_registration" text,
+  "contract_element_id" uuid,
+  "index" bigint,
+  "kind" text,
+  "pr" text,
+  "due_date" date,
+  "payment_date" date,
+  "period_start" date,
+  "period_end" date,
+  "currency" text,
+  "opening" bigint,
+  "principal" bigint,
+  "interest" bigint,
+  "amount_excl_tax" bigint,
+  "outstanding_after" bigint,
+  "tax_code" text,
+  "invoice_registration" text,
+  "invoice_id" uuid,
+  "plan_version" bigint,
+  "effective_from" date,
+  "allocated" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "invoice" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "issuer_registration" text,
+  "issuer_id" uuid,
+  "pr" text,
+  "currency" text,
+  "invoice_number" text,
+  "invoice_number_f" text,
+  "amount_excl_tax" bigint,
+  "tax_amount" bigint,
+  "amount_incl_tax" bigint,
+  "allocated" bigint,
+  "total_balance" bigint,
+  "generation_date" date,
+  "issue_date" date,
+  "due_date" date,
+  "payment_date" date,
+  "payment_mode" text,
+  "payment_condition" text,
+  "mandate_registration" text,
+  "mandate_id" uuid,
+  "bank_account_registration" text,
+  "bank_account_id" uuid,
+  "payment_reference" text,
+  "payment_reference_f" text,
+  "original_registration" text,
+  "original_id" uuid,
+  "dunning_level" bigint,
+  "internal_reference" text,
+  "internal_reference_f" text,
+  "external_reference" text,
+  "external_reference_f" text,
+  "time_zone" text,
+  "time_zone_f" text,
+  "is_late" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "party_payer_id" uuid,
+  "party_payee_id" uuid,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "invoice_line" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "invoice_registration" text,
+  "invoice_id" uuid,
+  "position" bigint,
+  "code" text,
+  "code_f" text,
+  "description" text,
+  "description_f" text,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "contract_element_registration" text,
+  "contract_element_id" uuid,
+  "cashflow_registration" text,
+  "cashflow_id" uuid,
+  "asset_registration" text,
+  "asset_id" uuid,
+  "period_start" date,
+  "period_end" date,
+  "quantity" bigint,
+  "currency" text,
+  "unit_price" bigint,
+  "amount_excl_tax" bigint,
+  "principal" bigint,
+  "interest" bigint,
+  "tax_code" text,
+  "tax_rate" bigint,
+  "tax_amount" bigint,
+  "amount_incl_tax" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "cashflow_allocation" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "bank_operation_registration" text,
+  "bank_operation_id" uuid,
+  "credit_note_registration" text,
+  "credit_note_id" uuid,
+  "invoice_registration" text,
+  "invoice_id" uuid,
+  "cashflow_registration" text,
+  "cashflow_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "component" text,
+  "date" date,
+  "currency" text,
+  "pr" text,
+  "amount" bigint,
+  "operation_amount" bigint,
+  "confidence" bigint,
+  "reason" text,
+  "reason_f" text,
+  "reversal_date" date,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "bank_account" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "person_registration" text,
+  "person_id" uuid,
+  "position" bigint,
+  "is_inactive" boolean,
+  "bank_iban" text,
+  "bank_bic" text,
+  "bank_name" text,
+  "bank_name_f" text,
+  "currency" text,
+  "external_reference" text,
+  "external_reference_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "mandate" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "bank_account_registration" text,
+  "bank_account_id" uuid,
+  "person_registration" text,
+  "person_id" uuid,
+  "creditor_registration" text,
+  "creditor_id" uuid,
+  "position" bigint,
+  "rum_reference" text,
+  "rum_reference_f" text,
+  "rum_status" text,
+  "rum_date_of_signature" date,
+  "rum_type" text,
+  "lapse_date" date,
+  "is_lapsed" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "bank_operation" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "bank_account_registration" text,
+  "bank_account_id" uuid,
+  "person_registration" text,
+  "person_id" uuid,
+  "date" date,
+  "value_date" date,
+  "currency" text,
+  "amount" bigint,
+  "payment_mode" text,
+  "end_to_end_id" text,
+  "end_to_end_id_f" text,
+  "reference" text,
+  "reference_f" text,
+  "returned_registration" text,
+  "returned_id" uuid,
+  "invoice_registration" text,
+  "invoice_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "allocated" bigint,
+  "balance" bigint,
+  "external_reference" text,
+  "external_reference_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "accounting_catalog_item" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "chart" text,
+  "ledger" text,
+  "logical_account" text,
+  "variant" text,
+  "variant_f" text,
+  "account" text,
+  "account_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "posting_event" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "event_type" text,
+  "code" text,
+  "code_f" text,
+  "date" date,
+  "value_date" date,
+  "dc" text,
+  "account" text,
+  "account_f" text,
+  "secondary_account" text,
+  "secondary_account_f" text,
+  "currency" text,
+  "amount" bigint,
+  "measures" jsonb,
+  "document_reference" text,
+  "document_reference_f" text,
+  "audit_trail_reference" text,
+  "audit_trail_reference_f" text,
+  "person_registration" text,
+  "person_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "invoice_registration" text,
+  "invoice_id" uuid,
+  "cashflow_registration" text,
+  "cashflow_id" uuid,
+  "asset_registration" text,
+  "asset_id" uuid,
+  "credit_line_registration" text,
+  "credit_line_id" uuid,
+  "bank_operation_registration" text,
+  "bank_operation_id" uuid,
+  "reversed_registration" text,
+  "reversed_id" uuid,
+  "error" text,
+  "error_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "booking" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "posting_event_registration" text,
+  "posting_event_id" uuid,
+  "event_type" text,
+  "ledger" text,
+  "journal" text,
+  "fiscal_year" bigint,
+  "number" text,
+  "number_f" text,
+  "sequence" bigint,
+  "date" date,
+  "value_date" date,
+  "posted_date" date,
+  "currency" text,
+  "amount" bigint,
+  "base_currency" text,
+  "base_amount" bigint,
+  "document_reference" text,
+  "document_reference_f" text,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "invoice_registration" text,
+  "invoice_id" uuid,
+  "reversed_registration" text,
+  "reversed_id" uuid,
+  "export_reference" text,
+  "export_reference_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "posting" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "posting_event_registration" text,
+  "posting_event_id" uuid,
+  "booking_registration" text,
+  "booking_id" uuid,
+  "position" bigint,
+  "event_type" text,
+  "code" text,
+  "code_f" text,
+  "ledger" text,
+  "journal" text,
+  "date" date,
+  "value_date" date,
+  "dc" text,
+  "logical_account" text,
+  "account" text,
+  "account_f" text,
+  "account_name" text,
+  "account_name_f" text,
+  "secondary_account" text,
+  "secondary_account_f" text,
+  "currency" text,
+  "amount" bigint,
+  "base_currency" text,
+  "base_amount" bigint,
+  "rate" bigint,
+  "document_reference" text,
+  "document_reference_f" text,
+  "audit_trail_reference" text,
+  "audit_trail_reference_f" text,
+  "letter" text,
+  "letter_f" text,
+  "person_registration" text,
+  "person_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "invoice_registration" text,
+  "invoice_id" uuid,
+  "cashflow_registration" text,
+  "cashflow_id" uuid,
+  "asset_registration" text,
+  "asset_id" uuid,
+  "credit_line_registration" text,
+  "credit_line_id" uuid,
+  "bank_operation_registration" text,
+  "bank_operation_id" uuid,
+  "reversed_registration" text,
+  "reversed_id" uuid,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "task" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "entity_name" text,
+  "entity_name_f" text,
+  "entity_registration" text,
+  "entity_registration_f" text,
+  "subject" text,
+  "subject_f" text,
+  "project" text,
+  "project_f" text,
+  "priority" text,
+  "owner_username" text,
+  "owner_username_f" text,
+  "start_date" date,
+  "end_date" date,
+  "due_date" date,
+  "is_done" boolean,
+  "is_late" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "document" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "entity_name" text,
+  "entity_name_f" text,
+  "entity_registration" text,
+  "entity_registration_f" text,
+  "size" bigint,
+  "extension" text,
+  "extension_f" text,
+  "hash" text,
+  "hash_f" text,
+  "url" text,
+  "url_f" text,
+  "issue_date" date,
+  "expiry_date" date,
+  "is_expired" boolean,
+  "sort_index" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "note" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "entity_name" text,
+  "entity_name_f" text,
+  "entity_registration" text,
+  "entity_registration_f" text,
+  "text" text,
+  "is_pinned" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "history" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "entity_name" text,
+  "entity_name_f" text,
+  "entity_registration" text,
+  "entity_registration_f" text,
+  "record_id" uuid,
+  "date" timestamptz,
+  "username" text,
+  "username_f" text,
+  "verb" text,
+  "transition" text,
+  "transition_f" text,
+  "reason" text,
+  "reason_f" text,
+  "changes" jsonb,
+  "salt" text,
+  "salt_f" text,
+  "value_hash" text,
+  "value_hash_f" text,
+  "previous_hash" text,
+  "previous_hash_f" text,
+  "hash" text,
+  "hash_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "audit" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "date" timestamptz,
+  "username" text,
+  "username_f" text,
+  "impersonated_by" text,
+  "impersonated_by_f" text,
+  "action" text,
+  "outcome" text,
+  "entity_name" text,
+  "entity_name_f" text,
+  "entity_registration" text,
+  "entity_registration_f" text,
+  "record_id" uuid,
+  "ip_address" text,
+  "ip_address_f" text,
+  "user_agent" text,
+  "user_agent_f" text,
+  "request_id" text,
+  "request_id_f" text,
+  "details" jsonb,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "system_log" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "date" timestamptz,
+  "level" text,
+  "source" text,
+  "source_f" text,
+  "message" text,
+  "message_f" text,
+  "username" text,
+  "username_f" text,
+  "request_id" text,
+  "request_id_f" text,
+  "expiration_date" timestamptz,
+  "details" jsonb,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "access_log" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "date" timestamptz,
+  "request_id" text,
+  "request_id_f" text,
+  "method" text,
+  "method_f" text,
+  "path" text,
+  "path_f" text,
+  "http_status" bigint,
+  "duration_ms" bigint,
+  "size" bigint,
+  "username" text,
+  "username_f" text,
+  "impersonated_by" text,
+  "impersonated_by_f" text,
+  "originator" text,
+  "originator_f" text,
+  "ip_address" text,
+  "ip_address_f" text,
+  "user_agent" text,
+  "user_agent_f" text,
+  "code" text,
+  "code_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "tenant" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "title" text,
+  "title_f" text,
+  "country" text,
+  "is_core" boolean,
+  "root_organization_registration" text,
+  "root_organization_id" uuid,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "host" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "hostname" text,
+  "hostname_f" text,
+  "login_tenant" text,
+  "login_tenant_f" text,
+  "mode" text,
+  "window_title" text,
+  "window_title_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "counter" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "value" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "key_value" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "short_key" text,
+  "short_key_f" text,
+  "url" text,
+  "url_f" text,
+  "expiration_date" timestamptz,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "list" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "description" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "locale" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "locale" text,
+  "direction" text,
+  "date_format" text,
+  "date_format_f" text,
+  "is_active" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "currency" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "code" text,
+  "code_f" text,
+  "symbol" text,
+  "symbol_f" text,
+  "decimals" bigint,
+  "is_active" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "tax" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "code" text,
+  "code_f" text,
+  "country" text,
+  "category" text,
+  "value" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "index" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "code" text,
+  "code_f" text,
+  "currency" text,
+  "tenor" text,
+  "value" bigint,
+  "value_date" date,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "indice" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "code" text,
+  "code_f" text,
+  "country" text,
+  "value" bigint,
+  "value_date" date,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "script" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "script_name" text,
+  "script_name_f" text,
+  "version_value" bigint,
+  "entity_name" text,
+  "entity_name_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "feature_flag" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "is_enabled" boolean,
+  "end_date" date,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "dyno" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  "entity" text not null,
+  primary key (tenant_id, id)
+);
+
+create unique index "person_registration_ux" on "person" (tenant_id, "registration");
+
+create index "person_name_f_ix" on "person" (tenant_id, "name_f", "id");
+
+create index "person_birth_date_ix" on "person" (tenant_id, "birth_date", "id");
+
+create index "person_status_ix" on "person" (tenant_id, "status", "id");
+
+create index "person_orga_id_ix" on "person" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "person_parent_id_ix" on "person" (tenant_id, "parent_id") where "parent_id" is not null;
+
+create index "person_search_ix" on "person" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_person"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "person" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_person"(text[]) from public;
+grant execute on function "search_person"(text[]) to tranche_app;
+
+create unique index "user_registration_ux" on "user" (tenant_id, "registration");
+
+create unique index "user_username_ux" on "user" (tenant_id, "username");
+
+create index "user_username_f_ix" on "user" (tenant_id, "username_f", "id");
+
+create index "user_name_f_ix" on "user" (tenant_id, "name_f", "id");
+
+create index "user_email_f_ix" on "user" (tenant_id, "email_f", "id");
+
+create index "user_last_login_date_ix" on "user" (tenant_id, "last_login_date", "id");
+
+create index "user_status_ix" on "user" (tenant_id, "status", "id");
+
+create index "user_orga_id_ix" on "user" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "user_person_id_ix" on "user" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "user_partner_id_ix" on "user" (tenant_id, "partner_id") where "partner_id" is not null;
+
+create index "user_search_ix" on "user" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_user"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "user" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_user"(text[]) from public;
+grant execute on function "search_user"(text[]) to tranche_app;
+
+create unique index "user_preference_registration_ux" on "user_preference" (tenant_id, "registration");
+
+create index "user_preference_username_type_ix" on "user_preference" (tenant_id, "username", "type", "id");
+
+create index "user_preference_update_date_ix" on "user_preference" (tenant_id, "update_date", "id");
+
+create index "user_preference_status_ix" on "user_preference" (tenant_id, "status", "id");
+
+create index "user_preference_orga_id_ix" on "user_preference" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "user_preference_search_ix" on "user_preference" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_user_preference"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "user_preference" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_user_preference"(text[]) from public;
+grant execute on function "search_user_preference"(text[]) to tranche_app;
+
+create unique index "product_registration_ux" on "product" (tenant_id, "registration");
+
+create unique index "product_code_ux" on "product" (tenant_id, "code");
+
+create index "product_name_f_ix" on "product" (tenant_id, "name_f", "id");
+
+create index "product_code_f_ix" on "product" (tenant_id, "code_f", "id");
+
+create index "product_start_date_ix" on "product" (tenant_id, "start_date", "id");
+
+create index "product_status_ix" on "product" (tenant_id, "status", "id");
+
+create index "product_orga_id_ix" on "product" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "product_index_id_ix" on "product" (tenant_id, "index_id") where "index_id" is not null;
+
+create index "product_contract_id_ix" on "product" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "product_search_ix" on "product" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_product"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "product" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_product"(text[]) from public;
+grant execute on function "search_product"(text[]) to tranche_app;
+
+create unique index "deal_registration_ux" on "deal" (tenant_id, "registration");
+
+create index "deal_insert_date_ix" on "deal" (tenant_id, "insert_date", "id");
+
+create index "deal_start_date_ix" on "deal" (tenant_id, "start_date", "id");
+
+create index "deal_financed_amount_excl_tax_ix" on "deal" (tenant_id, "financed_amount_excl_tax", "id");
+
+create index "deal_valid_until_ix" on "deal" (tenant_id, "valid_until", "id");
+
+create index "deal_name_f_ix" on "deal" (tenant_id, "name_f", "id");
+
+create index "deal_status_ix" on "deal" (tenant_id, "status", "id");
+
+create index "deal_orga_id_ix" on "deal" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "deal_product_id_ix" on "deal" (tenant_id, "product_id") where "product_id" is not null;
+
+create index "deal_credit_line_id_ix" on "deal" (tenant_id, "credit_line_id") where "credit_line_id" is not null;
+
+create index "deal_quotation_id_ix" on "deal" (tenant_id, "quotation_id") where "quotation_id" is not null;
+
+create index "deal_contract_id_ix" on "deal" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "deal_party_client_id_ix" on "deal" (tenant_id, "party_client_id") where "party_client_id" is not null;
+
+create index "deal_party_partner_id_ix" on "deal" (tenant_id, "party_partner_id") where "party_partner_id" is not null;
+
+create index "deal_party_sales_id_ix" on "deal" (tenant_id, "party_sales_id") where "party_sales_id" is not null;
+
+create index "deal_search_ix" on "deal" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_deal"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "deal" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_deal"(text[]) from public;
+grant execute on function "search_deal"(text[]) to tranche_app;
+
+create unique index "quotation_registration_ux" on "quotation" (tenant_id, "registration");
+
+create index "quotation_position_ix" on "quotation" (tenant_id, "position", "id");
+
+create index "quotation_financed_amount_excl_tax_ix" on "quotation" (tenant_id, "financed_amount_excl_tax", "id");
+
+create index "quotation_payment_ix" on "quotation" (tenant_id, "payment", "id");
+
+create index "quotation_start_date_ix" on "quotation" (tenant_id, "start_date", "id");
+
+create index "quotation_status_ix" on "quotation" (tenant_id, "status", "id");
+
+create index "quotation_orga_id_ix" on "quotation" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "quotation_contract_id_ix" on "quotation" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "quotation_deal_id_ix" on "quotation" (tenant_id, "deal_id") where "deal_id" is not null;
+
+create index "quotation_product_id_ix" on "quotation" (tenant_id, "product_id") where "product_id" is not null;
+
+create index "quotation_index_id_ix" on "quotation" (tenant_id, "index_id") where "index_id" is not null;
+
+create index "quotation_search_ix" on "quotation" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_quotation"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "quotation" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_quotation"(text[]) from public;
+grant execute on function "search_quotation"(text[]) to tranche_app;
+
+create unique index "contract_registration_ux" on "contract" (tenant_id, "registration");
+
+create index "contract_is_late_ix" on "contract" (tenant_id, "is_late", "id");
+
+create index "contract_is_ending_ix" on "contract" (tenant_id, "is_ending", "id");
+
+create index "contract_start_date_ix" on "contract" (tenant_id, "start_date", "id");
+
+create index "contract_end_date_ix" on "contract" (tenant_id, "end_date", "id");
+
+create index "contract_financed_amount_excl_tax_ix" on "contract" (tenant_id, "financed_amount_excl_tax", "id");
+
+create index "contract_outstanding_ix" on "contract" (tenant_id, "outstanding", "id");
+
+create index "contract_late_balance_ix" on "contract" (tenant_id, "late_balance", "id");
+
+create index "contract_name_f_ix" on "contract" (tenant_id, "name_f", "id");
+
+create index "contract_status_ix" on "contract" (tenant_id, "status", "id");
+
+create index "contract_orga_id_ix" on "contract" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "contract_product_id_ix" on "contract" (tenant_id, "product_id") where "product_id" is not null;
+
+create index "contract_credit_line_id_ix" on "contract" (tenant_id, "credit_line_id") where "credit_line_id" is not null;
+
+create index "contract_deal_id_ix" on "contract" (tenant_id, "deal_id") where "deal_id" is not null;
+
+create index "contract_quotation_id_ix" on "contract" (tenant_id, "quotation_id") where "quotation_id" is not null;
+
+create index "contract_party_client_id_ix" on "contract" (tenant_id, "party_client_id") where "party_client_id" is not null;
+
+create index "contract_party_partner_id_ix" on "contract" (tenant_id, "party_partner_id") where "party_partner_id" is not null;
+
+create index "contract_party_sales_id_ix" on "contract" (tenant_id, "party_sales_id") where "party_sales_id" is not null;
+
+create index "contract_search_ix" on "contract" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_contract"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "contract" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_contract"(text[]) from public;
+grant execute on function "search_contract"(text[]) to tranche_app;
+
+create unique index "contract_element_registration_ux" on "contract_element" (tenant_id, "registration");
+
+create index "contract_element_contract_registration_sta_185utsq" on "contract_element" (tenant_id, "contract_registration", "start_date", "id");
+
+create index "contract_element_start_date_ix" on "contract_element" (tenant_id, "start_date", "id");
+
+create index "contract_element_end_date_ix" on "contract_element" (tenant_id, "end_date", "id");
+
+create index "contract_element_total_payment_ix" on "contract_element" (tenant_id, "total_payment", "id");
+
+create index "contract_element_status_ix" on "contract_element" (tenant_id, "status", "id");
+
+create index "contract_element_orga_id_ix" on "contract_element" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "contract_element_contract_id_ix" on "contract_element" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "contract_element_quotation_id_ix" on "contract_element" (tenant_id, "quotation_id") where "quotation_id" is not null;
+
+create index "contract_element_payer_id_ix" on "contract_element" (tenant_id, "payer_id") where "payer_id" is not null;
+
+create index "contract_element_payee_id_ix" on "contract_element" (tenant_id, "payee_id") where "payee_id" is not null;
+
+create index "contract_element_search_ix" on "contract_element" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_contract_element"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "contract_element" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_contract_element"(text[]) from public;
+grant execute on function "search_contract_element"(text[]) to tranche_app;
+
+create unique index "credit_line_registration_ux" on "credit_line" (tenant_id, "registration");
+
+create index "credit_line_insert_date_ix" on "credit_line" (tenant_id, "insert_date", "id");
+
+create index "credit_line_credit_limit_ix" on "credit_line" (tenant_id, "credit_limit", "id");
+
+create index "credit_line_outstanding_ix" on "credit_line" (tenant_id, "outstanding", "id");
+
+create index "credit_line_available_ix" on "credit_line" (tenant_id, "available", "id");
+
+create index "credit_line_end_date_ix" on "credit_line" (tenant_id, "end_date", "id");
+
+create index "credit_line_name_f_ix" on "credit_line" (tenant_id, "name_f", "id");
+
+create index "credit_line_status_ix" on "credit_line" (tenant_id, "status", "id");
+
+create index "credit_line_orga_id_ix" on "credit_line" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "credit_line_party_client_id_ix" on "credit_line" (tenant_id, "party_client_id") where "party_client_id" is not null;
+
+create index "credit_line_party_partner_id_ix" on "credit_line" (tenant_id, "party_partner_id") where "party_partner_id" is not null;
+
+create index "credit_line_search_ix" on "credit_line" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_credit_line"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "credit_line" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_credit_line"(text[]) from public;
+grant execute on function "search_credit_line"(text[]) to tranche_app;
+
+create unique index "asset_registration_ux" on "asset" (tenant_id, "registration");
+
+create index "asset_insert_date_ix" on "asset" (tenant_id, "insert_date", "id");
+
+create index "asset_name_f_ix" on "asset" (tenant_id, "name_f", "id");
+
+create index "asset_price_excl_tax_ix" on "asset" (tenant_id, "price_excl_tax", "id");
+
+create index "asset_delivery_date_ix" on "asset" (tenant_id, "delivery_date", "id");
+
+create index "asset_status_ix" on "asset" (tenant_id, "status", "id");
+
+create index "asset_orga_id_ix" on "asset" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "asset_supplier_id_ix" on "asset" (tenant_id, "supplier_id") where "supplier_id" is not null;
+
+create index "asset_owner_id_ix" on "asset" (tenant_id, "owner_id") where "owner_id" is not null;
+
+create index "asset_contract_id_ix" on "asset" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "asset_buyer_id_ix" on "asset" (tenant_id, "buyer_id") where "buyer_id" is not null;
+
+create index "asset_search_ix" on "asset" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_asset"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "asset" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_asset"(text[]) from public;
+grant execute on function "search_asset"(text[]) to tranche_app;
+
+create unique index "cashflow_registration_ux" on "cashflow" (tenant_id, "registration");
+
+create index "cashflow_status_due_date_ix" on "cashflow" (tenant_id, "status", "due_date", "id");
+
+create index "cashflow_contract_id_due_date_ix" on "cashflow" (tenant_id, "contract_id", "due_date", "id");
+
+create index "cashflow_due_date_index_ix" on "cashflow" (tenant_id, "due_date", "index", "id");
+
+create index "cashflow_contract_element_id_ix" on "cashflow" (tenant_id, "contract_element_id") where "contract_element_id" is not null;
+
+create index "cashflow_invoice_id_ix" on "cashflow" (tenant_id, "invoice_id") where "invoice_id" is not null;
+
+create unique index "invoice_registration_ux" on "invoice" (tenant_id, "registration");
+
+create unique index "invoice_issuer_registration_invoice_number_ux" on "invoice" (tenant_id, "issuer_registration", "invoice_number");
+
+create index "invoice_is_late_ix" on "invoice" (tenant_id, "is_late", "id");
+
+create index "invoice_due_date_ix" on "invoice" (tenant_id, "due_date", "id");
+
+create index "invoice_issue_date_ix" on "invoice" (tenant_id, "issue_date", "id");
+
+create index "invoice_amount_excl_tax_ix" on "invoice" (tenant_id, "amount_excl_tax", "id");
+
+create index "invoice_amount_incl_tax_ix" on "invoice" (tenant_id, "amount_incl_tax", "id");
+
+create index "invoice_total_balance_ix" on "invoice" (tenant_id, "total_balance", "id");
+
+create index "invoice_name_f_ix" on "invoice" (tenant_id, "name_f", "id");
+
+create index "invoice_status_ix" on "invoice" (tenant_id, "status", "id");
+
+create index "invoice_orga_id_ix" on "invoice" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "invoice_contract_id_ix" on "invoice" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "invoice_issuer_id_ix" on "invoice" (tenant_id, "issuer_id") where "issuer_id" is not null;
+
+create index "invoice_mandate_id_ix" on "invoice" (tenant_id, "mandate_id") where "mandate_id" is not null;
+
+create index "invoice_bank_account_id_ix" on "invoice" (tenant_id, "bank_account_id") where "bank_account_id" is not null;
+
+create index "invoice_original_id_ix" on "invoice" (tenant_id, "original_id") where "original_id" is not null;
+
+create index "invoice_party_payer_id_ix" on "invoice" (tenant_id, "party_payer_id") where "party_payer_id" is not null;
+
+create index "invoice_party_payee_id_ix" on "invoice" (tenant_id, "party_payee_id") where "party_payee_id" is not null;
+
+create index "invoice_search_ix" on "invoice" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_invoice"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "invoice" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_invoice"(text[]) from public;
+grant execute on function "search_invoice"(text[]) to tranche_app;
+
+create unique index "invoice_line_registration_ux" on "invoice_line" (tenant_id, "registration");
+
+create index "invoice_line_position_ix" on "invoice_line" (tenant_id, "position", "id");
+
+create index "invoice_line_invoice_id_ix" on "invoice_line" (tenant_id, "invoice_id") where "invoice_id" is not null;
+
+create index "invoice_line_contract_id_ix" on "invoice_line" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "invoice_line_contract_element_id_ix" on "invoice_line" (tenant_id, "contract_element_id") where "contract_element_id" is not null;
+
+create index "invoice_line_cashflow_id_ix" on "invoice_line" (tenant_id, "cashflow_id") where "cashflow_id" is not null;
+
+create index "invoice_line_asset_id_ix" on "invoice_line" (tenant_id, "asset_id") where "asset_id" is not null;
+
+create unique index "cashflow_allocation_registration_ux" on "cashflow_allocation" (tenant_id, "registration");
+
+create index "cashflow_allocation_date_ix" on "cashflow_allocation" (tenant_id, "date", "id");
+
+create index "cashflow_allocation_bank_operation_id_ix" on "cashflow_allocation" (tenant_id, "bank_operation_id") where "bank_operation_id" is not null;
+
+create index "cashflow_allocation_credit_note_id_ix" on "cashflow_allocation" (tenant_id, "credit_note_id") where "credit_note_id" is not null;
+
+create index "cashflow_allocation_invoice_id_ix" on "cashflow_allocation" (tenant_id, "invoice_id") where "invoice_id" is not null;
+
+create index "cashflow_allocation_cashflow_id_ix" on "cashflow_allocation" (tenant_id, "cashflow_id") where "cashflow_id" is not null;
+
+create index "cashflow_allocation_contract_id_ix" on "cashflow_allocation" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create unique index "bank_account_registration_ux" on "bank_account" (tenant_id, "registration");
+
+create index "bank_account_position_name_f_ix" on "bank_account" (tenant_id, "position", "name_f", "id");
+
+create index "bank_account_status_ix" on "bank_account" (tenant_id, "status", "id");
+
+create index "bank_account_orga_id_ix" on "bank_account" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "bank_account_person_id_ix" on "bank_account" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "bank_account_search_ix" on "bank_account" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_bank_account"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "bank_account" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_bank_account"(text[]) from public;
+grant execute on function "search_bank_account"(text[]) to tranche_app;
+
+create unique index "mandate_registration_ux" on "mandate" (tenant_id, "registration");
+
+create unique index "mandate_creditor_registration_rum_reference_ux" on "mandate" (tenant_id, "creditor_registration", "rum_reference");
+
+create index "mandate_position_insert_date_ix" on "mandate" (tenant_id, "position", "insert_date", "id");
+
+create index "mandate_status_ix" on "mandate" (tenant_id, "status", "id");
+
+create index "mandate_orga_id_ix" on "mandate" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "mandate_bank_account_id_ix" on "mandate" (tenant_id, "bank_account_id") where "bank_account_id" is not null;
+
+create index "mandate_person_id_ix" on "mandate" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "mandate_creditor_id_ix" on "mandate" (tenant_id, "creditor_id") where "creditor_id" is not null;
+
+create index "mandate_search_ix" on "mandate" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_mandate"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "mandate" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_mandate"(text[]) from public;
+grant execute on function "search_mandate"(text[]) to tranche_app;
+
+create unique index "bank_operation_registration_ux" on "bank_operation" (tenant_id, "registration");
+
+create index "bank_operation_date_ix" on "bank_operation" (tenant_id, "date", "id");
+
+create index "bank_operation_amount_ix" on "bank_operation" (tenant_id, "amount", "id");
+
+create index "bank_operation_balance_ix" on "bank_operation" (tenant_id, "balance", "id");
+
+create index "bank_operation_status_ix" on "bank_operation" (tenant_id, "status", "id");
+
+create index "bank_operation_orga_id_ix" on "bank_operation" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "bank_operation_bank_account_id_ix" on "bank_operation" (tenant_id, "bank_account_id") where "bank_account_id" is not null;
+
+create index "bank_operation_person_id_ix" on "bank_operation" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "bank_operation_returned_id_ix" on "bank_operation" (tenant_id, "returned_id") where "returned_id" is not null;
+
+create index "bank_operation_invoice_id_ix" on "bank_operation" (tenant_id, "invoice_id") where "invoice_id" is not null;
+
+create index "bank_operation_contract_id_ix" on "bank_operation" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "bank_operation_search_ix" on "bank_operation" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_bank_operation"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "bank_operation" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_bank_operation"(text[]) from public;
+grant execute on function "search_bank_operation"(text[]) to tranche_app;
+
+create unique index "accounting_catalog_item_registration_ux" on "accounting_catalog_item" (tenant_id, "registration");
+
+create unique index "accounting_catalog_item_chart_ledger_logic_1wjdce6" on "accounting_catalog_item" (tenant_id, "chart", "ledger", "logical_account", "variant");
+
+create index "accounting_catalog_item_chart_account_f_ix" on "accounting_catalog_item" (tenant_id, "chart", "account_f", "id");
+
+create index "accounting_catalog_item_status_ix" on "accounting_catalog_item" (tenant_id, "status", "id");
+
+create index "accounting_catalog_item_orga_id_ix" on "accounting_catalog_item" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "accounting_catalog_item_search_ix" on "accounting_catalog_item" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_accounting_catalog_item"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "accounting_catalog_item" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_accounting_catalog_item"(text[]) from public;
+grant execute on function "search_accounting_catalog_item"(text[]) to tranche_app;
+
+create unique index "posting_event_registration_ux" on "posting_event" (tenant_id, "registration");
+
+create index "posting_event_status_date_ix" on "posting_event" (tenant_id, "status", "date", "id");
+
+create index "posting_event_date_ix" on "posting_event" (tenant_id, "date", "id");
+
+create index "posting_event_person_id_ix" on "posting_event" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "posting_event_contract_id_ix" on "posting_event" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "posting_event_invoice_id_ix" on "posting_event" (tenant_id, "invoice_id") where "invoice_id" is not null;
+
+create index "posting_event_cashflow_id_ix" on "posting_event" (tenant_id, "cashflow_id") where "cashflow_id" is not null;
+
+create index "posting_event_asset_id_ix" on "posting_event" (tenant_id, "asset_id") where "asset_id" is not null;
+
+create index "posting_event_credit_line_id_ix" on "posting_event" (tenant_id, "credit_line_id") where "credit_line_id" is not null;
+
+create index "posting_event_bank_operation_id_ix" on "posting_event" (tenant_id, "bank_operation_id") where "bank_operation_id" is not null;
+
+create index "posting_event_reversed_id_ix" on "posting_event" (tenant_id, "reversed_id") where "reversed_id" is not null;
+
+create unique index "booking_registration_ux" on "booking" (tenant_id, "registration");
+
+create unique index "booking_orga_registration_ledger_journal_f_78y3d8" on "booking" (tenant_id, "orga_registration", "ledger", "journal", "fiscal_year", "sequence");
+
+create index "booking_date_sequence_ix" on "booking" (tenant_id, "date", "sequence", "id");
+
+create index "booking_posting_event_id_ix" on "booking" (tenant_id, "posting_event_id") where "posting_event_id" is not null;
+
+create index "booking_contract_id_ix" on "booking" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "booking_invoice_id_ix" on "booking" (tenant_id, "invoice_id") where "invoice_id" is not null;
+
+create index "booking_reversed_id_ix" on "booking" (tenant_id, "reversed_id") where "reversed_id" is not null;
+
+create unique index "posting_registration_ux" on "posting" (tenant_id, "registration");
+
+create index "posting_account_date_ix" on "posting" (tenant_id, "account", "date", "id");
+
+create index "posting_date_position_ix" on "posting" (tenant_id, "date", "position", "id");
+
+create index "posting_posting_event_id_ix" on "posting" (tenant_id, "posting_event_id") where "posting_event_id" is not null;
+
+create index "posting_booking_id_ix" on "posting" (tenant_id, "booking_id") where "booking_id" is not null;
+
+create index "posting_person_id_ix" on "posting" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "posting_contract_id_ix" on "posting" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "posting_invoice_id_ix" on "posting" (tenant_id, "invoice_id") where "invoice_id" is not null;
+
+create index "posting_cashflow_id_ix" on "posting" (tenant_id, "cashflow_id") where "cashflow_id" is not null;
+
+create index "posting_asset_id_ix" on "posting" (tenant_id, "asset_id") where "asset_id" is not null;
+
+create index "posting_credit_line_id_ix" on "posting" (tenant_id, "credit_line_id") where "credit_line_id" is not null;
+
+create index "posting_bank_operation_id_ix" on "posting" (tenant_id, "bank_operation_id") where "bank_operation_id" is not null;
+
+create index "posting_reversed_id_ix" on "posting" (tenant_id, "reversed_id") where "reversed_id" is not null;
+
+create unique index "task_registration_ux" on "task" (tenant_id, "registration");
+
+create index "task_due_date_ix" on "task" (tenant_id, "due_date", "id");
+
+create index "task_start_date_ix" on "task" (tenant_id, "start_date", "id");
+
+create index "task_subject_f_ix" on "task" (tenant_id, "subject_f", "id");
+
+create index "task_status_ix" on "task" (tenant_id, "status", "id");
+
+create index "task_entity_name_entity_registration_ix" on "task" (tenant_id, "entity_name", "entity_registration");
+
+create index "task_orga_id_ix" on "task" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "task_search_ix" on "task" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_task"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "task" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_task"(text[]) from public;
+grant execute on function "search_task"(text[]) to tranche_app;
+
+create unique index "document_registration_ux" on "document" (tenant_id, "registration");
+
+create index "document_sort_index_insert_date_ix" on "document" (tenant_id, "sort_index", "insert_date", "id");
+
+create index "document_name_f_ix" on "document" (tenant_id, "name_f", "id");
+
+create index "document_insert_date_ix" on "document" (tenant_id, "insert_date", "id");
+
+create index "document_expiry_date_ix" on "document" (tenant_id, "expiry_date", "id");
+
+create index "document_status_ix" on "document" (tenant_id, "status", "id");
+
+create index "document_entity_name_entity_registration_ix" on "document" (tenant_id, "entity_name", "entity_registration");
+
+create index "document_orga_id_ix" on "document" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "document_search_ix" on "document" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_document"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "document" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_document"(text[]) from public;
+grant execute on function "search_document"(text[]) to tranche_app;
+
+create unique index "note_registration_ux" on "note" (tenant_id, "registration");
+
+create index "note_is_pinned_insert_date_ix" on "note" (tenant_id, "is_pinned", "insert_date", "id");
+
+create index "note_status_ix" on "note" (tenant_id, "status", "id");
+
+create index "note_entity_name_entity_registration_ix" on "note" (tenant_id, "entity_name", "entity_registration");
+
+create index "note_orga_id_ix" on "note" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "note_search_ix" on "note" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_note"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "note" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_note"(text[]) from public;
+grant execute on function "search_note"(text[]) to tranche_app;
+
+create unique index "history_registration_ux" on "history" (tenant_id, "registration");
+
+create index "history_record_id_ix" on "history" (tenant_id, "record_id", "id");
+
+create index "history_date_ix" on "history" (tenant_id, "date", "id");
+
+create unique index "audit_registration_ux" on "audit" (tenant_id, "registration");
+
+create index "audit_date_ix" on "audit" (tenant_id, "date", "id");
+
+create unique index "system_log_registration_ux" on "system_log" (tenant_id, "registration");
+
+create index "system_log_date_ix" on "system_log" (tenant_id, "date", "id");
+
+create unique index "access_log_registration_ux" on "access_log" (tenant_id, "registration");
+
+create index "access_log_date_ix" on "access_log" (tenant_id, "date", "id");
+
+create unique index "tenant_registration_ux" on "tenant" (tenant_id, "registration");
+
+create unique index "tenant_name_ux" on "tenant" (tenant_id, "name");
+
+create index "tenant_name_f_ix" on "tenant" (tenant_id, "name_f", "id");
+
+create index "tenant_status_ix" on "tenant" (tenant_id, "status", "id");
+
+create index "tenant_orga_id_ix" on "tenant" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "tenant_root_organization_id_ix" on "tenant" (tenant_id, "root_organization_id") where "root_organization_id" is not null;
+
+create index "tenant_search_ix" on "tenant" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_tenant"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "tenant" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_tenant"(text[]) from public;
+grant execute on function "search_tenant"(text[]) to tranche_app;
+
+create unique index "host_registration_ux" on "host" (tenant_id, "registration");
+
+create unique index "host_hostname_ux" on "host" (tenant_id, "hostname");
+
+create index "host_hostname_f_ix" on "host" (tenant_id, "hostname_f", "id");
+
+create index "host_status_ix" on "host" (tenant_id, "status", "id");
+
+create index "host_orga_id_ix" on "host" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "host_search_ix" on "host" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_host"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "host" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_host"(text[]) from public;
+grant execute on function "search_host"(text[]) to tranche_app;
+
+create unique index "counter_registration_ux" on "counter" (tenant_id, "registration");
+
+create index "counter_registration_ix" on "counter" (tenant_id, "registration", "id");
+
+create index "counter_status_ix" on "counter" (tenant_id, "status", "id");
+
+create index "counter_orga_id_ix" on "counter" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "counter_search_ix" on "counter" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_counter"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "counter" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_counter"(text[]) from public;
+grant execute on function "search_counter"(text[]) to tranche_app;
+
+create unique index "key_value_registration_ux" on "key_value" (tenant_id, "registration");
+
+create unique index "key_value_short_key_ux" on "key_value" (tenant_id, "short_key");
+
+create index "key_value_short_key_f_ix" on "key_value" (tenant_id, "short_key_f", "id");
+
+create index "key_value_status_ix" on "key_value" (tenant_id, "status", "id");
+
+create index "key_value_orga_id_ix" on "key_value" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "key_value_search_ix" on "key_value" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_key_value"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "key_value" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_key_value"(text[]) from public;
+grant execute on function "search_key_value"(text[]) to tranche_app;
+
+create unique index "list_registration_ux" on "list" (tenant_id, "registration");
+
+create unique index "list_name_ux" on "list" (tenant_id, "name");
+
+create index "list_name_f_ix" on "list" (tenant_id, "name_f", "id");
+
+create index "list_status_ix" on "list" (tenant_id, "status", "id");
+
+create index "list_orga_id_ix" on "list" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "list_search_ix" on "list" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_list"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "list" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_list"(text[]) from public;
+grant execute on function "search_list"(text[]) to tranche_app;
+
+create unique index "locale_registration_ux" on "locale" (tenant_id, "registration");
+
+create unique index "locale_locale_ux" on "locale" (tenant_id, "locale");
+
+create index "locale_locale_ix" on "locale" (tenant_id, "locale", "id");
+
+create index "locale_status_ix" on "locale" (tenant_id, "status", "id");
+
+create index "locale_orga_id_ix" on "locale" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "locale_search_ix" on "locale" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_locale"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "locale" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_locale"(text[]) from public;
+grant execute on function "search_locale"(text[]) to tranche_app;
+
+create unique index "currency_registration_ux" on "currency" (tenant_id, "registration");
+
+create unique index "currency_code_ux" on "currency" (tenant_id, "code");
+
+create index "currency_code_f_ix" on "currency" (tenant_id, "code_f", "id");
+
+create index "currency_status_ix" on "currency" (tenant_id, "status", "id");
+
+create index "currency_orga_id_ix" on "currency" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "currency_search_ix" on "currency" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_currency"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "currency" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_currency"(text[]) from public;
+grant execute on function "search_currency"(text[]) to tranche_app;
+
+create unique index "tax_registration_ux" on "tax" (tenant_id, "registration");
+
+create unique index "tax_code_ux" on "tax" (tenant_id, "code");
+
+create index "tax_code_f_ix" on "tax" (tenant_id, "code_f", "id");
+
+create index "tax_status_ix" on "tax" (tenant_id, "status", "id");
+
+create index "tax_orga_id_ix" on "tax" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "tax_search_ix" on "tax" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_tax"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "tax" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_tax"(text[]) from public;
+grant execute on function "search_tax"(text[]) to tranche_app;
+
+create unique index "index_registration_ux" on "index" (tenant_id, "registration");
+
+create unique index "index_code_ux" on "index" (tenant_id, "code");
+
+create index "index_code_f_ix" on "index" (tenant_id, "code_f", "id");
+
+create index "index_status_ix" on "index" (tenant_id, "status", "id");
+
+create index "index_orga_id_ix" on "index" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "index_search_ix" on "index" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_index"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "index" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_index"(text[]) from public;
+grant execute on function "search_index"(text[]) to tranche_app;
+
+create unique index "indice_registration_ux" on "indice" (tenant_id, "registration");
+
+create unique index "indice_code_ux" on "indice" (tenant_id, "code");
+
+create index "indice_code_f_ix" on "indice" (tenant_id, "code_f", "id");
+
+create index "indice_status_ix" on "indice" (tenant_id, "status", "id");
+
+create index "indice_orga_id_ix" on "indice" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "indice_search_ix" on "indice" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_indice"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "indice" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_indice"(text[]) from public;
+grant execute on function "search_indice"(text[]) to tranche_app;
+
+create unique index "script_registration_ux" on "script" (tenant_id, "registration");
+
+create unique index "script_script_name_ux" on "script" (tenant_id, "script_name");
+
+create index "script_script_name_f_ix" on "script" (tenant_id, "script_name_f", "id");
+
+create index "script_status_ix" on "script" (tenant_id, "status", "id");
+
+create index "script_orga_id_ix" on "script" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "script_search_ix" on "script" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_script"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "script" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_script"(text[]) from public;
+grant execute on function "search_script"(text[]) to tranche_app;
+
+create unique index "feature_flag_registration_ux" on "feature_flag" (tenant_id, "registration");
+
+create unique index "feature_flag_name_ux" on "feature_flag" (tenant_id, "name");
+
+create index "feature_flag_name_f_ix" on "feature_flag" (tenant_id, "name_f", "id");
+
+create index "feature_flag_status_ix" on "feature_flag" (tenant_id, "status", "id");
+
+create index "feature_flag_orga_id_ix" on "feature_flag" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "feature_flag_search_ix" on "feature_flag" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_feature_flag"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "feature_flag" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_feature_flag"(text[]) from public;
+grant execute on function "search_feature_flag"(text[]) to tranche_app;
+
+create unique index dyno_registration_ux on dyno (tenant_id, entity, registration);
+
+create index "dyno_insert_date_ix" on "dyno" (tenant_id, "insert_date", "id");
+
+create index "dyno_status_ix" on "dyno" (tenant_id, "status", "id");
+
+create index "dyno_orga_id_ix" on "dyno" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "dyno_search_ix" on "dyno" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_dyno"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "dyno" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_dyno"(text[]) from public;
+grant execute on function "search_dyno"(text[]) to tranche_app;
+
+alter table "person" enable row level security;
+
+create policy tenant on "person" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "person" to tranche_app;
+
+alter table "user" enable row level security;
+
+create policy tenant on "user" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "user" to tranche_app;
+
+alter table "user_preference" enable row level security;
+
+create policy tenant on "user_preference" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "user_preference" to tranche_app;
+
+alter table "product" enable row level security;
+
+create policy tenant on "product" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "product" to tranche_app;
+
+alter table "deal" enable row level security;
+
+create policy tenant on "deal" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "deal" to tranche_app;
+
+alter table "quotation" enable row level security;
+
+create policy tenant on "quotation" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "quotation" to tranche_app;
+
+alter table "contract" enable row level security;
+
+create policy tenant on "contract" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "contract" to tranche_app;
+
+alter table "contract_element" enable row level security;
+
+create policy tenant on "contract_element" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "contract_element" to tranche_app;
+
+alter table "credit_line" enable row level security;
+
+create policy tenant on "credit_line" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "credit_line" to tranche_app;
+
+alter table "asset" enable row level security;
+
+create policy tenant on "asset" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "asset" to tranche_app;
+
+alter table "cashflow" enable row level security;
+
+create policy tenant on "cashflow" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "cashflow" to tranche_app;
+
+alter table "invoice" enable row level security;
+
+create policy tenant on "invoice" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "invoice" to tranche_app;
+
+alter table "invoice_line" enable row level security;
+
+create policy tenant on "invoice_line" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "invoice_line" to tranche_app;
+
+alter table "cashflow_allocation" enable row level security;
+
+create policy tenant on "cashflow_allocation" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "cashflow_allocation" to tranche_app;
+
+alter table "bank_account" enable row level security;
+
+create policy tenant on "bank_account" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "bank_account" to tranche_app;
+
+alter table "mandate" enable row level security;
+
+create policy tenant on "mandate" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "mandate" to tranche_app;
+
+alter table "bank_operation" enable row level security;
+
+create policy tenant on "bank_operation" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "bank_operation" to tranche_app;
+
+alter table "accounting_catalog_item" enable row level security;
+
+create policy tenant on "accounting_catalog_item" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "accounting_catalog_item" to tranche_app;
+
+alter table "posting_event" enable row level security;
+
+create policy tenant on "posting_event" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "posting_event" to tranche_app;
+
+alter table "booking" enable row level security;
+
+create policy tenant on "booking" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "booking" to tranche_app;
+
+alter table "posting" enable row level security;
+
+create policy tenant on "posting" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "posting" to tranche_app;
+
+alter table "task" enable row level security;
+
+create policy tenant on "task" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "task" to tranche_app;
+
+alter table "document" enable row level security;
+
+create policy tenant on "document" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "document" to tranche_app;
+
+alter table "note" enable row level security;
+
+create policy tenant on "note" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "note" to tranche_app;
+
+alter table "history" enable row level security;
+
+create policy tenant on "history" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "history" to tranche_app;
+
+alter table "audit" enable row level security;
+
+create policy tenant on "audit" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "audit" to tranche_app;
+
+alter table "system_log" enable row level security;
+
+create policy tenant on "system_log" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "system_log" to tranche_app;
+
+alter table "access_log" enable row level security;
+
+create policy tenant on "access_log" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "access_log" to tranche_app;
+
+alter table "tenant" enable row level security;
+
+create policy tenant on "tenant" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "tenant" to tranche_app;
+
+alter table "host" enable row level security;
+
+create policy tenant on "host" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "host" to tranche_app;
+
+alter table "counter" enable row level security;
+
+create policy tenant on "counter" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "counter" to tranche_app;
+
+alter table "key_value" enable row level security;
+
+create policy tenant on "key_value" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "key_value" to tranche_app;
+
+alter table "list" enable row level security;
+
+create policy tenant on "list" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "list" to tranche_app;
+
+alter table "locale" enable row level security;
+
+create policy tenant on "locale" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "locale" to tranche_app;
+
+alter table "currency" enable row level security;
+
+create policy tenant on "currency" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "currency" to tranche_app;
+
+alter table "tax" enable row level security;
+
+create policy tenant on "tax" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "tax" to tranche_app;
+
+alter table "index" enable row level security;
+
+create policy tenant on "index" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "index" to tranche_app;
+
+alter table "indice" enable row level security;
+
+create policy tenant on "indice" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "indice" to tranche_app;
+
+alter table "script" enable row level security;
+
+create policy tenant on "script" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "script" to tranche_app;
+
+alter table "feature_flag" enable row level security;
+
+create policy tenant on "feature_flag" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "feature_flag" to tranche_app;
+
+alter table "dyno" enable row level security;
+
+create policy tenant on "dyno" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "dyno" to tranche_app;
+
+alter table "person" add constraint "person_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "person" add constraint "person_parent_id_fk" foreign key (tenant_id, "parent_id") references "person" (tenant_id, id);
+
+alter table "user" add constraint "user_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "user" add constraint "user_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "user" add constraint "user_partner_id_fk" foreign key (tenant_id, "partner_id") references "person" (tenant_id, id);
+
+alter table "user_preference" add constraint "user_preference_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "product" add constraint "product_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "product" add constraint "product_index_id_fk" foreign key (tenant_id, "index_id") references "index" (tenant_id, id);
+
+alter table "product" add constraint "product_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "deal" add constraint "deal_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "deal" add constraint "deal_product_id_fk" foreign key (tenant_id, "product_id") references "product" (tenant_id, id);
+
+alter table "deal" add constraint "deal_credit_line_id_fk" foreign key (tenant_id, "credit_line_id") references "credit_line" (tenant_id, id);
+
+alter table "deal" add constraint "deal_quotation_id_fk" foreign key (tenant_id, "quotation_id") references "quotation" (tenant_id, id);
+
+alter table "deal" add constraint "deal_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "quotation" add constraint "quotation_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "quotation" add constraint "quotation_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "quotation" add constraint "quotation_deal_id_fk" foreign key (tenant_id, "deal_id") references "deal" (tenant_id, id);
+
+alter table "quotation" add constraint "quotation_product_id_fk" foreign key (tenant_id, "product_id") references "product" (tenant_id, id);
+
+alter table "quotation" add constraint "quotation_index_id_fk" foreign key (tenant_id, "index_id") references "index" (tenant_id, id);
+
+alter table "contract" add constraint "contract_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "contract" add constraint "contract_product_id_fk" foreign key (tenant_id, "product_id") references "product" (tenant_id, id);
+
+alter table "contract" add constraint "contract_credit_line_id_fk" foreign key (tenant_id, "credit_line_id") references "credit_line" (tenant_id, id);
+
+alter table "contract" add constraint "contract_deal_id_fk" foreign key (tenant_id, "deal_id") references "deal" (tenant_id, id);
+
+alter table "contract" add constraint "contract_quotation_id_fk" foreign key (tenant_id, "quotation_id") references "quotation" (tenant_id, id);
+
+alter table "contract_element" add constraint "contract_element_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "contract_element" add constraint "contract_element_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "contract_element" add constraint "contract_element_quotation_id_fk" foreign key (tenant_id, "quotation_id") references "quotation" (tenant_id, id);
+
+alter table "contract_element" add constraint "contract_element_payer_id_fk" foreign key (tenant_id, "payer_id") references "person" (tenant_id, id);
+
+alter table "contract_element" add constraint "contract_element_payee_id_fk" foreign key (tenant_id, "payee_id") references "person" (tenant_id, id);
+
+alter table "credit_line" add constraint "credit_line_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "asset" add constraint "asset_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "asset" add constraint "asset_supplier_id_fk" foreign key (tenant_id, "supplier_id") references "person" (tenant_id, id);
+
+alter table "asset" add constraint "asset_owner_id_fk" foreign key (tenant_id, "owner_id") references "person" (tenant_id, id);
+
+alter table "asset" add constraint "asset_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "asset" add constraint "asset_buyer_id_fk" foreign key (tenant_id, "buyer_id") references "person" (tenant_id, id);
+
+alter table "cashflow" add constraint "cashflow_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "cashflow" add constraint "cashflow_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "cashflow" add constraint "cashflow_contract_element_id_fk" foreign key (tenant_id, "contract_element_id") references "contract_element" (tenant_id, id);
+
+alter table "cashflow" add constraint "cashflow_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
+
+alter table "invoice" add constraint "invoice_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "invoice" add constraint "invoice_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "invoice" add constraint "invoice_issuer_id_fk" foreign key (tenant_id, "issuer_id") references "person" (tenant_id, id);
+
+alter table "invoice" add constraint "invoice_mandate_id_fk" foreign key (tenant_id, "mandate_id") references "mandate" (tenant_id, id);
+
+alter table "invoice" add constraint "invoice_bank_account_id_fk" foreign key (tenant_id, "bank_account_id") references "bank_account" (tenant_id, id);
+
+alter table "invoice" add constraint "invoice_original_id_fk" foreign key (tenant_id, "original_id") references "invoice" (tenant_id, id);
+
+alter table "invoice_line" add constraint "invoice_line_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "invoice_line" add constraint "invoice_line_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
+
+alter table "invoice_line" add constraint "invoice_line_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "invoice_line" add constraint "invoice_line_contract_element_id_fk" foreign key (tenant_id, "contract_element_id") references "contract_element" (tenant_id, id);
+
+alter table "invoice_line" add constraint "invoice_line_cashflow_id_fk" foreign key (tenant_id, "cashflow_id") references "cashflow" (tenant_id, id);
+
+alter table "invoice_line" add constraint "invoice_line_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
+
+alter table "cashflow_allocation" add constraint "cashflow_allocation_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "cashflow_allocation" add constraint "cashflow_allocation_bank_operation_id_fk" foreign key (tenant_id, "bank_operation_id") references "bank_operation" (tenant_id, id);
+
+alter table "cashflow_allocation" add constraint "cashflow_allocation_credit_note_id_fk" foreign key (tenant_id, "credit_note_id") references "invoice" (tenant_id, id);
+
+alter table "cashflow_allocation" add constraint "cashflow_allocation_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
+
+alter table "cashflow_allocation" add constraint "cashflow_allocation_cashflow_id_fk" foreign key (tenant_id, "cashflow_id") references "cashflow" (tenant_id, id);
+
+alter table "cashflow_allocation" add constraint "cashflow_allocation_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "bank_account" add constraint "bank_account_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "bank_account" add constraint "bank_account_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "mandate" add constraint "mandate_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "mandate" add constraint "mandate_bank_account_id_fk" foreign key (tenant_id, "bank_account_id") references "bank_account" (tenant_id, id);
+
+alter table "mandate" add constraint "mandate_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "mandate" add constraint "mandate_creditor_id_fk" foreign key (tenant_id, "creditor_id") references "person" (tenant_id, id);
+
+alter table "bank_operation" add constraint "bank_operation_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "bank_operation" add constraint "bank_operation_bank_account_id_fk" foreign key (tenant_id, "bank_account_id") references "bank_account" (tenant_id, id);
+
+alter table "bank_operation" add constraint "bank_operation_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "bank_operation" add constraint "bank_operation_returned_id_fk" foreign key (tenant_id, "returned_id") references "bank_operation" (tenant_id, id);
+
+alter table "bank_operation" add constraint "bank_operation_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
+
+alter table "bank_operation" add constraint "bank_operation_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "accounting_catalog_item" add constraint "accounting_catalog_item_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "posting_event" add constraint "posting_event_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "posting_event" add constraint "posting_event_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "posting_event" add constraint "posting_event_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "posting_event" add constraint "posting_event_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
+
+alter table "posting_event" add constraint "posting_event_cashflow_id_fk" foreign key (tenant_id, "cashflow_id") references "cashflow" (tenant_id, id);
+
+alter table "posting_event" add constraint "posting_event_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
+
+alter table "posting_event" add constraint "posting_event_credit_line_id_fk" foreign key (tenant_id, "credit_line_id") references "credit_line" (tenant_id, id);
+
+alter table "posting_event" add constraint "posting_event_bank_operation_id_fk" foreign key (tenant_id, "bank_operation_id") references "bank_operation" (tenant_id, id);
+
+alter table "posting_event" add constraint "posting_event_reversed_id_fk" foreign key (tenant_id, "reversed_id") references "posting_event" (tenant_id, id);
+
+alter table "booking" add constraint "booking_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "booking" add constraint "booking_posting_event_id_fk" foreign key (tenant_id, "posting_event_id") references "posting_event" (tenant_id, id);
+
+alter table "booking" add constraint "booking_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "booking" add constraint "booking_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
+
+alter table "booking" add constraint "booking_reversed_id_fk" foreign key (tenant_id, "reversed_id") references "booking" (tenant_id, id);
+
+alter table "posting" add constraint "posting_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "posting" add constraint "posting_posting_event_id_fk" foreign key (tenant_id, "posting_event_id") references "posting_event" (tenant_id, id);
+
+alter table "posting" add constraint "posting_booking_id_fk" foreign key (tenant_id, "booking_id") references "booking" (tenant_id, id);
+
+alter table "posting" add constraint "posting_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "posting" add constraint "posting_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "posting" add constraint "posting_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
+
+alter table "posting" add constraint "posting_cashflow_id_fk" foreign key (tenant_id, "cashflow_id") references "cashflow" (tenant_id, id);
+
+alter table "posting" add constraint "posting_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
+
+alter table "posting" add constraint "posting_credit_line_id_fk" foreign key (tenant_id, "credit_line_id") references "credit_line" (tenant_id, id);
+
+alter table "posting" add constraint "posting_bank_operation_id_fk" foreign key (tenant_id, "bank_operation_id") references "bank_operation" (tenant_id, id);
+
+alter table "posting" add constraint "posting_reversed_id_fk" foreign key (tenant_id, "reversed_id") references "posting" (tenant_id, id);
+
+alter table "task" add constraint "task_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "document" add constraint "document_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "note" add constraint "note_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "history" add constraint "history_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "audit" add constraint "audit_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "system_log" add constraint "system_log_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "access_log" add constraint "access_log_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "tenant" add constraint "tenant_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "tenant" add constraint "tenant_root_organization_id_fk" foreign key (tenant_id, "root_organization_id") references "person" (tenant_id, id);
+
+alter table "host" add constraint "host_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "counter" add constraint "counter_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "key_value" add constraint "key_value_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "list" add constraint "list_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "locale" add constraint "locale_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "currency" add constraint "currency_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "tax" add constraint "tax_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "index" add constraint "index_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "indice" add constraint "indice_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "script" add constraint "script_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "feature_flag" add constraint "feature_flag_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "dyno" add constraint "dyno_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+grant execute on function enter(int, uuid, int, bigint) to tranche_app;
+
+alter role tranche_app set plan_cache_mode = force_custom_plan;
+
+create or replace function login_by_name(p_username text) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+return (select 
+  json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
+    'totpPending', l.totp_pending, 'email', l.email, 'failedCount', l.failed_count,
+    'lockedUntil', (extract(epoch from l.locked_until) * 1000)::bigint,
+    'memberships', coalesce((
+      select json_agg(json_build_object('tenantId', t.id, 'tenant', t.name, 'label', t.label, 'userId', m.user_id) order by t.name)
+      from membership m join tenant_directory t on t.id = m.tenant_id
+      where m.login_id = l.id and m.is_active and t.is_active), '[]'::json)) from login l where l.username = lower(p_username));
+end $body$;
+
+revoke all on function login_by_name(text) from public;
+
+grant execute on function login_by_name(text) to tranche_app;
+
+create or replace function login_by_id(p_id uuid) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+return (select 
+  json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
+    'totpPending', l.totp_pending, 'email', l.email, 'failedCount', l.failed_count,
+    'lockedUntil', (extract(epoch from l.locked_until) * 1000)::bigint,
+    'memberships', coalesce((
+      select json_agg(json_build_object('tenantId', t.id, 'tenant', t.name, 'label', t.label, 'userId', m.user_id) order by t.name)
+      from membership m join tenant_directory t on t.id = m.tenant_id
+      where m.login_id = l.id and m.is_active and t.is_active), '[]'::json)) from login l where l.id = p_id);
+end $body$;
+
+revoke all on function login_by_id(uuid) from public;
+
+grant execute on function login_by_id(uuid) to tranche_app;
+
+create or replace function login_of_user(p_tenant int, p_user uuid) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+return (select 
+  json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
+    'totpPending', l.totp_pending, 'email', l.email, 'failedCount', l.failed_count,
+    'lockedUntil', (extract(epoch from l.locked_until) * 1000)::bigint,
+    'memberships', coalesce((
+      select json_agg(json_build_object('tenantId', t.id, 'tenant', t.name, 'label', t.label, 'userId', m.user_id) order by t.name)
+      from membership m join tenant_directory t on t.id = m.tenant_id
+      where m.login_id = l.id and m.is_active and t.is_active), '[]'::json)) from login l join membership m on m.login_id = l.id where m.tenant_id = p_tenant and m.user_id = p_user);
+end $body$;
+
+revoke all on function login_of_user(int, uuid) from public;
+
+grant execute on function login_of_user(int, uuid) to tranche_app;
+
+create or replace function login_failed(p_id uuid, p_now timestamptz, p_free int, p_first_s int, p_longest_s int) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $body$
+declare v bigint;
+begin
+update login set failed_count = failed_count + 1,
+    locked_until = case when failed_count + 1 >= p_free
+      then p_now + make_interval(secs => least(p_longest_s, p_first_s * power(2, least(failed_count + 1 - p_free, 20)))) end
+    where id = p_id returning (extract(epoch from locked_until) * 1000)::bigint into v;
+  return v;
+end $body$;
+
+revoke all on function login_failed(uuid, timestamptz, int, int, int) from public;
+
+grant execute on function login_failed(uuid, timestamptz, int, int, int) to tranche_app;
+
+create or replace function login_succeeded(p_id uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+update login set failed_count = 0, locked_until = null where id = p_id and (failed_count > 0 or locked_until is not null);
+end $body$;
+
+revoke all on function login_succeeded(uuid) from public;
+
+grant execute on function login_succeeded(uuid) to tranche_app;
+
+create or replace function login_make(p_id uuid, p_username text, p_hash text, p_email text, p_tenant int, p_user uuid, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+declare v uuid; made boolean;
+begin
+insert into login (id, username, password_hash, email, password_changed_at, created_at)
+    values (p_id, lower(p_username), p_hash, p_email, case when p_hash is not null then p_now end, p_now)
+    on conflict (username) do nothing returning id into v;
+  made := v is not null;
+  if not made then select id into v from login where username = lower(p_username); end if;
+  insert into membership (login_id, tenant_id, user_id) values (v, p_tenant, p_user)
+    on conflict (login_id, tenant_id) do update set user_id = excluded.user_id, is_active = true;
+  return json_build_object('loginId', v, 'made', made);
+end $body$;
+
+revoke all on function login_make(uuid, text, text, text, int, uuid, timestamptz) from public;
+
+grant execute on function login_make(uuid, text, text, text, int, uuid, timestamptz) to tranche_app;
+
+create or replace function login_set_password(p_id uuid, p_hash text, p_now timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+update login set password_hash = p_hash, password_changed_at = p_now, failed_count = 0, locked_until = null where id = p_id;
+end $body$;
+
+revoke all on function login_set_password(uuid, text, timestamptz) from public;
+
+grant execute on function login_set_password(uuid, text, timestamptz) to tranche_app;
+
+create or replace function login_set_totp(p_id uuid, p_secret text, p_pending text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+update login set totp_secret = p_secret, totp_pending = p_pending where id = p_id;
+end $body$;
+
+revoke all on function login_set_totp(uuid, text, text) from public;
+
+grant execute on function login_set_totp(uuid, text, text) to tranche_app;
+
+create or replace function login_use_totp_step(p_id uuid, p_step bigint) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+update login set totp_step = p_step where id = p_id and totp_step < p_step; return found;
+end $body$;
+
+revoke all on function login_use_totp_step(uuid, bigint) from public;
+
+grant execute on function login_use_totp_step(uuid, bigint) to tranche_app;
+
+create or replace function membership_set_active(p_tenant int, p_user uuid, p_active boolean) returns void
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+update membership set is_active = p_active where tenant_id = p_tenant and user_id = p_user;
+end $body$;
+
+revoke all on function membership_set_active(int, uuid, boolean) from public;
+
+grant execute on function membership_set_active(int, uuid, boolean) to tranche_app;
+
+create or replace function session_open(p_id uuid, p_login uuid, p_tenant int, p_user uuid, p_now timestamptz, p_expires timestamptz, p_context jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+insert into session (id, login_id, tenant_id, user_id, generation_at, created_at, seen_at, expires_at, context)
+    values (p_id, p_login, p_tenant, p_user, p_now, p_now, p_now, p_expires, p_context);
+end $body$;
+
+revoke all on function session_open(uuid, uuid, int, uuid, timestamptz, timestamptz, jsonb) from public;
+
+grant execute on function session_open(uuid, uuid, int, uuid, timestamptz, timestamptz, jsonb) to tranche_app;
+
+create or replace function session_read(p_id uuid) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+return (select 
+  json_build_object('id', s.id, 'loginId', s.login_id, 'tenantId', s.tenant_id, 'userId', s.user_id,
+    'generation', s.generation, 'generationAt', (extract(epoch from s.generation_at) * 1000)::bigint, 'previousUsedUntil', (extract(epoch from s.previous_used_until) * 1000)::bigint,
+    'expiresAt', (extract(epoch from s.expires_at) * 1000)::bigint, 'isRevoked', s.revoked_at is not null, 'context', s.context) from session s where s.id = p_id);
+end $body$;
+
+revoke all on function session_read(uuid) from public;
+
+grant execute on function session_read(uuid) to tranche_app;
+
+create or replace function session_advance(p_id uuid, p_generation int, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+update session set generation = generation + 1, generation_at = p_now, seen_at = p_now, previous_used_until = null
+    where id = p_id and generation = p_generation and revoked_at is null;
+  return (select 
+  json_build_object('id', s.id, 'loginId', s.login_id, 'tenantId', s.tenant_id, 'userId', s.user_id,
+    'generation', s.generation, 'generationAt', (extract(epoch from s.generation_at) * 1000)::bigint, 'previousUsedUntil', (extract(epoch from s.previous_used_until) * 1000)::bigint,
+    'expiresAt', (extract(epoch from s.expires_at) * 1000)::bigint, 'isRevoked', s.revoked_at is not null, 'context', s.context) from session s where s.id = p_id);
+end $body$;
+
+revoke all on function session_advance(uuid, int, timestamptz) from public;
+
+grant execute on function session_advance(uuid, int, timestamptz) to tranche_app;
+
+create or replace function session_first_use(p_id uuid, p_generation int, p_until timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+update session set previous_used_until = p_until where id = p_id and generation = p_generation and previous_used_until is null;
+  return (select 
+  json_build_object('id', s.id, 'loginId', s.login_id, 'tenantId', s.tenant_id, 'userId', s.user_id,
+    'generation', s.generation, 'generationAt', (extract(epoch from s.generation_at) * 1000)::bigint, 'previousUsedUntil', (extract(epoch from s.previous_used_until) * 1000)::bigint,
+    'expiresAt', (extract(epoch from s.expires_at) * 1000)::bigint, 'isRevoked', s.revoked_at is not null, 'context', s.context) from session s where s.id = p_id);
+end $body$;
+
+revoke all on function session_first_use(uuid, int, timestamptz) from public;
+
+grant execute on function session_first_use(uuid, int, timestamptz) to tranche_app;
+
+create or replace function session_revoke(p_id uuid, p_now timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+update session set revoked_at = p_now where id = p_id and revoked_at is null;
+end $body$;
+
+revoke all on function session_revoke(uuid, timestamptz) from public;
+
+grant execute on function session_revoke(uuid, timestamptz) to tranche_app;
+
+create or replace function sessions_revoke_of_login(p_login uuid, p_except uuid, p_now timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+update session set revoked_at = p_now where login_id = p_login and revoked_at is null and id is distinct from p_except;
+end $body$;
+
+revoke all on function sessions_revoke_of_login(uuid, uuid, timestamptz) from public;
+
+grant execute on function sessions_revoke_of_login(uuid, uuid, timestamptz) to tranche_app;
+
+create or replace function sessions_revoke_of_user(p_tenant int, p_user uuid, p_now timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+update session set revoked_at = p_now where tenant_id = p_tenant and user_id = p_user and revoked_at is null;
+end $body$;
+
+revoke all on function sessions_revoke_of_user(int, uuid, timestamptz) from public;
+
+grant execute on function sessions_revoke_of_user(int, uuid, timestamptz) to tranche_app;
+
+create or replace function sessions_forget(p_before timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+delete from session where expires_at < p_before or revoked_at < p_before;
+end $body$;
+
+revoke all on function sessions_forget(timestamptz) from public;
+
+grant execute on function sessions_forget(timestamptz) to tranche_app;
+
+create or replace function tenant_by_id(p_id int) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+return (select json_build_object('id', t.id, 'name', t.name, 'label', t.label, 'timeZone', t.time_zone, 'configVersion', t.config_version, 'isActive', t.is_active) from tenant_directory t where t.id = p_id);
+end $body$;
+
+revoke all on function tenant_by_id(int) from public;
+
+grant execute on function tenant_by_id(int) to tranche_app;
+
+create or replace function tenant_by_name(p_name text) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+return (select json_build_object('id', t.id, 'name', t.name, 'label', t.label, 'timeZone', t.time_zone, 'configVersion', t.config_version, 'isActive', t.is_active) from tenant_directory t where t.name = p_name);
+end $body$;
+
+revoke all on function tenant_by_name(text) from public;
+
+grant execute on function tenant_by_name(text) to tranche_app;
+
+create or replace function tenants_all() returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+return coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'label', t.label, 'timeZone', t.time_zone, 'configVersion', t.config_version, 'isActive', t.is_active) order by t.name) from tenant_directory t), '[]'::json);
+end $body$;
+
+revoke all on function tenants_all() from public;
+
+grant execute on function tenants_all() to tranche_app;
+
+create or replace function tenant_make(p_name text, p_label text, p_zone text) returns int
+language plpgsql security definer set search_path = public, pg_temp as $body$
+declare v int;
+begin
+insert into tenant_directory (name, label, time_zone) values (p_name, p_label, p_zone) returning id into v; return v;
+end $body$;
+
+revoke all on function tenant_make(text, text, text) from public;
+
+grant execute on function tenant_make(text, text, text) to tranche_app;
+
+create or replace function tenant_change(p_id int, p_label text, p_zone text, p_active boolean) returns void
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+update tenant_directory set label = coalesce(p_label, label), time_zone = coalesce(p_zone, time_zone),
+    is_active = coalesce(p_active, is_active), config_version = config_version + 1 where id = p_id;
+end $body$;
+
+revoke all on function tenant_change(int, text, text, boolean) from public;
+
+grant execute on function tenant_change(int, text, text, boolean) to tranche_app;
+
+create or replace function tenant_bump(p_id int) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $body$
+declare v bigint;
+begin
+update tenant_directory set config_version = config_version + 1 where id = p_id returning config_version into v; return v;
+end $body$;
+
+revoke all on function tenant_bump(int) from public;
+
+grant execute on function tenant_bump(int) to tranche_app;
+
+create or replace function host_read(p_hostname text) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+return (select json_build_object('hostname', h.hostname, 'tenantId', h.tenant_id, 'tenant', t.name, 'label', t.label, 'settings', h.settings)
+    from host_directory h join tenant_directory t on t.id = h.tenant_id where h.hostname = lower(p_hostname));
+end $body$;
+
+revoke all on function host_read(text) from public;
+
+grant execute on function host_read(text) to tranche_app;
+
+create or replace function host_set(p_hostname text, p_tenant int, p_settings jsonb) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+insert into host_directory (hostname, tenant_id, settings) values (lower(p_hostname), p_tenant, p_settings)
+    on conflict (hostname) do update set settings = excluded.settings where host_directory.tenant_id = p_tenant;
+  return found;
+end $body$;
+
+revoke all on function host_set(text, int, jsonb) from public;
+
+grant execute on function host_set(text, int, jsonb) to tranche_app;
+
+create or replace function host_remove(p_hostname text, p_tenant int) returns void
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+delete from host_directory where hostname = lower(p_hostname) and tenant_id = p_tenant;
+end $body$;
+
+revoke all on function host_remove(text, int) from public;
+
+grant execute on function host_remove(text, int) to tranche_app;
+
+create or replace function tenants_with_due_jobs(p_now timestamptz) returns table (tenant_id int, tenant text, time_zone text)
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+return query select t.id, t.name, t.time_zone from tenant_directory t
+    where t.is_active and exists (select 1 from outbox o where o.tenant_id = t.id and o.done_at is null and o.due_at <= p_now);
+end $body$;
+
+revoke all on function tenants_with_due_jobs(timestamptz) from public;
+
+grant execute on function tenants_with_due_jobs(timestamptz) to tranche_app;

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import { type Caller, type Code, type Database, type ModelSource, sql, toStatement } from '#engine/index.ts'
+import { compile, type Declared, type KnownCode, type Model } from '#model/index.ts'
+import { compileTenant, type TenantAdditions } from './tenant-model.ts'
+
+interface Loaded {
+  model: Model
+  configVersion: number
+}
+
+const namesOf = (code: Code): KnownCode => ({
+  rules: code.rules.keys(),
+  guards: code.guards.keys(),
+  effects: code.effects.keys(),
+})
+
+const noAdditions: TenantAdditions = { extensions: {}, dynos: {} }
+
+/**
+ * The compiled models: the product's own once, and a tenant's for each version of its configuration. Tenants that add
+ * nothing share the product's, and equal additions are compiled once.
+ */
+export class Models {
+  readonly base: Model
+  readonly #loaded = new Map<number, Promise<Loaded>>()
+  readonly #compiled = new Map<string, Model>()
+  /** Gives the caller anew when a tenant's configuration has changed under him. */
+  renewCaller: (caller: Caller) => Promise<Caller | undefined> = async () => undefined
+
+  constructor(
+    readonly declarations: readonly Declared[],
+    readonly code: Code,
+    readonly db: Database,
+    readonly log: Pick<Logger, 'error'>,
+  ) {
+    this.base = compile(declarations, namesOf(code))
+  }
+
+  /** What the engine asks at the start of each piece of work. */
+  readonly modelOf: ModelSource = async (tenantId, stale) => {
+    if (!stale) return this.load(tenantId)
+    const kept = await this.load(tenantId)
+    if (kept.configVersion === stale.configVersion) this.#loaded.delete(tenantId)
+    const loaded = await this.load(tenantId)
+    return { ...loaded, caller: await this.renewCaller(stale) }
+  }
+
+  load(tenantId: number): Promise<Loaded> {
+    const kept = this.#loaded.get(tenantId)
+    if (kept) return kept
+    const loading = this.#load(tenantId)
+    this.#loaded.set(tenantId, loading)
+    loading.catch(() => this.#loaded.delete(tenantId))
+    return loading
+  }
+
+  /** Forgets a tenant's model in this process; others find out at their next entry. */
+  forget(tenantId: number): void {
+    this.#loaded.delete(tenantId)
+  }
+
+  /** The model that these additions would give. Throws INVALID_FIELD_IN_CONFIG. */
+  compileWith(additions: TenantAdditions): Model {
+    return compileTenant(this.declarations, namesOf(this.code), additions)
+  }
+
+  async #load(tenantId: number): Promise<Loaded> {
+    // The version first: a change in between then only leads to loading once more.
+    const [version, rows] = await this.db.read<Record<string, unknown>>({ tenantId }, [
+      { text: "select (tenant_by_id($1) ->> 'configVersion')::bigint as v", values: [tenantId] },
+      toStatement(
+        sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and collection in ('collection-extension', 'dyno-descriptors') order by collection, key`,
+      ),
+    ])
+    const additions: TenantAdditions = { extensions: {}, dynos: {} }
+    for (const row of rows!.rows) {
+      const part = row.collection === 'dyno-descriptors' ? additions.dynos : additions.extensions
+      part[row.key as string] = row.value as never
+    }
+    return { model: this.#compile(tenantId, additions), configVersion: Number(version!.rows[0]?.v ?? 0) }
+  }
+
+  #compile(tenantId: number, additions: TenantAdditions): Model {
+    const text = JSON.stringify(additions)
+    if (text === JSON.stringify(noAdditions)) return this.base
+    const key = createHash('sha1').update(text).digest('hex')
+    const known = this.#compiled.get(key)
+    if (known) return known
+    try {
+      const model = this.compileWith(additions)
+      if (this.#compiled.size > 200) this.#compiled.clear()
+      this.#compiled.set(key, model)
+      return model
+    } catch (error) {
+      // Checked when it was saved; a newer product may judge otherwise, and the tenant works on without it.
+      this.log.error({ error, tenantId }, 'the additions of a tenant do not compile')
+      return this.base
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import type { Logger } from 'pino'
+import { Database, Engine } from '#engine/index.ts'
+import type { Call, DocumentMaker, Job } from '#processes/index.ts'
+import type { FileStore } from './adapters/files/file-store.ts'
+import type { Parts } from './composition.ts'
+import type { Config } from './config.ts'
+import { deriveKey } from './migrations/secret.ts'
+import { Models } from './model-source.ts'
+import { noLists, type ProductLists } from './product-lists.ts'
+import { noteLastLogin, writeAudit } from './sign-in/audit.ts'
+import { Callers } from './sign-in/callers.ts'
+import { Directory } from './sign-in/directory.ts'
+import { HostBook } from './sign-in/host-book.ts'
+import { type SessionRules, Sessions } from './sign-in/sessions.ts'
+import { type NotedSignIn, SignIn } from './sign-in/sign-in.ts'
+import { Tickets } from './sign-in/ticket.ts'
+import { Totp } from './sign-in/totp.ts'
+
+/** What the server hands to whoever answers a request or runs a job. */
+export interface Product {
+  config: Config
+  log: Logger
+  db: Database
+  engine: Engine
+  models: Models
+  directory: Directory
+  hosts: HostBook
+  sessions: Sessions
+  callers: Callers
+  tickets: Tickets
+  totp: Totp
+  signIn: SignIn
+  files: FileStore
+  lists: ProductLists
+  calls: readonly Call[]
+  jobs: ReadonlyMap<string, Job>
+  documents: readonly DocumentMaker[]
+  /** By which another machine reads the figures. */
+  metricsToken: string
+  now: () => number
+}
+
+export interface ProductOptions {
+  config: Config
+  log: Logger
+  /** The URL of the role by which the product serves. */
+  appUrl: string
+  secret: string
+  parts: Parts
+  files: FileStore
+  /** Tests turn the clock. */
+  now?: () => number
+  sessionRules?: SessionRules
+  maxConnections?: number
+}
+
+// What a request or a database's error may carry along, and no log shall keep.
+const secrets = [
+  'authorization',
+  'cookie',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'twoFactorToken',
+  'secret',
+]
+
+const withoutSecrets = (log: Logger): Logger =>
+  log.child(
+    {},
+    {
+      redact: {
+        paths: [
+          ...secrets.flatMap(name => [name, `*.${name}`, `*.*.${name}`]),
+          'err.detail',
+          'err.where',
+          'err.parameters',
+          'req.headers',
+        ],
+        censor: '…',
+      },
+    },
+  )
+
+/** Puts the product together over a database whose schema is there. */
+export const makeProduct = (options: ProductOptions): Product => {
+  const { config, parts, secret, files, now = Date.now } = options
+  const log = withoutSecrets(options.log)
+  const db = new Database(options.appUrl, {
+    max: options.maxConnections,
+    log: error => log.warn({ err: error }, 'a connection to the database broke'),
+  })
+  const models = new Models(parts.declarations, parts.code, db, log)
+  const engine = new Engine(db, parts.code, models.modelOf, () => new Date(now()))
+  const directory = new Directory(db.pool)
+  const sessions = new Sessions(directory, deriveKey(secret, 'session token'), options.sessionRules, now)
+  const callers = new Callers(engine, models, directory, sessions, now)
+  const tickets = new Tickets(deriveKey(secret, 'ticket'))
+  const totp = new Totp(directory, deriveKey(secret, 'totp'), now)
+  const signIn = new SignIn({
+    directory,
+    sessions,
+    tickets,
+    totp,
+    now,
+    mayEnter: membership => callers.mayEnter(membership),
+    note: noted => noteSignIn(callers, engine, noted, log),
+  })
+  return {
+    config,
+    log,
+    db,
+    engine,
+    models,
+    directory,
+    hosts: new HostBook(directory, now),
+    sessions,
+    callers,
+    tickets,
+    totp,
+    signIn,
+    files,
+    lists: parts.lists ?? noLists,
+    calls: parts.calls,
+    jobs: parts.jobs,
+    documents: parts.documents,
+    metricsToken: deriveKey(secret, 'metrics').toString('base64url'),
+    now,
+  }
+}
+
+/** Keeps a sign-in, or that one failed; not being able to never keeps anybody out. */
+const noteSignIn = async (
+  callers: Callers,
+  engine: Engine,
+  noted: NotedSignIn,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> => {
+  const { membership, username, origin, isRefused } = noted
+  try {
+    const caller = await callers.product(membership.tenantId, { username, requestId: origin.requestId ?? '' })
+    await engine.work(caller, async work => {
+      if (!isRefused) await noteLastLogin(work, membership.userId)
+      await writeAudit(work, {
+        action: isRefused ? 'LOGIN_FAILED' : 'LOGIN',
+        outcome: isRefused ? 'REFUSED' : 'DONE',
+        address: origin.address,
+        userAgent: origin.userAgent,
+      })
+    })
+  } catch (error) {
+    log.warn({ err: error }, 'a sign-in could not be recorded')
+  }
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { configuredStore } from './adapters/files/configured-store.ts'
+import { productParts } from './composition.ts'
+import type { Config } from './config.ts'
+import { provideDemo } from './demo-tenants.ts'
+import { buildApp } from './http/app.ts'
+import { startJobs } from './jobs/index.ts'
+import { migrate } from './migrations/migrate.ts'
+import { readSecret } from './migrations/secret.ts'
+import { servingRoleOf, servingUrl } from './migrations/serving-role.ts'
+import { checkServingRole } from './migrations/start-checks.ts'
+import { makeProduct } from './product.ts'
+import { provision } from './sign-in/provision.ts'
+
+/** What the start hands over once the database runs. */
+export interface ServeContext {
+  config: Config
+  /** The owner's URL. */
+  databaseUrl: string
+  log: Logger
+}
+
+export interface RunningServer {
+  /** Where it answers, as `http://127.0.0.1:3000`. */
+  address: string
+  /** Lets running requests end, then closes everything it opened. */
+  close(): Promise<void>
+}
+
+/** Brings the database to the newest state, as its owner, and returns what serving needs of it. */
+const prepareDatabase = async ({
+  config,
+  databaseUrl,
+  log,
+}: ServeContext): Promise<{ appUrl: string; secret: string }> => {
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  owner.on('error', error => log.warn({ err: error }, 'the connection of the owner broke'))
+  await owner.connect()
+  try {
+    await migrate(owner, { servingRole: servingRoleOf(config), log: message => log.info(message) })
+    const secret = await readSecret(owner, config.secretKey)
+    const appUrl = await servingUrl(owner, databaseUrl, config, secret)
+    await checkServingRole(appUrl)
+    return { appUrl, secret }
+  } finally {
+    await owner.end()
+  }
+}
+
+const listen = async (app: FastifyInstance, config: Config): Promise<string> => {
+  await app.listen({ port: config.port, host: config.host })
+  const { port } = app.server.address() as { port: number }
+  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+}
+
+const tell = (made: { password: string } | null): void => {
+  if (!made) return
+  // Printed and not logged: logs are kept, and this is the only time that it is told.
+  process.stdout.write(`\nThe main administrator is admin@master, with the password ${made.password}\n`)
+}
+
+/** One line that is written over while the demonstration tenants are made; silent where nobody watches. */
+const showProgress = (tenant: string, doing: string, share: number): void => {
+  if (!process.stdout.isTTY) return
+  const line =
+    share < 1 ? `  Making the demonstration company ${tenant}: ${Math.floor(share * 100)} %, ${doing}` : ''
+  process.stdout.write(`\r${line.slice(0, 78).padEnd(78)}${share < 1 ? '' : '\r'}`)
+}
+
+const tellDemo = (made: { password: string; usernames: string[] } | null): void => {
+  if (!made) return
+  process.stdout.write(
+    `\nSign in with the password ${made.password} as\n${made.usernames.map(name => `  ${name}`).join('\n')}\n`,
+  )
+}
+
+/** Composes the product over the database, and answers. */
+export const serve = async (context: ServeContext): Promise<RunningServer> => {
+  const { config, log } = context
+  const { appUrl, secret } = await prepareDatabase(context)
+  const product = makeProduct({
+    config,
+    log,
+    appUrl,
+    secret,
+    parts: productParts(log),
+    files: configuredStore(config),
+  })
+  try {
+    tell(await provision(product))
+    tellDemo(await provideDemo(product, showProgress))
+    const app = await buildApp(product)
+    const jobs = startJobs(product)
+    const address = await listen(app, config)
+    return {
+      address,
+      close: async () => {
+        await Promise.all([app.close(), jobs.stop()])
+        await product.db.end()
+      },
+    }
+  } catch (error) {
+    await product.db.end()
+    throw error
+  }
+}

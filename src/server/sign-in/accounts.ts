@@ -1,0 +1,98 @@
+import { type Caller, insertRecords, loadMatching, type Plain, uuid7, type Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../product.ts'
+import { checkPassword, hashPassword } from './password.ts'
+import { isTimeZone } from './today.ts'
+
+export interface NewTenant {
+  /** A short word: usernames of this tenant end in `@` and it. */
+  name: string
+  label: string
+  timeZone?: string
+}
+
+export interface NewLogin {
+  username: string
+  password: string
+  tenant: string
+  /** Fields of the user: names, profiles, organization, person. */
+  user: Plain
+}
+
+type Parts = Pick<Product, 'directory' | 'engine' | 'callers'>
+
+/** Makes a tenant, empty. Throws VALUE_ALREADY_EXISTS, INVALID_FIELD_IN_BODY. Returns its id. */
+export const createTenant = async (parts: Parts, tenant: NewTenant): Promise<number> => {
+  const { directory } = parts
+  const { name, label, timeZone = 'Europe/Paris' } = tenant
+  if (!/^[a-z][a-z0-9-]{1,30}$/.test(name))
+    throw new AppError('INVALID_FIELD_IN_BODY', [
+      'name',
+      'a tenant is named by 2 to 31 small letters, digits and dashes',
+    ])
+  if (!isTimeZone(timeZone)) throw new AppError('INVALID_FIELD_IN_BODY', ['timeZone', 'unknown time zone'])
+  if (await directory.tenantByName(name)) throw new AppError('VALUE_ALREADY_EXISTS', [name, 'name'])
+  const id = await directory.makeTenant(name, label, timeZone)
+  await recordTenant(parts, tenant)
+  return id
+}
+
+const coreTenants = new Set(['master', 'support', 'test'])
+
+/** The master tenant keeps a record of every tenant, itself included. */
+const recordTenant = async ({ directory, engine, callers }: Parts, tenant: NewTenant): Promise<void> => {
+  const master = await directory.tenantByName('master')
+  if (!master) return
+  await engine.work(await callers.product(master.id), async work => {
+    if (!work.model.entities.has('tenant')) return
+    const { name, label, timeZone = 'Europe/Paris' } = tenant
+    const [known] = await loadMatching(work, 'tenant', { name }, { limit: 1 })
+    if (known) return
+    await insertRecords(work, 'tenant', [{ name, title: label, timeZone, isCore: coreTenants.has(name) }])
+  })
+}
+
+/** Makes a user of a tenant who can sign in at once. A password that is chosen here is checked as any other. */
+export const createLogin = async (parts: Parts, login: NewLogin): Promise<{ userId: string }> => {
+  const tenant = await parts.directory.tenantByName(login.tenant)
+  if (!tenant) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['tenant', login.tenant])
+  const username = login.username.trim().toLowerCase()
+  const hash = await hashPassword(checkPassword(login.password, username))
+  const caller: Caller = await parts.callers.product(tenant.id)
+  return parts.engine.work(caller, async work => {
+    const [user] = await insertRecords(work, 'user', [{ ...login.user, username }])
+    await linkLogin(work, {
+      username,
+      passwordHash: hash,
+      email: (login.user.email as string | undefined) ?? null,
+      userId: user!._id as string,
+    })
+    return { userId: user!._id as string }
+  })
+}
+
+export interface LinkedLogin {
+  loginId: string
+  /** False: the login existed, and only got a membership; its password stays its owner's. */
+  made: boolean
+}
+
+/** Gives a user of this tenant his login, in the transaction that makes the user. */
+export const linkLogin = async (
+  work: Work,
+  link: { username: string; passwordHash: string | null; email: string | null; userId: string },
+): Promise<LinkedLogin> => {
+  const { rows } = await work.tx.statement<{ answer: LinkedLogin }>({
+    text: 'select login_make($1::uuid, $2, $3, $4, $5::int, $6::uuid, $7::timestamptz) as answer',
+    values: [
+      uuid7(),
+      link.username,
+      link.passwordHash,
+      link.email,
+      work.caller.tenantId,
+      link.userId,
+      work.at,
+    ],
+  })
+  return rows[0]!.answer
+}

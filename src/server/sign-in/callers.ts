@@ -1,0 +1,211 @@
+import {
+  type Caller,
+  type Engine,
+  entityOf,
+  loadByIds,
+  loadByRegistrations,
+  name,
+  or,
+  type Plain,
+  productCaller,
+  type Sql,
+  sql,
+  type Work,
+} from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Models } from '../model-source.ts'
+import type { Directory, Membership, Tenant } from './directory.ts'
+import { isPartyOnly, type ProfileGrant, permissionsOf } from './profiles.ts'
+import type { Session, Sessions } from './sessions.ts'
+import { isTimeZone, todayIn } from './today.ts'
+
+/** A caller as his session has him, without what belongs to one request. */
+interface Kept {
+  caller: Caller
+  /** The zone in which his today is. */
+  zone: string
+  loadedAt: number
+}
+
+const keptMs = 10_000
+const mostKept = 10_000
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : []
+
+const isLockedUser = (user: Plain): boolean => user.isLocked === true || user.status === 'LOCKED'
+
+/** Makes the caller of each request from its session: who he is, what he may, and whose records he sees. */
+export class Callers {
+  readonly #kept = new Map<string, Kept>()
+
+  constructor(
+    readonly engine: Engine,
+    readonly models: Models,
+    readonly directory: Directory,
+    readonly sessions: Sessions,
+    readonly now: () => number = Date.now,
+  ) {
+    models.renewCaller = async stale => {
+      if (!stale.sessionId) return undefined
+      this.#kept.delete(stale.sessionId)
+      const fresh = await this.#load(stale.sessionId, stale.tenantId, stale.userId)
+      return this.#forRequest(fresh, stale)
+    }
+  }
+
+  /** Throws UNAUTHENTICATED when the user is locked or gone. */
+  async of(
+    session: Session,
+    request: { requestId: string; locale?: string; timeZone?: string },
+  ): Promise<Caller> {
+    const { id, tenantId, userId } = session.row
+    const kept = this.#kept.get(id)
+    const { configVersion } = await this.models.load(tenantId)
+    const isGood = kept && this.now() - kept.loadedAt < keptMs && kept.caller.configVersion === configVersion
+    const known = isGood ? kept : await this.#load(id, tenantId, userId)
+    return this.#forRequest(known, { ...request, generation: session.generation })
+  }
+
+  #forRequest(
+    kept: Kept,
+    request: { requestId: string; locale?: string; timeZone?: string; generation?: number },
+  ): Caller {
+    return {
+      ...kept.caller,
+      requestId: request.requestId,
+      generation: request.generation,
+      locale: request.locale ?? kept.caller.locale,
+      timeZone: request.timeZone ?? kept.caller.timeZone,
+      today: todayIn(kept.zone, new Date(this.now())),
+    }
+  }
+
+  forget(sessionId: string): void {
+    this.#kept.delete(sessionId)
+  }
+
+  /** The product at work in a tenant; sees all of it. */
+  async product(tenantId: number, more: Partial<Caller> = {}): Promise<Caller> {
+    const tenant = await this.directory.tenantById(tenantId)
+    if (!tenant) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['tenant', String(tenantId)])
+    return productCaller(tenant.id, tenant.name, todayIn(tenant.timeZone, new Date(this.now())), {
+      timeZone: tenant.timeZone,
+      ...more,
+    })
+  }
+
+  /** Whether the user of a membership may enter his tenant. */
+  async mayEnter(membership: Membership): Promise<boolean> {
+    const caller = await this.product(membership.tenantId)
+    return this.engine.work(caller, async work => {
+      const [user] = await loadByIds(work, entityOf(work.model, 'user'), [membership.userId])
+      return !!user && !isLockedUser(user)
+    })
+  }
+
+  async #load(sessionId: string, tenantId: number, userId: string): Promise<Kept> {
+    const tenant = await this.directory.tenantById(tenantId)
+    if (!tenant?.isActive) throw new AppError('UNAUTHENTICATED')
+    // The version before the rows: what changes in between is found at the next entry.
+    const { configVersion } = await this.models.load(tenantId)
+    const product = await this.product(tenantId)
+    const caller = await this.engine.work(product, async work => this.#read(work, tenant, userId))
+    caller.sessionId = sessionId
+    caller.configVersion = configVersion
+    const zone = await this.#zoneOf(caller, product, tenant)
+    const kept = { caller, zone, loadedAt: this.now() }
+    if (this.#kept.size >= mostKept) this.#kept.clear()
+    this.#kept.set(sessionId, kept)
+    return kept
+  }
+
+  async #read(work: Work, tenant: Tenant, userId: string): Promise<Caller> {
+    const [user] = await loadByIds(work, entityOf(work.model, 'user'), [userId])
+    if (!user || isLockedUser(user)) throw new AppError('UNAUTHENTICATED')
+    const configured = await readProfiles(work)
+    const profiles = texts(user.profiles)
+    const isAdmin = user.isAdmin === true || profiles.includes('ADMIN')
+    const isMaster = tenant.name === 'master'
+    const isParty = !isAdmin && isPartyOnly(profiles, configured)
+    const orgaRegistration = (user.orgaRegistration as string | undefined) ?? null
+    const timeZone =
+      typeof user.timeZone === 'string' && isTimeZone(user.timeZone) ? user.timeZone : tenant.timeZone
+    return {
+      tenantId: tenant.id,
+      tenant: tenant.name,
+      userId,
+      username: String(user.username ?? user.registration),
+      profiles,
+      permissions: permissionsOf(profiles, configured, work.model),
+      isAdmin,
+      isMainAdmin: isAdmin && isMaster,
+      isSuperAdmin: isMaster && user.isSuperAdmin === true,
+      organizations:
+        isAdmin || isParty || !orgaRegistration ? null : await organizationsBelow(work, orgaRegistration),
+      persons: isParty ? await personsOf(work, user) : null,
+      personRegistration: (user.personRegistration as string | undefined) ?? null,
+      orgaRegistration,
+      orgaId: (user['#orgaRegistration'] as string | undefined) ?? null,
+      locale: typeof user.locale === 'string' && user.locale ? user.locale : 'en-EU',
+      timeZone,
+      today: todayIn(tenant.timeZone, new Date(this.now())),
+      requestId: '',
+    }
+  }
+
+  /** Today is that of the organization's zone where it has one, else the tenant's. */
+  async #zoneOf(caller: Caller, product: Caller, tenant: Tenant): Promise<string> {
+    if (!caller.orgaRegistration) return tenant.timeZone
+    return this.engine.work(product, async work => {
+      const [orga] = await loadByRegistrations(work, 'organization', [caller.orgaRegistration!])
+      const zone = orga?.timeZone
+      return typeof zone === 'string' && isTimeZone(zone) ? zone : tenant.timeZone
+    })
+  }
+}
+
+/** The grants that a tenant keeps for profiles. */
+const readProfiles = async (work: Work): Promise<Record<string, ProfileGrant>> => {
+  const { rows } = await work.tx.query<{ key: string; value: ProfileGrant }>(
+    sql`select key, value from configuration where tenant_id = ${work.caller.tenantId}::int and collection = 'profilesPermissions'`,
+  )
+  return Object.fromEntries(rows.map(row => [row.key, row.value]))
+}
+
+/** Columns by which an organization names the one above it. */
+const parentColumns = (work: Work): Sql[] =>
+  entityOf(work.model, 'person')
+    .fields.filter(f => f.idSql && ['parentRegistration', 'orgaRegistration'].includes(f.name))
+    .map(f => name(`o.${f.idSql!}`))
+
+/** Ids of an organization and of all below it. */
+const organizationsBelow = async (work: Work, registration: string): Promise<string[]> => {
+  const { tenantId } = work.caller
+  const isBelow = or(parentColumns(work).map(column => sql`${column} = b.id`))
+  const { rows } = await work.tx.query<{ id: string }>(
+    sql`with recursive below (id) as (
+          select p.id from person p where p.tenant_id = ${tenantId}::int and p.registration = ${registration}::text
+          union
+          select o.id from below b join person o on o.tenant_id = ${tenantId}::int and o.type = 'O' and ${isBelow}
+        ) select id from below limit 5000`,
+  )
+  return rows.map(row => row.id)
+}
+
+/** Whom a person's record says that he signs for. */
+const signedFor = (person: Plain): string[] =>
+  (Array.isArray(person.descendants) ? (person.descendants as Plain[]) : [])
+    .filter(relation => relation.relation === 'SIGNEROF')
+    .map(relation => String(relation.personRegistration ?? ''))
+    .filter(Boolean)
+
+/** Ids of the persons that a user acts for: his own, his partner's, and those whose signer his person is. */
+const personsOf = async (work: Work, user: Plain): Promise<string[]> => {
+  const own = [user.personRegistration, user.partnerRegistration].filter(
+    (r): r is string => typeof r === 'string',
+  )
+  const persons = await loadByRegistrations(work, 'person', own)
+  const others = await loadByRegistrations(work, 'person', persons.flatMap(signedFor))
+  return [...new Set([...persons, ...others].map(p => p._id as string))]
+}

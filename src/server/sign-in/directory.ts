@@ -1,0 +1,166 @@
+import type pg from 'pg'
+
+/** A way into a tenant: which user a login is there. */
+export interface Membership {
+  tenantId: number
+  tenant: string
+  label: string
+  userId: string
+}
+
+/** Who may sign in: global, one person once, whatever tenants he belongs to. */
+export interface Login {
+  id: string
+  username: string
+  passwordHash: string | null
+  /** Sealed; see `totp.ts`. */
+  totpSecret: string | null
+  totpPending: string | null
+  email: string | null
+  failedCount: number
+  lockedUntil: number | null
+  memberships: Membership[]
+}
+
+export interface Tenant {
+  id: number
+  name: string
+  label: string
+  timeZone: string
+  configVersion: number
+  isActive: boolean
+}
+
+export interface Host {
+  hostname: string
+  tenantId: number
+  tenant: string
+  label: string
+  settings: Record<string, unknown>
+}
+
+export interface SessionRow {
+  id: string
+  loginId: string
+  tenantId: number
+  userId: string
+  generation: number
+  generationAt: number
+  previousUsedUntil: number | null
+  expiresAt: number
+  isRevoked: boolean
+  context: Record<string, unknown>
+}
+
+/**
+ * What lies before a tenant: logins, sessions, tenants and hosts. The serving role reaches them by these functions
+ * alone; it has no right on their tables.
+ */
+export class Directory {
+  constructor(readonly pool: Pick<pg.Pool, 'query'>) {}
+
+  async #call<T>(name: string, ...values: unknown[]): Promise<T> {
+    const marks = values.map((_, i) => `$${i + 1}`).join(', ')
+    const { rows } = await this.pool.query({
+      name: `directory-${name}`,
+      text: `select ${name}(${marks}) as answer`,
+      values,
+    })
+    return (rows[0] as { answer: T }).answer
+  }
+
+  loginByName = (username: string) => this.#call<Login | null>('login_by_name', username)
+  loginById = (id: string) => this.#call<Login | null>('login_by_id', id)
+  loginOfUser = (tenantId: number, userId: string) =>
+    this.#call<Login | null>('login_of_user', tenantId, userId)
+  loginFailed = (
+    id: string,
+    now: Date,
+    rules: { freeFailures: number; firstWaitSeconds: number; longestWaitSeconds: number },
+  ) =>
+    this.#call<number | null>(
+      'login_failed',
+      id,
+      now,
+      rules.freeFailures,
+      rules.firstWaitSeconds,
+      rules.longestWaitSeconds,
+    )
+  loginSucceeded = (id: string) => this.#call<void>('login_succeeded', id)
+  makeLogin = (login: {
+    id: string
+    username: string
+    passwordHash: string | null
+    email: string | null
+    tenantId: number
+    userId: string
+    now: Date
+  }) =>
+    this.#call<{ loginId: string; made: boolean }>(
+      'login_make',
+      login.id,
+      login.username,
+      login.passwordHash,
+      login.email,
+      login.tenantId,
+      login.userId,
+      login.now,
+    )
+  setPassword = (id: string, hash: string, now: Date) => this.#call<void>('login_set_password', id, hash, now)
+  setTotp = (id: string, secret: string | null, pending: string | null) =>
+    this.#call<void>('login_set_totp', id, secret, pending)
+  takeTotpStep = (id: string, step: number) => this.#call<boolean>('login_use_totp_step', id, step)
+  setMembershipActive = (tenantId: number, userId: string, isActive: boolean) =>
+    this.#call<void>('membership_set_active', tenantId, userId, isActive)
+
+  openSession = (session: {
+    id: string
+    loginId: string
+    tenantId: number
+    userId: string
+    now: Date
+    expiresAt: Date
+    context?: Record<string, unknown>
+  }) =>
+    this.#call<void>(
+      'session_open',
+      session.id,
+      session.loginId,
+      session.tenantId,
+      session.userId,
+      session.now,
+      session.expiresAt,
+      session.context ?? {},
+    )
+  readSession = (id: string) => this.#call<SessionRow | null>('session_read', id)
+  advanceSession = (id: string, generation: number, now: Date) =>
+    this.#call<SessionRow | null>('session_advance', id, generation, now)
+  markFirstUse = (id: string, generation: number, until: Date) =>
+    this.#call<SessionRow | null>('session_first_use', id, generation, until)
+  revokeSession = (id: string, now: Date) => this.#call<void>('session_revoke', id, now)
+  revokeSessionsOfLogin = (loginId: string, except: string | null, now: Date) =>
+    this.#call<void>('sessions_revoke_of_login', loginId, except, now)
+  revokeSessionsOfUser = (tenantId: number, userId: string, now: Date) =>
+    this.#call<void>('sessions_revoke_of_user', tenantId, userId, now)
+  forgetSessions = (before: Date) => this.#call<void>('sessions_forget', before)
+
+  tenantById = (id: number) => this.#call<Tenant | null>('tenant_by_id', id)
+  tenantByName = (name: string) => this.#call<Tenant | null>('tenant_by_name', name)
+  tenants = () => this.#call<Tenant[]>('tenants_all')
+  makeTenant = (name: string, label: string, timeZone: string) =>
+    this.#call<number>('tenant_make', name, label, timeZone)
+  changeTenant = (
+    id: number,
+    change: { label?: string | null; timeZone?: string | null; isActive?: boolean | null },
+  ) =>
+    this.#call<void>(
+      'tenant_change',
+      id,
+      change.label ?? null,
+      change.timeZone ?? null,
+      change.isActive ?? null,
+    )
+  host = (hostname: string) => this.#call<Host | null>('host_read', hostname)
+  setHost = (hostname: string, tenantId: number, settings: Record<string, unknown>) =>
+    this.#call<boolean>('host_set', hostname, tenantId, settings)
+}

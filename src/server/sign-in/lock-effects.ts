@@ -1,0 +1,52 @@
+import type { Effect, Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+
+const revokeUser = (work: Work, userId: unknown) =>
+  work.tx.statement({
+    text: 'select sessions_revoke_of_user($1::int, $2::uuid, $3::timestamptz)',
+    values: [work.caller.tenantId, userId, work.at],
+  })
+
+const setTenantActive = async (work: Work, name: unknown, isActive: boolean): Promise<void> => {
+  // Only the master tenant keeps tenants: elsewhere such a record says nothing of the tenant of that name.
+  if (work.caller.tenant !== 'master') throw new AppError('FORBIDDEN', ['isMainAdmin'])
+  await work.tx.statement({
+    text: "select tenant_change((tenant_by_name($1) ->> 'id')::int, null, null, $2)",
+    values: [name, isActive],
+  })
+}
+
+/** What locking a user or a tenant means for those that are signed in. */
+export const lockEffects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
+  [
+    'user/lock',
+    async (work, users) => {
+      for (const user of users) {
+        if (user._id === work.caller.userId)
+          throw new AppError('TRANSITION_NOT_ALLOWED', ['Lock', 'nobody locks himself out'], {
+            rejectionReason: 'Nobody locks himself out',
+          })
+        await revokeUser(work, user._id)
+      }
+    },
+  ],
+  ['user/unlock', async () => {}],
+  [
+    'tenant/lock',
+    async (work, tenants) => {
+      for (const tenant of tenants) {
+        if (tenant.isCore)
+          throw new AppError('TRANSITION_NOT_ALLOWED', ['Lock', 'the product needs this tenant'], {
+            rejectionReason: 'The product needs this tenant',
+          })
+        await setTenantActive(work, tenant.name, false)
+      }
+    },
+  ],
+  [
+    'tenant/unlock',
+    async (work, tenants) => {
+      for (const tenant of tenants) await setTenantActive(work, tenant.name, true)
+    },
+  ],
+])

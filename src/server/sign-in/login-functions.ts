@@ -1,0 +1,83 @@
+import { definer } from '../migrations/definer.ts'
+
+const loginJson = `
+  json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
+    'totpPending', l.totp_pending, 'email', l.email, 'failedCount', l.failed_count,
+    'lockedUntil', (extract(epoch from l.locked_until) * 1000)::bigint,
+    'memberships', coalesce((
+      select json_agg(json_build_object('tenantId', t.id, 'tenant', t.name, 'label', t.label, 'userId', m.user_id) order by t.name)
+      from membership m join tenant_directory t on t.id = m.tenant_id
+      where m.login_id = l.id and m.is_active and t.is_active), '[]'::json))`
+
+/** Functions over logins and memberships, which belong to no tenant: one person signs in to several by one password. */
+export const loginFunctions = (): string[] => [
+  ...definer(
+    'login_by_name(p_username text)',
+    'json',
+    `return (select ${loginJson} from login l where l.username = lower(p_username));`,
+  ),
+  ...definer(
+    'login_by_id(p_id uuid)',
+    'json',
+    `return (select ${loginJson} from login l where l.id = p_id);`,
+  ),
+  // Within a tenant a username is looked up for that tenant alone: whether others know it stays their secret.
+  ...definer(
+    'login_of_user(p_tenant int, p_user uuid)',
+    'json',
+    `return (select ${loginJson} from login l join membership m on m.login_id = l.id where m.tenant_id = p_tenant and m.user_id = p_user);`,
+  ),
+  // The wait doubles with every failure after the free ones, up to a longest.
+  ...definer(
+    'login_failed(p_id uuid, p_now timestamptz, p_free int, p_first_s int, p_longest_s int)',
+    'bigint',
+    `
+  update login set failed_count = failed_count + 1,
+    locked_until = case when failed_count + 1 >= p_free
+      then p_now + make_interval(secs => least(p_longest_s, p_first_s * power(2, least(failed_count + 1 - p_free, 20)))) end
+    where id = p_id returning (extract(epoch from locked_until) * 1000)::bigint into v;
+  return v;`,
+    'v bigint;',
+  ),
+  ...definer(
+    'login_succeeded(p_id uuid)',
+    'void',
+    `update login set failed_count = 0, locked_until = null where id = p_id and (failed_count > 0 or locked_until is not null);`,
+  ),
+  // An existing login keeps its password: a tenant that adds it only adds a membership.
+  ...definer(
+    'login_make(p_id uuid, p_username text, p_hash text, p_email text, p_tenant int, p_user uuid, p_now timestamptz)',
+    'json',
+    `
+  insert into login (id, username, password_hash, email, password_changed_at, created_at)
+    values (p_id, lower(p_username), p_hash, p_email, case when p_hash is not null then p_now end, p_now)
+    on conflict (username) do nothing returning id into v;
+  made := v is not null;
+  if not made then select id into v from login where username = lower(p_username); end if;
+  insert into membership (login_id, tenant_id, user_id) values (v, p_tenant, p_user)
+    on conflict (login_id, tenant_id) do update set user_id = excluded.user_id, is_active = true;
+  return json_build_object('loginId', v, 'made', made);`,
+    'v uuid; made boolean;',
+  ),
+  ...definer(
+    'login_set_password(p_id uuid, p_hash text, p_now timestamptz)',
+    'void',
+    `update login set password_hash = p_hash, password_changed_at = p_now, failed_count = 0, locked_until = null where id = p_id;`,
+  ),
+  ...definer(
+    'login_set_totp(p_id uuid, p_secret text, p_pending text)',
+    'void',
+    `update login set totp_secret = p_secret, totp_pending = p_pending where id = p_id;`,
+  ),
+  // A code is good once: a step is only ever taken after the one before it.
+  ...definer(
+    'login_use_totp_step(p_id uuid, p_step bigint)',
+    'boolean',
+    `update login set totp_step = p_step where id = p_id and totp_step < p_step; return found;`,
+  ),
+  ...definer(
+    'membership_set_active(p_tenant int, p_user uuid, p_active boolean)',
+    'void',
+    `update membership set is_active = p_active where tenant_id = p_tenant and user_id = p_user;`,
+  ),
+]

@@ -1,0 +1,203 @@
+import type { Model } from '#model/index.ts'
+
+/** What a profile grants, as the product has it or as a tenant keeps it under `profilesPermissions`. */
+export interface ProfileGrant {
+  /** Names such as `read contracts`, `write all`, `run contracts.activate`. */
+  permissions?: Record<string, boolean>
+  /** Reaches only records in which his person is a party. */
+  isParty?: boolean
+}
+
+interface BuiltIn {
+  isParty?: boolean
+  /** Entities; `*` is every one but those of the administration. */
+  reads: readonly string[]
+  writes: readonly string[]
+  /** Entities whose transitions are granted, or single ones: `contract.validate`. */
+  runs: readonly string[]
+  more?: readonly string[]
+}
+
+/** Who administers decides over these. */
+const administration = new Set([
+  'user',
+  'tenant',
+  'host',
+  'featureFlag',
+  'cron',
+  'script',
+  'objectStorageContainer',
+  'requestLog',
+  'systemLog',
+  'accessLog',
+  'audit',
+])
+const notToWrite = new Set([...administration, 'counter', 'history', 'locale', 'currency', 'tax', 'index'])
+
+const sales = [
+  'person',
+  'prospect',
+  'organization',
+  'deal',
+  'contract',
+  'quotation',
+  'asset',
+  'creditLine',
+  'document',
+  'note',
+  'task',
+  'communication',
+  'bankAccount',
+  'mandate',
+  'collateral',
+  'score',
+  'ticket',
+]
+const collections = [
+  'case',
+  'claim',
+  'task',
+  'note',
+  'communication',
+  'document',
+  'campaign',
+  'ticket',
+  'question',
+]
+const accounting = [
+  'invoice',
+  'invoiceLine',
+  'cashflow',
+  'cashflowAllocation',
+  'sepa',
+  'camt',
+  'paymentFile',
+  'paymentFileLine',
+  'bankAccount',
+  'bankOperation',
+  'bankStatement',
+  'bankTransaction',
+  'mandate',
+  'accountingCatalogItem',
+  'booking',
+  'posting',
+  'postingEvent',
+  'tax',
+  'document',
+  'note',
+  'task',
+  'depreciationSchedule',
+]
+const partyReads = [
+  'contract',
+  'deal',
+  'person',
+  'organization',
+  'asset',
+  'invoice',
+  'invoiceLine',
+  'cashflow',
+  'contractElement',
+  'quotation',
+  'creditLine',
+  'document',
+  'product',
+  'ticket',
+  'currency',
+  'locale',
+  'list',
+  'tax',
+]
+
+const collectionsProfile: BuiltIn = {
+  reads: ['*'],
+  writes: collections,
+  runs: [...collections, 'invoice.dispute', 'invoice.resolve'],
+}
+
+/** The profiles that every tenant has until it says otherwise. ADMIN is elevated and needs no grants. */
+const builtInProfiles: Readonly<Record<string, BuiltIn>> = {
+  STAFF: { reads: ['*'], writes: ['*'], runs: ['*'], more: ['read users', 'run billing'] },
+  ACCOUNTING: { reads: ['*'], writes: accounting, runs: accounting, more: ['run billing'] },
+  COLLECTIONS: collectionsProfile,
+  COLLECTION: collectionsProfile,
+  SALES: {
+    reads: ['*'],
+    writes: sales,
+    runs: [
+      'deal',
+      'quotation',
+      'task',
+      'ticket',
+      'person',
+      'prospect',
+      'contract.validate',
+      'contract.cancel',
+      'creditLine.submit',
+    ],
+  },
+  PARTNER: { isParty: true, reads: partyReads, writes: [], runs: [] },
+  CLIENT: { isParty: true, reads: partyReads, writes: [], runs: [] },
+}
+
+const isGranted = (names: readonly string[], entity: string, closed: ReadonlySet<string>): boolean =>
+  names.includes(entity) || (names.includes('*') && !closed.has(entity))
+
+const builtInGrant = (profile: BuiltIn, model: Model): Set<string> => {
+  const granted = new Set<string>(profile.more ?? [])
+  for (const entity of model.entities.values()) {
+    const { name, plural } = entity
+    const groups = new Set(entity.fields.flatMap(f => (f.group ? [f.group] : [])))
+    if (isGranted(profile.reads, name, administration)) {
+      granted.add(`read ${plural}`)
+      if (!profile.isParty) for (const group of groups) granted.add(`read ${plural}.${group}`)
+    }
+    if (isGranted(profile.writes, name, notToWrite)) {
+      granted.add(`write ${plural}`)
+      for (const group of groups) granted.add(`write ${plural}.${group}`)
+    }
+    for (const t of entity.workflow?.transitions ?? [])
+      if (isGranted(profile.runs, name, administration) || profile.runs.includes(`${name}.${t.code}`))
+        granted.add(t.permission)
+  }
+  return granted
+}
+
+const builtInGrants = new WeakMap<Model, Map<string, Set<string>>>()
+
+const grantOf = (profile: string, model: Model): Set<string> => {
+  const known = builtInGrants.get(model) ?? new Map<string, Set<string>>()
+  builtInGrants.set(model, known)
+  const found = known.get(profile)
+  if (found) return found
+  const builtIn = builtInProfiles[profile]
+  const made = builtIn ? builtInGrant(builtIn, model) : new Set<string>()
+  known.set(profile, made)
+  return made
+}
+
+/**
+ * All that a user's profiles grant together. A tenant's own word on a profile adds to the built-in grant, and takes
+ * away where it says false.
+ */
+export const permissionsOf = (
+  profiles: readonly string[],
+  configured: Readonly<Record<string, ProfileGrant>>,
+  model: Model,
+): Set<string> => {
+  const all = new Set<string>()
+  for (const profile of profiles) {
+    const own = Object.entries(configured[profile]?.permissions ?? {})
+    const taken = new Set(own.filter(([, granted]) => granted === false).map(([name]) => name))
+    for (const name of grantOf(profile, model)) if (!taken.has(name)) all.add(name)
+    for (const [name, granted] of own) if (granted === true) all.add(name)
+  }
+  return all
+}
+
+/** Whether these profiles only reach records in which the user's person is a party; so does having none. */
+export const isPartyOnly = (
+  profiles: readonly string[],
+  configured: Readonly<Record<string, ProfileGrant>>,
+): boolean =>
+  profiles.every(profile => configured[profile]?.isParty ?? builtInProfiles[profile]?.isParty ?? false)

@@ -1,0 +1,60 @@
+import { definer } from '../migrations/definer.ts'
+
+const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
+
+const sessionJson = `
+  json_build_object('id', s.id, 'loginId', s.login_id, 'tenantId', s.tenant_id, 'userId', s.user_id,
+    'generation', s.generation, 'generationAt', ${ms('s.generation_at')}, 'previousUsedUntil', ${ms('s.previous_used_until')},
+    'expiresAt', ${ms('s.expires_at')}, 'isRevoked', s.revoked_at is not null, 'context', s.context)`
+
+/** Functions over sessions; `enter` reads the same table at the start of every transaction. */
+export const sessionFunctions = (): string[] => [
+  ...definer(
+    'session_open(p_id uuid, p_login uuid, p_tenant int, p_user uuid, p_now timestamptz, p_expires timestamptz, p_context jsonb)',
+    'void',
+    `
+  insert into session (id, login_id, tenant_id, user_id, generation_at, created_at, seen_at, expires_at, context)
+    values (p_id, p_login, p_tenant, p_user, p_now, p_now, p_now, p_expires, p_context);`,
+  ),
+  ...definer(
+    'session_read(p_id uuid)',
+    'json',
+    `return (select ${sessionJson} from session s where s.id = p_id);`,
+  ),
+  // One conditional update wins; whoever loses reads what the winner wrote and so makes the same token.
+  ...definer(
+    'session_advance(p_id uuid, p_generation int, p_now timestamptz)',
+    'json',
+    `
+  update session set generation = generation + 1, generation_at = p_now, seen_at = p_now, previous_used_until = null
+    where id = p_id and generation = p_generation and revoked_at is null;
+  return (select ${sessionJson} from session s where s.id = p_id);`,
+  ),
+  ...definer(
+    'session_first_use(p_id uuid, p_generation int, p_until timestamptz)',
+    'json',
+    `
+  update session set previous_used_until = p_until where id = p_id and generation = p_generation and previous_used_until is null;
+  return (select ${sessionJson} from session s where s.id = p_id);`,
+  ),
+  ...definer(
+    'session_revoke(p_id uuid, p_now timestamptz)',
+    'void',
+    `update session set revoked_at = p_now where id = p_id and revoked_at is null;`,
+  ),
+  ...definer(
+    'sessions_revoke_of_login(p_login uuid, p_except uuid, p_now timestamptz)',
+    'void',
+    `update session set revoked_at = p_now where login_id = p_login and revoked_at is null and id is distinct from p_except;`,
+  ),
+  ...definer(
+    'sessions_revoke_of_user(p_tenant int, p_user uuid, p_now timestamptz)',
+    'void',
+    `update session set revoked_at = p_now where tenant_id = p_tenant and user_id = p_user and revoked_at is null;`,
+  ),
+  ...definer(
+    'sessions_forget(p_before timestamptz)',
+    'void',
+    `delete from session where expires_at < p_before or revoked_at < p_before;`,
+  ),
+]

@@ -1,0 +1,168 @@
+import { uuid7 } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Directory, Membership, SessionRow } from './directory.ts'
+import { makeToken, readToken, type TokenContent } from './token.ts'
+
+export interface SessionRules {
+  /** How long a token is good without being renewed; half of it, and the next one is handed out. */
+  tokenLifeMs: number
+  /** How long the one before still works after its successor was first used. */
+  graceMs: number
+  /** The longest that one sign-in lasts. */
+  sessionLifeMs: number
+}
+
+const usualSessionRules: SessionRules = {
+  tokenLifeMs: 2 * 3_600_000,
+  graceMs: 60_000,
+  sessionLifeMs: 24 * 3_600_000,
+}
+
+/** A request's session: the row as this process last saw it, and the generation that the request carried. */
+export interface Session {
+  row: SessionRow
+  generation: number
+}
+
+const signedOut = (): AppError => new AppError('UNAUTHENTICATED')
+const mostKept = 20_000
+
+/**
+ * Sessions and their tokens. A row seen once is remembered, since every transaction checks it again at its entry: so a
+ * request costs no round trip of its own, and signing out takes effect at once all the same.
+ */
+export class Sessions {
+  readonly #kept = new Map<string, SessionRow>()
+  /** Tokens whose signature has been checked or made here: the same one comes with every request. */
+  readonly #known = new Map<string, TokenContent>()
+  readonly #tokens = new WeakMap<SessionRow, string>()
+
+  constructor(
+    readonly directory: Directory,
+    readonly key: Buffer,
+    readonly rules: SessionRules = usualSessionRules,
+    readonly now: () => number = Date.now,
+  ) {}
+
+  /** Opens a session of a login in one tenant; returns its first token. */
+  async open(
+    loginId: string,
+    membership: Membership,
+    context: Record<string, unknown> = {},
+  ): Promise<{ id: string; token: string }> {
+    const id = uuid7()
+    const now = this.now()
+    await this.directory.openSession({
+      id,
+      loginId,
+      tenantId: membership.tenantId,
+      userId: membership.userId,
+      now: new Date(now),
+      expiresAt: new Date(now + this.rules.sessionLifeMs),
+      context,
+    })
+    return {
+      id,
+      token: makeToken(this.key, {
+        tenantId: membership.tenantId,
+        sessionId: id,
+        generation: 1,
+        issuedAt: now,
+      }),
+    }
+  }
+
+  /** The session of a token. Throws UNAUTHENTICATED for one that is not ours, too old, replaced or revoked. */
+  async accept(token: string): Promise<Session> {
+    const content = this.#readToken(token)
+    const now = this.now()
+    if (!content || content.issuedAt + this.rules.tokenLifeMs < now) throw signedOut()
+    let row = this.#kept.get(content.sessionId)
+    if (!row || content.generation > row.generation) row = await this.#load(content.sessionId)
+    this.#check(row, content, now)
+    if (content.generation === row.generation && row.generation > 1 && row.previousUsedUntil === null) {
+      const until = new Date(now + this.rules.graceMs)
+      row = this.#keep(await this.directory.markFirstUse(row.id, row.generation, until))
+    }
+    return { row, generation: content.generation }
+  }
+
+  /** The token that an answer carries: the same until half its life, then the next one; null when signed out. */
+  async renew(session: Session): Promise<string | null> {
+    let row = this.#kept.get(session.row.id) ?? session.row
+    const now = this.now()
+    if (now - row.generationAt >= this.rules.tokenLifeMs / 2) {
+      const next = await this.directory.advanceSession(row.id, row.generation, new Date(now))
+      if (!next || next.isRevoked || next.expiresAt <= now) {
+        this.forget(row.id)
+        return null
+      }
+      row = this.#keep(next)
+    }
+    return this.#tokenOf(row)
+  }
+
+  #readToken(token: string): TokenContent | null {
+    const known = this.#known.get(token)
+    if (known) return known
+    const content = readToken(this.key, token)
+    if (!content) return null
+    if (this.#known.size >= mostKept) this.#known.clear()
+    this.#known.set(token, content)
+    return content
+  }
+
+  #tokenOf(row: SessionRow): string {
+    const known = this.#tokens.get(row)
+    if (known) return known
+    const { tenantId, id: sessionId, generation, generationAt: issuedAt } = row
+    const token = makeToken(this.key, { tenantId, sessionId, generation, issuedAt })
+    this.#tokens.set(row, token)
+    return token
+  }
+
+  /** Asks the database whether a session still stands: for answers that came about without entering the tenant. */
+  async stillStands(session: Session): Promise<boolean> {
+    try {
+      const row = await this.#load(session.row.id)
+      this.#check(row, { tenantId: row.tenantId, generation: session.generation }, this.now())
+      return true
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'UNAUTHENTICATED') return false
+      throw error
+    }
+  }
+
+  async revoke(id: string): Promise<void> {
+    this.forget(id)
+    await this.directory.revokeSession(id, new Date(this.now()))
+  }
+
+  forget(id: string): void {
+    this.#kept.delete(id)
+  }
+
+  async #load(id: string): Promise<SessionRow> {
+    const row = await this.directory.readSession(id)
+    if (!row || row.isRevoked) {
+      this.forget(id)
+      throw signedOut()
+    }
+    return this.#keep(row)
+  }
+
+  #keep(row: SessionRow | null): SessionRow {
+    if (!row) throw signedOut()
+    if (this.#kept.size >= mostKept) this.#kept.clear()
+    this.#kept.set(row.id, row)
+    return row
+  }
+
+  #check(row: SessionRow, content: Pick<TokenContent, 'tenantId' | 'generation'>, now: number): void {
+    const age = row.generation - content.generation
+    const isReplaced = age === 1 && row.previousUsedUntil !== null && row.previousUsedUntil < now
+    if (row.tenantId !== content.tenantId || row.expiresAt <= now || age < 0 || age > 1 || isReplaced) {
+      throw signedOut()
+    }
+  }
+}

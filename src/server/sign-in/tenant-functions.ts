@@ -1,0 +1,62 @@
+import { definer } from '../migrations/definer.ts'
+
+const tenantJson = `json_build_object('id', t.id, 'name', t.name, 'label', t.label, 'timeZone', t.time_zone, 'configVersion', t.config_version, 'isActive', t.is_active)`
+
+/** Functions over the directory of tenants and hosts. */
+export const tenantFunctions = (): string[] => [
+  ...definer(
+    'tenant_by_id(p_id int)',
+    'json',
+    `return (select ${tenantJson} from tenant_directory t where t.id = p_id);`,
+  ),
+  ...definer(
+    'tenant_by_name(p_name text)',
+    'json',
+    `return (select ${tenantJson} from tenant_directory t where t.name = p_name);`,
+  ),
+  ...definer(
+    'tenants_all()',
+    'json',
+    `return coalesce((select json_agg(${tenantJson} order by t.name) from tenant_directory t), '[]'::json);`,
+  ),
+  ...definer(
+    'tenant_make(p_name text, p_label text, p_zone text)',
+    'int',
+    `insert into tenant_directory (name, label, time_zone) values (p_name, p_label, p_zone) returning id into v; return v;`,
+    'v int;',
+  ),
+  ...definer(
+    'tenant_change(p_id int, p_label text, p_zone text, p_active boolean)',
+    'void',
+    `
+  update tenant_directory set label = coalesce(p_label, label), time_zone = coalesce(p_zone, time_zone),
+    is_active = coalesce(p_active, is_active), config_version = config_version + 1 where id = p_id;`,
+  ),
+  // Every process finds at its next entry that its model of this tenant is old.
+  ...definer(
+    'tenant_bump(p_id int)',
+    'bigint',
+    `update tenant_directory set config_version = config_version + 1 where id = p_id returning config_version into v; return v;`,
+    'v bigint;',
+  ),
+  ...definer(
+    'host_read(p_hostname text)',
+    'json',
+    `
+  return (select json_build_object('hostname', h.hostname, 'tenantId', h.tenant_id, 'tenant', t.name, 'label', t.label, 'settings', h.settings)
+    from host_directory h join tenant_directory t on t.id = h.tenant_id where h.hostname = lower(p_hostname));`,
+  ),
+  ...definer(
+    'host_set(p_hostname text, p_tenant int, p_settings jsonb)',
+    'boolean',
+    `
+  insert into host_directory (hostname, tenant_id, settings) values (lower(p_hostname), p_tenant, p_settings)
+    on conflict (hostname) do update set settings = excluded.settings where host_directory.tenant_id = p_tenant;
+  return found;`,
+  ),
+  ...definer(
+    'host_remove(p_hostname text, p_tenant int)',
+    'void',
+    `delete from host_directory where hostname = lower(p_hostname) and tenant_id = p_tenant;`,
+  ),
+]

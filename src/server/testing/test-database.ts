@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server on which this run may create databases. */
+    testServerUrl: string
+    /** What the names of this run's databases begin with. */
+    testPrefix: string
+  }
+}
+
+/** A database that belongs to one test file. */
+export interface TestDatabase {
+  name: string
+  /** The owner's URL. */
+  url: string
+  /** Disconnects everybody and removes it; what is left is removed at the end of the run. */
+  drop(): Promise<void>
+}
+
+/** A new database, empty, or a copy of a template that `buildTemplate` made. */
+export const createTestDatabase = async (template?: string): Promise<TestDatabase> => {
+  const name = `${inject('testPrefix')}${randomBytes(5).toString('hex')}`
+  await onServer(client => createDatabase(client, name, template))
+  return {
+    name,
+    url: urlOf(name),
+    drop: () =>
+      onServer(async client => void (await client.query(`drop database if exists ${name} with (force)`))),
+  }
+}
+
+/**
+ * Builds a template database once a run, whichever test file asks first; the others wait for it. The builder gets
+ * the owner's URL, and has closed its connections when it is done. Returns the name for `createTestDatabase`.
+ */
+export const buildTemplate = (name: string, build: (url: string) => Promise<void>): Promise<string> => {
+  const full = `${inject('testPrefix')}${name.toLowerCase().replace(/\W/g, '_')}`
+  return onServer(async client => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [full])
+    const { rows } = await client.query('select datallowconn from pg_database where datname = $1', [full])
+    // A finished template admits nobody: one that does was left half-built by a test that died.
+    if (rows[0]?.datallowconn === false) return full
+    await client.query(`drop database if exists ${full} with (force)`)
+    await createDatabase(client, full)
+    await build(urlOf(full))
+    await client.query(`alter database ${full} with allow_connections false`)
+    return full
+  })
+}
+
+/** Removes every database of a run from a server that outlives it. */
+export const dropTestDatabases = async (serverUrl: string, prefix: string): Promise<void> =>
+  onServer(async client => {
+    const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+      prefix,
+    ])
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  }, serverUrl)
+
+const createDatabase = async (client: pg.Client, name: string, template?: string): Promise<void> => {
+  if (template) {
+    await client.query(`create database ${name} template ${template}`)
+    return
+  }
+  const { rows } = await client.query("select current_setting('server_version_num')::int >= 170000 as knows")
+  // Before 17 there is no built-in locale; a server's own may be any, even one without UTF-8.
+  const locale = rows[0].knows ? "locale_provider builtin builtin_locale 'C.UTF-8'" : "locale 'C.UTF-8'"
+  await client.query(`create database ${name} template template0 encoding 'UTF8' ${locale}`)
+}
+
+const urlOf = (name: string): string => {
+  const url = new URL(inject('testServerUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const onServer = async <T>(
+  work: (client: pg.Client) => Promise<T>,
+  url = inject('testServerUrl'),
+): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  // Without a listener a lost connection would end Node.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,107 @@
+import { lazy, type Ref, Suspense, useState } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { IconCalendar } from '../icons.ts'
+import { Popover } from '../overlays/popover.tsx'
+import type { InputProps } from './input-props.ts'
+import { TextInput } from './text-input.tsx'
+
+const Calendar = lazy(() => import('./calendar.tsx').then(module => ({ default: module.Calendar })))
+
+export interface DateInputProps extends InputProps {
+  /** `YYYY-MM-DD`. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** Reads what was typed (relative words, separators, eight digits); null: no date. */
+  parse: (text: string) => string | null
+  /** Writes a date in the locale's short form. */
+  format: (date: string) => string
+  /** What was typed is no date. */
+  onInvalid?: (text: string) => void
+  /** BCP 47, for the calendar's words and its first day. */
+  locale: string
+  min?: string
+  max?: string
+  /** Month that an empty calendar opens at. */
+  openAt?: string
+  /** The calendar button's name: *Open the calendar*. */
+  calendarLabel: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Puts the locale's separator in while digits are typed: 0112 → 01/12/. */
+const withSeparators = (text: string, before: string, sample: string): string => {
+  const separator = sample.replace(/\d/g, '').charAt(0)
+  const first = sample.indexOf(separator)
+  const second = sample.indexOf(separator, first + 1)
+  const grows = text.length > before.length
+  if (!separator || !grows || !/^[\d./-]+$/.test(text)) return text
+  return text.length === first || text.length === second ? text + separator : text
+}
+
+/** A day, typed freely or picked; the calendar's code comes when it is first opened. */
+export const DateInput = (props: DateInputProps) => {
+  const { value, onChange, parse, format, onInvalid, calendarLabel, locale, min, max, openAt } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const sample = format('2000-12-31')
+
+  const settle = () => {
+    if (typed === null) return
+    const read = typed.trim() === '' ? null : parse(typed)
+    if (read === null && typed.trim() !== '') return onInvalid?.(typed)
+    setTyped(null)
+    if (read !== value) onChange(read)
+  }
+  const trigger = (
+    <IconButton
+      size="xs"
+      icon={IconCalendar}
+      label={calendarLabel}
+      disabled={props.disabled || props.readOnly}
+      aria-expanded={open}
+      aria-haspopup="dialog"
+      onClick={() => setOpen(!open)}
+    />
+  )
+  return (
+    <TextInput
+      {...props}
+      value={typed ?? (value ? format(value) : '')}
+      onChange={text => setTyped(withSeparators(text, typed ?? '', sample))}
+      placeholder={props.placeholder ?? ''}
+      inputMode="numeric"
+      onKeyDown={event => {
+        if (event.key === 'Enter') settle()
+      }}
+      onBlur={() => {
+        settle()
+        props.onBlur?.()
+      }}
+      end={
+        <Popover
+          open={open}
+          onClose={() => setOpen(false)}
+          trigger={trigger}
+          label={calendarLabel}
+          placement="bottom-end"
+          pad={8}
+        >
+          <Suspense fallback={<div style={{ width: 252, height: 268 }} />}>
+            <Calendar
+              value={value}
+              locale={locale}
+              min={min}
+              max={max}
+              openAt={openAt}
+              onPick={day => {
+                setTyped(null)
+                setOpen(false)
+                onChange(day)
+              }}
+            />
+          </Suspense>
+        </Popover>
+      }
+    />
+  )
+}

@@ -1,0 +1,174 @@
+import {
+  type ComboboxData,
+  type ComboboxItem,
+  type ComboboxItemGroup,
+  MultiSelect as MantineMultiSelect,
+  Select as MantineSelect,
+} from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconCheck } from '../icons.ts'
+import { MantineRoot } from '../theme/mantine-root.tsx'
+import { useUiTexts } from '../theme/texts.ts'
+import { Icon } from '../words/icon.tsx'
+import './select.css'
+import { useField } from './field.tsx'
+import { mantineProps } from './mantine-props.tsx'
+import styles from './select.module.css'
+import type { MultiSelectProps, SelectOption, SelectProps } from './select.tsx'
+
+const searchFrom = 8
+const searchWaitMs = 300
+const shownAtOnce = 100
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Mantine's data: options under their groups, in the given order. */
+const dataOf = (options: readonly SelectOption[]): ComboboxData => {
+  const groups = [...new Set(options.map(option => option.group))]
+  const items = (group: string | undefined): ComboboxItem[] =>
+    options
+      .filter(option => option.group === group)
+      .map(({ value, label, disabled }) => ({ value, label, disabled }))
+  return groups.flatMap((group): (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[] =>
+    group === undefined ? items(group) : [{ group, items: items(group) }],
+  )
+}
+
+const useSearch = (onSearch: ((text: string) => void) | undefined) => {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  if (!onSearch) return undefined
+  return (text: string) => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => onSearch(text), searchWaitMs)
+  }
+}
+
+type Shared = Pick<
+  SelectProps,
+  'options' | 'clearable' | 'searchable' | 'onSearch' | 'loading' | 'emptyText' | 'onOpen'
+>
+
+const useShared = (props: Shared & Parameters<typeof mantineProps>[0], hasValue: boolean) => {
+  const texts = useUiTexts()
+  const shared = mantineProps(props, useField())
+  const byValue = new Map(props.options.map(option => [option.value, option]))
+  return {
+    ...shared,
+    searchable: props.searchable ?? (props.onSearch !== undefined || props.options.length >= searchFrom),
+    clearable: props.clearable ?? true,
+    rightSectionWidth: hasValue && (props.clearable ?? true) ? 46 : 28,
+    nothingFoundMessage: props.loading ? texts.loading : (props.emptyText ?? texts.noData),
+    limit: shownAtOnce,
+    withScrollArea: false,
+    onDropdownOpen: props.onOpen,
+    clearSectionMode: 'both' as const,
+    clearButtonProps: { 'aria-label': texts.clear, size: 20, iconSize: 14, className: styles.clear },
+    comboboxProps: { transitionProps: { duration: 0 }, offset: 4, shadow: 'none' },
+    filter: props.onSearch
+      ? ({ options }: { options: never[] }) => options
+      : ({ options, search }: { options: never[]; search: string }) => {
+          const sought = fold(search)
+          const fits = (item: { value: string; label: string }) =>
+            fold(`${item.label} ${byValue.get(item.value)?.meta ?? ''}`).includes(sought)
+          return (
+            options as (
+              | { value: string; label: string }
+              | { group: string; items: { value: string; label: string }[] }
+            )[]
+          )
+            .map(item => ('items' in item ? { ...item, items: item.items.filter(fits) } : item))
+            .filter(item => ('items' in item ? item.items.length > 0 : fits(item))) as never[]
+        },
+    renderOption: ({ option, checked }: { option: { value: string; label: string }; checked?: boolean }) => (
+      <>
+        <span className={styles.label}>{option.label}</span>
+        {byValue.get(option.value)?.meta && (
+          <span className={styles.meta}>{byValue.get(option.value)?.meta}</span>
+        )}
+        {checked && <Icon of={IconCheck} size="s" />}
+      </>
+    ),
+    classNames: {
+      ...shared.classNames,
+      dropdown: styles.dropdown,
+      options: styles.options,
+      option: styles.option,
+      groupLabel: styles.groupLabel,
+      empty: styles.empty,
+    },
+  }
+}
+
+export const SelectControl = (props: SelectProps) => {
+  const { options, value, onChange, creatable, valueLabel } = props
+  const shared = useShared(props, value !== null)
+  const onSearch = useSearch(props.onSearch)
+  const [typed, setTyped] = useState('')
+  const known = useMemo(() => {
+    const all = [...options]
+    if (value !== null && !all.some(option => option.value === value))
+      all.unshift({ value, label: valueLabel ?? value })
+    if (creatable && typed && !all.some(option => fold(option.label) === fold(typed)))
+      all.push({ value: typed, label: typed })
+    return all
+  }, [options, value, valueLabel, creatable, typed])
+  return (
+    <MantineRoot>
+      <MantineSelect<string>
+        {...(shared as object)}
+        data={dataOf(known)}
+        value={value}
+        allowDeselect={false}
+        searchable={creatable || shared.searchable}
+        onSearchChange={text => {
+          setTyped(text)
+          onSearch?.(text)
+        }}
+        onChange={chosen => onChange(chosen)}
+        onKeyDown={event => {
+          // Where nothing can be typed, the keys that remove text remove the value.
+          const removes = event.key === 'Backspace' || event.key === 'Delete'
+          if (removes && shared.clearable && !shared.searchable && !props.readOnly) onChange(null)
+        }}
+      />
+    </MantineRoot>
+  )
+}
+
+export const MultiSelectControl = (props: MultiSelectProps) => {
+  const { options, value, onChange, creatable } = props
+  const shared = useShared(props, value.length > 0)
+  const onSearch = useSearch(props.onSearch)
+  const [typed, setTyped] = useState('')
+  const known = useMemo(() => {
+    const all = [...options]
+    for (const one of value)
+      if (!all.some(option => option.value === one)) all.push({ value: one, label: one })
+    if (creatable && typed && !all.some(option => fold(option.label) === fold(typed)))
+      all.push({ value: typed, label: typed })
+    return all
+  }, [options, value, creatable, typed])
+  return (
+    <MantineRoot>
+      <MantineMultiSelect<string>
+        {...(shared as object)}
+        data={dataOf(known)}
+        value={[...value]}
+        searchable={creatable || shared.searchable}
+        onSearchChange={text => {
+          setTyped(text)
+          onSearch?.(text)
+        }}
+        onChange={onChange}
+        classNames={{
+          ...shared.classNames,
+          input: classNames(shared.classNames.input, styles.multi),
+          pill: styles.pill,
+          inputField: styles.field,
+        }}
+      />
+    </MantineRoot>
+  )
+}

@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+import { useFocusBack } from './use-focus-back.ts'
+
+const DialogBody = lazy(() => import('./dialog-body.tsx').then(module => ({ default: module.DialogBody })))
+
+export interface DialogProps {
+  open: boolean
+  /** Esc, the cross, a click beside it. While `busy` it stays. */
+  onClose: () => void
+  title: string
+  /** One sentence under the title. */
+  subtitle?: ReactNode
+  /** Beside the cross: a tag, a link. */
+  aside?: ReactNode
+  /** Beside the buttons: until when it can be undone. */
+  footNote?: ReactNode
+  /** Buttons; the primary one last. */
+  actions?: ReactNode
+  /** No padding round the content. */
+  flush?: boolean
+  busy?: boolean
+  /** False: it has no cross, and stays until it is answered. */
+  closable?: boolean
+  /** Asked before something typed is lost; true lets it close. */
+  mayClose?: () => boolean
+  children: ReactNode
+}
+
+export interface DrawerProps extends DialogProps {
+  /** 720 for work (a transition and what it will change), 460 for a look. */
+  size?: 's' | 'l'
+}
+
+export interface ModalProps extends DialogProps {
+  /** 440 for a question, 640 for a form, 980 for a table. */
+  size?: 's' | 'm' | 'l'
+}
+
+/** Fetches the code of drawers and modals ahead. */
+export const preloadDialogs = (): void => void import('./dialog-body.tsx').catch(() => {})
+
+const useAsked = (open: boolean): boolean => {
+  useFocusBack(open)
+  const [asked, setAsked] = useState(open)
+  if (open && !asked) setAsked(true)
+  return asked
+}
+
+/** From the end of the screen, over a scrim: what must be seen beside where one came from. */
+export const Drawer = (props: DrawerProps) =>
+  useAsked(props.open) && (
+    <Suspense fallback={null}>
+      <DialogBody {...props} kind="drawer" width={props.size === 's' ? 460 : 720} />
+    </Suspense>
+  )
+
+const modalWidths = { s: 440, m: 640, l: 980 }
+
+/** In the middle of the screen; a sheet from below on a phone. */
+export const Modal = (props: ModalProps) =>
+  useAsked(props.open) && (
+    <Suspense fallback={null}>
+      <DialogBody {...props} kind="modal" width={modalWidths[props.size ?? 'm']} />
+    </Suspense>
+  )

@@ -1,0 +1,95 @@
+import {
+  cloneElement,
+  lazy,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
+import type { IconType } from '../words/icon.tsx'
+import { useTriggerElement } from './anchor.tsx'
+import type { Placement } from './popover.tsx'
+import { useFocusBack } from './use-focus-back.ts'
+
+const load = () => import('./menu-body.tsx')
+const MenuBody = lazy(() => load().then(module => ({ default: module.MenuBody })))
+
+export type MenuEntry =
+  | {
+      id: string
+      label: string
+      icon?: IconType
+      flips?: boolean
+      kbd?: string
+      /** Muted at the end, where there is no key. */
+      meta?: ReactNode
+      danger?: boolean
+      disabled?: boolean
+      /** Why it cannot be done, as a tooltip. */
+      title?: string
+      /** One of a choice: the present one has a tick. */
+      checked?: boolean
+      href?: string
+      target?: string
+      onSelect?: () => void
+      keepOpen?: boolean
+    }
+  | { id: string; heading: string }
+  | { id: string; rule: true }
+
+/** What a trigger must take; `Button` and `IconButton` do, as does any component that passes them to its element. */
+export interface TriggerProps {
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  'aria-expanded'?: boolean
+  'aria-haspopup'?: 'menu' | 'dialog' | 'listbox'
+}
+
+export interface MenuProps {
+  /** The button that opens it: `Button` or `IconButton`. */
+  trigger: ReactElement<TriggerProps>
+  items: readonly MenuEntry[]
+  label: string
+  placement?: Placement
+  width?: number
+  /** Above the items: who is signed in. */
+  head?: ReactNode
+  /** Told when it opens or closes. */
+  onToggle?: (open: boolean) => void
+}
+
+/** Actions under a button. Arrow keys, type-ahead and Esc work; its code comes with the first pointer that nears it. */
+export const Menu = (props: MenuProps) => {
+  const { onToggle } = props
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const toggle = (next: boolean) => {
+    setAsked(true)
+    setOpen(next)
+    onToggle?.(next)
+  }
+  const button = cloneElement(props.trigger, {
+    'aria-expanded': open,
+    'aria-haspopup': 'menu',
+    onPointerEnter: () => void load().catch(() => {}),
+    onFocus: () => void load().catch(() => {}),
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      props.trigger.props.onClick?.(event)
+      toggle(!open)
+    },
+  })
+  const { element, trigger } = useTriggerElement(button)
+  useFocusBack(open, element)
+  return (
+    <>
+      {trigger}
+      {asked && (
+        <Suspense fallback={null}>
+          <MenuBody {...props} anchor={element} open={open} onToggle={toggle} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconType } from '../words/icon.tsx'
+import styles from './hole.module.css'
+
+export interface EmptyStateProps {
+  icon?: IconType
+  /** Why it is empty: *No charged-off contract starts after 1 October 2026*. */
+  title: string
+  /** What would fill it. */
+  children?: ReactNode
+  /** The next step: `Button`s. */
+  actions?: ReactNode
+  /** In the middle of a page rather than at the start of a list. */
+  centred?: boolean
+}
+
+/** Says why there is nothing, and offers the next step. */
+export const EmptyState = ({ icon, title, children, actions, centred }: EmptyStateProps) => {
+  const Heading = centred ? 'h1' : 'h3'
+  return (
+    <div className={styles.hole} data-centred={centred || undefined} role="status">
+      {icon && <Icon of={icon} size="l" />}
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

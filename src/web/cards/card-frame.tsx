@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { LayoutNode } from '#model/index.ts'
+import { Card as KitCard } from '#ui/index.ts'
+import { useCard } from './card-context.tsx'
+import styles from './cards.module.css'
+import { useFold } from './fold-store.ts'
+import { type CardKey, useCardSay } from './locales/texts.ts'
+
+export interface CardFrameProps {
+  node: LayoutNode
+  meta?: ReactNode
+  actions?: ReactNode
+  flush?: boolean
+  children?: ReactNode
+}
+
+const kinds = new Set(
+  'Addresses Assets Audits BankAccounts Chart Communications Contacts Content Documents Elements Extension Form History Images InvoiceLines Invoices Maintenances Notes PaymentPlan Persons PersonsReadOnly Postings Quotations Registrations Relations SubEntities Tasks Workflow'.split(
+    ' ',
+  ),
+)
+
+/** A card's title: the layout's own, else the word for its kind. */
+export const useCardTitle = (node: LayoutNode): string => {
+  const say = useCardSay()
+  return node.title ?? (kinds.has(node.kind) ? say(`kinds.${node.kind}` as CardKey) : node.kind)
+}
+
+/** In the side view there is no room for frames: a heading and what stands under it. */
+const PlainSection = ({ node, title, meta, children }: CardFrameProps & { title: string }) => (
+  <section id={`card-${node.id}`} className={styles.plain} aria-label={title}>
+    <h2 className={styles.heading}>
+      {title}
+      {meta !== undefined && <span className="meta">{meta}</span>}
+    </h2>
+    {children}
+  </section>
+)
+
+/** The frame of every card: title, count, actions, and a fold that is remembered. */
+export const CardFrame = ({ node, ...props }: CardFrameProps) => {
+  const { path, mode } = useCard()
+  const title = useCardTitle(node)
+  const [folded, fold] = useFold(path, node.id)
+  if (mode === 'side') return <PlainSection {...props} node={node} title={title} />
+  return (
+    <KitCard
+      {...props}
+      id={`card-${node.id}`}
+      title={title}
+      collapsible={node.collapsible ?? true}
+      folded={folded}
+      onFold={fold}
+      sticky={node.sticky && node.kind !== 'Workflow'}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { toLocalTime } from '#fields/formats/time-zone.ts'
+import type { FieldContext } from '#fields/kind.ts'
+
+/** What `Intl` understands: it knows no `en-EU`; digits are Western in every locale. */
+const intlLocale = (locale: string): string => {
+  const base = locale === 'en-EU' ? 'en-GB' : locale
+  return base.startsWith('ar') ? `${base}-u-nu-latn` : base
+}
+
+const dayOf = (date: string, zone: string | undefined): string =>
+  date.length > 10 ? toLocalTime(date, zone || 'UTC').day : date
+
+const written = (date: string, context: FieldContext, options: Intl.DateTimeFormatOptions): string => {
+  const day = dayOf(date, context.timeZone)
+  return new Intl.DateTimeFormat(intlLocale(context.locale), { ...options, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
+
+/** A day in a sentence or a head: *1 Dec 2026*. Tables and facts write 01/12/2026. */
+export const shortDate = (date: string, context: FieldContext): string =>
+  written(date, context, { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** Under an axis: *Apr 26*. */
+export const monthOf = (date: string, context: FieldContext): string =>
+  written(date, context, { month: 'short', year: '2-digit' })
+
+/** *18 Nov 2026, 16:40*. */
+export const shortInstant = (instant: string, context: FieldContext): string =>
+  `${shortDate(instant, context)}, ${toLocalTime(instant, context.timeZone || 'UTC').time.slice(0, 5)}`
+
+/** This year's days without the year: *4 Nov*. */
+export const nearDate = (date: string, context: FieldContext): string =>
+  dayOf(date, context.timeZone).slice(0, 4) === context.today.slice(0, 4)
+    ? written(date, context, { day: 'numeric', month: 'short' })
+    : shortDate(date, context)

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { extensionOf, type FileValue, megabyte, sortFiles } from '#fields/file/file-rules.ts'
+import { say as sayProblem } from '#fields/messages.ts'
+import { randomId, recordRoute, refreshRecords, upload } from '../../data/index.ts'
+
+export interface Upload {
+  id: string
+  name: string
+  /** From 0 to 1; undefined where it was refused. */
+  share: number | undefined
+  error?: string
+}
+
+const mostBytes = 50 * megabyte
+const accepted =
+  'pdf doc docx odt rtf txt xls xlsx ods csv ppt pptx odp jpg jpeg png gif webp tif tiff heic svg xml json zip eml msg p7m'.split(
+    ' ',
+  )
+
+/** Files on their way to a record: those that may not go say why, the others say how far they are. */
+export const useUploads = (entity: string, key: string, wordsOf: (error: unknown) => string) => {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const change = (id: string, part: Partial<Upload>) =>
+    setUploads(all => all.map(one => (one.id === id ? { ...one, ...part } : one)))
+  const forget = (id: string) => setUploads(all => all.filter(one => one.id !== id))
+
+  const send = async (file: File, id: string, type: string | null) => {
+    try {
+      await upload(await recordRoute(entity, key, '/documents'), file, {
+        type: type ?? undefined,
+        onProgress: share => change(id, { share }),
+      })
+      forget(id)
+      await refreshRecords()
+    } catch (error) {
+      change(id, { share: undefined, error: wordsOf(error) })
+    }
+  }
+
+  const take = (files: readonly File[], type: string | null) => {
+    const { sent, skipped } = sortFiles(files as readonly (File & FileValue)[], {
+      accept: accepted,
+      maxBytes: mostBytes,
+    })
+    const wrong = skipped.map(
+      ({ file, problem }): Upload => ({
+        id: randomId(),
+        name: file.name,
+        share: undefined,
+        error: typeof problem === 'string' ? problem : sayProblem(problem),
+      }),
+    )
+    const going = sent.map(file => ({ file, id: randomId() }))
+    setUploads(all => [...all, ...wrong, ...going.map(({ file, id }) => ({ id, name: file.name, share: 0 }))])
+    for (const { file, id } of going) void send(file, id, type)
+  }
+  return { uploads, take, forget }
+}
+
+const shown = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'txt'])
+
+/** Whether a browser shows such a file by itself. */
+export const canPreview = (name: string): boolean => shown.has(extensionOf(name))

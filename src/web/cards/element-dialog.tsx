@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { type CompiledEntity, type CompiledField, checkRecord } from '#model/index.ts'
+import { Button, Modal } from '#ui/index.ts'
+import { useCard } from './card-context.tsx'
+import { ElementForm } from './element-form.tsx'
+import { useFirstFocus } from './first-focus.ts'
+import { useCardSay } from './locales/texts.ts'
+import { sameValue } from './same-value.ts'
+
+export type Element = Record<string, unknown> & { _id?: string }
+
+export interface ElementDialogProps {
+  title: string
+  fields: readonly CompiledField[]
+  /** The element as it is; an empty one is added. */
+  element: Element
+  isNew?: boolean
+  readOnly?: boolean
+  /** What follows from a change: prices that are worked out anew. */
+  onChanged?: (element: Element, changed: string) => Element
+  onSave: (element: Element) => void
+  onClose: () => void
+}
+
+/** One element of an embedded list in a dialog of its own; it is kept in the form, and saved with the record. */
+export const ElementDialog = (props: ElementDialogProps) => {
+  const { title, fields, isNew, readOnly, onChanged, onSave, onClose } = props
+  const { form, inputs } = useCard()
+  const say = useCardSay()
+  const [element, setElement] = useState<Element>(props.element)
+  const place = useFirstFocus()
+  const [isTried, setTried] = useState(false)
+  const own = { name: '', fields: [...fields] } as unknown as CompiledEntity
+  const problems = new Map(
+    checkRecord(element, own, inputs)
+      .filter(problem => isTried || problem.code !== 'MISSING_FIELD_IN_BODY')
+      .map(problem => [problem.field, problem.message]),
+  )
+  const change = (name: string, value: unknown) => {
+    const next = { ...element, [name]: value }
+    setElement(onChanged ? onChanged(next, name) : next)
+  }
+  const save = () => {
+    setTried(true)
+    if (checkRecord(element, own, inputs).length > 0) return
+    onSave(element)
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      size="m"
+      title={title}
+      onClose={onClose}
+      mayClose={() => readOnly || sameValue(element, props.element) || window.confirm(say('card.discardAsk'))}
+      actions={
+        readOnly ? (
+          <Button size="m" onClick={onClose}>
+            {say('card.close')}
+          </Button>
+        ) : (
+          <>
+            <Button size="m" kind="ghost" onClick={onClose}>
+              {say('card.cancel')}
+            </Button>
+            <Button size="m" kind="primary" onClick={save}>
+              {say(isNew ? 'card.add' : 'card.take')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div ref={place}>
+        <ElementForm
+          fields={fields}
+          value={element}
+          onChange={change}
+          problems={problems}
+          readOnly={readOnly}
+          around={form.state().values}
+        />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react'
+import { FieldInput } from '#fields/inputs.tsx'
+import { type CompiledField, flagHolds, meets } from '#model/index.ts'
+import { useCard } from './card-context.tsx'
+import styles from './facts/facts.module.css'
+import { currencyFor, isKept, variablesOf } from './field-state.ts'
+
+const wide = new Set(['textarea', 'markdown', 'richtext', 'json'])
+
+export interface ElementFormProps {
+  fields: readonly CompiledField[]
+  value: Record<string, unknown>
+  onChange: (name: string, value: unknown) => void
+  /** Problems by field of this element. */
+  problems?: ReadonlyMap<string, string>
+  readOnly?: boolean
+  /** Values that conditions and currencies may ask besides the element's own. */
+  around?: Record<string, unknown>
+}
+
+/** The inputs of one element of an embedded list, or of an object. Objects inside it show as a group of their own. */
+export const ElementForm = (props: ElementFormProps) => {
+  const { fields, value, onChange, problems, readOnly, around = {} } = props
+  const { inputs } = useCard()
+  const all = { ...around, ...value }
+  const variables = variablesOf(inputs)
+  const shown = fields.filter(
+    field =>
+      !field.name.startsWith('_') &&
+      field.kind !== 'list' &&
+      !flagHolds(field.hidden, all, variables) &&
+      (!field.when || meets(all, field.when, variables)),
+  )
+  return (
+    <div className={styles.form}>
+      {shown.map(field =>
+        field.kind === 'object' ? (
+          <fieldset key={field.name} className={styles.group}>
+            <legend>{field.label}</legend>
+            <ElementForm
+              fields={field.fields ?? []}
+              value={(value[field.name] as Record<string, unknown>) ?? {}}
+              onChange={(name, inner) =>
+                onChange(field.name, { ...((value[field.name] as object) ?? {}), [name]: inner })
+              }
+              readOnly={readOnly}
+              around={all}
+            />
+          </fieldset>
+        ) : (
+          <div
+            key={field.name}
+            className={styles.cell}
+            style={{ '--span': field.span ?? (wide.has(field.kind) ? 12 : 6) } as CSSProperties}
+          >
+            <FieldInput
+              mode="form"
+              field={field}
+              value={value[field.name]}
+              context={{ ...inputs, currency: currencyFor(field, all, inputs.currency) }}
+              onChange={next => onChange(field.name, next)}
+              readOnly={readOnly || isKept(field) || flagHolds(field.readOnly, all, variables)}
+              shell={{
+                label: field.label,
+                mandatory: flagHolds(field.mandatory, all, variables),
+                error: problems?.get(field.name),
+              }}
+            />
+          </div>
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,205 @@
+import { useState } from 'react'
+import { type CompiledField, flagHolds } from '#model/index.ts'
+import {
+  Button,
+  IconButton,
+  IconChevronUp,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  NameCell,
+  Table,
+  TBody,
+  Td,
+  THead,
+  Th,
+  Tr,
+} from '#ui/index.ts'
+import { useCard, useFormState } from '../card-context.tsx'
+import cards from '../cards.module.css'
+import { type Element, ElementDialog } from '../element-dialog.tsx'
+import { currencyFor, isKept, variablesOf } from '../field-state.ts'
+import { madeFirst, removed, replaced } from '../list-edits.ts'
+import { useCardSay } from '../locales/texts.ts'
+import { Value } from '../value.tsx'
+
+const long = new Set(['textarea', 'markdown', 'richtext', 'json', 'object', 'list'])
+const ends = new Set(['money', 'unitPrice', 'number', 'integer', 'percentage'])
+const atMost = 5
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** What tells elements apart at a glance: the fields that are named, else the first short ones that say something. */
+export const columnsOf = (
+  field: CompiledField,
+  named: unknown,
+  elements: readonly Element[],
+): CompiledField[] => {
+  const inner = (field.fields ?? []).filter(one => !one.name.startsWith('_'))
+  if (Array.isArray(named)) return named.flatMap(name => inner.find(one => one.name === name) ?? [])
+  const short = inner.filter(one => !long.has(one.kind))
+  const telling = short.filter(one => elements.some(element => !isNothing(element[one.name])))
+  return (telling.length > 0 ? telling : short).slice(0, atMost)
+}
+
+const defaultsOf = (fields: readonly CompiledField[]): Element =>
+  Object.fromEntries(
+    fields
+      .filter(one => one.default !== undefined && !String(one.default).startsWith('$'))
+      .map(one => [one.name, one.default]),
+  )
+
+/** Whether the caller may change this list now. */
+export const useCanWriteList = (field: CompiledField | undefined, readOnly: boolean | undefined): boolean => {
+  const card = useCard()
+  const { values } = useFormState(card.form)
+  if (!field || readOnly || !card.canWrite || isKept(field)) return false
+  return !flagHolds(field.readOnly, values, variablesOf(card.inputs, card.mode))
+}
+
+export interface ElementTableProps {
+  field: CompiledField
+  title: string
+  columns?: unknown
+  canWrite: boolean
+  /** Place of the element whose dialog is open; its length for a new one. */
+  open: number | null
+  onOpen: (index: number | null) => void
+}
+
+/** The elements of an embedded list, each opened in a dialog of its own. */
+export const ElementTable = ({ field, title, columns: named, canWrite, open, onOpen }: ElementTableProps) => {
+  const { form, inputs, problems } = useCard()
+  const { values } = useFormState(form)
+  const say = useCardSay()
+  const { name, fields = [] } = field
+  const elements = (values[name] as Element[] | null | undefined) ?? []
+  const columns = columnsOf(field, named, elements)
+  const set = (next: Element[]) => form.set(name, next)
+  const wrong = [...problems].filter(([path]) => path.startsWith(`${name}.`) || path === name)
+  const actions = (index: number) => (
+    <>
+      <IconButton size="xs" icon={IconPencil} label={say('card.edit')} onClick={() => onOpen(index)} />
+      {canWrite && index > 0 && (
+        <IconButton
+          size="xs"
+          icon={IconChevronUp}
+          label={say('card.makeFirst')}
+          onClick={() => set(madeFirst(elements, index))}
+        />
+      )}
+      {canWrite && (
+        <IconButton
+          size="xs"
+          icon={IconTrash}
+          label={say('card.remove')}
+          onClick={() => set(removed(elements, index))}
+        />
+      )}
+    </>
+  )
+  return (
+    <div id={`field-${name}`} style={{ overflowX: 'auto' }}>
+      {elements.length === 0 ? (
+        <p className={cards.emptyFlush}>{say('card.none')}</p>
+      ) : (
+        <Table label={title} rowHeight={30}>
+          <THead>
+            <tr>
+              {columns.map(column => (
+                <Th key={column.name} align={ends.has(column.kind) ? 'end' : undefined}>
+                  {column.label}
+                </Th>
+              ))}
+            </tr>
+          </THead>
+          <TBody>
+            {elements.map((element, index) => (
+              <Tr key={element._id ?? `new-${index}`} onDoubleClick={() => onOpen(index)}>
+                {columns.map((column, at) => {
+                  const value = (
+                    <Value
+                      field={column}
+                      value={element[column.name]}
+                      inputs={{
+                        ...inputs,
+                        currency: currencyFor(column, { ...values, ...element }, inputs.currency),
+                      }}
+                    />
+                  )
+                  return (
+                    <Td
+                      key={column.name}
+                      align={ends.has(column.kind) ? 'end' : undefined}
+                      voice={at === 0 ? 'strong' : undefined}
+                    >
+                      {at === 0 ? <NameCell actions={actions(index)}>{value}</NameCell> : value}
+                    </Td>
+                  )
+                })}
+              </Tr>
+            ))}
+          </TBody>
+        </Table>
+      )}
+      {wrong.map(([path, message]) => (
+        <p key={path} className={cards.wrong} role="alert">
+          {message}
+        </p>
+      ))}
+      {open !== null && (
+        <ElementDialog
+          title={open < elements.length ? title : say('card.addTo', { label: title })}
+          fields={fields}
+          element={elements[open] ?? defaultsOf(fields)}
+          isNew={open >= elements.length}
+          readOnly={!canWrite}
+          onSave={element =>
+            set(open < elements.length ? replaced(elements, open, element) : [...elements, element])
+          }
+          onClose={() => onOpen(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A small button that adds an element. */
+export const AddElement = ({
+  field,
+  title,
+  onOpen,
+}: {
+  field: CompiledField
+  title: string
+  onOpen: (index: number) => void
+}) => {
+  const { form } = useCard()
+  const say = useCardSay()
+  const count = ((form.state().values[field.name] as unknown[] | null | undefined) ?? []).length
+  return (
+    <IconButton
+      size="xs"
+      icon={IconPlus}
+      label={say('card.addTo', { label: title })}
+      onClick={() => onOpen(count)}
+    />
+  )
+}
+
+/** The same table under a fact: for a list that stands among the facts. */
+export const ListUnderFact = ({ field, onDone }: { field: CompiledField; onDone: () => void }) => {
+  const say = useCardSay()
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <div className={cards.under}>
+      <ElementTable field={field} title={field.label} canWrite open={open} onOpen={setOpen} />
+      <span className={cards.row}>
+        <AddElement field={field} title={field.label} onOpen={setOpen} />
+        <Button size="xs" kind="ghost" onClick={onDone}>
+          {say('card.close')}
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,231 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  Avatar,
+  Button,
+  Confirm,
+  IconButton,
+  IconPencil,
+  IconPin,
+  IconPlus,
+  IconTrash,
+  Kbd,
+  Skeleton,
+  Textarea,
+} from '#ui/index.ts'
+import { type RecordData, useCreate, useListQuery, usePatch, useRemove } from '../../data/index.ts'
+import { notifyError, useShell, useShortcut } from '../../shell/index.ts'
+import { useCard } from '../card-context.tsx'
+import { CardFrame } from '../card-frame.tsx'
+import cards from '../cards.module.css'
+import { shortInstant } from '../dates.ts'
+import { useCardSay } from '../locales/texts.ts'
+import type { CardProps } from '../registry.tsx'
+import { userName } from '../user-name.ts'
+import styles from './notes.module.css'
+
+const shown = 5
+
+/** The text of a note while it is written; Ctrl Enter keeps it. */
+const Writing = (props: {
+  value: string
+  onChange: (text: string) => void
+  onSave: () => void
+  onCancel: () => void
+  busy: boolean
+}) => {
+  const say = useCardSay()
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => area.current?.focus(), [])
+  return (
+    <div className={styles.writing}>
+      <Textarea
+        ref={area}
+        rows={3}
+        size="s"
+        aria-label={say('notes.text')}
+        placeholder={say('notes.placeholder')}
+        value={props.value}
+        onChange={props.onChange}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            event.stopPropagation()
+            props.onSave()
+          }
+          if (event.key === 'Escape') {
+            event.preventDefault()
+            event.stopPropagation()
+            props.onCancel()
+          }
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button kind="ghost" onClick={props.onCancel}>
+          {say('card.cancel')}
+        </Button>
+        <Button onClick={props.onSave} busy={props.busy} disabled={!props.value.trim()} kbd="Mod Enter">
+          {say('card.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const OneNote = ({ note, onEdit }: { note: RecordData; onEdit: () => void }) => {
+  const { inputs } = useCard()
+  const say = useCardSay()
+  const remove = useRemove('note')
+  const patch = usePatch('note')
+  const author = userName(note._insertUser, inputs.tenant)
+  const [isAsking, setAsking] = useState(false)
+  const run = (action: Promise<unknown>) => void action.catch(notifyError)
+  return (
+    <li className={styles.note}>
+      <Avatar name={author} size="s" />
+      <div className={styles.words}>
+        <p className={styles.text}>{String(note.text ?? '')}</p>
+        <p className="meta">
+          {author}, {note._insertDate ? shortInstant(note._insertDate, inputs) : ''}
+          {note.isPinned === true && ` · ${say('notes.pinned')}`}
+        </p>
+      </div>
+      {note._abilities?.write !== false && (
+        <span className={styles.actions}>
+          <IconButton
+            size="xs"
+            icon={IconPin}
+            label={say(note.isPinned ? 'notes.unpin' : 'notes.pin')}
+            on={note.isPinned === true}
+            onClick={() =>
+              run(
+                patch.mutateAsync({
+                  key: note._id,
+                  patch: { isPinned: !note.isPinned },
+                  version: note._version,
+                }),
+              )
+            }
+          />
+          <IconButton size="xs" icon={IconPencil} label={say('card.edit')} onClick={onEdit} />
+          <IconButton size="xs" icon={IconTrash} label={say('card.remove')} onClick={() => setAsking(true)} />
+        </span>
+      )}
+      <Confirm
+        open={isAsking}
+        title={say('notes.deleteTitle')}
+        confirmLabel={say('notes.delete')}
+        cancelLabel={say('card.cancel')}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => run(remove.mutateAsync({ key: note._id, version: note._version }))}
+        onCancel={() => setAsking(false)}
+      >
+        {say('notes.deleteText')}
+      </Confirm>
+    </li>
+  )
+}
+
+/** What people wrote down about the record. */
+export const Card = ({ node }: CardProps) => {
+  const { model, data, recordKey, mode } = useCard()
+  const say = useCardSay()
+  const { entities } = useShell()
+  const isThere = entities.some(one => one.name === 'note')
+  const [writing, setWriting] = useState<{ id: string | null; text: string } | null>(null)
+  const [all, setAll] = useState(false)
+  const create = useCreate('note')
+  const patch = usePatch('note')
+  const registration = data.registration
+  const notes = useListQuery(
+    'note',
+    {
+      entityName: model.name,
+      entityRegistration: registration,
+      sort: '-isPinned,-_insertDate',
+      range: '0-49',
+    },
+    { enabled: Boolean(recordKey && isThere && registration) },
+  )
+  useShortcut('recordNotes', () => setWriting({ id: null, text: '' }), mode === 'page' && recordKey !== null)
+  if (!isThere || recordKey === null) return null
+
+  const rows = notes.data?.rows ?? []
+  const save = async () => {
+    if (!writing?.text.trim()) return
+    try {
+      const found = rows.find(one => one._id === writing.id)
+      if (found)
+        await patch.mutateAsync({ key: found._id, patch: { text: writing.text }, version: found._version })
+      else
+        await create.mutateAsync({
+          values: { text: writing.text, entityName: model.name, entityRegistration: registration },
+        })
+      setWriting(null)
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  const field = writing && (
+    <Writing
+      value={writing.text}
+      onChange={text => setWriting({ ...writing, text })}
+      onSave={() => void save()}
+      onCancel={() => setWriting(null)}
+      busy={create.isPending || patch.isPending}
+    />
+  )
+  return (
+    <CardFrame
+      node={node}
+      meta={rows.length || undefined}
+      actions={
+        <>
+          <span className={styles.key} aria-hidden>
+            <Kbd>Alt N</Kbd>
+          </span>
+          <IconButton
+            size="xs"
+            icon={IconPlus}
+            label={say('notes.add')}
+            onClick={() => setWriting({ id: null, text: '' })}
+          />
+        </>
+      }
+    >
+      {writing?.id === null && field}
+      {notes.isPending ? (
+        <Skeleton width="80%" />
+      ) : rows.length === 0 && !writing ? (
+        <button
+          type="button"
+          className={`link ${cards.empty}`}
+          onClick={() => setWriting({ id: null, text: '' })}
+        >
+          {say('notes.none')}
+        </button>
+      ) : (
+        <ul className={cards.lines}>
+          {rows
+            .slice(0, all ? undefined : shown)
+            .map(note =>
+              writing?.id === note._id ? (
+                <li key={note._id}>{field}</li>
+              ) : (
+                <OneNote
+                  key={note._id}
+                  note={note}
+                  onEdit={() => setWriting({ id: note._id, text: String(note.text ?? '') })}
+                />
+              ),
+            )}
+        </ul>
+      )}
+      {rows.length > shown && (
+        <Button kind="ghost" onClick={() => setAll(!all)}>
+          {say(all ? 'card.seeLess' : 'card.seeMore')}
+        </Button>
+      )}
+    </CardFrame>
+  )
+}

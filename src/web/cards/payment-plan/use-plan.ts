@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { PaymentPlanTerms, PlanRow } from '#finance/index.ts'
+import { type RecordData, useListQuery } from '../../data/index.ts'
+import { useShell } from '../../shell/index.ts'
+import { useCard, useFormState } from '../card-context.tsx'
+import { type PlanShown, planOfCashflows, planOfRows } from './plan-lines.ts'
+
+const most = 500
+
+/** What a quotation says of itself, worked out by the same rules as on the server. */
+interface Worked {
+  rows: readonly PlanRow[] | null
+  terms: PaymentPlanTerms | null
+}
+
+type NamedRule = (record: RecordData, context: { today: string; locale: string }) => unknown
+
+const workOut = async (
+  quotation: RecordData,
+  context: { today: string; locale: string },
+): Promise<Worked> => {
+  const { financingRules } = await import('#entities/financing/rules.ts')
+  const rules = financingRules as unknown as Record<string, NamedRule>
+  const rows = rules['quotation/plan']!(quotation, context) as PlanRow[] | null
+  const told = rules['quotation/explanation']!(quotation, context) as {
+    unknown: string
+    value: number
+    terms: PaymentPlanTerms & { payment?: number }
+  } | null
+  if (!told) return { rows, terms: null }
+  const { payment: _, ...terms } = told.terms
+  return { rows, terms: told.unknown === 'payment' ? terms : { ...terms, [told.unknown]: told.value } }
+}
+
+const isQuotation = (data: RecordData): boolean => data.solvedFor !== undefined && data.duration !== undefined
+
+/** The quotation that counts: the record itself, or the one that was chosen among its own, else the first. */
+export const chosenQuotation = (data: RecordData): RecordData | undefined => {
+  if (isQuotation(data)) return data
+  const own = (data.quotations as RecordData[] | undefined) ?? []
+  return (
+    own.find(one => one.registration === data.quotationRegistration && one.registration) ??
+    own.find(one => one.status === 'CHOSEN') ??
+    own.find(one => one.status !== 'SUPERSEDED')
+  )
+}
+
+export interface PlanOfRecord {
+  plan: PlanShown | undefined
+  quotation: RecordData | undefined
+  /** The terms that the plan follows from, to explain its amounts. */
+  terms: PaymentPlanTerms | null
+  isRunning: boolean
+  isLoading: boolean
+  isError: boolean
+  again: () => void
+}
+
+/** The payment plan of a record: its cashflows where it runs, else what the chosen quotation makes. */
+export const usePlan = (): PlanOfRecord => {
+  const { model, data, form, inputs, recordKey } = useCard()
+  const { values } = useFormState(form)
+  const { entities } = useShell()
+  const own = isQuotation(values) ? values : chosenQuotation(data)
+  const mayRun =
+    model.owns.some(one => one.as === 'cashflows') && entities.some(one => one.name === 'cashflow')
+  const by = model.owns.find(one => one.as === 'cashflows')?.by ?? 'contractRegistration'
+  const flows = useListQuery(
+    'cashflow',
+    { [by]: data.registration, sort: 'dueDate,index', range: `0-${most - 1}` },
+    { enabled: Boolean(mayRun && recordKey && data.registration) },
+  )
+  const worked = useQuery({
+    queryKey: ['plan', own],
+    queryFn: () => workOut(own as RecordData, { today: inputs.today, locale: inputs.locale }),
+    enabled: Boolean(own),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+  const rows = flows.data?.rows
+  const isRunning = Boolean(rows?.length)
+  const plan = useMemo(() => {
+    if (rows?.length) return planOfCashflows(rows, inputs.today)
+    return worked.data?.rows ? planOfRows(worked.data.rows) : undefined
+  }, [rows, worked.data, inputs.today])
+  return {
+    plan,
+    quotation: own,
+    terms: worked.data?.terms ?? null,
+    isRunning,
+    isLoading:
+      (mayRun && flows.isPending && Boolean(recordKey)) || (!isRunning && Boolean(own) && worked.isPending),
+    isError: flows.isError && !plan,
+    again: () => void flows.refetch(),
+  }
+}

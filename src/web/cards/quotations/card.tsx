@@ -1,0 +1,133 @@
+import { formatPercentage } from '#fields/formats/format-percentage.ts'
+import {
+  Button,
+  EmptyState,
+  IconCalculator,
+  Skeleton,
+  Status,
+  Table,
+  TBody,
+  Td,
+  THead,
+  Th,
+  Tr,
+} from '#ui/index.ts'
+import { type RecordData, useListQuery, useModel } from '../../data/index.ts'
+import { useShell } from '../../shell/index.ts'
+import { amountText } from '../amounts.ts'
+import { useCard } from '../card-context.tsx'
+import { CardFrame } from '../card-frame.tsx'
+import cards from '../cards.module.css'
+import { useCardSay } from '../locales/texts.ts'
+import type { CardProps } from '../registry.tsx'
+import { sourceOf } from '../source.ts'
+
+/** The quotations of a deal or contract side by side, and the way to their editor. */
+export const Card = ({ node }: CardProps) => {
+  const { model, data, recordKey, inputs } = useCard()
+  const say = useCardSay()
+  const { hrefOf, go } = useShell()
+  const source = sourceOf(node, model, data)
+  const quotation = useModel('quotation')
+  const list = useListQuery(
+    'quotation',
+    { ...source?.params, sort: 'position', range: '0-49' },
+    { enabled: Boolean(source && recordKey) },
+  )
+  if (recordKey === null) return null
+  const editor = `${hrefOf(model.name, String(data.registration))}/quotation`
+  const rows: readonly RecordData[] = list.data?.rows ?? []
+  const amount = (value: unknown, row: RecordData) =>
+    amountText(value, (row.currency as string | undefined) ?? inputs.currency, inputs.locale)
+  const rate = (value: unknown) =>
+    typeof value === 'number' ? formatPercentage(value, inputs.locale, { decimals: 3, minDecimals: 2 }) : ''
+  const solved = (row: RecordData, unknown: string, field: string): unknown =>
+    row.solvedFor === unknown && row.solvedValue != null ? row.solvedValue : row[field]
+  return (
+    <CardFrame
+      node={node}
+      flush
+      meta={rows.length || undefined}
+      actions={
+        rows.length > 0 && (
+          <Button icon={IconCalculator} href={editor}>
+            {say('quotations.edit')}
+          </Button>
+        )
+      }
+    >
+      {list.isPending ? (
+        <div style={{ display: 'grid', gap: 14, padding: '4px 16px 16px' }}>
+          <Skeleton />
+          <Skeleton width="80%" />
+        </div>
+      ) : list.isError ? (
+        <p className={cards.emptyFlush}>
+          {say('card.wrong')}{' '}
+          <button type="button" className="link" onClick={() => void list.refetch()}>
+            {say('card.tryAgain')}
+          </button>
+        </p>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={IconCalculator}
+          title={say('quotations.none')}
+          actions={
+            <Button icon={IconCalculator} href={editor}>
+              {say('quotations.start')}
+            </Button>
+          }
+        >
+          {say('quotations.noneText')}
+        </EmptyState>
+      ) : (
+        <div style={{ overflowX: 'auto' }}>
+          <Table label={say('kinds.Quotations')} rowHeight={30}>
+            <THead>
+              <tr>
+                <Th />
+                <Th>{say('quotations.registration')}</Th>
+                <Th>{say('plan.status')}</Th>
+                <Th align="end">{say('quotations.months')}</Th>
+                <Th align="end">{say('quotations.financed')}</Th>
+                <Th align="end">{say('inputs.rate')}</Th>
+                <Th align="end">{say('quotations.effective')}</Th>
+                <Th align="end">{say('plan.instalment')}</Th>
+                <Th align="end">{say('quotations.cost')}</Th>
+              </tr>
+            </THead>
+            <TBody>
+              {rows.map((row, index) => {
+                const status = quotation.data?.workflow?.statuses.find(one => one.code === row.status)
+                return (
+                  <Tr
+                    key={row._id}
+                    onClick={event => {
+                      if (!(event.target as HTMLElement).closest('a, button')) go(editor)
+                    }}
+                  >
+                    <Td voice="strong">{String.fromCharCode(65 + index)}</Td>
+                    <Td>
+                      <a className="reg" href={hrefOf('quotation', String(row.registration))}>
+                        {row.registration}
+                      </a>
+                    </Td>
+                    <Td>{status && <Status meaning={status.meaning}>{status.label}</Status>}</Td>
+                    <Td align="end">{String(solved(row, 'periods', 'duration') ?? '')}</Td>
+                    <Td align="end">{amount(solved(row, 'amount', 'financedAmountExclTax'), row)}</Td>
+                    <Td align="end">{rate(solved(row, 'rate', 'rate'))}</Td>
+                    <Td align="end">{rate(row.effectiveRate)}</Td>
+                    <Td align="end" voice="strong">
+                      {amount(solved(row, 'payment', 'payment'), row)}
+                    </Td>
+                    <Td align="end">{amount(row.totalCost, row)}</Td>
+                  </Tr>
+                )
+              })}
+            </TBody>
+          </Table>
+        </div>
+      )}
+    </CardFrame>
+  )
+}

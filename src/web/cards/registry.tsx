@@ -1,0 +1,53 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { LayoutNode } from '#model/index.ts'
+
+export interface CardProps {
+  node: LayoutNode
+}
+
+type LazyCard = LazyExoticComponent<ComponentType<CardProps>>
+
+const made = (load: () => Promise<{ Card: ComponentType<CardProps> }>): LazyCard =>
+  lazy(async () => ({ default: (await load()).Card }))
+
+const persons = () => import('./persons/card.tsx')
+const elements = () => import('./elements/card.tsx')
+const subEntities = () => import('./sub-entities/card.tsx')
+
+/** Every kind of card, by the word that layouts use; its code comes when a layout first shows one. */
+const cards: Readonly<Record<string, LazyCard>> = {
+  Form: made(() => import('./facts/card.tsx')),
+  Extension: made(() => import('./facts/card.tsx')),
+  Workflow: made(() => import('./workflow/card.tsx')),
+  Persons: made(persons),
+  PersonsReadOnly: made(persons),
+  Assets: made(() => import('./assets/card.tsx')),
+  Documents: made(() => import('./documents/card.tsx')),
+  Notes: made(() => import('./notes/card.tsx')),
+  Tasks: made(() => import('./tasks/card.tsx')),
+  History: made(() => import('./history/card.tsx')),
+  Audits: made(() => import('./history/card.tsx')),
+  SubEntities: made(subEntities),
+  Invoices: made(subEntities),
+  Maintenances: made(subEntities),
+  Communications: made(subEntities),
+  PaymentPlan: made(() => import('./payment-plan/card.tsx')),
+  Postings: made(() => import('./postings/card.tsx')),
+  InvoiceLines: made(() => import('./invoice-lines/card.tsx')),
+  Elements: made(elements),
+  Addresses: made(elements),
+  Contacts: made(elements),
+  Registrations: made(elements),
+  BankAccounts: made(subEntities),
+  Quotations: made(() => import('./quotations/card.tsx')),
+  Relations: made(() => import('./relations/card.tsx')),
+  Images: made(() => import('./images/card.tsx')),
+  Content: made(() => import('./content/card.tsx')),
+  Chart: made(() => import('./chart/card.tsx')),
+}
+
+/** The card of a kind; undefined for a kind that nobody has registered. */
+export const cardFor = (kind: string): LazyCard | undefined =>
+  Object.hasOwn(cards, kind) ? cards[kind] : undefined
+
+export const cardKinds = Object.keys(cards)

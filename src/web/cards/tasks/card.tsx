@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { formatDate } from '#fields/formats/format-date.ts'
+import { parseDate } from '#fields/formats/parse-date.ts'
+import {
+  Button,
+  Checkbox,
+  DateInput,
+  IconButton,
+  IconPlus,
+  IconX,
+  Skeleton,
+  Tag,
+  TextInput,
+} from '#ui/index.ts'
+import {
+  type RecordData,
+  recordRoute,
+  refreshRecords,
+  request,
+  useCreate,
+  useListQuery,
+} from '../../data/index.ts'
+import { notifyError, useShell } from '../../shell/index.ts'
+import { useCard } from '../card-context.tsx'
+import { CardFrame } from '../card-frame.tsx'
+import cards from '../cards.module.css'
+import { nearDate } from '../dates.ts'
+import { useCardSay } from '../locales/texts.ts'
+import { RecordLink } from '../record-link.tsx'
+import type { CardProps } from '../registry.tsx'
+import styles from './tasks.module.css'
+
+const isDone = (task: RecordData): boolean =>
+  task.isDone === true || ['DONE', 'CANCELLED'].includes(String(task.status))
+
+/** A task that is ticked runs its transition to *done*. */
+const finish = async (task: RecordData): Promise<void> => {
+  await request('POST', await recordRoute('task', task._id, '/transitions/done'), { body: { action: 'DO' } })
+  await refreshRecords()
+}
+
+const OneTask = ({ task }: { task: RecordData }) => {
+  const { inputs } = useCard()
+  const say = useCardSay()
+  const due = typeof task.dueDate === 'string' ? task.dueDate : undefined
+  const late = !isDone(task) && due !== undefined && due < inputs.today
+  const canFinish = task._abilities?.transitions?.includes('done') ?? false
+  return (
+    <li className={styles.task} data-done={isDone(task) || undefined}>
+      <Checkbox
+        checked={isDone(task)}
+        disabled={isDone(task) || !canFinish}
+        aria-label={say('tasks.done', { subject: String(task.subject ?? '') })}
+        onChange={() => void finish(task).catch(notifyError)}
+      />
+      <span className={styles.words}>
+        <RecordLink
+          entity="task"
+          registration={String(task.registration ?? task._id)}
+          className={styles.subject}
+        >
+          {String(task.subject ?? task.name ?? '')}
+        </RecordLink>
+        <span className="meta">
+          {[due && say('tasks.due', { date: nearDate(due, inputs) }), task.ownerUsername]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      {late && <Tag>{say('plan.late')}</Tag>}
+    </li>
+  )
+}
+
+/** What is to be done about the record, by whom and by when. */
+export const Card = ({ node }: CardProps) => {
+  const { model, data, recordKey, inputs } = useCard()
+  const say = useCardSay()
+  const { entities } = useShell()
+  const isThere = entities.some(one => one.name === 'task')
+  const [adding, setAdding] = useState<{ subject: string; dueDate: string | null } | null>(null)
+  const create = useCreate('task')
+  const tasks = useListQuery(
+    'task',
+    { entityName: model.name, entityRegistration: data.registration, sort: 'dueDate', range: '0-29' },
+    { enabled: Boolean(recordKey && isThere && data.registration) },
+  )
+  if (!isThere || recordKey === null) return null
+  const rows = [...(tasks.data?.rows ?? [])].sort((a, b) => Number(isDone(a)) - Number(isDone(b)))
+  const open = rows.filter(task => !isDone(task)).length
+  const add = async () => {
+    if (!adding?.subject.trim()) return
+    try {
+      await create.mutateAsync({
+        values: { ...adding, entityName: model.name, entityRegistration: data.registration },
+      })
+      setAdding(null)
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return (
+    <CardFrame
+      node={node}
+      meta={open || undefined}
+      actions={
+        <IconButton
+          size="xs"
+          icon={IconPlus}
+          label={say('tasks.add')}
+          onClick={() => setAdding({ subject: '', dueDate: null })}
+        />
+      }
+    >
+      {adding && (
+        <div className={styles.adding}>
+          <TextInput
+            size="s"
+            autoFocus
+            aria-label={say('tasks.subject')}
+            placeholder={say('tasks.subject')}
+            value={adding.subject}
+            onChange={subject => setAdding({ ...adding, subject })}
+            onKeyDown={event => {
+              if (event.key === 'Enter') void add()
+              if (event.key === 'Escape') {
+                event.preventDefault()
+                event.stopPropagation()
+                setAdding(null)
+              }
+            }}
+          />
+          <DateInput
+            size="s"
+            aria-label={say('tasks.dueLabel')}
+            placeholder={say('tasks.dueLabel')}
+            value={adding.dueDate}
+            onChange={dueDate => setAdding({ ...adding, dueDate })}
+            parse={text => parseDate(text, inputs.locale, inputs.today)}
+            format={day => formatDate(day, inputs.locale)}
+            locale={inputs.locale}
+            openAt={inputs.today}
+            calendarLabel={say('fields.openCalendar')}
+          />
+          <Button onClick={() => void add()} busy={create.isPending} disabled={!adding.subject.trim()}>
+            {say('card.add')}
+          </Button>
+          <IconButton size="xs" icon={IconX} label={say('card.cancel')} onClick={() => setAdding(null)} />
+        </div>
+      )}
+      {tasks.isPending ? (
+        <Skeleton width="70%" />
+      ) : rows.length === 0 && !adding ? (
+        <p className={cards.empty}>{say('tasks.none')}</p>
+      ) : (
+        <ul className={cards.lines}>
+          {rows.slice(0, 8).map(task => (
+            <OneTask key={task._id} task={task} />
+          ))}
+        </ul>
+      )}
+    </CardFrame>
+  )
+}

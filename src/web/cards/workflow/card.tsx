@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import {
+  Button,
+  IconButton,
+  IconChevronDown,
+  IconPin,
+  IconPinnedOff,
+  Menu,
+  Skeleton,
+  Steps,
+} from '#ui/index.ts'
+import { useSubresource } from '../../data/index.ts'
+import { useShell } from '../../shell/index.ts'
+import { useCard } from '../card-context.tsx'
+import { CardFrame } from '../card-frame.tsx'
+import { shortDate } from '../dates.ts'
+import { useCardSay } from '../locales/texts.ts'
+import type { CardProps } from '../registry.tsx'
+import { isShownAsButton, labelOfTransition } from '../transition-words.ts'
+import { userName } from '../user-name.ts'
+import { type HistoryEntry, stepsOf } from './steps.ts'
+import styles from './workflow.module.css'
+
+const atOnce = 2
+const pinKey = 'tranche.workflow.pinned'
+
+const readPin = (): boolean => {
+  try {
+    return localStorage.getItem(pinKey) === '1'
+  } catch {
+    return false
+  }
+}
+
+/** The way that the record has come, and where it can go from here. */
+export const Card = ({ node }: CardProps) => {
+  const card = useCard()
+  const say = useCardSay()
+  const { model, data, recordKey, transitions, inputs } = card
+  const { entities } = useShell()
+  const [pinned, setPinned] = useState(readPin)
+  const history = useSubresource<HistoryEntry[]>(
+    model.name,
+    recordKey,
+    '/history',
+    {},
+    // Somebody from outside the house sees where a record stands, not who did what.
+    { enabled: entities.some(one => one.name === 'history') },
+  )
+  if (!model.workflow || recordKey === null) return null
+
+  const steps = stepsOf(
+    model.workflow,
+    data.status,
+    { date: data._insertDate, username: data._insertUser },
+    history.data ?? [],
+  )
+  const pin = () => {
+    setPinned(!pinned)
+    try {
+      localStorage.setItem(pinKey, pinned ? '0' : '1')
+    } catch {
+      // Then it lasts as long as the page.
+    }
+  }
+  const offered = transitions.filter(one => isShownAsButton(one))
+  const shown = offered.slice(0, atOnce)
+  const rest = transitions.filter(one => !shown.includes(one))
+  return (
+    <div className={styles.place} data-pinned={pinned || undefined}>
+      <CardFrame
+        node={node}
+        actions={
+          <IconButton
+            size="xs"
+            icon={pinned ? IconPinnedOff : IconPin}
+            label={say(pinned ? 'workflow.unpin' : 'workflow.pin')}
+            on={pinned}
+            onClick={pin}
+          />
+        }
+      >
+        {history.isLoading ? (
+          <Skeleton height={20} />
+        ) : (
+          <Steps
+            items={steps.map(step => ({
+              id: step.code,
+              label: step.label,
+              state: step.state,
+              meaning: step.meaning,
+              meta: [step.date && shortDate(step.date, inputs), userName(step.username, inputs.tenant)]
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+          />
+        )}
+        {transitions.length > 0 && (
+          <div className={styles.buttons}>
+            {shown.map(one => (
+              <Button
+                key={`${one.action}${one.code}`}
+                kind={one.props?.danger ? 'danger' : 'default'}
+                onClick={() => card.run(one)}
+              >
+                {labelOfTransition(one, say)}
+              </Button>
+            ))}
+            {rest.length > 0 && (
+              <Menu
+                label={say('workflow.more')}
+                trigger={
+                  <Button kind="ghost" iconEnd={IconChevronDown}>
+                    {say('workflow.more')}
+                  </Button>
+                }
+                items={rest.map(one => ({
+                  id: `${one.action}${one.code}`,
+                  label: labelOfTransition(one, say),
+                  danger: Boolean(one.props?.danger),
+                  onSelect: () => card.run(one),
+                }))}
+              />
+            )}
+          </div>
+        )}
+      </CardFrame>
+    </div>
+  )
+}

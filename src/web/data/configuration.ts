@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { isApiError } from './api-error.ts'
+import { keys, queryClient } from './query-client.ts'
+import { request } from './request.ts'
+
+export interface CurrentUser {
+  username: string
+  tenant?: string
+  name?: string
+  firstName?: string
+  lastName?: string
+  locale?: string
+  timeZone?: string
+  profiles?: string[]
+  isAdmin?: boolean
+  isMainAdmin?: boolean
+  isSuperAdmin?: boolean
+  personRegistration?: string
+  partnerRegistration?: string
+  orgaRegistration?: string
+  impersonatingTenant?: string
+  photo?: string
+  ssoRefreshTokenExpiresIn?: number
+  ssoRefreshTokenIat?: number
+}
+
+export interface MenuItem {
+  /** Permanent name; its label comes in the caller's language. */
+  id?: string
+  label?: string
+  path?: string
+  icon?: string
+  profiles?: string[]
+  /** Tasks waiting, shown muted at the end. */
+  count?: number | string
+  menus?: MenuItem[]
+}
+
+export interface UserPreference {
+  _id: string
+  groupId: string
+  type: string
+  value: unknown
+}
+
+export interface UserConfiguration {
+  user: CurrentUser
+  options: {
+    allowedRoutes?: string[]
+    publicPath?: string
+    sortLists?: boolean
+    advancedSearch?: boolean
+    saveOuterPanelsExpandedState?: boolean
+    allowDebugMode?: boolean
+    [option: string]: unknown
+  }
+  menus: MenuItem[]
+  landingPage?: string
+  userPermissions: Record<string, boolean>
+  userPreferences: UserPreference[]
+  /** Names, accent and currency of the tenant. */
+  tenant?: { name?: string; label?: string; accent?: string; currency?: string; logo?: string }
+  /** Other memberships of the same login. */
+  contexts?: SessionContext[]
+  environment?: string
+  isProduction?: boolean
+  isDevelopment?: boolean
+  isUat?: boolean
+  isTest?: boolean
+  isStaging?: boolean
+  clientRoutes?: Record<string, string>
+  /** The configuration could not be read: menus are empty, and a help page is the landing page. */
+  isFallback?: boolean
+}
+
+export interface SessionContext {
+  index: number
+  name: string
+  label?: string
+  tenant?: string
+  current?: boolean
+}
+
+const fallback = async (signal: AbortSignal): Promise<UserConfiguration> => ({
+  user: await request<CurrentUser>('GET', '/api/core/users/current', { signal }),
+  options: {},
+  menus: [],
+  landingPage: '/documentation/getting-started/getting-started',
+  userPermissions: {},
+  userPreferences: [],
+  isFallback: true,
+})
+
+const fetchConfiguration = async (signal: AbortSignal): Promise<UserConfiguration> => {
+  try {
+    const answer = await request<Partial<UserConfiguration>>('GET', '/api/script/runs/user-configuration', {
+      signal,
+    })
+    return {
+      ...answer,
+      user: answer.user ?? { username: '' },
+      options: answer.options ?? {},
+      menus: answer.menus ?? [],
+      userPermissions: answer.userPermissions ?? {},
+      userPreferences: answer.userPreferences ?? [],
+    }
+  } catch (error) {
+    // Without a session, or without a network, a smaller configuration would not help.
+    if (isApiError(error) && (error.status === 401 || error.noAnswer)) throw error
+    return fallback(signal)
+  }
+}
+
+export const configurationQuery = {
+  queryKey: keys.configuration,
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchConfiguration(signal),
+  staleTime: 5 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+}
+
+/** Who is signed in, the menus, the permissions and the preferences. */
+export const useConfiguration = (enabled = true) => useQuery({ ...configurationQuery, enabled })
+
+/** The same, once it is known; inside the shell it always is. */
+export const knownConfiguration = (): UserConfiguration | undefined =>
+  queryClient.getQueryData<UserConfiguration>(keys.configuration)
+
+/** Name of a person for greeting and initials. */
+export const displayNameOf = (user: CurrentUser): string =>
+  user.name || [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username
+
+/** Whether the permissions grant something; `read all` and `write all` grant any unless the check is strict. */
+export const isPermitted = (
+  configuration: UserConfiguration,
+  permission: string,
+  strict = false,
+): boolean => {
+  const { user, userPermissions } = configuration
+  if (user.isAdmin || user.isMainAdmin || user.isSuperAdmin) return true
+  if (userPermissions[permission]) return true
+  if (strict) return false
+  const verb = permission.split(' ')[0]
+  return (verb === 'read' || verb === 'write') && Boolean(userPermissions[`${verb} all`])
+}
+
+/** A menu item shows when it has no profiles, or one of the person's. */
+export const isVisibleTo = (item: MenuItem, user: CurrentUser): boolean =>
+  !item.profiles?.length || item.profiles.some(profile => user.profiles?.includes(profile))

@@ -1,0 +1,62 @@
+/** Everything that the browser reads and writes goes through here. */
+export { ApiError, isApiError, type NoAnswer } from './api-error.ts'
+export {
+  type CurrentUser,
+  configurationQuery,
+  displayNameOf,
+  isPermitted,
+  isVisibleTo,
+  knownConfiguration,
+  type MenuItem,
+  type SessionContext,
+  type UserConfiguration,
+  type UserPreference,
+  useConfiguration,
+} from './configuration.ts'
+export { connection } from './connection.ts'
+export { type DescribedError, describeError, sentenceOf, type Translate } from './describe-error.ts'
+export { download, saveBlob } from './download.ts'
+export { type EntitySummary, entityOf, useEntities } from './entities.ts'
+export { type HostConfiguration, useHost } from './host.ts'
+export { type EntityModel, forgetModels, modelOf, useModel } from './model.ts'
+export { type PatchInput, useCall, useCreate, usePatch, useRemove } from './mutations.ts'
+export {
+  type PreferenceType,
+  removePreference,
+  savePreference,
+  usePreference,
+  usePreferences,
+} from './preferences.ts'
+export { keys, queryClient, refreshRecords } from './query-client.ts'
+export { type QueryParams, type QueryValue, queryString, quoted } from './query-string.ts'
+export { randomId } from './random-id.ts'
+export {
+  type Abilities,
+  fetchList,
+  fetchRecord,
+  type ListPage,
+  type ListParams,
+  type RecordData,
+  recordRoute,
+  useListQuery,
+  useRecord,
+  useSubresource,
+  useSuggestions,
+} from './records.ts'
+export { type Answer, client, type Method, type RequestOptions, request, requestWhole } from './request.ts'
+export { type SessionState, type SignInStep, session, useSession } from './session.ts'
+export { tokens } from './token.ts'
+export {
+  type BulkTarget,
+  type RunAnswer,
+  type Transition,
+  type TransitionRun,
+  useBulkTransition,
+  useBulkTransitions,
+  useTransition,
+  useTransitions,
+  type WorkflowAction,
+} from './transitions.ts'
+export { type UploadOptions, upload } from './upload.ts'
+export { useConnection } from './use-connection.ts'
+export { type ListValue, labelOfValue, useValues } from './values.ts'

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { entityOf } from './entities.ts'
+import { keys, queryClient, refreshRecords } from './query-client.ts'
+import { randomId } from './random-id.ts'
+import { type RecordData, recordRoute } from './records.ts'
+import { request } from './request.ts'
+
+/** Creates one record; answers it with its registration. The key makes a second click, or a lost answer, harmless. */
+export const useCreate = <R extends RecordData = RecordData>(entity: string) =>
+  useMutation({
+    mutationFn: async (input: { values: object; idempotencyKey?: string }) =>
+      request<R>('POST', (await entityOf(entity)).route, {
+        body: input.values,
+        idempotencyKey: input.idempotencyKey ?? randomId(),
+      }),
+    onSuccess: refreshRecords,
+  })
+
+export interface PatchInput {
+  key: string
+  /** A merge patch: what is null is removed, a list replaces the list. */
+  patch: object
+  /** `_version` of the record that was edited; a stale one is refused with 412. */
+  version?: number
+}
+
+/** Changes a record that nobody else has changed meanwhile. */
+export const usePatch = <R extends RecordData = RecordData>(entity: string) =>
+  useMutation({
+    mutationFn: async ({ key, patch, version }: PatchInput) =>
+      request<R>('PATCH', await recordRoute(entity, key), { body: patch, ifMatch: version }),
+    onSuccess: (record, { key }) => {
+      queryClient.setQueriesData<RecordData>({ queryKey: [...keys.records(entity), key] }, before =>
+        before ? { ...before, ...record } : before,
+      )
+      return refreshRecords()
+    },
+  })
+
+export const useRemove = (entity: string) =>
+  useMutation({
+    mutationFn: async (input: { key: string; version?: number }) =>
+      request<null>('DELETE', await recordRoute(entity, input.key), { ifMatch: input.version }),
+    onSuccess: refreshRecords,
+  })
+
+/** Anything else that writes: a process by its address. */
+export const useCall = <T = unknown>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string) =>
+  useMutation({
+    mutationFn: (input: { body?: unknown; idempotencyKey?: string } = {}) =>
+      request<T>(method, url, { body: input.body, idempotencyKey: input.idempotencyKey ?? randomId() }),
+    onSuccess: refreshRecords,
+  })

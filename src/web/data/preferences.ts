@@ -1,0 +1,60 @@
+import { useCallback } from 'react'
+import {
+  knownConfiguration,
+  type UserConfiguration,
+  type UserPreference,
+  useConfiguration,
+} from './configuration.ts'
+import { keys, queryClient } from './query-client.ts'
+import { request } from './request.ts'
+
+export type PreferenceType = 'table configuration' | 'search filter' | 'pinned item' | 'UI'
+
+const routeOf = (username: string, id?: string): string =>
+  `/api/core/users/${encodeURIComponent(username)}/preferences${id ? `/${encodeURIComponent(id)}` : ''}`
+
+const change = (how: (all: UserPreference[]) => UserPreference[]): void =>
+  void queryClient.setQueryData<UserConfiguration>(keys.configuration, before =>
+    before ? { ...before, userPreferences: how(before.userPreferences) } : before,
+  )
+
+/** Saves a preference of the person; the screens see it at once. */
+export const savePreference = async (
+  preference: Omit<UserPreference, '_id'> & { _id?: string },
+): Promise<UserPreference> => {
+  const username = knownConfiguration()?.user.username ?? ''
+  const saved = await request<UserPreference | null>('POST', routeOf(username, preference._id), {
+    body: preference,
+  })
+  const whole: UserPreference = { ...preference, _id: preference._id ?? '', ...saved }
+  change(all => [...all.filter(one => one._id !== whole._id), whole])
+  return whole
+}
+
+export const removePreference = async (id: string): Promise<void> => {
+  const username = knownConfiguration()?.user.username ?? ''
+  await request('DELETE', routeOf(username, id))
+  change(all => all.filter(one => one._id !== id))
+}
+
+/** The preferences of one type and group: saved searches of a page, its table configuration. */
+export const usePreferences = (type: PreferenceType, groupId?: string): UserPreference[] => {
+  const { data } = useConfiguration()
+  return (data?.userPreferences ?? []).filter(
+    one => one.type === type && (groupId === undefined || one.groupId === groupId),
+  )
+}
+
+/** One value per type and group, with the ways to save it and to go back to the product's own. */
+export const usePreference = <V>(type: PreferenceType, groupId: string) => {
+  const found = usePreferences(type, groupId)[0]
+  const id = found?._id
+  const save = useCallback(
+    (value: V) => savePreference({ _id: id, type, groupId, value }),
+    [id, type, groupId],
+  )
+  const reset = useCallback(async () => {
+    if (id) await removePreference(id)
+  }, [id])
+  return { value: found?.value as V | undefined, save, reset }
+}

@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isApiError } from './api-error.ts'
+
+/** An answer that judges the request will not change by asking again. */
+const mayRetry = (failures: number, error: unknown): boolean => {
+  if (!isApiError(error)) return false
+  if (error.noAnswer === 'aborted') return false
+  const worthwhile = error.noAnswer !== undefined || error.status >= 500 || error.status === 429
+  return worthwhile && failures < 2
+}
+
+/** Server data for the whole application. Ten seconds old is fresh enough to go back to a list without waiting. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      gcTime: 10 * 60_000,
+      retry: mayRetry,
+      refetchOnWindowFocus: true,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** The first part of every key, so that what belongs together is refreshed together. */
+export const keys = {
+  configuration: ['configuration'] as const,
+  entities: ['entities'] as const,
+  model: (entity: string) => ['model', entity] as const,
+  lists: (entity: string) => ['list', entity] as const,
+  list: (entity: string, query: unknown) => ['list', entity, query] as const,
+  records: (entity: string) => ['record', entity] as const,
+  record: (entity: string, key: string, query?: unknown) => ['record', entity, key, query ?? null] as const,
+  transitions: (entity: string, key: string) => ['transitions', entity, key] as const,
+  values: (list: string) => ['values', list] as const,
+}
+
+/** After a write: lists, records and transitions of every entity may tell something else; models and values do not. */
+export const refreshRecords = (): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: query => ['list', 'record', 'transitions', 'sub'].includes(String(query.queryKey[0])),
+  })

@@ -1,0 +1,139 @@
+import { ApiError, errorFrom } from './api-error.ts'
+import { connection } from './connection.ts'
+import { type QueryParams, queryString } from './query-string.ts'
+import { randomId } from './random-id.ts'
+import { tokens } from './token.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+export interface RequestOptions {
+  query?: QueryParams
+  /** Sent as JSON; a `FormData` as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** `blob` for files: the body of an error is then read as JSON all the same. */
+  as?: 'json' | 'blob' | 'text'
+  /** The record's `_version`: a stale one is answered 412. */
+  ifMatch?: string | number
+  /** Makes a repeated write harmless. */
+  idempotencyKey?: string
+  /** Signing in and host configuration: a token kept from before must not go along. */
+  anonymous?: boolean
+  timeoutMs?: number
+}
+
+export interface Answer<T> {
+  data: T
+  status: number
+  headers: Headers
+  requestId: string
+}
+
+const slowMs = 60_000
+
+/** What the whole application says of itself in every request. */
+export const client = {
+  originator: 'web',
+  /** BCP 47; labels and messages come in it. */
+  locale: 'en-EU',
+  /** Called when a session ended by itself. */
+  onExpired: (): void => {},
+}
+
+/** The headers of every request, fetched or uploaded. */
+export const headersFor = (
+  options: RequestOptions,
+  requestId: string,
+  token: string | null,
+): Record<string, string> => ({
+  Accept: 'application/json',
+  'Accept-Language': client.locale,
+  'X-Request-Originator': client.originator,
+  'X-Request-Id': requestId,
+  'X-Client-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  ...(options.ifMatch === undefined ? {} : { 'If-Match': String(options.ifMatch) }),
+  ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+  ...options.headers,
+})
+
+/** Takes the token of an answer. True when the session has ended by it. */
+export const takeToken = (sent: string | null, header: string | null, fromCache: boolean): boolean => {
+  const next = header?.replace(/^Bearer\s+/i, '').trim() || null
+  if (fromCache) return false
+  if (sent) return tokens.answered(sent, next)
+  if (next) tokens.set(next)
+  return false
+}
+
+const hasOwnBody = (body: unknown): body is FormData | Blob =>
+  body instanceof FormData || body instanceof Blob
+
+const send = async (
+  method: Method,
+  url: string,
+  options: RequestOptions,
+  token: string | null,
+  requestId: string,
+) => {
+  const { body, query, signal, timeoutMs = slowMs } = options
+  const headers = headersFor(options, requestId, token)
+  if (body !== undefined && !hasOwnBody(body)) headers['Content-Type'] = 'application/json'
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    return await fetch(url + queryString(query), {
+      method,
+      headers,
+      body: body === undefined ? undefined : hasOwnBody(body) ? body : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      // Caching is ours, by ETag: the browser's would hand out old tokens.
+      cache: 'no-store',
+      credentials: 'same-origin',
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw new ApiError({ status: 0 }, { noAnswer: 'aborted', requestId })
+    if (timeout.aborted) throw new ApiError({ status: 0 }, { noAnswer: 'timeout', requestId })
+    void connection.doubted()
+    throw Object.assign(
+      new ApiError({ status: 0, message: 'Network Error' }, { noAnswer: 'network', requestId }),
+      { cause },
+    )
+  }
+}
+
+const read = async (answer: Response, as: RequestOptions['as']): Promise<unknown> => {
+  if (answer.status === 204 || answer.status === 304) return null
+  if (as === 'blob') return answer.blob()
+  const text = await answer.text()
+  if (as === 'text') return text
+  return text === '' ? null : JSON.parse(text)
+}
+
+/** One request of the API, with the whole answer: paging headers, status, ETag. */
+export const requestWhole = async <T>(
+  method: Method,
+  url: string,
+  options: RequestOptions = {},
+): Promise<Answer<T>> => {
+  const requestId = randomId()
+  const sent = options.anonymous ? null : tokens.read()
+  let answer = await send(method, url, options, sent, requestId)
+  let ended = takeToken(sent, answer.headers.get('Authorization'), answer.headers.has('X-From-Cache'))
+
+  // Another tab has signed in again meanwhile: what was refused for the old token is asked once with the new one.
+  const now = tokens.read()
+  if (answer.status === 401 && sent && now && now !== sent) {
+    answer = await send(method, url, options, now, requestId)
+    ended = takeToken(now, answer.headers.get('Authorization'), false)
+  }
+  if (ended && answer.status === 401) client.onExpired()
+  if (!answer.ok && answer.status !== 304)
+    throw await errorFrom(answer.status, await answer.blob(), requestId)
+  const data = (await read(answer, options.as)) as T
+  return { data, status: answer.status, headers: answer.headers, requestId }
+}
+
+/** One request of the API; the data alone. */
+export const request = async <T>(method: Method, url: string, options: RequestOptions = {}): Promise<T> =>
+  (await requestWhole<T>(method, url, options)).data

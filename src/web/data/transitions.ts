@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { CompiledField } from '#model/index.ts'
+import { entityOf } from './entities.ts'
+import { keys, refreshRecords } from './query-client.ts'
+import { randomId } from './random-id.ts'
+import { type RecordData, recordRoute } from './records.ts'
+import { request } from './request.ts'
+
+/** A transition that is possible now. */
+export interface Transition {
+  code: string
+  label: string
+  to?: string
+  order?: number
+  kind?: 'move' | 'modal' | 'printing' | 'document'
+  props?: { pullRight?: boolean; primary?: boolean; danger?: boolean; [name: string]: unknown }
+  input?: CompiledField[]
+  /** It can be taken back. */
+  undo?: boolean
+  /** What is offered: to run it, or to take it back. */
+  action?: 'DO' | 'UNDO'
+  /** A reason is asked for. */
+  reason?: boolean
+  /** What it does, in a sentence. */
+  help?: string
+  /** How many of the listed records it is valid for. */
+  count?: number
+}
+
+export type WorkflowAction = 'DO' | 'UNDO' | 'CONTINUE' | 'COMPLETE' | 'RESET'
+
+export interface TransitionRun {
+  code: string
+  action?: WorkflowAction
+  reason?: string
+  date?: string
+  input?: Record<string, unknown>
+  /** Answers what it would change, and changes nothing. */
+  dryRun?: boolean
+}
+
+/** What one record answered in a run over many. */
+export interface RunAnswer {
+  id: string
+  ok: boolean
+  registration?: string
+  error?: { code?: string; message: string; status?: number }
+}
+
+/** What is possible with one record now. */
+export const useTransitions = (entity: string, key: string | null | undefined) =>
+  useQuery({
+    queryKey: keys.transitions(entity, key ?? ''),
+    queryFn: async ({ signal }) =>
+      request<Transition[]>('GET', await recordRoute(entity, key as string, '/transitions'), { signal }),
+    enabled: Boolean(key),
+  })
+
+/** What is possible with all of the selected records. */
+export const useBulkTransitions = (entity: string, ids: readonly string[]) =>
+  useQuery({
+    queryKey: [...keys.transitions(entity, 'many'), ids],
+    queryFn: async ({ signal }) =>
+      request<Transition[]>('POST', `${(await entityOf(entity)).route}/transitions`, {
+        query: { exclude: ['modals', 'printings', 'documents'] },
+        body: { ids },
+        signal,
+      }),
+    enabled: ids.length > 0,
+  })
+
+/** Runs a transition of one record, or tries it (`dryRun`). */
+export const useTransition = <T = RecordData>(entity: string, key: string) =>
+  useMutation({
+    mutationFn: async ({ code, ...body }: TransitionRun) =>
+      request<T>('POST', await recordRoute(entity, key, `/transitions/${encodeURIComponent(code)}`), {
+        body: { action: 'DO', ...body },
+        idempotencyKey: body.dryRun ? undefined : randomId(),
+      }),
+    onSuccess: (_data, run) => (run.dryRun ? undefined : refreshRecords()),
+  })
+
+export type BulkTarget =
+  | { ids: readonly string[] }
+  | { query: Record<string, unknown>; expectedCount: number }
+
+/** Runs a transition of many records; each answers for itself. Over a hundred the server makes a batch of it. */
+export const useBulkTransition = (entity: string) =>
+  useMutation({
+    mutationFn: async ({ code, target, ...body }: TransitionRun & { target: BulkTarget }) =>
+      request<RunAnswer[] | { batch: string }>(
+        'POST',
+        `${(await entityOf(entity)).route}/transitions/${encodeURIComponent(code)}`,
+        {
+          body: { action: 'DO', ...body, ...target },
+          idempotencyKey: randomId(),
+          timeoutMs: 120_000,
+        },
+      ),
+    onSuccess: refreshRecords,
+  })

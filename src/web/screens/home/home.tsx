@@ -1,0 +1,270 @@
+import { type Ref, useMemo, useState } from 'react'
+import {
+  Button,
+  Checkbox,
+  Chip,
+  IconChevronDown,
+  IconSettings,
+  Menu,
+  PageHead,
+  Popover,
+  Segmented,
+} from '#ui/index.ts'
+import { shortInstant } from '../../cards/dates.ts'
+import { displayNameOf, useConfiguration, useListQuery, usePreference } from '../../data/index.ts'
+import { notifyError, type SpecialScreenProps, usePage, useShell } from '../../shell/index.ts'
+import { useFieldContext } from '../list/use-field-context.ts'
+import { ArrearsCard } from './arrears-card.tsx'
+import { BusinessCard } from './business-card.tsx'
+import { CashCard } from './cash-card.tsx'
+import { ClientHome } from './client-home.tsx'
+import { Figures } from './figures.tsx'
+import styles from './home.module.css'
+import { type HomePlace, HomePlaceContext } from './home-place.ts'
+import { type HomeKey, useHomeText } from './locales/texts.ts'
+import { RecentCard } from './recent-card.tsx'
+import type { Period } from './slots.ts'
+import { StatusCard } from './status-card.tsx'
+import { TasksCard } from './tasks-card.tsx'
+
+const parties = new Set(['CLIENT', 'PARTNER', 'SUPPLIER', 'BUSINESSUNIT', 'AGENCY', 'SALES'])
+
+/** The cards of the board: what each needs to be seen, and its name where cards are chosen. */
+const cards = [
+  { id: 'figures', label: 'home.figures', needs: ['contract', 'invoice'] },
+  { id: 'business', label: 'home.business', needs: ['contract'] },
+  { id: 'ages', label: 'home.ages', needs: ['invoice'] },
+  { id: 'statuses', label: 'home.statuses', needs: ['contract'] },
+  { id: 'tasks', label: 'home.tasks', needs: ['task'] },
+  { id: 'cash', label: 'home.cashTitle', needs: ['cashflow', 'invoice'] },
+  { id: 'recent', label: 'home.recent', needs: [] },
+] as const satisfies readonly { id: string; label: HomeKey; needs: readonly string[] }[]
+
+type CardId = (typeof cards)[number]['id']
+
+const periodIn = (text: string | undefined): Period => (text === 'month' ? 'month' : text === '36' ? 36 : 12)
+
+/** The page that one lands on: the portfolio at a glance, of whatever the person may see. */
+export const Home = ({ query, onQuery }: SpecialScreenProps) => {
+  const t = useHomeText()
+  const shell = useShell()
+  const context = useFieldContext()
+  const { data } = useConfiguration()
+  usePage({ title: t('home.crumb') })
+  const names = useMemo(() => new Set(shell.entities.map(entity => entity.name)), [shell.entities])
+  const period = periodIn(query.period)
+  const organization = query.organization || null
+  const username = data?.user.username ?? ''
+  const currency = context.currency ?? 'EUR'
+  const place = useMemo(
+    (): HomePlace => ({
+      t,
+      shell,
+      context,
+      period,
+      organization,
+      currency,
+      username,
+      sees: entity => names.has(entity),
+    }),
+    [t, shell, context, period, organization, currency, username, names],
+  )
+  const profiles = data?.user.profiles ?? []
+  const isParty = profiles.length > 0 && profiles.every(profile => parties.has(profile))
+  const set = (change: Record<string, string>) => onQuery({ ...query, ...change }, { replace: true })
+  return (
+    <HomePlaceContext value={place}>
+      <div className={styles.screen}>
+        {isParty ? (
+          <>
+            <PageHead title={t('home.clientTitle')} meta={data && displayNameOf(data.user)} />
+            <div className={styles.board}>
+              <ClientHome />
+            </div>
+          </>
+        ) : (
+          <Board
+            place={place}
+            onPeriod={next => set({ period: next })}
+            onOrganization={next => set({ organization: next })}
+          />
+        )}
+      </div>
+    </HomePlaceContext>
+  )
+}
+
+interface BoardProps {
+  place: HomePlace
+  onPeriod: (period: string) => void
+  onOrganization: (organization: string) => void
+}
+
+interface Arrangement {
+  hidden?: readonly string[]
+}
+
+const Board = ({ place, onPeriod, onOrganization }: BoardProps) => {
+  const { t, context, period, sees } = place
+  const arrangement = usePreference<Arrangement>('UI', 'HOME')
+  const hidden = arrangement.value?.hidden ?? []
+  const offered = cards.filter(card => card.needs.length === 0 || card.needs.some(sees))
+  const shows = (id: CardId) => offered.some(card => card.id === id) && !hidden.includes(id)
+  const lower = (['tasks', 'cash', 'recent'] as const).filter(shows)
+  const now = new Date().toISOString()
+  return (
+    <>
+      <PageHead
+        title={t('home.title')}
+        meta={shortInstant(now, context)}
+        actions={
+          <>
+            <Organizations place={place} onChoose={onOrganization} />
+            <Segmented
+              label={t('home.period')}
+              value={String(period)}
+              onChange={onPeriod}
+              options={[
+                { value: 'month', label: t('home.month') },
+                { value: '12', label: t('home.months', { count: 12 }) },
+                { value: '36', label: t('home.months', { count: 36 }) },
+              ]}
+            />
+            <Arrange
+              place={place}
+              offered={offered}
+              hidden={hidden}
+              onHide={next => void arrangement.save({ hidden: next }).catch(notifyError)}
+            />
+          </>
+        }
+      />
+      <div className={styles.board}>
+        {shows('figures') && <Figures />}
+        {(shows('business') || shows('ages') || shows('statuses')) && (
+          <div className={styles.upper}>
+            {shows('business') && <BusinessCard />}
+            {(shows('ages') || shows('statuses')) && (
+              <div className={styles.pair}>
+                {shows('ages') && <ArrearsCard />}
+                {shows('statuses') && <StatusCard />}
+              </div>
+            )}
+          </div>
+        )}
+        {lower.length > 0 && (
+          <div className={styles.lower} data-count={lower.length}>
+            {shows('tasks') && <TasksCard />}
+            {shows('cash') && <CashCard />}
+            {shows('recent') && <RecentCard />}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Narrows the whole board to one organization; there is nothing to choose where there is only one. */
+const Organizations = ({
+  place,
+  onChoose,
+}: {
+  place: HomePlace
+  onChoose: (organization: string) => void
+}) => {
+  const { t, organization, sees } = place
+  const { data } = useListQuery(
+    'organization',
+    { projection: 'registration,name', range: '0-49', sort: 'name' },
+    { enabled: sees('organization'), staleMs: 5 * 60_000 },
+  )
+  const rows = data?.rows ?? []
+  if (rows.length < 2) return null
+  const chosen = rows.find(row => row.registration === organization)
+  return (
+    <Menu
+      label={t('home.chooseOrganization')}
+      placement="bottom-end"
+      trigger={
+        <OrganizationChip label={t('home.organization')} value={chosen?.name ?? t('home.allOrganizations')} />
+      }
+      items={[
+        {
+          id: 'all',
+          label: t('home.allOrganizations'),
+          checked: organization === null,
+          onSelect: () => onChoose(''),
+        },
+        ...rows.map(row => ({
+          id: row._id,
+          label: row.name ?? row.registration ?? row._id,
+          checked: row.registration === organization,
+          onSelect: () => onChoose(row.registration ?? ''),
+        })),
+      ]}
+    />
+  )
+}
+
+interface OrganizationChipProps {
+  label: string
+  value: string
+  onClick?: () => void
+  /** What the menu hangs on. */
+  ref?: Ref<HTMLSpanElement>
+}
+
+const OrganizationChip = ({ label, value, onClick, ref }: OrganizationChipProps) => (
+  <span ref={ref}>
+    <Chip label={label} value={value} iconEnd={IconChevronDown} onClick={onClick} />
+  </span>
+)
+
+interface ArrangeProps {
+  place: HomePlace
+  offered: readonly (typeof cards)[number][]
+  hidden: readonly string[]
+  onHide: (hidden: readonly string[]) => void
+}
+
+/** Which cards the person wants to see. */
+const Arrange = ({ place, offered, hidden, onHide }: ArrangeProps) => {
+  const { t } = place
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      label={t('home.arrange')}
+      placement="bottom-end"
+      width={260}
+      trigger={
+        <Button
+          icon={IconSettings}
+          aria-expanded={isOpen}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('home.arrange')}
+        </Button>
+      }
+    >
+      <div className={styles.arrange}>
+        <p className="meta">{t('home.arrangeText')}</p>
+        {offered.map(card => (
+          <Checkbox
+            key={card.id}
+            label={t(card.label)}
+            checked={!hidden.includes(card.id)}
+            onChange={checked => onHide(checked ? hidden.filter(id => id !== card.id) : [...hidden, card.id])}
+          />
+        ))}
+        {hidden.length > 0 && (
+          <Button kind="ghost" onClick={() => onHide([])}>
+            {t('home.reset')}
+          </Button>
+        )}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { FieldInput } from '#fields/inputs.tsx'
+import { Button, Modal, Textarea } from '#ui/index.ts'
+import type { OfferedTransition } from '../../cards/card-context.tsx'
+import { useInputContext } from '../../cards/input-context.ts'
+import { type RunAnswer, refreshRecords, useBulkTransition } from '../../data/index.ts'
+import { notifyDone, notifyError } from '../../shell/index.ts'
+import styles from './bulk-run.module.css'
+import type { ListPlace } from './list-place.ts'
+import { tellRun } from './tell-run.ts'
+import type { Selection } from './use-selection.ts'
+
+interface BulkRunProps {
+  place: ListPlace
+  selection: Selection
+  transition: OfferedTransition
+  onClose: () => void
+}
+
+const isAnswers = (answer: unknown): answer is RunAnswer[] => Array.isArray(answer)
+
+const atOnce = 100
+
+/** As many at once as the server takes. */
+const portions = (ids: readonly string[]): (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
+    ids.slice(index * atOnce, (index + 1) * atOnce),
+  )
+
+/** Asks what a transition needs, then runs it for each selected record; each answers for itself. */
+export const BulkRun = ({ place, selection, transition, onClose }: BulkRunProps) => {
+  const { t, model } = place
+  const context = useInputContext()
+  const run = useBulkTransition(model.name)
+  const [input, setInput] = useState<Record<string, unknown>>({})
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const fields = transition.input ?? []
+  const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+  const missing = fields.filter(field => field.mandatory === true && isEmpty(input[field.name]))
+  const lacksReason = Boolean(transition.reason) && !reason.trim()
+  const count = selection.ids.length
+  const label = transition.action === 'UNDO' ? t('list.undo', { label: transition.label }) : transition.label
+  const entity = (count === 1 ? model.label : model.pluralLabel).toLowerCase()
+
+  const start = async () => {
+    setTried(true)
+    if (missing.length > 0 || lacksReason) return
+    const answers: RunAnswer[] = []
+    try {
+      for (const ids of portions(selection.ids)) {
+        const answer = await run.mutateAsync({
+          code: transition.code,
+          action: transition.action ?? 'DO',
+          target: { ids },
+          ...(reason ? { reason } : {}),
+          ...(fields.length > 0 ? { input } : {}),
+        })
+        if (isAnswers(answer)) answers.push(...answer)
+        else notifyDone(t('list.batch'), { keep: true })
+      }
+      onClose()
+    } catch (error) {
+      notifyError(error)
+    }
+    tellRun(place, transition, selection.records, answers)
+    // What was refused stays selected: it is what there is to look at.
+    const moved = answers.filter(one => one.ok).map(one => selection.records.get(one.id))
+    selection.set(
+      moved.filter(record => record !== undefined),
+      false,
+    )
+    await refreshRecords()
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('list.runTitle', { label, count, entity })}
+      size={fields.length > 2 ? 'm' : 's'}
+      busy={run.isPending}
+      actions={
+        <>
+          <Button size="m" kind="ghost" onClick={onClose} disabled={run.isPending}>
+            {t('list.cancel')}
+          </Button>
+          <Button
+            size="m"
+            kind={transition.props?.danger ? 'danger' : 'primary'}
+            busy={run.isPending}
+            autoFocus={fields.length === 0 && !transition.reason}
+            onClick={() => void start()}
+          >
+            {t('list.runButton', { label, count })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {transition.help && <p>{transition.help}</p>}
+        {count > 1 && <p className="second">{t('list.runText')}</p>}
+        <ul className={styles.names}>
+          {[...selection.records.values()].slice(0, 8).map(record => (
+            <li key={record._id}>
+              <bdi className="muted">{record.registration}</bdi> <bdi>{record.name}</bdi>
+            </li>
+          ))}
+          {count > 8 && <li className="muted">{t('list.laneMore', { count: count - 8 })}</li>}
+        </ul>
+        {fields.map(field => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            value={input[field.name]}
+            context={context}
+            mode="form"
+            shell={{
+              label: field.label,
+              mandatory: field.mandatory === true,
+              error:
+                isTried && missing.includes(field) ? t('list.mandatory', { label: field.label }) : undefined,
+            }}
+            onChange={value => setInput({ ...input, [field.name]: value })}
+          />
+        ))}
+        {transition.reason && (
+          <Textarea
+            label={t('list.reason')}
+            mandatory
+            value={reason}
+            onChange={setReason}
+            error={isTried && lacksReason ? t('list.mandatory', { label: t('list.reason') }) : undefined}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,177 @@
+import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import {
+  Checkbox,
+  Icon,
+  IconButton,
+  IconChevronDown,
+  IconChevronUp,
+  IconGripVertical,
+  Tag,
+  TextInput,
+} from '#ui/index.ts'
+import { columnsOf, type ListColumn } from './columns.ts'
+import type { ListPlace } from './list-place.ts'
+import styles from './table-settings.module.css'
+
+/** Columns in their order, each shown or not. */
+export type ColumnWishes = readonly { id: string; hidden?: boolean }[]
+
+interface ColumnListProps {
+  place: ListPlace
+  columns: ColumnWishes
+  onChange: (columns: ColumnWishes) => void
+}
+
+const findFrom = 10
+
+/** The columns in their order: dragged by the handle, or moved by the arrow keys while it has the focus. */
+export const ColumnList = ({ place, columns, onChange }: ColumnListProps) => {
+  const { t, model } = place
+  const [sought, setSought] = useState('')
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const known = new Map(columnsOf(model).map(column => [column.id, column]))
+  const move = (id: string, to: number) => {
+    const from = columns.findIndex(column => column.id === id)
+    const column = columns[from]
+    // The registration keeps the first place.
+    if (!column || to < 1 || to >= columns.length || from === to) return
+    const next = columns.filter(one => one.id !== id)
+    next.splice(to, 0, column)
+    onChange(next)
+    setSaid(t('list.moved', { column: known.get(id)?.label, place: to + 1, count: columns.length }))
+  }
+  const hide = (id: string, hidden: boolean) =>
+    onChange(columns.map(column => (column.id === id ? { ...column, hidden } : column)))
+  const fits = (column: ListColumn | undefined) =>
+    column?.label.toLowerCase().includes(sought.trim().toLowerCase())
+  return (
+    <>
+      {columns.length >= findFrom && (
+        <TextInput
+          size="s"
+          value={sought}
+          onChange={setSought}
+          placeholder={t('list.findColumn')}
+          aria-label={t('list.findColumn')}
+        />
+      )}
+      <ul className={styles.columns} aria-label={t('list.columns')}>
+        {columns.map(({ id, hidden }, index) => {
+          const column = known.get(id)
+          if (!column || !fits(column)) return null
+          const isFirst = column.role === 'registration'
+          return (
+            <ColumnItem
+              key={id}
+              column={column}
+              hidden={Boolean(hidden)}
+              fixed={isFirst}
+              isDragged={dragged === id}
+              t={t}
+              onHide={next => hide(id, next)}
+              onMove={by => move(id, index + by)}
+              onDrag={setDragged}
+              onDropped={() => {
+                if (dragged) move(dragged, index)
+                setDragged(null)
+              }}
+            />
+          )
+        })}
+      </ul>
+      <p className="unseen" aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}
+
+interface ColumnItemProps {
+  column: ListColumn
+  hidden: boolean
+  fixed: boolean
+  isDragged: boolean
+  t: ListPlace['t']
+  onHide: (hidden: boolean) => void
+  onMove: (by: number) => void
+  onDrag: (id: string | null) => void
+  onDropped: () => void
+}
+
+const ColumnItem = ({
+  column,
+  hidden,
+  fixed,
+  isDragged,
+  t,
+  onHide,
+  onMove,
+  onDrag,
+  onDropped,
+}: ColumnItemProps) => {
+  const press = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!by) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(by)
+  }
+  const drag = {
+    draggable: !fixed,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', column.label)
+      onDrag(column.id)
+    },
+    onDragEnd: () => onDrag(null),
+    onDragOver: (event: DragEvent) => {
+      if (!fixed) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      onDropped()
+    },
+  }
+  return (
+    <li className={styles.column} data-dragged={isDragged || undefined} {...drag}>
+      <button
+        type="button"
+        className={styles.handle}
+        disabled={fixed}
+        aria-label={t('list.moveColumn', { column: column.label })}
+        onKeyDown={press}
+      >
+        <Icon of={IconGripVertical} size="s" />
+      </button>
+      <Checkbox
+        label={<span className={hidden ? 'muted' : undefined}>{column.label}</span>}
+        checked={!hidden}
+        disabled={fixed}
+        onChange={checked => onHide(!checked)}
+      />
+      <span className="grow" />
+      {fixed ? (
+        <span className="meta">{t('list.pinnedColumn')}</span>
+      ) : (
+        column.total && <Tag>{t('list.total')}</Tag>
+      )}
+      {!fixed && (
+        <span className={styles.moves}>
+          <IconButton
+            size="xs"
+            icon={IconChevronUp}
+            label={t('list.moveUp', { column: column.label })}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            size="xs"
+            icon={IconChevronDown}
+            label={t('list.moveDown', { column: column.label })}
+            onClick={() => onMove(1)}
+          />
+        </span>
+      )}
+    </li>
+  )
+}

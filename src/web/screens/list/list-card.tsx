@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import { SkeletonRows, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
+import styles from './list.module.css'
+import { useListPage } from './list-data.ts'
+import { ListFailed } from './list-empty.tsx'
+import type { ListPlace } from './list-place.ts'
+import { ListRow, type RowHandlers } from './list-row.tsx'
+import { writeState } from './list-state.ts'
+import { actionColumnOf, sharedCurrencies, widthsOf } from './list-table.tsx'
+
+const cardRow = 30
+const none: readonly never[] = []
+
+/** The list inside a record's card: its rows, and the way to all of them. */
+export const ListCard = ({ place }: { place: ListPlace }) => {
+  const { t, shown, shell, model, hrefOf, keyOf } = place
+  const { data, error, isPlaceholderData, refetch } = useListPage(place)
+  const rows = data?.rows
+  const handlers = useMemo<RowHandlers>(
+    () => ({
+      open(record, how) {
+        if (how === 'tab') window.open(hrefOf(record), '_blank', 'noopener')
+        else if (how === 'beside') shell.openBeside({ entity: model.name, key: keyOf(record) })
+        else shell.go(hrefOf(record))
+      },
+      toggle: () => {},
+      activate: () => {},
+    }),
+    [shell, model.name, hrefOf, keyOf],
+  )
+  if (error && !data) return <ListFailed place={place} error={error} onRetry={() => void refetch()} />
+  const currencies = sharedCurrencies(place, rows ?? none)
+  const query = new URLSearchParams(writeState(place.state))
+  return (
+    <>
+      <div className={styles.cardScroll}>
+        <Table
+          label={model.pluralLabel}
+          widths={widthsOf(shown, rows ?? none, false)}
+          minWidth={shown.reduce((sum, column) => sum + (column.width ?? 190), 0)}
+          rowHeight={cardRow}
+          busy={!data || isPlaceholderData}
+        >
+          <THead>
+            <Tr>
+              {shown.map(column => (
+                <Th key={column.id} align={column.end ? 'end' : undefined} unit={currencies.get(column.id)}>
+                  {column.label}
+                </Th>
+              ))}
+            </Tr>
+          </THead>
+          <TBody>
+            {rows?.length === 0 && (
+              <Tr>
+                <Td colSpan={shown.length} voice="muted">
+                  {t('list.noData')}
+                </Td>
+              </Tr>
+            )}
+            {rows ? (
+              rows.map((record, index) => (
+                <ListRow
+                  key={record._id}
+                  place={place}
+                  record={record}
+                  columns={shown}
+                  currencies={currencies}
+                  actionColumn={actionColumnOf(shown)}
+                  index={index}
+                  selectable="none"
+                  selected={false}
+                  active={false}
+                  current={false}
+                  pinned={false}
+                  handlers={handlers}
+                />
+              ))
+            ) : (
+              <SkeletonRows rows={3} columns={shown.map(column => (column.end ? 'figure' : 'text'))} />
+            )}
+          </TBody>
+        </Table>
+      </div>
+      {data && data.size > data.rows.length && (
+        <p className={styles.cardFoot}>
+          <a className="link" href={`${shell.listHrefOf(model.name)}?${query}`}>
+            {t('list.moreIn', { count: place.figure(data.size) })}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { cellFor, truncated } from '#fields/cells.tsx'
+import type { FieldSettings } from '#fields/kind.ts'
+import { meets } from '#model/index.ts'
+import { Status } from '#ui/index.ts'
+import type { RecordData } from '../../data/index.ts'
+import type { ListColumn } from './columns.ts'
+import styles from './list.module.css'
+import type { ListPlace } from './list-place.ts'
+
+export interface Party {
+  registration: string
+  name?: string
+}
+
+/** The value at a path of a row; a tenant's paths too. */
+export const valueAt = (record: RecordData, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], record)
+
+export const asParty = (value: unknown): Party | null =>
+  typeof value === 'object' && value !== null && 'registration' in value ? (value as Party) : null
+
+/** Currency of an amount of this row. */
+export const currencyOfRow = (record: RecordData, column: Pick<ListColumn, 'in'>): string | undefined => {
+  const own = column.in ? valueAt(record, column.in) : undefined
+  return typeof own === 'string' ? own : undefined
+}
+
+/** The address that a column's link comes to for a row; null where the row has nothing to fill it with. */
+const filledLink = (link: string, record: RecordData): string | null => {
+  let isWhole = true
+  const href = link.replace(/\{([\w.]+)\}/g, (_, path: string) => {
+    const value = valueAt(record, path)
+    if (value === null || value === undefined || value === '') isWhole = false
+    return encodeURIComponent(String(value)).replace(/\./g, '%2E')
+  })
+  return isWhole ? href : null
+}
+
+/** Whether a figure of this row is one that should alarm: late, returned, overdue. */
+export const isBad = (place: ListPlace, column: ListColumn, record: RecordData): boolean =>
+  place.model.answers.some(answer => answer.field === column.id && answer.bad && meets(record, answer.bad))
+
+const StatusCell = ({ place, record }: { place: ListPlace; record: RecordData }) => {
+  const status = place.model.workflow?.statuses.find(one => one.code === record.status)
+  const flags = place.model.flags.filter(flag => valueAt(record, flag.field) === true)
+  if (!record.status && flags.length === 0) return null
+  const label =
+    status?.label ??
+    place.values(`${place.model.name}Status`)?.find(one => one.value === record.status)?.label
+  return (
+    <span className={styles.statuses}>
+      {record.status && (
+        <Status meaning={status?.meaning ?? 'draft'}>{label ?? `${record.status} (???)`}</Status>
+      )}
+      {flags.map(flag => (
+        <Status key={flag.field} meaning={flag.meaning}>
+          {flag.label}
+        </Status>
+      ))}
+    </span>
+  )
+}
+
+const linked = (href: string | null, inside: ReactNode): ReactNode =>
+  href ? <a href={href}>{inside}</a> : inside
+
+/** One value of a row, as its column wants it. */
+export const ListCell = ({
+  place,
+  column,
+  record,
+  bare,
+}: {
+  place: ListPlace
+  column: ListColumn
+  record: RecordData
+  bare?: boolean
+}) => {
+  if (column.role === 'status') return <StatusCell place={place} record={record} />
+  const value = valueAt(record, column.id)
+  const party = asParty(value)
+  if (party) {
+    const name = party.name || `${party.registration} (???)`
+    const shown = truncated(name, column.truncate)
+    return linked(
+      column.link ? filledLink(column.link, record) : null,
+      <span dir="auto" title={shown === name ? undefined : name}>
+        {shown}
+      </span>,
+    )
+  }
+  if (value === null || value === undefined || value === '') return null
+  // Nothing late is nothing to read.
+  if (value === 0 && place.model.answers.some(answer => answer.field === column.id && answer.bad)) return null
+  const name = column.nameField ? record[column.nameField] : undefined
+  const values = place.values(column.list)
+  const settings: FieldSettings = {
+    label: column.label,
+    decimals: column.field?.decimals,
+    currency: currencyOfRow(record, column),
+    multiple: column.field?.multiple,
+    ...(values ? { values } : {}),
+  }
+  const Cell = cellFor(column.kind)
+  const inside = (
+    <Cell
+      value={typeof name === 'string' ? name : value}
+      kind={typeof name === 'string' ? 'text' : column.kind}
+      settings={settings}
+      context={place.context}
+      bare={bare}
+      truncate={column.truncate}
+      words={{ yes: place.t('list.yes'), no: place.t('list.no') }}
+    />
+  )
+  if (column.role === 'registration' || column.role === 'name') return linked(place.hrefOf(record), inside)
+  if (column.link) return linked(filledLink(column.link, record), inside)
+  if (column.kind === 'reference' && column.to && typeof value === 'string')
+    return linked(place.shell.hrefOf(column.to, value), inside)
+  return inside
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { type CompiledEntity, clausesOf } from '#model/index.ts'
+import { fetchList, keys, knownConfiguration, type ListPage, type RecordData } from '../../data/index.ts'
+import { type ListColumn, topOf } from './columns.ts'
+import type { ListPlace } from './list-place.ts'
+import { type QueryPart, scopeParts, written } from './list-query.ts'
+
+/** The fields that the columns in sight need, and those that rows need beside them: flags, currencies, what makes red. */
+export const projectionOf = (model: CompiledEntity, columns: readonly ListColumn[], q = ''): QueryPart[] => {
+  const tops = new Set<string>(['registration', '_abilities'])
+  const includes = new Set<string>(model.page.include ?? [])
+  const has = (name: string) => model.fields.some(field => field.name === name)
+  const add = (path: string) => {
+    if (has(topOf(path)) || model.partyColumns.some(party => party.as === path)) tops.add(topOf(path))
+  }
+  for (const name of ['name', 'status', 'type', ...(model.key ? [model.key] : [])]) add(name)
+  for (const column of columns) {
+    add(column.id)
+    if (column.in) add(column.in)
+    for (const [, path] of (column.link ?? '').matchAll(/\{([\w.]+)\}/g)) add(path!)
+    if (column.nameField) includes.add(column.nameField)
+  }
+  for (const flag of model.flags) add(flag.field)
+  for (const answer of model.answers) if (answer.bad) for (const { path } of clausesOf(answer.bad)) add(path)
+  if (q) for (const path of model.texts) add(path)
+  return [
+    ['projection', [...tops].join(',')],
+    ['include', [...includes].join(',')],
+  ]
+}
+
+const countedUpTo = 1000
+
+/** A page whose `continues` says one thing: that the server stopped counting. That a next page follows, the size tells. */
+const fetchCounted = async (address: string, signal: AbortSignal): Promise<ListPage<RecordData>> => {
+  const page = await fetchList<RecordData>(address, {}, signal)
+  return { ...page, continues: page.continues && page.size === countedUpTo }
+}
+
+/** One page of any query of an entity; the rows before stay in sight while the next ones load. */
+export const useRows = (
+  model: CompiledEntity,
+  parts: readonly QueryPart[],
+  options: { enabled?: boolean; keep?: boolean; staleMs?: number } = {},
+) => {
+  const query = written(parts)
+  return useQuery({
+    queryKey: keys.list(model.name, query),
+    queryFn: ({ signal }) => fetchCounted(`${model.route}?${query}`, signal),
+    placeholderData: options.keep ? keepPreviousData : undefined,
+    enabled: options.enabled,
+    staleTime: options.staleMs,
+  })
+}
+
+type Asked = Pick<ListPlace, 'model' | 'state' | 'shown' | 'pageSize' | 'context' | 'base'>
+
+const whoAsks = () => knownConfiguration()?.user as Record<string, unknown> | undefined
+
+const furthestRow = 10_000
+
+/** First and last row of the page, both from 0; the server goes no further than ten thousand. */
+const rangeOf = ({ state, pageSize }: Pick<ListPlace, 'state' | 'pageSize'>): [number, number] => {
+  const from = Math.min((state.page - 1) * pageSize, furthestRow - pageSize)
+  return [from, Math.min(from + pageSize * (1 + state.more), furthestRow) - 1]
+}
+
+/** What the list asks for, without paging and columns: counts, totals and exports ask the same. */
+export const scopeOf = ({
+  model,
+  context,
+  base,
+  state,
+}: Pick<Asked, 'model' | 'context' | 'base' | 'state'>) =>
+  scopeParts({ model, today: context.today, user: whoAsks(), base }, state)
+
+export const orderOf = ({ state }: Pick<Asked, 'state'>): QueryPart[] =>
+  state.sort ? [['sort', state.sort]] : []
+
+/** The rows in sight. */
+export const useListPage = (asked: Asked, enabled = true) => {
+  const [from, to] = rangeOf(asked)
+  return useRows(
+    asked.model,
+    [
+      ...scopeOf(asked),
+      ...orderOf(asked),
+      ['range', `${from}-${to}`],
+      ...projectionOf(asked.model, asked.shown, asked.state.q),
+    ],
+    { keep: true, enabled },
+  )
+}
+
+const justCount: readonly QueryPart[] = [
+  ['range', '0-0'],
+  ['projection', '_id'],
+]
+
+/** How many rows each tab holds, exact up to a thousand; each asks for itself and tells when it is answered. */
+export const useTabCounts = (
+  asked: Pick<Asked, 'model' | 'context' | 'base'>,
+  views: readonly (string | null)[],
+) =>
+  useQueries({
+    queries: views.map(view => {
+      const state = { view, filters: [], q: '' }
+      const query = written([
+        ...scopeParts(
+          { model: asked.model, today: asked.context.today, user: whoAsks(), base: asked.base },
+          state,
+        ),
+        ...justCount,
+      ])
+      return {
+        queryKey: keys.list(asked.model.name, query),
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          fetchCounted(`${asked.model.route}?${query}`, signal),
+        enabled: views.length > 1,
+        staleTime: 60_000,
+      }
+    }),
+  })
+
+/** The exact number of rows, asked for by hand. */
+export const useExactCount = (asked: Asked, enabled: boolean) =>
+  useRows(asked.model, [...scopeOf(asked), ...justCount, ['count', 'exact']], { enabled })
+
+/** Sums over the whole result; a request of its own, so that a slow sum does not hold up the rows. */
+export const useTotals = (asked: Asked) => {
+  const ids = asked.shown.filter(column => column.total).map(column => column.id)
+  const totals = useRows(asked.model, [...scopeOf(asked), ...justCount, ['totals', ids.join(',')]], {
+    enabled: ids.length > 0,
+    keep: true,
+    staleMs: 30_000,
+  })
+  return { ids, totals: totals.data?.totals, isOld: totals.isPlaceholderData }
+}

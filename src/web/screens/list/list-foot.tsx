@@ -1,0 +1,92 @@
+import { Button, ListFoot as Foot, Pager, Skeleton, useIsPhone } from '#ui/index.ts'
+import { useShortcut } from '../../shell/index.ts'
+import styles from './list.module.css'
+import type { ListPlace } from './list-place.ts'
+import { withPage } from './list-state.ts'
+
+/** How much there is, as far as it is known. */
+export interface Extent {
+  offset: number
+  /** Rows in sight. */
+  count: number
+  size: number
+  /** More follow than are counted. */
+  continues: boolean
+}
+
+/** *1–20 of 1,000+*. */
+export const rangeText = (place: ListPlace, { offset, count, size, continues }: Extent): string =>
+  count === 0
+    ? place.t('list.rowCount', { count: 0 })
+    : place.t('list.range', {
+        from: place.figure(offset + 1),
+        to: place.figure(offset + count),
+        size: `${place.figure(size)}${continues ? '+' : ''}`,
+      })
+
+const furthestRow = 10_000
+
+const pagesOf = (extent: Extent, pageSize: number): number =>
+  Math.max(1, Math.ceil(Math.min(extent.size, furthestRow) / pageSize))
+
+interface ListFootProps {
+  place: ListPlace
+  /** Undefined while nothing has come. */
+  extent: Extent | undefined
+  failed?: boolean
+  onCountAll?: () => void
+  isCounting?: boolean
+}
+
+/** What is in sight, how much there is, and the pages. */
+export const ListFoot = ({ place, extent, failed, onCountAll, isCounting }: ListFootProps) => {
+  const { t, state, change, pageSize } = place
+  const isPhone = useIsPhone()
+  return (
+    <Foot>
+      <div className={styles.foot}>
+        {failed ? (
+          <span>{t('list.noAnswer')}</span>
+        ) : extent ? (
+          <span role="status">{rangeText(place, extent)}</span>
+        ) : (
+          <Skeleton width={92} />
+        )}
+        {extent?.continues && onCountAll && (
+          <Button kind="ghost" size="xs" onClick={onCountAll} busy={isCounting}>
+            {t('list.countAll')}
+          </Button>
+        )}
+        {!isPhone &&
+          extent &&
+          extent.offset + extent.count < Math.min(extent.size, furthestRow) &&
+          extent.count > 0 && (
+            <Button
+              kind="ghost"
+              size="xs"
+              onClick={() => change({ ...state, more: state.more + 1 }, { replace: true })}
+            >
+              {t('list.loadMore')}
+            </Button>
+          )}
+        {!isPhone && extent && (extent.size > pageSize || state.page > 1) && (
+          <span className={styles.footEnd}>
+            <Pages place={place} extent={extent} />
+          </span>
+        )}
+      </div>
+    </Foot>
+  )
+}
+
+/** The page buttons, with their keys. */
+export const Pages = ({ place, extent, short }: { place: ListPlace; extent: Extent; short?: boolean }) => {
+  const { state, change, pageSize, mode } = place
+  const pages = pagesOf(extent, pageSize)
+  const last = state.page + state.more
+  const turn = (page: number) => change(withPage(state, page))
+  const isPage = mode === 'page'
+  useShortcut('listNextPage', () => (last < pages ? turn(last + 1) : false), isPage)
+  useShortcut('listPreviousPage', () => (state.page > 1 ? turn(state.page - 1) : false), isPage)
+  return <Pager page={state.page} pages={pages} continues={extent.continues} onPage={turn} short={short} />
+}

@@ -1,0 +1,68 @@
+import { Button, IconPlus, PageHead, Tabs } from '#ui/index.ts'
+import { isPermitted, useConfiguration } from '../../data/index.ts'
+import { useShortcut } from '../../shell/index.ts'
+import { useTabCounts } from './list-data.ts'
+import type { ListPlace } from './list-place.ts'
+import { withView } from './list-state.ts'
+import { usePageExtras } from './page-extras.ts'
+
+/** *1,000+* where the server stopped counting. */
+const countText = (place: ListPlace, counted: { size: number; continues: boolean } | undefined) =>
+  counted && `${place.figure(counted.size)}${counted.continues ? '+' : ''}`
+
+const allId = '-'
+
+const useTabs = (place: ListPlace) => {
+  const { t, model } = place
+  const views = [null, ...model.views.map(view => view.id)]
+  const counts = useTabCounts(place, views)
+  return views.map((view, index) => ({
+    id: view ?? allId,
+    label: view === null ? t('list.all') : (model.views[index - 1]?.label ?? view),
+    count: countText(place, counts[index]?.data),
+  }))
+}
+
+/** Where a new record of the page is made; null where the caller may not, or the page offers none. */
+export const useNewHref = (place: ListPlace): string | null => {
+  const { data } = useConfiguration()
+  const { model, shell } = place
+  if (model.readOnly || model.page.hide?.includes('add') || model.abilities?.create === false || !data)
+    return null
+  if (!isPermitted(data, `write ${model.plural}`)) return null
+  return model.page.addTo ?? shell.hrefOf(model.name, 'new')
+}
+
+/** Title, tabs and the one primary button. */
+export const ListHead = ({ place }: { place: ListPlace }) => {
+  const { t, model, state, change } = place
+  const tabs = useTabs(place)
+  const href = useNewHref(place)
+  const { Head } = usePageExtras(place.page)
+  useShortcut('listNew', () => (href ? place.shell.go(href) : false), href !== null)
+  return (
+    <PageHead
+      title={model.page.title ?? model.pluralLabel}
+      views={
+        tabs.length > 1 ? (
+          <Tabs
+            items={tabs}
+            value={state.view ?? allId}
+            onChange={id => change(withView(state, id === allId ? null : id))}
+            label={t('list.views')}
+          />
+        ) : undefined
+      }
+      actions={
+        <>
+          {Head && <Head place={place} />}
+          {href !== null && (
+            <Button kind="primary" icon={IconPlus} kbd="N" href={href}>
+              {t('list.newRecord', { entity: model.label.toLowerCase() })}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

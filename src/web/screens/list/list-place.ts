@@ -1,0 +1,41 @@
+import type { FieldContext } from '#fields/kind.ts'
+import type { Condition } from '#model/index.ts'
+import type { EntityModel, ListValue, RecordData } from '../../data/index.ts'
+import type { ListProps, Shell } from '../../shell/index.ts'
+import type { ListColumn, TablePreference } from './columns.ts'
+import type { ListState } from './list-state.ts'
+import type { SayList } from './locales/texts.ts'
+import type { SearchField } from './search-fields.ts'
+
+/** Everything that the parts of one list share. */
+export interface ListPlace {
+  page: string
+  mode: ListProps['mode']
+  model: EntityModel
+  state: ListState
+  /** Goes to another state; `replace` leaves no step for the back button. */
+  change: (next: ListState, how?: { replace?: boolean }) => void
+  /** What always holds in this list. */
+  base?: Condition
+  /** All columns in the person's order, hidden ones marked. */
+  columns: readonly ListColumn[]
+  /** Those in sight. */
+  shown: readonly ListColumn[]
+  searchFields: readonly SearchField[]
+  preference: TablePreference
+  /** Saves what the person has changed about the table. */
+  prefer: (preference: TablePreference) => Promise<void>
+  /** Back to the product's own table. */
+  resetPreference: () => Promise<void>
+  pageSize: number
+  /** Values of a list of values; undefined while they are on their way. */
+  values: (list: string | undefined) => readonly ListValue[] | undefined
+  context: FieldContext
+  shell: Shell
+  t: SayList
+  /** A count as the locale writes it. */
+  figure: (value: number) => string
+  /** Address of a record. */
+  hrefOf: (record: RecordData) => string
+  keyOf: (record: RecordData) => string
+}

@@ -1,0 +1,139 @@
+import { type MouseEvent, memo } from 'react'
+import { Checkbox, NameCell, Td, Tr } from '#ui/index.ts'
+import type { RecordData } from '../../data/index.ts'
+import type { ListColumn } from './columns.ts'
+import styles from './list.module.css'
+import { isBad, ListCell } from './list-cell.tsx'
+import type { ListPlace } from './list-place.ts'
+import { checkWidth, indexWidth } from './list-table.tsx'
+import { RowActions, Unpin } from './row-actions.tsx'
+
+/** What rows tell the list; the same object as long as the list stands. */
+export interface RowHandlers {
+  open: (record: RecordData, how: 'here' | 'beside' | 'tab') => void
+  toggle: (record: RecordData, reach: boolean) => void
+  activate: (index: number) => void
+  choose?: (record: RecordData) => void
+}
+
+interface ListRowProps {
+  place: ListPlace
+  record: RecordData
+  columns: readonly ListColumn[]
+  currencies: ReadonlyMap<string, string | undefined>
+  actionColumn: string | undefined
+  index?: number
+  number?: string
+  rowIndex?: number
+  selectable: 'many' | 'one' | 'none'
+  selected: boolean
+  active: boolean
+  current: boolean
+  pinned: boolean
+  handlers: RowHandlers
+}
+
+const voiceOf = (place: ListPlace, column: ListColumn, record: RecordData) => {
+  if (column.role === 'registration') return 'second'
+  if (column.role === 'name') return 'strong'
+  if (isBad(place, column, record)) return 'bad'
+  return column.kind === 'reference' || column.kind === 'choice' ? 'second' : undefined
+}
+
+const figures = new Set(['date', 'datetime', 'time'])
+
+/** How a click wants a record opened: as links are, with the keys that a browser knows. */
+export const howOf = (event: MouseEvent): 'here' | 'beside' | 'tab' =>
+  event.button === 1 || event.ctrlKey || event.metaKey ? 'tab' : event.shiftKey ? 'beside' : 'here'
+
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, input, label, [role=menu]') !== null
+
+/** One row. Its link is a real one; a click beside it does the same. */
+export const ListRow = memo((props: ListRowProps) => {
+  const { place, record, columns, currencies, actionColumn, index, selectable, selected, handlers } = props
+  const lead = (selectable === 'none' ? 0 : checkWidth) + (props.number === undefined ? 0 : indexWidth)
+  const click = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (isControl(event.target) || event.defaultPrevented) return
+    if (index !== undefined) handlers.activate(index)
+    const link = (event.target as Element).closest('a')
+    if (handlers.choose) {
+      event.preventDefault()
+      return handlers.choose(record)
+    }
+    const how = howOf(event)
+    // A link to something else is that link; with keys that a browser knows, it is the browser's.
+    if (link && (link.getAttribute('href') !== place.hrefOf(record) || how === 'tab')) return
+    if (window.getSelection()?.toString()) return
+    event.preventDefault()
+    handlers.open(record, how)
+  }
+  return (
+    <Tr
+      selected={selected}
+      active={props.active}
+      current={props.current}
+      rowIndex={props.rowIndex}
+      data-index={index}
+      tabIndex={index === undefined ? undefined : -1}
+      onClick={click}
+    >
+      {selectable !== 'none' && (
+        <Td check sticky={0}>
+          <span className={styles.check}>
+            <Checkbox
+              aria-label={place.t('list.selectRow', { name: record.name || place.keyOf(record) })}
+              checked={selected}
+              onChange={(_, event) => handlers.toggle(record, (event.nativeEvent as PointerEvent).shiftKey)}
+            />
+          </span>
+        </Td>
+      )}
+      {props.number !== undefined && (
+        <Td align="end" voice="muted" sticky={selectable === 'none' ? 0 : checkWidth}>
+          {props.number}
+        </Td>
+      )}
+      {columns.map((column, at) => {
+        const cell = (
+          <ListCell
+            place={place}
+            column={column}
+            record={record}
+            bare={currencies.get(column.id) !== undefined}
+          />
+        )
+        return (
+          <Td
+            key={column.id}
+            align={column.end ? 'end' : undefined}
+            figures={figures.has(column.kind)}
+            voice={voiceOf(place, column, record)}
+            sticky={at === 0 ? lead : undefined}
+            stickyEnd={at === 0}
+          >
+            {column.id === actionColumn && place.mode !== 'select' ? (
+              <NameCell
+                actions={
+                  <RowActions place={place} record={record} pinned={props.pinned} handlers={handlers} />
+                }
+              >
+                {props.pinned ? (
+                  <span className={styles.pinned}>
+                    <Unpin place={place} record={record} />
+                    {cell}
+                  </span>
+                ) : (
+                  cell
+                )}
+              </NameCell>
+            ) : (
+              cell
+            )}
+          </Td>
+        )
+      })}
+    </Tr>
+  )
+})
+ListRow.displayName = 'ListRow'

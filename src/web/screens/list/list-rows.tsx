@@ -1,0 +1,123 @@
+import { lazy, type RefObject, Suspense } from 'react'
+import { useIsPhone } from '#ui/index.ts'
+import type { RecordData } from '../../data/index.ts'
+import styles from './list.module.css'
+import { ListEmpty, ListFailed } from './list-empty.tsx'
+import { ListFoot } from './list-foot.tsx'
+import type { ListPlace } from './list-place.ts'
+import type { RowHandlers } from './list-row.tsx'
+import { ListTable } from './list-table.tsx'
+import type { ListRows as Rows } from './use-list-rows.ts'
+import type { Selection } from './use-selection.ts'
+
+const Selected = lazy(() => import('./selected.tsx').then(module => ({ default: module.Selected })))
+const ListCards = lazy(() => import('./list-cards.tsx').then(module => ({ default: module.ListCards })))
+
+const none: readonly RecordData[] = []
+
+interface ListRowsProps {
+  place: ListPlace
+  list: Rows
+  selection: Selection
+  /** On a phone: touching a card selects it. */
+  isSelecting: boolean
+  active: number
+  beside?: string
+  handlers: RowHandlers
+  scrollRef: RefObject<HTMLDivElement | null>
+}
+
+/** The rows as a table or as cards, or why there are none; under them the foot, or what can be done with the selection. */
+export const ListRows = (props: ListRowsProps) => {
+  const { place, list, selection, beside } = props
+  const { extent, error, rows } = list
+  const foot = (
+    <ListFoot
+      place={place}
+      extent={extent}
+      failed={error !== null}
+      onCountAll={list.countAll}
+      isCounting={list.isCounting}
+    />
+  )
+  return (
+    <>
+      <Body {...props} />
+      {selection.ids.length > 0 ? (
+        <Suspense fallback={foot}>
+          <Selected
+            place={place}
+            selection={selection}
+            rows={rows ?? none}
+            extent={extent}
+            hasBeside={beside !== undefined}
+          />
+        </Suspense>
+      ) : (
+        foot
+      )}
+    </>
+  )
+}
+
+const Body = ({
+  place,
+  list,
+  selection,
+  isSelecting,
+  active,
+  beside,
+  handlers,
+  scrollRef,
+}: ListRowsProps) => {
+  const { rows, pinned, extent, error } = list
+  const { state, change, model } = place
+  const isPhone = useIsPhone()
+  if (error)
+    return (
+      <div className={styles.hole}>
+        <ListFailed place={place} error={error} onRetry={list.retry} />
+      </div>
+    )
+  if (extent?.size === 0 && pinned.length === 0)
+    return (
+      <div className={styles.hole}>
+        <ListEmpty place={place} />
+      </div>
+    )
+  const hasMore = extent !== undefined && extent.offset + extent.count < extent.size
+  if (isPhone)
+    return (
+      <Suspense fallback={<div className={styles.hole} />}>
+        <ListCards
+          place={place}
+          rows={rows}
+          pinned={pinned}
+          selection={selection}
+          isSelecting={isSelecting || selection.ids.length > 0}
+          beside={beside}
+          handlers={handlers}
+          onMore={hasMore ? () => change({ ...state, more: state.more + 1 }, { replace: true }) : undefined}
+          scrollRef={scrollRef}
+        />
+      </Suspense>
+    )
+  const hasTransitions = Boolean(model.workflow) && !model.page.hide?.includes('transitions')
+  const maySelect = hasTransitions || !model.page.hide?.includes('export')
+  return (
+    <ListTable
+      place={place}
+      rows={rows}
+      pinned={pinned}
+      offset={extent?.offset ?? 0}
+      size={extent?.size ?? 0}
+      isOld={list.isOld}
+      selection={selection}
+      selectable={maySelect ? 'many' : 'none'}
+      active={active}
+      beside={beside}
+      handlers={handlers}
+      scrollRef={scrollRef}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { useCallback, useMemo, useRef } from 'react'
+import { formatNumber } from '#fields/formats/format-number.ts'
+import type { Condition } from '#model/index.ts'
+import {
+  type EntityModel,
+  type ListValue,
+  type RecordData,
+  useModel,
+  usePreference,
+  useValues,
+} from '../../data/index.ts'
+import { type ListProps, notifyError, usePage, useShell } from '../../shell/index.ts'
+import { arranged, columnsOf, type TablePreference, visible } from './columns.ts'
+import { ListCard } from './list-card.tsx'
+import { ListFailed } from './list-empty.tsx'
+import type { ListPlace } from './list-place.ts'
+import { ListScreen } from './list-screen.tsx'
+import { ListSelect } from './list-select.tsx'
+import { type ListState, readState, writeState } from './list-state.ts'
+import { ListWaiting } from './list-waiting.tsx'
+import { useListText } from './locales/texts.ts'
+import { searchFieldsOf } from './search-fields.ts'
+import { useFieldContext } from './use-field-context.ts'
+
+export type { ListProps } from '../../shell/index.ts'
+
+interface ListOwnProps extends ListProps {
+  /** What always holds in this list, besides what is in its address. */
+  base?: Condition
+  /** In `select` mode: told what is chosen, whenever it changes. */
+  onSelection?: (records: readonly RecordData[]) => void
+  /** In `select` mode: a click takes one record. */
+  onChoose?: (record: RecordData) => void
+}
+
+const usualTable: TablePreference = {}
+const usualSizes = { page: 20, select: 10, card: 10 } as const
+
+/**
+ * The list of any entity, from the model that the server sends: as a page, in a search modal, inside a record. All that it
+ * shows is in its address.
+ */
+export const List = (props: ListOwnProps) => {
+  const model = useModel(props.entity)
+  const t = useListText()
+  usePage(
+    props.mode === 'page' && model.data
+      ? { title: model.data.page.title ?? model.data.pluralLabel }
+      : undefined,
+  )
+  if (model.data) return <ListOf key={`${props.page} ${model.data.name}`} {...props} model={model.data} />
+  if (model.error)
+    return <ListFailed place={{ t }} error={model.error} onRetry={() => void model.refetch()} />
+  return <ListWaiting mode={props.mode} />
+}
+
+/** The values of all lists that the model names, by name. */
+const useAllValues = (
+  model: EntityModel,
+): ((list: string | undefined) => readonly ListValue[] | undefined) => {
+  const names = useRef(
+    [
+      ...new Set(
+        [
+          ...model.columns.map(column => column.list),
+          ...model.search.map(search => search.list),
+          ...model.fields.map(field => field.list),
+        ].filter((name): name is string => name !== undefined),
+      ),
+    ].sort(),
+  ).current
+  // biome-ignore lint/correctness/useHookAtTopLevel: the names are those of the first drawing, always as many
+  const answers = names.map(name => useValues(name).data)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are what matters, not their array
+  return useCallback(
+    (list: string | undefined) => (list === undefined ? undefined : answers[names.indexOf(list)]),
+    [names, ...answers],
+  )
+}
+
+const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
+  const { model, page, mode, query, onQuery, base } = props
+  const t = useListText()
+  const shell = useShell()
+  const context = useFieldContext()
+  const values = useAllValues(model)
+  const saved = usePreference<TablePreference>('table configuration', page)
+  const preference = saved.value ?? usualTable
+  const columns = useMemo(() => arranged(columnsOf(model), preference), [model, preference])
+  const state = useMemo(() => readState(query), [query])
+  const latest = useRef({ onQuery, saved })
+  latest.current = { onQuery, saved }
+  const change = useCallback(
+    (next: ListState, how?: { replace?: boolean }) => latest.current.onQuery(writeState(next), how),
+    [],
+  )
+  const prefer = useCallback(async (next: TablePreference) => {
+    await latest.current.saved.save(next).catch(notifyError)
+  }, [])
+  const resetPreference = useCallback(() => latest.current.saved.reset().catch(notifyError), [])
+  return useMemo(
+    (): ListPlace => ({
+      page,
+      mode,
+      model,
+      state,
+      change,
+      base,
+      columns,
+      shown: visible(columns),
+      searchFields: searchFieldsOf(model),
+      preference,
+      prefer,
+      resetPreference,
+      pageSize:
+        mode === 'page' ? (preference.pageSize ?? model.page.pageSize ?? usualSizes.page) : usualSizes[mode],
+      values,
+      context,
+      shell,
+      t,
+      figure: value => formatNumber(value, context.locale, { decimals: 0 }),
+      keyOf: record => String((model.key && record[model.key]) || record.registration || record._id),
+      hrefOf: record =>
+        shell.hrefOf(
+          model.name,
+          String((model.key && record[model.key]) || record.registration || record._id),
+        ),
+    }),
+    [
+      page,
+      mode,
+      model,
+      base,
+      state,
+      change,
+      columns,
+      preference,
+      prefer,
+      resetPreference,
+      values,
+      context,
+      shell,
+      t,
+    ],
+  )
+}
+
+const ListOf = (props: ListOwnProps & { model: EntityModel }) => {
+  const place = usePlace(props)
+  if (props.mode === 'page') return <ListScreen place={place} beside={props.beside} />
+  if (props.mode === 'card') return <ListCard place={place} />
+  return <ListSelect place={place} onSelection={props.onSelection} onChoose={props.onChoose} />
+}

@@ -1,0 +1,18 @@
+import { type KeyOf, type SayOf, textsOf } from '../../../cards/texts.ts'
+import type { en } from './en.ts'
+
+export type ListKey = KeyOf<typeof en>
+
+/** The words of lists by key. */
+export type SayList = SayOf<typeof en>
+
+const texts = textsOf<typeof en>('list', {
+  en: () => import('./en.ts').then(module => module.en),
+  fr: () => import('./fr.ts').then(module => module.fr),
+  es: () => import('./es.ts').then(module => module.es),
+  lt: () => import('./lt.ts').then(module => module.lt),
+  ar: () => import('./ar.ts').then(module => module.ar),
+})
+
+/** The words of lists in the person's language. */
+export const useListText = texts.useSay

@@ -1,0 +1,63 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { IconType } from '#ui/index.ts'
+import type { RecordData } from '../../data/index.ts'
+import type { ListPlace } from './list-place.ts'
+import type { SayList } from './locales/texts.ts'
+
+/** Something that the rows of one page can do besides what all rows can. */
+export interface RowExtra {
+  id: string
+  icon: IconType
+  label: (t: SayList) => string
+  /** Rows that it is for; all unless told. */
+  isFor?: (record: RecordData) => boolean
+  run: (record: RecordData, place: ListPlace) => Promise<void>
+}
+
+/** What one page has beyond the generic list. */
+export interface PageExtras {
+  /** Buttons of the page's head, before the one that creates. */
+  Head?: ComponentType<{ place: ListPlace }>
+  rows?: readonly RowExtra[]
+}
+
+/** By the page's path; each is fetched with its page. */
+const registry: Readonly<Record<string, () => Promise<PageExtras>>> = {
+  '/invoices': () => import('./pages/invoices.tsx').then(module => module.invoices),
+}
+
+const nothing: PageExtras = {}
+const known = new Map<string, PageExtras>()
+const waiting = new Map<string, Promise<PageExtras>>()
+
+const load = (page: string): Promise<PageExtras> => {
+  const begun =
+    waiting.get(page) ??
+    registry[page]!().then(extras => {
+      known.set(page, extras)
+      return extras
+    })
+  waiting.set(page, begun)
+  return begun
+}
+
+/** What the page adds; nothing for most, and nothing yet while its code is on its way. */
+export const usePageExtras = (page: string): PageExtras => {
+  const [extras, setExtras] = useState<PageExtras>(known.get(page) ?? nothing)
+  useEffect(() => {
+    if (!Object.hasOwn(registry, page)) return setExtras(nothing)
+    let isGone = false
+    load(page).then(
+      loaded => isGone || setExtras(loaded),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [page])
+  return extras
+}
+
+const noRows: readonly RowExtra[] = []
+
+export const useRowExtras = (page: string): readonly RowExtra[] => usePageExtras(page).rows ?? noRows

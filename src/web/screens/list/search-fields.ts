@@ -1,0 +1,89 @@
+import { type CompiledEntity, type CompiledField, fieldAt } from '#model/index.ts'
+import type { Relation } from './filter.ts'
+
+/** Something that a list may be filtered by. */
+export interface SearchField {
+  /** Its name in the address; a person in a role is named by the column that shows him, else by path and role. */
+  param: string
+  /** Path of the field that is asked. */
+  path: string
+  role?: string
+  label: string
+  kind: string
+  by: 'is' | 'any' | 'between' | 'prefix' | 'contains'
+  list?: string
+  to?: string
+  field?: CompiledField
+  span?: number
+}
+
+const kindOf = (model: CompiledEntity, path: string, kind: string): string => {
+  const field = fieldAt(model, path)
+  return field?.to ? 'reference' : kind
+}
+
+/** What the page offers to search by, in its order. */
+export const searchFieldsOf = (model: CompiledEntity): SearchField[] =>
+  model.search.map(search => {
+    const party = search.role ? model.partyColumns.find(column => column.role === search.role) : undefined
+    return {
+      param: party?.as ?? search.id,
+      path: search.field,
+      role: party ? undefined : search.role,
+      label: search.label,
+      kind: search.to ? 'reference' : kindOf(model, search.field, search.kind),
+      by: search.by,
+      list: search.list,
+      to: search.to ?? fieldAt(model, search.field)?.to,
+      field: fieldAt(model, search.field),
+      span: search.span,
+    }
+  })
+
+const ordered = new Set(['date', 'datetime', 'money', 'unitPrice', 'number', 'integer', 'percentage'])
+
+/** The field that a parameter of the address means, also one that the page does not offer. */
+export const searchFieldOf = (model: CompiledEntity, param: string): SearchField => {
+  const offered = searchFieldsOf(model).find(one => one.param === param)
+  if (offered) return offered
+  const party = model.partyColumns.find(column => column.as === param)
+  const column = model.columns.find(one => one.id === param)
+  const field = fieldAt(model, param)
+  const kind = party ? 'reference' : field?.to ? 'reference' : (field?.kind ?? 'text')
+  return {
+    param,
+    path: param,
+    label: column?.label ?? field?.label ?? param,
+    kind,
+    by: kind === 'choice' ? 'any' : ordered.has(kind) ? 'between' : 'is',
+    list: field?.list,
+    to: party ? 'person' : field?.to,
+    field,
+  }
+}
+
+const days = new Set(['date', 'datetime'])
+
+export const isDay = (field: Pick<SearchField, 'kind'>): boolean => days.has(field.kind)
+export const isOrdered = (field: Pick<SearchField, 'kind'>): boolean => ordered.has(field.kind)
+
+/** The relations that make sense for a field, the usual one first. */
+export const relationsOf = (field: SearchField): readonly Relation[] => {
+  if (isOrdered(field)) return ['between', 'from', 'until', 'after', 'before', 'is', 'isEmpty', 'isSet']
+  if (['checkbox', 'switch'].includes(field.kind)) return ['is']
+  if (['choice', 'reference', 'radio', 'currencyCode', 'countryCode', 'localeCode'].includes(field.kind))
+    return ['is', 'isNot', 'isEmpty', 'isSet']
+  const texts: Relation[] = ['contains', 'startsWith', 'is', 'isNot', 'isEmpty', 'isSet']
+  return field.by === 'is' ? ['is', ...texts.filter(one => one !== 'is')] : texts
+}
+
+/** The parts of the query that a filter comes to: a person in a role needs two. */
+export const queryOf = (model: CompiledEntity, param: string, text: string): [string, string][] => {
+  const field = searchFieldOf(model, param)
+  if (!field.role) return [[field.path === param ? param : field.param, text]]
+  const list = field.path.split('.')[0]!
+  return [
+    [`${list}.role`, field.role],
+    [field.path, text],
+  ]
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Button, Checkbox, type Density, Segmented, Select } from '#ui/index.ts'
+import { useLook, useShortcut } from '../../shell/index.ts'
+import { ColumnList, type ColumnWishes } from './column-list.tsx'
+import type { TablePreference } from './columns.ts'
+import type { ListPlace } from './list-place.ts'
+import styles from './table-settings.module.css'
+
+const sizes = [5, 10, 25, 50, 100]
+
+interface Draft extends TablePreference {
+  columns: ColumnWishes
+}
+
+const draftOf = (place: ListPlace): Draft => ({
+  ...place.preference,
+  columns: place.columns.map(({ id, hidden }) => ({ id, hidden: Boolean(hidden) })),
+})
+
+/** Which columns show and where, how tall rows are, how many: kept for this page and person. */
+export const TableSettings = ({ place, onDone }: { place: ListPlace; onDone: () => void }) => {
+  const { t, prefer, resetPreference, model } = place
+  const [draft, setDraft] = useState(() => draftOf(place))
+  const { density } = useLook()
+  const usual = model.page.pageSize ?? 20
+  const save = async () => {
+    await prefer(draft)
+    onDone()
+  }
+  const reset = async () => {
+    await resetPreference()
+    onDone()
+  }
+  useShortcut('listSave', () => void save())
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  const offered = [...new Set([...sizes, usual])].sort((a, b) => a - b)
+  return (
+    <div className={styles.settings}>
+      <div className={styles.head}>
+        <h2 className="strong">{t('list.table')}</h2>
+        <Segmented<Density>
+          label={t('list.density')}
+          value={draft.density ?? density}
+          onChange={density => set({ density })}
+          options={[
+            { value: 'compact', label: t('list.compact') },
+            { value: 'normal', label: t('list.normal') },
+            { value: 'relaxed', label: t('list.relaxed') },
+          ]}
+        />
+      </div>
+      <ColumnList place={place} columns={draft.columns} onChange={columns => set({ columns })} />
+      <div className={styles.options}>
+        <div className={styles.size}>
+          <span className="second">{t('list.rowsPerPage')}</span>
+          <Select
+            size="s"
+            clearable={false}
+            searchable={false}
+            aria-label={t('list.rowsPerPage')}
+            value={String(draft.pageSize ?? usual)}
+            options={offered.map(size => ({
+              value: String(size),
+              label: size === usual ? t('list.defaultSize', { count: size }) : String(size),
+            }))}
+            onChange={size => set({ pageSize: Number(size) })}
+          />
+        </div>
+        <Checkbox
+          label={t('list.sideView')}
+          checked={Boolean(draft.sideView)}
+          onChange={sideView => set({ sideView })}
+        />
+        <Checkbox
+          label={t('list.searchInPopup')}
+          checked={Boolean(draft.advancedSearchInModal)}
+          onChange={advancedSearchInModal => set({ advancedSearchInModal })}
+        />
+        <Checkbox
+          label={t('list.indexColumn')}
+          checked={Boolean(draft.index)}
+          onChange={index => set({ index })}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Button kind="ghost" onClick={() => void reset()}>
+          {t('list.reset')}
+        </Button>
+        <span className="grow" />
+        <Button kind="primary" kbd="Mod S" onClick={() => void save()}>
+          {t('list.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { RecordData } from '../../data/index.ts'
+import { scopeOf, useExactCount, useListPage, useRows } from './list-data.ts'
+import type { Extent } from './list-foot.tsx'
+import type { ListPlace } from './list-place.ts'
+import { written } from './list-query.ts'
+import { phoneColumns } from './phone-facts.ts'
+import { usePins } from './use-pins.ts'
+
+const none: readonly RecordData[] = []
+const mostPins = 50
+
+/** Records that the person has pinned: they stand above the rows, whatever is filtered. */
+const usePinnedRows = (place: ListPlace): readonly RecordData[] => {
+  const { registrations } = usePins(place.model.name)
+  const { data } = useRows(
+    place.model,
+    [
+      ['registration', registrations.join(',')],
+      ['range', `0-${mostPins - 1}`],
+    ],
+    { enabled: registrations.length > 0 },
+  )
+  return registrations.length > 0 ? (data?.rows ?? none) : none
+}
+
+/** The rows in sight, and how many there are. An exact count asked for by hand takes the place of *1,000+*. */
+export const useListRows = (place: ListPlace, isPhone: boolean) => {
+  const asked = isPhone ? { ...place, shown: phoneColumns(place) } : place
+  const page = useListPage(asked, place.state.display === 'table')
+  const scope = written(scopeOf(place))
+  const [counted, setCounted] = useState<string | null>(null)
+  const exact = useExactCount(place, counted === scope)
+  const pinned = usePinnedRows(place)
+  const { data } = page
+  const size = counted === scope ? exact.data?.size : undefined
+  const extent: Extent | undefined = data && {
+    offset: data.offset,
+    count: data.rows.length,
+    size: size ?? data.size,
+    continues: size === undefined && data.continues,
+  }
+  return {
+    rows: data?.rows,
+    pinned,
+    extent,
+    /** Nothing came, and nothing was there before. */
+    error: data ? null : page.error,
+    isOld: page.isPlaceholderData,
+    isLoading: page.isFetching && (page.isPlaceholderData || !data),
+    countAll: () => setCounted(scope),
+    isCounting: exact.isFetching,
+    retry: () => void page.refetch(),
+  }
+}
+
+export type ListRows = ReturnType<typeof useListRows>

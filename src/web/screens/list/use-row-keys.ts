@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { RecordData } from '../../data/index.ts'
+import { useShortcut } from '../../shell/index.ts'
+import type { RowHandlers } from './list-row.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface RowKeys {
+  /** The keys are the list's own. */
+  enabled: boolean
+  rows: readonly RecordData[]
+  selection: Selection
+  handlers: RowHandlers
+  active: number
+  scrollRef: RefObject<HTMLDivElement | null>
+}
+
+/** Arrows and j k move, Enter opens, with Shift beside, Space selects, Shift and arrows select on the way. */
+export const useRowKeys = ({ enabled, rows, selection, handlers, active, scrollRef }: RowKeys): void => {
+  const isByKey = useRef(false)
+  const current = rows[active]
+  const move = (by: number): boolean | undefined => {
+    if (rows.length === 0) return false
+    isByKey.current = true
+    handlers.activate(Math.min(rows.length - 1, Math.max(0, active + by)))
+    return undefined
+  }
+  const stretch = (by: number): boolean | undefined => {
+    const next = rows[active + by]
+    if (!current || !next) return false
+    selection.set([current, next], true)
+    return move(by)
+  }
+  // The row that the keys are at takes the focus: it is read out, and Enter and Space are its own.
+  useEffect(() => {
+    const row = scrollRef.current?.querySelector<HTMLElement>(`tr[data-index="${active}"]`)
+    row?.scrollIntoView({ block: 'nearest' })
+    if (isByKey.current) row?.focus({ preventScroll: true })
+    isByKey.current = false
+  }, [active, scrollRef])
+
+  useShortcut('listNext', () => move(1), enabled)
+  useShortcut('listPrevious', () => move(-1), enabled)
+  useShortcut('listOpen', () => (current ? handlers.open(current, 'here') : false), enabled)
+  useShortcut('listBeside', () => (current ? handlers.open(current, 'beside') : false), enabled)
+  useShortcut('listSelect', () => (current ? selection.toggle(current) : false), enabled)
+  useShortcut('listRangeDown', () => stretch(1), enabled)
+  useShortcut('listRangeUp', () => stretch(-1), enabled)
+}

@@ -1,0 +1,65 @@
+import { Button, IconPlus, IconTrash, Segmented, Tag } from '#ui/index.ts'
+import type { Compared } from './compare-sentence.ts'
+import styles from './quotation.module.css'
+import { useQuotationSay } from './texts.ts'
+import { letterOf, type Quotation } from './work-out.ts'
+
+/** The quotations side by side: which one is edited, which two are compared. */
+export const QuotesStrip = (props: {
+  list: readonly Quotation[]
+  a: Compared | undefined
+  b: Compared | undefined
+  isComparing: boolean
+  canWrite: boolean
+  labelOf: (quotation: Quotation) => string
+  onPick: (id: string) => void
+  onCopy: (quotation: Quotation) => void
+  onRemove: (id: string) => void
+  onCompare: (isComparing: boolean) => void
+}) => {
+  const { list, a, b, isComparing, canWrite, labelOf, onPick, onCopy, onRemove, onCompare } = props
+  const say = useQuotationSay()
+  return (
+    <div className={styles.quotes}>
+      {list.map((quotation, index) => (
+        <button
+          key={quotation._id}
+          type="button"
+          className={styles.quote}
+          aria-pressed={
+            quotation._id === a?.quotation._id || (isComparing && quotation._id === b?.quotation._id)
+          }
+          data-second={isComparing && quotation._id === b?.quotation._id ? true : undefined}
+          onClick={() => onPick(quotation._id)}
+        >
+          <b>{letterOf(index)}</b> {labelOf(quotation)}
+          {quotation.status === 'CHOSEN' && <Tag>{say('head.chosen')}</Tag>}
+          {quotation.status === 'SUPERSEDED' && <Tag>{say('head.superseded')}</Tag>}
+        </button>
+      ))}
+      {canWrite && a && (
+        <Button kind="ghost" icon={IconPlus} onClick={() => onCopy(a.quotation)}>
+          {say('head.copy', { letter: letterOf(list.length) })}
+        </Button>
+      )}
+      <div className={styles.end}>
+        {canWrite && a && a.quotation.status === 'DRAFT' && list.length > 1 && !isComparing && (
+          <Button kind="ghost" icon={IconTrash} onClick={() => onRemove(a.quotation._id)}>
+            {say('head.remove', { letter: a.letter })}
+          </Button>
+        )}
+        {a && b && (
+          <Segmented
+            label={say('head.view')}
+            value={isComparing ? 'compare' : 'edit'}
+            onChange={view => onCompare(view === 'compare')}
+            options={[
+              { value: 'edit', label: say(canWrite ? 'head.edit' : 'head.look', { letter: a.letter }) },
+              { value: 'compare', label: say('head.compare', { a: a.letter, b: b.letter }) },
+            ]}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,234 @@
+import { formatDate } from '#fields/formats/format-date.ts'
+import { formatNumber } from '#fields/formats/format-number.ts'
+import { fieldAt } from '#model/index.ts'
+import {
+  Icon,
+  IconAlertTriangle,
+  IconCalculator,
+  Legend,
+  StackBar,
+  Table,
+  TableScroll,
+  TBody,
+  Td,
+  TFoot,
+  THead,
+  Th,
+  Tr,
+} from '#ui/index.ts'
+import { amountText, sumOf } from '../../cards/amounts.ts'
+import { useCard } from '../../cards/card-context.tsx'
+import { Explained } from '../../cards/explained.tsx'
+import { useCardSay } from '../../cards/locales/texts.ts'
+import { explainLine } from '../../cards/payment-plan/explain-line.ts'
+import { type PlanLine, planOfRows } from '../../cards/payment-plan/plan-lines.ts'
+import type { PlanPart } from '../../cards/payment-plan/plan-table.tsx'
+import type { EntityModel } from '../../data/index.ts'
+import { notifyError } from '../../shell/index.ts'
+import styles from './quotation.module.css'
+import { useQuotationSay } from './texts.ts'
+import { fieldOfUnknown, instalmentOf, type Quotation, unknownOf, type WorkedQuotation } from './work-out.ts'
+
+const needed = ['financedAmountExclTax', 'rate', 'payment', 'duration', 'startDate']
+
+/** What is still to be given before there can be a plan. */
+const missingOf = (quotation: Quotation, model: EntityModel): string[] =>
+  needed
+    .filter(
+      name =>
+        name !== fieldOfUnknown[unknownOf(quotation)] &&
+        (quotation[name] === null || quotation[name] === undefined),
+    )
+    .filter(name => !(name === 'payment' && unknownOf(quotation) === 'payment'))
+    .map(name => fieldAt(model, name)?.label ?? name)
+
+const Waiting = ({
+  quotation,
+  worked,
+  model,
+}: {
+  quotation: Quotation
+  worked: WorkedQuotation
+  model: EntityModel
+}) => {
+  const say = useQuotationSay()
+  const missing = missingOf(quotation, model)
+  const [problem] = worked.problems
+  return (
+    <div className={styles.waiting} role="status">
+      <Icon of={problem ? IconAlertTriangle : IconCalculator} size="l" />
+      {problem ? (
+        <>
+          <b>{say('results.noAnswer')}</b>
+          <span>{problem.message}</span>
+        </>
+      ) : (
+        <>
+          <span>{say('results.waiting')}</span>
+          {missing.length > 0 && (
+            <span className="meta">{say('results.missing', { fields: missing.join(', ') })}</span>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The five figures and the plan that follow from the terms. */
+export const Results = ({
+  quotation,
+  worked,
+  model,
+}: {
+  quotation: Quotation
+  worked: WorkedQuotation
+  model: EntityModel
+}) => {
+  const { inputs, explain } = useCard()
+  const say = useQuotationSay()
+  const words = useCardSay()
+  const currency = (quotation.currency as string | undefined) ?? inputs.currency
+  const amount = (value: unknown) => amountText(value, currency, inputs.locale)
+  const plan = planOfRows(worked.rows)
+  const lines = plan.last ? [...plan.lines, plan.last] : plan.lines
+  const peak = Math.max(0, ...plan.lines.map(line => line.payment))
+  const count = plan.lines.filter(line => line.index > 0).length
+  const ask = (anchor: HTMLElement, line: PlanLine | undefined, part: PlanPart) => {
+    if (!worked.terms || !line) return
+    const of = { terms: worked.terms, count, currency }
+    explainLine(line, part, of, inputs, words).then(found => explain(anchor, found), notifyError)
+  }
+  const figures: [label: string, value: string, unit: string | undefined, part?: PlanPart][] = [
+    [say('results.instalment'), amount(instalmentOf(quotation, worked)), currency, 'payment'],
+    [
+      say('results.effectiveRate'),
+      worked.effectiveRate === null
+        ? ''
+        : formatNumber(worked.effectiveRate * 100, inputs.locale, { decimals: 2 }),
+      '%',
+    ],
+    [say('results.interest'), amount(worked.totalInterest), currency],
+    [say('results.cost'), amount(worked.totalCost), currency],
+    [say('results.pay'), amount(worked.totalPayment), currency],
+  ]
+  const total = (part: PlanPart) =>
+    amount(
+      sumOf(
+        lines.map(line => line[part]),
+        currency,
+      ),
+    )
+  const cell = (line: PlanLine, part: PlanPart) => (
+    <Explained onExplain={anchor => ask(anchor, line, part)}>{amount(line[part])}</Explained>
+  )
+  return (
+    <div className={styles.results}>
+      <dl className={styles.figures} aria-live="polite">
+        {figures.map(([label, value, unit, part]) => (
+          <div key={label}>
+            <dt title={label}>{label}</dt>
+            <dd>
+              {value ? (
+                <>
+                  {part ? (
+                    <Explained
+                      onExplain={anchor =>
+                        ask(
+                          anchor,
+                          plan.lines.find(line => line.index > 0),
+                          part,
+                        )
+                      }
+                    >
+                      {value}
+                    </Explained>
+                  ) : (
+                    value
+                  )}{' '}
+                  <small>{unit}</small>
+                </>
+              ) : (
+                '–'
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length === 0 ? (
+        <Waiting quotation={quotation} worked={worked} model={model} />
+      ) : (
+        <div className={styles.plan}>
+          <TableScroll label={words('kinds.PaymentPlan')}>
+            <Table label={words('kinds.PaymentPlan')} rowHeight={28} minWidth={760}>
+              <THead>
+                <tr>
+                  <Th align="end">{words('plan.number')}</Th>
+                  <Th>{words('plan.due')}</Th>
+                  <Th align="end">{words('plan.opening')}</Th>
+                  <Th align="end">{words('plan.principal')}</Th>
+                  <Th align="end">{words('plan.interest')}</Th>
+                  <Th align="end" unit={currency}>
+                    {words('plan.instalment')}
+                  </Th>
+                  <Th align="end">{words('plan.outstanding')}</Th>
+                  <Th>
+                    <Legend
+                      items={[
+                        { label: words('plan.principal'), token: '--principal' },
+                        { label: words('plan.interest'), token: '--interest' },
+                      ]}
+                    />
+                  </Th>
+                </tr>
+              </THead>
+              <TBody>
+                {lines.map(line => (
+                  <Tr key={line.id}>
+                    <Td align="end" voice="muted">
+                      {line.isResidual || line.index === 0 ? '' : line.index}
+                    </Td>
+                    <Td figures>{formatDate(line.date, inputs.locale)}</Td>
+                    <Td align="end">{amount(line.opening)}</Td>
+                    <Td align="end">{cell(line, 'principal')}</Td>
+                    <Td align="end">{cell(line, 'interest')}</Td>
+                    <Td align="end" voice="strong">
+                      {cell(line, 'payment')}
+                    </Td>
+                    <Td align="end">{amount(line.outstanding)}</Td>
+                    <Td voice="muted">
+                      {line.isResidual ? (
+                        words('plan.residual')
+                      ) : (
+                        <div className={styles.bar}>
+                          <StackBar
+                            whole={peak}
+                            parts={[
+                              { id: 'principal', value: Math.max(0, line.principal), token: '--principal' },
+                              { id: 'interest', value: line.interest, token: '--interest' },
+                            ]}
+                          />
+                        </div>
+                      )}
+                    </Td>
+                  </Tr>
+                ))}
+              </TBody>
+              <TFoot>
+                <Tr>
+                  <Td />
+                  <Td>{words('card.total')}</Td>
+                  <Td />
+                  <Td align="end">{total('principal')}</Td>
+                  <Td align="end">{total('interest')}</Td>
+                  <Td align="end">{total('payment')}</Td>
+                  <Td />
+                  <Td voice="muted">{say(plan.last ? 'results.sumResidual' : 'results.sum', { count })}</Td>
+                </Tr>
+              </TFoot>
+            </Table>
+          </TableScroll>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { sentenceOf } from '../../data/index.ts'
+import { say as sayShell } from '../../shell/index.ts'
+import { useQuotationSay } from './texts.ts'
+import type { SaveState } from './use-quotations.ts'
+
+const wordsOf = (error: unknown): string =>
+  sentenceOf(error, (key, values) => sayShell(key as Parameters<typeof sayShell>[0], values))
+
+/** Whether what was changed is stored yet. */
+export const SavedMark = ({ save, onRetry }: { save: SaveState; onRetry: () => void }) => {
+  const say = useQuotationSay()
+  if (save.kind === 'failed')
+    return (
+      <span className="bad" role="alert">
+        {say('head.failed')}: {wordsOf(save.error)}{' '}
+        <button type="button" className="link" onClick={onRetry}>
+          {say('head.tryAgain')}
+        </button>
+      </span>
+    )
+  const text =
+    save.kind === 'saving'
+      ? say('head.saving')
+      : save.kind === 'waiting'
+        ? say('head.unsaved')
+        : save.at
+          ? say('head.saved', { time: save.at.toLocaleTimeString('en-GB').slice(0, 5) })
+          : ''
+  return (
+    <span className="meta" role="status">
+      {text}
+    </span>
+  )
+}

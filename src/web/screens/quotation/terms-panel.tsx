@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { type CompiledField, fieldAt, meets } from '#model/index.ts'
+import { Button, Icon, IconLock } from '#ui/index.ts'
+import { useCard } from '../../cards/card-context.tsx'
+import { variablesOf } from '../../cards/field-state.ts'
+import type { EntityModel } from '../../data/index.ts'
+import { ExtraTerms } from './extra-terms.tsx'
+import { PaidInput } from './paid-input.tsx'
+import styles from './quotation.module.css'
+import { TermInput } from './term-input.tsx'
+import { type QuotationKey, useQuotationSay } from './texts.ts'
+import { type Quotation, unknownOf, type WorkedQuotation } from './work-out.ts'
+
+/** The terms that are always in sight, in the order of the drawing; `inAdvance` is asked in words. */
+const first = [
+  'financedAmountExclTax',
+  'downPayment',
+  'residualValue',
+  'duration',
+  'frequency',
+  'startDate',
+  'inAdvance',
+]
+const price = ['rate', 'payment']
+const conventions = ['dayCount', 'rounding', 'interestOnlyPeriods', 'gracePeriods']
+const extras = ['fileFee', 'insurancePremium']
+const further = [
+  'financialScheme',
+  'rateConversion',
+  'residue',
+  'deliveryDate',
+  'brokenPeriod',
+  'taxCode',
+  'isVariable',
+  'indexRegistration',
+  'indexMargin',
+]
+
+const sentences: Record<string, QuotationKey> = {
+  payment: 'terms.solvingPayment',
+  amount: 'terms.solvingAmount',
+  rate: 'terms.solvingRate',
+  residual: 'terms.solvingResidual',
+  periods: 'terms.solvingPeriods',
+}
+
+interface TermsPanelProps {
+  model: EntityModel
+  quotation: Quotation
+  worked: WorkedQuotation
+  onChange: (next: Quotation) => void
+  readOnly?: boolean
+}
+
+/** The terms of one quotation. */
+export const TermsPanel = (props: TermsPanelProps) => {
+  const { model, quotation, worked, onChange, readOnly } = props
+  const { inputs } = useCard()
+  const say = useQuotationSay()
+  const [all, setAll] = useState(false)
+  const fieldsOf = (names: readonly string[]): CompiledField[] =>
+    names
+      .flatMap(name => fieldAt(model, name) ?? [])
+      .filter(field => !field.when || meets(quotation, field.when, variablesOf(inputs)))
+  const term = (field: CompiledField, isWide = false) => (
+    <div key={field.name} className={isWide ? styles.wide : undefined}>
+      {field.name === 'inAdvance' ? (
+        <PaidInput quotation={quotation} onChange={onChange} readOnly={readOnly} />
+      ) : (
+        <TermInput
+          field={field}
+          quotation={quotation}
+          worked={worked}
+          onChange={onChange}
+          readOnly={readOnly}
+        />
+      )}
+    </div>
+  )
+  return (
+    <aside className={styles.terms}>
+      <h2>{say('terms.title')}</h2>
+      <div className={styles.pair}>{fieldsOf(first).map((field, index) => term(field, index === 0))}</div>
+      <div className={styles.rule} />
+      <div className={styles.pair}>{fieldsOf(price).map(field => term(field))}</div>
+      {!readOnly && (
+        <p className={styles.solve}>
+          <Icon of={IconLock} size="s" />
+          <span>{say(sentences[unknownOf(quotation)] ?? 'terms.solvingPayment')}</span>
+        </p>
+      )}
+      <div className={styles.pair}>{fieldsOf(conventions).map(field => term(field))}</div>
+      {all && <div className={styles.pair}>{fieldsOf(further).map(field => term(field))}</div>}
+      <Button kind="ghost" onClick={() => setAll(!all)} aria-expanded={all}>
+        {say(all ? 'terms.less' : 'terms.more')}
+      </Button>
+      <div className={styles.rule} />
+      <div className={styles.pair}>{fieldsOf(extras).map(field => term(field))}</div>
+      <ExtraTerms model={model} quotation={quotation} onChange={onChange} readOnly={readOnly} />
+    </aside>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatNumber } from '#fields/formats/format-number.ts'
+import { currencyDecimals } from '#finance/index.ts'
+import { fieldAt, meets } from '#model/index.ts'
+import { type Answer, Answers } from '#ui/index.ts'
+import { useCard } from '../../../cards/card-context.tsx'
+import { shortDate } from '../../../cards/dates.ts'
+import { currencyFor, variablesOf } from '../../../cards/field-state.ts'
+import { Value } from '../../../cards/value.tsx'
+
+/** The figures that people open this kind of record for. */
+export const RecordAnswers = ({ plain }: { plain?: boolean }) => {
+  const { model, data, inputs, mode } = useCard()
+  const isAnswered = (field: string) =>
+    data[field] !== null && data[field] !== undefined && data[field] !== ''
+  // Before the questions have answers (a contract that does not run yet) its facts say more than dashes.
+  const asked = model.answers.some(answer => isAnswered(answer.field))
+    ? model.answers
+    : model.facts.filter(isAnswered).map((field): (typeof model.answers)[number] => ({ field }))
+  const items = asked.slice(0, 3).flatMap((answer): Answer[] => {
+    const field = fieldAt(model, answer.field)
+    if (!field) return []
+    const value = data[answer.field]
+    const currency = currencyFor(field, data, inputs.currency)
+    const isAmount = field.kind === 'money' || field.kind === 'unitPrice'
+    const isNothing = value === null || value === undefined || value === ''
+    return [
+      {
+        id: answer.field,
+        label: answer.label ?? field.label,
+        bad: answer.bad ? meets(data, answer.bad, variablesOf(inputs, mode)) : false,
+        unit: isAmount && !isNothing ? currency : undefined,
+        value: isNothing ? (
+          '–'
+        ) : isAmount ? (
+          formatNumber(Number(value), inputs.locale, { decimals: currencyDecimals(currency ?? 'EUR') })
+        ) : field.kind === 'date' ? (
+          shortDate(String(value), inputs)
+        ) : (
+          <Value
+            field={field}
+            value={value}
+            name={
+              answer.field === 'orgaRegistration' ? (data.organizationName as string | undefined) : undefined
+            }
+            inputs={inputs}
+            meanings={answer.field === 'status' ? model.workflow?.statuses : undefined}
+            plain
+          />
+        ),
+      },
+    ]
+  })
+  return items.length > 0 ? <Answers items={items} plain={plain} /> : null
+}

@@ -1,0 +1,51 @@
+import type { LayoutNode } from '#model/index.ts'
+import { CardPair, RecordBody } from '#ui/index.ts'
+import { CardPlace } from './card-place.tsx'
+
+/** Short lists that stand well beside each other, where the layout does not say how wide they are. */
+const narrow = new Set(['Persons', 'PersonsReadOnly', 'Assets'])
+
+const isHalf = (node: LayoutNode): boolean =>
+  node.span === undefined ? narrow.has(node.kind) : node.span <= 6
+
+/** Cards in their order, halves side by side in pairs. */
+const inRows = (nodes: readonly LayoutNode[]): LayoutNode[][] => {
+  const rows: LayoutNode[][] = []
+  for (const node of nodes) {
+    const last = rows[rows.length - 1]
+    if (isHalf(node) && last?.length === 1 && isHalf(last[0]!)) last.push(node)
+    else rows.push([node])
+  }
+  return rows
+}
+
+const Column = ({ nodes }: { nodes: readonly LayoutNode[] }) =>
+  inRows(nodes).map(row =>
+    row.length === 2 ? (
+      <CardPair key={row[0]!.id}>
+        {row.map(node => (
+          <CardPlace key={node.id} node={node} />
+        ))}
+      </CardPair>
+    ) : (
+      <CardPlace key={row[0]!.id} node={row[0]!} />
+    ),
+  )
+
+const rightKinds = new Set(['Workflow', 'Notes', 'Tasks'])
+
+export const isRight = (node: LayoutNode): boolean =>
+  node.column === 'right' || (node.column === undefined && rightKinds.has(node.kind))
+
+/** The body of a tab: main cards left, facts right; where all stand on one side they take the whole width. */
+export const RecordCards = ({ nodes, hideSide }: { nodes: readonly LayoutNode[]; hideSide: boolean }) => {
+  const left = nodes.filter(node => !isRight(node))
+  const right = nodes.filter(isRight)
+  if (left.length === 0) return <RecordBody left={<Column nodes={right} />} />
+  return (
+    <RecordBody
+      left={<Column nodes={left} />}
+      right={right.length > 0 && !hideSide ? <Column nodes={right} /> : undefined}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { card, compile, date, entity, facts, list, money, reference, related, text } from '#model/index.ts'
+import { cardOfPath, cardsOn, resolveLayout } from './resolve-layout.ts'
+
+const person = entity('person', {
+  area: 'people',
+  domain: 'person',
+  fields: { email: text() },
+  workflow: false,
+})
+const organization = entity('organization', { area: 'people', domain: 'person', fields: {}, workflow: false })
+const boat = entity('boat', {
+  area: 'assets',
+  domain: 'asset',
+  fields: {
+    hull: text({ mandatory: true }),
+    price: money(),
+    launched: date(),
+    persons: list({ personRegistration: reference('person') }),
+  },
+  workflow: false,
+})
+const model = compile([person, organization, boat], { rules: [], guards: [], effects: [] }).entities.get(
+  'boat',
+)!
+const say = (key: string) => key
+const variables = { today: '2026-11-20' }
+const resolve = (
+  nodes?: Parameters<typeof resolveLayout>[5],
+  pluralOf: (name: string) => string | undefined = () => 'Invoices',
+) => resolveLayout(model, {}, variables, say, pluralOf, nodes)
+
+describe('the layout of a record', () => {
+  it('is derived from the fields where none is declared', () => {
+    const { cards, tabs } = resolve()
+    const main = cards.find(node => node.id === 'main')
+    expect(main?.props?.fields).toEqual(['registration', 'name', 'type', 'orgaRegistration', 'hull'])
+    expect(cards.find(node => node.id === 'amounts')?.props?.fields).toEqual(['price'])
+    expect(cards.find(node => node.kind === 'Persons')).toBeDefined()
+    expect(tabs.map(tab => tab.id)).toEqual(['overview', 'documents', 'history'])
+  })
+
+  it('keeps the declared tabs and names those it knows', () => {
+    const layout = resolve([
+      card('Navs', { props: { items: ['overview', 'invoices', 'history'] } }),
+      facts('terms', 'Terms', ['hull']),
+      related(
+        'invoices',
+        '',
+        { entity: 'invoice', by: 'boatRegistration' },
+        { navs: ['overview', 'invoices'], title: undefined },
+      ),
+      card('History', { navs: ['history'] }),
+    ])
+    expect(layout.tabs.map(tab => tab.label)).toEqual(['tabs.overview', 'Invoices', 'tabs.history'])
+    expect(layout.tabs[1]?.counts?.id).toBe('invoices')
+    expect(cardsOn(layout, 'overview').map(node => node.id)).toEqual(['terms', 'invoices'])
+    expect(cardsOn(layout, 'history').map(node => node.id)).toEqual(['history'])
+  })
+
+  it('leaves out cards and tabs of what the person may not see', () => {
+    const nodes = [
+      card('Navs', { props: { items: ['overview', 'documents', 'history'] } }),
+      facts('terms', 'Terms', ['hull']),
+      card('Documents', { navs: ['documents'] }),
+      card('History', { navs: ['history'] }),
+    ]
+    const { cards, tabs } = resolve(nodes, name => (name === 'document' ? 'Documents' : undefined))
+    expect(tabs.map(tab => tab.id)).toEqual(['overview', 'documents'])
+    expect(cards.map(node => node.kind)).toEqual(['Form', 'Documents'])
+  })
+
+  it('leaves out what its condition excludes and finds the card of a field', () => {
+    const layout = resolve([
+      facts('a', 'A', ['hull'], { when: { hull: 'steel' } }),
+      facts('b', 'B', ['price', 'hull']),
+      card('Persons'),
+    ])
+    expect(layout.cards.map(node => node.id)).toEqual(['b', 'persons'])
+    expect(cardOfPath(layout, 'price')?.id).toBe('b')
+    expect(cardOfPath(layout, 'persons.0.role')?.id).toBe('persons')
+  })
+})

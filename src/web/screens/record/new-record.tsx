@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { flagHolds, type LayoutNode } from '#model/index.ts'
+import { PageHead } from '#ui/index.ts'
+import { useCard } from '../../cards/card-context.tsx'
+import { isKept, variablesOf } from '../../cards/field-state.ts'
+import { useFirstFocus } from '../../cards/first-focus.ts'
+import { CardPlace } from './layout/card-place.tsx'
+import type { RecordLayout } from './layout/resolve-layout.ts'
+import styles from './record.module.css'
+
+/** Cards that need a record to be there. */
+const later = new Set(
+  'Workflow Documents Notes Tasks History Audits SubEntities Invoices Maintenances Communications PaymentPlan Postings InvoiceLines Images Chart'.split(
+    ' ',
+  ),
+)
+
+const fieldsOf = (node: LayoutNode): string[] =>
+  Array.isArray(node.props?.fields) ? (node.props.fields as unknown[]).map(String) : []
+
+/** What must be there first, then the layout's own cards without what is already asked. */
+const useNewCards = (layout: RecordLayout): LayoutNode[] => {
+  const { model, form, inputs } = useCard()
+  const { values } = form.state()
+  const variables = variablesOf(inputs, 'new')
+  const asked = model.fields
+    .filter(
+      field =>
+        !isKept(field) && !field.name.startsWith('_') && field.kind !== 'list' && field.kind !== 'object',
+    )
+    .filter(
+      field =>
+        flagHolds(field.mandatory, values, variables) ||
+        field.name === 'type' ||
+        field.name === 'name' ||
+        (field.name === 'registration' && model.registration.typed === true),
+    )
+    .filter(field => field.name !== 'registration' || model.registration.typed)
+    .map(field => field.name)
+  const cards = layout.cards.filter(node => !later.has(node.kind) && !node.readOnly)
+  const rest = cards.map(node => {
+    const fields = fieldsOf(node)
+    if (fields.length === 0) return node
+    const kept = fields.filter(
+      name => !asked.includes(name) && (name !== 'registration' || model.registration.typed),
+    )
+    return { ...node, column: 'left' as const, props: { ...node.props, fields: kept } }
+  })
+  const first: LayoutNode = {
+    id: 'new-first',
+    kind: 'Form',
+    title: model.label,
+    column: 'left',
+    props: { fields: asked },
+  }
+  return asked.length > 0 ? [first, ...rest] : rest
+}
+
+/** A record that does not exist yet: the same cards as inputs, what is mandatory first. */
+export const NewRecord = ({
+  layout,
+  title,
+  note,
+}: {
+  layout: RecordLayout
+  title: string
+  note: ReactNode
+}) => {
+  const cards = useNewCards(layout)
+  const place = useFirstFocus()
+  return (
+    <>
+      <PageHead title={title} />
+      {note}
+      <div ref={place} className={styles.newBody}>
+        <div className={styles.newColumn}>
+          {cards.map(node => (
+            <CardPlace key={node.id} node={node} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

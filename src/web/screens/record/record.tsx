@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import type { LayoutNode } from '#model/index.ts'
+import { Button, ErrorState } from '#ui/index.ts'
+import { variablesOf } from '../../cards/field-state.ts'
+import { useInputContext } from '../../cards/input-context.ts'
+import { type EntityModel, isApiError, sentenceOf, useModel, useRecord } from '../../data/index.ts'
+import { type RecordProps as ShellRecordProps, say as sayShell, useShell } from '../../shell/index.ts'
+import { newValues } from './new-values.ts'
+import { includesOf } from './record-includes.ts'
+import { RecordPage } from './record-page.tsx'
+import { RecordSkeleton } from './record-skeleton.tsx'
+import { useRecordSay } from './texts.ts'
+
+export interface RecordProps extends ShellRecordProps {
+  /** Takes the place of the model's own layout: what a card or a script asks for. */
+  layout?: readonly LayoutNode[]
+}
+
+/**
+ * Parts of a record that take the whole page: `/contract/CTR-1/quotation`. Each stands where the model owns what it edits,
+ * so that no screen names an entity.
+ */
+const wholeParts: Record<
+  string,
+  { owns: string; Screen: ComponentType<{ entity: string; recordKey: string }> }
+> = {
+  quotation: {
+    owns: 'quotations',
+    Screen: lazy(() =>
+      import('../quotation/quotation-screen.tsx').then(module => ({ default: module.QuotationScreen })),
+    ),
+  },
+}
+
+const failure = (error: unknown): string =>
+  sentenceOf(error, (key, values) => sayShell(key as Parameters<typeof sayShell>[0], values))
+
+const NotThere = ({
+  model,
+  recordKey,
+  error,
+  onRetry,
+}: {
+  model: EntityModel
+  recordKey: string
+  error: unknown
+  onRetry: () => void
+}) => {
+  const say = useRecordSay()
+  const { listHrefOf } = useShell()
+  const isMissing = isApiError(error) && (error.status === 404 || error.status === 403)
+  return (
+    <ErrorState
+      centred
+      title={say(isMissing ? 'states.notFound' : 'states.failed')}
+      requestId={isApiError(error) ? error.requestId : undefined}
+      actions={
+        isMissing ? (
+          <Button href={listHrefOf(model.name)}>
+            {say('states.toList', { label: model.pluralLabel.toLowerCase() })}
+          </Button>
+        ) : (
+          <Button onClick={onRetry}>{say('states.tryAgain')}</Button>
+        )
+      }
+    >
+      {isMissing
+        ? say('states.notFoundText', { label: model.label.toLowerCase(), key: recordKey })
+        : `${failure(error)} ${say('states.failedText')}`}
+    </ErrorState>
+  )
+}
+
+const Existing = (props: RecordProps & { model: EntityModel; recordKey: string }) => {
+  const { model, recordKey, layout } = props
+  const include = useMemo(() => includesOf(model, layout ?? model.layout).join(','), [model, layout])
+  const record = useRecord(model.name, recordKey, include ? { include } : {})
+  if (record.data)
+    return (
+      <RecordPage
+        {...props}
+        key={record.data._id}
+        data={record.data}
+        include={include}
+        onReload={record.refetch}
+      />
+    )
+  if (record.isError)
+    return (
+      <NotThere
+        model={model}
+        recordKey={recordKey}
+        error={record.error}
+        onRetry={() => void record.refetch()}
+      />
+    )
+  return <RecordSkeleton mode={props.mode} />
+}
+
+const New = (props: RecordProps & { model: EntityModel }) => {
+  const { model, query } = props
+  const inputs = useInputContext()
+  const say = useRecordSay()
+  const { entities, listHrefOf } = useShell()
+  const data = useMemo(() => newValues(model, variablesOf(inputs, 'new'), query), [model, inputs, query])
+  const label = model.pluralLabel.toLowerCase()
+  if (entities.find(one => one.name === model.name)?.creatable === false)
+    return (
+      <ErrorState
+        centred
+        title={say('states.noCreate', { label })}
+        actions={<Button href={listHrefOf(model.name)}>{say('states.toList', { label })}</Button>}
+      >
+        {say('states.noCreateText')}
+      </ErrorState>
+    )
+  return <RecordPage {...props} data={data} include="" onReload={() => {}} />
+}
+
+/**
+ * The one record screen: any entity, rendered from the model that the server sends. It shows, changes and creates records,
+ * runs their transitions, and stands on a page, beside a list, in a modal or inside another record alike.
+ */
+export const Record = (props: RecordProps) => {
+  const { entity, recordKey } = props
+  const model = useModel(entity)
+  const client = useQueryClient()
+  const say = useRecordSay()
+  if (model.isError)
+    return (
+      <ErrorState
+        centred
+        title={say('states.noModel')}
+        actions={
+          <Button onClick={() => void client.invalidateQueries({ queryKey: ['model', entity] })}>
+            {say('states.tryAgain')}
+          </Button>
+        }
+      >
+        {failure(model.error)}
+      </ErrorState>
+    )
+  if (!model.data) return <RecordSkeleton mode={props.mode} />
+  const part =
+    props.mode === 'page' && props.tab !== undefined && recordKey !== null ? wholeParts[props.tab] : undefined
+  if (part && recordKey !== null && model.data.owns.some(one => one.as === part.owns))
+    return (
+      <Suspense fallback={<RecordSkeleton mode={props.mode} />}>
+        <part.Screen key={recordKey} entity={entity} recordKey={recordKey} />
+      </Suspense>
+    )
+  return recordKey === null ? (
+    <New {...props} model={model.data} />
+  ) : (
+    <Existing {...props} model={model.data} recordKey={recordKey} />
+  )
+}

@@ -1,0 +1,34 @@
+import type { OfferedTransition } from '../../cards/card-context.tsx'
+import { type EntityModel, type RecordData, useTransitions } from '../../data/index.ts'
+
+/**
+ * What may be done with the record now, in order. The record's own abilities show at once; the server's answer for this one
+ * record, which also knows undoing, takes their place.
+ */
+export const useTransitionsOf = (
+  model: EntityModel,
+  data: RecordData,
+  recordKey: string | null,
+): OfferedTransition[] => {
+  const offered = useTransitions(model.workflow ? model.name : '', model.workflow ? recordKey : null)
+  if (offered.data) return offered.data as OfferedTransition[]
+  const able = data._abilities?.transitions ?? []
+  return (model.workflow?.transitions ?? [])
+    .filter(transition => able.includes(transition.code))
+    .map(
+      (transition): OfferedTransition => ({
+        code: transition.code,
+        label: transition.label,
+        to: transition.to ?? undefined,
+        order: transition.order,
+        kind: transition.kind,
+        props: transition.props,
+        input: transition.input,
+        reason: transition.reason,
+        help: transition.help,
+        undo: Boolean(transition.undo),
+        action: 'DO',
+      }),
+    )
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { Button, Note, PasswordInput, TextInput } from '#ui/index.ts'
+import { useText } from '../../shell/i18n.ts'
+import styles from './sign-in.module.css'
+
+interface PasswordStepProps {
+  /** Given where the session of a known person has expired. */
+  username?: string
+  submitLabel?: string
+  forgottenUrl?: string
+  busy: boolean
+  problem: string
+  onSubmit: (username: string, password: string) => void
+}
+
+/** Name and password. What is missing is said at its field; what is refused, above both. */
+export const PasswordStep = ({
+  username,
+  submitLabel,
+  forgottenUrl,
+  busy,
+  problem,
+  onSubmit,
+}: PasswordStepProps) => {
+  const t = useText()
+  const [name, setName] = useState(username ?? '')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (name.trim() && password) onSubmit(name, password)
+  }
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      {problem && <Note meaning="error">{problem}</Note>}
+      <TextInput
+        size="l"
+        type="text"
+        name="username"
+        autoComplete="username"
+        spellCheck={false}
+        label={t('signIn.username')}
+        value={name}
+        onChange={setName}
+        autoFocus={!username}
+        readOnly={Boolean(username)}
+        error={tried && !name.trim() ? t('signIn.missingUsername') : undefined}
+      />
+      <PasswordInput
+        size="l"
+        name="password"
+        autoComplete="current-password"
+        label={t('signIn.password')}
+        aside={
+          forgottenUrl && (
+            <a className="link" href={forgottenUrl}>
+              {t('signIn.forgotten')}
+            </a>
+          )
+        }
+        value={password}
+        onChange={setPassword}
+        autoFocus={Boolean(username)}
+        error={tried && !password ? t('signIn.missingPassword') : undefined}
+      />
+      <Button kind="primary" size="l" type="submit" busy={busy} fill>
+        {submitLabel ?? t('signIn.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { isApiError, type SessionContext, type SignInStep, sentenceOf, session } from '../../data/index.ts'
+import { useText } from '../../shell/i18n.ts'
+import type { TextKey } from '../../shell/locales/text-key.ts'
+
+export type Stage =
+  | { at: 'password' }
+  | { at: 'code'; twoFactorToken: string; username: string }
+  | { at: 'contexts'; contexts: SessionContext[]; contextToken: string }
+
+export interface SignIn {
+  stage: Stage
+  busy: boolean
+  /** In words; empty when all is well. */
+  problem: string
+  password: (username: string, password: string) => void
+  code: (code: string) => void
+  context: (context: SessionContext) => void
+  restart: () => void
+}
+
+/** From name and password, over the code and the choice of a membership, to being in. */
+export const useSignIn = (onIn: (username: string) => void): SignIn => {
+  const t = useText()
+  const [stage, setStage] = useState<Stage>({ at: 'password' })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [username, setUsername] = useState('')
+
+  const wordsOf = (error: unknown): string => {
+    if (isApiError(error) && error.code === 'INVALID_CREDENTIALS') return t('signIn.wrong')
+    if (isApiError(error) && error.code === 'INVALID_CODE') return t('signIn.codeWrong')
+    if (isApiError(error) && error.code === 'ACCOUNT_LOCKED') {
+      const minutes = Number(error.strings[0])
+      return minutes > 0 ? t('signIn.locked', { count: minutes }) : t('signIn.lockedSoon')
+    }
+    if (isApiError(error) && error.status === 429) return t('signIn.lockedSoon')
+    return sentenceOf(error, (key, values) => t(key as TextKey, values))
+  }
+  const enter = async (name: string) => {
+    await session.entered(name)
+    onIn(name)
+  }
+  const follow = async (step: SignInStep, name: string) => {
+    if (step.kind === 'code')
+      setStage({ at: 'code', twoFactorToken: step.twoFactorToken, username: step.username })
+    else if (step.kind === 'contexts')
+      setStage({ at: 'contexts', contexts: step.contexts, contextToken: step.contextToken })
+    else await enter(name)
+  }
+  const attempt = (work: () => Promise<void>) => {
+    setBusy(true)
+    setProblem('')
+    work()
+      .catch(error => setProblem(wordsOf(error)))
+      .finally(() => setBusy(false))
+  }
+  return {
+    stage,
+    busy,
+    problem,
+    password: (name, password) =>
+      attempt(async () => {
+        setUsername(name)
+        await follow(await session.signIn(name, password), name)
+      }),
+    code: code =>
+      attempt(async () => {
+        if (stage.at === 'code')
+          await follow(await session.confirmCode(stage.twoFactorToken, code), stage.username)
+      }),
+    context: context =>
+      attempt(async () => {
+        if (stage.at !== 'contexts') return
+        await session.chooseContext(stage.contextToken, context)
+        await enter(username)
+      }),
+    restart: () => {
+      setProblem('')
+      setStage({ at: 'password' })
+    },
+  }
+}

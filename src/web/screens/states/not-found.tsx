@@ -1,0 +1,37 @@
+import { Button, EmptyState, IconHome, IconLock, IconMap, IconSearch } from '#ui/index.ts'
+import { useText } from '../../shell/i18n.ts'
+import { usePage } from '../../shell/screen/page-store.ts'
+
+export interface NotFoundProps {
+  path: string
+  /** It exists, but not for this person. */
+  forbidden?: boolean
+  home: string
+  onSearch: () => void
+}
+
+/** An address that leads nowhere, or not for this person; two ways on. */
+export const NotFound = ({ path, forbidden, home, onSearch }: NotFoundProps) => {
+  const t = useText()
+  const title = t(forbidden ? 'states.forbiddenTitle' : 'states.notFoundTitle')
+  usePage({ title })
+  return (
+    <EmptyState
+      centred
+      icon={forbidden ? IconLock : IconMap}
+      title={title}
+      actions={
+        <>
+          <Button kind="primary" size="m" icon={IconHome} href={home}>
+            {t('states.goHome')}
+          </Button>
+          <Button size="m" icon={IconSearch} onClick={onSearch} kbd="Mod K">
+            {t('states.searchInstead')}
+          </Button>
+        </>
+      }
+    >
+      {t(forbidden ? 'states.forbiddenText' : 'states.notFoundText', { path })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { englishTexts, UiProvider, type UiTexts } from '#ui/index.ts'
+import { queryClient, useConfiguration, useSession } from '../data/index.ts'
+import { useText } from './i18n.ts'
+import { useLocale } from './locale-store.ts'
+import { useLook, useScheme } from './look/look-store.ts'
+import { router } from './router.tsx'
+
+const Page = () => {
+  const t = useText()
+  const { density } = useLook()
+  const scheme = useScheme()
+  const { locale, language } = useLocale()
+  const isIn = useSession() !== 'signedOut'
+  const accent = useConfiguration(isIn).data?.tenant?.accent
+  const texts = useMemo(() => {
+    const names = Object.keys(englishTexts) as (keyof UiTexts)[]
+    return Object.fromEntries(names.map(name => [name, t(`ui.${name}`)])) as unknown as UiTexts
+  }, [t])
+  return (
+    <UiProvider
+      scheme={scheme}
+      density={density}
+      direction={language.direction}
+      locale={locale === 'en-EU' ? 'en' : locale}
+      accent={isIn ? accent : null}
+      texts={texts}
+    >
+      <RouterProvider router={router} />
+    </UiProvider>
+  )
+}
+
+/** The whole application. */
+export const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <Page />
+  </QueryClientProvider>
+)

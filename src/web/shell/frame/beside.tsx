@@ -1,0 +1,76 @@
+import { Suspense, useEffect } from 'react'
+import { IconButton, IconExternalLink, IconX, Kbd, SidePanel, Skeleton, useIsPhone } from '#ui/index.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { useText } from '../i18n.ts'
+import { useShell } from '../screen/shell-context.ts'
+import { RecordScreen } from './content.tsx'
+
+interface BesideProps {
+  entity: string
+  recordKey: string
+  href: string
+}
+
+const Waiting = () => (
+  <div style={{ display: 'grid', gap: 14, padding: 20 }}>
+    <Skeleton width={220} height={18} />
+    <Skeleton width={160} />
+    <Skeleton height={120} />
+    <Skeleton />
+    <Skeleton width="80%" />
+  </div>
+)
+
+/** A record beside the page that it was opened from. Esc closes it; its address is in the query. */
+export const Beside = ({ entity, recordKey, href }: BesideProps) => {
+  const t = useText()
+  const shell = useShell()
+  const isPhone = useIsPhone()
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      const isFree = !event.defaultPrevented && !document.querySelector('[role="dialog"], [role="menu"]')
+      if (event.key === 'Escape' && isFree) shell.closeBeside()
+    }
+    window.addEventListener('keydown', close)
+    return () => window.removeEventListener('keydown', close)
+  }, [shell])
+  return (
+    <SidePanel
+      label={recordKey}
+      bar={
+        <>
+          <span className="grow clip">
+            <bdi>{recordKey}</bdi>
+          </span>
+          {!isPhone && (
+            <>
+              <Kbd hint>J</Kbd>
+              <Kbd hint>K</Kbd>
+              <span className="meta" style={{ marginInline: '4px 10px' }}>
+                {t('shell.toMove')}
+              </span>
+            </>
+          )}
+          <IconButton icon={IconExternalLink} flips label={t('shell.openFull')} href={href} />
+          <IconButton
+            icon={IconX}
+            label={`${t('actions.close')} (Esc)`}
+            onClick={() => shell.closeBeside()}
+          />
+        </>
+      }
+    >
+      <ErrorBoundary at={href}>
+        <Suspense fallback={<Waiting />}>
+          <RecordScreen
+            key={href}
+            entity={entity}
+            recordKey={recordKey}
+            mode="side"
+            onClose={() => shell.closeBeside()}
+          />
+        </Suspense>
+      </ErrorBoundary>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,167 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { isPermitted, type UserConfiguration } from '../../data/index.ts'
+import { NotFound } from '../../screens/states/not-found.tsx'
+import { PageSkeleton } from '../../screens/states/page-skeleton.tsx'
+import { Welcome } from '../../screens/states/welcome.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import type {
+  Address,
+  ListProps,
+  RecordProps,
+  SpecialScreen,
+  SpecialScreenProps,
+} from '../screen/contract.ts'
+import { usePageInfo } from '../screen/page-store.ts'
+import { type Place, resolve } from '../screen/resolve.ts'
+import { pathPart, useShell } from '../screen/shell-context.ts'
+import { specialScreens } from '../screen/special-screens.ts'
+import { addressOf, withAddress } from '../search-params.ts'
+import styles from './frame.module.css'
+import { isAllowed } from './is-allowed.ts'
+import type { MenuGroup } from './menu-groups.ts'
+
+const List = lazy(() =>
+  import('../../screens/list/list.tsx').then((module): { default: ComponentType<ListProps> } => ({
+    default: module.List,
+  })),
+)
+export const RecordScreen = lazy(() =>
+  import('../../screens/record/record.tsx').then((module): { default: ComponentType<RecordProps> } => ({
+    default: module.Record,
+  })),
+)
+
+const Beside = lazy(() => import('./beside.tsx').then(module => ({ default: module.Beside })))
+
+const loaded = new Map<SpecialScreen, ComponentType<SpecialScreenProps>>()
+const componentOf = (screen: SpecialScreen): ComponentType<SpecialScreenProps> => {
+  const known = loaded.get(screen)
+  if (known) return known
+  const component = lazy(() => screen.screen().then(found => ({ default: found })))
+  loaded.set(screen, component)
+  return component
+}
+
+interface ContentProps {
+  configuration: UserConfiguration
+  groups: readonly MenuGroup[]
+  home: string
+}
+
+interface ScreenProps extends ContentProps {
+  place: Place
+  path: string
+  query: Address
+  onQuery: (query: Address, how?: { replace?: boolean }) => void
+  beside?: string
+}
+
+const Screen = ({ place, path, query, onQuery, beside, configuration, groups, home }: ScreenProps) => {
+  const shell = useShell()
+  const openSearch = () => shell.search()
+  if (place.kind === 'special') {
+    if (place.screen.permission && !isPermitted(configuration, place.screen.permission))
+      return <NotFound path={path} forbidden home={home} onSearch={openSearch} />
+    const Special = componentOf(place.screen)
+    return <Special params={place.params} query={query} onQuery={onQuery} />
+  }
+  if (place.kind === 'list')
+    return (
+      <List
+        key={place.page}
+        page={place.page}
+        entity={place.entity.name}
+        query={query}
+        onQuery={onQuery}
+        mode="page"
+        beside={
+          beside?.startsWith(`${place.entity.name}/`) ? beside.slice(place.entity.name.length + 1) : undefined
+        }
+      />
+    )
+  if (place.kind === 'record') {
+    const { entity, key, tab } = place
+    return (
+      <RecordScreen
+        key={`${entity.name} ${key}`}
+        entity={entity.name}
+        recordKey={key}
+        tab={tab}
+        onTab={next => key !== null && shell.go(shell.hrefOf(entity.name, key, next), { replace: true })}
+        query={query}
+        mode="page"
+        onDone={done =>
+          shell.go(done ? shell.hrefOf(done.entity, done.key) : shell.listHrefOf(entity.name), {
+            replace: true,
+          })
+        }
+      />
+    )
+  }
+  if (path === '/') return <Welcome configuration={configuration} groups={groups} onSearch={openSearch} />
+  return <NotFound path={path} home={home} onSearch={openSearch} />
+}
+
+/** The page itself: finds the screen of the address, keeps failures inside, gives the focus to what was opened. */
+export const Content = (props: ContentProps) => {
+  const { configuration, home } = props
+  const shell = useShell()
+  const router = useRouter()
+  const { pathname: path, search } = useRouterState({ select: state => state.location })
+  const params = search as Record<string, string>
+  const main = useRef<HTMLElement>(null)
+  const from = useRef(path)
+  const { title } = usePageInfo()
+
+  const place = useMemo(() => resolve(path, shell.entities, specialScreens), [path, shell.entities])
+  const query = useMemo(() => addressOf(params), [params])
+  const onQuery = (next: Address, how?: { replace?: boolean }) =>
+    void router.navigate({ to: '.', search: withAddress(params, next), replace: how?.replace })
+
+  useEffect(() => {
+    if (from.current === path) return
+    from.current = path
+    // A screen that puts the focus somewhere itself keeps it.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [path])
+
+  // Where the landing page is another than this one, `/` only leads there.
+  useEffect(() => {
+    if (path === '/' && home !== '/') router.history.replace(home)
+  }, [path, home, router])
+
+  const [besideEntity, ...besideKey] = (params.beside ?? '').split('/')
+  return (
+    <main className={styles.content} id="content" tabIndex={-1} ref={main}>
+      <p className="unseen" role="status">
+        {title}
+      </p>
+      <ErrorBoundary at={path}>
+        <Suspense fallback={<PageSkeleton />}>
+          {isAllowed(path, configuration, place) ? (
+            <Screen
+              {...props}
+              place={place}
+              path={path}
+              query={query}
+              onQuery={onQuery}
+              beside={params.beside}
+            />
+          ) : (
+            <NotFound path={path} forbidden home={home} onSearch={() => shell.search()} />
+          )}
+        </Suspense>
+      </ErrorBoundary>
+      {besideEntity && besideKey.length > 0 && (
+        <Suspense fallback={null}>
+          <Beside
+            entity={besideEntity}
+            recordKey={besideKey.join('/')}
+            href={shell.hrefOf(besideEntity, besideKey.map(pathPart).join('/'))}
+          />
+        </Suspense>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,152 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useIsPhone } from '#ui/index.ts'
+import { type EntitySummary, type UserConfiguration, useEntities } from '../../data/index.ts'
+import { useText } from '../i18n.ts'
+import { earlyKeys } from '../keys/early-keys.ts'
+import { useShortcut } from '../keys/use-shortcut.ts'
+import { useFolded, useLook } from '../look/look-store.ts'
+import { resolve } from '../screen/resolve.ts'
+import { pathPart, type Shell, ShellContext } from '../screen/shell-context.ts'
+import { specialScreens } from '../screen/special-screens.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { Content } from './content.tsx'
+import styles from './frame.module.css'
+import { Menu } from './menu.tsx'
+import { menuGroups, menuPathOf } from './menu-groups.ts'
+import { ShellShortcuts } from './shell-shortcuts.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+import { useFollowedLinks } from './use-followed-links.ts'
+
+/** What one opens by a key must be there when the key is pressed: fetched once the first page stands. */
+const preload = (): void => {
+  import('../../palette/palette.tsx').catch(() => {})
+  import('../keys/shortcut-sheet.tsx').catch(() => {})
+}
+const idleMs = 1_500
+
+const Palette = lazy(() => import('../../palette/palette.tsx').then(module => ({ default: module.Palette })))
+const PhoneBar = lazy(() => import('./phone.tsx').then(module => ({ default: module.PhoneBar })))
+const Dock = lazy(() => import('./phone.tsx').then(module => ({ default: module.Dock })))
+const ShortcutSheet = lazy(() =>
+  import('../keys/shortcut-sheet.tsx').then(module => ({ default: module.ShortcutSheet })),
+)
+
+interface FrameProps {
+  configuration: UserConfiguration
+  entities: readonly EntitySummary[]
+}
+
+/** Menu, top bar and the page; what a screen may ask of the shell is made here. */
+export const Frame = ({ configuration, entities }: FrameProps) => {
+  const t = useText()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { decorated } = useLook()
+  const folded = useFolded()
+  const isPhone = useIsPhone()
+  const location = useRouterState({ select: state => state.location })
+  const [searching, setSearching] = useState<string | null>(null)
+  const [helping, setHelping] = useState(false)
+  const [debug, setDebug] = useState(false)
+  useEntities()
+  useFollowedLinks()
+  useDocumentTitle(configuration)
+
+  const home = configuration.landingPage ?? '/'
+  const groups = useMemo(
+    () => menuGroups(configuration, entities, t('shell.home'), home),
+    [configuration, entities, t, home],
+  )
+  const menuPath = useMemo(
+    () => menuPathOf(location.pathname, resolve(location.pathname, entities, specialScreens), groups),
+    [location.pathname, entities, groups],
+  )
+  const search = useCallback((text = '') => {
+    earlyKeys.begin()
+    setSearching(text)
+  }, [])
+  const setBeside = useCallback(
+    (beside: string | undefined) =>
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({ ...before, beside }),
+        replace: beside === undefined,
+      }),
+    [navigate],
+  )
+
+  const shell = useMemo((): Shell => {
+    const entityOf = (name: string) => entities.find(entity => entity.name === name)
+    return {
+      hrefOf: (entity, key, tab) =>
+        `${entityOf(entity)?.clientRoute ?? `/${entity}`}/${pathPart(key)}${tab ? `/${pathPart(tab)}` : ''}`,
+      listHrefOf: entity => entityOf(entity)?.listRoute ?? `/${entity}s`,
+      go: (href, how) => (how?.replace ? router.history.replace(href) : router.history.push(href)),
+      back: () => router.history.back(),
+      openBeside: ({ entity, key }) => setBeside(`${entity}/${key}`),
+      closeBeside: () => setBeside(undefined),
+      search,
+      entities,
+      debug,
+    }
+  }, [entities, router, setBeside, search, debug])
+
+  useEffect(() => {
+    const timer = setTimeout(preload, idleMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  useShortcut('palette', () => search())
+  useShortcut('sheet', () => setHelping(true))
+
+  const params = location.search as Record<string, string>
+  const isPlain = !decorated || 'noDecoration' in params
+  return (
+    <ShellContext.Provider value={shell}>
+      <div className={styles.shell} data-folded={folded || undefined} data-plain={isPlain || undefined}>
+        <a className={styles.skip} href="#content">
+          {t('shell.skip')}
+        </a>
+        {!isPlain && !isPhone && (
+          <Menu groups={groups} path={menuPath} home={home} logo={configuration.tenant?.logo} />
+        )}
+        <div className={styles.view}>
+          {!isPlain && !isPhone && (
+            <TopBar
+              configuration={configuration}
+              onSearch={() => search()}
+              onShortcuts={() => setHelping(true)}
+            />
+          )}
+          {!isPlain && isPhone && (
+            <PhoneBar configuration={configuration} onShortcuts={() => setHelping(true)} />
+          )}
+          <div className={styles.banner}>
+            <ConnectionBanner />
+          </div>
+          <Content configuration={configuration} groups={groups} home={home} />
+          {!isPlain && isPhone && (
+            <Suspense fallback={<div className={styles.dock} />}>
+              <Dock configuration={configuration} groups={groups} path={menuPath} onSearch={() => search()} />
+            </Suspense>
+          )}
+        </div>
+        <ShellShortcuts configuration={configuration} onDebug={() => setDebug(!debug)} debug={debug} />
+        <Suspense fallback={null}>
+          {searching !== null && (
+            <Palette
+              configuration={configuration}
+              groups={groups}
+              initialText={searching}
+              onShortcuts={() => setHelping(true)}
+              onClose={() => setSearching(null)}
+            />
+          )}
+          {helping && <ShortcutSheet onClose={() => setHelping(false)} />}
+        </Suspense>
+      </div>
+    </ShellContext.Provider>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconButton,
+  IconDeviceDesktop,
+  IconMoon,
+  IconSun,
+  Menu,
+  type MenuEntry,
+} from '#ui/index.ts'
+import { useText } from '../i18n.ts'
+import { languages } from '../languages.ts'
+import { useLocale } from '../locale-store.ts'
+import { chooseDensity, chooseLocale, chooseScheme } from '../look/look-actions.ts'
+import { useLook } from '../look/look-store.ts'
+
+/** Theme, row height and language as entries of a menu. */
+export const useLookEntries = (): MenuEntry[] => {
+  const t = useText()
+  const look = useLook()
+  const { language } = useLocale()
+  const schemes = [
+    { id: 'followSystem', icon: IconDeviceDesktop },
+    { id: 'light', icon: IconSun },
+    { id: 'dark', icon: IconMoon },
+  ] as const
+  const densities = ['compact', 'normal', 'relaxed'] as const
+  return [
+    { id: 'theme', heading: t('person.theme') },
+    ...schemes.map(({ id, icon }) => ({
+      id,
+      icon,
+      label: t(`person.${id}`),
+      checked: look.scheme === id,
+      keepOpen: true,
+      onSelect: () => chooseScheme(id),
+    })),
+    { id: 'density', heading: t('person.density') },
+    ...densities.map(id => ({
+      id,
+      label: t(`person.${id}`),
+      checked: look.density === id,
+      keepOpen: true,
+      onSelect: () => chooseDensity(id),
+    })),
+    { id: 'language', heading: t('person.language') },
+    ...languages.map(one => ({
+      id: `language-${one.code}`,
+      label: one.name,
+      checked: one.code === language.code,
+      onSelect: () => void chooseLocale(one.locale),
+    })),
+  ]
+}
+
+/** At the foot of the menu: how the page looks and speaks. */
+export const LookMenu = () => {
+  const t = useText()
+  const items = useLookEntries()
+  return (
+    <Menu
+      label={t('shell.settings')}
+      placement="top-start"
+      width={220}
+      items={items}
+      trigger={<IconButton size="xs" icon={IconAdjustmentsHorizontal} label={t('shell.settings')} />}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconBell, IconButton, Popover } from '#ui/index.ts'
+import { useText } from '../i18n.ts'
+import { notices, useNotices } from '../screen/notices.ts'
+
+const NoticesList = lazy(() => import('./notices-list.tsx').then(module => ({ default: module.NoticesList })))
+
+/** What happened while one was looking elsewhere. */
+export const NoticesBell = () => {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const { unread } = useNotices()
+  const toggle = () => {
+    setOpen(!open)
+    notices.seen()
+  }
+  return (
+    <Popover
+      open={open}
+      onClose={() => setOpen(false)}
+      label={t('notices.title')}
+      placement="bottom-end"
+      width={360}
+      pad={0}
+      trigger={
+        <IconButton
+          icon={IconBell}
+          label={unread ? t('notices.unread', { count: unread }) : t('notices.title')}
+          dot={unread ? 'error' : undefined}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          onClick={toggle}
+        />
+      }
+    >
+      <Suspense fallback={null}>
+        <NoticesList />
+      </Suspense>
+    </Popover>
+  )
+}

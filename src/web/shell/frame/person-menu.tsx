@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react'
+import { Avatar, IconKeyboard, IconLogout, Menu, type MenuEntry } from '#ui/index.ts'
+import { type CurrentUser, displayNameOf, session } from '../../data/index.ts'
+import { useText } from '../i18n.ts'
+import styles from './frame.module.css'
+import { useLookEntries } from './look-menu.tsx'
+
+/** The person's circle as a button that a menu can hang on. */
+const Circle = ({
+  name,
+  photo,
+  label,
+  ...rest
+}: { name: string; photo?: string; label: string } & ComponentProps<'button'>) => (
+  <button type="button" {...rest} className={styles.round} aria-label={label}>
+    <Avatar name={name} photo={photo} />
+  </button>
+)
+
+interface PersonMenuProps {
+  user: CurrentUser
+  onShortcuts: () => void
+}
+
+/** Who is signed in, how the page looks and speaks to them, and the way out. */
+export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
+  const t = useText()
+  const look = useLookEntries()
+  const name = displayNameOf(user)
+  const items: MenuEntry[] = [
+    ...look,
+    { id: 'rule', rule: true },
+    { id: 'shortcuts', label: t('person.shortcuts'), icon: IconKeyboard, kbd: '?', onSelect: onShortcuts },
+    {
+      id: 'signOut',
+      label: t('person.signOut'),
+      icon: IconLogout,
+      flips: true,
+      onSelect: () => session.signOut(),
+    },
+  ]
+  return (
+    <Menu
+      label={t('shell.person')}
+      placement="bottom-end"
+      width={240}
+      items={items}
+      head={
+        <span className={styles.who}>
+          <b className="strong">{name}</b>
+          <small>{user.username}</small>
+        </span>
+      }
+      trigger={<Circle name={name} photo={user.photo} label={`${t('shell.person')}: ${name}`} />}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { Avatar, Icon, IconArrowLeft, IconButton, IconMenu2, IconSearch, IconX, Logo } from '#ui/index.ts'
+import { displayNameOf, type UserConfiguration } from '../../data/index.ts'
+import { useText } from '../i18n.ts'
+import { usePageInfo } from '../screen/page-store.ts'
+import styles from './frame.module.css'
+import { LookMenu } from './look-menu.tsx'
+import { MenuLinks } from './menu.tsx'
+import { isCurrent, type MenuGroup } from './menu-groups.ts'
+import { NoticesBell } from './notices-bell.tsx'
+import { PersonMenu } from './person-menu.tsx'
+
+/** The bar above a page on a phone: title, or the way back and the registration. */
+export const PhoneBar = ({
+  configuration,
+  onShortcuts,
+}: {
+  configuration: UserConfiguration
+  onShortcuts: () => void
+}) => {
+  const t = useText()
+  const { title, crumbs } = usePageInfo()
+  const parent = crumbs && crumbs.length > 1 ? crumbs[crumbs.length - 2]?.href : undefined
+  const last = crumbs?.[crumbs.length - 1]?.label
+  return (
+    <header className={styles.phoneBar}>
+      {parent && (
+        <a className={styles.touch} href={parent} aria-label={t('shell.back')}>
+          <Icon of={IconArrowLeft} size="l" flips />
+        </a>
+      )}
+      <span className={styles.phoneTitle} data-inner={parent ? true : undefined}>
+        {parent ? last : title}
+      </span>
+      <NoticesBell />
+      {!parent && <PersonMenu user={configuration.user} onShortcuts={onShortcuts} />}
+    </header>
+  )
+}
+
+interface SheetProps {
+  configuration: UserConfiguration
+  groups: readonly MenuGroup[]
+  path: string
+  onClose: () => void
+}
+
+/** The whole menu as a sheet from the side. */
+const MenuSheet = ({ configuration, groups, path, onClose }: SheetProps) => {
+  const t = useText()
+  const box = useRef<HTMLElement>(null)
+  const { tenant, user } = configuration
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null
+    box.current?.querySelector<HTMLElement>('[aria-current], a')?.focus()
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    window.addEventListener('keydown', close)
+    return () => {
+      window.removeEventListener('keydown', close)
+      before?.focus()
+    }
+  }, [onClose])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.scrim}
+        aria-label={t('actions.close')}
+        onClick={onClose}
+        tabIndex={-1}
+      />
+      <aside className={styles.sheet} ref={box} aria-label={t('shell.menu')}>
+        <header className={styles.sheetHead}>
+          <Logo />
+          <b className="strong grow">{tenant?.label ?? tenant?.name ?? t('product.name')}</b>
+          <IconButton size="l" icon={IconX} label={t('actions.close')} onClick={onClose} />
+        </header>
+        <nav className={styles.nav} aria-label={t('shell.menu')}>
+          <MenuLinks groups={groups} path={path} onPick={onClose} />
+        </nav>
+        <footer className={styles.sheetFoot}>
+          <Avatar name={displayNameOf(user)} photo={user.photo} />
+          <span className="grow clip">{displayNameOf(user)}</span>
+          <LookMenu />
+        </footer>
+      </aside>
+    </>
+  )
+}
+
+interface DockProps extends Omit<SheetProps, 'onClose'> {
+  onSearch: () => void
+}
+
+/** The bar under the thumb: home, the place where one is or goes most, search, tasks, menu. */
+export const Dock = ({ configuration, groups, path, onSearch }: DockProps) => {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const items = groups.flatMap(group => group.items)
+  const home = items[0]
+  const here = items.find(item => item !== home && isCurrent(item.path, path))
+  const tasks = items.find(item => item.path === '/tasks')
+  const often = items.find(item => item.path === '/contracts') ?? items[1]
+  const second = here && here !== tasks ? here : often
+  const links = [home, second, tasks ?? items.find(item => item !== home && item !== second)]
+  const link = (item: (typeof links)[number]) =>
+    item && (
+      <a key={item.path} href={item.path} aria-current={isCurrent(item.path, path) ? 'page' : undefined}>
+        <Icon of={item.drawn} size="l" />
+        <span>{item.label}</span>
+      </a>
+    )
+  return (
+    <>
+      <nav className={styles.dock} aria-label={t('shell.menuShort')}>
+        {link(links[0])}
+        {link(links[1])}
+        <button type="button" onClick={onSearch}>
+          <Icon of={IconSearch} size="l" />
+          <span>{t('shell.searchShort')}</span>
+        </button>
+        {link(links[2])}
+        <button type="button" onClick={() => setOpen(true)} aria-expanded={open}>
+          <Icon of={IconMenu2} size="l" />
+          <span>{t('shell.menuShort')}</span>
+        </button>
+      </nav>
+      {open && (
+        <MenuSheet configuration={configuration} groups={groups} path={path} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import type { UserConfiguration } from '../../data/index.ts'
+import { useText } from '../i18n.ts'
+import { usePageInfo } from '../screen/page-store.ts'
+
+/** *Haas Mini Mill 2, CTR-10482 · Tranche*. */
+export const useDocumentTitle = (configuration: UserConfiguration): void => {
+  const t = useText()
+  const { title } = usePageInfo()
+  const product = t('product.name')
+  const place =
+    configuration.isProduction === false && configuration.environment ? ` (${configuration.environment})` : ''
+  useEffect(() => {
+    document.title = title ? `${title} · ${product}${place}` : `${product}${place}`
+  }, [title, product, place])
+}

@@ -1,0 +1,70 @@
+import { createRootRoute, createRoute, createRouter, Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Toasts } from '#ui/index.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { SignedIn } from './frame/signed-in.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { ShortLink } from './short-link.tsx'
+
+const SignIn = lazy(() =>
+  import('../screens/sign-in/sign-in.tsx').then(module => ({ default: module.SignIn })),
+)
+
+const Root = () => {
+  const path = useRouterState({ select: state => state.location.pathname })
+  return (
+    <>
+      <ErrorBoundary at={path}>
+        <Outlet />
+      </ErrorBoundary>
+      <Toasts />
+    </>
+  )
+}
+
+const root = createRootRoute({ component: Root })
+
+const SignInPage = () => (
+  <Suspense fallback={null}>
+    <SignIn />
+  </Suspense>
+)
+
+const authentication = createRoute({
+  getParentRoute: () => root,
+  path: '/authentication',
+  component: SignInPage,
+})
+const loginPage = createRoute({
+  getParentRoute: () => root,
+  path: '/authentication/login-page',
+  component: SignInPage,
+})
+const shortLink = createRoute({ getParentRoute: () => root, path: '/u/$shortKey', component: ShortLink })
+/** Everything else is asked of the entities that the person may see. */
+const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: SignedIn })
+const home = createRoute({ getParentRoute: () => root, path: '/', component: SignedIn })
+
+const developed = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/ui-gallery',
+        component: lazy(() => import('./gallery/gallery.tsx').then(module => ({ default: module.Gallery }))),
+      }),
+    ]
+  : []
+
+export const router = createRouter({
+  routeTree: root.addChildren([authentication, loginPage, shortLink, ...developed, home, anywhere]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: false,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

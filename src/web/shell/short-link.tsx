@@ -1,0 +1,27 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { request } from '../data/index.ts'
+
+/** `/u/{key}`: looks up where it leads and goes there. A key that is not known is ignored: one lands at home. */
+export const ShortLink = () => {
+  const { shortKey } = useParams({ strict: false })
+  const navigate = useNavigate()
+  useEffect(() => {
+    const stop = new AbortController()
+    request<{ url?: string }>('GET', `/api/core/key-values/${encodeURIComponent(shortKey ?? '')}`, {
+      query: { shortUrl: 1 },
+      signal: stop.signal,
+    }).then(
+      ({ url }) => {
+        const isSafe = url && (/^https?:\/\//i.test(url) || /^\/(?!\/)/.test(url))
+        if (isSafe) location.replace(url)
+        else void navigate({ to: '/', replace: true })
+      },
+      () => {
+        if (!stop.signal.aborted) void navigate({ to: '/', replace: true })
+      },
+    )
+    return () => stop.abort()
+  }, [shortKey, navigate])
+  return null
+}

@@ -1,0 +1,54 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { configurationQuery, entityOf, queryClient, tokens } from '../data/index.ts'
+import { App } from './app.tsx'
+import { startTexts } from './i18n.ts'
+
+/** `#/contracts` becomes `/contracts`: old links. Documentation keeps its anchors, sign-in its answers. */
+const followHash = (): boolean => {
+  const { hash, pathname } = location
+  if (
+    !hash.startsWith('#/') ||
+    pathname.startsWith('/documentation') ||
+    pathname.startsWith('/authentication')
+  )
+    return false
+  location.replace(hash.slice(1))
+  return true
+}
+
+const obeyQuery = (): void => {
+  const params = new URLSearchParams(location.search)
+  if (params.has('clearCache')) localStorage.clear()
+  if (params.has('newAuth')) tokens.clear()
+  const asked = ['clearCache', 'newAuth'].filter(name => params.has(name))
+  if (!asked.length) return
+  for (const name of asked) params.delete(name)
+  const rest = params.toString()
+  history.replaceState(null, '', location.pathname + (rest ? `?${rest}` : ''))
+}
+
+/** The screen that the address most likely wants, while it is still being found out who asks. */
+const warmScreen = (): void => {
+  const depth = location.pathname.split('/').filter(Boolean).length
+  if (depth === 1) import('../screens/list/list.tsx').catch(() => {})
+  if (depth > 1) import('../screens/record/record.tsx').catch(() => {})
+}
+
+/** Starts the application: texts, configuration and entities travel at the same time. */
+export const start = async (): Promise<void> => {
+  if (followHash()) return
+  obeyQuery()
+  if (tokens.read()) {
+    void queryClient.prefetchQuery(configurationQuery)
+    // Warms the list of entities; its failure is shown where it is needed.
+    entityOf('contract').catch(() => {})
+    if (!location.pathname.startsWith('/authentication')) warmScreen()
+  }
+  await startTexts()
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

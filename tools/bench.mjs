@@ -1,0 +1,7 @@
+// Measures the product: `npm run bench`, or parts of it by name: finance, screen, billing, lists.
+import { spawnSync } from 'node:child_process'
+
+const run = spawnSync(process.execPath, ['--import', 'tsx', 'bench/index.ts', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
+process.exit(run.status ?? 1)

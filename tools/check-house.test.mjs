@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { checkHouse, readHouse } from './check-house.mjs'
+import { findImports } from './house/imports.mjs'
+
+const problemsOf = (path, text) => checkHouse([{ path, text }])
+const importing = target => `import { thing } from '${target}'\n`
+
+test('the house is in order', () => {
+  expect(checkHouse(readHouse())).toEqual([])
+})
+
+describe('wrong arrows', () => {
+  const wrong = [
+    ['finance/plan.ts', '#fields/money/field.ts'],
+    ['ui/badge.tsx', '#errors/index.ts'],
+    ['fields/money/field.ts', './input.tsx'],
+    ['fields/money/field.ts', '#ui/index.ts'],
+    ['fields/money/field.ts', 'react'],
+    ['fields/money/input.tsx', '#finance/round.ts'],
+    ['model/entity.ts', '#engine/tables.ts'],
+    ['model/entity.ts', '#fields/money/cell.tsx'],
+    ['entities/billing/invoice.ts', '#finance/round.ts'],
+    ['entities/billing/invoice.rules.ts', './invoice.ts'],
+    ['entities/billing/invoice.rules.ts', '#model/index.ts'],
+    ['engine/query.ts', '#entities/billing/index.ts'],
+    ['engine/query.ts', '#finance/round.ts'],
+    ['processes/billing/index.ts', '#server/main.ts'],
+    ['processes/billing/index.ts', '../payments/allocate.ts'],
+    ['processes/billing/index.ts', '../index.ts'],
+    ['demo/index.ts', '#locales/en/billing.ts'],
+    ['server/http/app.ts', '#ui/theme.ts'],
+    ['server/http/app.ts', '#fields/money/cell.tsx'],
+    ['server/http/app.ts', '../testing/test-database.ts'],
+    ['web/main.tsx', '#engine/query.ts'],
+    ['web/main.tsx', '#entities/billing/index.ts'],
+    ['web/main.tsx', '#entities/billing/rules.ts'],
+    ['sandbox/run.ts', '#server/config.ts'],
+    ['attic/thing.ts', '#errors/index.ts'],
+  ]
+  test.each(wrong)('%s may not import %s', (path, target) => {
+    expect(problemsOf(path, importing(target))).toEqual([
+      expect.stringMatching(/^src\/\S+:1 imports .*may not/),
+    ])
+  })
+
+  test('the message names file, line and room', () => {
+    expect(problemsOf('engine/list.ts', `\n${importing('#processes/billing/index.ts')}`)).toEqual([
+      'src/engine/list.ts:2 imports processes/billing/index.ts, engine may not',
+    ])
+  })
+})
+
+describe('right arrows', () => {
+  const right = [
+    ['finance/plan.ts', '#errors/index.ts'],
+    ['finance/plan.ts', './round.ts'],
+    ['fields/money/input.tsx', './field.ts'],
+    ['fields/money/input.tsx', '#ui/index.ts'],
+    ['fields/money/input.tsx', 'react'],
+    ['entities/billing/invoice.ts', '#model/index.ts'],
+    ['entities/billing/rules.ts', './invoice.rules.ts'],
+    ['entities/billing/invoice.rules.ts', '#finance/round.ts'],
+    ['processes/billing/index.ts', './steps/number.ts'],
+    ['processes/billing/index.ts', '#entities/billing/invoice.rules.ts'],
+    ['processes/index.ts', './billing/index.ts'],
+    ['demo/index.ts', '#processes/billing/index.ts'],
+    ['server/main.ts', '#demo/index.ts'],
+    ['server/http/app.ts', '#entities/billing/rules.ts'],
+    ['web/main.tsx', '#fields/money/cell.tsx'],
+    ['engine/query.test.ts', '#server/testing/test-database.ts'],
+    ['engine/query.test.ts', '#entities/billing/index.ts'],
+  ]
+  test.each(right)('%s may import %s', (path, target) => {
+    expect(problemsOf(path, importing(target))).toEqual([])
+  })
+
+  test('type-only imports are free', () => {
+    const text = [
+      "import type { A } from '#server/config.ts'",
+      "import { type B, type C } from '#web/main.tsx'",
+      "export type { D } from '#server/config.ts'",
+      "type E = typeof import('#server/config.ts')",
+    ].join('\n')
+    expect(problemsOf('finance/plan.ts', text)).toEqual([])
+  })
+
+  test('the browser learns the rules of an area lazily', () => {
+    expect(problemsOf('web/rules.ts', "const load = () => import('#entities/billing/rules.ts')\n")).toEqual(
+      [],
+    )
+  })
+})
+
+test('imports are found wherever they stand', () => {
+  const text = [
+    '// import { no } from "comment"',
+    'import {',
+    '  one,',
+    '  type Two,',
+    "} from './several-lines.ts'",
+    'export const between = 1',
+    "export * from './star.ts'",
+    "export * as name from './named-star.ts'",
+    "import './effect.ts'",
+    "import all, { some } from './both.ts'",
+    "const late = await import('./late.ts')",
+    'const notAnImport = "import x from \'./string.ts\'"',
+  ].join('\n')
+  expect(
+    findImports(text).map(({ target, line, isTypeOnly, isLazy }) => [target, line, isTypeOnly, isLazy]),
+  ).toEqual([
+    ['./several-lines.ts', 2, false, false],
+    ['./star.ts', 7, false, false],
+    ['./named-star.ts', 8, false, false],
+    ['./both.ts', 10, false, false],
+    ['./effect.ts', 9, false, false],
+    ['./late.ts', 11, false, true],
+  ])
+})
+
+describe('files', () => {
+  test.each(['web/utils.ts', 'model/date-helpers.ts', 'common/x.ts', 'engine/lock-manager.ts'])(
+    '%s says nothing',
+    path => {
+      expect(problemsOf(path, '')).toEqual([expect.stringContaining('says nothing')])
+    },
+  )
+
+  test('a default export is refused, but in a configuration', () => {
+    expect(problemsOf('web/app.tsx', '\nexport default 1\n')).toEqual([
+      expect.stringContaining('app.tsx:2 exports a default'),
+    ])
+    expect(problemsOf('web/x.config.ts', 'export default 1\n')).toEqual([])
+  })
+
+  test('a long file says why', () => {
+    const long = 'const a = 1\n'.repeat(301)
+    expect(problemsOf('model/entity.ts', long)).toEqual([expect.stringContaining('has 301 lines')])
+    expect(problemsOf('model/entity.ts', `/* Long because it is a list. */\n${long}`)).toEqual([])
+    expect(problemsOf('model/entity.ts', `/** One table, so past 300 lines. */\n${long}`)).toEqual([])
+  })
+})

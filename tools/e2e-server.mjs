@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './build.mjs'
+
+const readyTimeoutMs = 180_000
+const logFile = '.cache/journeys-server.log'
+
+/**
+ * Before the journeys: builds what has changed and starts the server as `npm start` does, with a small demo in a
+ * data folder of its own. What the journeys need is given to them by `inject`.
+ */
+export const setup = async project => {
+  const chromiumPath = await ensureBrowser()
+  await ensureBuilt()
+  const password = randomBytes(12).toString('base64url')
+  const dataDir = mkdtempSync(join(tmpdir(), 'tranche-journeys-'))
+  const server = startServer({ DATA_DIR: dataDir, DEMO_PASSWORD: password, ADMIN_PASSWORD: password })
+  const stop = async () => {
+    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'close')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  // Also when the journeys are broken off.
+  process.once('exit', () => server.kill('SIGTERM'))
+  try {
+    project.provide('baseUrl', await addressOf(server))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('demoPassword', password)
+  project.provide('adminPassword', password)
+  project.provide('chromiumPath', chromiumPath)
+  return stop
+}
+
+const startServer = env => {
+  const { PATH, HOME } = process.env
+  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    env: {
+      PATH,
+      HOME,
+      PORT: '0',
+      DEMO: '1',
+      DEMO_SIZE: '60',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A Ctrl-C ends the journeys, which then end the server.
+    detached: true,
+  })
+  mkdirSync('.cache', { recursive: true })
+  const log = createWriteStream(logFile)
+  server.stdout.pipe(log, { end: false })
+  server.stderr.pipe(log, { end: false })
+  return server
+}
+
+const addressOf = server =>
+  new Promise((resolve, reject) => {
+    const refuse = reason => reject(new Error(`The server ${reason}: see ${logFile}.`))
+    const limit = setTimeout(() => refuse(`was not ready after ${readyTimeoutMs / 1000} s`), readyTimeoutMs)
+    let output = ''
+    server.stdout.on('data', chunk => {
+      output += chunk
+      const address = /is ready at (http\S+)/.exec(output)?.[1]
+      if (!address) return
+      clearTimeout(limit)
+      resolve(address)
+    })
+    server.once('close', code => {
+      clearTimeout(limit)
+      refuse(`ended with code ${code}`)
+    })
+  })

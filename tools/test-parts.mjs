@@ -1,0 +1,50 @@
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './build.mjs'
+import { ensureOldPostgres } from './old-postgres.mjs'
+import { runCheck, runTests } from './test-checks.mjs'
+
+const node = process.execPath
+const nothing = { passed: 0, failed: 0 }
+
+/** What `npm test` runs, in this order. */
+export const parts = {
+  types: () => runCheck([node, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
+  format: () =>
+    runCheck([node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.']),
+  house: () => runCheck([node, 'tools/check-house.mjs']),
+  unused: async () => {
+    // Told, not counted: rooms are being filled, and what nobody uses yet may be used tomorrow.
+    await runCheck([
+      node,
+      'node_modules/knip/bin/knip.js',
+      '--config',
+      'tools/knip.json',
+      '--no-exit-code',
+      '--max-show-issues=15',
+    ])
+    return nothing
+  },
+  unit: () => runTests('unit', []),
+  build: async () => {
+    await ensureBuilt()
+    return { passed: 1, failed: 0 }
+  },
+  journeys: async () => {
+    const browser = await ensureBrowser()
+    return runTests('journeys', ['--config', 'vitest.e2e.config.ts'], { env: { CHROMIUM_PATH: browser } })
+  },
+  'oldest-postgres': async () => {
+    if (process.env.CI !== 'true' && !process.argv.includes('oldest-postgres')) {
+      console.log('Runs with CI=true, or when it is asked for by name.')
+      return nothing
+    }
+    const programs = await ensureOldPostgres()
+    if (!programs) {
+      console.log('Skipped: PostgreSQL 15 is neither installed nor can it be installed here.')
+      return nothing
+    }
+    return runTests('oldest-postgres', ['contract.test', 'server/testing'], {
+      env: { TEST_POSTGRES_BIN: programs },
+    })
+  },
+}

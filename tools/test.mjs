@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import { checkNode, ensureInstalled } from './install.mjs'
+import { main, StepError } from './steps.mjs'
+
+/** `npm test`: every check in order, and their sum in the last line. `npm test -- unit journeys` runs just these. */
+const run = async () => {
+  checkNode()
+  process.chdir(resolve(import.meta.dirname, '..'))
+  await ensureInstalled()
+  const { parts } = await import('./test-parts.mjs')
+  const chosen = process.argv.slice(2)
+  const unknown = chosen.find(name => !(name in parts))
+  if (unknown)
+    throw new StepError(`There is no part "${unknown}": choose of ${Object.keys(parts).join(', ')}.`)
+  const sum = { passed: 0, failed: 0 }
+  const failures = []
+  for (const [name, part] of Object.entries(parts)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    const began = performance.now()
+    console.log(`\n── ${name} ──`)
+    const { passed, failed } = await part().catch(oneFailure)
+    console.log(
+      `── ${name}: ${passed} passed, ${failed} failed (${((performance.now() - began) / 1000).toFixed(0)} s)`,
+    )
+    sum.passed += passed
+    sum.failed += failed
+    if (failed > 0) failures.push(name)
+  }
+  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}.`)
+  process.exitCode = sum.failed === 0 ? 0 : 1
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+}
+
+/** A part that cannot run at all is one failure, and the others still run. */
+const oneFailure = error => {
+  console.error(error instanceof StepError ? error.message : error)
+  return { passed: 0, failed: 1 }
+}
+
+await main(run)

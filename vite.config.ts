@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const apiPort = process.env.API_PORT ?? '3000'
+
+/**
+ * Chunks by name. What changes with our dependencies rather than with our code is kept apart, so that a release leaves it in
+ * the cache; what every screen needs stands together, so that the first one is a dozen files rather than fifty.
+ */
+const chunks: [name: string, test: RegExp][] = [
+  ['react', /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler|use-sync-external-store)[@/]/],
+  [
+    'tanstack',
+    /node_modules\/(\.pnpm\/)?@tanstack[+/](react-router|router-core|history|store|react-store|react-query|query-core)/,
+  ],
+  ['i18n', /node_modules\/(\.pnpm\/)?(i18next|react-i18next|html-parse-stringify|void-elements)[@/]/],
+  ['kit', /src\/ui\/(?!charts\/)(?!.*(-body|-control|calendar|mantine)).*\.(tsx?|module\.css)$/],
+  ['base', /src\/(errors|model|fields|web\/data)\/.*\.ts$/],
+]
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: 'src/web/shell/public',
+  plugins: [react()],
+  resolve: { tsconfigPaths: false },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: true,
+    rolldownOptions: {
+      // A room's index names all that it has; what a screen does not use of it must not come along. Only styles and the entry
+      // do anything by being imported.
+      treeshake: { moduleSideEffects: [{ test: /[/]src[/](?!web[/]main).*[.]tsx?$/, sideEffects: false }] },
+      output: { codeSplitting: { groups: chunks.map(([name, test]) => ({ name, test, priority: 10 })) } },
+    },
+  },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } },
+  },
+})
