@@ -56,7 +56,7 @@ describe('finding contracts', () => {
     const panel = page.getByRole('region', { name: 'Advanced search' })
     const from = panel.getByLabel('Financed amount excl. tax: From')
     await from.fill('100000')
-    await panel.getByRole('button', { name: /^Search/ }).click()
+    await panel.getByRole('button', { name: /^Search( Alt S)?$/ }).click()
     await eventually(() => page.url()).toContain('financedAmountExclTax=')
     await eventually(async () => Math.min(...amounts(await list.column('Financed')))).toBeGreaterThanOrEqual(
       100_000,

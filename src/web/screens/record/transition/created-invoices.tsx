@@ -40,7 +40,12 @@ export const CreatedInvoices = ({ invoices }: { invoices: readonly RecordData[] 
         {say('run.invoices')}{' '}
         <span className="meta">{say('run.invoicesNow', { count: invoices.length })}</span>
       </h3>
-      <div className={`${styles.boxed} ${styles.scrolls}`}>
+      <section
+        className={`${styles.boxed} ${styles.scrolls}`}
+        aria-label={say('run.invoices')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         <Table label={say('run.invoices')} rowHeight={28} edge={12}>
           <THead>
             <tr>
@@ -79,7 +84,7 @@ export const CreatedInvoices = ({ invoices }: { invoices: readonly RecordData[] 
             })}
           </TBody>
         </Table>
-      </div>
+      </section>
     </section>
   )
 }

@@ -35,7 +35,12 @@ export const CreatedPostings = ({ postings }: { postings: readonly RecordData[] 
           </span>
         )}
       </h3>
-      <div className={`${styles.boxed} ${styles.scrolls}`}>
+      <section
+        className={`${styles.boxed} ${styles.scrolls}`}
+        aria-label={say('run.postings')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         <Table label={say('run.postings')} rowHeight={28} edge={12} widths={[76, undefined, 112, 112, 124]}>
           <THead>
             <tr>
@@ -71,7 +76,7 @@ export const CreatedPostings = ({ postings }: { postings: readonly RecordData[] 
             </Tr>
           </TFoot>
         </Table>
-      </div>
+      </section>
     </section>
   )
 }
