@@ -1,45 +1,25 @@
-import http from 'node:http'
+import { fork } from 'node:child_process'
+import type { Load } from './load-process.ts'
 
-/** Requests a second over `connections` kept alive, from this process; with the times of the slowest. */
-export const httpLoad = async (
+export interface Measured {
+  perSecond: number
+  p99Ms: number
+}
+
+/** Requests a second over `connections` kept alive, asked by a process of its own; with the times of the slowest. */
+export const httpLoad = (
   url: string,
   headers: Record<string, string>,
   seconds: number,
   connections = 10,
-  body?: () => string,
-): Promise<{ perSecond: number; p99Ms: number }> => {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
-  const times: number[] = []
-  const end = performance.now() + seconds * 1000
-  const one = () =>
-    new Promise<void>((resolve, reject) => {
-      const begun = performance.now()
-      const text = body?.()
-      const request = http.request(
-        url,
-        {
-          agent,
-          method: text === undefined ? 'GET' : 'POST',
-          headers: text === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-        },
-        response => {
-          if ((response.statusCode ?? 500) >= 300) reject(new Error(`${response.statusCode} for ${url}`))
-          response.resume()
-          response.on('end', () => {
-            times.push(performance.now() - begun)
-            resolve()
-          })
-        },
-      )
-      request.on('error', reject)
-      request.end(text)
+  bodies: string[] | null = null,
+): Promise<Measured> =>
+  new Promise((resolve, reject) => {
+    const load: Load = { url, headers, seconds, connections, bodies }
+    const asked = fork(new URL('./load-process.ts', import.meta.url), [JSON.stringify(load)], {
+      execArgv: ['--import', 'tsx'],
     })
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (performance.now() < end) await one()
-    }),
-  )
-  agent.destroy()
-  times.sort((a, b) => a - b)
-  return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 }
-}
+    asked.on('message', message => resolve(message as Measured))
+    asked.on('error', reject)
+    asked.on('exit', code => reject(new Error(`the load ended with ${code}`)))
+  })

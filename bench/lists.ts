@@ -75,10 +75,9 @@ export const benchLists = async (contracts = 1_000_000, seconds = 8): Promise<Be
       headers,
       seconds,
     )
-    let n = 0
-    const create = await httpLoad(`${server.address}/api/core/notes`, headers, seconds, 10, () =>
-      JSON.stringify({ name: `Note ${n++}`, text: 'measured' }),
-    )
+    const create = await httpLoad(`${server.address}/api/core/notes`, headers, seconds, 10, [
+      JSON.stringify({ name: 'Note {n}', text: 'measured' }),
+    ])
     const figure = (
       name: string,
       perSecond: number,

@@ -4,12 +4,13 @@ import { type Caller, entryOf, may } from '../access/caller.ts'
 import { readsField, requireRead, scope } from '../access/visibility.ts'
 import { type AnswerRow, answerItems, answerSql, joinAnswer } from '../query/answer-sql.ts'
 import { conditionSql } from '../query/condition-sql.ts'
+import { keptStatements } from '../query/kept-statements.ts'
 import { afterSql, cursorSql, encodeCursor, orderKeys, orderSql } from '../query/order-sql.ts'
 import type { ListQuery } from '../query/parse-query.ts'
 import { searchSql } from '../query/search-sql.ts'
 import { scaleOf } from '../storage/columns.ts'
 import type { Rows } from '../storage/database.ts'
-import { joinWith, name, raw, type Sql, sql, toStatement } from '../storage/sql.ts'
+import { joinWith, name, raw, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
 import { type Engine, entityOf } from '../work.ts'
 
 /** A page of a list, its records already JSON text. */
@@ -63,6 +64,23 @@ const breakdownSql = (place: Place, path: string, where: Sql): Sql => {
   return sql`select ${name(`t.${field.sql}`)} as value, count(*)::int as count from ${sql.table(place.entity.table)} t where ${where} group by 1 order by 2 desc, 1 limit 200`
 }
 
+/** What the database is asked for a page: its rows, their number, and the sums that were asked for. */
+const listStatements = (place: Place, query: ListQuery, search: Sql | null): Statement[] => {
+  const { entity, model, caller } = place
+  const where = listWhere(place, query, search)
+  const keys = orderKeys(query.sort ?? entity.sort, entity, model, caller)
+  const answer = answerSql({ ...place, projection: query.projection, include: query.include })
+  const table = sql.table(entity.table)
+  const page = sql`select ${answerItems(answer)}, ${cursorSql(keys)} from ${table} t where ${where}${query.after ? sql` and ${afterSql(query.after, keys)}` : sql``} order by ${orderSql(keys)} limit ${query.limit + 1}::int${query.after ? sql`` : sql` offset ${query.offset}::int`}`
+  const count = query.exactCount
+    ? sql`select count(*)::int as n from ${table} t where ${where}`
+    : sql`select count(*)::int as n from (select 1 from ${table} t where ${where} limit ${countCap + 1}::int) c`
+  const statements = [toStatement(page), toStatement(count)]
+  if (query.breakdown) statements.push(toStatement(breakdownSql(place, query.breakdown, where)))
+  if (query.totals) statements.push(toStatement(totalsSql(place, query.totals, where)))
+  return statements
+}
+
 /** A page of an entity's records that the caller may see. */
 export const listRecords = (
   engine: Engine,
@@ -87,17 +105,9 @@ export const listRecords = (
           query.search,
         )
       : null
-    const where = listWhere(place, merged, search)
-    const keys = orderKeys(query.sort ?? entity.sort, entity, model, caller)
-    const answer = answerSql({ ...place, projection: query.projection, include: query.include })
-    const table = sql.table(entity.table)
-    const page = sql`select ${answerItems(answer)}, ${cursorSql(keys)} from ${table} t where ${where}${query.after ? sql` and ${afterSql(query.after, keys)}` : sql``} order by ${orderSql(keys)} limit ${query.limit + 1}::int${query.after ? sql`` : sql` offset ${query.offset}::int`}`
-    const count = query.exactCount
-      ? sql`select count(*)::int as n from ${table} t where ${where}`
-      : sql`select count(*)::int as n from (select 1 from ${table} t where ${where} limit ${countCap + 1}::int) c`
-    const statements = [toStatement(page), toStatement(count)]
-    if (query.breakdown) statements.push(toStatement(breakdownSql(place, query.breakdown, where)))
-    if (query.totals) statements.push(toStatement(totalsSql(place, query.totals, where)))
+    const compiled = () => listStatements(place, merged, search)
+    // What a search narrows by was looked up just now: only lists without one say the same twice.
+    const statements = search ? compiled() : keptStatements(place, merged, compiled)
     const results = await engine.db.read<AnswerRow & { c: string; n: number }>(
       entry,
       statements,

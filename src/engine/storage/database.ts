@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { AppError, fail } from '#errors/index.ts'
 import { type Sql, type Statement, toStatement } from './sql.ts'
@@ -72,6 +73,13 @@ const quiet = <T>(promise: Promise<T>): Promise<T> => {
   return promise
 }
 
+/** The socket of a client: what is written while it is corked leaves in one packet. */
+const wireOf = (client: pg.PoolClient): Pick<Duplex, 'cork' | 'uncork'> =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream
+
+const beginText = (timeoutMs: number | undefined): string =>
+  timeoutMs ? `begin; set local statement_timeout = ${Math.floor(timeoutMs)}` : 'begin'
+
 const entryStatement = (entry: Entry): Statement => ({
   text: 'select enter($1::int, $2::uuid, $3::int, $4::bigint)',
   values: [entry.tenantId, entry.sessionId ?? null, entry.generation ?? 0, entry.configVersion ?? null],
@@ -102,13 +110,10 @@ export class Database {
   ): Promise<T> {
     const client = await this.pool.connect()
     try {
-      // All of these are on the wire before the first answer is back.
-      const begun = quiet(client.query('begin'))
+      // Both are on the wire before the first answer is back.
+      const begun = quiet(client.query(beginText(options.timeoutMs)))
       const entered = quiet(run(client, entryStatement(entry)))
-      const limited = options.timeoutMs
-        ? quiet(client.query(`set local statement_timeout = ${Math.floor(options.timeoutMs)}`))
-        : undefined
-      const first = Promise.all([begun, entered, limited])
+      const first = Promise.all([begun, entered])
       quiet(first)
       const tx: Tx = {
         query: piece => run(client, toStatement(piece)),
@@ -144,11 +149,14 @@ export class Database {
   ): Promise<Rows<R>[]> {
     const client = await this.pool.connect()
     try {
-      const begun = quiet(client.query('begin'))
+      // A packet of its own for each message would cost more than the messages.
+      const wire = wireOf(client)
+      wire.cork()
+      const begun = quiet(client.query(beginText(timeoutMs)))
       const entered = quiet(run(client, entryStatement(entry)))
-      if (timeoutMs) quiet(client.query(`set local statement_timeout = ${Math.floor(timeoutMs)}`))
       const answers = statements.map(statement => quiet(run<R>(client, statement)))
       const ended = quiet(client.query('commit'))
+      wire.uncork()
       try {
         await begun
         await entered

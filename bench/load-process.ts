@@ -1,0 +1,82 @@
+import { connect, type Socket } from 'node:net'
+
+/** What is asked of a server, and how often. */
+export interface Load {
+  url: string
+  headers: Record<string, string>
+  seconds: number
+  connections: number
+  /** Bodies to post, in turn; none: GET. */
+  bodies: string[] | null
+}
+
+/** As little work as an HTTP client can do: what is measured is the server, not the one who asks. */
+const { url, headers, seconds, connections, bodies } = JSON.parse(process.argv[2]!) as Load
+const { hostname, port, pathname, search } = new URL(url)
+const head = (method: string, more: Record<string, string>) =>
+  `${method} ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${Object.entries({
+    ...headers,
+    ...more,
+  })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`
+const get = Buffer.from(head('GET', {}))
+let turn = 0
+const requestText = (): Buffer => {
+  if (!bodies) return get
+  const body = bodies[turn++ % bodies.length]!.replace('{n}', String(turn))
+  return Buffer.from(
+    head('POST', {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    }) + body,
+  )
+}
+
+const end = performance.now() + seconds * 1000
+const times: number[] = []
+
+/** Length of the whole answer at the start of the text, once its head is there. */
+const lengthOf = (text: Buffer): number | undefined => {
+  const headEnd = text.indexOf('\r\n\r\n')
+  if (headEnd < 0) return undefined
+  const said = text.toString('latin1', 0, headEnd)
+  if (!/^HTTP\/1\.1 2/.test(said)) throw new Error(`${said.slice(0, 30)} for ${url}`)
+  return headEnd + 4 + Number(/content-length: (\d+)/i.exec(said)?.[1] ?? 0)
+}
+
+const one = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket: Socket = connect(Number(port), hostname)
+    let got: Buffer[] = []
+    let size = 0
+    let wanted: number | undefined
+    let begun = 0
+    const ask = () => {
+      begun = performance.now()
+      socket.write(requestText())
+    }
+    socket.setNoDelay(true)
+    socket.on('connect', ask)
+    socket.on('error', reject)
+    socket.on('data', part => {
+      got.push(part)
+      size += part.length
+      wanted ??= lengthOf(got.length === 1 ? part : Buffer.concat(got))
+      if (wanted === undefined || size < wanted) return
+      times.push(performance.now() - begun)
+      got = []
+      size = 0
+      wanted = undefined
+      if (performance.now() < end) return ask()
+      socket.destroy()
+      resolve()
+    })
+  })
+
+await Promise.all(Array.from({ length: connections }, one))
+times.sort((a, b) => a - b)
+process.send!({
+  perSecond: times.length / seconds,
+  p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+})
