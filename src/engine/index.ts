@@ -20,6 +20,7 @@ export {
 export { type ListQuery, parseListQuery, parseTest } from './query/parse-query.ts'
 export { insertRows, updateRows } from './records/bulk-sql.ts'
 export { formatRegistration, raiseMark, takeNumbers, takeSeries } from './records/counters.ts'
+export { enqueue } from './records/enqueue.ts'
 export { loadByIds, loadByRegistrations, loadMatching, loadWhere } from './records/load.ts'
 export { fromRow, idKey, partyKey, toRow, withoutMarks } from './records/rows.ts'
 export { settleRollups } from './records/settle-rollups.ts'

@@ -28,6 +28,16 @@ const sayTransition = (entity: CompiledEntity, t: CompiledTransition, say: Say):
   ...t,
   label: say([...ownKeys(entity, `transition.${t.code}`), `transition.${t.code}`], t.label),
   ...(t.help ? { help: say(ownKeys(entity, `transition.${t.code}.help`), t.help) } : {}),
+  ...(t.also
+    ? {
+        alsoLabels: Object.fromEntries(
+          Object.keys(t.also).map(action => [
+            action,
+            say([`action.${action}`], action.charAt(0) + action.slice(1).toLowerCase()),
+          ]),
+        ),
+      }
+    : {}),
   ...(t.input
     ? { input: t.input.map(field => sayField(entity, field, `transition.${t.code}.${field.name}`, say)) }
     : {}),

@@ -85,6 +85,9 @@ const checkWorkflow = (
     for (const from of t.from)
       if (!statuses.has(from)) report('W02', `${t.code} leaves the unknown status ${from}`)
     if (t.to !== null && !statuses.has(t.to)) report('W03', `${t.code} reaches the unknown status ${t.to}`)
+    for (const { from, to } of Object.values(t.also ?? {}))
+      for (const status of [...[from].flat(), to])
+        if (!statuses.has(status)) report('W06', `${t.code} names the unknown status ${status}`)
     for (const guard of [...(t.guards ?? []), ...(t.undoGuards ?? [])])
       if (!code.guards.has(guard)) report('W04', `${t.code} asks the unknown guard ${guard}`)
     for (const effect of [t.effect, typeof t.undo === 'string' ? t.undo : undefined, ...(t.preview ?? [])])
@@ -104,6 +107,12 @@ export const checkModel = (entities: Map<string, CompiledEntity>, code: KnownCod
     checkWorkflow(entity, known, report)
     for (const rule of [entity.nameRule, entity.recompute?.rule, ...entity.checks])
       if (rule && !rules.has(rule)) report('R01', `names the unknown rule ${rule}`)
+    if (entity.onlyFor) {
+      const field = fieldAt(entity, entity.onlyFor)
+      const isLinked = entity.linked.some(l => l.path === entity.onlyFor)
+      const via = field?.kind === 'reference' ? entities.get(field.to!)?.onlyFor : undefined
+      if (!isLinked && !via) report('V01', `is only for ${entity.onlyFor}, which names nobody`)
+    }
     for (const owner of entity.ownedBy)
       if (!entities.has(owner.entity)) report('O01', `belongs to the unknown ${owner.entity}`)
     if (entity.partiesVia && fieldAt(entity, entity.partiesVia)?.kind !== 'reference')

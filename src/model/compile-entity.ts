@@ -221,6 +221,8 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
     keepsHistory: declaration.history ?? true,
     removable: declaration.removable ?? false,
     readOnly: declaration.readOnly ?? false,
+    ...(declaration.rowsFrom ? { rowsFrom: declaration.rowsFrom } : {}),
+    ...(declaration.onlyFor ? { onlyFor: declaration.onlyFor } : {}),
     shared: declaration.shared ?? false,
     attached: declaration.attached ?? false,
     ...(declaration.key ? { key: declaration.key } : {}),

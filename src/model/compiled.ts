@@ -2,7 +2,7 @@ import type { Condition } from './condition.ts'
 import type { ListView, Meaning, PageDeclaration } from './declaration.ts'
 import type { FieldOptions, PartyView } from './field-declaration.ts'
 import type { LayoutNode } from './layout.ts'
-import type { TransitionDeclaration } from './workflow.ts'
+import type { ProcessingAction, TransitionDeclaration } from './workflow.ts'
 
 /** A field ready for use: what was declared, its label and where its value lives. */
 export interface CompiledField extends Omit<FieldOptions, 'label'> {
@@ -71,6 +71,8 @@ export interface CompiledTransition extends Omit<TransitionDeclaration, 'from' |
   kind: NonNullable<TransitionDeclaration['kind']>
   permission: string
   input?: CompiledField[]
+  /** Labels of the further actions, in the caller's language. */
+  alsoLabels?: Partial<Record<ProcessingAction, string>>
 }
 
 export interface CompiledWorkflow {
@@ -110,6 +112,8 @@ export interface CompiledEntity {
   keepsHistory: boolean
   removable: boolean | Condition
   readOnly: boolean
+  rowsFrom?: string
+  onlyFor?: string
   shared: boolean
   attached: boolean
   key?: string

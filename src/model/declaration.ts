@@ -105,6 +105,13 @@ export interface EntityDeclaration<
   removable?: boolean | Condition
   /** Written by the product alone; the collection only reads. */
   readOnly?: boolean
+  /** Not a table but a look at what the product keeps anyway: the name of a query in `engine/storage/kept-views.ts`. */
+  rowsFrom?: string
+  /**
+   * Nobody else reads the record, administrators included: a path of user names in it, or the reference to a record that
+   * is kept like this.
+   */
+  onlyFor?: string
   /** Fields that together are unique within a tenant. */
   unique?: readonly (readonly string[])[]
   indexes?: readonly (readonly string[])[]

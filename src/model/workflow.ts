@@ -5,6 +5,9 @@ import type { FieldDeclaration } from './field-declaration.ts'
 export type TransitionKind = 'move' | 'modal' | 'printing' | 'document'
 export type TransitionAction = 'DO' | 'UNDO' | 'CONTINUE' | 'COMPLETE' | 'RESET'
 
+/** What may be done besides with work that halted: go on, take what is done as all, begin anew. */
+export type ProcessingAction = 'CONTINUE' | 'COMPLETE' | 'RESET'
+
 export interface TransitionDeclaration {
   label?: string
   from: string | readonly string[]
@@ -24,6 +27,8 @@ export interface TransitionDeclaration {
   /** May be undone; a name: with that effect. */
   undo?: true | string
   undoGuards?: readonly string[]
+  /** Further actions of a processing status, by the same effect; `to` is where the record then stands. */
+  also?: Partial<Record<ProcessingAction, { from: string | readonly string[]; to: string }>>
   permission?: string
   /** Processes run further in a dry run's transaction, to show what comes next. */
   preview?: readonly string[]

@@ -1,10 +1,12 @@
 import type { Effect, Guard } from '#engine/index.ts'
 import { accounting } from './accounting/index.ts'
 import { assets } from './assets/index.ts'
+import { batches } from './batches/index.ts'
 import { billing } from './billing/index.ts'
 import type { Call, DocumentMaker, Job, Process } from './call.ts'
 import { contracts } from './contracts/index.ts'
 import { creditLines } from './credit-lines/index.ts'
+import { crons } from './crons/index.ts'
 import { deals } from './deals/index.ts'
 import { documents } from './documents/index.ts'
 import { invoicePdf } from './invoice-pdf/index.ts'
@@ -21,9 +23,11 @@ export type { Call, CallRequest, DocumentMaker, FileAnswer, Job, Process } from 
 const processes: Record<string, Process> = {
   accounting,
   assets,
+  batches,
   billing,
   contracts,
   'credit-lines': creditLines,
+  crons,
   deals,
   documents,
   'invoice-pdf': invoicePdf,

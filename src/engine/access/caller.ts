@@ -36,6 +36,9 @@ export const entryOf = (caller: Caller): Entry => ({
   configVersion: caller.configVersion ?? null,
 })
 
+/** By what name the product itself is known where it works. */
+export const productUsername = 'tranche'
+
 /** The product itself at work in a tenant: jobs, the demo, migrations. */
 export const productCaller = (
   tenantId: number,
@@ -46,7 +49,7 @@ export const productCaller = (
   tenantId,
   tenant,
   userId: '00000000-0000-7000-8000-000000000000',
-  username: 'tranche',
+  username: productUsername,
   profiles: [],
   permissions: new Set(),
   isAdmin: true,

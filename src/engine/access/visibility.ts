@@ -1,7 +1,7 @@
 import { AppError } from '#errors/index.ts'
-import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
+import { type CompiledEntity, type CompiledField, fieldAt, type Model } from '#model/index.ts'
 import { and, name, or, type Sql, sql } from '../storage/sql.ts'
-import { type Caller, isElevated, may } from './caller.ts'
+import { type Caller, isElevated, may, productUsername } from './caller.ts'
 
 const missing = (permission: string): AppError => new AppError('FORBIDDEN', [permission])
 
@@ -65,8 +65,21 @@ const partyRows = (entity: CompiledEntity, alias: string, caller: Caller): Sql[]
   return pieces
 }
 
+/** Rows that the caller made, or that name him among those for whom alone they are. */
+const ownRows = (caller: Caller, entity: CompiledEntity, model: Model, alias: string): Sql => {
+  const field = fieldAt(entity, entity.onlyFor!)
+  if (field?.kind !== 'reference')
+    return sql`(${name(`${alias}.insert_user`)} = ${caller.username}::text or ${name(`${alias}.id`)} in (select l.from_id from link l where l.tenant_id = ${caller.tenantId}::int and l.from_entity = ${entity.base}::text and l.path = ${entity.onlyFor!}::text and l.value = ${caller.username}::text))`
+  const parent = model.entities.get(field.to!)!
+  return sql`${name(`${alias}.${field.idSql!}`)} in (select p.id from ${sql.table(parent.table)} p where p.tenant_id = ${caller.tenantId}::int and ${ownRows(caller, parent, model, 'p')})`
+}
+
+/** The product itself, and not somebody in whose place it acts. */
+const isProduct = (caller: Caller): boolean => caller.username === productUsername
+
 /** The rows that a caller may read, beyond the tenant's wall. */
 export const visibleRows = (caller: Caller, entity: CompiledEntity, model: Model, alias = 't'): Sql => {
+  if (entity.onlyFor && !isProduct(caller)) return ownRows(caller, entity, model, alias)
   if (isElevated(caller) || entity.global) return sql`true`
   if (caller.persons === null) {
     if (caller.organizations === null) return sql`true`

@@ -1,5 +1,11 @@
 import { AppError } from '#errors/index.ts'
-import { bindVariables, type CompiledEntity, type CompiledTransition, meets } from '#model/index.ts'
+import {
+  bindVariables,
+  type CompiledEntity,
+  type CompiledTransition,
+  meets,
+  type ProcessingAction,
+} from '#model/index.ts'
 import { may } from '../access/caller.ts'
 import { requireRead } from '../access/visibility.ts'
 import { loadWhere } from '../records/load.ts'
@@ -13,7 +19,7 @@ import { isUuid, keySql, notFound } from './read.ts'
 export interface OfferedTransition {
   code: string
   label: string
-  action: 'DO' | 'UNDO'
+  action: TransitionRun['action']
   order: number
   kind: CompiledTransition['kind']
   props: NonNullable<CompiledTransition['props']>
@@ -32,6 +38,9 @@ export interface TransitionRequest {
 
 const undoable = (t: CompiledTransition) => t.undo !== undefined && t.to !== null
 
+/** The words of what may be done with work that halted. */
+const processingLabels = { CONTINUE: 'Continue', COMPLETE: 'Complete', RESET: 'Reset' } as const
+
 const offer = (t: CompiledTransition, action: 'DO' | 'UNDO'): OfferedTransition => ({
   code: t.code,
   label: t.label,
@@ -44,6 +53,19 @@ const offer = (t: CompiledTransition, action: 'DO' | 'UNDO'): OfferedTransition 
   ...(t.reason ? { reason: true } : {}),
   ...(t.help ? { help: t.help } : {}),
 })
+
+const offerAlso = (t: CompiledTransition, action: ProcessingAction): OfferedTransition => ({
+  code: t.code,
+  label: t.alsoLabels?.[action] ?? processingLabels[action],
+  action,
+  order: t.order,
+  kind: t.kind,
+  props: {},
+  to: t.also![action]!.to,
+})
+
+const isAlso = (action: TransitionRun['action']): action is ProcessingAction =>
+  action !== 'DO' && action !== 'UNDO'
 
 /** The first refusal, with its record: of the transition's condition, then of each guard in turn. */
 const firstRefusal = async (
@@ -85,6 +107,9 @@ export const offeredTransitions = async (
         offered.push(offer(t, 'DO'))
     }
     if (undoable(t) && [...statuses].every(s => s === t.to)) offered.push(offer(t, 'UNDO'))
+    for (const [action, { from }] of Object.entries(t.also ?? {}))
+      if ([...statuses].every(s => [from].flat().includes(s)))
+        offered.push(offerAlso(t, action as ProcessingAction))
   }
   return offered.sort((a, b) => a.order - b.order)
 }
@@ -154,9 +179,11 @@ export const runOver = async (
   const action = request.action ?? 'DO'
   const undo = action === 'UNDO'
   if (undo && !undoable(t)) throw refuse(t, 'it cannot be undone')
-  if (action !== 'DO' && !undo) throw refuse(t, `action ${action} is for processing statuses`)
+  const also = isAlso(action) ? t.also?.[action] : undefined
+  if (isAlso(action) && !also) throw refuse(t, `action ${action} is for processing statuses`)
+  const allowed = also ? [also.from].flat() : t.from
   for (const record of records) {
-    const inPlace = undo ? record.status === t.to : t.from.includes(record.status as string)
+    const inPlace = undo ? record.status === t.to : allowed.includes(record.status as string)
     // It was where it should be when this run began: somebody else was faster.
     if (!inPlace && String(record._updateDate) > work.at)
       throw new AppError('TRANSITION_CONFLICT', [t.label], {
@@ -166,15 +193,16 @@ export const runOver = async (
   }
   const refused = await firstRefusal(
     work,
-    undo ? { ...t, when: undefined } : t,
+    undo || also ? { ...t, when: undefined } : t,
     records,
-    undo ? t.undoGuards : t.guards,
+    undo ? t.undoGuards : also ? [] : t.guards,
   )
   if (refused) throw refuse(t, refused.why, refused.record)
-  const input = undo ? (request.input ?? {}) : requireInput(t, request)
+  const input = undo || also ? (request.input ?? {}) : requireInput(t, request)
   const before = records.map(record => structuredClone(record))
   const previous = undo ? await statusesBefore(work, records, t) : null
-  const target = (record: Plain) => (undo ? (previous!.get(record._id as string) ?? t.from[0]!) : t.to)
+  const target = (record: Plain) =>
+    undo ? (previous!.get(record._id as string) ?? t.from[0]!) : (also?.to ?? t.to)
   for (const record of records) record.status = target(record)
   const run: TransitionRun = {
     entity,

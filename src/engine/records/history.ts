@@ -95,6 +95,7 @@ export const writeHistory = async (work: Work, entries: readonly HistoryEntry[])
       verb: e.verb,
       transition: e.transition ?? null,
       reason: e.reason ?? null,
+      request_id: work.caller.requestId?.slice(0, 60) ?? null,
       changes: e.changes,
       salt,
       value_hash: valueHash,

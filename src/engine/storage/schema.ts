@@ -1,6 +1,6 @@
 import type { CompiledEntity, Model } from '#model/index.ts'
 import { keptTables } from './kept-tables.ts'
-import { baseEntities, tableDdl } from './tables.ts'
+import { baseEntities, type TableDdl, tableDdl } from './tables.ts'
 
 /** The one table of all entities that tenants add: the common columns, and a document for the rest. */
 export const dynoEntity = (model: Model): CompiledEntity => {
@@ -23,12 +23,16 @@ export const dynoEntity = (model: Model): CompiledEntity => {
   }
 }
 
+/** Views read tables, and come after them. */
+const isView = (ddl: TableDdl): boolean => ddl.create.startsWith('create view')
+
 /** Every statement that makes the schema, in order: the baseline that a migration file holds. */
 export const schemaStatements = (model: Model): string[] => {
   const tables = [...baseEntities(model), dynoEntity(model)].map(entity => tableDdl(entity, model))
   return [
     ...keptTables(),
-    ...tables.map(t => t.create),
+    ...tables.filter(t => !isView(t)).map(t => t.create),
+    ...tables.filter(isView).map(t => t.create),
     ...tables.flatMap(t => t.indexes),
     ...tables.flatMap(t => t.security),
     ...tables.flatMap(t => t.foreignKeys),

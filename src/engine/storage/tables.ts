@@ -1,6 +1,7 @@
 import type { CompiledEntity, Model } from '#model/index.ts'
 import { fieldAt } from '#model/index.ts'
 import { tableColumns } from './columns.ts'
+import { keptViews } from './kept-views.ts'
 
 /** The part of a schema that one table needs; foreign keys come after all tables. */
 export interface TableDdl {
@@ -92,8 +93,32 @@ export const securityOf = (table: string): string[] => [
   `grant select, insert, update, delete on ${quote(table)} to tranche_app`,
 ]
 
+/** A view in a table's place: what it does not give is empty. The wall is that of the tables it reads. */
+const viewDdl = (entity: CompiledEntity): TableDdl => {
+  const view = keptViews[entity.rowsFrom!]
+  if (!view)
+    throw new Error(`${entity.name} takes its rows from ${entity.rowsFrom}, which nobody has written`)
+  const folded = new Map(entity.fields.flatMap(f => (f.folded ? [[f.folded, f.sql!] as const] : [])))
+  const valueSql = (column: string): string | undefined => {
+    const source = folded.get(column)
+    if (!source) return view.columns[column]
+    return view.columns[source] && `lower(${view.columns[source]})`
+  }
+  const items = tableColumns(entity).map(
+    c => `(${valueSql(c.name) ?? 'null'})::${c.sqlType} as ${quote(c.name)}`,
+  )
+  return {
+    table: entity.table,
+    create: `create view ${quote(entity.table)} with (security_invoker = true) as\n  select ${items.join(',\n    ')}\n  from ${view.from}`,
+    indexes: [],
+    security: [`grant select on ${quote(entity.table)} to tranche_app`],
+    foreignKeys: [],
+  }
+}
+
 /** DDL of one entity's table with its indexes, policy, search function and foreign keys. */
 export const tableDdl = (entity: CompiledEntity, model: Model): TableDdl => {
+  if (entity.rowsFrom) return viewDdl(entity)
   const table = quote(entity.table)
   const views = [...model.entities.values()].filter(e => e.base === entity.name && e.name !== entity.name)
   const wide = { ...entity, partyColumns: dedupe([entity, ...views].flatMap(e => e.partyColumns)) }

@@ -51,6 +51,7 @@ export const accessLog = entity('accessLog', {
     'code',
   ],
   sort: ['-date'],
+  indexes: [['requestId']],
   page: { hide: ['add', 'kpis', 'transitions'] },
   layout: plainLayout(
     'Request',

@@ -1,18 +1,38 @@
 import { accessLog } from './access-log.ts'
+import { accessStat } from './access-stat.ts'
 import { audit } from './audit.ts'
+import { batch } from './batch.ts'
+import { batchItem } from './batch-item.ts'
+import { chat } from './chat.ts'
+import { chatMessage } from './chat-message.ts'
 import { counter } from './counter.ts'
+import { cron } from './cron.ts'
 import { currency } from './currency.ts'
 import { document } from './document.ts'
+import { dtxn } from './dtxn.ts'
+import { exportEntity } from './export.ts'
 import { featureFlag } from './feature-flag.ts'
+import { flow } from './flow.ts'
 import { history } from './history.ts'
 import { host } from './host.ts'
+import { importEntity } from './import.ts'
 import { indice } from './indice.ts'
 import { keyValue } from './key-value.ts'
 import { list } from './list-of-values.ts'
 import { locale } from './locale.ts'
+import { mapping } from './mapping.ts'
+import { metric } from './metric.ts'
+import { metricRecord } from './metric-record.ts'
 import { note } from './note.ts'
+import { objectStorageContainer } from './object-storage-container.ts'
 import { rateIndex } from './rate-index.ts'
+import { report } from './report.ts'
+import { requestLog } from './request-log.ts'
 import { script } from './script.ts'
+import { scriptLog } from './script-log.ts'
+import { scriptVersion } from './script-version.ts'
+import { sheet } from './sheet.ts'
+import { systemEvent } from './system-event.ts'
 import { systemLog } from './system-log.ts'
 import { tax } from './tax.ts'
 import { tenant } from './tenant.ts'
@@ -37,4 +57,24 @@ export const platform = [
   indice,
   script,
   featureFlag,
+  accessStat,
+  batch,
+  batchItem,
+  chat,
+  chatMessage,
+  cron,
+  dtxn,
+  exportEntity,
+  flow,
+  importEntity,
+  mapping,
+  metric,
+  metricRecord,
+  objectStorageContainer,
+  report,
+  requestLog,
+  scriptLog,
+  scriptVersion,
+  sheet,
+  systemEvent,
 ]

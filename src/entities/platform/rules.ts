@@ -1,11 +1,22 @@
+import { batchProgress } from './batch.rules.ts'
+import { chatName } from './chat.rules.ts'
+import { checkPages } from './flow.rules.ts'
 import { hostName } from './host.rules.ts'
+import { checkColumns } from './import.rules.ts'
 import * as indice from './indice.rules.ts'
 import { noteName } from './note.rules.ts'
 import { lastValue, lastValueDate } from './rate-index.rules.ts'
 import { scriptName } from './script.rules.ts'
+import { checkSheet, sheetRowCount } from './sheet.rules.ts'
 import { checkRates, currentRate } from './tax.rules.ts'
 
 export const platformRules = {
+  'batch/progress': batchProgress,
+  'chat/name': chatName,
+  'flow/pages': checkPages,
+  'import/columns': checkColumns,
+  'sheet/row-count': sheetRowCount,
+  'sheet/rows': checkSheet,
   'host/name': hostName,
   'note/name': noteName,
   'index/value': lastValue,

@@ -1,4 +1,4 @@
-import { choice, entity, facts, integer, text, textarea, workflow } from '#model/index.ts'
+import { choice, entity, facts, integer, related, text, textarea, workflow } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 
 /** Code of a tenant, run in the sandbox: layouts, runs, hooks. Each saved version stays; results keep its hash. */
@@ -74,6 +74,13 @@ export const script = entity('script', {
       'version',
       'hash',
     ]),
+    related('versions', 'Versions', {
+      entity: 'scriptVersion',
+      by: 'scriptRegistration',
+      columns: ['version', 'hash', 'size', '_insertUser', '_insertDate'],
+      limit: 5,
+      add: false,
+    }),
     ...closing(['workflow', 'notes', 'history']),
   ],
 })

@@ -1,5 +1,6 @@
 import type { LocaleWords } from '../locale-words.ts'
 import { accounting } from './accounting.ts'
+import { administration } from './administration.ts'
 import { assets } from './assets.ts'
 import { bank } from './bank.ts'
 import { billing } from './billing.ts'
@@ -21,6 +22,7 @@ export const ar: LocaleWords = {
     ...accounting,
     ...cases,
     ...platform,
+    ...administration,
     ...keys,
   },
   feminine: ['organization', 'deal', 'invoice', 'task', 'document', 'note', 'bankOperation'],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Script } from 'node:vm'
 import type { Effect, Guard } from '#engine/index.ts'
 import type { Process } from '../call.ts'
@@ -24,8 +25,17 @@ const setTenant =
       })
   }
 
-/** Tenants and their scripts. */
+const hasPages: Guard = flow =>
+  Array.isArray(flow.pages) && flow.pages.length > 0 ? null : { message: 'it has no pages', field: 'pages' }
+
+/** Nobody guesses it: whoever has the key needs no login. Begins with the tenant, in which the pages lie. */
+const giveKey: Effect = async (work, flows) => {
+  for (const flow of flows)
+    flow.accessKey ??= `${work.caller.tenant}-${randomBytes(15).toString('base64url')}`
+}
+
+/** Tenants, their scripts and their public pages. */
 export const platform: Process = {
-  guards: { 'script/compiles': compiles },
-  effects: { 'tenant/lock': setTenant(false), 'tenant/unlock': setTenant(true) },
+  guards: { 'script/compiles': compiles, 'flow/has-pages': hasPages },
+  effects: { 'flow/give-key': giveKey, 'tenant/lock': setTenant(false), 'tenant/unlock': setTenant(true) },
 }

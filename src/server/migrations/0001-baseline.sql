@@ -1116,6 +1116,8 @@ create table "history" (
   "transition_f" text,
   "reason" text,
   "reason_f" text,
+  "request_id" text,
+  "request_id_f" text,
   "changes" jsonb,
   "salt" text,
   "salt_f" text,
@@ -1522,6 +1524,492 @@ create table "feature_flag" (
   primary key (tenant_id, id)
 );
 
+create table "access_stat" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "date" date,
+  "username" text,
+  "username_f" text,
+  "method" text,
+  "method_f" text,
+  "route" text,
+  "route_f" text,
+  "requests" bigint,
+  "refusals" bigint,
+  "faults" bigint,
+  "average_ms" bigint,
+  "longest_ms" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "batch" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "entity_name" text,
+  "entity_name_f" text,
+  "transition" text,
+  "transition_f" text,
+  "action" text,
+  "is_dry_run" boolean,
+  "username" text,
+  "username_f" text,
+  "user_id" uuid,
+  "total" bigint,
+  "done" bigint,
+  "failed" bigint,
+  "progress" bigint,
+  "start_date" timestamptz,
+  "end_date" timestamptz,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "batch_item" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "batch_registration" text,
+  "batch_id" uuid,
+  "import_registration" text,
+  "import_id" uuid,
+  "position" bigint,
+  "state" text,
+  "entity_name" text,
+  "entity_name_f" text,
+  "entity_registration" text,
+  "entity_registration_f" text,
+  "record_status" text,
+  "record_status_f" text,
+  "field" text,
+  "field_f" text,
+  "code" text,
+  "code_f" text,
+  "message" text,
+  "message_f" text,
+  "errors" jsonb,
+  "payload" jsonb,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "chat" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "subject" text,
+  "subject_f" text,
+  "entity_name" text,
+  "entity_name_f" text,
+  "entity_registration" text,
+  "entity_registration_f" text,
+  "last_message" text,
+  "last_message_f" text,
+  "last_message_user" text,
+  "last_message_user_f" text,
+  "last_message_date" timestamptz,
+  "message_count" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "chat_message" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "chat_registration" text,
+  "chat_id" uuid,
+  "username" text,
+  "username_f" text,
+  "text" text,
+  "edited_date" timestamptz,
+  "removed_date" timestamptz,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "cron" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "origin" text,
+  "schedule" text,
+  "schedule_f" text,
+  "task" text,
+  "task_f" text,
+  "next_run_date" timestamptz,
+  "last_start_date" timestamptz,
+  "last_outcome" text,
+  "last_duration_ms" bigint,
+  "locked_until" timestamptz,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "export" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "entity_name" text,
+  "entity_name_f" text,
+  "file_name" text,
+  "file_name_f" text,
+  "query" text,
+  "row_count" bigint,
+  "username" text,
+  "username_f" text,
+  "start_date" timestamptz,
+  "request_id" text,
+  "request_id_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "flow" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "access_key" text,
+  "access_key_f" text,
+  "title" text,
+  "title_f" text,
+  "entity_name" text,
+  "entity_name_f" text,
+  "start_date" date,
+  "end_date" date,
+  "entry_count" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "import" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "entity_name" text,
+  "entity_name_f" text,
+  "mode" text,
+  "mapping_registration" text,
+  "mapping_id" uuid,
+  "file_name" text,
+  "file_name_f" text,
+  "row_count" bigint,
+  "error_count" bigint,
+  "created_count" bigint,
+  "end_date" timestamptz,
+  "batch_registration" text,
+  "batch_id" uuid,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "mapping" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "entity_name" text,
+  "entity_name_f" text,
+  "mode" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "metric" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "metric_key" text,
+  "metric_key_f" text,
+  "measure" text,
+  "entity_name" text,
+  "entity_name_f" text,
+  "currency" text,
+  "is_active" boolean,
+  "position" bigint,
+  "last_value" bigint,
+  "last_date" date,
+  "previous_value" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "metric_record" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "key" text,
+  "key_f" text,
+  "metric_registration" text,
+  "metric_id" uuid,
+  "date" date,
+  "value" bigint,
+  "amount" bigint,
+  "currency" text,
+  "change" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "report" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "entity_name" text,
+  "entity_name_f" text,
+  "last_run_date" timestamptz,
+  "last_row_count" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "script_log" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "request_id" text,
+  "request_id_f" text,
+  "script_name" text,
+  "script_name_f" text,
+  "script_version" bigint,
+  "username" text,
+  "username_f" text,
+  "level" text,
+  "message" text,
+  "message_f" text,
+  "duration_ms" bigint,
+  "expiration_date" timestamptz,
+  "output" jsonb,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
+create table "script_version" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "script_registration" text,
+  "script_id" uuid,
+  "version_value" bigint,
+  "hash" text,
+  "hash_f" text,
+  "size" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "sheet" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "row_count" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "system_event" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "date" timestamptz,
+  "level" text,
+  "source" text,
+  "source_f" text,
+  "message" text,
+  "message_f" text,
+  "username" text,
+  "username_f" text,
+  "server" text,
+  "server_f" text,
+  "request_id" text,
+  "request_id_f" text,
+  "details" jsonb,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  primary key (tenant_id, id)
+);
+
 create table "dyno" (
   "tenant_id" integer not null,
   "registration" text,
@@ -1541,6 +2029,99 @@ create table "dyno" (
   "entity" text not null,
   primary key (tenant_id, id)
 );
+
+create view "dtxn" with (security_invoker = true) as
+  select (o.tenant_id)::integer as "tenant_id",
+    (o.id::text)::text as "registration",
+    (o.job)::text as "name",
+    (lower(o.job))::text as "name_f",
+    (null)::text as "status",
+    (null)::text as "orga_registration",
+    (null)::uuid as "orga_id",
+    (o.job)::text as "job",
+    (lower(o.job))::text as "job_f",
+    (case when o.done_at is not null and o.error is not null then 'GIVEN_UP' when o.done_at is not null then 'DONE' when o.claimed_at is not null then 'RUNNING' when o.attempts > 0 then 'FAILED' else 'PENDING' end)::text as "state",
+    (o.due_at)::timestamptz as "due_date",
+    (o.attempts)::bigint as "attempts",
+    (o.claimed_at)::timestamptz as "claimed_date",
+    (o.done_at)::timestamptz as "done_date",
+    (o.error)::text as "error",
+    (lower(o.error))::text as "error_f",
+    (o.payload)::jsonb as "payload",
+    (o.id)::uuid as "id",
+    (1)::integer as "version",
+    (o.created_at)::timestamptz as "insert_date",
+    ('tranche')::text as "insert_user",
+    (coalesce(o.done_at, o.claimed_at, o.created_at))::timestamptz as "update_date",
+    ('tranche')::text as "update_user"
+  from outbox o;
+
+create view "object_storage_container" with (security_invoker = true) as
+  select (c.tenant_id)::integer as "tenant_id",
+    (c.container)::text as "registration",
+    (c.container)::text as "name",
+    (lower(c.container))::text as "name_f",
+    (null)::text as "status",
+    (null)::text as "orga_registration",
+    (null)::uuid as "orga_id",
+    (c.container)::text as "container_name",
+    (lower(c.container))::text as "container_name_f",
+    (c.content)::text as "content",
+    (c.entity_name)::text as "entity_name",
+    (lower(c.entity_name))::text as "entity_name_f",
+    (c.files)::bigint as "files",
+    (c.size)::bigint as "size",
+    (c.last_date)::timestamptz as "last_date",
+    (md5(c.container)::uuid)::uuid as "id",
+    (1)::integer as "version",
+    (c.last_date)::timestamptz as "insert_date",
+    ('tranche')::text as "insert_user",
+    (c.last_date)::timestamptz as "update_date",
+    ('tranche')::text as "update_user"
+  from (
+    select tenant_id, concat('documents-', coalesce(entity_name, 'none')) as container, 'DOCUMENTS' as content, entity_name,
+           count(distinct hash) as files, sum(size) as size, max(update_date) as last_date
+      from document where hash is not null group by tenant_id, entity_name
+    union all
+    select tenant_id, 'imports', 'IMPORTS', null, count(*), sum((doc ->> 'fileSize')::bigint), max(update_date)
+      from import where file_name is not null group by tenant_id
+    union all
+    select tenant_id, 'portraits', 'PORTRAITS', null, count(*), null, max(update_date)
+      from "user" where doc ->> 'photo' is not null group by tenant_id
+  ) c;
+
+create view "request_log" with (security_invoker = true) as
+  select (a.tenant_id)::integer as "tenant_id",
+    (a.request_id)::text as "registration",
+    (concat_ws(' ', a.method, a.path))::text as "name",
+    (lower(concat_ws(' ', a.method, a.path)))::text as "name_f",
+    (null)::text as "status",
+    (null)::text as "orga_registration",
+    (null)::uuid as "orga_id",
+    (a.request_id)::text as "request_id",
+    (lower(a.request_id))::text as "request_id_f",
+    (a.date)::timestamptz as "date",
+    (a.method)::text as "method",
+    (lower(a.method))::text as "method_f",
+    (a.path)::text as "path",
+    (lower(a.path))::text as "path_f",
+    (a.http_status)::bigint as "http_status",
+    (a.duration_ms)::bigint as "duration_ms",
+    (a.username)::text as "username",
+    (lower(a.username))::text as "username_f",
+    (a.originator)::text as "originator",
+    (lower(a.originator))::text as "originator_f",
+    (a.ip_address)::text as "ip_address",
+    (lower(a.ip_address))::text as "ip_address_f",
+    (a.code)::text as "code",
+    (lower(a.code))::text as "code_f",
+    (a.id)::uuid as "id",
+    (1)::integer as "version",
+    (a.insert_date)::timestamptz as "insert_date",
+    (a.username)::text as "insert_user",
+    (a.insert_date)::timestamptz as "update_date",
+    (a.username)::text as "update_user"
+  from access_log a where a.request_id is not null;
 
 create unique index "person_registration_ux" on "person" (tenant_id, "registration");
 
@@ -2194,6 +2775,8 @@ create unique index "history_registration_ux" on "history" (tenant_id, "registra
 
 create index "history_record_id_ix" on "history" (tenant_id, "record_id", "id");
 
+create index "history_request_id_ix" on "history" (tenant_id, "request_id", "id");
+
 create index "history_date_ix" on "history" (tenant_id, "date", "id");
 
 create unique index "audit_registration_ux" on "audit" (tenant_id, "registration");
@@ -2202,9 +2785,13 @@ create index "audit_date_ix" on "audit" (tenant_id, "date", "id");
 
 create unique index "system_log_registration_ux" on "system_log" (tenant_id, "registration");
 
+create index "system_log_request_id_ix" on "system_log" (tenant_id, "request_id", "id");
+
 create index "system_log_date_ix" on "system_log" (tenant_id, "date", "id");
 
 create unique index "access_log_registration_ux" on "access_log" (tenant_id, "registration");
+
+create index "access_log_request_id_ix" on "access_log" (tenant_id, "request_id", "id");
 
 create index "access_log_date_ix" on "access_log" (tenant_id, "date", "id");
 
@@ -2459,6 +3046,271 @@ begin
 end $body$;
 revoke all on function "search_feature_flag"(text[]) from public;
 grant execute on function "search_feature_flag"(text[]) to tranche_app;
+
+create unique index "access_stat_registration_ux" on "access_stat" (tenant_id, "registration");
+
+create unique index "access_stat_date_username_method_route_ux" on "access_stat" (tenant_id, "date", "username", "method", "route");
+
+create index "access_stat_date_requests_ix" on "access_stat" (tenant_id, "date", "requests", "id");
+
+create unique index "batch_registration_ux" on "batch" (tenant_id, "registration");
+
+create index "batch_insert_date_ix" on "batch" (tenant_id, "insert_date", "id");
+
+create index "batch_status_ix" on "batch" (tenant_id, "status", "id");
+
+create index "batch_orga_id_ix" on "batch" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "batch_search_ix" on "batch" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_batch"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "batch" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_batch"(text[]) from public;
+grant execute on function "search_batch"(text[]) to tranche_app;
+
+create unique index "batch_item_registration_ux" on "batch_item" (tenant_id, "registration");
+
+create index "batch_item_batch_id_state_position_ix" on "batch_item" (tenant_id, "batch_id", "state", "position", "id");
+
+create index "batch_item_position_ix" on "batch_item" (tenant_id, "position", "id");
+
+create index "batch_item_import_id_ix" on "batch_item" (tenant_id, "import_id") where "import_id" is not null;
+
+create unique index "chat_registration_ux" on "chat" (tenant_id, "registration");
+
+create index "chat_last_message_date_ix" on "chat" (tenant_id, "last_message_date", "id");
+
+create index "chat_status_ix" on "chat" (tenant_id, "status", "id");
+
+create index "chat_orga_id_ix" on "chat" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "chat_search_ix" on "chat" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_chat"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "chat" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_chat"(text[]) from public;
+grant execute on function "search_chat"(text[]) to tranche_app;
+
+create unique index "chat_message_registration_ux" on "chat_message" (tenant_id, "registration");
+
+create index "chat_message_insert_date_ix" on "chat_message" (tenant_id, "insert_date", "id");
+
+create index "chat_message_chat_id_ix" on "chat_message" (tenant_id, "chat_id") where "chat_id" is not null;
+
+create unique index "cron_registration_ux" on "cron" (tenant_id, "registration");
+
+create unique index "cron_name_ux" on "cron" (tenant_id, "name");
+
+create index "cron_name_f_ix" on "cron" (tenant_id, "name_f", "id");
+
+create index "cron_status_ix" on "cron" (tenant_id, "status", "id");
+
+create index "cron_orga_id_ix" on "cron" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "cron_search_ix" on "cron" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_cron"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "cron" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_cron"(text[]) from public;
+grant execute on function "search_cron"(text[]) to tranche_app;
+
+create unique index "export_registration_ux" on "export" (tenant_id, "registration");
+
+create index "export_start_date_ix" on "export" (tenant_id, "start_date", "id");
+
+create index "export_status_ix" on "export" (tenant_id, "status", "id");
+
+create index "export_orga_id_ix" on "export" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "export_search_ix" on "export" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_export"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "export" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_export"(text[]) from public;
+grant execute on function "search_export"(text[]) to tranche_app;
+
+create unique index "flow_registration_ux" on "flow" (tenant_id, "registration");
+
+create unique index "flow_access_key_ux" on "flow" (tenant_id, "access_key");
+
+create index "flow_name_f_ix" on "flow" (tenant_id, "name_f", "id");
+
+create index "flow_status_ix" on "flow" (tenant_id, "status", "id");
+
+create index "flow_orga_id_ix" on "flow" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "flow_search_ix" on "flow" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_flow"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "flow" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_flow"(text[]) from public;
+grant execute on function "search_flow"(text[]) to tranche_app;
+
+create unique index "import_registration_ux" on "import" (tenant_id, "registration");
+
+create index "import_insert_date_ix" on "import" (tenant_id, "insert_date", "id");
+
+create index "import_status_ix" on "import" (tenant_id, "status", "id");
+
+create index "import_orga_id_ix" on "import" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "import_mapping_id_ix" on "import" (tenant_id, "mapping_id") where "mapping_id" is not null;
+
+create index "import_batch_id_ix" on "import" (tenant_id, "batch_id") where "batch_id" is not null;
+
+create index "import_search_ix" on "import" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_import"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "import" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_import"(text[]) from public;
+grant execute on function "search_import"(text[]) to tranche_app;
+
+create unique index "mapping_registration_ux" on "mapping" (tenant_id, "registration");
+
+create index "mapping_name_f_ix" on "mapping" (tenant_id, "name_f", "id");
+
+create index "mapping_status_ix" on "mapping" (tenant_id, "status", "id");
+
+create index "mapping_orga_id_ix" on "mapping" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "mapping_search_ix" on "mapping" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_mapping"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "mapping" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_mapping"(text[]) from public;
+grant execute on function "search_mapping"(text[]) to tranche_app;
+
+create unique index "metric_registration_ux" on "metric" (tenant_id, "registration");
+
+create unique index "metric_metric_key_ux" on "metric" (tenant_id, "metric_key");
+
+create index "metric_position_metric_key_f_ix" on "metric" (tenant_id, "position", "metric_key_f", "id");
+
+create index "metric_status_ix" on "metric" (tenant_id, "status", "id");
+
+create index "metric_orga_id_ix" on "metric" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "metric_search_ix" on "metric" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_metric"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "metric" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_metric"(text[]) from public;
+grant execute on function "search_metric"(text[]) to tranche_app;
+
+create unique index "metric_record_registration_ux" on "metric_record" (tenant_id, "registration");
+
+create unique index "metric_record_metric_registration_date_ux" on "metric_record" (tenant_id, "metric_registration", "date");
+
+create unique index "metric_record_key_ux" on "metric_record" (tenant_id, "key");
+
+create index "metric_record_date_key_f_ix" on "metric_record" (tenant_id, "date", "key_f", "id");
+
+create index "metric_record_metric_id_ix" on "metric_record" (tenant_id, "metric_id") where "metric_id" is not null;
+
+create unique index "report_registration_ux" on "report" (tenant_id, "registration");
+
+create index "report_name_f_ix" on "report" (tenant_id, "name_f", "id");
+
+create index "report_status_ix" on "report" (tenant_id, "status", "id");
+
+create index "report_orga_id_ix" on "report" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "report_search_ix" on "report" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_report"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "report" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_report"(text[]) from public;
+grant execute on function "search_report"(text[]) to tranche_app;
+
+create unique index "script_log_registration_ux" on "script_log" (tenant_id, "registration");
+
+create index "script_log_request_id_ix" on "script_log" (tenant_id, "request_id", "id");
+
+create index "script_log_script_name_ix" on "script_log" (tenant_id, "script_name", "id");
+
+create index "script_log_insert_date_ix" on "script_log" (tenant_id, "insert_date", "id");
+
+create unique index "script_version_registration_ux" on "script_version" (tenant_id, "registration");
+
+create unique index "script_version_script_registration_version_18fp5ol" on "script_version" (tenant_id, "script_registration", "version_value");
+
+create index "script_version_insert_date_ix" on "script_version" (tenant_id, "insert_date", "id");
+
+create index "script_version_status_ix" on "script_version" (tenant_id, "status", "id");
+
+create index "script_version_orga_id_ix" on "script_version" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "script_version_script_id_ix" on "script_version" (tenant_id, "script_id") where "script_id" is not null;
+
+create index "script_version_search_ix" on "script_version" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_script_version"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "script_version" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_script_version"(text[]) from public;
+grant execute on function "search_script_version"(text[]) to tranche_app;
+
+create unique index "sheet_registration_ux" on "sheet" (tenant_id, "registration");
+
+create index "sheet_name_f_ix" on "sheet" (tenant_id, "name_f", "id");
+
+create index "sheet_status_ix" on "sheet" (tenant_id, "status", "id");
+
+create index "sheet_orga_id_ix" on "sheet" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "sheet_search_ix" on "sheet" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_sheet"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "sheet" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_sheet"(text[]) from public;
+grant execute on function "search_sheet"(text[]) to tranche_app;
+
+create unique index "system_event_registration_ux" on "system_event" (tenant_id, "registration");
+
+create index "system_event_date_ix" on "system_event" (tenant_id, "date", "id");
 
 create unique index dyno_registration_ux on dyno (tenant_id, entity, registration);
 
@@ -2719,6 +3571,114 @@ create policy tenant on "feature_flag" using (tenant_id = current_setting('app.t
 
 grant select, insert, update, delete on "feature_flag" to tranche_app;
 
+alter table "access_stat" enable row level security;
+
+create policy tenant on "access_stat" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "access_stat" to tranche_app;
+
+alter table "batch" enable row level security;
+
+create policy tenant on "batch" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "batch" to tranche_app;
+
+alter table "batch_item" enable row level security;
+
+create policy tenant on "batch_item" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "batch_item" to tranche_app;
+
+alter table "chat" enable row level security;
+
+create policy tenant on "chat" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "chat" to tranche_app;
+
+alter table "chat_message" enable row level security;
+
+create policy tenant on "chat_message" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "chat_message" to tranche_app;
+
+alter table "cron" enable row level security;
+
+create policy tenant on "cron" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "cron" to tranche_app;
+
+grant select on "dtxn" to tranche_app;
+
+alter table "export" enable row level security;
+
+create policy tenant on "export" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "export" to tranche_app;
+
+alter table "flow" enable row level security;
+
+create policy tenant on "flow" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "flow" to tranche_app;
+
+alter table "import" enable row level security;
+
+create policy tenant on "import" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "import" to tranche_app;
+
+alter table "mapping" enable row level security;
+
+create policy tenant on "mapping" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "mapping" to tranche_app;
+
+alter table "metric" enable row level security;
+
+create policy tenant on "metric" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "metric" to tranche_app;
+
+alter table "metric_record" enable row level security;
+
+create policy tenant on "metric_record" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "metric_record" to tranche_app;
+
+grant select on "object_storage_container" to tranche_app;
+
+alter table "report" enable row level security;
+
+create policy tenant on "report" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "report" to tranche_app;
+
+grant select on "request_log" to tranche_app;
+
+alter table "script_log" enable row level security;
+
+create policy tenant on "script_log" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "script_log" to tranche_app;
+
+alter table "script_version" enable row level security;
+
+create policy tenant on "script_version" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "script_version" to tranche_app;
+
+alter table "sheet" enable row level security;
+
+create policy tenant on "sheet" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "sheet" to tranche_app;
+
+alter table "system_event" enable row level security;
+
+create policy tenant on "system_event" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "system_event" to tranche_app;
+
 alter table "dyno" enable row level security;
 
 create policy tenant on "dyno" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
@@ -2954,6 +3914,54 @@ alter table "indice" add constraint "indice_orga_id_fk" foreign key (tenant_id, 
 alter table "script" add constraint "script_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
 alter table "feature_flag" add constraint "feature_flag_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "access_stat" add constraint "access_stat_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "batch" add constraint "batch_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "batch_item" add constraint "batch_item_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "batch_item" add constraint "batch_item_batch_id_fk" foreign key (tenant_id, "batch_id") references "batch" (tenant_id, id);
+
+alter table "batch_item" add constraint "batch_item_import_id_fk" foreign key (tenant_id, "import_id") references "import" (tenant_id, id);
+
+alter table "chat" add constraint "chat_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "chat_message" add constraint "chat_message_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "chat_message" add constraint "chat_message_chat_id_fk" foreign key (tenant_id, "chat_id") references "chat" (tenant_id, id);
+
+alter table "cron" add constraint "cron_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "export" add constraint "export_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "flow" add constraint "flow_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "import" add constraint "import_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "import" add constraint "import_mapping_id_fk" foreign key (tenant_id, "mapping_id") references "mapping" (tenant_id, id);
+
+alter table "import" add constraint "import_batch_id_fk" foreign key (tenant_id, "batch_id") references "batch" (tenant_id, id);
+
+alter table "mapping" add constraint "mapping_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "metric" add constraint "metric_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "metric_record" add constraint "metric_record_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "metric_record" add constraint "metric_record_metric_id_fk" foreign key (tenant_id, "metric_id") references "metric" (tenant_id, id);
+
+alter table "report" add constraint "report_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "script_log" add constraint "script_log_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "script_version" add constraint "script_version_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "script_version" add constraint "script_version_script_id_fk" foreign key (tenant_id, "script_id") references "script" (tenant_id, id);
+
+alter table "sheet" add constraint "sheet_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "system_event" add constraint "system_event_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
 alter table "dyno" add constraint "dyno_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 

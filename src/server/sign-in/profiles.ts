@@ -30,9 +30,24 @@ const administration = new Set([
   'requestLog',
   'systemLog',
   'accessLog',
+  'accessStat',
   'audit',
+  'dtxn',
+  'scriptLog',
+  'scriptVersion',
+  'systemEvent',
 ])
-const notToWrite = new Set([...administration, 'counter', 'history', 'locale', 'currency', 'tax', 'index'])
+const notToWrite = new Set([
+  ...administration,
+  'counter',
+  'history',
+  'locale',
+  'currency',
+  'tax',
+  'index',
+  'metric',
+  'flow',
+])
 
 const sales = [
   'person',

@@ -1,0 +1,16 @@
+import { choice, list, text, yesNo } from '#model/index.ts'
+
+/** How a file is read: what an import and a mapping have in common. */
+export const readingFields = () => ({
+  entityName: text({ max: 60, mandatory: true, column: true, label: 'Entity' }),
+  mode: choice('importMode', { default: 'CREATE' }),
+  separator: choice('csvSeparator', { help: 'Empty: found out from the file' }),
+  decimalSign: choice('decimalSign', { help: 'Empty: found out from the file' }),
+  dateFormat: choice('fileDateFormat', { default: 'DMY' }),
+  columns: list({
+    column: text({ max: 250, label: 'Column of the file' }),
+    field: text({ max: 250, label: 'Field' }),
+    constant: text({ max: 1000, label: 'Fixed value', help: 'Taken where the file has no such column' }),
+    isKey: yesNo({ label: 'Finds the record' }),
+  }),
+})

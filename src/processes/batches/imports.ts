@@ -1,0 +1,108 @@
+import {
+  type Effect,
+  enqueue,
+  type Guard,
+  insertRecords,
+  loadByRegistrations,
+  type Plain,
+  saveRecords,
+  sql,
+  type Work,
+} from '#engine/index.ts'
+import { countAnswers, moveAnswers, noteCounts, outcomeOf } from './count-answers.ts'
+import { batchStep } from './step.ts'
+
+const hasFile: Guard = record => (record.fileName ? null : { message: 'it has no file', field: 'fileName' })
+
+/** What an earlier look at the file answered is no longer about this import. */
+const unlinkAnswers = (work: Work, importId: unknown) =>
+  work.tx.query(
+    sql`update batch_item set import_registration = null, import_id = null where tenant_id = ${work.caller.tenantId}::int and import_id = ${importId}::uuid`,
+  )
+
+/** Makes the batch that reads the file, and lets it begin after this transaction. */
+const begin = async (work: Work, record: Plain, isDryRun: boolean): Promise<void> => {
+  await unlinkAnswers(work, record._id)
+  const [batch] = await insertRecords(work, 'batch', [
+    {
+      type: isDryRun ? 'CHECK' : 'IMPORT',
+      name: record.name ?? record.fileName,
+      status: 'FETCHING',
+      entityName: record.entityName,
+      isDryRun,
+      input: { import: record.registration },
+      username: work.caller.username,
+      userId: work.caller.userId,
+      startDate: work.at,
+      orgaRegistration: record.orgaRegistration,
+    },
+  ])
+  record.batchRegistration = batch!.registration
+  record.startDate = work.at
+  record.endDate = null
+  record.rowCount = null
+  record.validCount = null
+  record.errorCount = null
+  await enqueue(work, batchStep, { batch: batch!._id })
+}
+
+const check: Effect = async (work, imports) => {
+  for (const record of imports) await begin(work, record, true)
+}
+
+const batchOf = async (work: Work, record: Plain): Promise<Plain | undefined> => {
+  const registration = String(record.batchRegistration ?? '')
+  const [batch] = await loadByRegistrations(work, 'batch', registration ? [registration] : [], {
+    lock: 'update',
+  })
+  return batch
+}
+
+const saveBatch = (work: Work, before: Plain, after: Plain, transition: string) =>
+  saveRecords(work, 'batch', [{ before, after }], { verb: 'transition', transition, unchecked: true })
+
+/** Begins; or goes on with the rows that are not written, ends with those that are, or puts the import back. */
+const run: Effect = async (work, imports, { action }) => {
+  for (const record of imports) {
+    if (action === 'DO') {
+      await begin(work, record, false)
+      continue
+    }
+    const batch = await batchOf(work, record)
+    if (!batch || action === 'RESET') {
+      await unlinkAnswers(work, record._id)
+      record.batchRegistration = null
+      continue
+    }
+    const after = { ...batch }
+    if (action === 'COMPLETE') {
+      await moveAnswers(work, batch._id, ['WAITING'], 'SKIPPED')
+      const counts = await countAnswers(work, batch._id)
+      noteCounts(after, counts)
+      after.status = outcomeOf(counts)
+      after.endDate = work.at
+      record.status = after.status
+      record.endDate = work.at
+    } else {
+      await moveAnswers(work, batch._id, ['FAILED', 'SKIPPED'], 'WAITING')
+      noteCounts(after, await countAnswers(work, batch._id))
+      after.status = 'PROCESSING'
+      after.endDate = null
+      record.endDate = null
+      await enqueue(work, batchStep, { batch: batch._id })
+    }
+    await saveBatch(work, batch, after, 'start')
+  }
+}
+
+const stop: Effect = async (work, imports) => {
+  for (const record of imports) {
+    record.endDate = work.at
+    const batch = await batchOf(work, record)
+    if (batch && (batch.status === 'FETCHING' || batch.status === 'PROCESSING'))
+      await saveBatch(work, batch, { ...batch, status: 'STOPPED', endDate: work.at }, 'stop')
+  }
+}
+
+export const importGuards = { 'import/has-file': hasFile }
+export const importEffects = { 'import/check': check, 'import/run': run, 'import/stop': stop }
