@@ -1,5 +1,6 @@
 import type { Effect, Guard } from '#engine/index.ts'
 import { accounting } from './accounting/index.ts'
+import { amendments } from './amendments/index.ts'
 import { assets } from './assets/index.ts'
 import { batches } from './batches/index.ts'
 import { billing } from './billing/index.ts'
@@ -22,6 +23,7 @@ export type { Call, CallRequest, DocumentMaker, FileAnswer, Job, Process } from 
 /** Every process of the product, by the name of its folder. */
 const processes: Record<string, Process> = {
   accounting,
+  amendments,
   assets,
   batches,
   billing,

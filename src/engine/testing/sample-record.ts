@@ -89,8 +89,9 @@ const sampleFields = async (
       ['status', 'registration', 'orgaRegistration'].includes(field.name)
     )
       continue
-    if (field.system || field.computed || field.rollup || field.daily || field.secret || field.readOnly)
-      continue
+    if (field.system || field.computed || field.rollup || field.daily || field.secret) continue
+    // What is fixed later is typed at first, where it must be there.
+    if (field.readOnly === true || (field.readOnly && field.mandatory !== true)) continue
     if (!values[field.kind] && !['reference', 'list', 'object'].includes(field.kind)) continue
     const mandatory = flagHolds(field.mandatory, record, { today: '2026-11-21' })
     // References that nobody asks for would draw in half the model.

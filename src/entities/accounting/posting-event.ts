@@ -43,6 +43,7 @@ export const postingEvent = entity('postingEvent', {
     assetRegistration: reference('asset'),
     creditLineRegistration: reference('creditLine'),
     bankOperationRegistration: reference('bankOperation'),
+    amendmentRegistration: reference('amendment'),
     reversedRegistration: reference('postingEvent', { label: 'Reverses' }),
     error: text({ max: 500 }),
   },

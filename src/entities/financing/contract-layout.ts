@@ -60,6 +60,12 @@ export const contractLayout: LayoutNode[] = [
     },
     { navs: ['quotations'] },
   ),
+  related('amendments', 'Amendments', {
+    entity: 'amendment',
+    by: 'contractRegistration',
+    columns: ['registration', 'type', 'status', 'validityDate', 'newPayment', 'totalDifference'],
+    add: true,
+  }),
   card('Postings', {
     title: 'Postings',
     column: 'left',

@@ -58,7 +58,7 @@ export const contractWorkflow = workflow({
       guards: ['contract/termination-date'],
       effect: 'contract/terminate',
       undo: 'contract/reinstate',
-      undoGuards: ['contract/termination-unpaid'],
+      undoGuards: ['contract/termination-unpaid', 'amendment/not-settled'],
       help: 'Ends the planned cashflows from the effective date and bills the indemnity',
     },
     settle: {

@@ -1,3 +1,5 @@
+import { amendment } from './amendment.ts'
+import { amendmentCatalogItem } from './amendment-catalog-item.ts'
 import { contract } from './contract.ts'
 import { contractElement } from './contract-element.ts'
 import { creditLine } from './credit-line.ts'
@@ -6,4 +8,13 @@ import { product } from './product.ts'
 import { quotation } from './quotation.ts'
 
 /** What is offered, agreed and drawn. */
-export const financing = [product, deal, quotation, contract, contractElement, creditLine]
+export const financing = [
+  product,
+  deal,
+  quotation,
+  contract,
+  contractElement,
+  creditLine,
+  amendment,
+  amendmentCatalogItem,
+]

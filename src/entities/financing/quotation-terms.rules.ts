@@ -98,6 +98,9 @@ export const termsOf = (quotation: Quotation): QuotationTerms => {
     payments: quotation.payments?.length
       ? quotation.payments.map(({ index, amount }) => ({ index: index!, amount: amount! }))
       : undefined,
+    resets: quotation.resets?.length
+      ? quotation.resets.map(({ from, rate }) => ({ from: from!, rate: rate! }))
+      : undefined,
   })
 }
 

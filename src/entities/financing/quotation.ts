@@ -42,6 +42,13 @@ const payments = list(
   },
   { label: 'Agreed payments' },
 )
+const resets = list(
+  {
+    from: date({ mandatory: true }),
+    rate: percentage({ mandatory: true, min: -0.5, max: 10 }),
+  },
+  { label: 'Later rates' },
+)
 const fees = list({
   code: choice('feeCode', { mandatory: true }),
   name: text({ max: 250 }),
@@ -70,6 +77,7 @@ export const quotation = entity('quotation', {
   fields: {
     contractRegistration: reference('contract', { fixed: true }),
     dealRegistration: reference('deal', { fixed: true }),
+    amendmentRegistration: reference('amendment', { fixed: true }),
     position: integer({ default: 0, column: true }),
     productRegistration: reference('product'),
     productVersion: integer({ system: true }),
@@ -104,6 +112,7 @@ export const quotation = entity('quotation', {
     steps,
     seasons,
     payments,
+    resets,
     isVariable: yesNo({ label: 'Variable rate' }),
     indexRegistration: reference('index', { when: { isVariable: true } }),
     indexMargin: percentage({ when: { isVariable: true }, label: 'Margin over the index' }),
@@ -137,6 +146,7 @@ export const quotation = entity('quotation', {
     'startDate',
     { field: 'effectiveRate', hidden: true },
     { field: 'totalCost', hidden: true },
+    { field: 'amendmentRegistration', hidden: true },
     { field: 'orgaRegistration', hidden: true },
   ],
   facts: ['financedAmountExclTax', 'payment'],
@@ -157,6 +167,7 @@ export const quotation = entity('quotation', {
   ownedBy: [
     { entity: 'contract', by: 'contractRegistration', as: 'quotations' },
     { entity: 'deal', by: 'dealRegistration', as: 'quotations' },
+    { entity: 'amendment', by: 'amendmentRegistration', as: 'quotations' },
   ],
   partiesVia: 'contractRegistration',
   nameRule: 'quotation/name',

@@ -1,3 +1,4 @@
+import * as amendment from './amendment.rules.ts'
 import * as contract from './contract.rules.ts'
 import * as creditLine from './credit-line.rules.ts'
 import * as deal from './deal.rules.ts'
@@ -5,6 +6,7 @@ import { checkBounds } from './product.rules.ts'
 import * as quotation from './quotation.rules.ts'
 
 export const financingRules = {
+  'amendment/terms': amendment.checkTerms,
   'contract/assets-amount': contract.assetsAmount,
   'contract/asset-prices': contract.assetPrices,
   'contract/end-notice-date': contract.endNoticeDate,

@@ -1,6 +1,7 @@
 import type { LocaleWords } from '../locale-words.ts'
 import { accounting } from './accounting.ts'
 import { administration } from './administration.ts'
+import { amendments } from './amendments.ts'
 import { assets } from './assets.ts'
 import { bank } from './bank.ts'
 import { billing } from './billing.ts'
@@ -16,6 +17,7 @@ export const lt: LocaleWords = {
     ...shared,
     ...people,
     ...financing,
+    ...amendments,
     ...assets,
     ...billing,
     ...bank,

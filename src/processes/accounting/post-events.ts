@@ -26,6 +26,8 @@ export interface BusinessEvent {
   invoiceRegistration?: string | null
   assetRegistration?: string | null
   bankOperationRegistration?: string | null
+  /** What else it follows from, so that undoing that reverses it. */
+  amendmentRegistration?: string | null
   documentReference?: string | null
 }
 
@@ -134,6 +136,7 @@ export const postEvents = async (work: Work, events: readonly BusinessEvent[]): 
       ...subjects(e),
       assetRegistration: e.assetRegistration ?? null,
       bankOperationRegistration: e.bankOperationRegistration ?? null,
+      amendmentRegistration: e.amendmentRegistration ?? null,
       name: e.name,
       amount: e.measures.gross ?? e.measures.paid ?? e.measures.assetNet ?? e.measures.principal ?? null,
       documentReference: e.documentReference ?? null,

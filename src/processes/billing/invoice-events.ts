@@ -6,6 +6,8 @@ const measureOf: Record<string, string> = {
   INSTALMENT: 'rent',
   INTERIM_RENT: 'rent',
   RESIDUAL: 'residual',
+  // What settles a lease early is the price at which the asset is sold, as its residual value is.
+  SETTLEMENT: 'residual',
   INSURANCE: 'insurance',
   SERVICE: 'service',
   FEE: 'fee',

@@ -163,4 +163,34 @@ export const issueNewInvoices: Effect = async (work, invoices, run) => {
     loaded.map((after, i) => ({ before: before[i]!, after })),
     { unchecked: true, verb: 'transition', transition: 'issue' },
   )
+  await settleNothing(
+    work,
+    loaded.filter(i => i.amountInclTax === 0),
+    String(run.input.date ?? run.date),
+  )
+}
+
+/** An instalment of a payment holiday asks for nothing: nobody will pay it, so it is settled as it is issued. */
+const settleNothing = async (work: Work, invoices: readonly Plain[], date: string): Promise<void> => {
+  if (!invoices.length) return
+  const registrations = invoices.map(i => String(i.registration))
+  const issued = await loadByRegistrations(work, 'invoice', registrations, { lock: 'update' })
+  await saveRecords(
+    work,
+    'invoice',
+    issued.map(before => ({ before, after: { ...before, status: 'PAID', paymentDate: date } })),
+    { unchecked: true, verb: 'transition', transition: 'allocate' },
+  )
+  const billed = await loadMatching(
+    work,
+    'cashflow',
+    { invoiceRegistration: registrations, status: 'BILLED' },
+    { lock: 'update' },
+  )
+  await saveRecords(
+    work,
+    'cashflow',
+    billed.map(before => ({ before, after: { ...before, status: 'SETTLED' } })),
+    { unchecked: true },
+  )
 }

@@ -10,9 +10,9 @@ import {
 import { AppError } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
+import { setStatus, writeStrands } from '../write-strands.ts'
 import { strandsOf } from './strands.ts'
 import { type Terms, termsOf } from './terms.ts'
-import { setStatus, writeStrands } from './write-strands.ts'
 
 /** Makes an asset of each financed line that has none yet, and marks all of them leased. */
 const leaseAssets = async (work: Work, contracts: readonly Plain[]): Promise<void> => {

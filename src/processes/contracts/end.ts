@@ -1,7 +1,6 @@
 import { type Effect, loadMatching, type Plain } from '#engine/index.ts'
 import { personIn } from '../contract-facts.ts'
-import type { Strand } from './strands.ts'
-import { setStatus, writeStrands } from './write-strands.ts'
+import { type Strand, setStatus, writeStrands } from '../write-strands.ts'
 
 /** Ends what is still planned from a day on: the contract was terminated. */
 export const terminateContracts: Effect = async (work, contracts, run) => {

@@ -1,13 +1,8 @@
 import type { Plain } from '#engine/index.ts'
 import { addDays, type PlanRow } from '#finance/index.ts'
 import { personIn } from '../contract-facts.ts'
+import type { Strand } from '../write-strands.ts'
 import type { Terms } from './terms.ts'
-
-/** One strand of a contract and the payments that it plans: a contract element with its cashflows. */
-export interface Strand {
-  element: Plain
-  cashflows: Plain[]
-}
 
 const rowType: Record<string, string> = {
   INSTALMENT: 'INSTALMENT',

@@ -315,6 +315,8 @@ create table "quotation" (
   "contract_id" uuid,
   "deal_registration" text,
   "deal_id" uuid,
+  "amendment_registration" text,
+  "amendment_id" uuid,
   "position" bigint,
   "product_registration" text,
   "product_id" uuid,
@@ -479,6 +481,68 @@ create table "credit_line" (
   "update_user" text,
   "party_client_id" uuid,
   "party_partner_id" uuid,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "amendment" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "catalog_item_registration" text,
+  "catalog_item_id" uuid,
+  "currency" text,
+  "date" date,
+  "validity_date" date,
+  "new_person_registration" text,
+  "new_person_id" uuid,
+  "description" text,
+  "financed_amount_excl_tax" bigint,
+  "plan_version" bigint,
+  "new_payment" bigint,
+  "new_end_date" date,
+  "total_difference" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "party_client_id" uuid,
+  "party_partner_id" uuid,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "amendment_catalog_item" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "code" text,
+  "code_f" text,
+  "currency" text,
+  "fee" bigint,
+  "description" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
   "search" text not null default '',
   "doc" jsonb not null default '{}',
   primary key (tenant_id, id)
@@ -878,6 +942,8 @@ create table "posting_event" (
   "credit_line_id" uuid,
   "bank_operation_registration" text,
   "bank_operation_id" uuid,
+  "amendment_registration" text,
+  "amendment_id" uuid,
   "reversed_registration" text,
   "reversed_id" uuid,
   "error" text,
@@ -2286,6 +2352,8 @@ create index "quotation_contract_id_ix" on "quotation" (tenant_id, "contract_id"
 
 create index "quotation_deal_id_ix" on "quotation" (tenant_id, "deal_id") where "deal_id" is not null;
 
+create index "quotation_amendment_id_ix" on "quotation" (tenant_id, "amendment_id") where "amendment_id" is not null;
+
 create index "quotation_product_id_ix" on "quotation" (tenant_id, "product_id") where "product_id" is not null;
 
 create index "quotation_index_id_ix" on "quotation" (tenant_id, "index_id") where "index_id" is not null;
@@ -2413,6 +2481,64 @@ begin
 end $body$;
 revoke all on function "search_credit_line"(text[]) from public;
 grant execute on function "search_credit_line"(text[]) to tranche_app;
+
+create unique index "amendment_registration_ux" on "amendment" (tenant_id, "registration");
+
+create index "amendment_date_ix" on "amendment" (tenant_id, "date", "id");
+
+create index "amendment_validity_date_ix" on "amendment" (tenant_id, "validity_date", "id");
+
+create index "amendment_name_f_ix" on "amendment" (tenant_id, "name_f", "id");
+
+create index "amendment_status_ix" on "amendment" (tenant_id, "status", "id");
+
+create index "amendment_orga_id_ix" on "amendment" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "amendment_contract_id_ix" on "amendment" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "amendment_catalog_item_id_ix" on "amendment" (tenant_id, "catalog_item_id") where "catalog_item_id" is not null;
+
+create index "amendment_new_person_id_ix" on "amendment" (tenant_id, "new_person_id") where "new_person_id" is not null;
+
+create index "amendment_party_client_id_ix" on "amendment" (tenant_id, "party_client_id") where "party_client_id" is not null;
+
+create index "amendment_party_partner_id_ix" on "amendment" (tenant_id, "party_partner_id") where "party_partner_id" is not null;
+
+create index "amendment_search_ix" on "amendment" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_amendment"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "amendment" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_amendment"(text[]) from public;
+grant execute on function "search_amendment"(text[]) to tranche_app;
+
+create unique index "amendment_catalog_item_registration_ux" on "amendment_catalog_item" (tenant_id, "registration");
+
+create unique index "amendment_catalog_item_code_ux" on "amendment_catalog_item" (tenant_id, "code");
+
+create index "amendment_catalog_item_name_f_ix" on "amendment_catalog_item" (tenant_id, "name_f", "id");
+
+create index "amendment_catalog_item_code_f_ix" on "amendment_catalog_item" (tenant_id, "code_f", "id");
+
+create index "amendment_catalog_item_fee_ix" on "amendment_catalog_item" (tenant_id, "fee", "id");
+
+create index "amendment_catalog_item_status_ix" on "amendment_catalog_item" (tenant_id, "status", "id");
+
+create index "amendment_catalog_item_orga_id_ix" on "amendment_catalog_item" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "amendment_catalog_item_search_ix" on "amendment_catalog_item" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_amendment_catalog_item"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "amendment_catalog_item" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_amendment_catalog_item"(text[]) from public;
+grant execute on function "search_amendment_catalog_item"(text[]) to tranche_app;
 
 create unique index "asset_registration_ux" on "asset" (tenant_id, "registration");
 
@@ -2655,6 +2781,8 @@ create index "posting_event_asset_id_ix" on "posting_event" (tenant_id, "asset_i
 create index "posting_event_credit_line_id_ix" on "posting_event" (tenant_id, "credit_line_id") where "credit_line_id" is not null;
 
 create index "posting_event_bank_operation_id_ix" on "posting_event" (tenant_id, "bank_operation_id") where "bank_operation_id" is not null;
+
+create index "posting_event_amendment_id_ix" on "posting_event" (tenant_id, "amendment_id") where "amendment_id" is not null;
 
 create index "posting_event_reversed_id_ix" on "posting_event" (tenant_id, "reversed_id") where "reversed_id" is not null;
 
@@ -3385,6 +3513,18 @@ create policy tenant on "credit_line" using (tenant_id = current_setting('app.te
 
 grant select, insert, update, delete on "credit_line" to tranche_app;
 
+alter table "amendment" enable row level security;
+
+create policy tenant on "amendment" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "amendment" to tranche_app;
+
+alter table "amendment_catalog_item" enable row level security;
+
+create policy tenant on "amendment_catalog_item" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "amendment_catalog_item" to tranche_app;
+
 alter table "asset" enable row level security;
 
 create policy tenant on "asset" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
@@ -3719,6 +3859,8 @@ alter table "quotation" add constraint "quotation_contract_id_fk" foreign key (t
 
 alter table "quotation" add constraint "quotation_deal_id_fk" foreign key (tenant_id, "deal_id") references "deal" (tenant_id, id);
 
+alter table "quotation" add constraint "quotation_amendment_id_fk" foreign key (tenant_id, "amendment_id") references "amendment" (tenant_id, id);
+
 alter table "quotation" add constraint "quotation_product_id_fk" foreign key (tenant_id, "product_id") references "product" (tenant_id, id);
 
 alter table "quotation" add constraint "quotation_index_id_fk" foreign key (tenant_id, "index_id") references "index" (tenant_id, id);
@@ -3744,6 +3886,16 @@ alter table "contract_element" add constraint "contract_element_payer_id_fk" for
 alter table "contract_element" add constraint "contract_element_payee_id_fk" foreign key (tenant_id, "payee_id") references "person" (tenant_id, id);
 
 alter table "credit_line" add constraint "credit_line_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "amendment" add constraint "amendment_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "amendment" add constraint "amendment_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "amendment" add constraint "amendment_catalog_item_id_fk" foreign key (tenant_id, "catalog_item_id") references "amendment_catalog_item" (tenant_id, id);
+
+alter table "amendment" add constraint "amendment_new_person_id_fk" foreign key (tenant_id, "new_person_id") references "person" (tenant_id, id);
+
+alter table "amendment_catalog_item" add constraint "amendment_catalog_item_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
 alter table "asset" add constraint "asset_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
@@ -3840,6 +3992,8 @@ alter table "posting_event" add constraint "posting_event_asset_id_fk" foreign k
 alter table "posting_event" add constraint "posting_event_credit_line_id_fk" foreign key (tenant_id, "credit_line_id") references "credit_line" (tenant_id, id);
 
 alter table "posting_event" add constraint "posting_event_bank_operation_id_fk" foreign key (tenant_id, "bank_operation_id") references "bank_operation" (tenant_id, id);
+
+alter table "posting_event" add constraint "posting_event_amendment_id_fk" foreign key (tenant_id, "amendment_id") references "amendment" (tenant_id, id);
 
 alter table "posting_event" add constraint "posting_event_reversed_id_fk" foreign key (tenant_id, "reversed_id") references "posting_event" (tenant_id, id);
 

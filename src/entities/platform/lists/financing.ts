@@ -165,5 +165,17 @@ export const financingLists = listsOf({
     INDEMNITY: 'Indemnity',
     LATE: 'Late interest',
     RECOVERY: 'Recovery indemnity',
+    SETTLEMENT: 'Early settlement',
+  },
+  amendmentType: {
+    RATE: 'Change of rate',
+    DURATION: 'Change of duration',
+    PAYMENT_HOLIDAY: 'Payment holiday',
+    AMOUNT: 'Further drawdown',
+    RESIDUAL: 'Change of residual value',
+    PAYER: 'Change of payer',
+    ASSIGNMENT: 'Assignment to another client',
+    PARTIAL_SETTLEMENT: 'Partial early settlement',
+    EARLY_SETTLEMENT: 'Early settlement',
   },
 })

@@ -84,7 +84,16 @@ const groups: readonly Group[] = [
     id: 'catalogue',
     label: 'Catalogue',
     icon: 'tags',
-    items: ['product', 'productTable', 'assetCatalogItem', 'financingService', 'tax', 'index', 'currency'],
+    items: [
+      'product',
+      'productTable',
+      'amendmentCatalogItem',
+      'assetCatalogItem',
+      'financingService',
+      'tax',
+      'index',
+      'currency',
+    ],
   },
   {
     id: 'administration',

@@ -1,5 +1,10 @@
 import { insertRecords, type Plain, saveRecords, type Work } from '#engine/index.ts'
-import type { Strand } from './strands.ts'
+
+/** One strand of a contract and the payments that it plans: a contract element with its cashflows. */
+export interface Strand {
+  element: Plain
+  cashflows: Plain[]
+}
 
 /** Writes elements and cashflows of all contracts, each entity in one go. */
 export const writeStrands = async (work: Work, strands: readonly Strand[]): Promise<void> => {

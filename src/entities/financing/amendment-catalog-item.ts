@@ -1,0 +1,73 @@
+import {
+  anyOfField,
+  choice,
+  choices,
+  currencyCode,
+  entity,
+  money,
+  percentage,
+  related,
+  text,
+  textarea,
+  yesNo,
+} from '#model/index.ts'
+import { closing, form, tabs } from '../layouts.ts'
+import { catalogueWorkflow } from '../workflows.ts'
+
+/** A kind of amendment as the house offers it: to which contracts, at which fee, with which relief. */
+export const amendmentCatalogItem = entity('amendmentCatalogItem', {
+  area: 'financing',
+  domain: 'financing',
+  label: 'Amendment offered',
+  plural: 'Amendments offered',
+  icon: 'list-check',
+  registration: { format: 'ACI-{n}', counter: 'amendmentCatalogItem', start: 1 },
+  types: 'amendmentType',
+  key: 'code',
+  fields: {
+    code: text({ max: 60, uppercase: true, mandatory: true, unique: true, column: true }),
+    contractTypes: choices('contractType', { label: 'For contracts of type' }),
+    currency: currencyCode({ default: 'EUR', column: true }),
+    fee: money({ in: 'currency', label: 'Amendment fee', min: 0, column: true }),
+    taxCode: choice('taxCode', { label: 'Tax' }),
+    settlementIndemnity: percentage({
+      min: 0,
+      max: 1,
+      when: { type: ['EARLY_SETTLEMENT', 'PARTIAL_SETTLEMENT'] },
+    }),
+    holidayKind: choice('relief', { label: 'Interest meanwhile', when: { type: 'PAYMENT_HOLIDAY' } }),
+    holidayExtends: yesNo({ label: 'Extends the plan', when: { type: 'PAYMENT_HOLIDAY' } }),
+    description: textarea(),
+  },
+  list: ['registration', 'status', 'code', 'name', 'type', 'fee', { field: 'description', hidden: true }],
+  facts: ['type', 'fee'],
+  search: ['registration', 'name', 'code', anyOfField('type'), anyOfField('status')],
+  texts: ['code'],
+  sort: ['name'],
+  sortable: ['code', 'name', 'fee'],
+  shared: true,
+  workflow: catalogueWorkflow,
+  removable: { status: 'DRAFT' },
+  layout: [
+    tabs('overview', 'history'),
+    form('main', 'Amendment offered', [
+      'code',
+      'name',
+      'type',
+      'contractTypes',
+      'currency',
+      'fee',
+      'taxCode',
+      'settlementIndemnity',
+      'holidayKind',
+      'holidayExtends',
+      'description',
+    ]),
+    related('amendments', 'Amendments', {
+      entity: 'amendment',
+      by: 'catalogItemRegistration',
+      columns: ['registration', 'status', 'contractRegistration', 'validityDate'],
+    }),
+    ...closing(['workflow', 'history']),
+  ],
+})

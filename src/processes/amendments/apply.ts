@@ -1,0 +1,258 @@
+import {
+  type Effect,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  saveRecords,
+  uuid7,
+  type Work,
+} from '#engine/index.ts'
+import { callEffect } from '../call-effect.ts'
+import { personIn } from '../contract-facts.ts'
+import { setStatus, writeStrands } from '../write-strands.ts'
+import { monthsOf } from './new-terms.ts'
+import { newVersionOf } from './new-version.ts'
+import { loadRunning, type Running } from './running.ts'
+import { type WorkedOut, workOut } from './work-out.ts'
+
+/** What a contract holds of its plan, as it stood before an amendment: the undoing writes it back. */
+const keptFields = [
+  'status',
+  'rate',
+  'duration',
+  'endDate',
+  'payment',
+  'residualValue',
+  'financedAmountExclTax',
+  'planVersion',
+  'quotationRegistration',
+  'terminationDate',
+  'persons',
+] as const
+
+/** What an application set aside. */
+interface Superseded {
+  cashflows: string[]
+  elements: string[]
+  contract: Plain
+}
+
+/** The persons after a change of payer or client; the payer so far stays beside while something is planned for him. */
+const personsAfter = async (work: Work, amendment: Plain, { contract, flows }: Running): Promise<Plain[]> => {
+  const role = amendment.type === 'ASSIGNMENT' ? 'CLIENT' : 'PAYER'
+  const before = (contract.persons as Plain[] | undefined) ?? []
+  const pending = flows.some(
+    flow => flow.status === 'PLANNED' && String(flow.dueDate) < String(amendment.validityDate),
+  )
+  const fresh = { _id: uuid7(), personRegistration: amendment.newPersonRegistration, role }
+  const stays = (person: Plain) =>
+    person.role === 'PAYER' ? pending && role === 'PAYER' : person.role !== role
+  const persons = [fresh, ...before.filter(stays)]
+  const copy = { ...contract, persons }
+  // How the newcomer pays is settled as at validation: by his own account and mandate.
+  await callEffect(work, 'contract/validate', [copy], 'contract')
+  return copy.persons
+}
+
+const contractAfter = async (
+  work: Work,
+  amendment: Plain,
+  running: Running,
+  worked: WorkedOut,
+  quotation: Plain | undefined,
+): Promise<Plain> => {
+  const { contract } = running
+  const after: Plain = { ...contract, planVersion: amendment.planVersion }
+  if (amendment.type === 'EARLY_SETTLEMENT')
+    return { ...after, status: 'TERMINATED', terminationDate: amendment.validityDate }
+  if (amendment.newPersonRegistration)
+    return { ...after, persons: await personsAfter(work, amendment, running) }
+  const regular = worked.rows.filter(row => row.kind !== 'RESIDUAL' && row.index > 0)
+  return {
+    ...after,
+    ...(quotation ? { quotationRegistration: quotation.registration } : {}),
+    duration: monthsOf(running.quotation!, regular.length) || contract.duration,
+    endDate: worked.rows.at(-1)!.periodEnd,
+    payment: amendment.newPayment ?? contract.payment,
+    ...(amendment.type === 'RATE' ? { rate: amendment.newRate } : {}),
+    ...(amendment.type === 'RESIDUAL' ? { residualValue: amendment.newResidualValue } : {}),
+    ...(amendment.type === 'AMOUNT' ? { financedAmountExclTax: amendment.financedAmountExclTax } : {}),
+  }
+}
+
+/** The new terms become those that count: the quotation chosen before is superseded. */
+const swapQuotations = async (
+  work: Work,
+  chosen: Plain | undefined,
+  next: Plain | undefined,
+  contract: Plain,
+) => {
+  if (!next) return
+  if (chosen)
+    await saveRecords(
+      work,
+      'quotation',
+      [{ before: chosen, after: { ...chosen, status: 'SUPERSEDED', position: 1 } }],
+      { unchecked: true, verb: 'transition', transition: 'supersede' },
+    )
+  await saveRecords(
+    work,
+    'quotation',
+    [
+      {
+        before: next,
+        after: { ...next, status: 'CHOSEN', position: 0, contractRegistration: contract.registration },
+      },
+    ],
+    { unchecked: true, verb: 'transition', transition: 'choose' },
+  )
+}
+
+const termsOf = async (work: Work, amendment: Plain): Promise<Plain | undefined> =>
+  (
+    await loadMatching(
+      work,
+      'quotation',
+      { amendmentRegistration: String(amendment.registration) },
+      { lock: 'update', limit: 1 },
+    )
+  )[0]
+
+/** The books show money paid out; what else changes is booked when it is billed. */
+const events = (amendment: Plain, { contract, family }: Running): Plain[] =>
+  amendment.type === 'AMOUNT'
+    ? [
+        {
+          eventType: 'DRAWDOWN',
+          family,
+          date: amendment.validityDate,
+          currency: contract.currency ?? 'EUR',
+          name: `${amendment.registration} – ${contract.name ?? contract.registration}`,
+          orgaRegistration: contract.orgaRegistration ?? null,
+          contractRegistration: contract.registration,
+          amendmentRegistration: amendment.registration,
+          payer: personIn(contract, 'PAYER', 'CLIENT'),
+          payee: personIn(contract, 'CLIENT', 'PAYER'),
+          measures: { principal: amendment.amount },
+        },
+      ]
+    : []
+
+const applyOne = async (work: Work, amendment: Plain, date: string): Promise<void> => {
+  const running = await loadRunning(work, amendment, { lock: 'update' })
+  const worked = await workOut(work, amendment, running)
+  const next = await termsOf(work, amendment)
+  const version = await newVersionOf(work, amendment, running, worked)
+  const { contract } = running
+  const after = await contractAfter(work, amendment, running, worked, next)
+  await setStatus(work, 'cashflow', version.cancelled, 'CANCELLED')
+  await setStatus(work, 'contractElement', version.ended, 'ENDED')
+  await writeStrands(
+    work,
+    version.strands.map(strand =>
+      next ? { ...strand, element: { ...strand.element, quotationRegistration: next.registration } } : strand,
+    ),
+  )
+  await swapQuotations(work, running.quotation, next, contract)
+  const superseded: Superseded = {
+    cashflows: version.cancelled.map(flow => String(flow.registration)),
+    elements: version.ended.map(element => String(element.registration)),
+    contract: Object.fromEntries(keptFields.map(field => [field, contract[field] ?? null])),
+  }
+  await saveRecords(work, 'contract', [{ before: contract, after }], {
+    unchecked: true,
+    verb: 'transition',
+    transition: 'amend',
+    reason: `${amendment.registration}`,
+  })
+  await callEffect(work, 'accounting/post', events(amendment, running), 'amendment')
+  amendment.superseded = superseded
+  amendment.appliedDate = date
+}
+
+/** Puts the new version of each contract's plan in the place of what was planned from the effective date on. */
+export const applyAmendments: Effect = async (work, amendments, run) => {
+  for (const amendment of amendments) await applyOne(work, amendment, run.date)
+}
+
+const unapplyOne = async (work: Work, amendment: Plain, date: string): Promise<void> => {
+  const { cashflows, elements, contract: kept } = amendment.superseded as Superseded
+  const registration = String(amendment.contractRegistration)
+  const own = {
+    contractRegistration: registration,
+    planVersion: amendment.planVersion as number,
+    effectiveFrom: String(amendment.validityDate),
+  }
+  await setStatus(
+    work,
+    'cashflow',
+    await loadMatching(work, 'cashflow', { ...own, status: 'PLANNED' }, { lock: 'update' }),
+    'CANCELLED',
+  )
+  await setStatus(
+    work,
+    'contractElement',
+    await loadMatching(
+      work,
+      'contractElement',
+      { contractRegistration: registration, planVersion: amendment.planVersion as number, status: 'ACTIVE' },
+      { lock: 'update' },
+    ),
+    'CANCELLED',
+  )
+  await setStatus(
+    work,
+    'cashflow',
+    await loadByRegistrations(work, 'cashflow', cashflows, { lock: 'update' }),
+    'PLANNED',
+  )
+  await setStatus(
+    work,
+    'contractElement',
+    await loadByRegistrations(work, 'contractElement', elements, { lock: 'update' }),
+    'ACTIVE',
+  )
+  const [contract] = await loadByRegistrations(work, 'contract', [registration], { lock: 'update' })
+  await saveRecords(work, 'contract', [{ before: contract!, after: { ...contract!, ...kept } }], {
+    unchecked: true,
+    verb: 'undo',
+    transition: 'amend',
+    reason: `${amendment.registration}`,
+  })
+  await callEffect(work, 'accounting/reverse', [amendment], 'amendment', { date, eventTypes: ['DRAWDOWN'] })
+  await restoreQuotations(work, amendment, kept)
+  amendment.superseded = undefined
+  amendment.appliedDate = undefined
+}
+
+const restoreQuotations = async (work: Work, amendment: Plain, kept: Plain): Promise<void> => {
+  const next = await termsOf(work, amendment)
+  if (!next) return
+  const [former] = kept.quotationRegistration
+    ? await loadByRegistrations(work, 'quotation', [String(kept.quotationRegistration)], { lock: 'update' })
+    : []
+  await saveRecords(
+    work,
+    'quotation',
+    [
+      { before: next, after: { ...next, status: 'DRAFT', contractRegistration: null } },
+      ...(former ? [{ before: former, after: { ...former, status: 'CHOSEN', position: 0 } }] : []),
+    ],
+    { unchecked: true, verb: 'undo', transition: 'choose' },
+  )
+}
+
+/** Takes applied amendments back: what was planned before is planned again, the contract is as it was. */
+export const unapplyAmendments: Effect = async (work, amendments, run) => {
+  for (const amendment of amendments) await unapplyOne(work, amendment, run.date)
+}
+
+/** Shows in a dry run what the next billing run would bill of the amended contracts. */
+export const showBills: Effect = async (work, amendments, run) => {
+  const contracts = await loadByRegistrations(
+    work,
+    'contract',
+    amendments.map(amendment => String(amendment.contractRegistration)),
+  )
+  await callEffect(work, 'billing/run', contracts, 'contract', { date: run.date })
+}

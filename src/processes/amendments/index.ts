@@ -1,0 +1,15 @@
+import type { Process } from '../call.ts'
+import { applyAmendments, showBills, unapplyAmendments } from './apply.ts'
+import { amendmentGuards } from './guards.ts'
+import { simulateAmendments } from './simulate.ts'
+
+/** Changes to running contracts: simulated, applied as a new version of the plan, taken back. */
+export const amendments: Process = {
+  guards: amendmentGuards,
+  effects: {
+    'amendment/simulate': simulateAmendments,
+    'amendment/apply': applyAmendments,
+    'amendment/unapply': unapplyAmendments,
+    'amendment/show-bills': showBills,
+  },
+}

@@ -1,0 +1,147 @@
+import type { Plain } from '#engine/index.ts'
+import { type FrequencyCode, frequencyStep, type PlanRow } from '#finance/index.ts'
+
+/** The terms of an amendment that change a plan. */
+export interface PlanChange {
+  type: unknown
+  validityDate: string
+  newRate?: number | null
+  newDuration?: number | null
+  newResidualValue?: number | null
+  amount?: number | null
+  holidayPeriods?: number | null
+  holidayKind?: string | null
+  holidayExtends?: boolean | null
+}
+
+/**
+ * Whether a row follows the new terms. In arrears it pays for the period before its due date, in advance for the one
+ * after it: what falls due on the effective date itself is of the old terms in the first case, of the new in the second.
+ */
+export const isChanged = (row: { dueDate: string }, date: string, withDay: boolean): boolean =>
+  withDay ? row.dueDate >= date : row.dueDate > date
+
+/** Principal moves on a due date: what falls due on that day comes first, whether paid in advance or in arrears. */
+const movesPrincipal = new Set<unknown>(['EARLY_SETTLEMENT', 'PARTIAL_SETTLEMENT', 'AMOUNT'])
+
+/** Whether a change of this type reaches the payment that falls due on the effective date itself. */
+export const reachesDay = (type: unknown, quotation: Plain | undefined): boolean =>
+  quotation?.inAdvance === true && !movesPrincipal.has(type)
+
+const regular = (row: PlanRow): boolean => row.index > 0 && row.kind !== 'RESIDUAL'
+
+/** Rows that stay as they are, and those that the change concerns. */
+export const splitRows = (
+  rows: readonly PlanRow[],
+  date: string,
+  withDay: boolean,
+): { kept: PlanRow[]; changed: PlanRow[] } => ({
+  kept: rows.filter(row => !isChanged(row, date, withDay)),
+  changed: rows.filter(row => isChanged(row, date, withDay)),
+})
+
+/** Values of a quotation that are worked out or belong to that one record. */
+const own = new Set([
+  'registration',
+  'status',
+  'name',
+  'contractRegistration',
+  'dealRegistration',
+  'position',
+  'endDate',
+  'solvedValue',
+  'effectiveRate',
+  'totalInterest',
+  'totalCost',
+  'totalPayment',
+  'plan',
+  'explanation',
+])
+
+const bare = (quotation: Plain): Plain =>
+  Object.fromEntries(
+    Object.entries(quotation).filter(
+      ([key]) => !own.has(key) && !key.startsWith('_') && !key.startsWith('#'),
+    ),
+  )
+
+const soughtField: Record<string, string> = {
+  amount: 'financedAmountExclTax',
+  rate: 'rate',
+  residual: 'residualValue',
+  periods: 'duration',
+}
+
+/** Months by which payment holidays have lengthened a plan beyond the duration of its terms. */
+const monthsExtended = (quotation: Plain): number => {
+  const periods = ((quotation.holidays as { periods: number; extends?: boolean }[] | undefined) ?? [])
+    .filter(holiday => holiday.extends)
+    .reduce((sum, holiday) => sum + holiday.periods, 0)
+  return monthsOf(quotation, periods)
+}
+
+/** Months that so many payments of a quotation last; nought for frequencies below a month. */
+export const monthsOf = (quotation: Plain, periods: number): number =>
+  periods * frequencyStep(Number(quotation.frequency || 30) as FrequencyCode).months
+
+/**
+ * The terms of the whole life of a contract with a change in the middle of it. What was due before stays, payment by
+ * payment; the level of what is left is sought anew. A partial settlement is a greater payment of the last row that
+ * stays, a further drawdown a smaller one: what is outstanding after it is what the new level repays. Pure.
+ */
+export const newTerms = (quotation: Plain, rows: readonly PlanRow[], change: PlanChange): Plain => {
+  const { kept } = splitRows(rows, change.validityDate, reachesDay(change.type, quotation))
+  const sought = soughtField[String(quotation.solvedFor ?? 'payment')]
+  const terms: Plain = {
+    ...bare(quotation),
+    ...(sought ? { [sought]: quotation.solvedValue } : {}),
+    solvedFor: 'payment',
+    payments: kept.filter(regular).map(row => ({ index: row.index, amount: row.payment })),
+  }
+  const payments = terms.payments as { index: number; amount: number }[]
+  const repay = (amount: number) => {
+    const last = payments.at(-1)
+    if (last) last.amount = Math.round((last.amount + amount) * 10_000) / 10_000
+  }
+  switch (change.type) {
+    case 'RATE':
+      terms.resets = [
+        ...((quotation.resets as Plain[] | undefined) ?? []).filter(
+          r => String(r.from) < change.validityDate,
+        ),
+        { from: change.validityDate, rate: change.newRate },
+      ]
+      break
+    case 'DURATION':
+      terms.duration = (change.newDuration ?? 0) - monthsExtended(quotation)
+      break
+    case 'RESIDUAL':
+      terms.residualValue = change.newResidualValue
+      break
+    case 'AMOUNT':
+      repay(-(change.amount ?? 0))
+      break
+    case 'PARTIAL_SETTLEMENT':
+      repay(change.amount ?? 0)
+      break
+    case 'PAYMENT_HOLIDAY':
+      terms.holidays = [
+        ...((quotation.holidays as Plain[] | undefined) ?? []),
+        {
+          from: payments.length + 1,
+          periods: change.holidayPeriods,
+          kind: change.holidayKind ?? 'CAPITALISED',
+          extends: change.holidayExtends ?? true,
+        },
+      ]
+      break
+  }
+  return terms
+}
+
+/** The rate in force on a day: the quotation's own, or its latest reset by then. */
+export const rateOn = (quotation: Plain, date: string): number =>
+  ((quotation.resets as { from: string; rate: number }[] | undefined) ?? []).findLast(r => r.from <= date)
+    ?.rate ??
+  (quotation.rate as number | null | undefined) ??
+  0

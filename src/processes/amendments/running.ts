@@ -1,0 +1,53 @@
+import { loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import type { PlanRow } from '#finance/index.ts'
+import { type Family, familyOf } from '../contract-facts.ts'
+
+/** A contract as it runs: by which terms, on which plan, with what of it billed already. */
+export interface Running {
+  contract: Plain
+  product: Plain | undefined
+  family: Family
+  /** The quotation that the plan in force follows from. */
+  quotation: Plain | undefined
+  /** Its rows; empty where it has none. */
+  rows: PlanRow[]
+  /** What the contract receives and has not cancelled. */
+  flows: Plain[]
+}
+
+/** Types of cashflows that are a plan's own rows; everything else is billed beside them. */
+export const planTypes: ReadonlySet<unknown> = new Set(['INSTALMENT', 'RESIDUAL', 'INTERIM_RENT'])
+
+/** What a plan's row and its cashflow are both known by. */
+export const rowKey = (kind: unknown, index: unknown): string =>
+  `${kind === 'RESIDUAL' ? 'RESIDUAL' : 'ROW'} ${index}`
+
+/** The contract of an amendment, locked when it is about to change. */
+export const loadRunning = async (
+  work: Work,
+  amendment: Plain,
+  options: { lock?: 'update' } = {},
+): Promise<Running> => {
+  const registration = String(amendment.contractRegistration)
+  const [contract] = await loadByRegistrations(work, 'contract', [registration], options)
+  const [product] = contract!.productRegistration
+    ? await loadByRegistrations(work, 'product', [String(contract!.productRegistration)])
+    : []
+  const [quotation] = contract!.quotationRegistration
+    ? await loadByRegistrations(work, 'quotation', [String(contract!.quotationRegistration)], options)
+    : []
+  const flows = await loadMatching(
+    work,
+    'cashflow',
+    { contractRegistration: registration, pr: 'RECEIVABLE', status: { not: 'CANCELLED' } },
+    options,
+  )
+  return {
+    contract: contract!,
+    product,
+    family: familyOf(product, contract!),
+    quotation,
+    rows: (quotation?.plan as PlanRow[] | null | undefined) ?? [],
+    flows,
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  type DayCount,
+  type FrequencyCode,
+  type PlanRow,
+  type RateConversion,
+  settleLease,
+  settleLoan,
+} from '#finance/index.ts'
+import { rateOn } from './new-terms.ts'
+import type { Running } from './running.ts'
+
+/** What an early settlement asks for, in major units, without tax but for `tax` and `total`. */
+export interface Settlement {
+  /** What is repaid or sold, and the interest in it: together the amount that is billed. */
+  amount: number
+  principal: number
+  interest: number
+  rents: number
+  residual: number
+  indemnity: number
+  tax: number
+  unpaid: number
+  total: number
+}
+
+const given = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+const exact = (value: number): number => Math.round(value * 10_000) / 10_000
+
+/** Principal outstanding on a day, by the plan. */
+export const outstandingOn = (rows: readonly PlanRow[], date: string): number =>
+  rows.filter(row => row.dueDate <= date).at(-1)?.outstanding ?? rows[0]?.opening ?? 0
+
+/**
+ * The quote of an early settlement to a day. A loan: outstanding principal, interest since the last due date, an
+ * indemnity within the product's cap, never above the interest saved. A lease: rents and residual value to come,
+ * discounted at the product's settlement rate, as a sale price with its tax, and an indemnity. What is invoiced and
+ * unpaid comes on top, it is not billed again. `principal`: only so much of a loan is repaid. Pure.
+ * @throws the catalogue's error of the term that is wrong
+ */
+export const quoteSettlement = (
+  running: Pick<Running, 'contract' | 'product' | 'family' | 'quotation' | 'rows'>,
+  date: string,
+  options: { principal?: number; indemnityShare?: number; taxRate?: number } = {},
+): Settlement => {
+  const { contract, product, family, quotation, rows } = running
+  const currency = String(contract.currency ?? 'EUR')
+  const unpaid = Math.max(0, given(contract.balance) ?? 0)
+  const share = options.indemnityShare ?? given(product?.settlementIndemnity) ?? 0
+  const cap = given(product?.settlementCap)
+  const indemnity = {
+    share,
+    caps: {
+      ...(cap === undefined ? {} : { share: cap }),
+      ...(family === 'LOAN' ? { remainingInterest: true } : {}),
+    },
+  }
+  const dayCount = (quotation?.dayCount ?? '30/360') as DayCount
+  if (family === 'LOAN') {
+    const quote = settleLoan({
+      rows,
+      date,
+      rate: rateOn(quotation ?? {}, date),
+      dayCount,
+      unpaid,
+      indemnity,
+      currency,
+      ...(options.principal === undefined ? {} : { principal: options.principal }),
+    })
+    return {
+      amount: exact(quote.principal + quote.accruedInterest),
+      principal: quote.principal,
+      interest: quote.accruedInterest,
+      rents: 0,
+      residual: 0,
+      indemnity: quote.indemnity,
+      tax: 0,
+      unpaid: quote.unpaid,
+      total: quote.total,
+    }
+  }
+  const quote = settleLease({
+    rows,
+    date,
+    rate: given(product?.settlementRate) ?? 0,
+    rateConversion: (quotation?.rateConversion ?? 'PROPORTIONAL') as RateConversion,
+    frequency: Number(quotation?.frequency ?? 30) as FrequencyCode,
+    dayCount,
+    unpaid,
+    indemnity,
+    taxRates: { salePrice: options.taxRate ?? 0 },
+    currency,
+  })
+  const principal = outstandingOn(rows, date)
+  const amount = exact(quote.rents + quote.residual)
+  return {
+    amount,
+    principal,
+    interest: exact(amount - principal),
+    rents: quote.rents,
+    residual: quote.residual,
+    indemnity: quote.indemnity.exclTax,
+    tax: exact(quote.salePrice.tax + quote.indemnity.tax),
+    unpaid: quote.unpaid,
+    total: quote.total,
+  }
+}

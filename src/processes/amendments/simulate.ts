@@ -1,0 +1,108 @@
+import {
+  type Effect,
+  insertRecords,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
+import { personIn } from '../contract-facts.ts'
+import { loadRunning, type Running } from './running.ts'
+import { type WorkedOut, workOut } from './work-out.ts'
+
+/** The first instalment that the new terms concern, before and after. */
+const instalments = ({ comparison }: WorkedOut) => {
+  const changed = comparison.rows.filter(row => row.state === 'changed' && row.kind !== 'RESIDUAL')
+  return {
+    oldPayment: changed.find(row => row.oldPayment !== undefined)?.oldPayment,
+    // After a holiday the level that follows it says more than the nought of the holiday itself.
+    newPayment: (changed.find(row => row.newPayment && row.kind !== 'HOLIDAY') ?? changed[0])?.newPayment,
+  }
+}
+
+/** What is shown of the simulation, in the amendment's own fields. */
+const resultOf = (running: Running, worked: WorkedOut): Plain => {
+  const { comparison, settlement, rows } = worked
+  const exact = (value: number) => Math.round(value * 10_000) / 10_000
+  return {
+    ...instalments(worked),
+    oldEndDate: running.rows.at(-1)?.periodEnd,
+    newEndDate: rows.at(-1)?.periodEnd,
+    oldTotal: comparison.oldTotal,
+    newTotal: comparison.newTotal,
+    totalDifference: exact(comparison.newTotal - comparison.oldTotal),
+    interestDifference: exact(comparison.newInterest - comparison.oldInterest),
+    settledPrincipal: settlement?.principal,
+    accruedInterest: settlement && running.family === 'LOAN' ? settlement.interest : undefined,
+    discountedRents: settlement && running.family === 'LEASE' ? settlement.rents : undefined,
+    discountedResidual: settlement && running.family === 'LEASE' ? settlement.residual : undefined,
+    indemnity: settlement?.indemnity,
+    settlementTax: settlement?.tax,
+    unpaid: settlement?.unpaid,
+    settlementTotal: settlement?.total,
+    comparison: comparison.rows,
+  }
+}
+
+/** Who takes part, as the contract has them: so clients and partners find the amendment among theirs. */
+const partiesOf = (contract: Plain): Plain[] =>
+  ((contract.persons as Plain[] | undefined) ?? [])
+    .filter(person => person.role !== 'SUPPLIER')
+    .map(({ personRegistration, role }) => ({ personRegistration, role }))
+
+/** The new terms as a quotation of the amendment: the one that it has is written over. */
+const keepTerms = async (work: Work, amendment: Plain, worked: WorkedOut): Promise<void> => {
+  const [before] = await loadMatching(
+    work,
+    'quotation',
+    { amendmentRegistration: String(amendment.registration) },
+    { lock: 'update', limit: 1 },
+  )
+  if (!worked.terms) return
+  const { newPayment } = instalments(worked)
+  const values = {
+    ...worked.terms,
+    name: `${amendment.registration}, plan ${amendment.planVersion}`,
+    amendmentRegistration: amendment.registration,
+    position: 0,
+    payment: newPayment,
+  }
+  if (before)
+    await saveRecords(work, 'quotation', [{ before, after: { ...before, ...values } }], { unchecked: true })
+  else await insertRecords(work, 'quotation', [values], { unchecked: true })
+}
+
+/** Fee and relief of the kind of amendment that the house offers, where the amendment says nothing else. */
+const offered = async (work: Work, amendment: Plain): Promise<Plain> => {
+  if (!amendment.catalogItemRegistration) return {}
+  const [item] = await loadByRegistrations(work, 'amendmentCatalogItem', [
+    String(amendment.catalogItemRegistration),
+  ])
+  return Object.fromEntries(
+    ['fee', 'holidayKind', 'holidayExtends']
+      .filter(field => amendment[field] == null && item?.[field] != null)
+      .map(field => [field, item![field]]),
+  )
+}
+
+/** Works out what amendments would change and keeps it with them: both plans, the differences, the settlement. */
+export const simulateAmendments: Effect = async (work, amendments, run) => {
+  for (const amendment of amendments) {
+    Object.assign(amendment, await offered(work, amendment))
+    const running = await loadRunning(work, amendment)
+    const { contract } = running
+    amendment.currency = contract.currency ?? 'EUR'
+    amendment.orgaRegistration ??= contract.orgaRegistration ?? null
+    amendment.persons = partiesOf(contract)
+    amendment.planVersion = ((contract.planVersion as number | undefined) ?? 1) + 1
+    amendment.simulatedDate = run.date
+    amendment.name ??= String(contract.name ?? personIn(contract, 'CLIENT') ?? contract.registration)
+    const worked = await workOut(work, amendment, running)
+    Object.assign(amendment, resultOf(running, worked))
+    amendment.financedAmountExclTax =
+      ((contract.financedAmountExclTax as number | undefined) ?? 0) +
+      (amendment.type === 'AMOUNT' ? (amendment.amount as number) : 0)
+    await keepTerms(work, amendment, worked)
+  }
+}

@@ -1,0 +1,137 @@
+import { loadByRegistrations, type Plain, ruleContext, type Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { PlanRow } from '#finance/index.ts'
+import { taxRates } from '../tax-rates.ts'
+import { type Comparison, comparePlans } from './compare-plans.ts'
+import { isChanged, newTerms, type PlanChange, reachesDay, splitRows } from './new-terms.ts'
+import { planTypes, type Running, rowKey } from './running.ts'
+import { quoteSettlement, type Settlement } from './settlement.ts'
+
+/** What an amendment comes to: the new terms and plan, what settles, and both plans compared. */
+export interface WorkedOut {
+  /** Terms of the new plan as a quotation holds them; none where the plan stays or ends. */
+  terms?: Plain
+  rows: PlanRow[]
+  settlement?: Settlement
+  comparison: Comparison
+}
+
+/** Changes of who pays: the plan stays as it is. */
+export const keepsPlan = (type: unknown): boolean => type === 'PAYER' || type === 'ASSIGNMENT'
+export const settles = (type: unknown): boolean =>
+  type === 'EARLY_SETTLEMENT' || type === 'PARTIAL_SETTLEMENT'
+
+const refuse = (why: string): never => {
+  throw new AppError('TRANSITION_NOT_ALLOWED', ['Simulate', why], { rejectionReason: why })
+}
+
+/** The plan that terms give, by the same rule as a quotation's. Refuses in the words of the term that is wrong. */
+const planOf = (work: Work, terms: Plain): PlanRow[] => {
+  const context = ruleContext(work)
+  const rows = work.code.rules.get('quotation/plan')!(terms, context) as PlanRow[] | null
+  if (rows?.length) return rows
+  const problems = work.code.rules.get('quotation/terms')!(terms, context) as { message: string }[]
+  return refuse(problems[0]?.message ?? 'these terms give no payment plan')
+}
+
+/** Indices of rows that are billed already. */
+export const billedKeys = (running: Running): Set<string> =>
+  new Set(
+    running.flows
+      .filter(flow => planTypes.has(flow.type) && flow.status !== 'PLANNED')
+      .map(flow => rowKey(flow.type, flow.index)),
+  )
+
+const catalogItemOf = async (work: Work, amendment: Plain): Promise<Plain | undefined> =>
+  amendment.catalogItemRegistration
+    ? (
+        await loadByRegistrations(work, 'amendmentCatalogItem', [String(amendment.catalogItemRegistration)])
+      )[0]
+    : undefined
+
+const settlementOf = async (work: Work, amendment: Plain, running: Running): Promise<Settlement> => {
+  const date = String(amendment.validityDate)
+  const item = await catalogItemOf(work, amendment)
+  const rateOf = await taxRates(work)
+  return quoteSettlement(running, date, {
+    taxRate: rateOf(running.quotation?.taxCode ?? running.contract.taxCode ?? running.product?.taxCode, date),
+    ...(amendment.type === 'PARTIAL_SETTLEMENT' ? { principal: amendment.amount as number } : {}),
+    ...(typeof item?.settlementIndemnity === 'number' ? { indemnityShare: item.settlementIndemnity } : {}),
+  })
+}
+
+/** The plan that an early settlement leaves: what was due before, then the settlement itself. */
+const settledPlan = (kept: readonly PlanRow[], date: string, settlement: Settlement): PlanRow[] => [
+  ...kept,
+  {
+    index: (kept.at(-1)?.index ?? 0) + 1,
+    kind: 'INSTALMENT',
+    date,
+    dueDate: date,
+    periodStart: kept.at(-1)?.periodEnd ?? date,
+    periodEnd: date,
+    opening: settlement.principal,
+    interest: Math.round((settlement.interest + settlement.indemnity) * 10_000) / 10_000,
+    principal: settlement.principal,
+    payment: Math.round((settlement.amount + settlement.indemnity) * 10_000) / 10_000,
+    outstanding: 0,
+  },
+]
+
+/**
+ * Works out what an amendment makes of a running contract, without writing anything.
+ * @throws TRANSITION_NOT_ALLOWED when the terms give no plan, or one that differs before the effective date
+ */
+export const workOut = async (work: Work, amendment: Plain, running: Running): Promise<WorkedOut> => {
+  const date = String(amendment.validityDate)
+  const withDay = reachesDay(amendment.type, running.quotation)
+  const billed = billedKeys(running)
+  const isBilled = (key: string) => billed.has(key)
+  const isNew = (row: PlanRow) => isChanged(row, date, withDay)
+  if (keepsPlan(amendment.type))
+    return { rows: running.rows, comparison: comparePlans(running.rows, running.rows, isBilled, isNew) }
+  const settlement = settles(amendment.type) ? await settlementOf(work, amendment, running) : undefined
+  if (amendment.type === 'EARLY_SETTLEMENT') {
+    const { kept } = splitRows(running.rows, date, withDay)
+    const rows = settledPlan(kept, date, settlement!)
+    const last = rows.at(-1)
+    return {
+      rows,
+      settlement: settlement!,
+      comparison: comparePlans(running.rows, rows, isBilled, row => row === last || isNew(row)),
+    }
+  }
+  const terms = newTerms(running.quotation!, running.rows, amendment as unknown as PlanChange)
+  const rows = planOf(work, terms)
+  requireSamePast(running, rows, amendment)
+  return {
+    terms,
+    rows,
+    ...(settlement ? { settlement } : {}),
+    comparison: comparePlans(running.rows, rows, isBilled, isNew),
+  }
+}
+
+/** What was due before the effective date stays to the cent: a plan that would rewrite it is refused. */
+const requireSamePast = (running: Running, rows: readonly PlanRow[], amendment: Plain): void => {
+  const { kept } = splitRows(
+    running.rows,
+    String(amendment.validityDate),
+    reachesDay(amendment.type, running.quotation),
+  )
+  const moves = ['AMOUNT', 'PARTIAL_SETTLEMENT'].includes(String(amendment.type))
+  const compared = moves ? kept.slice(0, -1) : kept
+  const differs = compared.find((row, i) => {
+    const other = rows[i]
+    return (
+      !other ||
+      other.dueDate !== row.dueDate ||
+      other.payment !== row.payment ||
+      other.outstanding !== row.outstanding
+    )
+  })
+  if (differs)
+    refuse(
+      `the instalment of ${differs.dueDate} would change although it is due before ${amendment.validityDate}`,
+    )
+}
