@@ -13,6 +13,8 @@ export interface RuleContext {
   user: Pick<Caller, 'username' | 'profiles' | 'personRegistration' | 'orgaRegistration'>
   permissions: ReadonlySet<string>
   locale: string
+  /** The value that was changed, for rules that work others out from it: `unitPrice`, `assets.2.unitPrice`. */
+  changed?: string
   /** Records loaded for the rule's `needs`, by include name. */
   related: Record<string, Plain[]>
 }

@@ -118,7 +118,10 @@ export interface EntityDeclaration<
   layout?: readonly LayoutNode[]
   views?: readonly ListView[]
   page?: PageDeclaration
-  /** Recomputed together when one changes: `{ on: ['quantity'], rule: 'asset/prices' }`. */
+  /**
+   * Values of which the others follow when one changes, in the form as a person types and at a write over the API alike:
+   * `{ on: ['quantity'], rule: 'asset/prices' }`. The rule is told which (`changed`) and knows the tenant's `taxes`.
+   */
   recompute?: { on: readonly string[]; rule: string }
   /** Three figures that a record's header answers. */
   answers?: readonly { field: string; label?: string; bad?: Condition }[]

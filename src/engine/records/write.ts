@@ -8,6 +8,7 @@ import { applyDefaults, deriveValues } from './derive.ts'
 import { giveRegistrations } from './give-registrations.ts'
 import { changesOf, type HistoryEntry, writeHistory } from './history.ts'
 import { insertLinks, replaceLinks } from './links.ts'
+import { recomputeValues } from './recompute.ts'
 import { forgetTargets, markReferences, resolveReferences } from './references.ts'
 import { lockParents } from './rollups.ts'
 import { toRow } from './rows.ts'
@@ -55,6 +56,12 @@ export const insertRecords = async (
     applyDefaults(work, entity, record)
     withElementIds(entity, record)
   }
+  if (!options.unchecked)
+    await recomputeValues(
+      work,
+      entity,
+      records.map(after => ({ before: null, after })),
+    )
   await giveRegistrations(work, entity, records)
   const resolved = await resolveReferences(work, entity, records)
   markReferences(entity, records, resolved)
@@ -106,6 +113,8 @@ export const saveRecords = async (
 ): Promise<Plain[]> => {
   const entity = entityOf(work.model, entityName)
   const pairs = given.map(({ before, after }) => ({ before, after: { ...after } }))
+  if (!options.unchecked && !options.quiet && options.verb !== 'transition')
+    await recomputeValues(work, entity, pairs)
   const resolved = await resolveReferences(
     work,
     entity,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { discountOf } from '#finance/index.ts'
 import { prices } from './asset.rules.ts'
-import { discountOf, recomputePrices } from './asset-prices.rules.ts'
+import { recomputePrices } from './asset-prices.rules.ts'
 
 const context = { today: '2026-11-20', locale: 'en-EU', related: { taxes: [{ code: 'FR20', value: 0.2 }] } }
 const from = (given: object, changed?: string) =>
@@ -20,6 +21,7 @@ describe('prices follow each other', () => {
       unitPrice: 100,
       sourcePrice: 100,
       discount: 0.1,
+      isAboveList: false,
       priceExclTax: 270,
       priceInclTax: 324,
     })
@@ -45,6 +47,40 @@ describe('prices follow each other', () => {
       unitPrice: 125,
       discount: 0,
     })
+  })
+
+  test('a price with tax that stands alone keeps to it when the tax changes', () => {
+    expect(from({ priceInclTax: 110, taxCode: 'FR10' }, 'taxCode')).toMatchObject({
+      priceExclTax: 110,
+      priceInclTax: 110,
+    })
+    expect(from({ priceInclTax: 120 }, 'taxCode')).toMatchObject({ priceExclTax: 100, unitPrice: 100 })
+  })
+
+  test('a third of a price is no discount: three at 33.333333 are 100', () => {
+    const typed = from({ priceExclTax: 100, quantity: 3 }, 'priceExclTax')
+    expect(typed).toMatchObject({ unitPrice: 33.333333, discount: 0, isAboveList: false })
+    expect(from({ ...typed }, 'taxCode')).toMatchObject({
+      discount: 0,
+      isAboveList: false,
+      priceExclTax: 100,
+    })
+  })
+
+  test('a price above the list stays above it when the quantity changes', () => {
+    const above = from({ unitPrice: 100, quantity: 1, priceExclTax: 110 }, 'priceExclTax')
+    expect(above).toMatchObject({ discount: 0.1, isAboveList: true })
+    expect(from({ ...above, quantity: 2 }, 'quantity')).toMatchObject({ priceExclTax: 220, discount: 0.1 })
+    expect(from({ ...above, discount: 0.1 }, 'discount')).toMatchObject({
+      priceExclTax: 90,
+      isAboveList: false,
+    })
+  })
+
+  test('other fields and values that are no prices change none', () => {
+    expect(from({ unitPrice: 100, priceExclTax: 90 }, 'name')).toEqual({})
+    expect(from({ unitPrice: 'many' as never }, 'unitPrice')).toEqual({ quantity: 1 })
+    expect(() => from({ unitPrice: 100, discount: 1.5 }, 'discount')).toThrow('Field discount')
   })
 
   test('another tax changes the price with tax alone', () => {

@@ -1,4 +1,4 @@
-import { addTax, currencyDecimals, removeTax, round } from '#finance/index.ts'
+import { type AssetLineField, discountOf, type PricedAssetLine, priceAssetLine } from '#finance/index.ts'
 import { rateOf } from '../money.rules.ts'
 import type { RuleContext } from '../rule.ts'
 
@@ -7,6 +7,7 @@ export interface Prices {
   quantity?: number | null
   unitPrice?: number | null
   discount?: number | null
+  isAboveList?: boolean | null
   sourcePrice?: number | null
   priceExclTax?: number | null
   priceInclTax?: number | null
@@ -14,46 +15,68 @@ export interface Prices {
   currency?: string | null
 }
 
-/** How far a price is from the list price, always positive: 0.1 for 90 and for 110 of 100. */
-export const discountOf = (price: number, unitPrice: number, quantity: number): number => {
-  const list = unitPrice * quantity
-  return list === 0 || price === list ? 0 : Math.abs(round(price / list - 1, 10))
+const priced: Readonly<Record<string, AssetLineField>> = {
+  unitPrice: 'unitPrice',
+  quantity: 'quantity',
+  discount: 'discount',
+  priceExclTax: 'priceExclTax',
+  priceInclTax: 'priceInclTax',
+  taxCode: 'taxRate',
+}
+
+const given = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/** What the other prices follow from where nobody has just changed one: a price that stands there, or the unit price. */
+const leading = ({ priceExclTax, priceInclTax }: Prices): AssetLineField => {
+  if (given(priceExclTax) !== undefined) return 'priceExclTax'
+  return given(priceInclTax) === undefined ? 'unitPrice' : 'priceInclTax'
 }
 
 /**
- * The prices after `changed`: from the price with tax backwards, from the price without tax to its discount, otherwise
- * from unit price, quantity and discount forwards. A tax code without a known rate counts as none.
+ * The prices after `changed`, by `priceAssetLine`: either price gives the other and the discount, anything else goes
+ * forwards from unit price, quantity and discount. A tax code without a known rate counts as none; without any price
+ * there is only the quantity.
+ * @throws what `priceAssetLine` says of a value that is out of bounds
  */
-export const recomputePrices = (given: Prices, changed: string | undefined, context: RuleContext): Prices => {
-  const currency = given.currency || 'EUR'
-  const decimals = currencyDecimals(currency)
-  const rate = rateOf(given.taxCode, context.related?.taxes) ?? 0
-  const quantity = given.quantity ?? 1
-  const typedGross = changed === 'priceInclTax' ? given.priceInclTax : undefined
-  const typedNet = changed === 'priceExclTax' || changed === 'taxCode' ? given.priceExclTax : undefined
-  const net =
-    typeof typedGross === 'number'
-      ? removeTax(typedGross, rate, { currency }).exclTax
-      : (typedNet ?? undefined)
-  if (net !== undefined) {
-    const unitPrice = given.unitPrice ?? (quantity === 0 ? net : round(net / quantity, 6))
-    return {
-      quantity,
-      unitPrice,
-      sourcePrice: given.sourcePrice ?? unitPrice,
-      discount: discountOf(net, unitPrice, quantity),
-      priceExclTax: net,
-      priceInclTax: typedGross ?? addTax(net, rate, { currency }).inclTax,
-    }
+export const recomputePrices = (line: Prices, changed: string | undefined, context: RuleContext): Prices => {
+  if (changed !== undefined && !Object.hasOwn(priced, changed)) return {}
+  const quantity = given(line.quantity) ?? 1
+  const known = {
+    unitPrice: given(line.unitPrice),
+    priceExclTax: given(line.priceExclTax),
+    priceInclTax: given(line.priceInclTax),
   }
-  if (typeof given.unitPrice !== 'number') return { quantity }
-  const exclTax = round(given.unitPrice * quantity * (1 - (given.discount ?? 0)), decimals)
-  return {
-    quantity,
-    unitPrice: given.unitPrice,
-    sourcePrice: given.sourcePrice ?? given.unitPrice,
-    discount: given.discount ?? 0,
-    priceExclTax: exclTax,
-    priceInclTax: addTax(exclTax, rate, { currency }).inclTax,
-  }
+  if (Object.values(known).every(price => price === undefined)) return { quantity }
+  return pricesOf(
+    priceAssetLine(
+      {
+        ...known,
+        quantity,
+        discount: given(line.discount) ?? 0,
+        taxRate: rateOf(line.taxCode, context.related?.taxes) ?? 0,
+        sourcePrice: given(line.sourcePrice),
+        isAboveList: line.isAboveList ?? isAboveList(line, changed),
+      },
+      changed === undefined ? leading(line) : priced[changed]!,
+      { currency: line.currency || 'EUR' },
+    ),
+  )
 }
+
+/** Of lines that do not say so themselves: whether the price stands above its list price by the discount that is kept. */
+const isAboveList = (line: Prices, changed: string | undefined): boolean => {
+  const [unitPrice, price] = [given(line.unitPrice), given(line.priceExclTax)]
+  if (changed === 'unitPrice' || changed === 'quantity' || !unitPrice || price === undefined) return false
+  const quantity = given(line.quantity) ?? 1
+  return price > unitPrice * quantity && discountOf(price, unitPrice, quantity) > 0
+}
+
+const pricesOf = (line: PricedAssetLine): Prices => ({
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  discount: line.discount,
+  isAboveList: line.isAboveList,
+  sourcePrice: line.sourcePrice,
+  priceExclTax: line.priceExclTax,
+  priceInclTax: line.priceInclTax,
+})

@@ -17,6 +17,7 @@ import {
   text,
   textarea,
   unitPrice,
+  yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { assetWorkflow } from './asset-workflow.ts'
@@ -59,6 +60,7 @@ export const asset = entity('asset', {
     quantity: number({ min: 0, default: 1 }),
     unitPrice: unitPrice({ in: 'currency' }),
     discount: percentage({ min: 0, max: 1 }),
+    isAboveList: yesNo({ hidden: true, label: 'Above list price' }),
     sourcePrice: unitPrice({ in: 'currency', label: 'Catalogue price' }),
     priceExclTax: money({ in: 'currency', label: 'Price excl. tax' }),
     priceInclTax: money({ in: 'currency', label: 'Price incl. tax' }),
@@ -136,6 +138,7 @@ export const asset = entity('asset', {
   partiesVia: 'contractRegistration',
   workflow: assetWorkflow,
   removable: { status: 'DRAFT' },
+  flags: [{ field: 'isAboveList', meaning: 'warning', label: 'Above list price' }],
   recompute: {
     on: ['unitPrice', 'quantity', 'discount', 'priceExclTax', 'priceInclTax', 'taxCode'],
     rule: 'asset/prices',

@@ -32,6 +32,12 @@ const pricesOf = (line: Line, currency: string | null | undefined): Prices => ({
   currency: line.currency ?? currency,
 })
 
+/** The line with what it lacks; what is given stays. */
+const filled = (line: Line, prices: Prices): Line => {
+  const lacking = Object.entries(prices).filter(([name]) => line[name as keyof Line] == null)
+  return { ...line, ...Object.fromEntries(lacking) }
+}
+
 /** The lines with their prices worked out: the changed one after its change, the others where prices are missing. */
 export const assetPrices = ({ assets, currency }: Contract, context: RuleContext): { assets: Line[] } => {
   const changed = changedLine(context.changed)
@@ -39,8 +45,8 @@ export const assetPrices = ({ assets, currency }: Contract, context: RuleContext
     assets: (assets ?? []).map((line, index) => {
       if (changed?.index === index)
         return { ...line, ...recomputePrices(pricesOf(line, currency), changed.field, context) }
-      return line.priceExclTax == null
-        ? { ...line, ...recomputePrices(pricesOf(line, currency), undefined, context) }
+      return line.priceExclTax == null || line.priceInclTax == null
+        ? filled(line, recomputePrices(pricesOf(line, currency), undefined, context))
         : line
     }),
   }

@@ -51,6 +51,7 @@ export const assetLines = list({
   quantity: number({ min: 0, default: 1 }),
   unitPrice: unitPrice({ in: 'currency', label: 'Unit price' }),
   discount: percentage({ min: 0, max: 1 }),
+  isAboveList: yesNo({ hidden: true, label: 'Above list price' }),
   sourcePrice: unitPrice({ in: 'currency', label: 'Catalogue price' }),
   priceExclTax: money({ in: 'currency', label: 'Price excl. tax' }),
   priceInclTax: money({ in: 'currency', label: 'Price incl. tax' }),

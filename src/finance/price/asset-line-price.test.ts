@@ -61,10 +61,10 @@ describe('priceAssetLine', () => {
 
   it('makes a unit price of a price that has none', () => {
     expect(priceAssetLine({ quantity: 3, priceExclTax: 100, taxRate: 0.2 }, 'priceExclTax')).toMatchObject({
-      unitPrice: 33.3333,
+      unitPrice: 33.333333,
       discount: 0,
       priceExclTax: 100,
-      sourcePrice: 33.3333,
+      sourcePrice: 33.333333,
     })
   })
 

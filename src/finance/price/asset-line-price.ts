@@ -41,6 +41,7 @@ export interface PriceOptions {
 
 // A discount is a percentage: kept to 10 decimals.
 const DISCOUNT_DECIMALS = 10
+const UNIT_PRICE_DECIMALS = 6
 
 /**
  * The absolute distance of a price from unit price × quantity, as a share of it; 0 when they are equal or there is no
@@ -83,6 +84,8 @@ export const priceAssetLine = (
     const taxed = addTax(toCents(given.priceExclTax), given.taxRate, options)
     return fromPrice(given, taxed.exclTax, taxed.inclTax, decimals)
   }
+  if (changed === 'taxRate' && line.unitPrice === undefined && line.priceInclTax !== undefined)
+    return priceAssetLine(line, 'priceInclTax', priceOptions)
   // A discount that is typed is one; that of a price above the list stays above it.
   const isAboveList = changed === 'discount' ? false : given.isAboveList && given.discount > 0
   if (!isAboveList && given.discount > 1) failField('INVALID_FIELD_VALUE', 'discount', 'at most 100 %')
@@ -111,9 +114,11 @@ const checkLine = (line: AssetLine): GivenLine => ({
 const fromPrice = (given: GivenLine, exclTax: number, inclTax: number, decimals: number): PricedAssetLine => {
   const hasList = given.unitPrice !== 0
   const unitPrice =
-    hasList || given.quantity === 0 ? given.unitPrice : round(exclTax / given.quantity, Math.max(decimals, 4))
+    hasList || given.quantity === 0 ? given.unitPrice : round(exclTax / given.quantity, UNIT_PRICE_DECIMALS)
   const list = unitPrice * given.quantity
-  const discount = hasList ? discountOf(exclTax, unitPrice, given.quantity) : 0
+  // A third of a price has more decimals than are kept: what comes to the same cents is no discount.
+  const isList = !hasList || round(list, decimals) === exclTax
+  const discount = isList ? 0 : discountOf(exclTax, unitPrice, given.quantity)
   const isAboveList = discount > 0 && exclTax / list > 1
   return complete(
     { ...given, unitPrice, discount, isAboveList, priceExclTax: exclTax, priceInclTax: inclTax },

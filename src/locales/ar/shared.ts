@@ -65,6 +65,7 @@ export const shared: Readonly<Record<string, string>> = {
   'Unit price': 'سعر الوحدة',
   Discount: 'الخصم',
   'Catalogue price': 'سعر الكتالوج',
+  'Above list price': 'أعلى من سعر القائمة',
   'Price excl. tax': 'السعر دون الضريبة',
   'Price incl. tax': 'السعر شامل الضريبة',
   Start: 'البدء',

@@ -65,6 +65,7 @@ export const shared: Readonly<Record<string, string>> = {
   'Unit price': 'Precio unitario',
   Discount: 'Descuento',
   'Catalogue price': 'Precio de catálogo',
+  'Above list price': 'Por encima de la tarifa',
   'Price excl. tax': 'Precio sin impuestos',
   'Price incl. tax': 'Precio con impuestos',
   Start: 'Inicio',

@@ -65,6 +65,7 @@ export const shared: Readonly<Record<string, string>> = {
   'Unit price': 'Prix unitaire',
   Discount: 'Remise',
   'Catalogue price': 'Prix catalogue',
+  'Above list price': 'Au-dessus du prix catalogue',
   'Price excl. tax': 'Prix HT',
   'Price incl. tax': 'Prix TTC',
   Start: 'Début',

@@ -65,6 +65,7 @@ export const shared: Readonly<Record<string, string>> = {
   'Unit price': 'Vieneto kaina',
   Discount: 'Nuolaida',
   'Catalogue price': 'Katalogo kaina',
+  'Above list price': 'Didesnė už katalogo kainą',
   'Price excl. tax': 'Kaina be PVM',
   'Price incl. tax': 'Kaina su PVM',
   Start: 'Pradžia',

@@ -573,6 +573,7 @@ create table "asset" (
   "contract_registration" text,
   "contract_id" uuid,
   "currency" text,
+  "is_above_list" boolean,
   "price_excl_tax" bigint,
   "price_incl_tax" bigint,
   "book_value" bigint,

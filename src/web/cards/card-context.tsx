@@ -3,6 +3,7 @@ import type { InputContext } from '#fields/input.ts'
 import type { EntityModel, RecordData, Transition } from '../data/index.ts'
 import type { Explanation } from './explain/explanation.ts'
 import type { FormState, RecordForm } from './form/record-form.ts'
+import type { Recompute } from './recompute/recompute.ts'
 
 /** Where a record stands: a page, beside a list, in a modal, inside another page, one step of a flow, or only to read. */
 export type RecordMode = 'page' | 'side' | 'modal' | 'embedded' | 'flow' | 'readOnly'
@@ -31,6 +32,8 @@ export interface CardContext {
   transitions: readonly OfferedTransition[]
   /** Paths with what is wrong with them, as the screen shows it now. */
   problems: ReadonlyMap<string, string>
+  /** Values that follow each other as they are typed. */
+  recompute?: Recompute | undefined
   run: (transition: OfferedTransition) => void
   explain: (anchor: HTMLElement, explanation: Explanation) => void
   /** Shows a navigation tab of this record. */

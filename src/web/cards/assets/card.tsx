@@ -25,11 +25,11 @@ import { type Element, ElementDialog } from '../element-dialog.tsx'
 import { isKept, variablesOf } from '../field-state.ts'
 import { duplicated, removed, replaced } from '../list-edits.ts'
 import { useCardSay } from '../locales/texts.ts'
+import { withFollowers } from '../recompute/recompute.ts'
 import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
 import styles from './assets.module.css'
 import { SearchAssets } from './search-assets.tsx'
-import { usePrices } from './use-prices.ts'
 
 /** What a new line starts with. */
 const emptyLine: Element = { isFinanced: true, isPartExchange: false, quantity: 1, discount: 0 }
@@ -48,7 +48,6 @@ export const Card = ({ node }: CardProps) => {
   const field = fieldAt(model, name)
   const [open, setOpen] = useState<number | null>(null)
   const [isSearching, setSearching] = useState(false)
-  const { reprice } = usePrices((state.values.currency as string | undefined) ?? inputs.currency)
   if (!field?.fields) return null
 
   const lines = (state.values[name] as Element[] | null | undefined) ?? []
@@ -59,6 +58,8 @@ export const Card = ({ node }: CardProps) => {
     !flagHolds(field.readOnly, state.values, variablesOf(inputs, mode))
   const set = (next: Element[]) => form.set(name, next)
   const currency = (state.values.currency as string | undefined) ?? inputs.currency
+  const reprice = (line: Element, changed: string, index: number): Element =>
+    card.recompute ? withFollowers(card.recompute, state.values, { list: name, index }, line, changed) : line
   const amount = (value: unknown) => amountText(value, currency, inputs.locale)
   const names = (card.data[`${name}Names`] as { registration: string; name: string }[] | undefined) ?? []
   const label = (line: Element): string =>
@@ -164,6 +165,7 @@ export const Card = ({ node }: CardProps) => {
                         <bdi>{label(line)}</bdi>
                       )}
                       {line.isPartExchange === true && <Tag>{say('assets.partExchange')}</Tag>}
+                      {line.isAboveList === true && <Tag>{say('assets.aboveList')}</Tag>}
                     </NameCell>
                   </Td>
                   <Td align="end">{String(line.quantity ?? 1)}</Td>
@@ -197,7 +199,7 @@ export const Card = ({ node }: CardProps) => {
           element={lines[open] ?? { ...emptyLine, currency }}
           isNew={open >= lines.length}
           readOnly={!canWrite}
-          onChanged={reprice}
+          onChanged={(line, changed) => reprice(line, changed, open)}
           onSave={line => set(open < lines.length ? replaced(lines, open, line) : [...lines, line])}
           onClose={() => setOpen(null)}
         />
@@ -209,7 +211,9 @@ export const Card = ({ node }: CardProps) => {
           onChoose={assets => {
             set([
               ...lines,
-              ...assets.map(asset => reprice({ ...emptyLine, currency, ...asset }, 'unitPrice')),
+              ...assets.map((asset, index) =>
+                reprice({ ...emptyLine, currency, ...asset }, 'unitPrice', lines.length + index),
+              ),
             ])
             setSearching(false)
           }}

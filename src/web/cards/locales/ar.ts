@@ -310,6 +310,7 @@ export const ar: BundleOf<typeof en> = {
     exclTax: 'دون ضريبة',
     total: 'المجموع دون ضريبة',
     partExchange: 'مقايضة',
+    aboveList: 'فوق القائمة',
   },
   quotations: {
     edit: 'تعديل العروض',

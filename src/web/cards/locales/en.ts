@@ -281,6 +281,7 @@ export const en = {
     exclTax: 'Excl. tax',
     total: 'Total excl. tax',
     partExchange: 'Part exchange',
+    aboveList: 'Above list',
   },
   quotations: {
     edit: 'Edit quotations',

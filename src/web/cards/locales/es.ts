@@ -289,6 +289,7 @@ export const es: BundleOf<typeof en> = {
     exclTax: 'Sin imp.',
     total: 'Total sin impuestos',
     partExchange: 'Entrega a cuenta',
+    aboveList: 'Sobre tarifa',
   },
   quotations: {
     edit: 'Editar las cotizaciones',

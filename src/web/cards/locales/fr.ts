@@ -290,6 +290,7 @@ export const fr: BundleOf<typeof en> = {
     exclTax: 'HT',
     total: 'Total HT',
     partExchange: 'Reprise',
+    aboveList: 'Au-dessus du tarif',
   },
   quotations: {
     edit: 'Modifier les cotations',

@@ -296,6 +296,7 @@ export const lt: BundleOf<typeof en> = {
     exclTax: 'Be mokesčio',
     total: 'Iš viso be mokesčio',
     partExchange: 'Įskaitomas turtas',
+    aboveList: 'Virš katalogo',
   },
   quotations: {
     edit: 'Keisti pasiūlymus',

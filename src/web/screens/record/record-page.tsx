@@ -12,6 +12,8 @@ import { variablesOf } from '../../cards/field-state.ts'
 import { folds } from '../../cards/fold-store.ts'
 import { RecordForm } from '../../cards/form/record-form.ts'
 import { useInputContext } from '../../cards/input-context.ts'
+import { followChanges } from '../../cards/recompute/recompute.ts'
+import { useRecompute } from '../../cards/recompute/use-recompute.ts'
 import type { EntityModel, RecordData } from '../../data/index.ts'
 import { LeaveGuard, notifyDone, remember, usePage, useShell, useShortcut } from '../../shell/index.ts'
 import { neighboursOf } from './head/neighbours.ts'
@@ -68,6 +70,12 @@ export const RecordPage = (props: RecordPageProps) => {
     if (!isNew && data !== form.state().base) form.rebase(data)
   }, [data, form, isNew])
 
+  const recompute = useRecompute(model, inputs)
+  useEffect(
+    () => (recompute && canWrite ? followChanges(form, recompute) : undefined),
+    [form, recompute, canWrite],
+  )
+
   const problems = useMemo(() => problemsOf(state, model, inputs, isNew), [state, model, inputs, isNew])
   const variables = variablesOf(inputs, mode)
   const pluralOf = (name: string) => shell.entities.find(one => one.name === name)?.pluralLabel
@@ -121,6 +129,7 @@ export const RecordPage = (props: RecordPageProps) => {
     path,
     transitions,
     problems,
+    recompute,
     run: setRunning,
     explain: explained.open,
     openNav: openTab,
