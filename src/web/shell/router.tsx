@@ -5,6 +5,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { SignedIn } from './frame/signed-in.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { ShortLink } from './short-link.tsx'
+import { TenantEntrance } from './tenant-entrance.tsx'
 
 const SignIn = lazy(() =>
   import('../screens/sign-in/sign-in.tsx').then(module => ({ default: module.SignIn })),
@@ -41,6 +42,7 @@ const loginPage = createRoute({
   component: SignInPage,
 })
 const shortLink = createRoute({ getParentRoute: () => root, path: '/u/$shortKey', component: ShortLink })
+const entrance = createRoute({ getParentRoute: () => root, path: '/imp/$tenant', component: TenantEntrance })
 /** Everything else is asked of the entities that the person may see. */
 const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: SignedIn })
 const home = createRoute({ getParentRoute: () => root, path: '/', component: SignedIn })
@@ -56,7 +58,7 @@ const developed = import.meta.env.DEV
   : []
 
 export const router = createRouter({
-  routeTree: root.addChildren([authentication, loginPage, shortLink, ...developed, home, anywhere]),
+  routeTree: root.addChildren([authentication, loginPage, shortLink, entrance, ...developed, home, anywhere]),
   parseSearch,
   stringifySearch,
   defaultPreload: false,

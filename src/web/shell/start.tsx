@@ -2,20 +2,22 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configurationQuery, entityOf, queryClient, tokens } from '../data/index.ts'
 import { App } from './app.tsx'
+import { hashTarget } from './hash-target.ts'
 import { startTexts } from './i18n.ts'
+import { router } from './router.tsx'
 
-/** `#/contracts` becomes `/contracts`: old links. Documentation keeps its anchors, sign-in its answers. */
 const followHash = (): boolean => {
-  const { hash, pathname } = location
-  if (
-    !hash.startsWith('#/') ||
-    pathname.startsWith('/documentation') ||
-    pathname.startsWith('/authentication')
-  )
-    return false
-  location.replace(hash.slice(1))
-  return true
+  const target = hashTarget(location)
+  if (target) location.replace(target)
+  return target !== null
 }
+
+/** The same for a hash that is typed, or followed, while the page stands: nothing is loaded anew. */
+const followHashes = (): void =>
+  addEventListener('hashchange', () => {
+    const target = hashTarget(location)
+    if (target) router.history.replace(target)
+  })
 
 const obeyQuery = (): void => {
   const params = new URLSearchParams(location.search)
@@ -45,6 +47,7 @@ export const start = async (): Promise<void> => {
     entityOf('contract').catch(() => {})
     if (!location.pathname.startsWith('/authentication')) warmScreen()
   }
+  followHashes()
   await startTexts()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -5,7 +5,7 @@ import type { Product } from '../../product.ts'
 import { labelled } from '../model/labelled.ts'
 import { readConfiguration } from './configuration-store.ts'
 import { asProduct, currentUser } from './current-user.ts'
-import { menusOf } from './menus.ts'
+import { type MenuItem, menusOf } from './menus.ts'
 
 /** Permissions as screens ask for them: by name, and by the address that they are about. */
 const permissionMap = (
@@ -33,6 +33,22 @@ const environmentFlags = (mode: string) => ({
   isStaging: false,
 })
 
+/** Screens that are about oneself, or show only what one may read anyhow. */
+const alwaysAllowed = [
+  '/documentation',
+  '/documentation-search',
+  '/global-search',
+  '/notifications',
+  '/calendar',
+  '/themes',
+  '/rates',
+  '/content',
+  '/user-content',
+  '/page',
+  '/catalog',
+  '/app-preload',
+]
+
 const homeOf = (caller: Caller): string => (caller.persons === null ? '/' : '/contracts')
 
 /** `GET /api/script/runs/user-configuration`: who one is, what one may, and how the shell shows itself. */
@@ -53,8 +69,9 @@ export const userConfigurationCall = (product: Product): Call => ({
           : [],
       })),
     ])
-    const { options, branding, landingPage } = kept.config as {
+    const { options, branding, landingPage, menus } = kept.config as {
       options?: Plain
+      menus?: MenuItem[]
       branding?: Plain
       landingPage?: Record<string, string> | string
     }
@@ -62,7 +79,7 @@ export const userConfigurationCall = (product: Product): Call => ({
     return {
       user,
       options: {
-        allowedRoutes: ['/documentation', `/user/${caller.username}`],
+        allowedRoutes: [...alwaysAllowed, `/user/${caller.username}`],
         allowDebugMode: product.config.mode !== 'production',
         sortLists: true,
         advancedSearch: true,
@@ -70,10 +87,12 @@ export const userConfigurationCall = (product: Product): Call => ({
         firebase: false,
         ...options,
       },
-      menus: menusOf(caller, name => {
-        const entity = model.entities.get(name)
-        return entity && labelled(entity, caller.locale)
-      }),
+      menus: Array.isArray(menus)
+        ? menus
+        : menusOf(caller, name => {
+            const entity = model.entities.get(name)
+            return entity && labelled(entity, caller.locale)
+          }),
       landingPage:
         (typeof landingPage === 'string'
           ? landingPage

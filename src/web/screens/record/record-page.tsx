@@ -30,6 +30,7 @@ import { useDraft } from './save/use-draft.ts'
 import { useSave } from './save/use-save.ts'
 import { SideRecord } from './side-record.tsx'
 import { useRecordSay } from './texts.ts'
+import { useAskedRun } from './use-asked-run.ts'
 import { useSideColumn } from './use-side-column.ts'
 import { useTab } from './use-tab.ts'
 import { useTransitionsOf } from './use-transitions-of.ts'
@@ -139,6 +140,14 @@ export const RecordPage = (props: RecordPageProps) => {
   const near = neighboursOf(model.name, data.registration)
   const turn = (key: string | undefined) => (key ? shell.go(shell.hrefOf(model.name, key)) : false)
   const isPage = mode === 'page'
+  useAskedRun({
+    model,
+    recordKey,
+    query: isPage ? props.query : undefined,
+    tab: props.tab,
+    name: String(data.registration ?? data.name),
+    onRun: setRunning,
+  })
   useShortcut('recordSave', () => (form.isChanged ? void save() : false), canWrite)
   useShortcut('recordBack', () => ((isNew || form.isChanged) && !dialogIsOpen() ? discard() : false), isPage)
   useShortcut('reload', () => void onReload(), !isNew)

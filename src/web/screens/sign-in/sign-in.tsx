@@ -54,11 +54,11 @@ const Head = ({ title, lead }: { title: string; lead: ReactNode }) => (
 export const SignIn = () => {
   const t = useText()
   const router = useRouter()
-  const { redirect } = useSearch({ strict: false }) as { redirect?: string }
+  const { redirect, tenant } = useSearch({ strict: false }) as { redirect?: string; tenant?: string }
   const isIn = useSession() === 'signedIn'
   const { data: host = {} } = useHost()
   const path = safePath(redirect)
-  const signIn = useSignIn(() => router.history.replace(path))
+  const signIn = useSignIn(() => router.history.replace(path), tenant)
   const { stage, busy, problem } = signIn
   const name = host.name ?? host.loginTitle ?? t('product.name')
   const links = host.uiAuthConfig ?? {}

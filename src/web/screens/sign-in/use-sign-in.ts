@@ -19,8 +19,11 @@ export interface SignIn {
   restart: () => void
 }
 
-/** From name and password, over the code and the choice of a membership, to being in. */
-export const useSignIn = (onIn: (username: string) => void): SignIn => {
+/**
+ * From name and password, over the code and the choice of a membership, to being in. Where the entrance of a tenant was taken,
+ * that membership is not asked for.
+ */
+export const useSignIn = (onIn: (username: string) => void, tenant?: string): SignIn => {
   const t = useText()
   const [stage, setStage] = useState<Stage>({ at: 'password' })
   const [busy, setBusy] = useState(false)
@@ -44,9 +47,13 @@ export const useSignIn = (onIn: (username: string) => void): SignIn => {
   const follow = async (step: SignInStep, name: string) => {
     if (step.kind === 'code')
       setStage({ at: 'code', twoFactorToken: step.twoFactorToken, username: step.username })
-    else if (step.kind === 'contexts')
-      setStage({ at: 'contexts', contexts: step.contexts, contextToken: step.contextToken })
-    else await enter(name)
+    else if (step.kind === 'contexts') {
+      const wanted = step.contexts.find(context => tenant !== undefined && context.tenant === tenant)
+      if (!wanted)
+        return setStage({ at: 'contexts', contexts: step.contexts, contextToken: step.contextToken })
+      await session.chooseContext(step.contextToken, wanted)
+      await enter(name)
+    } else await enter(name)
   }
   const attempt = (work: () => Promise<void>) => {
     setBusy(true)

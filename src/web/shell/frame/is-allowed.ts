@@ -9,16 +9,23 @@ const fits = (allowed: string, path: string): boolean =>
     ? path.startsWith(allowed.slice(0, -1))
     : path === allowed || path.startsWith(`${allowed}/`)
 
+/** A record is reached over its list: what allows the one allows the other. */
+const waysTo = (path: string, place: Place): string[] =>
+  place.kind === 'record'
+    ? [path, place.entity.clientRoute, ...(place.entity.listRoute ? [place.entity.listRoute] : [])]
+    : [path]
+
 /**
- * Whether a person may go to an address: menu paths, the landing page and what the options allow. A record opens wherever
- * its entity may be read, since lists and other records lead to it. Only where the configuration names allowed routes at
- * all – the server decides about the data in any case.
+ * Whether a person may go to an address: menu paths, the landing page and what the options allow, and the records of the
+ * lists among them. Only where the configuration names allowed routes at all – the server decides about the data in any
+ * case. What is nowhere may be asked for: the page then says so.
  */
 export const isAllowed = (path: string, configuration: UserConfiguration, place: Place): boolean => {
   const { allowedRoutes } = configuration.options
   const { user } = configuration
   if (!allowedRoutes || user.isAdmin || user.isMainAdmin || user.isSuperAdmin || path === '/') return true
-  if (place.kind === 'record' || place.kind === 'nothing') return true
+  if (place.kind === 'nothing') return true
   const open = [...pathsOf(configuration.menus), ...allowedRoutes, configuration.landingPage ?? '/']
-  return open.some(allowed => allowed !== '/' && fits(allowed, path))
+  const ways = waysTo(path, place)
+  return open.some(allowed => allowed !== '/' && ways.some(way => fits(allowed, way)))
 }

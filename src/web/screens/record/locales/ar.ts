@@ -88,6 +88,7 @@ export const ar: BundleOf<typeof en> = {
     undoTitle: 'التراجع عن «{{label}}» في {{name}}',
     subtitle: 'لم يُحفظ شيء بعد: هذا ما سيفعله الزر أدناه.',
     subtitleNamed: '{{name}}. لم يُحفظ شيء بعد: هذا ما سيفعله الزر أدناه.',
+    notNow: '«{{label}}» غير ممكن الآن في {{name}}.',
     dryRun: 'تجربة، {{time}}',
     trying: 'جارٍ حساب ما سيتغيّر',
     what: 'ما الذي يتغيّر',

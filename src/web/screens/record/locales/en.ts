@@ -78,6 +78,7 @@ export const en = {
     undoTitle: 'Undo “{{label}}” of {{name}}',
     subtitle: 'Nothing is saved yet: this is what the button below will do.',
     subtitleNamed: '{{name}}. Nothing is saved yet: this is what the button below will do.',
+    notNow: '“{{label}}” is not possible with {{name}} now.',
     dryRun: 'Dry run, {{time}}',
     trying: 'Working out what will change',
     what: 'What changes',

@@ -82,6 +82,7 @@ export const es: BundleOf<typeof en> = {
     undoTitle: 'Deshacer «{{label}}» de {{name}}',
     subtitle: 'Todavía no se guarda nada: esto es lo que hará el botón de abajo.',
     subtitleNamed: '{{name}}. Todavía no se guarda nada: esto es lo que hará el botón de abajo.',
+    notNow: '«{{label}}» no es posible ahora con {{name}}.',
     dryRun: 'Simulación, {{time}}',
     trying: 'Calculando lo que cambiará',
     what: 'Qué cambia',

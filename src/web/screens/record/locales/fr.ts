@@ -82,6 +82,7 @@ export const fr: BundleOf<typeof en> = {
     undoTitle: 'Annuler « {{label}} » de {{name}}',
     subtitle: 'Rien n’est encore enregistré : voici ce que fera le bouton ci-dessous.',
     subtitleNamed: '{{name}}. Rien n’est encore enregistré : voici ce que fera le bouton ci-dessous.',
+    notNow: '« {{label}} » n’est pas possible pour {{name}} à présent.',
     dryRun: 'Simulation, {{time}}',
     trying: 'Calcul de ce qui va changer',
     what: 'Ce qui change',

@@ -84,6 +84,7 @@ export const lt: BundleOf<typeof en> = {
     undoTitle: '{{name}}: atšaukti „{{label}}“',
     subtitle: 'Dar niekas neįrašyta: štai ką padarys žemiau esantis mygtukas.',
     subtitleNamed: '{{name}}. Dar niekas neįrašyta: štai ką padarys žemiau esantis mygtukas.',
+    notNow: '„{{label}}“ dabar negalima: {{name}}.',
     dryRun: 'Bandymas, {{time}}',
     trying: 'Skaičiuojama, kas pasikeis',
     what: 'Kas keičiasi',

@@ -1,0 +1,86 @@
+import type { Page, Request } from 'playwright-core'
+
+/** What a page shows once it has come to rest. */
+export interface Sight {
+  path: string
+  /** Of the document, without the product's name. */
+  title: string
+  heading: string
+  /** How much there is to read. */
+  length: number
+  /** Words of what failed, as the page says them. */
+  failures: string[]
+}
+
+const restMs = 60
+const patienceMs = 10_000
+
+/**
+ * Walks through the product in one page as a person does who follows links: nothing is loaded anew. What the console or the
+ * server complains of on the way is kept with the address at which it happened.
+ */
+export const walkIn = (page: Page) => {
+  const complaints: string[] = []
+  const waiting = new Set<Request>()
+  let restingSince = Date.now()
+  let at = '/'
+  const ended = (request: Request) => {
+    waiting.delete(request)
+    restingSince = Date.now()
+  }
+  page.on('request', request => waiting.add(request))
+  page.on('requestfinished', ended)
+  page.on('requestfailed', request => {
+    ended(request)
+    const reason = request.failure()?.errorText ?? ''
+    // What is no longer wanted is given up when one goes on.
+    if (!reason.includes('ERR_ABORTED')) complaints.push(`${at}: ${request.url()} ${reason}`)
+  })
+  page.on('response', response => {
+    if (response.status() >= 400) complaints.push(`${at}: ${response.status()} of ${response.url()}`)
+  })
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(`${at}: ${message.text()}`)
+  })
+
+  const look = (): Promise<Sight & { isBusy: boolean }> =>
+    page.evaluate(() => {
+      const main = document.querySelector('main')
+      const words = (element: Element | null | undefined) => (element?.textContent ?? '').trim()
+      return {
+        path: location.pathname + location.search,
+        title: document.title.replace(/ · [^·]*$/, ''),
+        heading: words(main?.querySelector('h1')),
+        length: words(main).length,
+        failures: [...(main?.querySelectorAll('[role="alert"]') ?? [])].map(words),
+        isBusy: !main || main.querySelector('[aria-busy="true"]') !== null,
+      }
+    })
+
+  /** Follows a link to the address; answers what it shows when nothing moves any more. */
+  const to = async (href: string): Promise<Sight> => {
+    at = href
+    restingSince = Date.now()
+    await page.evaluate(address => {
+      const link = document.createElement('a')
+      link.href = address
+      document.body.append(link)
+      link.click()
+      link.remove()
+    }, href)
+    const until = Date.now() + patienceMs
+    for (;;) {
+      await page.waitForTimeout(restMs / 3)
+      const sight = await look()
+      const rests =
+        waiting.size === 0 && Date.now() - restingSince > restMs && !sight.isBusy && sight.title !== ''
+      if (rests) return sight
+      if (Date.now() > until) {
+        const open = [...waiting].map(request => request.url()).join(' ')
+        complaints.push(`${at} did not come to rest: ${open || `titled “${sight.title}”`}`)
+        return sight
+      }
+    }
+  }
+  return { to, complaints }
+}

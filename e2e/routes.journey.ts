@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { apiOf, type Call, type Found, found } from './pages/api.ts'
+import { useBrowser } from './pages/browser.ts'
+import { type Collection, collections } from './pages/collections.ts'
+import { frame } from './pages/frame.ts'
+import { eventually } from './pages/patience.ts'
+import { signInPage } from './pages/sign-in.ts'
+import { unique } from './pages/unique.ts'
+import { type Sight, walkIn } from './pages/walk.ts'
+
+const encoded = (key: string): string => encodeURIComponent(key).replace(/\./g, '%2E')
+
+/** What is wrong with what an address shows; nothing where it has its title, something to read, and no failure. */
+const faults = (address: string, sight: Sight, title: string): string[] => [
+  ...(sight.title === title ? [] : [`${address} is titled “${sight.title}” and not “${title}”`]),
+  ...(sight.heading ? [] : [`${address} has no heading`]),
+  ...(sight.length > sight.heading.length + 10 ? [] : [`${address} has nothing to read`]),
+  ...sight.failures.map(words => `${address} says: ${words}`),
+]
+
+describe('every address', () => {
+  const { product, open } = useBrowser()
+
+  /** The first record of a collection, and what it is called by besides its registration. */
+  const firstOf = async (call: Call, { api, record }: Collection) => {
+    const { data } = await call(`${api}?range=0-0`)
+    const found = (data as Found[])[0]
+    if (!found) return null
+    const name = record.slice(1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+    const model = (await call(`/api/core/entities/${name}/model`)).data as { key?: string }
+    const natural = model.key ? found[model.key] : undefined
+    const keys = [found.registration, found._id, natural].filter(
+      (key): key is string => typeof key === 'string',
+    )
+    return { found, keys: [...new Set(keys)] }
+  }
+
+  it.each(Object.entries(collections))('lists, records and new records: %s', async (_, area) => {
+    const call = await apiOf(product, 'admin@demo')
+    const page = await open({ as: 'admin@demo' })
+    await page.goto('/')
+    await frame(page).account.waitFor()
+    const walk = walkIn(page)
+    const wrong: string[] = []
+    for (const collection of area) {
+      wrong.push(...faults(collection.list, await walk.to(collection.list), collection.title))
+      const first = await firstOf(call, collection)
+      for (const key of first?.keys ?? []) {
+        const address = `${collection.record}/${encoded(key)}`
+        wrong.push(
+          ...faults(address, await walk.to(address), String(first?.found.name || first?.found.registration)),
+        )
+      }
+    }
+    expect([...wrong, ...walk.complaints]).toEqual([])
+  })
+})
+
+describe('ways to an address', () => {
+  const { product, open } = useBrowser()
+
+  it('old links with a hash, also while the page stands', async () => {
+    const page = await open({ as: 'admin@demo' })
+    await page.goto('/#/contracts')
+    await eventually(() => frame(page).title.textContent()).toBe('Contracts')
+    await page.evaluate(() => {
+      location.hash = '#/invoices'
+    })
+    await eventually(() => new URL(page.url()).pathname).toBe('/invoices')
+    await eventually(() => frame(page).title.textContent()).toBe('Invoices')
+  })
+
+  it('a short link, after signing in where that is needed', async () => {
+    const call = await apiOf(product, 'admin@demo')
+    const shortKey = unique()
+    const url = `${product.baseUrl}/contracts?view=arrears`
+    await call('/api/core/key-values', 'POST', { shortKey, name: 'Late contracts', url })
+    const page = await open({ as: 'admin@demo' })
+    await page.goto(`/u/${shortKey}`)
+    await eventually(() => page.url()).toMatch(/\/contracts\?view=arrears$/)
+    const stranger = await open()
+    await stranger.goto(`/u/${shortKey}`)
+    await signInPage(stranger).with('admin@demo', product.password)
+    await eventually(() => stranger.url()).toMatch(/\/contracts\?view=arrears$/)
+    await page.goto('/u/no-such-key')
+    await eventually(() => frame(page).title.textContent()).toBe('Portfolio')
+  })
+
+  it('the entrance of a tenant', async () => {
+    const page = await open()
+    await page.goto('/imp/demo')
+    await signInPage(page).with('admin@demo', product.password)
+    await eventually(() => frame(page).title.textContent()).toBe('Portfolio')
+    await page.goto('/imp/demo')
+    await eventually(() => new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('a transition that an address names opens at once, and one that is not possible is said', async () => {
+    const call = await apiOf(product, 'admin@demo')
+    const [draft] = await found(call, '/api/financing/contracts?status=ACTIVE&range=0-0')
+    const page = await open({ as: 'admin@demo' })
+    await page.goto(`/contract/${draft!.registration}?run=terminate`)
+    await page.getByRole('dialog', { name: /^Terminate / }).waitFor()
+    await eventually(() => new URL(page.url()).search).toBe('')
+    await page.goto(`/contract/${draft!.registration}?run=validate`)
+    await page.getByText('is not possible with').first().waitFor()
+  })
+})
