@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#ui/index.ts'
+import type { SpecialScreenProps } from '../../shell/index.ts'
+import { DocumentationFrame } from './documentation-frame.tsx'
+import { GuidePage } from './guide-page.tsx'
+
+const ApiPage = lazy(() => import('./api-page.tsx').then(module => ({ default: module.ApiPage })))
+const EntityPage = lazy(() => import('./entity-page.tsx').then(module => ({ default: module.EntityPage })))
+
+const pageOf = (rest: string, props: SpecialScreenProps) => {
+  const [kind = '', name = ''] = rest.split('/')
+  if (kind === 'api') return <ApiPage tag={name || undefined} {...props} />
+  if (kind === 'entities' && name) return <EntityPage name={name} />
+  return <GuidePage section={name} />
+}
+
+/** The documentation: a guide, a page for each entity and the API, each drawn from what the product declares. */
+export const Documentation = (props: SpecialScreenProps) => {
+  const rest = props.params.rest ?? ''
+  return (
+    <DocumentationFrame at={rest}>
+      <Suspense fallback={<Skeleton height={320} />}>{pageOf(rest, props)}</Suspense>
+    </DocumentationFrame>
+  )
+}

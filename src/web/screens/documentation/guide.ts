@@ -1,0 +1,31 @@
+import type { DocumentationKey } from './texts.ts'
+
+/** A section of the guide: its heading, what it says, and where that is done. */
+export interface GuideSection {
+  id: string
+  title: DocumentationKey
+  text: DocumentationKey
+  /** Where one does it. */
+  href?: string
+}
+
+const section = (id: string, href?: string): GuideSection => ({
+  id,
+  title: `guide.${id}` as DocumentationKey,
+  text: `guide.${id}Text` as DocumentationKey,
+  ...(href ? { href } : {}),
+})
+
+/** How one begins: from finding a record to asking the API. */
+export const guide: readonly GuideSection[] = [
+  section('find', '/contracts'),
+  section('list', '/contracts'),
+  section('record'),
+  section('transition'),
+  section('contract', '/contract/new'),
+  section('billing', '/invoices'),
+  section('keys'),
+  section('look'),
+  section('tenant', '/scripts'),
+  section('api', '/documentation/api'),
+]

@@ -1,0 +1,14 @@
+import { type KeyOf, type SayOf, textsOf } from '../../cards/texts.ts'
+import type { en } from './locales/en.ts'
+
+export type DocumentationKey = KeyOf<typeof en>
+export type DocumentationSay = SayOf<typeof en>
+
+/** The words of the documentation. */
+export const { useSay: useDocumentationSay } = textsOf<typeof en>('documentation', {
+  en: () => import('./locales/en.ts').then(module => module.en),
+  fr: () => import('./locales/fr.ts').then(module => module.fr),
+  es: () => import('./locales/es.ts').then(module => module.es),
+  lt: () => import('./locales/lt.ts').then(module => module.lt),
+  ar: () => import('./locales/ar.ts').then(module => module.ar),
+})
