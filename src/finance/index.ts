@@ -61,6 +61,7 @@ export {
   type ProrataRule,
   prorataRules,
 } from './depreciation/depreciation-schedule.ts'
+export { stopDepreciation } from './depreciation/stop-depreciation.ts'
 export { explainLateInterest } from './explain/explain-late-interest.ts'
 export { type ExplainedRow, explainPlanRow } from './explain/explain-plan.ts'
 export { type ExplainedPrice, explainAssetLinePrice } from './explain/explain-price.ts'

@@ -26,9 +26,25 @@ const checkFields = (
       report('F03', `${path} is computed by the unknown rule ${field.computed}`)
     if (field.kind === 'choice' && !field.list) report('F04', `${path} names no list of values`)
     if (field.rollup) checkRollup(field, path, entities, report)
+    for (const from of [field.defaultFrom ?? []].flat())
+      checkDefaultFrom(entity, from, path, entities, report)
     for (const inner of field.fields ?? []) visit(inner, `${path}.${inner.name}`)
   }
   for (const field of entity.fields) visit(field, field.name)
+}
+
+const checkDefaultFrom = (
+  entity: CompiledEntity,
+  from: string,
+  path: string,
+  entities: Map<string, CompiledEntity>,
+  report: Report,
+) => {
+  const [via, field] = from.split('.')
+  const reference = entity.fields.find(f => f.name === via)
+  const other = reference?.kind === 'reference' ? entities.get(reference.to ?? '') : undefined
+  if (!other || !fieldAt(other, field ?? ''))
+    report('F07', `${path} takes its default from the unknown ${from}`)
 }
 
 const checkRollup = (

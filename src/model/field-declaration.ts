@@ -34,6 +34,11 @@ export interface FieldOptions {
   creatable?: boolean
   country?: string
   default?: unknown
+  /**
+   * What a new record takes, unless it is given, from a record that it names: `assetRegistration.currency`. Of several
+   * paths the first with a value; a field declared later may go on from one declared before.
+   */
+  defaultFrom?: string | readonly string[]
   /** Permission group: reading asks `read {plural}.{group}`, writing `write {plural}.{group}`. */
   group?: string
   /** Party views that never see this field. */

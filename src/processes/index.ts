@@ -9,8 +9,10 @@ import { contracts } from './contracts/index.ts'
 import { creditLines } from './credit-lines/index.ts'
 import { crons } from './crons/index.ts'
 import { deals } from './deals/index.ts'
+import { depreciation } from './depreciation/index.ts'
 import { documents } from './documents/index.ts'
 import { invoicePdf } from './invoice-pdf/index.ts'
+import { maintenances } from './maintenance/index.ts'
 import { payments } from './payments/index.ts'
 import { people } from './people/index.ts'
 import { platform } from './platform/index.ts'
@@ -31,8 +33,10 @@ const processes: Record<string, Process> = {
   'credit-lines': creditLines,
   crons,
   deals,
+  depreciation,
   documents,
   'invoice-pdf': invoicePdf,
+  maintenance: maintenances,
   payments,
   people,
   platform,

@@ -14,6 +14,7 @@ import { lockParents } from './rollups.ts'
 import { toRow } from './rows.ts'
 import { searchText } from './search-text.ts'
 import { settleRollups } from './settle-rollups.ts'
+import { takeFromReferences } from './take-from-references.ts'
 import { touchedColumns } from './touched-columns.ts'
 import { translateConflict } from './translate-conflict.ts'
 import { uuid7 } from './uuid7.ts'
@@ -52,6 +53,7 @@ export const insertRecords = async (
         _updateUser: work.caller.username,
       }) as Plain,
   )
+  await takeFromReferences(work, entity, records)
   for (const record of records) {
     applyDefaults(work, entity, record)
     withElementIds(entity, record)

@@ -94,7 +94,12 @@ export const smallDeclarations: Declared[] = [
     area: 'billing',
     domain: 'billing',
     registration: { format: 'INV-{yyyy}-{n:5}', counter: 'invoice' },
-    fields: { contractRegistration: reference('contract'), amount: money() },
+    fields: {
+      contractRegistration: reference('contract'),
+      amount: money(),
+      remark: text({ defaultFrom: 'contractRegistration.remark' }),
+      margin: money({ defaultFrom: 'contractRegistration.margin' }),
+    },
     ownedBy: [{ entity: 'contract', by: 'contractRegistration', as: 'invoiceLines' }],
     partiesVia: 'contractRegistration',
     removable: true,

@@ -6,6 +6,8 @@ export const en: LocaleWords = {
     'accessLog.plural': 'Access log',
     accountingCatalogItem: 'Account of a chart',
     'accountingCatalogItem.plural': 'Charts of accounts',
+    'assetCatalogItem.plural': 'Models of the catalogue',
+    'assetServiceCatalogItem.plural': 'Services of the catalogue',
     'audit.plural': 'Audit',
     cashflowAllocation: 'Allocation',
     'cashflowAllocation.plural': 'Allocations',

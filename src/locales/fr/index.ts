@@ -2,6 +2,7 @@ import type { LocaleWords } from '../locale-words.ts'
 import { accounting } from './accounting.ts'
 import { administration } from './administration.ts'
 import { amendments } from './amendments.ts'
+import { assetLife } from './asset-life.ts'
 import { assets } from './assets.ts'
 import { bank } from './bank.ts'
 import { billing } from './billing.ts'
@@ -19,6 +20,7 @@ export const fr: LocaleWords = {
     ...financing,
     ...amendments,
     ...assets,
+    ...assetLife,
     ...billing,
     ...bank,
     ...accounting,
@@ -28,6 +30,9 @@ export const fr: LocaleWords = {
     ...keys,
   },
   feminine: [
+    'inspection',
+    'maintenance',
+    'assetExpense',
     'person',
     'organization',
     'creditLine',

@@ -51,6 +51,10 @@ export const accounting: Process = {
       await postEvents(work, events as unknown as BusinessEvent[])
     },
     'accounting/reverse': reverse,
+    /** Takes posted events; reverses those and no others. */
+    'accounting/reverse-events': async (work, events, run) => {
+      await reverseEvents(work, events, String(run.input.date ?? run.date))
+    },
     'booking/post': stamp('postedDate'),
     'booking/export': async (_work, bookings, run) => {
       for (const booking of bookings) booking.exportReference = `${run.date}`

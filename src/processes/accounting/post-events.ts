@@ -138,7 +138,13 @@ export const postEvents = async (work: Work, events: readonly BusinessEvent[]): 
       bankOperationRegistration: e.bankOperationRegistration ?? null,
       amendmentRegistration: e.amendmentRegistration ?? null,
       name: e.name,
-      amount: e.measures.gross ?? e.measures.paid ?? e.measures.assetNet ?? e.measures.principal ?? null,
+      amount:
+        e.measures.gross ??
+        e.measures.paid ??
+        e.measures.assetNet ??
+        e.measures.principal ??
+        e.measures.depreciation ??
+        null,
       documentReference: e.documentReference ?? null,
       status: 'POSTED',
       eventType: e.eventType,

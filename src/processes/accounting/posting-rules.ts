@@ -20,6 +20,8 @@ export const measures = [
   'assetNet',
   'assetTax',
   'assetGross',
+  'depreciation',
+  'bookValue',
 ] as const
 export type Measure = (typeof measures)[number]
 export type Measures = Partial<Record<Measure, number>>
@@ -33,6 +35,9 @@ export type EventType =
   | 'ALLOCATION'
   | 'CASH_OUT'
   | 'WRITE_OFF'
+  | 'DEPRECIATION'
+  | 'SALE'
+  | 'LOSS_OF_ASSET'
 export type Family = 'LEASE' | 'LOAN'
 
 export interface RuleLine {
@@ -107,6 +112,19 @@ const issued: PostingRule[] = [
   },
 ]
 
+/** What an asset is worth in the books leaves with it; what is paid for it is booked by its invoice. */
+const writtenOut: PostingRule = {
+  code: 'DIS-ASSET',
+  journal: 'OD',
+  family: 'LEASE',
+  label: 'Asset written out',
+  lines: [
+    line('DEPR', 'D', 'depreciation'),
+    line('BOOKVALUE', 'D', 'bookValue'),
+    line('ASSET', 'C', 'assetNet'),
+  ],
+}
+
 /** What each event books. The numbers of accounts come from the organization's chart. */
 export const postingRules: Record<EventType, PostingRule[]> = {
   ACTIVATION: [
@@ -169,6 +187,17 @@ export const postingRules: Record<EventType, PostingRule[]> = {
       lines: [line('BAD_DEBT', 'D', 'gross'), line('CUSTOMER', 'C', 'gross', 'payer')],
     },
   ],
+  DEPRECIATION: [
+    {
+      code: 'DEP-CHARGE',
+      journal: 'OD',
+      family: 'LEASE',
+      label: 'Depreciation',
+      lines: [line('DEPR_EXP', 'D', 'depreciation'), line('DEPR', 'C', 'depreciation')],
+    },
+  ],
+  SALE: [writtenOut],
+  LOSS_OF_ASSET: [writtenOut],
   CASH_OUT: [
     {
       code: 'PAY-OUT',

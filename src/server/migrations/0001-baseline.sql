@@ -577,9 +577,289 @@ create table "asset" (
   "price_excl_tax" bigint,
   "price_incl_tax" bigint,
   "book_value" bigint,
+  "depreciated" bigint,
+  "expense_total" bigint,
+  "asset_lot_registration" text,
+  "asset_lot_id" uuid,
   "delivery_date" date,
+  "sale_price" bigint,
   "buyer_registration" text,
   "buyer_id" uuid,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "asset_catalog_item" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "code" text,
+  "code_f" text,
+  "manufacturer" text,
+  "manufacturer_f" text,
+  "model" text,
+  "model_f" text,
+  "category" text,
+  "supplier_registration" text,
+  "supplier_id" uuid,
+  "currency" text,
+  "unit_price" bigint,
+  "end_date" date,
+  "source_catalog" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "asset_service_catalog_item" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "code" text,
+  "code_f" text,
+  "description" text,
+  "category" text,
+  "supplier_registration" text,
+  "supplier_id" uuid,
+  "currency" text,
+  "payment" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "asset_expense" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "asset_registration" text,
+  "asset_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "maintenance_registration" text,
+  "maintenance_id" uuid,
+  "date" date,
+  "supplier_registration" text,
+  "supplier_id" uuid,
+  "invoice_number" text,
+  "invoice_number_f" text,
+  "currency" text,
+  "amount_excl_tax" bigint,
+  "amount_incl_tax" bigint,
+  "tax_amount" bigint,
+  "is_recharged" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "asset_lot" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "date" date,
+  "currency" text,
+  "person_registration" text,
+  "person_id" uuid,
+  "asset_count" bigint,
+  "price_excl_tax" bigint,
+  "book_value" bigint,
+  "sold_for" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "depreciation_schedule" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "asset_registration" text,
+  "asset_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "method" text,
+  "currency" text,
+  "cost" bigint,
+  "start_date" date,
+  "realised_until" date,
+  "disposal_date" date,
+  "end_date" date,
+  "accumulated" bigint,
+  "remaining" bigint,
+  "net_book_value" bigint,
+  "next_charge" bigint,
+  "next_date" date,
+  "progress" bigint,
+  "is_due" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "inspection" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "date" timestamptz,
+  "asset_registration" text,
+  "asset_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "inspector_registration" text,
+  "inspector_id" uuid,
+  "owner_username" text,
+  "owner_username_f" text,
+  "result" text,
+  "currency" text,
+  "finding_count" bigint,
+  "cost" bigint,
+  "charged_cost" bigint,
+  "is_safe" boolean,
+  "next_date" date,
+  "is_overdue" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "inventory" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "date" date,
+  "location" text,
+  "location_f" text,
+  "category" text,
+  "asset_lot_registration" text,
+  "asset_lot_id" uuid,
+  "owner_username" text,
+  "owner_username_f" text,
+  "expected_count" bigint,
+  "counted_count" bigint,
+  "missing_count" bigint,
+  "surplus_count" bigint,
+  "moved_count" bigint,
+  "differences" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "maintenance" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "asset_registration" text,
+  "asset_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "supplier_registration" text,
+  "supplier_id" uuid,
+  "planned_date" date,
+  "submit_date" date,
+  "return_date" date,
+  "validation_date" date,
+  "owner_username" text,
+  "owner_username_f" text,
+  "invoice_number" text,
+  "invoice_number_f" text,
+  "currency" text,
+  "amount_excl_tax" bigint,
+  "amount_incl_tax" bigint,
+  "tax_amount" bigint,
+  "is_recharged" boolean,
+  "days_away" bigint,
+  "is_overdue" boolean,
   "id" uuid not null,
   "version" integer not null,
   "insert_date" timestamptz,
@@ -2561,6 +2841,8 @@ create index "asset_owner_id_ix" on "asset" (tenant_id, "owner_id") where "owner
 
 create index "asset_contract_id_ix" on "asset" (tenant_id, "contract_id") where "contract_id" is not null;
 
+create index "asset_asset_lot_id_ix" on "asset" (tenant_id, "asset_lot_id") where "asset_lot_id" is not null;
+
 create index "asset_buyer_id_ix" on "asset" (tenant_id, "buyer_id") where "buyer_id" is not null;
 
 create index "asset_search_ix" on "asset" using gin (tenant_id, search gin_trgm_ops);
@@ -2573,6 +2855,232 @@ begin
 end $body$;
 revoke all on function "search_asset"(text[]) from public;
 grant execute on function "search_asset"(text[]) to tranche_app;
+
+create unique index "asset_catalog_item_registration_ux" on "asset_catalog_item" (tenant_id, "registration");
+
+create unique index "asset_catalog_item_code_ux" on "asset_catalog_item" (tenant_id, "code");
+
+create index "asset_catalog_item_name_f_ix" on "asset_catalog_item" (tenant_id, "name_f", "id");
+
+create index "asset_catalog_item_code_f_ix" on "asset_catalog_item" (tenant_id, "code_f", "id");
+
+create index "asset_catalog_item_unit_price_ix" on "asset_catalog_item" (tenant_id, "unit_price", "id");
+
+create index "asset_catalog_item_status_ix" on "asset_catalog_item" (tenant_id, "status", "id");
+
+create index "asset_catalog_item_orga_id_ix" on "asset_catalog_item" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "asset_catalog_item_supplier_id_ix" on "asset_catalog_item" (tenant_id, "supplier_id") where "supplier_id" is not null;
+
+create index "asset_catalog_item_search_ix" on "asset_catalog_item" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_asset_catalog_item"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "asset_catalog_item" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_asset_catalog_item"(text[]) from public;
+grant execute on function "search_asset_catalog_item"(text[]) to tranche_app;
+
+create unique index "asset_service_catalog_item_registration_ux" on "asset_service_catalog_item" (tenant_id, "registration");
+
+create unique index "asset_service_catalog_item_code_ux" on "asset_service_catalog_item" (tenant_id, "code");
+
+create index "asset_service_catalog_item_name_f_ix" on "asset_service_catalog_item" (tenant_id, "name_f", "id");
+
+create index "asset_service_catalog_item_code_f_ix" on "asset_service_catalog_item" (tenant_id, "code_f", "id");
+
+create index "asset_service_catalog_item_payment_ix" on "asset_service_catalog_item" (tenant_id, "payment", "id");
+
+create index "asset_service_catalog_item_status_ix" on "asset_service_catalog_item" (tenant_id, "status", "id");
+
+create index "asset_service_catalog_item_orga_id_ix" on "asset_service_catalog_item" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "asset_service_catalog_item_supplier_id_ix" on "asset_service_catalog_item" (tenant_id, "supplier_id") where "supplier_id" is not null;
+
+create index "asset_service_catalog_item_search_ix" on "asset_service_catalog_item" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_asset_service_catalog_item"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "asset_service_catalog_item" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_asset_service_catalog_item"(text[]) from public;
+grant execute on function "search_asset_service_catalog_item"(text[]) to tranche_app;
+
+create unique index "asset_expense_registration_ux" on "asset_expense" (tenant_id, "registration");
+
+create index "asset_expense_date_ix" on "asset_expense" (tenant_id, "date", "id");
+
+create index "asset_expense_amount_excl_tax_ix" on "asset_expense" (tenant_id, "amount_excl_tax", "id");
+
+create index "asset_expense_status_ix" on "asset_expense" (tenant_id, "status", "id");
+
+create index "asset_expense_orga_id_ix" on "asset_expense" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "asset_expense_asset_id_ix" on "asset_expense" (tenant_id, "asset_id") where "asset_id" is not null;
+
+create index "asset_expense_contract_id_ix" on "asset_expense" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "asset_expense_maintenance_id_ix" on "asset_expense" (tenant_id, "maintenance_id") where "maintenance_id" is not null;
+
+create index "asset_expense_supplier_id_ix" on "asset_expense" (tenant_id, "supplier_id") where "supplier_id" is not null;
+
+create index "asset_expense_search_ix" on "asset_expense" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_asset_expense"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "asset_expense" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_asset_expense"(text[]) from public;
+grant execute on function "search_asset_expense"(text[]) to tranche_app;
+
+create unique index "asset_lot_registration_ux" on "asset_lot" (tenant_id, "registration");
+
+create index "asset_lot_insert_date_ix" on "asset_lot" (tenant_id, "insert_date", "id");
+
+create index "asset_lot_name_f_ix" on "asset_lot" (tenant_id, "name_f", "id");
+
+create index "asset_lot_date_ix" on "asset_lot" (tenant_id, "date", "id");
+
+create index "asset_lot_price_excl_tax_ix" on "asset_lot" (tenant_id, "price_excl_tax", "id");
+
+create index "asset_lot_status_ix" on "asset_lot" (tenant_id, "status", "id");
+
+create index "asset_lot_orga_id_ix" on "asset_lot" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "asset_lot_person_id_ix" on "asset_lot" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "asset_lot_search_ix" on "asset_lot" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_asset_lot"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "asset_lot" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_asset_lot"(text[]) from public;
+grant execute on function "search_asset_lot"(text[]) to tranche_app;
+
+create unique index "depreciation_schedule_registration_ux" on "depreciation_schedule" (tenant_id, "registration");
+
+create index "depreciation_schedule_start_date_ix" on "depreciation_schedule" (tenant_id, "start_date", "id");
+
+create index "depreciation_schedule_end_date_ix" on "depreciation_schedule" (tenant_id, "end_date", "id");
+
+create index "depreciation_schedule_net_book_value_ix" on "depreciation_schedule" (tenant_id, "net_book_value", "id");
+
+create index "depreciation_schedule_next_date_ix" on "depreciation_schedule" (tenant_id, "next_date", "id");
+
+create index "depreciation_schedule_status_ix" on "depreciation_schedule" (tenant_id, "status", "id");
+
+create index "depreciation_schedule_orga_id_ix" on "depreciation_schedule" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "depreciation_schedule_asset_id_ix" on "depreciation_schedule" (tenant_id, "asset_id") where "asset_id" is not null;
+
+create index "depreciation_schedule_contract_id_ix" on "depreciation_schedule" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "depreciation_schedule_search_ix" on "depreciation_schedule" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_depreciation_schedule"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "depreciation_schedule" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_depreciation_schedule"(text[]) from public;
+grant execute on function "search_depreciation_schedule"(text[]) to tranche_app;
+
+create unique index "inspection_registration_ux" on "inspection" (tenant_id, "registration");
+
+create index "inspection_date_ix" on "inspection" (tenant_id, "date", "id");
+
+create index "inspection_next_date_ix" on "inspection" (tenant_id, "next_date", "id");
+
+create index "inspection_cost_ix" on "inspection" (tenant_id, "cost", "id");
+
+create index "inspection_status_ix" on "inspection" (tenant_id, "status", "id");
+
+create index "inspection_orga_id_ix" on "inspection" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "inspection_asset_id_ix" on "inspection" (tenant_id, "asset_id") where "asset_id" is not null;
+
+create index "inspection_contract_id_ix" on "inspection" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "inspection_inspector_id_ix" on "inspection" (tenant_id, "inspector_id") where "inspector_id" is not null;
+
+create index "inspection_search_ix" on "inspection" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_inspection"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "inspection" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_inspection"(text[]) from public;
+grant execute on function "search_inspection"(text[]) to tranche_app;
+
+create unique index "inventory_registration_ux" on "inventory" (tenant_id, "registration");
+
+create index "inventory_date_ix" on "inventory" (tenant_id, "date", "id");
+
+create index "inventory_differences_ix" on "inventory" (tenant_id, "differences", "id");
+
+create index "inventory_status_ix" on "inventory" (tenant_id, "status", "id");
+
+create index "inventory_orga_id_ix" on "inventory" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "inventory_asset_lot_id_ix" on "inventory" (tenant_id, "asset_lot_id") where "asset_lot_id" is not null;
+
+create index "inventory_search_ix" on "inventory" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_inventory"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "inventory" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_inventory"(text[]) from public;
+grant execute on function "search_inventory"(text[]) to tranche_app;
+
+create unique index "maintenance_registration_ux" on "maintenance" (tenant_id, "registration");
+
+create index "maintenance_insert_date_ix" on "maintenance" (tenant_id, "insert_date", "id");
+
+create index "maintenance_planned_date_ix" on "maintenance" (tenant_id, "planned_date", "id");
+
+create index "maintenance_submit_date_ix" on "maintenance" (tenant_id, "submit_date", "id");
+
+create index "maintenance_return_date_ix" on "maintenance" (tenant_id, "return_date", "id");
+
+create index "maintenance_validation_date_ix" on "maintenance" (tenant_id, "validation_date", "id");
+
+create index "maintenance_amount_excl_tax_ix" on "maintenance" (tenant_id, "amount_excl_tax", "id");
+
+create index "maintenance_status_ix" on "maintenance" (tenant_id, "status", "id");
+
+create index "maintenance_orga_id_ix" on "maintenance" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "maintenance_asset_id_ix" on "maintenance" (tenant_id, "asset_id") where "asset_id" is not null;
+
+create index "maintenance_contract_id_ix" on "maintenance" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "maintenance_supplier_id_ix" on "maintenance" (tenant_id, "supplier_id") where "supplier_id" is not null;
+
+create index "maintenance_search_ix" on "maintenance" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_maintenance"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "maintenance" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_maintenance"(text[]) from public;
+grant execute on function "search_maintenance"(text[]) to tranche_app;
 
 create unique index "cashflow_registration_ux" on "cashflow" (tenant_id, "registration");
 
@@ -3532,6 +4040,54 @@ create policy tenant on "asset" using (tenant_id = current_setting('app.tenant')
 
 grant select, insert, update, delete on "asset" to tranche_app;
 
+alter table "asset_catalog_item" enable row level security;
+
+create policy tenant on "asset_catalog_item" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "asset_catalog_item" to tranche_app;
+
+alter table "asset_service_catalog_item" enable row level security;
+
+create policy tenant on "asset_service_catalog_item" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "asset_service_catalog_item" to tranche_app;
+
+alter table "asset_expense" enable row level security;
+
+create policy tenant on "asset_expense" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "asset_expense" to tranche_app;
+
+alter table "asset_lot" enable row level security;
+
+create policy tenant on "asset_lot" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "asset_lot" to tranche_app;
+
+alter table "depreciation_schedule" enable row level security;
+
+create policy tenant on "depreciation_schedule" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "depreciation_schedule" to tranche_app;
+
+alter table "inspection" enable row level security;
+
+create policy tenant on "inspection" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "inspection" to tranche_app;
+
+alter table "inventory" enable row level security;
+
+create policy tenant on "inventory" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "inventory" to tranche_app;
+
+alter table "maintenance" enable row level security;
+
+create policy tenant on "maintenance" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "maintenance" to tranche_app;
+
 alter table "cashflow" enable row level security;
 
 create policy tenant on "cashflow" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
@@ -3906,7 +4462,57 @@ alter table "asset" add constraint "asset_owner_id_fk" foreign key (tenant_id, "
 
 alter table "asset" add constraint "asset_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
 
+alter table "asset" add constraint "asset_asset_lot_id_fk" foreign key (tenant_id, "asset_lot_id") references "asset_lot" (tenant_id, id);
+
 alter table "asset" add constraint "asset_buyer_id_fk" foreign key (tenant_id, "buyer_id") references "person" (tenant_id, id);
+
+alter table "asset_catalog_item" add constraint "asset_catalog_item_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "asset_catalog_item" add constraint "asset_catalog_item_supplier_id_fk" foreign key (tenant_id, "supplier_id") references "person" (tenant_id, id);
+
+alter table "asset_service_catalog_item" add constraint "asset_service_catalog_item_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "asset_service_catalog_item" add constraint "asset_service_catalog_item_supplier_id_fk" foreign key (tenant_id, "supplier_id") references "person" (tenant_id, id);
+
+alter table "asset_expense" add constraint "asset_expense_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "asset_expense" add constraint "asset_expense_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
+
+alter table "asset_expense" add constraint "asset_expense_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "asset_expense" add constraint "asset_expense_maintenance_id_fk" foreign key (tenant_id, "maintenance_id") references "maintenance" (tenant_id, id);
+
+alter table "asset_expense" add constraint "asset_expense_supplier_id_fk" foreign key (tenant_id, "supplier_id") references "person" (tenant_id, id);
+
+alter table "asset_lot" add constraint "asset_lot_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "asset_lot" add constraint "asset_lot_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "depreciation_schedule" add constraint "depreciation_schedule_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "depreciation_schedule" add constraint "depreciation_schedule_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
+
+alter table "depreciation_schedule" add constraint "depreciation_schedule_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "inspection" add constraint "inspection_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "inspection" add constraint "inspection_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
+
+alter table "inspection" add constraint "inspection_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "inspection" add constraint "inspection_inspector_id_fk" foreign key (tenant_id, "inspector_id") references "person" (tenant_id, id);
+
+alter table "inventory" add constraint "inventory_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "inventory" add constraint "inventory_asset_lot_id_fk" foreign key (tenant_id, "asset_lot_id") references "asset_lot" (tenant_id, id);
+
+alter table "maintenance" add constraint "maintenance_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "maintenance" add constraint "maintenance_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
+
+alter table "maintenance" add constraint "maintenance_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "maintenance" add constraint "maintenance_supplier_id_fk" foreign key (tenant_id, "supplier_id") references "person" (tenant_id, id);
 
 alter table "cashflow" add constraint "cashflow_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 

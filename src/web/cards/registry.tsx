@@ -32,6 +32,7 @@ const cards: Readonly<Record<string, LazyCard>> = {
   Maintenances: made(subEntities),
   Communications: made(subEntities),
   PaymentPlan: made(() => import('./payment-plan/card.tsx')),
+  DepreciationPlan: made(() => import('./depreciation-plan/card.tsx')),
   Postings: made(() => import('./postings/card.tsx')),
   InvoiceLines: made(() => import('./invoice-lines/card.tsx')),
   Elements: made(elements),

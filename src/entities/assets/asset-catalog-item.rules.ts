@@ -1,0 +1,51 @@
+import type { FieldProblem } from '#errors/index.ts'
+import type { assetCatalogItem } from './asset-catalog-item.ts'
+
+type Item = NonNullable<(typeof assetCatalogItem)['record']>
+
+const wrong = (field: string, message: string): FieldProblem => ({
+  field,
+  message,
+  code: 'INVALID_FIELD_IN_BODY',
+})
+
+/** An offer ends after it begins, and a thing is worth less the older it is. */
+export const checkOffer = ({ startDate, endDate, residualValues }: Item): FieldProblem[] => {
+  const problems: FieldProblem[] = []
+  if (startDate && endDate && endDate < startDate)
+    problems.push(wrong('endDate', 'End must not be before the start'))
+  const byAge = (residualValues ?? [])
+    .map((value, index) => ({ ...value, index }))
+    .sort((a, b) => (a.months ?? 0) - (b.months ?? 0))
+  for (const [at, value] of byAge.entries()) {
+    const younger = byAge[at - 1]
+    if (
+      younger &&
+      (value.mileage ?? 0) >= (younger.mileage ?? 0) &&
+      (value.percentage ?? 0) > (younger.percentage ?? 0)
+    )
+      problems.push(
+        wrong(
+          `residualValues.${value.index}.percentage`,
+          'An older asset is not worth more than a younger one',
+        ),
+      )
+  }
+  return problems
+}
+
+/**
+ * The residual value of a model at an age, as a share of its price: between two known ages the straight line, after the
+ * last its share; null where the model knows none.
+ */
+export const residualShare = (item: Item, months: number): number | null => {
+  const known = [...(item.residualValues ?? [])].sort((a, b) => (a.months ?? 0) - (b.months ?? 0))
+  const later = known.find(value => (value.months ?? 0) >= months)
+  const earlier = known.filter(value => (value.months ?? 0) <= months).at(-1)
+  if (!later) return earlier?.percentage ?? null
+  // New, a thing is worth all of its price.
+  const from = earlier ?? { months: 0, percentage: 1 }
+  const span = (later.months ?? 0) - (from.months ?? 0)
+  const share = span === 0 ? 0 : (months - (from.months ?? 0)) / span
+  return (from.percentage ?? 0) + ((later.percentage ?? 0) - (from.percentage ?? 0)) * share
+}

@@ -1,0 +1,61 @@
+import { facts, type LayoutNode } from '#model/index.ts'
+import { closing, form, tabs } from '../layouts.ts'
+
+/** A schedule’s page: its terms, its plan, its entries. */
+export const depreciationLayout: LayoutNode[] = [
+  tabs('overview', 'postings', 'history'),
+  form('main', 'Terms', [
+    'name',
+    'type',
+    'assetRegistration',
+    'method',
+    'currency',
+    'cost',
+    'salvage',
+    'startDate',
+    'months',
+    'factor',
+    'switchToLinear',
+    'prorata',
+    'periodicity',
+    'firstMonth',
+    'totalUnits',
+    'description',
+  ]),
+  {
+    id: 'usage',
+    kind: 'Elements',
+    title: 'Units used',
+    column: 'left',
+    when: { method: 'UNITS' },
+    props: { field: 'usage' },
+  },
+  { id: 'plan', kind: 'DepreciationPlan', title: 'Depreciation plan', column: 'left' },
+  {
+    id: 'postings',
+    kind: 'SubEntities',
+    title: 'Postings',
+    column: 'left',
+    navs: ['postings'],
+    props: {
+      entity: 'posting',
+      by: 'documentReference',
+      columns: ['date', 'eventType', 'dc', 'account', 'accountName', 'amount'],
+      add: false,
+    },
+  },
+  facts('now', 'Today', [
+    'netBookValue',
+    'accumulated',
+    'remaining',
+    'progress',
+    'realisedUntil',
+    'nextDate',
+    'nextCharge',
+    'endDate',
+    'stoppedDate',
+    'disposalDate',
+  ]),
+  facts('of', 'Belongs to', ['contractRegistration', 'orgaRegistration']),
+  ...closing(['workflow', 'notes', 'history']),
+]

@@ -1,0 +1,33 @@
+import type { FieldProblem } from '#errors/index.ts'
+import { currencyDecimals, daysBetween, round } from '#finance/index.ts'
+import { sumMoney } from '../money.rules.ts'
+import type { RuleContext } from '../rule.ts'
+import type { maintenance } from './maintenance.ts'
+import { checkAmounts, recomputeAmounts, type TaxedAmount, taxAmountOf } from './taxed-amount.rules.ts'
+
+type Maintenance = NonNullable<(typeof maintenance)['record']>
+
+/** The sum of the lines, each rounded; null without any that has a price. */
+export const worksTotal = ({ works, currency }: Maintenance): number | null => {
+  const priced = (works ?? []).filter(work => typeof work.unitPrice === 'number')
+  if (priced.length === 0) return null
+  const decimals = currencyDecimals(currency || 'EUR')
+  return sumMoney(
+    priced.map(work => round((work.quantity ?? 1) * work.unitPrice!, decimals)),
+    currency,
+  )
+}
+
+/** The amounts after a change: a change of the lines makes their sum the amount. */
+export const recompute = (record: Maintenance, context: RuleContext): TaxedAmount =>
+  context.changed === 'works'
+    ? recomputeAmounts({ ...record, amountExclTax: worksTotal(record) ?? record.amountExclTax }, context)
+    : recomputeAmounts(record, context)
+
+export const taxAmount = (record: Maintenance): number | null => taxAmountOf(record)
+
+export const checkMaintenance = (record: Maintenance): FieldProblem[] => checkAmounts(record)
+
+/** Days from handing in to return; none while it has not been back. */
+export const daysAway = ({ submitDate, returnDate }: Maintenance): number | null =>
+  submitDate && returnDate ? daysBetween(submitDate, returnDate) : null

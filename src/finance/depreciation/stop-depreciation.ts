@@ -1,0 +1,42 @@
+import { type IsoDate, parseIso } from '../dates/iso-date.ts'
+import { currencyDecimals } from '../money/currency-decimals.ts'
+import { toMajor, toMinor } from '../money/minor-units.ts'
+import { roundToInteger } from '../money/rounding.ts'
+import type { DepreciationLine } from './depreciation-schedule.ts'
+
+/** Days from one day to another, both in, of months of 30 days. */
+const days30 = (from: IsoDate, to: IsoDate, isMonthEnd: boolean): number => {
+  const a = parseIso(from)
+  const b = parseIso(to)
+  const last = isMonthEnd ? 30 : Math.min(b.day, 30)
+  return (b.year - a.year) * 360 + (b.month - a.month) * 30 + last - Math.min(a.day, 30) + 1
+}
+
+/**
+ * The lines of a schedule whose asset leaves on a day: those before as they are, the one that holds the day in part, by
+ * days of months of 30, the last of them in; none after. A day before the first line leaves none. Amounts in major units.
+ */
+export const stopDepreciation = (
+  lines: readonly DepreciationLine[],
+  day: IsoDate,
+  currency = 'EUR',
+): DepreciationLine[] => {
+  parseIso(day, 'day')
+  const decimals = currencyDecimals(currency)
+  return lines
+    .filter(line => line.from <= day)
+    .map(line => {
+      if (line.to <= day) return line
+      const share = Math.min(days30(line.from, day, false) / days30(line.from, line.to, true), 1)
+      const opening = toMinor(line.opening, decimals)
+      const charge = roundToInteger(toMinor(line.charge, decimals) * share, 'HALF_AWAY')
+      const accumulated = toMinor(line.accumulated, decimals) - toMinor(line.charge, decimals) + charge
+      return {
+        ...line,
+        to: day,
+        charge: toMajor(charge, decimals),
+        accumulated: toMajor(accumulated, decimals),
+        closing: toMajor(opening - charge, decimals),
+      }
+    })
+}

@@ -1,0 +1,94 @@
+import {
+  type Effect,
+  entityOf,
+  type Guard,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  runOver,
+  saveRecords,
+  uuid7,
+} from '#engine/index.ts'
+import type { Condition } from '#model/index.ts'
+
+/** Where an asset lies with us. */
+const inStock = ['IN_STOCK', 'RETURNED', 'FOR_SALE']
+
+const linesOf = (inventory: Plain): Plain[] => (inventory.lines as Plain[] | undefined) ?? []
+
+/** What the books place where it is counted. */
+const scopeOf = (inventory: Plain): Condition => {
+  const scope: Condition = { status: inStock }
+  if (inventory.orgaRegistration) scope.orgaRegistration = String(inventory.orgaRegistration)
+  if (inventory.category) scope.category = String(inventory.category)
+  if (inventory.assetLotRegistration) scope.assetLotRegistration = String(inventory.assetLotRegistration)
+  if (inventory.location) scope.location = { contains: String(inventory.location) }
+  return scope
+}
+
+/** Lists what should be there, as the books have it at this moment. */
+export const start: Effect = async (work, inventories) => {
+  for (const inventory of inventories) {
+    const assets = await loadMatching(work, 'asset', scopeOf(inventory))
+    inventory.lines = assets.map(asset => ({
+      _id: uuid7(),
+      assetRegistration: asset.registration,
+      name: asset.name,
+      identificationNumber: asset.identificationNumber,
+      isExpected: true,
+      expectedLocation: asset.location,
+      found: 'UNCOUNTED',
+    }))
+  }
+}
+
+export const allCounted: Guard = inventory => {
+  const open = linesOf(inventory).filter(line => !line.found || line.found === 'UNCOUNTED')
+  return open.length
+    ? { message: `${open.length} of ${linesOf(inventory).length} are not counted yet`, field: 'lines' }
+    : null
+}
+
+/** Found assets take over where and how they were found; what is missing is reported as lost where that is asked. */
+export const close: Effect = async (work, inventories, run) => {
+  for (const inventory of inventories) {
+    inventory.closedDate = run.date
+    const lines = linesOf(inventory)
+    const found = new Map(
+      lines.filter(line => line.found === 'FOUND').map(line => [String(line.assetRegistration), line]),
+    )
+    const assets = await loadByRegistrations(work, 'asset', [...found.keys()], { lock: 'update' })
+    await saveRecords(
+      work,
+      'asset',
+      assets.map(before => {
+        const line = found.get(String(before.registration))!
+        return {
+          before,
+          after: {
+            ...before,
+            countedDate: line.countedDate ?? inventory.date,
+            ...(line.location ? { location: line.location } : {}),
+            ...(line.state ? { state: line.state } : {}),
+          },
+        }
+      }),
+      { unchecked: true },
+    )
+    if (run.input.isMissingLost !== true) continue
+    const missing = lines.filter(line => line.isExpected && line.found === 'MISSING')
+    const lost = await loadByRegistrations(
+      work,
+      'asset',
+      missing.map(line => String(line.assetRegistration)),
+      { lock: 'update' },
+    )
+    await runOver(
+      work,
+      entityOf(work.model, 'asset'),
+      'lose',
+      lost.filter(asset => inStock.includes(String(asset.status))),
+      { reason: `Missing in ${inventory.registration}`, date: run.date },
+    )
+  }
+}

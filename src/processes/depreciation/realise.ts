@@ -1,0 +1,182 @@
+import {
+  type Effect,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
+import { lines as linesWorkedOut, type ScheduleLine } from '#entities/assets/depreciation-schedule.rules.ts'
+import { sumMoney } from '#entities/money.rules.ts'
+import { AppError } from '#errors/index.ts'
+import { callEffect } from '../call-effect.ts'
+import { dueLines, linesOf } from './schedule-lines.ts'
+
+/** Only the accounting schedule is in the books; those for tax and of the economics stand beside them. */
+const isBooked = (schedule: Plain): boolean => schedule.type === 'ACCOUNTING'
+
+const namesOf = async (work: Work, schedules: readonly Plain[]): Promise<Map<string, Plain>> => {
+  const assets = await loadByRegistrations(work, 'asset', [
+    ...new Set(schedules.map(schedule => String(schedule.assetRegistration))),
+  ])
+  return new Map(assets.map(asset => [String(asset.registration), asset]))
+}
+
+/** What is realised of a schedule in this transaction, in major units. */
+const depreciatedOf = (schedule: Plain): number =>
+  sumMoney(
+    linesOf(schedule)
+      .filter(line => line.to <= String(schedule.realisedUntil ?? ''))
+      .map(line => line.charge),
+    schedule.currency as string | undefined,
+  )
+
+/** What a schedule's event says of it; the document is the schedule, so that its entries are found again. */
+const eventOf = (schedule: Plain, asset: Plain | undefined): Plain => ({
+  family: 'LEASE',
+  currency: schedule.currency ?? 'EUR',
+  name: String(asset?.name ?? schedule.assetRegistration),
+  orgaRegistration: schedule.orgaRegistration ?? null,
+  contractRegistration: schedule.contractRegistration ?? null,
+  assetRegistration: schedule.assetRegistration,
+  documentReference: schedule.registration,
+})
+
+const postLines = async (
+  work: Work,
+  due: readonly { schedule: Plain; lines: readonly ScheduleLine[] }[],
+): Promise<void> => {
+  const booked = due.filter(({ schedule }) => isBooked(schedule))
+  const assets = await namesOf(
+    work,
+    booked.map(({ schedule }) => schedule),
+  )
+  const events = booked.flatMap(({ schedule, lines }) =>
+    lines
+      .filter(line => line.charge !== 0)
+      .map(line => ({
+        ...eventOf(schedule, assets.get(String(schedule.assetRegistration))),
+        eventType: 'DEPRECIATION',
+        date: line.to,
+        measures: { depreciation: line.charge },
+      })),
+  )
+  await callEffect(work, 'accounting/post', events, 'depreciationSchedule')
+}
+
+/** Realises the lines that end by a day; a schedule of which nothing is left ends. */
+const realiseUntil = async (work: Work, schedules: readonly Plain[], day: string): Promise<void> => {
+  const due = schedules.map(schedule => ({ schedule, lines: dueLines(schedule, day) }))
+  await postLines(work, due)
+  for (const { schedule, lines } of due) {
+    const last = lines.at(-1)
+    if (last) schedule.realisedUntil = last.to
+    const all = linesOf(schedule)
+    const isDone = all.length > 0 && all.at(-1)!.to <= String(schedule.realisedUntil ?? '')
+    // By units, the plan only reaches as far as is known of the use.
+    if (
+      isDone &&
+      (schedule.stoppedDate || all.at(-1)!.closing <= ((schedule.salvage as number | undefined) ?? 0))
+    )
+      schedule.status = 'ENDED'
+  }
+}
+
+/** Realises all active schedules that a person has chosen, up to the day that he names. */
+export const realise: Effect = async (work, schedules, run) => {
+  const day = String(run.input.date ?? run.date)
+  if (day > work.caller.today)
+    throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', 'what lies ahead is not realised yet'])
+  await realiseUntil(work, schedules, day)
+}
+
+const stopOn = async (work: Work, schedules: readonly Plain[], day: string): Promise<void> => {
+  for (const schedule of schedules) {
+    if (schedule.realisedUntil && String(schedule.realisedUntil) > day)
+      throw new AppError('TRANSITION_NOT_ALLOWED', [
+        'Stop',
+        `${schedule.registration} is realised until ${schedule.realisedUntil}: reverse these lines first`,
+      ])
+    schedule.stoppedDate = day
+    schedule.lines = linesWorkedOut(schedule as never)
+  }
+  await realiseUntil(work, schedules, day)
+  for (const schedule of schedules) schedule.status = 'ENDED'
+}
+
+/** Depreciates up to a day, the line of that day in part, and no further. */
+export const stop: Effect = (work, schedules, run) =>
+  stopOn(work, schedules, String(run.input.date ?? run.date))
+
+/** Plans realised lines anew from a day on, and reverses what was booked of them. */
+export const reverse: Effect = async (work, schedules, run) => {
+  const from = String(run.input.date)
+  for (const schedule of schedules) {
+    const kept = linesOf(schedule).filter(line => line.state === 'REALISED' && line.to < from)
+    const last = kept.at(-1)
+    schedule.realisedUntil = last?.to
+    // A last line in part is whole again once the schedule goes on.
+    schedule.stoppedDate = undefined
+    schedule.lines = kept
+  }
+  const events = await loadMatching(
+    work,
+    'postingEvent',
+    {
+      documentReference: schedules.map(schedule => String(schedule.registration)),
+      eventType: 'DEPRECIATION',
+      status: 'POSTED',
+      reversedRegistration: null,
+      date: { gte: from },
+    },
+    { lock: 'update' },
+  )
+  await callEffect(work, 'accounting/reverse-events', events, 'postingEvent', { date: run.date })
+}
+
+/**
+ * The assets leave: their active schedules are depreciated to that day, and what they are worth in the books is written
+ * out. Takes assets; `input` says the day and the event, SALE or LOSS_OF_ASSET.
+ */
+export const dispose: Effect = async (work, assets, run) => {
+  const day = String(run.input.date ?? run.date)
+  const before = await loadMatching(
+    work,
+    'depreciationSchedule',
+    {
+      assetRegistration: assets.map(asset => String(asset.registration)),
+      status: ['ACTIVE', 'ENDED'],
+      disposalDate: null,
+    },
+    { lock: 'update' },
+  )
+  const schedules = before.map(schedule => ({ ...schedule }) as Plain)
+  await stopOn(
+    work,
+    schedules.filter(schedule => schedule.status === 'ACTIVE'),
+    day,
+  )
+  const named = new Map(assets.map(asset => [String(asset.registration), asset]))
+  const events = schedules.filter(isBooked).map(schedule => {
+    const cost = (schedule.cost as number | undefined) ?? 0
+    const depreciation = depreciatedOf(schedule)
+    return {
+      ...eventOf(schedule, named.get(String(schedule.assetRegistration))),
+      eventType: run.input.eventType,
+      date: day,
+      measures: {
+        assetNet: cost,
+        depreciation,
+        bookValue: sumMoney([cost, -depreciation], String(schedule.currency ?? 'EUR')),
+      },
+    }
+  })
+  await callEffect(work, 'accounting/post', events, 'depreciationSchedule')
+  for (const schedule of schedules) schedule.disposalDate = day
+  await saveRecords(
+    work,
+    'depreciationSchedule',
+    schedules.map((after, i) => ({ before: before[i]!, after })),
+    { unchecked: true, verb: 'transition', transition: 'stop' },
+  )
+}

@@ -1,0 +1,160 @@
+import { formatDate } from '#fields/formats/format-date.ts'
+import { Legend, PlanBars, Status, Table, TableScroll, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
+import { amountText, sumOf } from '../amounts.ts'
+import { useCard } from '../card-context.tsx'
+import { CardFrame, useCardTitle } from '../card-frame.tsx'
+import cards from '../cards.module.css'
+import { monthOf, shortDate } from '../dates.ts'
+import { useCardSay } from '../locales/texts.ts'
+import plan from '../payment-plan/plan.module.css'
+import { RecordLink } from '../record-link.tsx'
+import type { CardProps } from '../registry.tsx'
+import { type ScheduleLine, type ShownSchedule, useSchedule } from './use-schedule.ts'
+
+const rowHeight = 32
+
+const Bars = ({ lines, currency }: ShownSchedule) => {
+  const { inputs } = useCard()
+  const short = (value: number) => amountText(Math.round(value), 'JPY', inputs.locale)
+  return (
+    <div className={plan.bars}>
+      <PlanBars
+        bars={lines.map(line => ({
+          id: String(line.index),
+          principal: Math.max(0, line.charge),
+          interest: 0,
+          date: line.to,
+          state: line.state === 'REALISED' ? 'settled' : line.to <= inputs.today ? 'late' : 'planned',
+        }))}
+        today={inputs.today}
+        formatAmount={short}
+        formatDate={date => monthOf(date, inputs)}
+        tip={bar => (
+          <span className={plan.tip}>
+            <b>{shortDate(bar.date, inputs)}</b>
+            <span>{amountText(bar.principal, currency, inputs.locale)}</span>
+          </span>
+        )}
+      />
+    </div>
+  )
+}
+
+const Line = ({ line, currency }: { line: ScheduleLine; currency: string | undefined }) => {
+  const { inputs } = useCard()
+  const say = useCardSay()
+  const amount = (value: number) => amountText(value, currency, inputs.locale)
+  const isDue = line.state === 'PLANNED' && line.to <= inputs.today
+  return (
+    <Tr>
+      <Td align="end" voice="muted">
+        {line.index}
+      </Td>
+      <Td figures>{formatDate(line.from, inputs.locale)}</Td>
+      <Td figures>{formatDate(line.to, inputs.locale)}</Td>
+      <Td align="end">{amount(line.opening)}</Td>
+      <Td align="end" voice="strong">
+        {amount(line.charge)}
+      </Td>
+      <Td align="end">{amount(line.accumulated)}</Td>
+      <Td align="end">{amount(line.closing)}</Td>
+      <Td>
+        <Status meaning={line.state === 'REALISED' ? 'success' : isDue ? 'warning' : 'draft'}>
+          {say(
+            line.state === 'REALISED'
+              ? 'depreciation.realised'
+              : isDue
+                ? 'depreciation.due'
+                : 'depreciation.planned',
+          )}
+        </Status>
+      </Td>
+    </Tr>
+  )
+}
+
+const Lines = ({ lines, currency }: ShownSchedule) => {
+  const { inputs } = useCard()
+  const say = useCardSay()
+  const total = sumOf(
+    lines.map(line => line.charge),
+    currency,
+  )
+  return (
+    <div className={plan.scroll}>
+      <TableScroll label={say('kinds.DepreciationPlan')}>
+        <Table label={say('kinds.DepreciationPlan')} rowHeight={rowHeight} minWidth={720}>
+          <THead>
+            <tr>
+              <Th align="end">{say('plan.number')}</Th>
+              <Th>{say('depreciation.from')}</Th>
+              <Th>{say('depreciation.to')}</Th>
+              <Th align="end">{say('depreciation.opening')}</Th>
+              <Th align="end" unit={currency}>
+                {say('depreciation.charge')}
+              </Th>
+              <Th align="end">{say('depreciation.accumulated')}</Th>
+              <Th align="end">{say('depreciation.closing')}</Th>
+              <Th>{say('plan.status')}</Th>
+            </tr>
+          </THead>
+          <TBody>
+            {lines.map(line => (
+              <Line key={line.index} line={line} currency={currency} />
+            ))}
+          </TBody>
+          <TFoot>
+            <Tr>
+              <Td />
+              <Td>{say('card.total')}</Td>
+              <Td />
+              <Td />
+              <Td align="end">{amountText(total, currency, inputs.locale)}</Td>
+              <Td />
+              <Td />
+              <Td />
+            </Tr>
+          </TFoot>
+        </Table>
+      </TableScroll>
+    </div>
+  )
+}
+
+/** How an asset loses its value: what is realised, what is due and what is planned, as bars over their table. */
+export const Card = ({ node }: CardProps) => {
+  const { mode } = useCard()
+  const say = useCardSay()
+  const title = useCardTitle(node)
+  const schedule = useSchedule()
+  // An asset without a schedule offers to make one in the card above.
+  if (!schedule) return null
+  const { lines, of } = schedule
+  const legend = [
+    { label: say('depreciation.charge'), token: '--principal' },
+    { label: say('depreciation.realised'), token: '--past' },
+  ]
+  return (
+    <CardFrame
+      node={{ ...node, title }}
+      flush
+      meta={
+        of?.registration ? (
+          <RecordLink entity="depreciationSchedule" registration={of.registration}>
+            {of.registration}
+          </RecordLink>
+        ) : undefined
+      }
+      actions={mode !== 'side' && lines.length > 0 && <Legend items={legend} />}
+    >
+      {lines.length === 0 ? (
+        <p className={cards.emptyFlush}>{say('depreciation.none')}</p>
+      ) : (
+        <>
+          <Bars {...schedule} />
+          {mode !== 'side' && <Lines {...schedule} />}
+        </>
+      )}
+    </CardFrame>
+  )
+}
