@@ -1,6 +1,7 @@
 import { type Engine, turnDay } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
 import { Calendar } from './calendar.ts'
+import { enterDunning, writeClaims } from './collections.ts'
 import { closeEnded, enterFates } from './contract-ends.ts'
 import { type Book, enterStarts } from './contract-starts.ts'
 import { enterCreditLines } from './credit-lines.ts'
@@ -110,6 +111,7 @@ const enterAll = (calendar: Calendar, world: World, ideas: readonly Idea[], coun
   )
   enterStarts(calendar, world, book, ideas, creditLines)
   enterRounds(calendar, world, book)
+  enterDunning(calendar, world)
   enterFates(calendar, world, book, ideas)
   const clients = world.clients.map(c => c.client)
   enterOpenDeals(calendar, world, inventDeals(world.house, clients, Math.ceil(count * 0.1), world.today))
@@ -124,6 +126,7 @@ const finishToday = async (world: World, count: number): Promise<void> => {
   )
   await writeIncidents(world)
   await writeTasks(world)
+  await writeClaims(world)
   await time.on(today, '07:30', 'tranche', work => turnDay(work))
 }
 

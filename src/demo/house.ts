@@ -113,6 +113,8 @@ export interface House {
   taxes: readonly Plain[]
   /** What suppliers add to their prices. */
   standardTax: { code: string; rate: number }
+  /** A year, on what is overdue: the central bank's rate and what the law adds between businesses. */
+  lateRate: number
   indexes: readonly Plain[]
   offers: readonly Offer[]
   goods: Readonly<Record<string, readonly Good[]>>

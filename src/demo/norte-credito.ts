@@ -104,6 +104,7 @@ export const norteCredito: House = {
     },
   ],
   standardTax: { code: 'ES21', rate: 0.21 },
+  lateRate: 0.1015,
   taxes: [
     {
       code: 'ES21',

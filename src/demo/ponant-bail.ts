@@ -195,6 +195,7 @@ export const ponantBail: House = {
     },
   ],
   standardTax: { code: 'FR20', rate: 0.2 },
+  lateRate: 0.1215,
   taxes: [
     {
       code: 'FR20',

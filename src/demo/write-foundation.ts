@@ -104,8 +104,9 @@ export const writeOwnAccount = async (work: Work, house: House, root: string): P
   return String(account!.registration)
 }
 
-const productOf = (offer: Offer): Plain => ({
+const productOf = (offer: Offer, lateRate: number): Plain => ({
   ...offer.record,
+  lateRate,
   code: offer.code,
   frequency: offer.frequency,
   inAdvance: offer.inAdvance,
@@ -122,7 +123,11 @@ export const writeCatalogue = async (work: Work, house: House): Promise<Map<stri
   await writeAccounts(work, house)
   const indexes = await insertRecords(work, 'index', [...house.indexes])
   await runOver(work, entityOf(work.model, 'index'), 'activate', indexes, {})
-  const products = await insertRecords(work, 'product', house.offers.map(productOf))
+  const products = await insertRecords(
+    work,
+    'product',
+    house.offers.map(offer => productOf(offer, house.lateRate)),
+  )
   await runOver(work, entityOf(work.model, 'product'), 'publish', products, {})
   return new Map(house.offers.map((offer, i) => [offer.code, String(products[i]!.registration)]))
 }

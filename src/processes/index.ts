@@ -5,6 +5,7 @@ import { assets } from './assets/index.ts'
 import { batches } from './batches/index.ts'
 import { billing } from './billing/index.ts'
 import type { Call, DocumentMaker, Job, Process } from './call.ts'
+import { collections } from './collections/index.ts'
 import { contracts } from './contracts/index.ts'
 import { creditLines } from './credit-lines/index.ts'
 import { crons } from './crons/index.ts'
@@ -13,6 +14,7 @@ import { depreciation } from './depreciation/index.ts'
 import { documents } from './documents/index.ts'
 import { invoicePdf } from './invoice-pdf/index.ts'
 import { maintenances } from './maintenance/index.ts'
+import { notification } from './notification/index.ts'
 import { payments } from './payments/index.ts'
 import { people } from './people/index.ts'
 import { platform } from './platform/index.ts'
@@ -29,6 +31,7 @@ const processes: Record<string, Process> = {
   assets,
   batches,
   billing,
+  collections,
   contracts,
   'credit-lines': creditLines,
   crons,
@@ -37,6 +40,7 @@ const processes: Record<string, Process> = {
   documents,
   'invoice-pdf': invoicePdf,
   maintenance: maintenances,
+  notification,
   payments,
   people,
   platform,

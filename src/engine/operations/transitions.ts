@@ -1,8 +1,9 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, failFields } from '#errors/index.ts'
 import {
   bindVariables,
   type CompiledEntity,
   type CompiledTransition,
+  checkRecord,
   meets,
   type ProcessingAction,
 } from '#model/index.ts'
@@ -155,7 +156,12 @@ const refuse = (t: CompiledTransition, why: string, record?: Plain) =>
     ...(record ? { errors: [{ field: String(record.registration), message: why }] } : {}),
   })
 
-const requireInput = (t: CompiledTransition, request: TransitionRequest): Plain => {
+const requireInput = (
+  work: Work,
+  entity: CompiledEntity,
+  t: CompiledTransition,
+  request: TransitionRequest,
+): Plain => {
   const input = request.input ?? {}
   for (const field of t.input ?? []) {
     const value = input[field.name]
@@ -163,6 +169,11 @@ const requireInput = (t: CompiledTransition, request: TransitionRequest): Plain 
       throw new AppError('MISSING_FIELD_IN_BODY', [`input.${field.name}`])
   }
   if (t.reason && !request.reason?.trim()) throw new AppError('MISSING_FIELD_IN_BODY', ['reason'])
+  // What was given is of its kind: an effect that reads a day or an amount need not doubt it.
+  const { locale, today, timeZone, tenant } = work.caller
+  const asked = { ...entity, fields: t.input ?? [], variants: undefined }
+  const problems = checkRecord(input, asked, { locale, today, timeZone, tenant })
+  if (problems.length) failFields(problems.map(p => ({ ...p, field: `input.${p.field}` })))
   return input
 }
 
@@ -198,7 +209,7 @@ export const runOver = async (
     undo ? t.undoGuards : also ? [] : t.guards,
   )
   if (refused) throw refuse(t, refused.why, refused.record)
-  const input = undo || also ? (request.input ?? {}) : requireInput(t, request)
+  const input = undo || also ? (request.input ?? {}) : requireInput(work, entity, t, request)
   const before = records.map(record => structuredClone(record))
   const previous = undo ? await statusesBefore(work, records, t) : null
   const target = (record: Plain) =>

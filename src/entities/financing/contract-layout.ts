@@ -44,6 +44,37 @@ export const contractLayout: LayoutNode[] = [
     navs: ['overview', 'invoices'],
     props: { by: 'contractRegistration', limit: 5 },
   }),
+  related(
+    'cases',
+    'Cases',
+    {
+      entity: 'case',
+      by: 'contractRegistration',
+      columns: ['registration', 'status', 'date', 'amount', 'promiseDate', 'ownerUsername'],
+    },
+    { navs: ['invoices'] },
+  ),
+  related(
+    'late-cases',
+    'Cases',
+    {
+      entity: 'case',
+      by: 'contractRegistration',
+      columns: ['registration', 'status', 'date', 'amount', 'promiseDate', 'ownerUsername'],
+      limit: 3,
+    },
+    { when: { isLate: true } },
+  ),
+  related(
+    'communications',
+    'Communications',
+    {
+      entity: 'communication',
+      by: 'contractRegistration',
+      columns: ['registration', 'status', 'date', 'type', 'subject'],
+    },
+    { navs: ['notes'] },
+  ),
   card('Quotations', {
     title: 'Quotations',
     column: 'left',

@@ -96,6 +96,26 @@ export const personLayout: LayoutNode[] = [
     },
     { navs: ['contracts'] },
   ),
+  related(
+    'cases',
+    'Cases',
+    {
+      entity: 'case',
+      by: 'personRegistration',
+      columns: ['registration', 'status', 'date', 'contractRegistration', 'amount', 'promiseDate'],
+    },
+    { navs: ['contracts'] },
+  ),
+  related(
+    'communications',
+    'Communications',
+    {
+      entity: 'communication',
+      by: 'persons.personRegistration',
+      columns: ['registration', 'status', 'date', 'type', 'category', 'subject'],
+    },
+    { navs: ['notes'] },
+  ),
   facts('facts', 'Facts', [
     'roles',
     'riskClass',

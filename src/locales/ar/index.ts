@@ -7,6 +7,7 @@ import { assets } from './assets.ts'
 import { bank } from './bank.ts'
 import { billing } from './billing.ts'
 import { cases } from './cases.ts'
+import { collections } from './collections.ts'
 import { financing } from './financing.ts'
 import { keys } from './keys.ts'
 import { people } from './people.ts'
@@ -25,9 +26,20 @@ export const ar: LocaleWords = {
     ...bank,
     ...accounting,
     ...cases,
+    ...collections,
     ...platform,
     ...administration,
     ...keys,
   },
-  feminine: ['organization', 'deal', 'invoice', 'task', 'document', 'note', 'bankOperation'],
+  feminine: [
+    'organization',
+    'deal',
+    'invoice',
+    'task',
+    'communication',
+    'claim',
+    'document',
+    'note',
+    'bankOperation',
+  ],
 }

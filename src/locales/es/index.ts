@@ -7,6 +7,7 @@ import { assets } from './assets.ts'
 import { bank } from './bank.ts'
 import { billing } from './billing.ts'
 import { cases } from './cases.ts'
+import { collections } from './collections.ts'
 import { financing } from './financing.ts'
 import { keys } from './keys.ts'
 import { people } from './people.ts'
@@ -25,6 +26,7 @@ export const es: LocaleWords = {
     ...bank,
     ...accounting,
     ...cases,
+    ...collections,
     ...platform,
     ...administration,
     ...keys,
@@ -40,6 +42,8 @@ export const es: LocaleWords = {
     'bankAccount',
     'accountingCatalogItem',
     'task',
+    'communication',
+    'claim',
     'note',
     'featureFlag',
   ],

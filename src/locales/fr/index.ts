@@ -7,6 +7,7 @@ import { assets } from './assets.ts'
 import { bank } from './bank.ts'
 import { billing } from './billing.ts'
 import { cases } from './cases.ts'
+import { collections } from './collections.ts'
 import { financing } from './financing.ts'
 import { keys } from './keys.ts'
 import { people } from './people.ts'
@@ -25,6 +26,7 @@ export const fr: LocaleWords = {
     ...bank,
     ...accounting,
     ...cases,
+    ...collections,
     ...platform,
     ...administration,
     ...keys,
@@ -43,6 +45,8 @@ export const fr: LocaleWords = {
     'posting',
     'booking',
     'task',
+    'communication',
+    'claim',
     'note',
     'featureFlag',
   ],

@@ -949,6 +949,9 @@ create table "invoice" (
   "original_registration" text,
   "original_id" uuid,
   "dunning_level" bigint,
+  "dunning_date" date,
+  "case_registration" text,
+  "case_id" uuid,
   "internal_reference" text,
   "internal_reference_f" text,
   "external_reference" text,
@@ -1371,6 +1374,174 @@ create table "task" (
   "due_date" date,
   "is_done" boolean,
   "is_late" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "case" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "date" date,
+  "person_registration" text,
+  "person_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "invoice_registration" text,
+  "invoice_id" uuid,
+  "asset_registration" text,
+  "asset_id" uuid,
+  "asset_lot_registration" text,
+  "asset_lot_registration_f" text,
+  "currency" text,
+  "overdue_amount" bigint,
+  "overdue_since" date,
+  "count_invoices" bigint,
+  "amount" bigint,
+  "late_interest" bigint,
+  "late_fee" bigint,
+  "total_claimed" bigint,
+  "dunning_level" bigint,
+  "owner_username" text,
+  "owner_username_f" text,
+  "next_action_date" date,
+  "last_contact" date,
+  "last_action" text,
+  "promise_date" date,
+  "broken_promises" bigint,
+  "score" bigint,
+  "lawyer_registration" text,
+  "lawyer_id" uuid,
+  "legal_reference" text,
+  "legal_reference_f" text,
+  "resolution" text,
+  "resolved_date" date,
+  "open_key" text,
+  "open_key_f" text,
+  "is_promise_late" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "claim" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "code" text,
+  "code_f" text,
+  "description" text,
+  "internal_reference" text,
+  "internal_reference_f" text,
+  "external_reference" text,
+  "external_reference_f" text,
+  "start_date" date,
+  "end_date" date,
+  "person_registration" text,
+  "person_id" uuid,
+  "insurer_registration" text,
+  "insurer_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "invoice_registration" text,
+  "invoice_id" uuid,
+  "asset_registration" text,
+  "asset_id" uuid,
+  "currency" text,
+  "claimed_amount" bigint,
+  "accepted_amount" bigint,
+  "settled_amount" bigint,
+  "owner_username" text,
+  "owner_username_f" text,
+  "is_late" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "communication" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "date" date,
+  "subject" text,
+  "subject_f" text,
+  "category" text,
+  "direction" text,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "invoice_registration" text,
+  "invoice_id" uuid,
+  "case_registration" text,
+  "case_id" uuid,
+  "owner_username" text,
+  "owner_username_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "party_contact_id" uuid,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "mail" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "subject" text,
+  "subject_f" text,
+  "template" text,
+  "person_registration" text,
+  "person_id" uuid,
+  "communication_registration" text,
+  "communication_id" uuid,
+  "queued_date" timestamptz,
+  "sent_date" timestamptz,
+  "attempts" bigint,
+  "reason" text,
+  "reason_f" text,
   "id" uuid not null,
   "version" integer not null,
   "insert_date" timestamptz,
@@ -3126,6 +3297,8 @@ create index "invoice_bank_account_id_ix" on "invoice" (tenant_id, "bank_account
 
 create index "invoice_original_id_ix" on "invoice" (tenant_id, "original_id") where "original_id" is not null;
 
+create index "invoice_case_id_ix" on "invoice" (tenant_id, "case_id") where "case_id" is not null;
+
 create index "invoice_party_payer_id_ix" on "invoice" (tenant_id, "party_payer_id") where "party_payer_id" is not null;
 
 create index "invoice_party_payee_id_ix" on "invoice" (tenant_id, "party_payee_id") where "party_payee_id" is not null;
@@ -3359,6 +3532,136 @@ begin
 end $body$;
 revoke all on function "search_task"(text[]) from public;
 grant execute on function "search_task"(text[]) to tranche_app;
+
+create unique index "case_registration_ux" on "case" (tenant_id, "registration");
+
+create unique index "case_open_key_ux" on "case" (tenant_id, "open_key");
+
+create index "case_person_id_ix" on "case" (tenant_id, "person_id", "id");
+
+create index "case_contract_id_ix" on "case" (tenant_id, "contract_id", "id");
+
+create index "case_score_date_ix" on "case" (tenant_id, "score", "date", "id");
+
+create index "case_date_ix" on "case" (tenant_id, "date", "id");
+
+create index "case_amount_ix" on "case" (tenant_id, "amount", "id");
+
+create index "case_score_ix" on "case" (tenant_id, "score", "id");
+
+create index "case_last_contact_ix" on "case" (tenant_id, "last_contact", "id");
+
+create index "case_promise_date_ix" on "case" (tenant_id, "promise_date", "id");
+
+create index "case_name_f_ix" on "case" (tenant_id, "name_f", "id");
+
+create index "case_status_ix" on "case" (tenant_id, "status", "id");
+
+create index "case_orga_id_ix" on "case" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "case_invoice_id_ix" on "case" (tenant_id, "invoice_id") where "invoice_id" is not null;
+
+create index "case_asset_id_ix" on "case" (tenant_id, "asset_id") where "asset_id" is not null;
+
+create index "case_lawyer_id_ix" on "case" (tenant_id, "lawyer_id") where "lawyer_id" is not null;
+
+create index "case_search_ix" on "case" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_case"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "case" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_case"(text[]) from public;
+grant execute on function "search_case"(text[]) to tranche_app;
+
+create unique index "claim_registration_ux" on "claim" (tenant_id, "registration");
+
+create index "claim_start_date_ix" on "claim" (tenant_id, "start_date", "id");
+
+create index "claim_end_date_ix" on "claim" (tenant_id, "end_date", "id");
+
+create index "claim_claimed_amount_ix" on "claim" (tenant_id, "claimed_amount", "id");
+
+create index "claim_name_f_ix" on "claim" (tenant_id, "name_f", "id");
+
+create index "claim_status_ix" on "claim" (tenant_id, "status", "id");
+
+create index "claim_orga_id_ix" on "claim" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "claim_person_id_ix" on "claim" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "claim_insurer_id_ix" on "claim" (tenant_id, "insurer_id") where "insurer_id" is not null;
+
+create index "claim_contract_id_ix" on "claim" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "claim_invoice_id_ix" on "claim" (tenant_id, "invoice_id") where "invoice_id" is not null;
+
+create index "claim_asset_id_ix" on "claim" (tenant_id, "asset_id") where "asset_id" is not null;
+
+create index "claim_search_ix" on "claim" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_claim"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "claim" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_claim"(text[]) from public;
+grant execute on function "search_claim"(text[]) to tranche_app;
+
+create unique index "communication_registration_ux" on "communication" (tenant_id, "registration");
+
+create index "communication_date_ix" on "communication" (tenant_id, "date", "id");
+
+create index "communication_subject_f_ix" on "communication" (tenant_id, "subject_f", "id");
+
+create index "communication_status_ix" on "communication" (tenant_id, "status", "id");
+
+create index "communication_orga_id_ix" on "communication" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "communication_contract_id_ix" on "communication" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "communication_invoice_id_ix" on "communication" (tenant_id, "invoice_id") where "invoice_id" is not null;
+
+create index "communication_case_id_ix" on "communication" (tenant_id, "case_id") where "case_id" is not null;
+
+create index "communication_party_contact_id_ix" on "communication" (tenant_id, "party_contact_id") where "party_contact_id" is not null;
+
+create index "communication_search_ix" on "communication" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_communication"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "communication" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_communication"(text[]) from public;
+grant execute on function "search_communication"(text[]) to tranche_app;
+
+create unique index "mail_registration_ux" on "mail" (tenant_id, "registration");
+
+create index "mail_insert_date_ix" on "mail" (tenant_id, "insert_date", "id");
+
+create index "mail_status_ix" on "mail" (tenant_id, "status", "id");
+
+create index "mail_orga_id_ix" on "mail" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "mail_person_id_ix" on "mail" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "mail_communication_id_ix" on "mail" (tenant_id, "communication_id") where "communication_id" is not null;
+
+create index "mail_search_ix" on "mail" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_mail"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "mail" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_mail"(text[]) from public;
+grant execute on function "search_mail"(text[]) to tranche_app;
 
 create unique index "document_registration_ux" on "document" (tenant_id, "registration");
 
@@ -4160,6 +4463,30 @@ create policy tenant on "task" using (tenant_id = current_setting('app.tenant'):
 
 grant select, insert, update, delete on "task" to tranche_app;
 
+alter table "case" enable row level security;
+
+create policy tenant on "case" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "case" to tranche_app;
+
+alter table "claim" enable row level security;
+
+create policy tenant on "claim" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "claim" to tranche_app;
+
+alter table "communication" enable row level security;
+
+create policy tenant on "communication" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "communication" to tranche_app;
+
+alter table "mail" enable row level security;
+
+create policy tenant on "mail" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "mail" to tranche_app;
+
 alter table "document" enable row level security;
 
 create policy tenant on "document" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
@@ -4534,6 +4861,8 @@ alter table "invoice" add constraint "invoice_bank_account_id_fk" foreign key (t
 
 alter table "invoice" add constraint "invoice_original_id_fk" foreign key (tenant_id, "original_id") references "invoice" (tenant_id, id);
 
+alter table "invoice" add constraint "invoice_case_id_fk" foreign key (tenant_id, "case_id") references "case" (tenant_id, id);
+
 alter table "invoice_line" add constraint "invoice_line_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
 alter table "invoice_line" add constraint "invoice_line_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
@@ -4637,6 +4966,44 @@ alter table "posting" add constraint "posting_bank_operation_id_fk" foreign key 
 alter table "posting" add constraint "posting_reversed_id_fk" foreign key (tenant_id, "reversed_id") references "posting" (tenant_id, id);
 
 alter table "task" add constraint "task_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "case" add constraint "case_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "case" add constraint "case_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "case" add constraint "case_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "case" add constraint "case_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
+
+alter table "case" add constraint "case_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
+
+alter table "case" add constraint "case_lawyer_id_fk" foreign key (tenant_id, "lawyer_id") references "person" (tenant_id, id);
+
+alter table "claim" add constraint "claim_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "claim" add constraint "claim_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "claim" add constraint "claim_insurer_id_fk" foreign key (tenant_id, "insurer_id") references "person" (tenant_id, id);
+
+alter table "claim" add constraint "claim_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "claim" add constraint "claim_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
+
+alter table "claim" add constraint "claim_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
+
+alter table "communication" add constraint "communication_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "communication" add constraint "communication_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "communication" add constraint "communication_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
+
+alter table "communication" add constraint "communication_case_id_fk" foreign key (tenant_id, "case_id") references "case" (tenant_id, id);
+
+alter table "mail" add constraint "mail_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "mail" add constraint "mail_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "mail" add constraint "mail_communication_id_fk" foreign key (tenant_id, "communication_id") references "communication" (tenant_id, id);
 
 alter table "document" add constraint "document_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 

@@ -76,6 +76,8 @@ const collections = [
   'communication',
   'document',
   'campaign',
+  'campaignContact',
+  'mail',
   'ticket',
   'question',
 ]
@@ -128,11 +130,12 @@ const collectionsProfile: BuiltIn = {
   reads: ['*'],
   writes: collections,
   runs: [...collections, 'invoice.dispute', 'invoice.resolve'],
+  more: ['run dunning'],
 }
 
 /** The profiles that every tenant has until it says otherwise. ADMIN is elevated and needs no grants. */
 const builtInProfiles: Readonly<Record<string, BuiltIn>> = {
-  STAFF: { reads: ['*'], writes: ['*'], runs: ['*'], more: ['read users', 'run billing'] },
+  STAFF: { reads: ['*'], writes: ['*'], runs: ['*'], more: ['read users', 'run billing', 'run dunning'] },
   ACCOUNTING: { reads: ['*'], writes: accounting, runs: accounting, more: ['run billing'] },
   COLLECTIONS: collectionsProfile,
   COLLECTION: collectionsProfile,

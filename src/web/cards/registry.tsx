@@ -35,6 +35,7 @@ const cards: Readonly<Record<string, LazyCard>> = {
   DepreciationPlan: made(() => import('./depreciation-plan/card.tsx')),
   Postings: made(() => import('./postings/card.tsx')),
   InvoiceLines: made(() => import('./invoice-lines/card.tsx')),
+  LateInterest: made(() => import('./late-interest/card.tsx')),
   Elements: made(elements),
   Addresses: made(elements),
   Contacts: made(elements),

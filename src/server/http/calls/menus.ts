@@ -78,6 +78,7 @@ const groups: readonly Group[] = [
       'document',
       'note',
       'communication',
+      'mail',
     ],
   },
   {

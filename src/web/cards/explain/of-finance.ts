@@ -14,7 +14,7 @@ const knownInputs = new Set(
   ),
 )
 const knownRules = new Set(
-  'plan.interest plan.interest.broken plan.interest.pro-rata plan.interest.residue plan.payment.interest plan.payment.level plan.payment.residual plan.payment.sum plan.payment.given plan.payment.none plan.payment.interim plan.principal plan.principal.level plan.principal.capitalised plan.principal.none plan.principal.closing tax.added tax.line tax.removed price.list price.with-tax price.without-tax price.typed'.split(
+  'late-interest plan.interest plan.interest.broken plan.interest.pro-rata plan.interest.residue plan.payment.interest plan.payment.level plan.payment.residual plan.payment.sum plan.payment.given plan.payment.none plan.payment.interim plan.principal plan.principal.level plan.principal.capitalised plan.principal.none plan.principal.closing tax.added tax.line tax.removed price.list price.with-tax price.without-tax price.typed'.split(
     ' ',
   ),
 )

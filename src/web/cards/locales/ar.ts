@@ -32,6 +32,7 @@ export const ar: BundleOf<typeof en> = {
     Images: 'الصور',
     InvoiceLines: 'البنود',
     Invoices: 'الفواتير',
+    LateInterest: 'فواتير متأخرة',
     Maintenances: 'أعمال الصيانة',
     Notes: 'الملاحظات',
     PaymentPlan: 'جدول السداد',
@@ -147,6 +148,7 @@ export const ar: BundleOf<typeof en> = {
     down: 'إلى أسفل',
   },
   rules: {
+    lateInterest: 'المبلغ المتأخر × المعدل السنوي × الأيام ÷ 365، من اليوم التالي للاستحقاق',
     planInterest: 'الرصيد القائم × معدل الفترة',
     planInterestBroken: 'المبلغ × معدل الأيام المتفرقة',
     planInterestProRata: 'القسط × نسبة الأيام المتفرقة من الفترة',
@@ -284,6 +286,16 @@ export const ar: BundleOf<typeof en> = {
     unbalanced: 'المدين والدائن غير متوازنين',
     noBooking: 'لم يُقيّد بعد',
     none: 'لا قيود بعد',
+  },
+  late: {
+    invoice: 'الفاتورة',
+    due: 'الاستحقاق',
+    days: 'الأيام',
+    open: 'المتبقي',
+    interest: 'فوائد التأخير',
+    fee: 'الرسوم',
+    interestOf: 'فوائد التأخير على {{name}}',
+    none: 'لا شيء متأخر',
   },
   lines: {
     line: 'البند',

@@ -30,6 +30,7 @@ export const en = {
     Images: 'Pictures',
     InvoiceLines: 'Lines',
     Invoices: 'Invoices',
+    LateInterest: 'Overdue invoices',
     Maintenances: 'Maintenances',
     Notes: 'Notes',
     PaymentPlan: 'Payment plan',
@@ -134,6 +135,7 @@ export const en = {
     down: 'Down',
   },
   rules: {
+    lateInterest: 'overdue amount × rate a year × days ÷ 365, from the day after it was due',
     planInterest: 'outstanding × rate of the period',
     planInterestBroken: 'amount × rate of the broken days',
     planInterestProRata: 'rent × broken days as a part of a period',
@@ -259,6 +261,16 @@ export const en = {
     unbalanced: 'Debit and credit differ',
     noBooking: 'Not booked yet',
     none: 'Nothing is posted yet',
+  },
+  late: {
+    invoice: 'Invoice',
+    due: 'Due',
+    days: 'Days',
+    open: 'Open',
+    interest: 'Late interest',
+    fee: 'Fee',
+    interestOf: 'Late interest on {{name}}',
+    none: 'Nothing is overdue',
   },
   lines: {
     line: 'Line',

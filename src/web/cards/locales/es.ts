@@ -32,6 +32,7 @@ export const es: BundleOf<typeof en> = {
     Images: 'Imágenes',
     InvoiceLines: 'Líneas',
     Invoices: 'Facturas',
+    LateInterest: 'Facturas vencidas',
     Maintenances: 'Mantenimientos',
     Notes: 'Notas',
     PaymentPlan: 'Plan de pagos',
@@ -138,6 +139,7 @@ export const es: BundleOf<typeof en> = {
     down: 'Hacia abajo',
   },
   rules: {
+    lateInterest: 'importe vencido × tipo anual × días ÷ 365, desde el día siguiente al vencimiento',
     planInterest: 'capital pendiente × tipo del período',
     planInterestBroken: 'importe × tipo de los días sueltos',
     planInterestProRata: 'cuota × días sueltos como parte de un período',
@@ -266,6 +268,16 @@ export const es: BundleOf<typeof en> = {
     unbalanced: 'Debe y haber no cuadran',
     noBooking: 'Sin asiento todavía',
     none: 'Todavía no hay apuntes',
+  },
+  late: {
+    invoice: 'Factura',
+    due: 'Vencimiento',
+    days: 'Días',
+    open: 'Pendiente',
+    interest: 'Intereses de demora',
+    fee: 'Gastos',
+    interestOf: 'Intereses de demora de {{name}}',
+    none: 'No hay nada vencido',
   },
   lines: {
     line: 'Línea',

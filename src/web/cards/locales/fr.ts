@@ -32,6 +32,7 @@ export const fr: BundleOf<typeof en> = {
     Images: 'Images',
     InvoiceLines: 'Lignes',
     Invoices: 'Factures',
+    LateInterest: 'Factures en retard',
     Maintenances: 'Maintenances',
     Notes: 'Notes',
     PaymentPlan: 'Échéancier',
@@ -139,6 +140,7 @@ export const fr: BundleOf<typeof en> = {
     down: 'Par défaut',
   },
   rules: {
+    lateInterest: 'montant en retard × taux annuel × jours ÷ 365, dès le lendemain de l’échéance',
     planInterest: 'capital restant dû × taux de la période',
     planInterestBroken: 'montant × taux des jours rompus',
     planInterestProRata: 'loyer × jours rompus rapportés à une période',
@@ -267,6 +269,16 @@ export const fr: BundleOf<typeof en> = {
     unbalanced: 'Débit et crédit diffèrent',
     noBooking: 'Pas encore comptabilisé',
     none: 'Aucune écriture pour l’instant',
+  },
+  late: {
+    invoice: 'Facture',
+    due: 'Échéance',
+    days: 'Jours',
+    open: 'Solde',
+    interest: 'Intérêts de retard',
+    fee: 'Frais',
+    interestOf: 'Intérêts de retard sur {{name}}',
+    none: 'Rien n’est en retard',
   },
   lines: {
     line: 'Ligne',

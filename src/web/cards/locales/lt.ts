@@ -32,6 +32,7 @@ export const lt: BundleOf<typeof en> = {
     Images: 'Nuotraukos',
     InvoiceLines: 'Eilutės',
     Invoices: 'Sąskaitos faktūros',
+    LateInterest: 'Pradelstos sąskaitos',
     Maintenances: 'Priežiūra',
     Notes: 'Pastabos',
     PaymentPlan: 'Mokėjimų grafikas',
@@ -141,6 +142,7 @@ export const lt: BundleOf<typeof en> = {
     down: 'Į mažesnę pusę',
   },
   rules: {
+    lateInterest: 'pradelsta suma × metinė norma × dienos ÷ 365, nuo kitos dienos po termino',
     planInterest: 'likutis × laikotarpio palūkanų norma',
     planInterestBroken: 'suma × nepilno laikotarpio dienų norma',
     planInterestProRata: 'įmoka × nepilno laikotarpio dienų dalis',
@@ -272,6 +274,16 @@ export const lt: BundleOf<typeof en> = {
     unbalanced: 'Debetas ir kreditas nesutampa',
     noBooking: 'Dar neįtraukta į apskaitą',
     none: 'Įrašų dar nėra',
+  },
+  late: {
+    invoice: 'Sąskaita',
+    due: 'Terminas',
+    days: 'Dienos',
+    open: 'Likutis',
+    interest: 'Delspinigiai',
+    fee: 'Mokestis',
+    interestOf: '{{name}} delspinigiai',
+    none: 'Nieko nepradelsta',
   },
   lines: {
     line: 'Eilutė',

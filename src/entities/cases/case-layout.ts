@@ -1,0 +1,56 @@
+import { card, facts, type LayoutNode, related } from '#model/index.ts'
+import { closing, form, tabs } from '../layouts.ts'
+
+const [workflowCard, ...rest] = closing()
+
+/** What is owed and how it comes about, what was done about it, and what was promised. */
+export const caseLayout: LayoutNode[] = [
+  tabs('overview', 'documents', 'notes', 'history'),
+  card('LateInterest', { title: 'Overdue invoices', column: 'left' }),
+  card('Elements', {
+    id: 'actions',
+    title: 'Actions',
+    column: 'left',
+    props: { field: 'actions', columns: ['date', 'type', 'outcome', 'comment', 'username'] },
+  }),
+  related('communications', 'Communications', {
+    entity: 'communication',
+    by: 'caseRegistration',
+    columns: ['registration', 'status', 'date', 'type', 'subject'],
+  }),
+  form('main', 'Case', ['name', 'type', 'description'], { collapsible: true }),
+  workflowCard!,
+  facts('amounts', 'Amounts', [
+    'amount',
+    'overdueSince',
+    'claimedAmount',
+    'lateInterest',
+    'lateFee',
+    'interestUntil',
+    'totalClaimed',
+  ]),
+  facts('promise', 'Promise', ['promiseDate', 'promiseAmount', 'promiseMadeDate', 'brokenPromises']),
+  facts('facts', 'Facts', [
+    'personRegistration',
+    'contractRegistration',
+    'invoiceRegistration',
+    'assetRegistration',
+    'assetLotRegistration',
+    'date',
+    'ownerUsername',
+    'priority',
+    'dunningLevel',
+    'score',
+    'nextActionDate',
+    'lastContact',
+    'lastAction',
+    'lawyerRegistration',
+    'legalReference',
+    'legalDate',
+    'resolution',
+    'resolvedDate',
+    'closedDate',
+    'orgaRegistration',
+  ]),
+  ...rest,
+]

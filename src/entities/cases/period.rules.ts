@@ -1,0 +1,12 @@
+import type { FieldProblem } from '#errors/index.ts'
+
+interface Dated {
+  startDate?: string | null
+  endDate?: string | null
+}
+
+/** What begins does not end before. Shared by all records of this room that last. */
+export const checkPeriod = ({ startDate, endDate }: Dated): FieldProblem[] =>
+  startDate && endDate && endDate < startDate
+    ? [{ field: 'endDate', message: 'End must not be before the start', code: 'INVALID_FIELD_IN_BODY' }]
+    : []

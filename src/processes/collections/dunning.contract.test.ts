@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Caller,
+  createRecords,
+  insertRecords,
+  loadMatching,
+  type Plain,
+  runTransition,
+  sql,
+} from '#engine/index.ts'
+import { declarations } from '#entities/index.ts'
+import { rules } from '#entities/rules.ts'
+import { compile } from '#model/index.ts'
+import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
+import { effects, guards, jobs } from '../index.ts'
+import { noServer } from '../notification/deliver.ts'
+import { takePayments } from '../payments/allocate.ts'
+import { lateInterestOf } from './late-interest-of.ts'
+import { runDunning } from './run-dunning.ts'
+
+const model = compile(declarations, {
+  rules: Object.keys(rules),
+  guards: guards.keys(),
+  effects: effects.keys(),
+})
+
+let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
+let house: string
+let payer: string
+let contract: string
+
+const on = (today: string, more: Partial<Caller> = {}): Caller => setup.caller({ today, ...more })
+const load = (entity: string, where: object = {}) =>
+  setup.engine.work(on('2026-06-30'), work => loadMatching(work, entity, where as never))
+const dun = (date: string, options = {}) => runDunning(setup.engine, on(date), { date }, options)
+
+/** An issued invoice of one line, as billing leaves it. */
+const bill = (dueDate: string, amount: number, today: string): Promise<string> =>
+  setup.engine.work(on(today), async work => {
+    const [invoice] = await insertRecords(
+      work,
+      'invoice',
+      [
+        {
+          type: 'INVOICE',
+          status: 'ISSUED',
+          pr: 'RECEIVABLE',
+          currency: 'EUR',
+          dueDate,
+          contractRegistration: contract,
+          orgaRegistration: house,
+          persons: [{ personRegistration: payer, role: 'PAYER' }],
+        },
+      ],
+      { unchecked: true },
+    )
+    await insertRecords(
+      work,
+      'invoiceLine',
+      [{ invoiceRegistration: invoice!.registration, currency: 'EUR', amountExclTax: amount, taxAmount: 0 }],
+      { unchecked: true },
+    )
+    return String(invoice!.registration)
+  })
+
+const pay = (date: string, amount: number, invoices: string[]) =>
+  setup.engine.work(on(date), work =>
+    takePayments(work, [
+      {
+        date,
+        amount,
+        currency: 'EUR',
+        personRegistration: payer,
+        orgaRegistration: house,
+        invoices,
+      },
+    ]),
+  )
+
+beforeAll(async () => {
+  setup = await engineOnTestDatabase('product', model, {
+    rules: new Map(Object.entries(rules)),
+    guards,
+    effects,
+  } as never)
+  await setup.engine.work(on('2026-01-01'), async work => {
+    const [organization] = await insertRecords(work, 'organization', [{ type: 'O', name: 'Ponant Ouest' }], {
+      unchecked: true,
+    })
+    house = String(organization!.registration)
+    const [person] = await insertRecords(
+      work,
+      'person',
+      [
+        {
+          type: 'C',
+          name: 'Mécanique Guérin SAS',
+          email: 'compta@guerin.example',
+          preferredLanguage: 'fr-FR',
+          orgaRegistration: house,
+        },
+      ],
+      { unchecked: true },
+    )
+    payer = String(person!.registration)
+    const [product] = await createRecords(work, 'product', [
+      {
+        code: 'LEASE',
+        name: 'Lease',
+        contractType: 'LEASE',
+        financialProduct: 'FINANCIAL_LEASE',
+        lateRate: 0.1,
+        lateFee: 40,
+      },
+    ])
+    const [made] = await insertRecords(
+      work,
+      'contract',
+      [
+        {
+          name: 'Milling machine',
+          type: 'LEASE',
+          currency: 'EUR',
+          orgaRegistration: house,
+          productRegistration: product!.registration,
+        },
+      ],
+      { unchecked: true },
+    )
+    contract = String(made!.registration)
+  })
+})
+afterAll(() => setup.close())
+
+describe('the dunning run', () => {
+  let first: string
+  let second: string
+
+  it('reminds once, step by step, and writes to the payer in his language', async () => {
+    first = await bill('2026-03-01', 1000, '2026-02-20')
+    expect(await dun('2026-03-04')).toMatchObject({ invoices: [], letters: 0 })
+    const run = await dun('2026-03-07')
+    expect(run).toMatchObject({ invoices: [{ registration: first, dunningLevel: 1 }], letters: 1 })
+    expect(await dun('2026-03-07')).toMatchObject({ invoices: [], letters: 0 })
+    const [letter] = await load('communication')
+    expect(letter).toMatchObject({ type: 'EMAIL', category: 'DUNNING', status: 'ACTIVE' })
+    expect(letter!.subject).toMatch(/^Rappel : 1.000,00.€ en retard$/)
+    expect(letter!.text).toContain('Mécanique Guérin SAS')
+    expect(await load('case')).toEqual([])
+  })
+
+  it('raises nobody by two levels at once, however late the run', async () => {
+    expect(await dun('2026-04-20')).toMatchObject({ invoices: [{ dunningLevel: 2 }], casesOpened: [] })
+    expect(await dun('2026-04-24')).toMatchObject({ invoices: [] })
+  })
+
+  it('shows in a dry run what it would do, and does nothing', async () => {
+    const run = await dun('2026-05-01', { dryRun: true })
+    expect(run).toMatchObject({ dryRun: true, invoices: [{ dunningLevel: 3 }] })
+    expect(run.casesOpened).toHaveLength(1)
+    expect(await load('case')).toEqual([])
+    expect(await load('invoice', { registration: first })).toMatchObject([{ dunningLevel: 2 }])
+  })
+
+  it('opens one case a payer and contract, and later invoices join it', async () => {
+    second = await bill('2026-04-25', 500, '2026-04-20')
+    const run = await dun('2026-05-01')
+    expect(run.casesOpened).toHaveLength(1)
+    const [found] = await load('case')
+    expect(found).toMatchObject({
+      type: 'ARREARS',
+      personRegistration: payer,
+      contractRegistration: contract,
+      invoiceRegistration: first,
+      amount: 1500,
+      countInvoices: 2,
+      overdueSince: '2026-03-01',
+      dunningLevel: 3,
+      lastAction: 'FORMAL_NOTICE',
+    })
+    expect((await dun('2026-05-12')).casesOpened).toEqual([])
+    expect(await load('case')).toHaveLength(1)
+    await expect(
+      setup.engine.work(on('2026-05-12'), work =>
+        createRecords(work, 'case', [
+          { type: 'ARREARS', personRegistration: payer, contractRegistration: contract, currency: 'EUR' },
+        ]),
+      ),
+    ).rejects.toMatchObject({ code: 'VALUE_ALREADY_EXISTS' })
+  })
+
+  it('adds the late interest of the product’s rate and a fee an invoice, and explains it', async () => {
+    const invoices = await load('invoice', { caseRegistration: { is: 'set' } })
+    const late = await setup.engine.work(on('2026-05-12'), work =>
+      lateInterestOf(work, invoices, '2026-05-12'),
+    )
+    // 1000 × 10 % × 72 days and 500 × 10 % × 17 days, over 365.
+    expect(late.map(l => [l.interest, l.fee, l.days])).toEqual([
+      [19.73, 40, 72],
+      [2.33, 40, 17],
+    ])
+    expect(late[0]!.explanation.substituted).toBe('1000 × 0.1 × 72 ÷ 365 = 19.7260273973 → 19.73')
+    expect(await load('case')).toMatchObject([{ lateInterest: 22.06, lateFee: 80, totalClaimed: 1602.06 }])
+  })
+
+  const move = async (today: string, code: string, request = {}) => {
+    const [found] = await load('case')
+    return setup.engine.work(on(today), work =>
+      runTransition(work, 'case', String(found!.registration), code, request),
+    )
+  }
+
+  it('holds a promise until its day, then breaks it', async () => {
+    await move('2026-05-12', 'assign', { input: { ownerUsername: 'nadia@demo' } })
+    await expect(move('2026-05-12', 'promise', { input: { date: 'soon' } })).rejects.toMatchObject({
+      code: 'INVALID_DATE_FIELD',
+    })
+    await expect(
+      move('2026-05-12', 'promise', { input: { date: '2026-05-20', amount: 9999 } }),
+    ).rejects.toMatchObject({ code: 'INVALID_FIELD_IN_BODY' })
+    await move('2026-05-12', 'promise', { input: { date: '2026-05-20', amount: 1000 } })
+    await expect(move('2026-05-20', 'break-promise')).rejects.toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+    })
+    expect((await dun('2026-05-20')).promisesBroken).toEqual([])
+    expect((await dun('2026-05-21')).promisesBroken).toHaveLength(1)
+    expect(await load('case')).toMatchObject([
+      { status: 'BROKEN_PROMISE', brokenPromises: 1, ownerUsername: 'nadia@demo' },
+    ])
+  })
+
+  it('keeps a promise by payment, and resolves what is paid in full', async () => {
+    await move('2026-05-22', 'promise', { input: { date: '2026-05-30', amount: 1000 } })
+    await pay('2026-05-25', 1000, [first])
+    expect(await dun('2026-05-26')).toMatchObject({ promisesBroken: [], resolved: [] })
+    expect(await load('case')).toMatchObject([{ status: 'IN_PROGRESS', amount: 500, lastAction: 'PAYMENT' }])
+    await expect(move('2026-05-27', 'resolve', { input: { resolution: 'PAID' } })).rejects.toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+    })
+    await pay('2026-05-28', 500, [second])
+    const run = await dun('2026-05-29')
+    expect(run.resolved).toHaveLength(1)
+    const [found] = await load('case')
+    expect(found).toMatchObject({ status: 'RESOLVED', resolution: 'PAID', amount: 0, score: 0 })
+    expect(found!.openKey ?? null).toBeNull()
+  })
+
+  it('takes an invoice up again whose payment came back after the case was resolved', async () => {
+    const third = await bill('2026-05-15', 300, '2026-05-10')
+    await dun('2026-05-29')
+    await setup.engine.work(on('2026-06-10'), async work => {
+      await work.tx.query(
+        sql`update invoice set dunning_level = 3, dunning_date = '2026-05-29' where tenant_id = 1 and registration = ${third}::text`,
+      )
+    })
+    await dun('2026-06-11')
+    const open = (await load('case')).filter(c => c.status === 'OPEN')
+    expect(open).toMatchObject([{ amount: 300, contractRegistration: contract }])
+  })
+})
+
+describe('a queued mail', () => {
+  it('is held, and says so, where no mail server is configured', async () => {
+    const [queued] = await load('mail', { status: 'QUEUED' })
+    expect(queued).toMatchObject({ to: ['compta@guerin.example'] })
+    await setup.engine.work(on('2026-06-30'), work =>
+      jobs.get('mail/deliver')!(work, { mail: queued!.registration } as Plain),
+    )
+    expect(await load('mail', { registration: String(queued!.registration) })).toMatchObject([
+      { status: 'HELD', reason: noServer, attempts: 1 },
+    ])
+  })
+})

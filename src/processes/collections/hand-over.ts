@@ -1,0 +1,129 @@
+import {
+  insertRecords,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
+import { caseLevel, type DunningPolicy } from '#entities/cases/dunning.rules.ts'
+import { personIn } from '../contract-facts.ts'
+import { type DunningScope, openStatuses, owed } from './overdue.ts'
+
+export interface Debt {
+  person: string
+  contract: string | null
+  invoices: Plain[]
+}
+
+/** The invoices of each payer and contract: what one letter and one case are about. */
+export const debtsOf = (invoices: readonly Plain[]): Debt[] => {
+  const debts = new Map<string, Debt>()
+  for (const invoice of invoices) {
+    const person = personIn(invoice, 'PAYER', 'CLIENT')
+    if (!person) continue
+    const contract = (invoice.contractRegistration as string | undefined) ?? null
+    const key = `${person}/${contract ?? ''}`
+    const debt = debts.get(key) ?? { person, contract, invoices: [] }
+    debt.invoices.push(invoice)
+    debts.set(key, debt)
+  }
+  return [...debts.values()]
+}
+
+/** The key of the one open case of a debt, as `case/open-key` works it out. */
+export const keyOf = ({ person, contract }: Debt): string => `${person}/${contract ?? ''}`
+
+export const oldestFirst = (invoices: readonly Plain[]): Plain[] =>
+  [...invoices].sort((a, b) => (String(a.dueDate) < String(b.dueDate) ? -1 : 1))
+
+/** The open cases of these debts; where a debt has come to the case's level and has none, one is opened. */
+export const casesOf = async (
+  work: Work,
+  debts: readonly Debt[],
+  date: string,
+  level: number,
+): Promise<{ byKey: Map<string, Plain>; opened: Plain[] }> => {
+  const found = await loadMatching(
+    work,
+    'case',
+    { openKey: debts.map(keyOf), status: openStatuses(work) },
+    { lock: 'update' },
+  )
+  const byKey = new Map(found.map(c => [String(c.openKey), c]))
+  const wanted = debts.filter(
+    d => !byKey.has(keyOf(d)) && d.invoices.some(i => (i.dunningLevel as number) >= level),
+  )
+  const names = new Map(
+    (await loadByRegistrations(work, 'person', [...new Set(wanted.map(d => d.person))])).map(p => [
+      String(p.registration),
+      String(p.name ?? p.registration),
+    ]),
+  )
+  const opened = await insertRecords(
+    work,
+    'case',
+    wanted.map(debt => {
+      const [first] = oldestFirst(debt.invoices)
+      return {
+        type: 'ARREARS',
+        name: `Arrears of ${names.get(debt.person) ?? debt.person}`.slice(0, 250),
+        date,
+        personRegistration: debt.person,
+        contractRegistration: debt.contract,
+        invoiceRegistration: first!.registration,
+        currency: first!.currency,
+        orgaRegistration: first!.orgaRegistration ?? null,
+        nextActionDate: date,
+      }
+    }),
+    { unchecked: true },
+  )
+  for (const record of opened) byKey.set(String(record.openKey), record)
+  return { byKey, opened }
+}
+
+/** A case in which nothing more is asked for, unless what was paid has come back. */
+const isOver = (found: Plain | undefined): boolean =>
+  !found || (['RESOLVED', 'CLOSED'].includes(String(found.status)) && found.resolution === 'PAID')
+
+/**
+ * Invoices that had come to the case's level and that nobody follows: their direct debit came back after the case was
+ * resolved, or the policy has changed. What was rescheduled or given up is left alone.
+ */
+export const handOverAgain = async (
+  work: Work,
+  scope: DunningScope,
+  policy: DunningPolicy,
+): Promise<void> => {
+  const level = caseLevel(policy)
+  if (!Number.isFinite(level)) return
+  const found = await loadMatching(
+    work,
+    'invoice',
+    { ...owed(scope), dunningLevel: { gte: level } },
+    { lock: 'update', asCaller: true },
+  )
+  const cases = new Map(
+    (
+      await loadByRegistrations(work, 'case', [
+        ...new Set(found.flatMap(i => (i.caseRegistration ? [String(i.caseRegistration)] : []))),
+      ])
+    ).map(c => [String(c.registration), c]),
+  )
+  const left = found.filter(i => isOver(cases.get(String(i.caseRegistration))))
+  if (left.length === 0) return
+  const debts = debtsOf(left)
+  const { byKey } = await casesOf(work, debts, scope.date, level)
+  await saveRecords(
+    work,
+    'invoice',
+    debts.flatMap(debt =>
+      debt.invoices.map(before => ({
+        before,
+        after: { ...before, caseRegistration: byKey.get(keyOf(debt))!.registration },
+      })),
+    ),
+    { unchecked: true },
+  )
+}

@@ -1,0 +1,54 @@
+import { entityOf, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import type { DunningPolicy } from '#entities/cases/dunning.rules.ts'
+import { addDays } from '#finance/index.ts'
+import type { Condition } from '#model/index.ts'
+
+/** Until which day and for whom a run looks. No organization means all that the caller sees. */
+export interface DunningScope {
+  date: string
+  organizations?: readonly string[]
+}
+
+/** Receivables that are owed. One in dispute is not dunned until the dispute has ended. */
+export const owed = (scope: DunningScope): Condition => ({
+  pr: 'RECEIVABLE',
+  type: { not: 'CREDIT_NOTE' },
+  status: ['ISSUED', 'PARTIALLY_PAID'],
+  dueDate: { lt: scope.date },
+  totalBalance: { gt: 0 },
+  ...(scope.organizations?.length ? { orgaRegistration: scope.organizations } : {}),
+})
+
+/** For each level the invoices whose next step has come: the condition twin of `nextDunningLevel`. */
+const dueForLevel = (policy: DunningPolicy, date: string): Condition[] =>
+  policy.levels.map((level, index) => ({
+    dunningLevel: index === 0 ? null : index,
+    dueDate: { lte: addDays(date, -level.afterDays) },
+    ...(index === 0 ? {} : { dunningDate: { lte: addDays(date, -policy.gapDays) } }),
+  }))
+
+/** Some invoices that are to be raised by one level, locked. */
+export const takeOverdue = (
+  work: Work,
+  scope: DunningScope,
+  policy: DunningPolicy,
+  limit: number,
+): Promise<Plain[]> =>
+  loadMatching(
+    work,
+    'invoice',
+    {
+      allOf: [
+        owed(scope),
+        { totalBalance: { gte: policy.minimum } },
+        { anyOf: dueForLevel(policy, scope.date) },
+      ],
+    },
+    { lock: 'update', limit, asCaller: true },
+  )
+
+/** The statuses of a case on which somebody still works. */
+export const openStatuses = (work: Work): string[] =>
+  entityOf(work.model, 'case')
+    .workflow!.statuses.map(s => s.code)
+    .filter(code => code !== 'RESOLVED' && code !== 'CLOSED')

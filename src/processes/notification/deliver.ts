@@ -1,0 +1,33 @@
+import { entityOf, loadByRegistrations, type Plain, saveRecords } from '#engine/index.ts'
+import type { Job } from '../call.ts'
+
+/** Said where nothing leaves the installation; the mail can be queued again once a server is configured. */
+export const noServer = 'No mail server is configured: the mail is kept here and was not sent'
+
+/**
+ * Delivers a queued mail by the transport that the server has put in place (`mail/transport`), or holds it and says that
+ * there is none. One that is no longer queued was cancelled or is sent: nothing is done. A transport that throws makes
+ * the outbox try again.
+ */
+export const deliver: Job = async (work, payload) => {
+  const [before] = await loadByRegistrations(work, 'mail', [String(payload.mail)], { lock: 'update' })
+  if (!before || before.status !== 'QUEUED') return
+  const transport = work.code.effects.get('mail/transport')
+  const after: Plain = {
+    ...before,
+    attempts: ((before.attempts as number | undefined) ?? 0) + 1,
+    status: transport ? 'SENT' : 'HELD',
+    reason: transport ? null : noServer,
+    ...(transport ? { sentDate: work.at } : {}),
+  }
+  // The transport notes its message id on the record; where the server refuses for good it sets FAILED with the reason.
+  if (transport)
+    await transport(work, [after], {
+      entity: entityOf(work.model, 'mail'),
+      code: 'mail/transport',
+      action: 'DO',
+      date: work.caller.today,
+      input: {},
+    })
+  await saveRecords(work, 'mail', [{ before, after }], { unchecked: true })
+}

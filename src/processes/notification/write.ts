@@ -1,0 +1,109 @@
+import {
+  type Effect,
+  insertRecords,
+  loadByRegistrations,
+  type Plain,
+  sql,
+  uuid7,
+  type Work,
+} from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { render } from './render.ts'
+
+const unique = (values: readonly unknown[]): string[] => [...new Set(values.filter(Boolean).map(String))]
+
+const named = async (work: Work, entity: string, registrations: readonly unknown[]) =>
+  new Map(
+    (await loadByRegistrations(work, entity, unique(registrations))).map(r => [String(r.registration), r]),
+  )
+
+/** Hands mails to the outbox: a job delivers them, or says why it cannot. */
+export const enqueue = async (work: Work, mails: readonly Plain[]): Promise<void> => {
+  for (const mail of mails)
+    await work.tx.query(
+      sql`insert into outbox (tenant_id, id, job, payload, created_at, due_at) values (${work.caller.tenantId}::int, ${uuid7()}::uuid, 'mail/deliver', ${JSON.stringify({ mail: mail.registration })}::jsonb, ${work.at}::timestamptz, ${work.at}::timestamptz)`,
+    )
+}
+
+/** The e-mails of communications that go out: one for each person who has an address. */
+export const mailCommunications = async (work: Work, communications: readonly Plain[]): Promise<Plain[]> => {
+  const going = communications.filter(c => c.type === 'EMAIL' && c.direction !== 'IN')
+  const personsOf = (c: Plain) => (c.persons as Plain[] | undefined) ?? []
+  const persons = await named(
+    work,
+    'person',
+    going.flatMap(c => personsOf(c).map(p => p.personRegistration)),
+  )
+  const mails = await insertRecords(
+    work,
+    'mail',
+    going.flatMap(c =>
+      personsOf(c).flatMap(({ personRegistration }) => {
+        const person = persons.get(String(personRegistration))
+        return person?.email
+          ? [
+              {
+                status: 'QUEUED',
+                to: [person.email],
+                subject: c.subject,
+                body: c.text ?? '',
+                locale: person.preferredLanguage ?? null,
+                personRegistration,
+                communicationRegistration: c.registration,
+                orgaRegistration: c.orgaRegistration ?? null,
+                queuedDate: work.at,
+              },
+            ]
+          : []
+      }),
+    ),
+    { unchecked: true },
+  )
+  await enqueue(work, mails)
+  return mails
+}
+
+/** A person's language decides, then the caller's. */
+const localeOf = (work: Work, person: Plain | undefined): string =>
+  String(person?.preferredLanguage ?? work.caller.locale)
+
+/**
+ * Writes to persons from templates, each in his language, and sends it: records are drafts `{ template, values,
+ * personRegistration, category, date, … }`. Who has an address gets an e-mail, anybody else a letter to be printed.
+ */
+export const write: Effect = async (work, drafts) => {
+  const persons = await named(
+    work,
+    'person',
+    drafts.map(d => d.personRegistration),
+  )
+  const houses = await named(
+    work,
+    'organization',
+    drafts.map(d => d.orgaRegistration),
+  )
+  const communications = await insertRecords(
+    work,
+    'communication',
+    drafts.map(({ template, values, personRegistration, ...about }) => {
+      const person = persons.get(String(personRegistration))
+      const house = houses.get(String(about.orgaRegistration ?? ''))
+      const written = render(
+        String(template),
+        { ...(values as Plain), name: person?.name, house: house?.name ?? '' },
+        localeOf(work, person),
+      )
+      if (!written) throw new AppError('MISSING_CONFIG', [`mail template ${template}`])
+      return {
+        ...about,
+        type: person?.email ? 'EMAIL' : 'LETTER',
+        direction: 'OUT',
+        status: person?.email ? 'ACTIVE' : 'DRAFT',
+        persons: [{ personRegistration, role: 'CONTACT' }],
+        ...written,
+      }
+    }),
+    { unchecked: true },
+  )
+  await mailCommunications(work, communications)
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '#fields/formats/format-date.ts'
+import type { Explanation } from '#finance/index.ts'
+import { Skeleton, Table, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
+import { recordRoute, request } from '../../data/index.ts'
+import { amountText, sumOf } from '../amounts.ts'
+import { useCard } from '../card-context.tsx'
+import { CardFrame } from '../card-frame.tsx'
+import cards from '../cards.module.css'
+import { explanationOf } from '../explain/of-finance.ts'
+import { Explained } from '../explained.tsx'
+import { useCardSay } from '../locales/texts.ts'
+import { RecordLink } from '../record-link.tsx'
+import type { CardProps } from '../registry.tsx'
+
+interface LateInvoice {
+  registration: string
+  invoiceNumber: string | null
+  dueDate: string
+  days: number
+  open: number
+  interest: number
+  fee: number
+  explanation: Explanation
+}
+
+interface LateInterestAnswer {
+  date: string
+  currency: string
+  invoices: LateInvoice[]
+}
+
+/** The overdue invoices of a case with the late interest of today; each amount says how it comes about. */
+export const Card = ({ node }: CardProps) => {
+  const { model, data, recordKey, inputs, explain } = useCard()
+  const say = useCardSay()
+  const late = useQuery({
+    queryKey: ['list', 'invoice', 'late interest', recordKey, data._version],
+    queryFn: async ({ signal }) =>
+      request<LateInterestAnswer>('GET', await recordRoute(model.name, recordKey!, '/late-interest'), {
+        signal,
+      }),
+    enabled: recordKey !== null,
+  })
+  if (recordKey === null) return null
+  const rows = late.data?.invoices ?? []
+  const currency = late.data?.currency ?? inputs.currency
+  const amount = (value: number) => amountText(value, currency, inputs.locale)
+  const ask = (anchor: HTMLElement, row: LateInvoice) =>
+    explain(
+      anchor,
+      explanationOf(
+        row.explanation,
+        {
+          title: say('late.interestOf', { name: row.invoiceNumber ?? row.registration }),
+          figure: amount(row.interest),
+          unit: currency,
+        },
+        inputs,
+        say,
+      ),
+    )
+  return (
+    <CardFrame node={node} flush meta={rows.length || undefined}>
+      {late.isPending ? (
+        <div style={{ display: 'grid', gap: 14, padding: '4px 16px 16px' }}>
+          <Skeleton />
+          <Skeleton width="80%" />
+        </div>
+      ) : late.isError ? (
+        <p className={cards.emptyFlush}>
+          {say('card.wrong')}{' '}
+          <button type="button" className="link" onClick={() => void late.refetch()}>
+            {say('card.tryAgain')}
+          </button>
+        </p>
+      ) : rows.length === 0 ? (
+        <p className={cards.emptyFlush}>{say('late.none')}</p>
+      ) : (
+        <div style={{ overflowX: 'auto' }}>
+          <Table
+            label={say('kinds.LateInterest')}
+            rowHeight={32}
+            widths={[undefined, 104, 72, 120, 112, 88]}
+            minWidth={560}
+          >
+            <THead>
+              <tr>
+                <Th>{say('late.invoice')}</Th>
+                <Th>{say('late.due')}</Th>
+                <Th align="end">{say('late.days')}</Th>
+                <Th align="end" unit={currency}>
+                  {say('late.open')}
+                </Th>
+                <Th align="end">{say('late.interest')}</Th>
+                <Th align="end">{say('late.fee')}</Th>
+              </tr>
+            </THead>
+            <TBody>
+              {rows.map(row => (
+                <Tr key={row.registration}>
+                  <Td voice="strong">
+                    <RecordLink entity="invoice" registration={row.registration} className="link">
+                      {row.invoiceNumber ?? row.registration}
+                    </RecordLink>
+                  </Td>
+                  <Td>{formatDate(row.dueDate, inputs.locale)}</Td>
+                  <Td align="end">{row.days}</Td>
+                  <Td align="end">{amount(row.open)}</Td>
+                  <Td align="end">
+                    <Explained onExplain={anchor => ask(anchor, row)}>{amount(row.interest)}</Explained>
+                  </Td>
+                  <Td align="end">{amount(row.fee)}</Td>
+                </Tr>
+              ))}
+            </TBody>
+            <TFoot>
+              <Tr>
+                <Td colSpan={3}>{say('card.total')}</Td>
+                {(['open', 'interest', 'fee'] as const).map(name => (
+                  <Td key={name} align="end">
+                    {amount(
+                      sumOf(
+                        rows.map(row => row[name]),
+                        currency,
+                      ),
+                    )}
+                  </Td>
+                ))}
+              </Tr>
+            </TFoot>
+          </Table>
+        </div>
+      )}
+    </CardFrame>
+  )
+}
