@@ -1,5 +1,6 @@
 import { type Engine, turnDay } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
+import { enterAmendments } from './amendments.ts'
 import { Calendar } from './calendar.ts'
 import { enterDunning, writeClaims } from './collections.ts'
 import { closeEnded, enterFates } from './contract-ends.ts'
@@ -113,6 +114,7 @@ const enterAll = (calendar: Calendar, world: World, ideas: readonly Idea[], coun
   enterRounds(calendar, world, book)
   enterDunning(calendar, world)
   enterFates(calendar, world, book, ideas)
+  enterAmendments(calendar, world, book)
   const clients = world.clients.map(c => c.client)
   enterOpenDeals(calendar, world, inventDeals(world.house, clients, Math.ceil(count * 0.1), world.today))
 }

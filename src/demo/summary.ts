@@ -23,6 +23,7 @@ const counted = [
   'cashflow',
   'asset',
   'creditLine',
+  'amendment',
   'invoice',
   'invoiceLine',
   'bankOperation',

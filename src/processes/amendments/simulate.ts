@@ -22,11 +22,13 @@ const instalments = ({ comparison }: WorkedOut) => {
 }
 
 /** What is shown of the simulation, in the amendment's own fields. */
-const resultOf = (running: Running, worked: WorkedOut): Plain => {
+const resultOf = (amendment: Plain, running: Running, worked: WorkedOut): Plain => {
   const { comparison, settlement, rows } = worked
   const exact = (value: number) => Math.round(value * 10_000) / 10_000
   return {
-    ...instalments(worked),
+    ...(amendment.type === 'EARLY_SETTLEMENT'
+      ? { oldPayment: undefined, newPayment: undefined }
+      : instalments(worked)),
     oldEndDate: running.rows.at(-1)?.periodEnd,
     newEndDate: rows.at(-1)?.periodEnd,
     oldTotal: comparison.oldTotal,
@@ -99,7 +101,7 @@ export const simulateAmendments: Effect = async (work, amendments, run) => {
     amendment.simulatedDate = run.date
     amendment.name ??= String(contract.name ?? personIn(contract, 'CLIENT') ?? contract.registration)
     const worked = await workOut(work, amendment, running)
-    Object.assign(amendment, resultOf(running, worked))
+    Object.assign(amendment, resultOf(amendment, running, worked))
     amendment.financedAmountExclTax =
       ((contract.financedAmountExclTax as number | undefined) ?? 0) +
       (amendment.type === 'AMOUNT' ? (amendment.amount as number) : 0)

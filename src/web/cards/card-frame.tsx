@@ -15,7 +15,7 @@ export interface CardFrameProps {
 }
 
 const kinds = new Set(
-  'Addresses Assets Audits BankAccounts Chart Communications Contacts Content Documents Elements Extension Form History Images InvoiceLines Invoices Maintenances Notes PaymentPlan Persons PersonsReadOnly Postings Quotations Registrations Relations SubEntities Tasks Workflow'.split(
+  'Addresses Assets Audits BankAccounts Chart Communications Contacts Content Documents Elements Extension Form History Images InvoiceLines Invoices Maintenances Notes PaymentPlan Persons PersonsReadOnly PlanComparison Postings Quotations Registrations Relations SubEntities Tasks Workflow'.split(
     ' ',
   ),
 )

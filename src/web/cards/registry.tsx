@@ -33,6 +33,7 @@ const cards: Readonly<Record<string, LazyCard>> = {
   Communications: made(subEntities),
   PaymentPlan: made(() => import('./payment-plan/card.tsx')),
   DepreciationPlan: made(() => import('./depreciation-plan/card.tsx')),
+  PlanComparison: made(() => import('./plan-comparison/card.tsx')),
   Postings: made(() => import('./postings/card.tsx')),
   InvoiceLines: made(() => import('./invoice-lines/card.tsx')),
   LateInterest: made(() => import('./late-interest/card.tsx')),
