@@ -31,6 +31,7 @@ export const batch = entity('batch', {
     date: date({ label: 'Effective date' }),
     reason: textarea({ max: 2000 }),
     input: json(),
+    fetch: json({ label: 'Query' }),
     isDryRun: yesNo({ label: 'Dry run', column: true }),
     username: text({ max: 250, column: true, label: 'Asked for by' }),
     userId: uuid({ secret: true, column: true }),

@@ -1,5 +1,6 @@
 import { entryOf, type Plain, sql } from '#engine/index.ts'
 import type { Product } from '../product.ts'
+import { type Task, tasks } from './tasks.ts'
 
 /** A row of the outbox that this process has claimed. */
 interface Claimed {
@@ -17,8 +18,11 @@ interface DueTenant {
 
 const mostAttempts = 12
 const claimSize = 20
-// A claim that has not ended for so long was another server's, which died with it.
-const abandonedAfterSeconds = 900
+// A claim that has shown no life for so long was another server's, which died with it.
+const abandonedAfterSeconds = 120
+const beatEveryMs = 30_000
+// A task that has more to do lets others have their turn after so long.
+const taskTurnMs = 5000
 const longestWaitSeconds = 3600
 
 const waitSeconds = (attempts: number): number => Math.min(longestWaitSeconds, 5 * 2 ** attempts)
@@ -36,8 +40,45 @@ const claim = async (product: Product, tenantId: number): Promise<Claimed[]> =>
     return rows
   })
 
+/** Tells other servers that what was claimed is still being done. */
+const keepClaimed = (product: Product, tenantId: number, rows: readonly Claimed[]): NodeJS.Timeout =>
+  setInterval(() => {
+    const now = new Date(product.now()).toISOString()
+    const ids = rows.map(row => row.id)
+    product.db
+      .transaction({ tenantId }, tx =>
+        tx.query(
+          sql`update outbox set claimed_at = ${now}::timestamptz where tenant_id = ${tenantId}::int and id = any(${ids}::uuid[]) and done_at is null and claimed_at is not null`,
+        ),
+      )
+      .catch(error => product.log.warn({ err: error, tenantId }, 'a claim could not be kept'))
+  }, beatEveryMs).unref()
+
+/** Takes a task as far as its turn goes; what remains is due again at once. */
+const take = async (
+  product: Product,
+  tenantId: number,
+  row: Claimed,
+  task: Task,
+  signal: AbortSignal,
+): Promise<void> => {
+  const end = Date.now() + taskTurnMs
+  let isMore = true
+  while (isMore && !signal.aborted && Date.now() < end) isMore = await task(product, tenantId, row.payload)
+  const now = new Date(product.now()).toISOString()
+  await product.db.transaction({ tenantId }, tx =>
+    tx.query(
+      isMore
+        ? sql`update outbox set claimed_at = null, attempts = 0, due_at = ${now}::timestamptz, error = null where tenant_id = ${tenantId}::int and id = ${row.id}::uuid`
+        : sql`update outbox set done_at = ${now}::timestamptz, error = null where tenant_id = ${tenantId}::int and id = ${row.id}::uuid`,
+    ),
+  )
+}
+
 /** Runs one job in a transaction that also notes that it is done: after a crash it is both or neither. */
-const run = async (product: Product, tenantId: number, row: Claimed): Promise<void> => {
+const run = async (product: Product, tenantId: number, row: Claimed, signal: AbortSignal): Promise<void> => {
+  const task = tasks.get(row.job)
+  if (task) return take(product, tenantId, row, task, signal)
   const job = product.jobs.get(row.job)
   if (!job) throw new Error(`nobody knows the job ${row.job}`)
   const caller = await product.callers.product(tenantId, { requestId: row.id })
@@ -70,13 +111,18 @@ const postpone = async (product: Product, tenantId: number, row: Claimed, error:
 const emptyTenant = async (product: Product, tenantId: number, signal: AbortSignal): Promise<void> => {
   for (;;) {
     const rows = await claim(product, tenantId)
-    for (const row of rows) {
-      try {
-        await run(product, tenantId, row)
-      } catch (error) {
-        await postpone(product, tenantId, row, error)
+    const beating = keepClaimed(product, tenantId, rows)
+    try {
+      for (const row of rows) {
+        try {
+          await run(product, tenantId, row, signal)
+        } catch (error) {
+          await postpone(product, tenantId, row, error)
+        }
+        if (signal.aborted) return
       }
-      if (signal.aborted) return
+    } finally {
+      clearInterval(beating)
     }
     if (rows.length < claimSize) return
   }

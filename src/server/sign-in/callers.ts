@@ -95,6 +95,18 @@ export class Callers {
     })
   }
 
+  /**
+   * Somebody at work in the background, with his rights as they are now; no user: the product itself. Throws
+   * UNAUTHENTICATED when he is locked or gone.
+   */
+  async atWork(tenantId: number, userId: string | null, requestId: string): Promise<Caller> {
+    const product = await this.product(tenantId, { requestId })
+    if (!userId || userId === product.userId) return product
+    const tenant = (await this.directory.tenantById(tenantId))!
+    const caller = await this.engine.work(product, async work => this.#read(work, tenant, userId))
+    return { ...caller, requestId }
+  }
+
   /** Whether the user of a membership may enter his tenant. */
   async mayEnter(membership: Membership): Promise<boolean> {
     const caller = await this.product(membership.tenantId)

@@ -4,11 +4,15 @@ import {
   entityOf,
   listRecords,
   loadKeys,
+  may,
   offeredTransitions,
   type Plain,
+  requireRead,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
+import { mostRecords } from '../../batches/fetch-records.ts'
+import { startTransitionBatch } from '../../batches/start-batch.ts'
 import type { Product } from '../../product.ts'
 import { toAppError } from '../edge/error-answers.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
@@ -19,7 +23,9 @@ import { entityOfRequest } from './resolve.ts'
 import { type AskedRun, readRun } from './transition-request.ts'
 import { excludedKinds, runOne } from './transitions.ts'
 
-const mostKeys = 1000
+const mostKeys = 10_000
+/** More than these are a batch: nobody waits for it, and its progress can be looked at. */
+const mostAtOnce = 100
 
 /** What became of one record of a run. */
 export interface RunAnswer {
@@ -51,13 +57,20 @@ const texts = (query: Plain): Record<string, string> =>
     ]),
   )
 
-/** Registrations of all records that a query finds, as many as the person saw when choosing them. */
-const keysOfQuery = async (
+/** A query, as many records as it finds, and their ids where they are few enough to be answered at once. */
+interface AskedQuery {
+  query: Record<string, string>
+  count: number
+  keys: string[]
+}
+
+/** All records that a query finds: as many as the person saw when choosing them. */
+const readQuery = async (
   product: Product,
   caller: Caller,
   entity: CompiledEntity,
   body: Plain,
-): Promise<string[]> => {
+): Promise<AskedQuery> => {
   const { query, expectedCount } = body
   const asked = typeof query === 'string' ? Object.fromEntries(new URLSearchParams(query)) : query
   if (typeof asked !== 'object' || asked === null || Array.isArray(asked))
@@ -67,14 +80,20 @@ const keysOfQuery = async (
   const answer = await listRecords(product.engine, caller, entity.name, {
     ...listQueryOf(filters, entity),
     offset: 0,
-    limit: mostKeys,
+    limit: mostAtOnce,
     projection: ['registration'],
     include: [],
     exactCount: true,
   })
   if (answer.size !== expectedCount)
     throw new AppError('EXPECTED_COUNT_MISMATCH', [answer.size, expectedCount])
-  return answer.records.map(text => String((JSON.parse(text) as Plain)._id))
+  if (answer.size > mostRecords)
+    throw new AppError('INVALID_FIELD_IN_BODY', ['query', `more than ${mostRecords} records`])
+  return {
+    query: filters,
+    count: answer.size,
+    keys: answer.records.map(text => String((JSON.parse(text) as Plain)._id)),
+  }
 }
 
 const runMany = async (
@@ -138,7 +157,7 @@ export const bulkTransitionRoutes = (app: FastifyInstance, product: Product): vo
   app.post(
     '/api/:domain/:collection/transitions/:code',
     { config: { entersTenant: true } },
-    async request => {
+    async (request, reply) => {
       const entity = await entityOfRequest(product, request)
       const { body } = request
       if (body === undefined || body === null) throw new AppError('MISSING_BODY_PAYLOAD')
@@ -146,8 +165,23 @@ export const bulkTransitionRoutes = (app: FastifyInstance, product: Product): vo
       const code = paramOf(request, 'code')
       if (!entity.workflow?.transitions.some(t => t.code === code))
         throw new AppError('TRANSITION_NOT_ALLOWED', [code, `${entity.name} has no such transition`])
-      const keys = keysOf(body) ?? (await keysOfQuery(product, callerOf(request), entity, body as Plain))
-      return runMany(product, request, entity, keys, asked)
+      const caller = callerOf(request)
+      const named = keysOf(body)
+      const found = named ? null : await readQuery(product, caller, entity, body as Plain)
+      const count = named?.length ?? found!.count
+      if (count <= mostAtOnce) return runMany(product, request, entity, named ?? found!.keys, asked)
+      if (asked.dryRun)
+        throw new AppError('INVALID_FIELD_IN_BODY', [
+          'dryRun',
+          `at most ${mostAtOnce} records are tried at once`,
+        ])
+      requireRead(caller, entity)
+      const transition = entity.workflow.transitions.find(t => t.code === code)!
+      if (!may(caller, transition.permission)) throw new AppError('FORBIDDEN', [transition.permission])
+      const target = named ? { keys: named } : { query: found!.query, count }
+      const batch = await startTransitionBatch(product, caller, entity, code, target, asked)
+      reply.code(202)
+      return { batch: String(batch.registration), total: count }
     },
   )
 }

@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerRecords, createRecords, entityOf, type Plain, type Work } from '#engine/index.ts'
+import { answerRecords, entityOf, type Plain, type Work } from '#engine/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import type { Product } from '../../product.ts'
 import { keepAlias, queueOf } from '../edge/queue-aliases.ts'
-import { hookOf } from '../record-hooks/index.ts'
+import { createHooked } from './create-hooked.ts'
 import { readOptionsOf } from './read.ts'
 import { entityOfRequest } from './resolve.ts'
 import { answerWrite } from './unit-of-write.ts'
-
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Creates records from bodies; returns them as JSON texts, as the caller reads them. */
 const createFrom = async (
@@ -18,19 +15,7 @@ const createFrom = async (
   bodies: unknown[],
   request: FastifyRequest,
 ): Promise<{ texts: string[]; records: Plain[] }> => {
-  const hook = hookOf(entity)
-  const taken = bodies.map(body =>
-    hook.take && isPlain(body) ? hook.take(work, body, true) : { body, extra: {} },
-  )
-  const records = await createRecords(
-    work,
-    entity.name,
-    taken.map(t => t.body),
-  )
-  await hook.afterCreate?.(
-    work,
-    records.map((record, i) => ({ record, body: taken[i]!.body as Plain, extra: taken[i]!.extra })),
-  )
+  const records = await createHooked(work, entity, bodies)
   const queue = queueOf(request)
   for (const [i, record] of records.entries()) {
     const temporary = (bodies[i] as Plain).tmpRegistration

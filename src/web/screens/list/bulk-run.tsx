@@ -19,14 +19,6 @@ interface BulkRunProps {
 
 const isAnswers = (answer: unknown): answer is RunAnswer[] => Array.isArray(answer)
 
-const atOnce = 100
-
-/** As many at once as the server takes. */
-const portions = (ids: readonly string[]): (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
-    ids.slice(index * atOnce, (index + 1) * atOnce),
-  )
-
 /** Asks what a transition needs, then runs it for each selected record; each answers for itself. */
 export const BulkRun = ({ place, selection, transition, onClose }: BulkRunProps) => {
   const { t, model } = place
@@ -48,17 +40,15 @@ export const BulkRun = ({ place, selection, transition, onClose }: BulkRunProps)
     if (missing.length > 0 || lacksReason) return
     const answers: RunAnswer[] = []
     try {
-      for (const ids of portions(selection.ids)) {
-        const answer = await run.mutateAsync({
-          code: transition.code,
-          action: transition.action ?? 'DO',
-          target: { ids },
-          ...(reason ? { reason } : {}),
-          ...(fields.length > 0 ? { input } : {}),
-        })
-        if (isAnswers(answer)) answers.push(...answer)
-        else notifyDone(t('list.batch'), { keep: true })
-      }
+      const answer = await run.mutateAsync({
+        code: transition.code,
+        action: transition.action ?? 'DO',
+        target: { ids: selection.ids },
+        ...(reason ? { reason } : {}),
+        ...(fields.length > 0 ? { input } : {}),
+      })
+      if (isAnswers(answer)) answers.push(...answer)
+      else notifyDone(t('list.batch'), { keep: true })
       onClose()
     } catch (error) {
       notifyError(error)

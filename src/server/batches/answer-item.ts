@@ -1,0 +1,64 @@
+import { type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../product.ts'
+import { asKeeper } from './batch-record.ts'
+
+/** What an error tells whoever asked: ours in its words, anything else as our fault. */
+const codedOf = (product: Product, error: unknown, batch: Plain): AppError => {
+  if (error instanceof AppError && error.status < 500) return error
+  product.log.error({ err: error, batch: batch.registration }, 'a record of a batch failed')
+  return error instanceof AppError ? error : new AppError('INTERNAL', [], { cause: error })
+}
+
+/** Answers a record within the transaction that did it. */
+export const answerDone = (work: Work, item: Plain, record: Plain | null): Promise<Plain[]> =>
+  saveRecords(
+    work,
+    'batchItem',
+    [
+      {
+        before: item,
+        after: {
+          ...item,
+          state: 'DONE',
+          ...(record ? { entityRegistration: record.registration, recordStatus: record.status ?? null } : {}),
+        },
+      },
+    ],
+    { quiet: true, unchecked: true },
+  )
+
+/** Answers items that could not be done, each with its reason. */
+export const answerFailed = (
+  product: Product,
+  batch: Plain,
+  tenantId: number,
+  failed: readonly { item: Plain; error?: unknown; reason?: string }[],
+): Promise<void> =>
+  asKeeper(product, tenantId, async work => {
+    await saveRecords(
+      work,
+      'batchItem',
+      failed.map(({ item, error, reason }) => {
+        if (reason !== undefined)
+          return { before: item, after: { ...item, state: 'SKIPPED', message: reason } }
+        const coded = codedOf(product, error, batch)
+        const errors = coded.errors ?? []
+        return {
+          before: item,
+          after: {
+            ...item,
+            state: 'FAILED',
+            code: coded.code,
+            field: errors[0]?.field?.slice(0, 250) ?? null,
+            message: (errors.length
+              ? errors.map(problem => problem.message).join('; ')
+              : coded.message
+            ).slice(0, 2000),
+            errors: errors.length ? errors : null,
+          },
+        }
+      }),
+      { quiet: true, unchecked: true },
+    )
+  })

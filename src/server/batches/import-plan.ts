@@ -1,0 +1,136 @@
+import { loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { type CompiledEntity, type CompiledField, fieldAt, type Model } from '#model/index.ts'
+import type { CellValue } from '../adapters/spreadsheet.ts'
+import type { FileTable } from './read-table.ts'
+
+/** One column of a file and the field that it fills. */
+export interface PlannedColumn {
+  column: string | null
+  constant: string | null
+  field: CompiledField
+  path: string
+  isKey: boolean
+}
+
+/** How an import reads its file: its own word, else its mapping's. */
+export interface ImportPlan {
+  entity: CompiledEntity
+  mode: 'CREATE' | 'CHANGE' | 'BOTH'
+  columns: PlannedColumn[]
+  separator: string | undefined
+  decimalSign: 'COMMA' | 'POINT' | undefined
+  dateFormat: 'DMY' | 'MDY' | 'YMD'
+}
+
+const separators: Readonly<Record<string, string>> = { SEMICOLON: ';', COMMA: ',', TAB: '\t', PIPE: '|' }
+
+/** The separator's sign; undefined: to be found out. */
+export const separatorOf = (record: Plain): string | undefined => separators[String(record.separator ?? '')]
+
+/** The entity that rows become. Throws INVALID_FIELD_IN_BODY where it cannot be written. */
+export const importedEntity = (model: Model, name: unknown): CompiledEntity => {
+  const entity = model.entities.get(String(name ?? ''))
+  if (!entity || entity.readOnly || entity.global)
+    throw new AppError('INVALID_FIELD_IN_BODY', [
+      'entityName',
+      `${String(name).slice(0, 60)} cannot be imported`,
+    ])
+  return entity
+}
+
+/** Fields that a file may fill, with their paths: the record's own, and those inside its lists and objects. */
+export const fillableFields = (entity: CompiledEntity): { path: string; field: CompiledField }[] => {
+  const isFilled = (field: CompiledField): boolean =>
+    !field.system && !field.computed && !field.rollup && !field.daily && !field.name.startsWith('_')
+  const visit = (field: CompiledField, path: string): { path: string; field: CompiledField }[] => {
+    if (!isFilled(field) || field.secret || path === 'status') return []
+    return field.fields
+      ? field.fields.flatMap(inner => visit(inner, `${path}.${inner.name}`))
+      : [{ path, field }]
+  }
+  return entity.fields.flatMap(field => visit(field, field.name))
+}
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Columns of a file with the fields that they seem to mean: by name or by label, whatever case, accents and blanks. */
+export const suggestColumns = (
+  entity: CompiledEntity,
+  header: readonly string[],
+): { column: string; field: string | null }[] => {
+  const fields = fillableFields(entity)
+  const byWord = new Map<string, string>()
+  for (const { path, field } of fields)
+    for (const word of [path, field.label, path.includes('.') ? '' : field.name])
+      if (word && !byWord.has(folded(word))) byWord.set(folded(word), path)
+  const used = new Set<string>()
+  return header.map(column => {
+    const field = byWord.get(folded(column)) ?? null
+    if (!field || used.has(field)) return { column, field: null }
+    used.add(field)
+    return { column, field }
+  })
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+const columnsOf = (record: Plain): Plain[] =>
+  ((record.columns as Plain[] | undefined) ?? []).filter(column => text(column.field))
+
+/** Reads how a file is to be understood. Throws INVALID_FIELD_IN_BODY naming what cannot be. */
+export const planImport = async (work: Work, record: Plain, table: FileTable): Promise<ImportPlan> => {
+  const entity = importedEntity(work.model, record.entityName)
+  const named = text(record.mappingRegistration)
+  const [mapping] = await loadByRegistrations(work, 'mapping', named ? [named] : [])
+  const given = [record, ...(mapping ? [mapping] : [])].map(columnsOf).find(columns => columns.length > 0)
+  const columns =
+    given ?? (suggestColumns(entity, table.columns).filter(one => one.field) as unknown as Plain[])
+  if (columns.length === 0)
+    throw new AppError('INVALID_FIELD_IN_BODY', ['columns', 'no column of the file goes to a field'])
+  const from = (name: string): unknown => record[name] ?? mapping?.[name]
+  return {
+    entity,
+    mode: (from('mode') as ImportPlan['mode'] | undefined) ?? 'CREATE',
+    columns: columns.map((one, i) => planned(entity, one, i, table)),
+    separator: separatorOf(record) ?? (mapping ? separatorOf(mapping) : undefined),
+    decimalSign: (from('decimalSign') as ImportPlan['decimalSign']) ?? undefined,
+    dateFormat: (from('dateFormat') as ImportPlan['dateFormat'] | undefined) ?? 'DMY',
+  }
+}
+
+const planned = (entity: CompiledEntity, given: Plain, index: number, table: FileTable): PlannedColumn => {
+  const path = String(given.field)
+  const field = fieldAt(entity, path.replace(/\.\d+(?=\.)/g, ''))
+  if (!field || field.fields || !fillableFields(entity).some(one => one.field === field))
+    throw new AppError('INVALID_FIELD_IN_BODY', [`columns.${index}.field`, `${path} cannot be imported`])
+  const column = text(given.column)
+  const constant = text(given.constant)
+  if (column && !table.columns.includes(column) && !constant)
+    throw new AppError('INVALID_FIELD_IN_BODY', [
+      `columns.${index}.column`,
+      `the file has no column ${column}`,
+    ])
+  return { column, constant, field, path, isKey: given.isKey === true }
+}
+
+/** Whether figures have a comma or a point, by what most of them look like; where nothing tells, by the language. */
+export const guessDecimalSign = (
+  cells: Iterable<CellValue | undefined>,
+  locale: string,
+): 'COMMA' | 'POINT' => {
+  let commas = 0
+  let points = 0
+  for (const cell of cells) {
+    if (typeof cell !== 'string') continue
+    if (/\d,\d{1,2}\s*\D*$|\d\.\d{3},/.test(cell)) commas++
+    else if (/\d\.\d{1,2}\s*\D*$|\d,\d{3}\./.test(cell)) points++
+  }
+  if (commas !== points) return commas > points ? 'COMMA' : 'POINT'
+  return /^(en|ar)/.test(locale) && locale !== 'en-EU' ? 'POINT' : 'COMMA'
+}

@@ -1,0 +1,140 @@
+import type { FieldContext } from '#fields/kind.ts'
+import { say } from '#fields/messages.ts'
+import { fieldKind } from '#fields/registry.ts'
+import { type CompiledEntity, type CompiledField, fieldAt } from '#model/index.ts'
+import type { CellValue } from '../adapters/spreadsheet.ts'
+
+/** How texts of a file are to be understood. */
+export interface CellReading {
+  decimalSign: 'COMMA' | 'POINT'
+  dateFormat: 'DMY' | 'MDY' | 'YMD'
+  context: FieldContext
+  /** Codes of a list by their labels in the reader's language, both in small letters. */
+  codesOf(list: string): ReadonlyMap<string, string>
+}
+
+export type CellResult = { value: unknown } | { problem: string }
+
+const numeric = new Set(['money', 'unitPrice', 'number', 'integer', 'percentage', 'slider'])
+const yes = new Set(['1', 'true', 'yes', 'y', 'x', 'oui', 'o', 'sí', 'si', 's', 'taip', 't', 'نعم'])
+const no = new Set(['0', 'false', 'no', 'n', 'non', 'ne', 'لا'])
+
+const pad = (text: string): string => text.padStart(2, '0')
+
+/** A day of a text in one of the three orders, as `YYYY-MM-DD`; null where it is none. */
+export const readDay = (text: string, order: CellReading['dateFormat']): string | null => {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text)
+  const found = iso ?? /^(\d{1,4})[./\- ](\d{1,2})[./\- ](\d{1,4})$/.exec(text)
+  if (!found) return null
+  const [a, b, c] = [found[1]!, found[2]!, found[3]!]
+  const [year, month, day] = iso || order === 'YMD' ? [a, b, c] : order === 'DMY' ? [c, b, a] : [c, a, b]
+  const whole = `${year.length === 2 ? `20${year}` : year}-${pad(month)}-${pad(day)}`
+  const made = new Date(`${whole}T00:00:00Z`)
+  return Number.isNaN(made.getTime()) || made.toISOString().slice(0, 10) !== whole ? null : whole
+}
+
+/** A number's text with a point and without what groups its digits. */
+const plainNumber = (text: string, sign: CellReading['decimalSign']): string => {
+  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/(€|\$|£|[A-Z]{3})/g, '')
+  return sign === 'COMMA' ? bare.replace(/\./g, '').replace(',', '.') : bare.replace(/,/g, '')
+}
+
+const readNumber = (field: CompiledField, text: string, reading: CellReading): CellResult => {
+  const isPercent = field.kind === 'percentage' && text.endsWith('%')
+  const plain = plainNumber(isPercent ? text.slice(0, -1) : text, reading.decimalSign)
+  if (!/^[+-]?\d+(\.\d+)?$/.test(plain)) return { problem: `${field.label} has to be a number` }
+  const value = Number(plain)
+  // Percentages are fractions; the division is made exact at the ten decimals that are kept.
+  return { value: isPercent ? Math.round(value * 1e8) / 1e10 : value }
+}
+
+const readChoice = (field: CompiledField, text: string, reading: CellReading): string => {
+  const codes = field.list ? reading.codesOf(field.list) : new Map<string, string>()
+  return codes.get(text.toLowerCase()) ?? text
+}
+
+const readText = (field: CompiledField, text: string, reading: CellReading): CellResult => {
+  const { kind } = field
+  if (numeric.has(kind)) return readNumber(field, text, reading)
+  if (kind === 'date') {
+    const day = readDay(text, reading.dateFormat)
+    return day ? { value: day } : { problem: `${field.label} has to be a date` }
+  }
+  if (kind === 'datetime') {
+    const instant = Date.parse(text)
+    if (!Number.isNaN(instant)) return { value: new Date(instant).toISOString() }
+    const day = readDay(text, reading.dateFormat)
+    return day ? { value: `${day}T00:00:00.000Z` } : { problem: `${field.label} has to be a date` }
+  }
+  if (kind === 'checkbox' || kind === 'switch') {
+    const low = text.toLowerCase()
+    if (yes.has(low)) return { value: true }
+    return no.has(low) ? { value: false } : { problem: `${field.label} has to be yes or no` }
+  }
+  if (kind === 'choice') return { value: readChoice(field, text, reading) }
+  if (kind === 'json')
+    try {
+      return { value: JSON.parse(text) }
+    } catch {
+      return { problem: `${field.label} has to be JSON` }
+    }
+  const parsed = fieldKind(kind).parse(text, { label: field.label }, reading.context)
+  return 'problem' in parsed ? { problem: say(parsed.problem) } : { value: parsed.value ?? text }
+}
+
+/** A workbook's own values: days are instants at midnight, figures are figures. */
+const readTyped = (field: CompiledField, cell: Exclude<CellValue, string | null>): CellResult | null => {
+  if (cell instanceof Date) {
+    if (field.kind === 'datetime') return { value: cell.toISOString() }
+    return { value: cell.toISOString().slice(0, 10) }
+  }
+  if (typeof cell === 'number' && numeric.has(field.kind)) return { value: cell }
+  if (typeof cell === 'boolean' && (field.kind === 'checkbox' || field.kind === 'switch'))
+    return { value: cell }
+  return null
+}
+
+/** The value of one cell for one field; `undefined` where the cell is empty. What the record makes of it is checked later. */
+export const readCell = (
+  field: CompiledField,
+  cell: CellValue | undefined,
+  reading: CellReading,
+): CellResult => {
+  if (cell === null || cell === undefined) return { value: undefined }
+  const typed = typeof cell === 'string' ? null : readTyped(field, cell as never)
+  if (typed) return typed
+  const text = String(cell).trim()
+  if (text === '') return { value: undefined }
+  if (!field.multiple || field.kind === 'list') return readText(field, text, reading)
+  const parts = text.split(/\s*[|;,]\s*/).filter(Boolean)
+  const read = parts.map(part => readText(field, part, reading))
+  const wrong = read.find(one => 'problem' in one)
+  return wrong ?? { value: read.map(one => (one as { value: unknown }).value) }
+}
+
+/** Puts a value at a path of a record: `addresses.city` is the city of its first address. */
+export const setAt = (
+  record: Record<string, unknown>,
+  path: string,
+  value: unknown,
+  entity: Pick<CompiledEntity, 'fields'>,
+): void => {
+  const [head, ...rest] = path.split('.') as [string, ...string[]]
+  if (rest.length === 0) {
+    record[head] = value
+    return
+  }
+  const field = fieldAt(entity, head)
+  const inner = { fields: field?.fields ?? [] }
+  if (field?.kind === 'list') {
+    const list = (record[head] as Record<string, unknown>[] | undefined) ?? [{}]
+    record[head] = list
+    const [index, ...more] = /^\d+$/.test(rest[0]!) ? rest : ['0', ...rest]
+    while (list.length <= Number(index)) list.push({})
+    setAt(list[Number(index)]!, more.join('.'), value, inner)
+    return
+  }
+  const object = (record[head] as Record<string, unknown> | undefined) ?? {}
+  record[head] = object
+  setAt(object, rest.join('.'), value, inner)
+}

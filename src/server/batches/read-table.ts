@@ -1,0 +1,69 @@
+import { detectDelimiter, parseCsv, stripBom } from 'hucre/csv'
+import { readXlsx } from 'hucre/xlsx'
+import { AppError } from '#errors/index.ts'
+import type { CellValue } from '../adapters/spreadsheet.ts'
+
+/** A file's rows under the names of its columns. */
+export interface FileTable {
+  columns: string[]
+  rows: CellValue[][]
+}
+
+export interface TableFormat {
+  fileName: string
+  /** `;`, `,`, a tab or `|`; found out where none is given. */
+  separator?: string | undefined
+  /** Of a workbook; the first where none is given. */
+  sheet?: string | undefined
+}
+
+/** More rows than this are refused: the file is better split. */
+export const mostRows = 100_000
+const mostColumns = 500
+
+/** The text of a file: UTF-8, else what Windows writes in western Europe. */
+const textOf = (bytes: Uint8Array): string => {
+  try {
+    return stripBom(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const bad = (why: string) => new AppError('INVALID_FIELD_IN_BODY', ['file', why])
+
+const readWorkbook = async (bytes: Uint8Array, sheet: string | undefined): Promise<CellValue[][]> => {
+  const { sheets } = await readXlsx(bytes).catch(() => {
+    throw bad('not a workbook that can be read')
+  })
+  const found = sheet ? sheets.find(one => one.name === sheet) : sheets[0]
+  if (!found) throw bad(sheet ? `there is no sheet ${sheet}` : 'the workbook is empty')
+  return found.rows as CellValue[][]
+}
+
+const isEmpty = (cell: CellValue | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+
+/**
+ * Reads a CSV file or a workbook: the first row that is not empty names the columns, empty rows are left out.
+ * Throws INVALID_FIELD_IN_BODY where there is nothing to read, a column has no name or two have the same.
+ */
+export const readTable = async (bytes: Uint8Array, format: TableFormat): Promise<FileTable> => {
+  const all = /\.xlsx$/i.test(format.fileName)
+    ? await readWorkbook(bytes, format.sheet)
+    : readText(textOf(bytes), format.separator)
+  const [header, ...rows] = all.filter(row => !row.every(isEmpty))
+  if (!header) throw bad('the file is empty')
+  while (header.length && isEmpty(header.at(-1))) header.pop()
+  const columns = header.map(cell => String(cell ?? '').trim())
+  if (columns.length > mostColumns) throw bad(`more than ${mostColumns} columns`)
+  const nameless = columns.indexOf('')
+  if (nameless >= 0) throw bad(`column ${nameless + 1} has no name`)
+  const twice = columns.find((name, i) => columns.indexOf(name) !== i)
+  if (twice) throw bad(`two columns are called ${twice.slice(0, 60)}`)
+  if (rows.length > mostRows) throw bad(`more than ${mostRows} rows`)
+  return { columns, rows }
+}
+
+const readText = (text: string, separator: string | undefined): CellValue[][] =>
+  parseCsv(text, { delimiter: separator ?? detectDelimiter(text), header: false })
