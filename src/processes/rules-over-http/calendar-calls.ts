@@ -2,18 +2,18 @@ import { AppError } from '#errors/index.ts'
 import { calendarCodes, countryCalendar } from '#finance/calendars.ts'
 import { addBusinessDays, nextBusinessDay, previousBusinessDay } from '#finance/index.ts'
 import type { Call } from '../call.ts'
-import { type QueryReader, queryReader } from './read-query.ts'
+import { type FieldReader, fieldReader } from './read-fields.ts'
 
-const answers: Record<string, (q: QueryReader, code: string) => unknown> = {
+const answers: Record<string, (q: FieldReader, code: string) => unknown> = {
   'is-business-day': (q, code) => ({ isBusinessDay: countryCalendar(code).isBusinessDay(dayOf(q)) }),
   next: (q, code) => ({ date: nextBusinessDay(dayOf(q), countryCalendar(code)) }),
   previous: (q, code) => ({ date: previousBusinessDay(dayOf(q), countryCalendar(code)) }),
   add: (q, code) => ({ date: addBusinessDays(dayOf(q), wholeDays(q), countryCalendar(code)) }),
 }
 
-const dayOf = (q: QueryReader): string => q.text('date').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+const dayOf = (q: FieldReader): string => q.day('date')
 
-const wholeDays = (q: QueryReader): number => {
+const wholeDays = (q: FieldReader): number => {
   const days = q.number('days')
   if (!Number.isInteger(days) || Math.abs(days) > 100_000)
     throw new AppError('INVALID_INTEGER_FIELD', ['days'])
@@ -30,7 +30,7 @@ export const calendarCalls: Call[] = [
       const answer = answers[params.question ?? '']
       if (!answer)
         throw new AppError('ROUTE_NOT_FOUND', [`/api/core/calendars/${params.code}/${params.question}`])
-      return answer(queryReader(query, ['date', 'days']), params.code ?? '')
+      return answer(fieldReader(query, ['date', 'days']), params.code ?? '')
     },
   },
 ]

@@ -2,7 +2,7 @@ import { AppError } from '#errors/index.ts'
 import { checkIdentifier } from '#fields/check-identifier.ts'
 import { formatByName } from '#fields/formats/format-by-name.ts'
 import type { Call } from '../call.ts'
-import { queryReader } from './read-query.ts'
+import { fieldReader } from './read-fields.ts'
 
 type Body = { value?: unknown; options?: Record<string, unknown>; locale?: unknown }
 
@@ -34,7 +34,7 @@ export const fieldCalls: Call[] = [
     method: 'GET',
     path: '/api/core/format/:name',
     run: async (_engine, caller, { params, query }) => {
-      const q = queryReader(query, ['value', 'locale', 'currency', 'decimals', 'timeZone'])
+      const q = fieldReader(query, ['value', 'locale', 'currency', 'decimals', 'timeZone'])
       const given = (name: string) => (q.has(name) ? q.text(name) : undefined)
       return formatByName(params.name ?? '', {
         value: given('value'),

@@ -1,6 +1,12 @@
+import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import { uuid7 } from '#engine/index.ts'
 import { loadAllLabels } from '#locales/index.ts'
 import type { Product } from '../product.ts'
@@ -15,6 +21,7 @@ import { keepAnswers } from './edge/idempotency.ts'
 import { resolveAliases } from './edge/queue-aliases.ts'
 import { readBodies } from './edge/read-bodies.ts'
 import { secure } from './edge/security.ts'
+import { refuseUnreadable } from './edge/unreadable.ts'
 import { exportRoutes } from './export/index.ts'
 import { modelRoutes } from './model/index.ts'
 import { probeRoutes } from './pages/probes.ts'
@@ -34,6 +41,9 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
     // One line of our own a request, without addresses, which may hold names.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: 10 * megabyte,
+    // Lists of cashflows stand in addresses: those that are too long are told so by name, not by a closed line.
+    http: { maxHeaderSize: 256 * 1024 },
+    clientErrorHandler: refuseUnreadable,
     genReqId: request => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 10_000, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
@@ -48,7 +58,7 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
     // A request that is running may end; new ones find the connection closed.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-  } satisfies FastifyServerOptions) as unknown as FastifyInstance
+  } satisfies FastifyHttpOptions<Server>) as unknown as FastifyInstance
   app.decorateRequest('rawBody', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
