@@ -2,6 +2,7 @@ import type { Effect, Guard } from '#engine/index.ts'
 import { accounting } from './accounting/index.ts'
 import { amendments } from './amendments/index.ts'
 import { assets } from './assets/index.ts'
+import { bankStatements } from './bank-statements/index.ts'
 import { batches } from './batches/index.ts'
 import { billing } from './billing/index.ts'
 import type { Call, DocumentMaker, Job, Process } from './call.ts'
@@ -15,6 +16,7 @@ import { documents } from './documents/index.ts'
 import { invoicePdf } from './invoice-pdf/index.ts'
 import { maintenances } from './maintenance/index.ts'
 import { notification } from './notification/index.ts'
+import { paymentFiles } from './payment-files/index.ts'
 import { payments } from './payments/index.ts'
 import { people } from './people/index.ts'
 import { platform } from './platform/index.ts'
@@ -30,6 +32,7 @@ const processes: Record<string, Process> = {
   amendments,
   assets,
   batches,
+  'bank-statements': bankStatements,
   billing,
   collections,
   contracts,
@@ -41,6 +44,7 @@ const processes: Record<string, Process> = {
   'invoice-pdf': invoicePdf,
   maintenance: maintenances,
   notification,
+  'payment-files': paymentFiles,
   payments,
   people,
   platform,

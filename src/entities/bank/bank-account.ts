@@ -39,6 +39,10 @@ export const bankAccount = entity('bankAccount', {
     externalReference: text({ max: 60 }),
     sepaCreditorIdentifier: text({ max: 35, uppercase: true, label: 'SEPA creditor identifier' }),
     collectionMethods: choices('paymentMode', { label: 'Payment modes' }),
+    announcesFirst: yesNo({
+      label: 'First collections as FRST',
+      help: 'Only where the bank still asks for it; else they go as RCUR',
+    }),
     accountNumber: text({ max: 20, label: 'Ledger account' }),
   },
   list: [
@@ -108,6 +112,7 @@ export const bankAccount = entity('bankAccount', {
     ),
     facts('references', 'References', [
       'sepaCreditorIdentifier',
+      'announcesFirst',
       'externalReference',
       'accountNumber',
       'orgaRegistration',

@@ -7,7 +7,8 @@ import type { mandate } from './mandate.ts'
 
 type Mandate = NonNullable<(typeof mandate)['record']>
 
-const LIFE_IN_MONTHS = 36
+/** How long a mandate lives without a collection (EPC rulebooks, section 4.1). */
+export const LIFE_IN_MONTHS = 36
 
 export const mandateName = ({ rumName, rumReference }: Mandate): string | null =>
   rumName || rumReference || null

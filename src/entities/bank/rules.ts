@@ -1,5 +1,7 @@
 import { accountName, checkCreditor } from './bank-account.rules.ts'
 import { balance, checkSign, operationName } from './bank-operation.rules.ts'
+import { checkBalances, statementName } from './bank-statement.rules.ts'
+import { transactionName } from './bank-transaction.rules.ts'
 import { checkReferences, lapseDate, mandateName } from './mandate.rules.ts'
 
 export const bankRules = {
@@ -11,4 +13,7 @@ export const bankRules = {
   'bank-operation/name': operationName,
   'bank-operation/balance': balance,
   'bank-operation/sign': checkSign,
+  'bank-statement/name': statementName,
+  'bank-statement/balances': checkBalances,
+  'bank-transaction/name': transactionName,
 }

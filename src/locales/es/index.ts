@@ -5,6 +5,7 @@ import { amendments } from './amendments.ts'
 import { assetLife } from './asset-life.ts'
 import { assets } from './assets.ts'
 import { bank } from './bank.ts'
+import { bankFiles } from './bank-files.ts'
 import { billing } from './billing.ts'
 import { cases } from './cases.ts'
 import { collections } from './collections.ts'
@@ -24,6 +25,7 @@ export const es: LocaleWords = {
     ...assetLife,
     ...billing,
     ...bank,
+    ...bankFiles,
     ...accounting,
     ...cases,
     ...collections,

@@ -20,7 +20,14 @@ export interface Payment {
   bankAccountRegistration?: string | null
   paymentMode?: string | null
   reference?: string | null
+  endToEndId?: string | null
+  counterpartyIban?: string | null
   invoices?: readonly string[]
+  /** What of it each invoice gets, in that order; instead of the oldest first. */
+  shares?: readonly { invoice: string; amount: number }[]
+  /** How sure it is that it is for these, and why; told of the allocations. */
+  confidence?: number
+  reason?: string
 }
 
 interface Part {
@@ -34,8 +41,10 @@ const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
 
 /** The invoices that payments may go to: those named, else all open ones of the payers; locked. */
 const openInvoices = async (work: Work, payments: readonly Payment[]): Promise<Plain[]> => {
-  const named = payments.flatMap(p => p.invoices ?? [])
-  if (named.length && payments.every(p => p.invoices?.length))
+  const namedBy = (p: Payment) => p.shares?.map(share => share.invoice) ?? p.invoices ?? []
+  const named = payments.flatMap(namedBy)
+  // Who says by shares that nothing is to be allocated wants the whole as an advance.
+  if (payments.every(p => p.shares || namedBy(p).length))
     return loadByRegistrations(work, 'invoice', [...new Set(named)], { lock: 'update' })
   return loadMatching(
     work,
@@ -65,8 +74,19 @@ export const shareOut = (
     ]),
   )
   const parts: Part[] = []
+  const giveShare = (payment: number, share: { invoice: string; amount: number }, rest: number): number => {
+    const invoice = invoices.find(i => i.registration === share.invoice)
+    if (!invoice || invoice.currency !== payments[payment]!.currency) return rest
+    const due = left.get(share.invoice)!
+    const given = Math.min(due, rest, toMinor(share.amount, currencyDecimals(String(invoice.currency))))
+    if (given <= 0) return rest
+    parts.push({ payment, invoice, amount: given })
+    left.set(share.invoice, due - given)
+    return rest - given
+  }
   const rest = payments.map((payment, index) => {
     let amount = toMinor(payment.amount, currencyDecimals(payment.currency))
+    if (payment.shares) return payment.shares.reduce((rest, share) => giveShare(index, share, rest), amount)
     const mine = invoices
       .filter(
         i =>
@@ -178,7 +198,9 @@ export const takePayments = async (work: Work, payments: readonly Payment[]): Pr
       currency: p.currency,
       amount: p.amount,
       paymentMode: p.paymentMode ?? null,
-      reference: p.reference ?? null,
+      reference: p.reference?.slice(0, 140) ?? null,
+      endToEndId: p.endToEndId ?? null,
+      counterpartyIban: p.counterpartyIban ?? null,
     })),
     { unchecked: true },
   )
@@ -194,8 +216,10 @@ export const takePayments = async (work: Work, payments: readonly Payment[]): Pr
       date: payments[payment]!.date,
       currency: invoice.currency,
       amount: toMajor(amount, currencyDecimals(String(invoice.currency))),
-      confidence: 1,
-      reason: payments[payment]!.invoices ? 'Invoice named by the payer' : 'Oldest open invoice',
+      confidence: payments[payment]!.confidence ?? 1,
+      reason:
+        payments[payment]!.reason ??
+        (payments[payment]!.invoices ? 'Invoice named by the payer' : 'Oldest open invoice'),
     })),
     { unchecked: true },
   )

@@ -12,30 +12,45 @@ const personOf = (invoice: Plain, role: string): string | null => {
   return found ? String(found.personRegistration) : null
 }
 
+/** What is paid out, from where and when. */
+export interface PayingOut {
+  date: string
+  bankAccountRegistration?: string | null
+  /** What is paid of an invoice, where that is not all that is open. */
+  amounts?: ReadonlyMap<string, number>
+  /** A transfer for each invoice, as a payment file has it. */
+  separately?: boolean
+}
+
 /** One transfer a payee, organization and currency. */
-const transfersOf = (invoices: readonly Plain[]): Plain[][] => {
+const transfersOf = (invoices: readonly Plain[], separately = false): Plain[][] => {
   const groups = new Map<string, Plain[]>()
   for (const invoice of invoices) {
-    const key = [personOf(invoice, 'PAYEE'), invoice.orgaRegistration, invoice.currency].join('|')
+    const key = separately
+      ? String(invoice.registration)
+      : [personOf(invoice, 'PAYEE'), invoice.orgaRegistration, invoice.currency].join('|')
     groups.set(key, [...(groups.get(key) ?? []), invoice])
   }
   return [...groups.values()]
 }
 
-const openOf = (invoices: readonly Plain[]): number => {
+const paidOf = (invoice: Plain, { amounts }: PayingOut): number =>
+  amounts?.get(String(invoice.registration)) ?? (invoice.totalBalance as number)
+
+const sumOf = (invoices: readonly Plain[], paying: PayingOut): number => {
   const decimals = currencyDecimals(String(invoices[0]!.currency))
   return toMajor(
-    invoices.reduce((sum, i) => sum + toMinor(i.totalBalance as number, decimals), 0),
+    invoices.reduce((sum, i) => sum + toMinor(paidOf(i, paying), decimals), 0),
     decimals,
   )
 }
 
 const operationOf = (
   invoices: readonly Plain[],
-  date: string,
-  account: string | null,
+  paying: PayingOut,
   names: ReadonlyMap<string, string>,
 ): Plain => {
+  const { date } = paying
   const [first] = invoices as [Plain]
   const payee = String(personOf(first, 'PAYEE'))
   return {
@@ -44,11 +59,11 @@ const operationOf = (
     status: 'ACTIVE',
     personRegistration: payee,
     orgaRegistration: first.orgaRegistration ?? null,
-    bankAccountRegistration: account,
+    bankAccountRegistration: paying.bankAccountRegistration ?? null,
     date,
     valueDate: date,
     currency: first.currency,
-    amount: -openOf(invoices),
+    amount: -sumOf(invoices, paying),
     paymentMode: 'TRANSFER',
     reference: invoices
       .map(i => i.invoiceNumber ?? i.registration)
@@ -77,22 +92,28 @@ const familiesOf = async (work: Work, invoices: readonly Plain[]) => {
   }
 }
 
+/** A transfer that was made, and the invoices that it pays. */
+export interface Transfer {
+  operation: Plain
+  invoices: readonly Plain[]
+}
+
 /**
  * Pays what is open of payable invoices by transfer, allocates it, settles them and books it, in one go for all of them.
- * Returns the transfers.
+ * Returns the transfers; what is no payable or has nothing open is left out.
  */
 export const payOut = async (
   work: Work,
   registrations: readonly string[],
-  payment: { date: string; bankAccountRegistration?: string | null },
-): Promise<Plain[]> => {
+  paying: PayingOut,
+): Promise<Transfer[]> => {
   const loaded = await loadByRegistrations(work, 'invoice', registrations, { lock: 'update' })
   const invoices = loaded.filter(
     i => i.pr === 'PAYABLE' && payable.includes(String(i.status)) && (i.totalBalance as number) > 0,
   )
   if (invoices.length === 0) return []
-  const { date, bankAccountRegistration = null } = payment
-  const groups = transfersOf(invoices)
+  const { date } = paying
+  const groups = transfersOf(invoices, paying.separately)
   const names = await namesOf(
     work,
     invoices.map(i => personOf(i, 'PAYEE')),
@@ -100,7 +121,7 @@ export const payOut = async (
   const operations = await insertRecords(
     work,
     'bankOperation',
-    groups.map(group => operationOf(group, date, bankAccountRegistration, names)),
+    groups.map(group => operationOf(group, paying, names)),
     { unchecked: true },
   )
   const operationFor = new Map(groups.flatMap((group, i) => group.map(invoice => [invoice, operations[i]!])))
@@ -116,9 +137,9 @@ export const payOut = async (
       date,
       currency: invoice.currency,
       pr: 'PAYABLE',
-      amount: invoice.totalBalance,
+      amount: paidOf(invoice, paying),
       confidence: 1,
-      reason: 'Paid in full',
+      reason: paidOf(invoice, paying) === invoice.totalBalance ? 'Paid in full' : 'Paid in part',
     })),
     { unchecked: true },
   )
@@ -143,9 +164,9 @@ export const payOut = async (
       bankOperationRegistration: operationFor.get(invoice)!.registration,
       payee: personOf(invoice, 'PAYEE'),
       documentReference: invoice.invoiceNumber ?? invoice.registration,
-      measures: { paid: invoice.totalBalance },
+      measures: { paid: paidOf(invoice, paying) },
     })),
     'bankOperation',
   )
-  return operations
+  return groups.map((group, i) => ({ operation: operations[i]!, invoices: group }))
 }

@@ -1054,6 +1054,156 @@ create table "cashflow_allocation" (
   primary key (tenant_id, id)
 );
 
+create table "payment_file" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "scheme" text,
+  "initiator_registration" text,
+  "initiator_id" uuid,
+  "requested_date" date,
+  "currency" text,
+  "line_count" bigint,
+  "control_sum" bigint,
+  "rejected_count" bigint,
+  "rejected_amount" bigint,
+  "first_date" date,
+  "message_id" text,
+  "message_id_f" text,
+  "format" text,
+  "format_f" text,
+  "generated_date" timestamptz,
+  "sent_date" date,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "sepa" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "payment_file_registration" text,
+  "payment_file_id" uuid,
+  "bank_account_registration" text,
+  "bank_account_id" uuid,
+  "sepa_creditor_identifier" text,
+  "sepa_creditor_identifier_f" text,
+  "scheme" text,
+  "sequence_type" text,
+  "date" date,
+  "currency" text,
+  "line_count" bigint,
+  "control_sum" bigint,
+  "settled_amount" bigint,
+  "settled_date" date,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "payment_file_line" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "payment_file_registration" text,
+  "payment_file_id" uuid,
+  "sepa_registration" text,
+  "sepa_id" uuid,
+  "invoice_registration" text,
+  "invoice_id" uuid,
+  "live_invoice" text,
+  "live_invoice_f" text,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "person_registration" text,
+  "person_id" uuid,
+  "bank_account_registration" text,
+  "bank_account_id" uuid,
+  "mandate_registration" text,
+  "mandate_id" uuid,
+  "counterparty_iban" text,
+  "mandate_reference" text,
+  "mandate_reference_f" text,
+  "end_to_end_id" text,
+  "end_to_end_id_f" text,
+  "date" date,
+  "currency" text,
+  "amount" bigint,
+  "reason_code" text,
+  "bank_operation_registration" text,
+  "bank_operation_id" uuid,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "camt" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "file_name" text,
+  "file_name_f" text,
+  "message_id" text,
+  "message_id_f" text,
+  "created_date" timestamptz,
+  "size" bigint,
+  "content_hash" text,
+  "content_hash_f" text,
+  "error" text,
+  "error_f" text,
+  "statement_count" bigint,
+  "transaction_count" bigint,
+  "open_count" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
 create table "bank_account" (
   "tenant_id" integer not null,
   "registration" text,
@@ -1149,6 +1299,99 @@ create table "bank_operation" (
   "balance" bigint,
   "external_reference" text,
   "external_reference_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "bank_statement" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "camt_registration" text,
+  "camt_id" uuid,
+  "bank_account_registration" text,
+  "bank_account_id" uuid,
+  "iban" text,
+  "statement_id" text,
+  "statement_id_f" text,
+  "sequence_number" bigint,
+  "from_date" date,
+  "to_date" date,
+  "currency" text,
+  "opening_balance" bigint,
+  "closing_balance" bigint,
+  "booked_total" bigint,
+  "transaction_count" bigint,
+  "open_count" bigint,
+  "allocated_count" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "bank_transaction" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "bank_statement_registration" text,
+  "bank_statement_id" uuid,
+  "camt_registration" text,
+  "camt_id" uuid,
+  "bank_account_registration" text,
+  "bank_account_id" uuid,
+  "position" bigint,
+  "date" date,
+  "value_date" date,
+  "currency" text,
+  "amount" bigint,
+  "counterparty_name" text,
+  "counterparty_name_f" text,
+  "counterparty_iban" text,
+  "counterparty_iban_f" text,
+  "reference" text,
+  "reference_f" text,
+  "end_to_end_id" text,
+  "end_to_end_id_f" text,
+  "bank_reference" text,
+  "bank_reference_f" text,
+  "return_code" text,
+  "return_code_f" text,
+  "person_registration" text,
+  "person_id" uuid,
+  "confidence" bigint,
+  "decision" text,
+  "decided_by" text,
+  "decided_by_f" text,
+  "decided_date" date,
+  "bank_operation_registration" text,
+  "bank_operation_id" uuid,
+  "sepa_registration" text,
+  "sepa_id" uuid,
+  "payment_file_line_registration" text,
+  "payment_file_line_id" uuid,
   "id" uuid not null,
   "version" integer not null,
   "insert_date" timestamptz,
@@ -3342,6 +3585,120 @@ create index "cashflow_allocation_cashflow_id_ix" on "cashflow_allocation" (tena
 
 create index "cashflow_allocation_contract_id_ix" on "cashflow_allocation" (tenant_id, "contract_id") where "contract_id" is not null;
 
+create unique index "payment_file_registration_ux" on "payment_file" (tenant_id, "registration");
+
+create index "payment_file_insert_date_ix" on "payment_file" (tenant_id, "insert_date", "id");
+
+create index "payment_file_first_date_ix" on "payment_file" (tenant_id, "first_date", "id");
+
+create index "payment_file_control_sum_ix" on "payment_file" (tenant_id, "control_sum", "id");
+
+create index "payment_file_status_ix" on "payment_file" (tenant_id, "status", "id");
+
+create index "payment_file_orga_id_ix" on "payment_file" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "payment_file_initiator_id_ix" on "payment_file" (tenant_id, "initiator_id") where "initiator_id" is not null;
+
+create index "payment_file_search_ix" on "payment_file" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_payment_file"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "payment_file" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_payment_file"(text[]) from public;
+grant execute on function "search_payment_file"(text[]) to tranche_app;
+
+create unique index "sepa_registration_ux" on "sepa" (tenant_id, "registration");
+
+create index "sepa_date_ix" on "sepa" (tenant_id, "date", "id");
+
+create index "sepa_control_sum_ix" on "sepa" (tenant_id, "control_sum", "id");
+
+create index "sepa_status_ix" on "sepa" (tenant_id, "status", "id");
+
+create index "sepa_orga_id_ix" on "sepa" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "sepa_payment_file_id_ix" on "sepa" (tenant_id, "payment_file_id") where "payment_file_id" is not null;
+
+create index "sepa_bank_account_id_ix" on "sepa" (tenant_id, "bank_account_id") where "bank_account_id" is not null;
+
+create index "sepa_search_ix" on "sepa" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_sepa"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "sepa" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_sepa"(text[]) from public;
+grant execute on function "search_sepa"(text[]) to tranche_app;
+
+create unique index "payment_file_line_registration_ux" on "payment_file_line" (tenant_id, "registration");
+
+create unique index "payment_file_line_live_invoice_ux" on "payment_file_line" (tenant_id, "live_invoice");
+
+create index "payment_file_line_date_name_f_ix" on "payment_file_line" (tenant_id, "date", "name_f", "id");
+
+create index "payment_file_line_date_ix" on "payment_file_line" (tenant_id, "date", "id");
+
+create index "payment_file_line_amount_ix" on "payment_file_line" (tenant_id, "amount", "id");
+
+create index "payment_file_line_status_ix" on "payment_file_line" (tenant_id, "status", "id");
+
+create index "payment_file_line_orga_id_ix" on "payment_file_line" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "payment_file_line_payment_file_id_ix" on "payment_file_line" (tenant_id, "payment_file_id") where "payment_file_id" is not null;
+
+create index "payment_file_line_sepa_id_ix" on "payment_file_line" (tenant_id, "sepa_id") where "sepa_id" is not null;
+
+create index "payment_file_line_invoice_id_ix" on "payment_file_line" (tenant_id, "invoice_id") where "invoice_id" is not null;
+
+create index "payment_file_line_contract_id_ix" on "payment_file_line" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "payment_file_line_person_id_ix" on "payment_file_line" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "payment_file_line_bank_account_id_ix" on "payment_file_line" (tenant_id, "bank_account_id") where "bank_account_id" is not null;
+
+create index "payment_file_line_mandate_id_ix" on "payment_file_line" (tenant_id, "mandate_id") where "mandate_id" is not null;
+
+create index "payment_file_line_bank_operation_id_ix" on "payment_file_line" (tenant_id, "bank_operation_id") where "bank_operation_id" is not null;
+
+create index "payment_file_line_search_ix" on "payment_file_line" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_payment_file_line"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "payment_file_line" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_payment_file_line"(text[]) from public;
+grant execute on function "search_payment_file_line"(text[]) to tranche_app;
+
+create unique index "camt_registration_ux" on "camt" (tenant_id, "registration");
+
+create unique index "camt_content_hash_ux" on "camt" (tenant_id, "content_hash");
+
+create index "camt_insert_date_ix" on "camt" (tenant_id, "insert_date", "id");
+
+create index "camt_created_date_ix" on "camt" (tenant_id, "created_date", "id");
+
+create index "camt_status_ix" on "camt" (tenant_id, "status", "id");
+
+create index "camt_orga_id_ix" on "camt" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "camt_search_ix" on "camt" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_camt"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "camt" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_camt"(text[]) from public;
+grant execute on function "search_camt"(text[]) to tranche_app;
+
 create unique index "bank_account_registration_ux" on "bank_account" (tenant_id, "registration");
 
 create index "bank_account_position_name_f_ix" on "bank_account" (tenant_id, "position", "name_f", "id");
@@ -3422,6 +3779,70 @@ begin
 end $body$;
 revoke all on function "search_bank_operation"(text[]) from public;
 grant execute on function "search_bank_operation"(text[]) to tranche_app;
+
+create unique index "bank_statement_registration_ux" on "bank_statement" (tenant_id, "registration");
+
+create index "bank_statement_to_date_ix" on "bank_statement" (tenant_id, "to_date", "id");
+
+create index "bank_statement_status_ix" on "bank_statement" (tenant_id, "status", "id");
+
+create index "bank_statement_orga_id_ix" on "bank_statement" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "bank_statement_camt_id_ix" on "bank_statement" (tenant_id, "camt_id") where "camt_id" is not null;
+
+create index "bank_statement_bank_account_id_ix" on "bank_statement" (tenant_id, "bank_account_id") where "bank_account_id" is not null;
+
+create index "bank_statement_search_ix" on "bank_statement" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_bank_statement"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "bank_statement" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_bank_statement"(text[]) from public;
+grant execute on function "search_bank_statement"(text[]) to tranche_app;
+
+create unique index "bank_transaction_registration_ux" on "bank_transaction" (tenant_id, "registration");
+
+create index "bank_transaction_end_to_end_id_ix" on "bank_transaction" (tenant_id, "end_to_end_id", "id");
+
+create index "bank_transaction_date_position_ix" on "bank_transaction" (tenant_id, "date", "position", "id");
+
+create index "bank_transaction_date_ix" on "bank_transaction" (tenant_id, "date", "id");
+
+create index "bank_transaction_amount_ix" on "bank_transaction" (tenant_id, "amount", "id");
+
+create index "bank_transaction_confidence_ix" on "bank_transaction" (tenant_id, "confidence", "id");
+
+create index "bank_transaction_status_ix" on "bank_transaction" (tenant_id, "status", "id");
+
+create index "bank_transaction_orga_id_ix" on "bank_transaction" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "bank_transaction_bank_statement_id_ix" on "bank_transaction" (tenant_id, "bank_statement_id") where "bank_statement_id" is not null;
+
+create index "bank_transaction_camt_id_ix" on "bank_transaction" (tenant_id, "camt_id") where "camt_id" is not null;
+
+create index "bank_transaction_bank_account_id_ix" on "bank_transaction" (tenant_id, "bank_account_id") where "bank_account_id" is not null;
+
+create index "bank_transaction_person_id_ix" on "bank_transaction" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "bank_transaction_bank_operation_id_ix" on "bank_transaction" (tenant_id, "bank_operation_id") where "bank_operation_id" is not null;
+
+create index "bank_transaction_sepa_id_ix" on "bank_transaction" (tenant_id, "sepa_id") where "sepa_id" is not null;
+
+create index "bank_transaction_payment_file_line_id_ix" on "bank_transaction" (tenant_id, "payment_file_line_id") where "payment_file_line_id" is not null;
+
+create index "bank_transaction_search_ix" on "bank_transaction" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_bank_transaction"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "bank_transaction" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_bank_transaction"(text[]) from public;
+grant execute on function "search_bank_transaction"(text[]) to tranche_app;
 
 create unique index "accounting_catalog_item_registration_ux" on "accounting_catalog_item" (tenant_id, "registration");
 
@@ -4415,6 +4836,30 @@ create policy tenant on "cashflow_allocation" using (tenant_id = current_setting
 
 grant select, insert, update, delete on "cashflow_allocation" to tranche_app;
 
+alter table "payment_file" enable row level security;
+
+create policy tenant on "payment_file" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "payment_file" to tranche_app;
+
+alter table "sepa" enable row level security;
+
+create policy tenant on "sepa" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "sepa" to tranche_app;
+
+alter table "payment_file_line" enable row level security;
+
+create policy tenant on "payment_file_line" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "payment_file_line" to tranche_app;
+
+alter table "camt" enable row level security;
+
+create policy tenant on "camt" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "camt" to tranche_app;
+
 alter table "bank_account" enable row level security;
 
 create policy tenant on "bank_account" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
@@ -4432,6 +4877,18 @@ alter table "bank_operation" enable row level security;
 create policy tenant on "bank_operation" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
 
 grant select, insert, update, delete on "bank_operation" to tranche_app;
+
+alter table "bank_statement" enable row level security;
+
+create policy tenant on "bank_statement" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "bank_statement" to tranche_app;
+
+alter table "bank_transaction" enable row level security;
+
+create policy tenant on "bank_transaction" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "bank_transaction" to tranche_app;
 
 alter table "accounting_catalog_item" enable row level security;
 
@@ -4887,6 +5344,36 @@ alter table "cashflow_allocation" add constraint "cashflow_allocation_cashflow_i
 
 alter table "cashflow_allocation" add constraint "cashflow_allocation_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
 
+alter table "payment_file" add constraint "payment_file_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "payment_file" add constraint "payment_file_initiator_id_fk" foreign key (tenant_id, "initiator_id") references "person" (tenant_id, id);
+
+alter table "sepa" add constraint "sepa_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "sepa" add constraint "sepa_payment_file_id_fk" foreign key (tenant_id, "payment_file_id") references "payment_file" (tenant_id, id);
+
+alter table "sepa" add constraint "sepa_bank_account_id_fk" foreign key (tenant_id, "bank_account_id") references "bank_account" (tenant_id, id);
+
+alter table "payment_file_line" add constraint "payment_file_line_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "payment_file_line" add constraint "payment_file_line_payment_file_id_fk" foreign key (tenant_id, "payment_file_id") references "payment_file" (tenant_id, id);
+
+alter table "payment_file_line" add constraint "payment_file_line_sepa_id_fk" foreign key (tenant_id, "sepa_id") references "sepa" (tenant_id, id);
+
+alter table "payment_file_line" add constraint "payment_file_line_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
+
+alter table "payment_file_line" add constraint "payment_file_line_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "payment_file_line" add constraint "payment_file_line_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "payment_file_line" add constraint "payment_file_line_bank_account_id_fk" foreign key (tenant_id, "bank_account_id") references "bank_account" (tenant_id, id);
+
+alter table "payment_file_line" add constraint "payment_file_line_mandate_id_fk" foreign key (tenant_id, "mandate_id") references "mandate" (tenant_id, id);
+
+alter table "payment_file_line" add constraint "payment_file_line_bank_operation_id_fk" foreign key (tenant_id, "bank_operation_id") references "bank_operation" (tenant_id, id);
+
+alter table "camt" add constraint "camt_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
 alter table "bank_account" add constraint "bank_account_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
 alter table "bank_account" add constraint "bank_account_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
@@ -4910,6 +5397,28 @@ alter table "bank_operation" add constraint "bank_operation_returned_id_fk" fore
 alter table "bank_operation" add constraint "bank_operation_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
 
 alter table "bank_operation" add constraint "bank_operation_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "bank_statement" add constraint "bank_statement_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "bank_statement" add constraint "bank_statement_camt_id_fk" foreign key (tenant_id, "camt_id") references "camt" (tenant_id, id);
+
+alter table "bank_statement" add constraint "bank_statement_bank_account_id_fk" foreign key (tenant_id, "bank_account_id") references "bank_account" (tenant_id, id);
+
+alter table "bank_transaction" add constraint "bank_transaction_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "bank_transaction" add constraint "bank_transaction_bank_statement_id_fk" foreign key (tenant_id, "bank_statement_id") references "bank_statement" (tenant_id, id);
+
+alter table "bank_transaction" add constraint "bank_transaction_camt_id_fk" foreign key (tenant_id, "camt_id") references "camt" (tenant_id, id);
+
+alter table "bank_transaction" add constraint "bank_transaction_bank_account_id_fk" foreign key (tenant_id, "bank_account_id") references "bank_account" (tenant_id, id);
+
+alter table "bank_transaction" add constraint "bank_transaction_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "bank_transaction" add constraint "bank_transaction_bank_operation_id_fk" foreign key (tenant_id, "bank_operation_id") references "bank_operation" (tenant_id, id);
+
+alter table "bank_transaction" add constraint "bank_transaction_sepa_id_fk" foreign key (tenant_id, "sepa_id") references "sepa" (tenant_id, id);
+
+alter table "bank_transaction" add constraint "bank_transaction_payment_file_line_id_fk" foreign key (tenant_id, "payment_file_line_id") references "payment_file_line" (tenant_id, id);
 
 alter table "accounting_catalog_item" add constraint "accounting_catalog_item_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 

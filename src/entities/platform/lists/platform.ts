@@ -44,6 +44,8 @@ export const platformLists = listsOf({
     ...identity,
     ...things,
     ...billed,
+    PAYMENT_FILE: 'Payment file',
+    BANK_FILE: 'Bank file',
     MANDATE: 'Mandate',
     REPORT: 'Report',
     OTHER: 'Other',

@@ -1,0 +1,150 @@
+import { type Element, writeXml } from '#processes/payment-files/write-xml.ts'
+
+/** A line of a statement as a bank writes it; cents, below nought: money out. */
+export interface BankLine {
+  date: string
+  cents: number
+  name?: string
+  iban?: string
+  text?: string
+  endToEndId?: string
+  mandate?: string
+  /** Domain, family and sub-family: `PMNT-RCDT-ESCT`. */
+  code: string
+  reference: string
+  /** The batch of ours that it books, with its number of payments. */
+  batch?: { id: string; count: number }
+  returnCode?: string
+}
+
+export interface BankDay {
+  iban: string
+  id: string
+  number: number
+  date: string
+  openingCents: number
+  lines: readonly BankLine[]
+}
+
+const amount = (cents: number): Element => [
+  'Amt',
+  `${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`,
+  { Ccy: 'EUR' },
+]
+const side = (cents: number): Element => ['CdtDbtInd', cents < 0 ? 'DBIT' : 'CRDT']
+
+const balance = (code: string, cents: number, date: string): Element => [
+  'Bal',
+  [['Tp', [['CdOrPrtry', [['Cd', code]]]]], amount(cents), side(cents), ['Dt', [['Dt', date]]]],
+]
+
+const entry = (line: BankLine): Element => {
+  const [domain = '', family = '', sub = ''] = line.code.split('-')
+  // A return names whoever was to pay: the debtor stays the debtor.
+  const role = line.cents > 0 || line.returnCode ? 'Dbtr' : 'Cdtr'
+  return [
+    'Ntry',
+    [
+      amount(line.cents),
+      side(line.cents),
+      ['Sts', [['Cd', 'BOOK']]],
+      ['BookgDt', [['Dt', line.date]]],
+      ['ValDt', [['Dt', line.date]]],
+      ['AcctSvcrRef', line.reference],
+      [
+        'BkTxCd',
+        [
+          [
+            'Domn',
+            [
+              ['Cd', domain],
+              [
+                'Fmly',
+                [
+                  ['Cd', family],
+                  ['SubFmlyCd', sub],
+                ],
+              ],
+            ],
+          ],
+        ],
+      ],
+      [
+        'NtryDtls',
+        [
+          line.batch
+            ? [
+                'Btch',
+                [
+                  ['PmtInfId', line.batch.id],
+                  ['NbOfTxs', line.batch.count],
+                ],
+              ]
+            : [
+                'TxDtls',
+                [
+                  [
+                    'Refs',
+                    [
+                      ['EndToEndId', line.endToEndId ?? 'NOTPROVIDED'],
+                      ['MndtId', line.mandate],
+                    ],
+                  ],
+                  [
+                    'RltdPties',
+                    [
+                      [role, line.name ? [['Pty', [['Nm', line.name]]]] : null],
+                      [`${role}Acct`, line.iban ? [['Id', [['IBAN', line.iban]]]] : null],
+                    ],
+                  ],
+                  ['RmtInf', [['Ustrd', line.text]]],
+                  ['RtrInf', line.returnCode ? [['Rsn', [['Cd', line.returnCode]]]] : null],
+                ],
+              ],
+        ],
+      ],
+      ['AddtlNtryInf', line.batch ? (line.text ?? null) : null],
+    ],
+  ]
+}
+
+/** A statement of a day, camt.053.001.08, that adds up. */
+export const writeBankFile = (day: BankDay): string => {
+  const closing = day.lines.reduce((sum, line) => sum + line.cents, day.openingCents)
+  return writeXml([
+    'Document',
+    [
+      [
+        'BkToCstmrStmt',
+        [
+          [
+            'GrpHdr',
+            [
+              ['MsgId', day.id],
+              ['CreDtTm', `${day.date}T22:10:00`],
+            ],
+          ],
+          [
+            'Stmt',
+            [
+              ['Id', day.id],
+              ['ElctrncSeqNb', day.number],
+              ['CreDtTm', `${day.date}T22:10:00`],
+              [
+                'Acct',
+                [
+                  ['Id', [['IBAN', day.iban]]],
+                  ['Ccy', 'EUR'],
+                ],
+              ],
+              balance('OPBD', day.openingCents, day.date),
+              balance('CLBD', closing, day.date),
+              ...day.lines.map(entry),
+            ],
+          ],
+        ],
+      ],
+    ],
+    { xmlns: 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08' },
+  ])
+}

@@ -1,0 +1,41 @@
+import type { FieldProblem } from '#errors/index.ts'
+import { sumMoney } from '../money.rules.ts'
+import type { bankStatement } from './bank-statement.ts'
+
+type BankStatement = NonNullable<(typeof bankStatement)['record']>
+
+export const statementName = ({ name, statementId, iban }: BankStatement): string | null =>
+  name || [iban, statementId].filter(Boolean).join(' ') || null
+
+/**
+ * What the closing balance differs from the opening balance and the booked lines, in major units; nought where it holds
+ * or where one of the balances is unknown (intraday reports and notifications need not carry both).
+ */
+export const balanceGap = ({
+  openingBalance,
+  closingBalance,
+  bookedTotal,
+  currency,
+}: Pick<BankStatement, 'openingBalance' | 'closingBalance' | 'currency'> & {
+  bookedTotal?: number | null
+}): number =>
+  openingBalance === null ||
+  openingBalance === undefined ||
+  closingBalance === null ||
+  closingBalance === undefined
+    ? 0
+    : sumMoney([closingBalance, -openingBalance, -(bookedTotal ?? 0)], currency) || 0
+
+/** A statement of the account must add up: what does not is never imported. */
+export const checkBalances = (record: BankStatement): FieldProblem[] => {
+  const gap = balanceGap(record)
+  return gap === 0
+    ? []
+    : [
+        {
+          field: 'closingBalance',
+          message: `Opening balance and lines differ from the closing balance by ${gap}`,
+          code: 'INVALID_FIELD_IN_BODY',
+        },
+      ]
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, loadMatching, runTransition } from '#engine/index.ts'
+import { declarations } from '#entities/index.ts'
+import { rules } from '#entities/rules.ts'
+import { compile } from '#model/index.ts'
+import { type BankLine, writeBankFile } from '../../demo/bank-file.ts'
+import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
+import { calls, documentMakers, effects, guards } from '../index.ts'
+import { prepareFiles } from '../payment-files/prepare.ts'
+import {
+  type CollectingHouse,
+  foundHouse,
+  ibans,
+  issueOne,
+} from '../payment-files/testing/collecting-house.ts'
+
+const model = compile(declarations, {
+  rules: Object.keys(rules),
+  guards: guards.keys(),
+  effects: effects.keys(),
+})
+let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
+let caller: Caller
+let house: CollectingHouse
+const invoices: Record<string, string> = {}
+
+const load = (entity: string, where: object = {}) =>
+  setup.engine.work(caller, work => loadMatching(work, entity, where as never))
+const one = async (entity: string, registration: unknown) => (await load(entity, { registration }))[0]!
+const move = (entity: string, key: unknown, code: string, more = {}) =>
+  setup.engine.work(caller, work => runTransition(work, entity, String(key), code, more))
+const call = (method: string, path: string, { query = {}, body = {} }: { query?: object; body?: object }) =>
+  calls
+    .find(c => c.method === method && c.path === `/api/script/runs/${path}`)!
+    .run(setup.engine, caller, { params: {}, query: query as never, body }) as Promise<Record<string, never>>
+const upload = (fileName: string, content: string) =>
+  call('POST', 'import-bank-file', { body: { fileName, content } })
+const day = (id: string, lines: readonly BankLine[]) =>
+  writeBankFile({ iban: ibans.house, id, number: 1, date: '2026-03-10', openingCents: 5000, lines })
+const inOf = (cents: number, reference: string, more: Partial<BankLine> = {}): BankLine => ({
+  date: '2026-03-10',
+  cents,
+  code: 'PMNT-RCDT-ESCT',
+  reference,
+  ...more,
+})
+const balance = async () =>
+  (await load('posting')).reduce(
+    (sum, p) => sum + (p.dc === 'D' ? 1 : -1) * Math.round((p.amount as number) * 100),
+    0,
+  )
+
+beforeAll(async () => {
+  setup = await engineOnTestDatabase('product', model, {
+    rules: new Map(Object.entries(rules)),
+    guards,
+    effects,
+  } as never)
+  caller = setup.caller({ today: '2026-03-02' })
+  await setup.engine.work(caller, async work => {
+    house = await foundHouse(work)
+    const [core, b2b, none] = house.clients
+    const make = async (key: string, values: Parameters<typeof issueOne>[2]) => {
+      invoices[key] = await issueOne(work, house, values)
+    }
+    await make('debit', { person: core, amount: 70, dueDate: '2026-03-06', number: 'FA2026-000011' })
+    await make('sure', {
+      person: b2b,
+      amount: 1842.24,
+      dueDate: '2026-03-01',
+      number: 'FA2026-007702',
+      paymentMode: 'TRANSFER',
+    })
+    await make('alikeA', {
+      person: none,
+      amount: 300,
+      dueDate: '2026-03-01',
+      number: 'FA2026-000031',
+      paymentMode: 'TRANSFER',
+    })
+    await make('alikeB', {
+      person: none,
+      amount: 300,
+      dueDate: '2026-03-05',
+      number: 'FA2026-000032',
+      paymentMode: 'TRANSFER',
+    })
+    await prepareFiles(work, { date: '2026-03-06' })
+  })
+  const [file] = await load('paymentFile')
+  for (const code of ['confirm', 'generate', 'send', 'acknowledge'])
+    await move('paymentFile', file!.registration, code)
+  caller = setup.caller({ today: '2026-03-11' })
+})
+afterAll(() => setup.close())
+
+describe('a statement of the bank', () => {
+  it('is imported once, allocates what is sure and leaves the rest to be decided', async () => {
+    const [batch] = await load('sepa')
+    const xml = day('S-1', [
+      inOf(7000, 'R1', { code: 'PMNT-IDDT-ESDD', batch: { id: String(batch!.registration), count: 1 } }),
+      inOf(184_224, 'R2', { iban: ibans.b2b, name: 'MULLER TRANSPORTE', text: 'FACT 7702' }),
+      inOf(30_000, 'R3', { iban: ibans.none, name: 'Sin Mandato S.L.', text: 'ALQUILER MARZO' }),
+      inOf(99_999, 'R4', { name: 'UNKNOWN', text: 'NOTAIRE' }),
+    ])
+    const answer = await upload('march.xml', xml)
+    expect(answer).toMatchObject({
+      status: 'RECONCILING',
+      error: null,
+      statementCount: 1,
+      transactionCount: 4,
+      openCount: 2,
+    })
+    await expect(upload('again.xml', xml)).rejects.toMatchObject({ code: 'VALUE_ALREADY_EXISTS' })
+    // The same statement written anew is another file, but no other statement.
+    expect(await upload('anew.xml', `${xml}\n\n`)).toMatchObject({ status: 'ERROR', transactionCount: 0 })
+    const found = await load('bankTransaction')
+    expect(found.map(t => [t.amount, t.status, t.decision ?? null])).toEqual([
+      [70, 'ALLOCATED', 'BATCH'],
+      [1842.24, 'ALLOCATED', 'INVOICES'],
+      [300, 'PROPOSED', null],
+      [999.99, 'UNMATCHED', null],
+    ])
+    expect(await one('invoice', invoices.debit)).toMatchObject({ status: 'PAID', paymentDate: '2026-03-10' })
+    expect(await one('invoice', invoices.sure)).toMatchObject({ status: 'PAID' })
+    expect(await one('sepa', batch!.registration)).toMatchObject({ status: 'SETTLED' })
+    const [statement] = await load('bankStatement')
+    expect(statement).toMatchObject({
+      status: 'RECONCILING',
+      openingBalance: 50,
+      closingBalance: 3262.23,
+      openCount: 2,
+      allocatedCount: 2,
+    })
+    expect(await balance()).toBe(0)
+    const maker = documentMakers.find(m => m.entity === 'camt')!
+    const made = await setup.engine.work(caller, async work =>
+      maker.make(work, (await loadMatching(work, 'camt', { fileName: 'march.xml' }))[0]!),
+    )
+    expect(Buffer.from(made.bytes).toString()).toBe(xml)
+  })
+
+  it('says why a file is no sound statement', async () => {
+    const wrong = day('S-2', [inOf(100, 'R9')]).replace('<Amt Ccy="EUR">1.00', '<Amt Ccy="EUR">1.01')
+    expect(await upload('wrong.xml', wrong)).toMatchObject({
+      status: 'ERROR',
+      error: expect.stringContaining('0.01'),
+    })
+    expect(await upload('other.xml', '<html/>')).toMatchObject({ status: 'ERROR' })
+    const foreign = writeBankFile({
+      iban: 'FR7630006000019999999999999',
+      id: 'X',
+      number: 1,
+      date: '2026-03-10',
+      openingCents: 0,
+      lines: [],
+    })
+    expect(await upload('foreign.xml', foreign)).toMatchObject({
+      status: 'ERROR',
+      error: expect.stringContaining('no account of ours'),
+    })
+  })
+
+  it('shows candidates with their reasons, and allocates in the shares that a person chooses', async () => {
+    const [open] = await load('bankTransaction', { status: 'PROPOSED' })
+    const shown = await call('GET', 'bank-candidates', { query: { transaction: open!.registration } })
+    expect((shown.candidates as unknown as { decision: string; reasons: string[] }[])[0]).toMatchObject({
+      decision: 'INVOICES',
+      reasons: expect.arrayContaining(['AMOUNT', 'NAME']),
+    })
+    const choice = {
+      decision: 'INVOICES',
+      shares: [
+        { invoice: invoices.alikeA, amount: 100 },
+        { invoice: invoices.alikeB, amount: 150 },
+      ],
+    }
+    await expect(
+      move('bankTransaction', open!.registration, 'allocate', {
+        input: { choice: { ...choice, shares: [{ invoice: invoices.alikeA, amount: 301 }] } },
+      }),
+    ).rejects.toMatchObject({ code: 'INVALID_FIELD_IN_BODY' })
+    await move('bankTransaction', open!.registration, 'allocate', { input: { choice } })
+    const after = await one('bankTransaction', open!.registration)
+    expect(after).toMatchObject({
+      status: 'ALLOCATED',
+      decision: 'INVOICES',
+      decidedBy: 'staff@demo',
+      personRegistration: house.clients[2],
+    })
+    expect(await one('bankOperation', after.bankOperationRegistration)).toMatchObject({
+      amount: 300,
+      allocated: 250,
+      balance: 50,
+    })
+    expect(await one('invoice', invoices.alikeA)).toMatchObject({
+      status: 'PARTIALLY_PAID',
+      totalBalance: 200,
+    })
+    await move('bankTransaction', open!.registration, 'allocate', { action: 'UNDO' })
+    expect(await one('bankTransaction', open!.registration)).toMatchObject({ status: 'PROPOSED' })
+    expect(await one('invoice', invoices.alikeA)).toMatchObject({ status: 'ISSUED', totalBalance: 300 })
+    expect(await balance()).toBe(0)
+  })
+
+  it('is closed when the last line is decided', async () => {
+    const [statement] = await load('bankStatement')
+    await expect(move('bankStatement', statement!.registration, 'close')).rejects.toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+    })
+    const accepted = await call('POST', 'accept-bank-proposals', { body: { above: 0.6 } })
+    expect(accepted).toMatchObject({ allocated: 1, refused: [] })
+    const [unknown] = await load('bankTransaction', { status: 'UNMATCHED' })
+    await move('bankTransaction', unknown!.registration, 'ignore', { reason: 'not ours' })
+    await move('bankStatement', statement!.registration, 'close')
+    expect(await one('bankStatement', statement!.registration)).toMatchObject({
+      status: 'RECONCILED',
+      openCount: 0,
+    })
+  })
+
+  it('opens an invoice again when its collection comes back', async () => {
+    const [line] = await load('paymentFileLine', { status: 'SETTLED' })
+    await upload(
+      'return.xml',
+      day('S-3', [
+        inOf(-7000, 'R7', {
+          code: 'PMNT-RDDT-UPDD',
+          returnCode: 'MD06',
+          endToEndId: String(line!.endToEndId),
+        }),
+      ]),
+    )
+    expect(await one('paymentFileLine', line!.registration)).toMatchObject({
+      status: 'RETURNED',
+      reasonCode: 'MD06',
+    })
+    expect(await one('invoice', invoices.debit)).toMatchObject({ status: 'ISSUED', totalBalance: 70 })
+    expect(await balance()).toBe(0)
+  })
+})

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import {
+  type Caller,
+  entityOf,
+  insertRecords,
+  loadByRegistrations,
+  loadMatching,
+  may,
+  type Plain,
+  runOver,
+  sql,
+  type Work,
+} from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { longestMessage } from '../bank-xml.ts'
+import type { Call } from '../call.ts'
+import { describe } from './find.ts'
+import { candidatesNow } from './match.ts'
+
+const packed = promisify(gzip)
+
+const requireMay = (caller: Caller, permission: string): void => {
+  if (!may(caller, permission)) throw new AppError('FORBIDDEN', [permission])
+}
+
+/** Takes a file of the bank; the same bytes are refused a second time. */
+export const receiveFile = async (work: Work, fileName: string, content: string): Promise<Plain> => {
+  const contentHash = createHash('sha256').update(content).digest('hex')
+  const [known] = await loadMatching(work, 'camt', { contentHash })
+  if (known) throw new AppError('VALUE_ALREADY_EXISTS', [String(known.registration), 'contentHash'])
+  const [file] = await insertRecords(
+    work,
+    'camt',
+    [
+      {
+        name: fileName.slice(0, 250),
+        fileName: fileName.slice(0, 250),
+        size: Buffer.byteLength(content),
+        contentHash,
+        content: (await packed(content)).toString('base64'),
+      },
+    ],
+    { unchecked: true },
+  )
+  return file!
+}
+
+/** Runs a transition of a bank file. */
+export const moveFile = async (work: Work, registration: string, code: string): Promise<Plain> => {
+  const files = await loadByRegistrations(work, 'camt', [registration], { lock: 'update' })
+  const [after] = await runOver(work, entityOf(work.model, 'camt'), code, files, {})
+  return after!
+}
+
+const importBankFile: Call['run'] = async (engine, caller, { body }) => {
+  requireMay(caller, 'write camts')
+  const { fileName, content } = ((body as Plain | null | undefined) ?? {}) as Plain
+  if (typeof fileName !== 'string' || !fileName.trim())
+    throw new AppError('MISSING_FIELD_IN_BODY', ['fileName'])
+  if (typeof content !== 'string' || !content.trim()) throw new AppError('MISSING_FIELD_IN_BODY', ['content'])
+  if (content.length > longestMessage)
+    throw new AppError('PAYLOAD_TOO_LARGE', [`${longestMessage / 1024 / 1024} MB`])
+  const imported = await engine.work(caller, async work => {
+    const file = await receiveFile(work, fileName.trim(), content)
+    return moveFile(work, String(file.registration), 'import')
+  })
+  const registration = String(imported.registration)
+  if (imported.status === 'IMPORTED') await engine.work(caller, work => moveFile(work, registration, 'match'))
+  const [file] = await engine.work(caller, work => loadByRegistrations(work, 'camt', [registration]))
+  const count = (field: string) => (file![field] as number | null | undefined) ?? 0
+  return {
+    registration,
+    status: file!.status,
+    error: file!.error ?? null,
+    statementCount: count('statementCount'),
+    transactionCount: count('transactionCount'),
+    openCount: count('openCount'),
+  }
+}
+
+const lastOf = async (work: Work, transaction: Plain, person: string | null): Promise<Plain[]> => {
+  if (!person) return []
+  const found = await loadMatching(
+    work,
+    'bankTransaction',
+    { personRegistration: person, status: 'ALLOCATED' },
+    { limit: 4, order: sql`t.date desc, t.id desc` },
+  )
+  return found
+    .filter(t => t.registration !== transaction.registration)
+    .map(({ registration, date, reference, amount, currency, decision, decidedBy }) => ({
+      registration,
+      date,
+      reference,
+      amount,
+      currency,
+      decision,
+      decidedBy,
+    }))
+}
+
+/** What a statement line may be as things stand now: candidates with their invoices, and what came from that payer before. */
+const candidates: Call['run'] = async (engine, caller, { query }) => {
+  requireMay(caller, 'read bankTransactions')
+  const registration = query.transaction
+  if (typeof registration !== 'string' || !registration)
+    throw new AppError('MISSING_FIELD_IN_QUERY', ['transaction'])
+  return engine.work(caller, async work => {
+    const found = await candidatesNow(work, registration)
+    if (!found) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['bankTransaction', registration])
+    const { transaction, findings } = found
+    const invoices = await describe(work, [
+      ...new Set(found.candidates.flatMap(c => c.shares.map(s => s.invoice))),
+    ])
+    const person = found.candidates.find(c => c.person)?.person ?? null
+    const persons = await loadByRegistrations(work, 'person', [
+      ...new Set(found.candidates.flatMap(c => (c.person ? [c.person] : []))),
+    ])
+    return {
+      transaction: registration,
+      person,
+      personNames: Object.fromEntries(persons.map(p => [p.registration, p.name])),
+      openInvoices: findings.invoices.length,
+      candidates: found.candidates.map(candidate => ({
+        ...candidate,
+        shares: candidate.shares.map(share => {
+          const { name, invoiceNumber, dueDate, totalBalance } = invoices.get(share.invoice) ?? {}
+          return { ...share, name, invoiceNumber, dueDate, totalBalance }
+        }),
+      })),
+      last: await lastOf(work, transaction, person),
+    }
+  })
+}
+
+/** Allocates all proposals from a confidence on; an account narrows it. Each by itself: what is refused stays open. */
+const acceptProposals: Call['run'] = async (engine, caller, { body }) => {
+  requireMay(caller, 'run bankTransactions.allocate')
+  const { above, account } = ((body as Plain | null | undefined) ?? {}) as Plain
+  if (typeof above !== 'number' || above < 0.5 || above > 1)
+    throw new AppError('INVALID_FIELD_VALUE', ['above', String(above).slice(0, 20)])
+  const open = await engine.work(caller, work =>
+    loadMatching(
+      work,
+      'bankTransaction',
+      {
+        status: 'PROPOSED',
+        confidence: { gte: above },
+        ...(typeof account === 'string' && account ? { bankAccountRegistration: account } : {}),
+      },
+      { asCaller: true, limit: 1000 },
+    ),
+  )
+  let allocated = 0
+  const refused: { transaction: string; reason: string }[] = []
+  for (const { registration } of open)
+    try {
+      await engine.work(caller, async work => {
+        const records = await loadByRegistrations(work, 'bankTransaction', [String(registration)], {
+          lock: 'update',
+        })
+        await runOver(work, entityOf(work.model, 'bankTransaction'), 'allocate', records, {})
+      })
+      allocated++
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ transaction: String(registration), reason: error.message })
+    }
+  return { allocated, refused }
+}
+
+/**
+ * `POST /api/script/runs/import-bank-file` `{ fileName, content }`, `GET …/bank-candidates?transaction=`,
+ * `POST …/accept-bank-proposals` `{ above, account? }`.
+ */
+export const bankStatementCalls: Call[] = [
+  { method: 'POST', path: '/api/script/runs/import-bank-file', run: importBankFile },
+  { method: 'GET', path: '/api/script/runs/bank-candidates', run: candidates },
+  { method: 'POST', path: '/api/script/runs/accept-bank-proposals', run: acceptProposals },
+]

@@ -1,0 +1,267 @@
+import {
+  type Effect,
+  entityOf,
+  loadByRegistrations,
+  type Plain,
+  runOver,
+  saveRecords,
+  type TransitionRun,
+  type Work,
+} from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { currencyDecimals, toMinor } from '#finance/index.ts'
+import { callEffect } from '../call-effect.ts'
+import type { Candidate, Decision } from './score.ts'
+
+/** What a transaction is decided to be. */
+export type Choice = Pick<Candidate, 'decision' | 'person' | 'shares' | 'operation' | 'batch' | 'line'> & {
+  confidence?: number
+}
+
+const refusal = (why: string): AppError =>
+  new AppError('TRANSITION_NOT_ALLOWED', ['allocate', why], { rejectionReason: why })
+
+const wrong = (field: string, why: string): AppError =>
+  new AppError('INVALID_FIELD_IN_BODY', [`input.${field}`, why])
+
+const decisions: readonly Decision[] = ['INVOICES', 'ADVANCE', 'BATCH', 'OPERATION', 'RETURN']
+
+/** Reads what a person chose instead of the proposal. */
+const choiceOf = (transaction: Plain, run: TransitionRun): Choice => {
+  const given = run.input.choice ?? transaction.proposal
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw refusal('nothing was found for it yet')
+  const { decision, person, shares, operation, batch, line, confidence } = given as Plain
+  if (!decisions.includes(decision as Decision)) throw wrong('choice.decision', 'unknown')
+  const list = (shares ?? []) as unknown
+  if (!Array.isArray(list) || list.length > 200) throw wrong('choice.shares', 'no list')
+  const decimals = currencyDecimals(String(transaction.currency))
+  const read = list.map((share: unknown, i) => {
+    const { invoice, amount } = (share ?? {}) as Plain
+    if (typeof invoice !== 'string') throw wrong(`choice.shares.${i}.invoice`, 'missing')
+    if (typeof amount !== 'number' || !(amount > 0) || !Number.isFinite(amount))
+      throw wrong(`choice.shares.${i}.amount`, 'not above nought')
+    return { invoice, amount }
+  })
+  const sum = read.reduce((total, share) => total + toMinor(share.amount, decimals), 0)
+  if (sum > Math.abs(toMinor(transaction.amount as number, decimals)))
+    throw wrong('choice.shares', 'more than the transaction')
+  if (decision === 'INVOICES' && read.length === 0) throw wrong('choice.shares', 'no invoice')
+  const text = (value: unknown) => (typeof value === 'string' && value ? value : null)
+  return {
+    decision: decision as Decision,
+    person: text(person),
+    shares: read,
+    operation: text(operation),
+    batch: text(batch),
+    line: text(line),
+    confidence: run.input.choice ? 1 : (confidence as number | undefined),
+  }
+}
+
+const payer = (invoice: Plain): string =>
+  String(
+    ((invoice.persons as Plain[] | undefined) ?? []).find(
+      p => p.role === (invoice.pr === 'PAYABLE' ? 'PAYEE' : 'PAYER'),
+    )?.personRegistration ?? '',
+  )
+
+/** The invoices of a choice, still open and of the right side. */
+const openShares = async (work: Work, transaction: Plain, choice: Choice): Promise<Plain[]> => {
+  const invoices = await loadByRegistrations(
+    work,
+    'invoice',
+    choice.shares.map(s => s.invoice),
+    { lock: 'update' },
+  )
+  const pr = (transaction.amount as number) > 0 ? 'RECEIVABLE' : 'PAYABLE'
+  for (const [i, share] of choice.shares.entries()) {
+    const invoice = invoices.find(one => one.registration === share.invoice)
+    if (!invoice) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['invoice', share.invoice])
+    const field = `choice.shares.${i}.invoice`
+    if (invoice.pr !== pr) throw wrong(field, 'it is on the other side')
+    if (invoice.currency !== transaction.currency) throw wrong(field, 'it is in another currency')
+    if (!['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'].includes(String(invoice.status)))
+      throw refusal(`${share.invoice} is not open any more`)
+    if ((invoice.totalBalance as number) + 1e-9 < share.amount)
+      throw refusal(`${share.invoice} is open for ${invoice.totalBalance} only`)
+  }
+  return invoices
+}
+
+/** Money in: booked and allocated by the payments process, in the shares that were chosen. */
+const takeIn = async (work: Work, transaction: Plain, choice: Choice, invoices: readonly Plain[]) => {
+  const first = invoices.find(i => i.registration === choice.shares[0]?.invoice)
+  const person = choice.person ?? (first ? payer(first) : null)
+  if (!person) throw wrong('choice.person', 'whose advance is it')
+  const payment: Plain = {
+    date: transaction.date,
+    amount: transaction.amount,
+    currency: transaction.currency,
+    personRegistration: person,
+    orgaRegistration: first?.orgaRegistration ?? transaction.orgaRegistration ?? null,
+    bankAccountRegistration: transaction.bankAccountRegistration ?? null,
+    paymentMode:
+      transaction.type === 'DIRECT_DEBIT'
+        ? 'DIRECT_DEBIT'
+        : transaction.type === 'CHEQUE'
+          ? 'CHEQUE'
+          : 'TRANSFER',
+    reference: transaction.reference,
+    endToEndId: transaction.endToEndId,
+    counterpartyIban: transaction.counterpartyIban,
+    shares: choice.shares,
+    confidence: choice.confidence ?? 1,
+    reason: `Statement line ${transaction.registration}`,
+  }
+  await callEffect(work, 'payments/take', [payment], 'bankOperation')
+  return { person, operations: [String(payment.operationRegistration)] }
+}
+
+const payOut = async (work: Work, transaction: Plain, choice: Choice, invoices: readonly Plain[]) => {
+  const orders: Plain[] = choice.shares.map(share => ({
+    invoiceRegistration: share.invoice,
+    amount: share.amount,
+    date: transaction.date,
+    bankAccountRegistration: transaction.bankAccountRegistration ?? null,
+  }))
+  const sum = orders.reduce((total, o) => total + Math.round((o.amount as number) * 100), 0)
+  if (sum !== Math.round(-(transaction.amount as number) * 100))
+    throw refusal('money out pays its invoices to the cent')
+  await callEffect(work, 'payments/pay-out', orders, 'bankOperation')
+  return { person: payer(invoices[0]!), operations: orders.map(o => String(o.operationRegistration)) }
+}
+
+const settleBatch = async (work: Work, transaction: Plain, registration: string): Promise<void> => {
+  const [batch] = await loadByRegistrations(work, 'sepa', [registration], { lock: 'update' })
+  if (!batch) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['sepa', registration])
+  if (batch.status === 'SENT') {
+    const files = await loadByRegistrations(work, 'paymentFile', [String(batch.paymentFileRegistration)], {
+      lock: 'update',
+    })
+    // The money came: the bank has taken the file, even if it never said so.
+    await runOver(work, entityOf(work.model, 'paymentFile'), 'acknowledge', files, {})
+  }
+  const [now] = await loadByRegistrations(work, 'sepa', [registration], { lock: 'update' })
+  if (now!.status !== 'SETTLED')
+    await runOver(work, entityOf(work.model, 'sepa'), 'settle', [now!], {
+      input: { date: transaction.date },
+    })
+}
+
+const takeBack = async (work: Work, transaction: Plain, choice: Choice): Promise<Plain | undefined> => {
+  if (!choice.line) throw wrong('choice.line', 'missing')
+  const [line] = await loadByRegistrations(work, 'paymentFileLine', [choice.line], { lock: 'update' })
+  if (!line) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['paymentFileLine', choice.line])
+  const code = line.status === 'SETTLED' ? 'return' : 'reject'
+  const [after] = await runOver(work, entityOf(work.model, 'paymentFileLine'), code, [line], {
+    reason: String(transaction.returnText ?? transaction.returnCode ?? 'Returned by the bank'),
+    input: { date: transaction.date, reasonCode: transaction.returnCode ?? null },
+  })
+  return after
+}
+
+/** A payment of a file that the bank booked by itself is settled by it. */
+const settleLine = async (work: Work, registration: string, transaction: Plain, operation: string) => {
+  const lines = await loadByRegistrations(work, 'paymentFileLine', [registration], { lock: 'update' })
+  await saveRecords(
+    work,
+    'paymentFileLine',
+    lines.map(before => ({
+      before,
+      after: {
+        ...before,
+        status: 'SETTLED',
+        settledDate: transaction.date,
+        bankOperationRegistration: operation,
+      },
+    })),
+    { unchecked: true, verb: 'transition', transition: 'settle' },
+  )
+}
+
+const apply = async (work: Work, transaction: Plain, choice: Choice): Promise<void> => {
+  let made: string[] = []
+  let person = choice.person
+  if (choice.decision === 'INVOICES' || choice.decision === 'ADVANCE') {
+    const isIn = (transaction.amount as number) > 0
+    const invoices = await openShares(work, transaction, choice)
+    if (!isIn && choice.decision === 'ADVANCE') throw wrong('choice.decision', 'money out is no advance')
+    const done = await (isIn ? takeIn : payOut)(work, transaction, choice, invoices)
+    made = done.operations
+    person = done.person
+    if (choice.line && choice.decision === 'INVOICES')
+      await settleLine(work, choice.line, transaction, made[0]!)
+  } else if (choice.decision === 'BATCH') {
+    if (!choice.batch) throw wrong('choice.batch', 'missing')
+    await settleBatch(work, transaction, choice.batch)
+  } else if (choice.decision === 'RETURN') {
+    const line = await takeBack(work, transaction, choice)
+    person = String(line?.personRegistration ?? '') || null
+  } else {
+    const [operation] = await loadByRegistrations(work, 'bankOperation', [choice.operation ?? ''])
+    if (!operation)
+      throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['bankOperation', String(choice.operation)])
+    if (Math.abs((operation.amount as number) - (transaction.amount as number)) >= 0.005)
+      throw refusal(`${operation.registration} is of ${operation.amount}`)
+    person = operation.personRegistration ? String(operation.personRegistration) : null
+  }
+  Object.assign(transaction, {
+    decision: choice.decision,
+    personRegistration: person,
+    confidence: choice.confidence ?? transaction.confidence ?? null,
+    bankOperationRegistration: made[0] ?? choice.operation ?? null,
+    sepaRegistration: choice.batch,
+    paymentFileLineRegistration: choice.line,
+    decidedBy: work.caller.username,
+    decidedDate: work.caller.today,
+    undoing: { operations: made },
+  })
+}
+
+/** Books transactions as proposed, or as `input.choice` says. */
+export const allocate: Effect = async (work, transactions, run) => {
+  for (const transaction of transactions) await apply(work, transaction, choiceOf(transaction, run))
+}
+
+export const ignore: Effect = async (work, transactions, run) => {
+  for (const transaction of transactions)
+    Object.assign(transaction, {
+      decision: 'IGNORED',
+      ignoreReason: run.reason ?? null,
+      decidedBy: work.caller.username,
+      decidedDate: work.caller.today,
+    })
+}
+
+const irrevocable = new Set(['RETURN', 'BATCH'])
+
+/** Takes a decision back: what it booked is reversed; what another record did – a settled batch, a return – stays. */
+export const undo: Effect = async (work, transactions, run) => {
+  const stays = transactions.find(t => irrevocable.has(String(t.decision)))
+  if (stays)
+    throw new AppError('TRANSITION_NOT_ALLOWED', [
+      run.code,
+      'payments of a file were settled or returned by it: undo those',
+    ])
+  const made = transactions.flatMap(
+    t => ((t.undoing as Plain | null)?.operations as string[] | undefined) ?? [],
+  )
+  const operations = await loadByRegistrations(work, 'bankOperation', made, { lock: 'update' })
+  const active = operations.filter(o => o.status === 'ACTIVE')
+  if (active.length)
+    await runOver(work, entityOf(work.model, 'bankOperation'), 'reverse', active, {
+      reason: run.reason || 'Decision of a statement line taken back',
+    })
+  for (const transaction of transactions)
+    Object.assign(transaction, {
+      decision: null,
+      ignoreReason: null,
+      bankOperationRegistration: null,
+      sepaRegistration: null,
+      paymentFileLineRegistration: null,
+      decidedBy: null,
+      decidedDate: null,
+      undoing: null,
+    })
+}

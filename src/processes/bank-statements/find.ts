@@ -1,0 +1,202 @@
+import { loadByRegistrations, loadMatching, type Plain, sql, type Work } from '#engine/index.ts'
+import { addDays, currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { fold } from '#model/index.ts'
+import type { Evidence, Findings } from './score.ts'
+
+const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
+/** Days that an operation of ours and the bank's booking of it may lie apart. */
+const daysApart = 4
+const mostNames = 2000
+
+const textOf = (transaction: Plain): string =>
+  [transaction.reference, transaction.endToEndId].filter(Boolean).join(' ')
+
+const known = (records: readonly Plain[], field: string): string[] => [
+  ...new Set(records.flatMap(r => (r[field] ? [String(r[field])] : []))),
+]
+
+/** Who stands behind the other account, the mandate or the name of each transaction; in three questions for all. */
+const personsBehind = async (work: Work, transactions: readonly Plain[]) => {
+  const ibans = known(transactions, 'counterpartyIban')
+  const mandates = known(transactions, 'mandateReference')
+  const names = known(transactions, 'counterpartyName').map(fold).slice(0, mostNames)
+  const accounts = ibans.length ? await loadMatching(work, 'bankAccount', { bankIban: ibans }) : []
+  const signed = mandates.length ? await loadMatching(work, 'mandate', { rumReference: mandates }) : []
+  const { rows } = names.length
+    ? await work.tx.query<{ registration: string; folded: string }>(
+        sql`select registration, name_f as folded from person where tenant_id = ${work.caller.tenantId}::int and name_f = any(${names}::text[])`,
+      )
+    : { rows: [] }
+  return (transaction: Plain): Map<string, Evidence> => {
+    const persons = new Map<string, Evidence>()
+    const add = (person: unknown, evidence: Evidence) => {
+      if (person && !persons.has(String(person))) persons.set(String(person), evidence)
+    }
+    for (const m of signed)
+      if (m.rumReference === transaction.mandateReference) add(m.personRegistration, 'MANDATE')
+    for (const a of accounts)
+      if (a.bankIban === transaction.counterpartyIban) add(a.personRegistration, 'IBAN')
+    const name = transaction.counterpartyName ? fold(String(transaction.counterpartyName)) : ''
+    for (const row of rows) if (row.folded === name) add(row.registration, 'NAME')
+    return persons
+  }
+}
+
+const words = /[A-Za-z]{1,5}[-\s]?\d{2,4}[-/ ]?\d{3,10}/g
+
+/** Words of a text that look like a number of ours; a bank may put blanks where we put dashes. */
+const numbersLike = (text: string): string[] =>
+  [...text.matchAll(words)].flatMap(([found]) => [
+    found,
+    found.replace(/\s/g, '-'),
+    found.replace(/\s/g, ''),
+    found.replace(/[\s-]/g, ''),
+  ])
+
+const invoicesFor = async (work: Work, transactions: readonly Plain[], persons: readonly string[]) => {
+  const numbers = [...new Set(transactions.flatMap(t => numbersLike(textOf(t))))].slice(0, 5000)
+  const named = numbers.length
+    ? await loadMatching(work, 'invoice', {
+        status: open,
+        totalBalance: { gt: 0 },
+        anyOf: [{ invoiceNumber: numbers }, { registration: numbers }],
+      })
+    : []
+  const own = persons.length
+    ? await loadMatching(work, 'invoice', {
+        status: open,
+        totalBalance: { gt: 0 },
+        'persons.personRegistration': [...persons],
+      })
+    : []
+  const all = new Map([...named, ...own].map(i => [String(i.registration), i]))
+  return [...all.values()]
+}
+
+const partyOf = (invoice: Plain): string => {
+  const role = invoice.pr === 'PAYABLE' ? 'PAYEE' : 'PAYER'
+  return String(
+    ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === role)?.personRegistration ?? '',
+  )
+}
+
+/** What the bank books of a batch: what was not refused. */
+const expectedOf = (batch: Plain, lines: readonly Plain[]): number => {
+  const decimals = currencyDecimals(String(batch.currency))
+  const sum = lines
+    .filter(
+      l =>
+        l.sepaRegistration === batch.registration &&
+        !['REJECTED', 'EXCLUDED', 'CANCELLED'].includes(String(l.status)),
+    )
+    .reduce((total, l) => total + toMinor(l.amount as number, decimals), 0)
+  return toMajor(sum, decimals)
+}
+
+/** Batches that the bank has and that no line of a statement is yet. */
+const openBatches = async (work: Work, transactions: readonly Plain[]): Promise<Plain[]> => {
+  const days = known(transactions, 'date').sort()
+  const batches = await loadMatching(work, 'sepa', {
+    status: ['SENT', 'ACCEPTED', 'PARTIALLY_REJECTED', 'SETTLED'],
+    date: { from: addDays(days[0]!, -daysApart), to: addDays(days.at(-1)!, daysApart) },
+  })
+  const registrations = batches.map(b => String(b.registration))
+  if (registrations.length === 0) return []
+  const taken = new Set(
+    (
+      await loadMatching(work, 'bankTransaction', { sepaRegistration: registrations, status: 'ALLOCATED' })
+    ).map(t => t.sepaRegistration),
+  )
+  const lines = await loadMatching(work, 'paymentFileLine', { sepaRegistration: registrations })
+  return batches.filter(b => !taken.has(b.registration)).map(b => ({ ...b, expected: expectedOf(b, lines) }))
+}
+
+/** Operations in the books that no line of a statement is yet. */
+const openOperations = async (work: Work, transactions: readonly Plain[]): Promise<Plain[]> => {
+  const days = known(transactions, 'date').sort()
+  const operations = await loadMatching(work, 'bankOperation', {
+    status: 'ACTIVE',
+    date: { from: addDays(days[0]!, -daysApart), to: addDays(days.at(-1)!, daysApart) },
+    amount: [...new Set(transactions.map(t => t.amount as number))],
+  })
+  if (operations.length === 0) return []
+  const registrations = operations.map(o => String(o.registration))
+  const taken = new Set(
+    (
+      await loadMatching(work, 'bankTransaction', {
+        bankOperationRegistration: registrations,
+        status: 'ALLOCATED',
+      })
+    ).map(t => t.bankOperationRegistration),
+  )
+  // What a batch has settled comes as one amount of the bank: its single payments are no lines of a statement.
+  const batched = new Set(
+    (await loadMatching(work, 'paymentFileLine', { bankOperationRegistration: registrations })).map(
+      l => l.bankOperationRegistration,
+    ),
+  )
+  return operations.filter(o => !taken.has(o.registration) && !batched.has(o.registration))
+}
+
+/** Payments of our files that transactions name, or that came back under a mandate. */
+const linesFor = async (work: Work, transactions: readonly Plain[]): Promise<Plain[]> => {
+  const ids = known(transactions, 'endToEndId')
+  const mandates = known(
+    transactions.filter(t => t.type === 'RETURN' && !t.endToEndId),
+    'mandateReference',
+  )
+  if (!ids.length && !mandates.length) return []
+  return loadMatching(work, 'paymentFileLine', {
+    status: ['SENT', 'ACCEPTED', 'SETTLED'],
+    anyOf: [
+      ...(ids.length ? [{ endToEndId: ids }] : []),
+      ...(mandates.length ? [{ mandateReference: mandates }] : []),
+    ],
+  })
+}
+
+/** All that may belong to some transactions, found for all of them at once; then what of it is for each. */
+export const findFor = async (
+  work: Work,
+  transactions: readonly Plain[],
+): Promise<(transaction: Plain) => Findings> => {
+  if (transactions.length === 0)
+    return () => ({ persons: new Map(), invoices: [], batches: [], operations: [], lines: [] })
+  const behind = await personsBehind(work, transactions)
+  const persons = [...new Set(transactions.flatMap(t => [...behind(t).keys()]))]
+  const invoices = await invoicesFor(work, transactions, persons)
+  const batches = await openBatches(work, transactions)
+  const operations = await openOperations(work, transactions)
+  const lines = await linesFor(work, transactions)
+  return transaction => {
+    const own = behind(transaction)
+    const text = fold(textOf(transaction)).replace(/[^a-z0-9]/g, '')
+    const isInText = (invoice: Plain) =>
+      [invoice.invoiceNumber, invoice.registration].some(
+        number => number && text.includes(fold(String(number)).replace(/[^a-z0-9]/g, '')),
+      )
+    const account = transaction.bankAccountRegistration
+    return {
+      persons: own,
+      invoices: invoices.filter(i => own.has(partyOf(i)) || isInText(i)),
+      batches: batches.filter(b => !account || b.bankAccountRegistration === account),
+      operations: operations.filter(
+        o =>
+          (!account || !o.bankAccountRegistration || o.bankAccountRegistration === account) &&
+          String(o.date) >= addDays(String(transaction.date), -daysApart) &&
+          String(o.date) <= addDays(String(transaction.date), daysApart),
+      ),
+      lines: lines.filter(
+        l =>
+          (transaction.endToEndId && l.endToEndId === transaction.endToEndId) ||
+          (transaction.mandateReference &&
+            !transaction.endToEndId &&
+            l.mandateReference === transaction.mandateReference),
+      ),
+    }
+  }
+}
+
+/** Names of persons and facts of invoices that candidates speak of, for a screen. */
+export const describe = async (work: Work, invoices: readonly string[]): Promise<Map<string, Plain>> =>
+  new Map((await loadByRegistrations(work, 'invoice', invoices)).map(i => [String(i.registration), i]))

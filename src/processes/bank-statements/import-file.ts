@@ -1,0 +1,140 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { type Effect, type Guard, insertRecords, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { currencyDecimals, toMajor } from '#finance/index.ts'
+import { type CamtLine, type CamtStatement, readCamt, sumOfLines } from './read-camt.ts'
+
+const unpacked = promisify(gunzip)
+
+const fault = (why: string): AppError => new AppError('INVALID_XML', [why])
+
+/** The account of ours that a statement is about. */
+const accountOf = async (work: Work, iban: string): Promise<Plain> => {
+  const accounts = await loadMatching(work, 'bankAccount', { bankIban: iban })
+  const [account] = accounts.sort((a, b) => Number(a.status !== 'ACTIVE') - Number(b.status !== 'ACTIVE'))
+  if (!account) throw fault(`no account of ours has the IBAN ${iban}`)
+  return account
+}
+
+const major = (minor: number | null, currency: string): number | null =>
+  minor === null ? null : toMajor(minor, currencyDecimals(currency))
+
+const refuseSecond = async (
+  work: Work,
+  file: Plain,
+  type: string,
+  statement: CamtStatement,
+): Promise<void> => {
+  if (!statement.statementId) return
+  const [known] = await loadMatching(work, 'bankStatement', {
+    iban: statement.iban,
+    statementId: statement.statementId,
+    toDate: statement.toDate,
+    type,
+  })
+  if (known)
+    throw fault(
+      `statement ${statement.statementId} came with ${known.camtRegistration} already, not again with ${file.registration}`,
+    )
+}
+
+/** An intraday report and the day's statement tell of the same bookings: what the bank's reference names already is left out. */
+const unknownLines = async (work: Work, account: Plain, lines: readonly CamtLine[]): Promise<CamtLine[]> => {
+  const references = [...new Set(lines.flatMap(l => (l.bankReference ? [l.bankReference] : [])))]
+  if (references.length === 0) return [...lines]
+  const known = await loadMatching(work, 'bankTransaction', {
+    bankAccountRegistration: String(account.registration),
+    bankReference: references,
+  })
+  const keyOf = (reference: unknown, date: unknown, amount: unknown, id: unknown) =>
+    [reference, date, amount, id ?? ''].join('|')
+  const keys = new Set(known.map(t => keyOf(t.bankReference, t.date, t.amount, t.endToEndId)))
+  return lines.filter(
+    l =>
+      !l.bankReference || !keys.has(keyOf(l.bankReference, l.date, major(l.minor, l.currency), l.endToEndId)),
+  )
+}
+
+const importStatement = async (
+  work: Work,
+  file: Plain,
+  type: string,
+  statement: CamtStatement,
+): Promise<void> => {
+  await refuseSecond(work, file, type, statement)
+  const account = await accountOf(work, statement.iban)
+  const { currency } = statement
+  const orgaRegistration = account.orgaRegistration ?? file.orgaRegistration ?? null
+  const [made] = await insertRecords(
+    work,
+    'bankStatement',
+    [
+      {
+        type,
+        status: 'IMPORTED',
+        camtRegistration: file.registration,
+        bankAccountRegistration: account.registration,
+        iban: statement.iban,
+        statementId: statement.statementId,
+        sequenceNumber: statement.sequenceNumber,
+        createdDate: statement.createdDate,
+        fromDate: statement.fromDate,
+        toDate: statement.toDate,
+        currency,
+        openingBalance: major(statement.opening, currency),
+        closingBalance: major(statement.closing, currency),
+        bookedTotal: major(sumOfLines(statement), currency),
+        orgaRegistration,
+      },
+    ],
+    { unchecked: true },
+  )
+  const lines = await unknownLines(work, account, statement.lines)
+  await insertRecords(
+    work,
+    'bankTransaction',
+    lines.map(({ minor, ...line }, position) => ({
+      ...line,
+      position: position + 1,
+      amount: major(minor, currency),
+      camtRegistration: file.registration,
+      bankStatementRegistration: made!.registration,
+      bankAccountRegistration: account.registration,
+      orgaRegistration,
+    })),
+    { unchecked: true },
+  )
+}
+
+/** Checks and reads first, then writes: a file that is refused leaves nothing but its reason. */
+const importOne = async (work: Work, file: Plain): Promise<void> => {
+  const message = readCamt((await unpacked(Buffer.from(String(file.content), 'base64'))).toString('utf8'))
+  for (const statement of message.statements) {
+    await refuseSecond(work, file, message.type, statement)
+    await accountOf(work, statement.iban)
+  }
+  file.type = message.type
+  file.messageId = message.messageId
+  file.createdDate = message.createdDate
+  for (const statement of message.statements) await importStatement(work, file, message.type, statement)
+}
+
+/** Reads files into statements and transactions; one that is not sound stands as ERROR with the reason. */
+export const importFiles: Effect = async (work, files) => {
+  for (const file of files)
+    try {
+      await importOne(work, file)
+      file.error = null
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'INVALID_XML') throw error
+      file.status = 'ERROR'
+      file.error = error.strings.join(' ').slice(0, 500)
+    }
+}
+
+/** Nothing is left to decide. */
+export const allDecided: Guard = record =>
+  (record.openCount as number) > 0
+    ? { message: `${record.openCount} transactions are still to be decided` }
+    : null

@@ -1,0 +1,37 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Process } from '../call.ts'
+import { bankStatementCalls } from './calls.ts'
+import { allocate, ignore, undo } from './decide.ts'
+import { allDecided, importFiles } from './import-file.ts'
+import { matchFiles, matchSome, matchStatements, moveStatements } from './match.ts'
+
+const unpacked = promisify(gunzip)
+
+/** What the bank says has moved: read, matched with what is open, and booked. */
+export const bankStatements: Process = {
+  guards: { 'bank-statement/all-decided': allDecided },
+  effects: {
+    'camt/import': importFiles,
+    'camt/match': matchFiles,
+    'camt/close': (work, files) => moveStatements(work, files, 'RECONCILED', ['IMPORTED', 'RECONCILING']),
+    'bank-statement/match': matchStatements,
+    'bank-transaction/match': matchSome,
+    'bank-transaction/allocate': allocate,
+    'bank-transaction/ignore': ignore,
+    'bank-transaction/undo': undo,
+  },
+  calls: bankStatementCalls,
+  documents: [
+    {
+      entity: 'camt',
+      type: 'BANK_FILE',
+      isDue: file => !!file.content,
+      make: async (_work, file) => ({
+        name: /\.xml$/i.test(String(file.fileName)) ? String(file.fileName) : `${file.fileName}.xml`,
+        contentType: 'application/xml',
+        bytes: await unpacked(Buffer.from(String(file.content), 'base64')),
+      }),
+    },
+  ],
+}

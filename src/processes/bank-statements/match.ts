@@ -1,0 +1,126 @@
+import {
+  type Effect,
+  entityOf,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  runOver,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
+import { findFor } from './find.ts'
+import { type Candidate, candidatesFor, sureOne } from './score.ts'
+
+/** What was proposed, in the fields of a transaction. */
+const proposal = (best: Candidate | undefined): Plain => ({
+  status: best ? 'PROPOSED' : 'UNMATCHED',
+  confidence: best?.confidence ?? null,
+  reasons: best?.reasons ?? null,
+  personRegistration: best?.person ?? null,
+  proposal: best ?? null,
+})
+
+const claims = (candidate: Candidate): string[] => [
+  ...candidate.shares.map(s => s.invoice),
+  ...[candidate.operation, candidate.batch, candidate.line].filter(x => x !== null),
+]
+
+/** How often it is looked again: a decision may leave the others with less to choose from. */
+const rounds = 4
+
+/**
+ * Proposes what open transactions are, and allocates by itself what is sure: never two on the same invoice, operation or
+ * batch from one look. Returns how many were allocated.
+ */
+export const matchTransactions = async (work: Work, transactions: readonly Plain[]): Promise<number> => {
+  let open = transactions.filter(t => ['UNMATCHED', 'PROPOSED'].includes(String(t.status)))
+  let allocated = 0
+  for (let round = 0; round < rounds && open.length > 0; round++) {
+    const find = await findFor(work, open)
+    const found = open.map(transaction => ({
+      transaction,
+      candidates: candidatesFor(transaction, find(transaction)),
+    }))
+    const taken = new Set<string>()
+    const decided: Plain[] = []
+    const saved = await saveRecords(
+      work,
+      'bankTransaction',
+      found.map(({ transaction: before, candidates }) => ({
+        before,
+        after: { ...before, ...proposal(candidates[0]) },
+      })),
+      { unchecked: true, verb: 'transition', transition: 'match' },
+    )
+    for (const [i, { candidates }] of found.entries()) {
+      const best = sureOne(candidates)
+      const mine = best ? claims(best) : []
+      if (!best || mine.some(claim => taken.has(claim))) continue
+      for (const claim of mine) taken.add(claim)
+      decided.push(saved[i]!)
+    }
+    if (decided.length === 0) break
+    await runOver(work, entityOf(work.model, 'bankTransaction'), 'allocate', decided, {})
+    allocated += decided.length
+    const gone = new Set(decided.map(t => t.registration))
+    open = saved.filter(t => !gone.has(t.registration))
+  }
+  return allocated
+}
+
+const transactionsOf = (work: Work, by: string, records: readonly Plain[]): Promise<Plain[]> =>
+  loadMatching(
+    work,
+    'bankTransaction',
+    { [by]: records.map(r => String(r.registration)), status: ['UNMATCHED', 'PROPOSED'] },
+    { lock: 'update' },
+  )
+
+export const matchStatements: Effect = async (work, statements) => {
+  await matchTransactions(work, await transactionsOf(work, 'bankStatementRegistration', statements))
+}
+
+export const matchFiles: Effect = async (work, files) => {
+  await matchTransactions(work, await transactionsOf(work, 'camtRegistration', files))
+  await moveStatements(work, files, 'RECONCILING', ['IMPORTED'])
+}
+
+/** Statements go where their file goes. */
+export const moveStatements = async (
+  work: Work,
+  files: readonly Plain[],
+  status: string,
+  from: readonly string[],
+): Promise<void> => {
+  const statements = await loadMatching(
+    work,
+    'bankStatement',
+    { camtRegistration: files.map(f => String(f.registration)), status: [...from] },
+    { lock: 'update' },
+  )
+  await saveRecords(
+    work,
+    'bankStatement',
+    statements.map(before => ({ before, after: { ...before, status } })),
+    { unchecked: true, verb: 'transition', transition: status === 'RECONCILED' ? 'close' : 'match' },
+  )
+}
+
+/** Looks at single transactions again; a person asked, so nothing is allocated by itself. */
+export const matchSome: Effect = async (work, transactions) => {
+  const find = await findFor(work, transactions)
+  for (const transaction of transactions)
+    Object.assign(transaction, proposal(candidatesFor(transaction, find(transaction))[0]))
+}
+
+/** What a transaction may be as things stand now, the surest first. */
+export const candidatesNow = async (work: Work, registration: string) => {
+  const [transaction] = await loadByRegistrations(work, 'bankTransaction', [registration], { asCaller: true })
+  if (!transaction) return null
+  const find = await findFor(work, [transaction])
+  return {
+    transaction,
+    findings: find(transaction),
+    candidates: candidatesFor(transaction, find(transaction)),
+  }
+}

@@ -1,0 +1,293 @@
+import type { Plain } from '#engine/index.ts'
+import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { fold } from '#model/index.ts'
+
+/** Kinds of what a line of a statement can be found to be: the values of the list `bankDecision`. */
+export type Decision = 'INVOICES' | 'ADVANCE' | 'BATCH' | 'OPERATION' | 'RETURN'
+
+export type MatchReason =
+  | 'END_TO_END'
+  | 'BATCH_ID'
+  | 'NUMBER'
+  | 'NUMBERS'
+  | 'MANDATE'
+  | 'IBAN'
+  | 'NAME'
+  | 'AMOUNT'
+  | 'ADDS_UP'
+  | 'AMOUNT_DIFFERS'
+  | 'NOT_DUE'
+  | 'OTHER_PAYER'
+  | 'SAME_DAY'
+  | 'PAYER_ONLY'
+
+/** What a transaction may be, how sure that is, and why. Amounts in major units, without sign. */
+export interface Candidate {
+  decision: Decision
+  confidence: number
+  reasons: MatchReason[]
+  person: string | null
+  shares: { invoice: string; amount: number }[]
+  /** What is left of the transaction after the shares: the payer's advance. */
+  left: number
+  operation: string | null
+  batch: string | null
+  line: string | null
+}
+
+/** How a person was found behind a transaction. */
+export type Evidence = 'MANDATE' | 'IBAN' | 'NAME'
+
+/** What the database holds that may belong to one transaction. */
+export interface Findings {
+  /** Persons behind the other account, the mandate or the name; the surest evidence of each. */
+  persons: ReadonlyMap<string, Evidence>
+  /** Open invoices of these persons, and those whose number stands in the text. */
+  invoices: readonly Plain[]
+  batches: readonly Plain[]
+  operations: readonly Plain[]
+  lines: readonly Plain[]
+}
+
+const signs: ReadonlySet<MatchReason> = new Set(['AMOUNT_DIFFERS', 'NOT_DUE', 'OTHER_PAYER', 'PAYER_ONLY'])
+
+/** A reason that speaks against. */
+export const speaksAgainst = (reason: MatchReason): boolean => signs.has(reason)
+
+/** From here on a candidate is allocated without anybody looking at it, if no other comes near. */
+export const sure = 0.95
+const near = 0.08
+
+const weights: Readonly<Record<Evidence, number>> = { MANDATE: 1, IBAN: 1, NAME: 0.6 }
+
+const payerOf = (invoice: Plain): string | null => {
+  const role = invoice.pr === 'PAYABLE' ? 'PAYEE' : 'PAYER'
+  const found = ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === role)
+  return found ? String(found.personRegistration) : null
+}
+
+const digits = /\d{3,}/g
+
+/** Numbers that stand in a text, longest first: a payer writes `7702` for `FA2026-007702`. */
+export const numbersIn = (text: string): string[] => [...new Set(text.match(digits) ?? [])]
+
+/** Whether a text names an invoice: by its whole number, or by the end of it – only where the payer is known. */
+export const isNamed = (invoice: Plain, text: string, isOwn: boolean): boolean => {
+  const squeezed = fold(text).replace(/[^a-z0-9]/g, '')
+  const whole = [invoice.invoiceNumber, invoice.registration, invoice.paymentReference]
+    .filter(Boolean)
+    .map(number => fold(String(number)).replace(/[^a-z0-9]/g, ''))
+  if (whole.some(number => number.length >= 5 && squeezed.includes(number))) return true
+  if (!isOwn) return false
+  const tail = String(invoice.invoiceNumber ?? invoice.registration).match(/\d+$/)?.[0] ?? ''
+  return numbersIn(text).some(
+    n => n.length >= 3 && tail.endsWith(n) && tail.replace(/^0+/, '').length <= n.length,
+  )
+}
+
+const round = (value: number): number => Math.round(Math.min(0.99, Math.max(0.05, value)) * 100) / 100
+
+interface Own {
+  invoice: Plain
+  minor: number
+  isNamed: boolean
+  evidence: Evidence | null
+}
+
+/** Some invoices, oldest first, that make up the amount exactly. */
+const addingUp = (own: readonly Own[], amount: number): Own[] | null => {
+  let sum = 0
+  for (const [i, one] of own.entries()) {
+    sum += one.minor
+    if (sum === amount && i > 0) return own.slice(0, i + 1)
+    if (sum > amount) break
+  }
+  for (let i = 0; i < own.length; i++)
+    for (let j = i + 1; j < own.length; j++)
+      if (own[i]!.minor + own[j]!.minor === amount) return [own[i]!, own[j]!]
+  return null
+}
+
+const confidenceOf = (
+  some: readonly Own[],
+  amount: number,
+  isOnly: boolean,
+): { value: number; reasons: MatchReason[] } => {
+  const sum = some.reduce((total, one) => total + one.minor, 0)
+  const isExact = sum === amount
+  const areNamed = some.every(one => one.isNamed)
+  const { evidence } = some[0]!
+  const reasons: MatchReason[] = []
+  if (isExact) reasons.push(some.length > 1 ? 'ADDS_UP' : 'AMOUNT')
+  if (areNamed) reasons.push(some.length > 1 ? 'NUMBERS' : 'NUMBER')
+  if (evidence) reasons.push(evidence)
+  if (!isExact) reasons.push('AMOUNT_DIFFERS')
+  if (!evidence && !areNamed) reasons.push('OTHER_PAYER')
+  const known = evidence ? weights[evidence] : 0
+  if (isExact && areNamed) return { value: 0.95 + 0.04 * known, reasons }
+  if (isExact) return { value: (isOnly ? 0.72 : 0.62) + 0.2 * known - (some.length > 1 ? 0.04 : 0), reasons }
+  if (areNamed) return { value: 0.45 + 0.13 * known, reasons }
+  return { value: 0.15 + 0.22 * known, reasons }
+}
+
+const sharesOf = (some: readonly Own[], amount: number, decimals: number) => {
+  let rest = amount
+  const shares = some.flatMap(one => {
+    const given = Math.min(rest, one.minor)
+    rest -= given
+    return given > 0 ? [{ invoice: String(one.invoice.registration), amount: toMajor(given, decimals) }] : []
+  })
+  return { shares, left: toMajor(rest, decimals) }
+}
+
+/** Candidates among open invoices: single ones, those that the text names together, those that add up. */
+const invoiceCandidates = (transaction: Plain, findings: Findings): Candidate[] => {
+  const decimals = currencyDecimals(String(transaction.currency))
+  const amount = Math.abs(toMinor(transaction.amount as number, decimals))
+  const text = [transaction.reference, transaction.endToEndId].filter(Boolean).join(' ')
+  const pr = (transaction.amount as number) > 0 ? 'RECEIVABLE' : 'PAYABLE'
+  const all: Own[] = findings.invoices
+    .filter(i => i.pr === pr && i.currency === transaction.currency)
+    .map(invoice => {
+      const evidence = findings.persons.get(payerOf(invoice) ?? '') ?? null
+      return {
+        invoice,
+        minor: toMinor(invoice.totalBalance as number, decimals),
+        isNamed: isNamed(invoice, text, evidence !== null),
+        evidence,
+      }
+    })
+    .sort((a, b) => String(a.invoice.dueDate).localeCompare(String(b.invoice.dueDate)))
+  const groups: Own[][] = all.map(one => [one])
+  for (const person of new Set(all.map(one => payerOf(one.invoice)))) {
+    const own = all.filter(one => payerOf(one.invoice) === person)
+    const named = own.filter(one => one.isNamed)
+    if (named.length > 1) groups.push(named)
+    const some = own[0]?.evidence ? addingUp(own.slice(0, 24), amount) : null
+    if (some && !(some.length === named.length && some.every(one => named.includes(one)))) groups.push(some)
+  }
+  return groups.map(some => {
+    const person = payerOf(some[0]!.invoice)
+    const same = all.filter(one => payerOf(one.invoice) === person && one.minor === amount).length
+    const { value, reasons } = confidenceOf(some, amount, same <= 1)
+    const isEarly = some.some(one => String(one.invoice.dueDate) > String(transaction.date))
+    if (isEarly) reasons.push('NOT_DUE')
+    return {
+      decision: 'INVOICES' as const,
+      confidence: round(value - (isEarly && !some.every(one => one.isNamed) ? 0.04 : 0)),
+      reasons,
+      person,
+      ...sharesOf(some, amount, decimals),
+      operation: null,
+      batch: null,
+      line: null,
+    }
+  })
+}
+
+const plain = { person: null, shares: [], left: 0, operation: null, batch: null, line: null }
+
+const batchCandidates = (transaction: Plain, batches: readonly Plain[]): Candidate[] =>
+  batches.flatMap(batch => {
+    const sign = batch.type === 'CREDIT_TRANSFER' ? -1 : 1
+    const isEqual = Math.abs(sign * (batch.expected as number) - (transaction.amount as number)) < 0.005
+    const isOurs = transaction.batchId === batch.registration
+    if (!isEqual && !isOurs) return []
+    const reasons: MatchReason[] = [
+      ...(isOurs ? (['BATCH_ID'] as const) : []),
+      isEqual ? 'AMOUNT' : 'AMOUNT_DIFFERS',
+      ...(batch.date === transaction.date ? (['SAME_DAY'] as const) : []),
+    ]
+    const confidence = isOurs ? (isEqual ? 0.99 : 0.5) : batch.date === transaction.date ? 0.92 : 0.8
+    return [{ ...plain, decision: 'BATCH' as const, confidence, reasons, batch: String(batch.registration) }]
+  })
+
+const operationCandidates = (transaction: Plain, { operations, persons }: Findings): Candidate[] =>
+  operations
+    .filter(o => Math.abs((o.amount as number) - (transaction.amount as number)) < 0.005)
+    .map(operation => {
+      const evidence = persons.get(String(operation.personRegistration)) ?? null
+      const isSame = !!transaction.endToEndId && operation.endToEndId === transaction.endToEndId
+      const isDay = operation.date === transaction.date || operation.valueDate === transaction.valueDate
+      const reasons: MatchReason[] = [
+        ...(isSame ? (['END_TO_END'] as const) : []),
+        'AMOUNT',
+        ...(evidence ? [evidence] : []),
+        ...(isDay ? (['SAME_DAY'] as const) : []),
+      ]
+      const value = isSame ? 0.99 : 0.5 + (evidence ? 0.32 * weights[evidence] : 0) + (isDay ? 0.14 : 0)
+      return {
+        ...plain,
+        decision: 'OPERATION' as const,
+        confidence: round(value),
+        reasons,
+        person: operation.personRegistration ? String(operation.personRegistration) : null,
+        operation: String(operation.registration),
+      }
+    })
+
+/** A payment of ours that came back, or one that the bank books by itself. */
+const lineCandidates = (transaction: Plain, lines: readonly Plain[]): Candidate[] =>
+  lines.flatMap((line): Candidate[] => {
+    const sign = line.type === 'CREDIT_TRANSFER' ? -1 : 1
+    const amount = sign * (line.amount as number)
+    const goesBack = Math.sign(amount) !== Math.sign(transaction.amount as number)
+    const isEqual = Math.abs(Math.abs(amount) - Math.abs(transaction.amount as number)) < 0.005
+    const isOurs = line.endToEndId === transaction.endToEndId
+    const reasons: MatchReason[] = [isOurs ? 'END_TO_END' : 'MANDATE', isEqual ? 'AMOUNT' : 'AMOUNT_DIFFERS']
+    const confidence = isOurs ? (isEqual ? 0.98 : 0.7) : isEqual ? 0.86 : 0.3
+    const common = {
+      ...plain,
+      confidence,
+      reasons,
+      person: String(line.personRegistration),
+      line: String(line.registration),
+    }
+    if (goesBack)
+      return ['SENT', 'ACCEPTED', 'SETTLED'].includes(String(line.status))
+        ? [{ ...common, decision: 'RETURN' as const }]
+        : []
+    if (!isOurs || !isEqual || !['SENT', 'ACCEPTED'].includes(String(line.status))) return []
+    const shares = [{ invoice: String(line.invoiceRegistration), amount: Math.abs(amount) }]
+    return [{ ...common, decision: 'INVOICES' as const, shares }]
+  })
+
+/** Where only the payer is known, the money can be kept as his advance. */
+const advance = (transaction: Plain, persons: Findings['persons']): Candidate[] =>
+  (transaction.amount as number) > 0
+    ? [...persons].slice(0, 1).map(([person, evidence]) => ({
+        ...plain,
+        decision: 'ADVANCE' as const,
+        confidence: evidence === 'NAME' ? 0.1 : 0.2,
+        reasons: [evidence, 'PAYER_ONLY'] as MatchReason[],
+        person,
+        left: transaction.amount as number,
+      }))
+    : []
+
+/** What a transaction may be, the surest first. Pure. */
+export const candidatesFor = (transaction: Plain, findings: Findings): Candidate[] => {
+  const found = [
+    ...batchCandidates(transaction, findings.batches),
+    ...lineCandidates(transaction, findings.lines),
+    ...operationCandidates(transaction, findings),
+    ...(transaction.type === 'RETURN' || transaction.type === 'BATCH'
+      ? []
+      : invoiceCandidates(transaction, findings)),
+    ...(transaction.type === 'RETURN' || transaction.type === 'BATCH'
+      ? []
+      : advance(transaction, findings.persons)),
+  ]
+  return found.sort((a, b) => b.confidence - a.confidence || a.shares.length - b.shares.length).slice(0, 9)
+}
+
+/** The candidate that is allocated by itself: sure, and no other comes near that is not a part of it. */
+export const sureOne = (candidates: readonly Candidate[]): Candidate | null => {
+  const [best, ...others] = candidates
+  if (!best || best.confidence < sure) return null
+  const isPart = (other: Candidate) =>
+    other.decision === best.decision &&
+    other.shares.length > 0 &&
+    other.shares.every(s => best.shares.some(b => b.invoice === s.invoice))
+  return others.some(o => o.confidence > best.confidence - near && !isPart(o)) ? null : best
+}

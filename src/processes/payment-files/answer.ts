@@ -1,0 +1,77 @@
+import type { Effect, Plain, Work } from '#engine/index.ts'
+import { changeAll, partsOf, refusal } from './prepare.ts'
+import { type Reason, readStatusReport, type StatusReport } from './read-pain-002.ts'
+
+interface Verdict extends Reason {
+  isRejected: boolean
+}
+
+/**
+ * What the bank says of one payment: of itself, else of its batch, else of the whole file. What a report does not mention
+ * keeps what was said of it before; banks report what they refuse and take the rest. Pure.
+ */
+export const verdictOn = (line: Plain, report: StatusReport | null): Verdict => {
+  const before: Verdict = {
+    isRejected: line.status === 'REJECTED',
+    code: (line.reasonCode as string | null) ?? null,
+    text: (line.reasonText as string | null) ?? null,
+  }
+  if (!report) return before
+  const batch = report.batches.find(b => b.batchId === line.sepaRegistration)
+  const own = report.batches.flatMap(b => b.payments).find(p => p.endToEndId === line.endToEndId)
+  const said = own ?? (batch?.verdict ? batch : report.group?.verdict ? report.group : null)
+  if (!said) return before
+  return said.verdict === 'REJECTED'
+    ? { isRejected: true, code: said.code, text: said.text }
+    : { isRejected: false, code: null, text: null }
+}
+
+/** The status of a file or batch by those of its payments. */
+export const statusOf = (lines: readonly Plain[]): string => {
+  const told = lines.filter(l => l.status !== 'EXCLUDED')
+  const refused = told.filter(l => l.status === 'REJECTED').length
+  if (refused === 0) return 'ACCEPTED'
+  return refused === told.length ? 'REJECTED' : 'PARTIALLY_REJECTED'
+}
+
+/** Settles what batches and their file are called after lines have changed. */
+export const followLines = async (work: Work, file: Plain): Promise<string> => {
+  const { batches, lines } = await partsOf(work, [file])
+  await changeAll(work, 'sepa', batches, batch => ({
+    status:
+      batch.status === 'SETTLED'
+        ? 'SETTLED'
+        : statusOf(lines.filter(l => l.sepaRegistration === batch.registration)),
+  }))
+  return statusOf(lines)
+}
+
+/** Takes the bank's answer: lines are accepted or refused, the status follows from them; what is refused is open again. */
+export const acknowledgeFiles: Effect = async (work, files, run) => {
+  const xml = typeof run.input.answer === 'string' && run.input.answer.trim() ? run.input.answer : null
+  const report = xml ? readStatusReport(xml) : null
+  for (const file of files) {
+    if (report && report.originalMessageId !== file.messageId)
+      throw refusal('acknowledge', `the answer is for ${report.originalMessageId}, not for ${file.messageId}`)
+    const { lines } = await partsOf(work, [file])
+    const open = lines.filter(l => ['SENT', 'ACCEPTED', 'REJECTED'].includes(String(l.status)))
+    await changeAll(
+      work,
+      'paymentFileLine',
+      open,
+      line => {
+        const { isRejected, code, text } = verdictOn(line, report)
+        return {
+          status: isRejected ? 'REJECTED' : 'ACCEPTED',
+          reasonCode: code,
+          reasonText: text?.slice(0, 250) ?? null,
+        }
+      },
+      'acknowledge',
+    )
+    file.status = await followLines(work, file)
+    file.answeredDate = run.date
+    const whole = report?.group
+    file.bankReason = whole?.code ? [whole.code, whole.text].filter(Boolean).join(' ').slice(0, 250) : null
+  }
+}

@@ -1,0 +1,75 @@
+import { type Caller, entityOf, loadMatching, may, type Plain, runOver } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Call, CallRequest } from '../call.ts'
+import { type FileScope, prepareFiles } from './prepare.ts'
+import { readStatusReport } from './read-pain-002.ts'
+
+const dayOf = (value: unknown): string => {
+  const found = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(String(value ?? ''))
+  const day = found ? `${found[1]}-${found[2]}-${found[3]}` : ''
+  if (!value) throw new AppError('MISSING_FIELD_IN_BODY', ['date'])
+  const time = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
+    throw new AppError('INVALID_DATE', [String(value).slice(0, 30)])
+  return day
+}
+
+const textsOf = (value: unknown, field: string): string[] => {
+  if (value === undefined || value === null || value === '') return []
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [undefined]
+  if (list.length > 1000 || list.some(v => typeof v !== 'string'))
+    throw new AppError('INVALID_ARRAY_FIELD', [field])
+  return (list as string[]).map(text => text.trim()).filter(Boolean)
+}
+
+const scopeOf = ({ query, body }: CallRequest): FileScope => {
+  const given = { ...query, ...((body as Plain | null | undefined) ?? {}) }
+  const types = textsOf(given.types, 'types')
+  const unknown = types.find(type => !['DIRECT_DEBIT', 'CREDIT_TRANSFER'].includes(type))
+  if (unknown) throw new AppError('INVALID_FIELD_VALUE', ['types', unknown.slice(0, 60)])
+  return { date: dayOf(given.date), organizations: textsOf(given.organizations, 'organizations'), types }
+}
+
+const requireMay = (caller: Caller, permission: string): void => {
+  if (!may(caller, permission)) throw new AppError('FORBIDDEN', [permission])
+}
+
+const show: Call['run'] = async (engine, caller, request) => {
+  requireMay(caller, 'read paymentFiles')
+  return engine.work(caller, work => prepareFiles(work, scopeOf(request)), { dryRun: true })
+}
+
+const prepare: Call['run'] = async (engine, caller, request) => {
+  requireMay(caller, 'write paymentFiles')
+  return engine.work(caller, work => prepareFiles(work, scopeOf(request)))
+}
+
+/** Takes a pain.002: finds the file that it speaks of and acknowledges it. */
+const takeAnswer: Call['run'] = async (engine, caller, { body }) => {
+  const content = (body as Plain | null | undefined)?.content
+  if (typeof content !== 'string' || !content.trim()) throw new AppError('MISSING_FIELD_IN_BODY', ['content'])
+  const { originalMessageId } = readStatusReport(content)
+  return engine.work(caller, async work => {
+    const [file] = await loadMatching(
+      work,
+      'paymentFile',
+      { messageId: originalMessageId },
+      { lock: 'update', asCaller: true },
+    )
+    if (!file) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['paymentFile', originalMessageId])
+    const [after] = await runOver(work, entityOf(work.model, 'paymentFile'), 'acknowledge', [file], {
+      input: { answer: content },
+    })
+    return { registration: after!.registration, status: after!.status }
+  })
+}
+
+/**
+ * `GET /api/script/runs/payment-file-preview?date=&organizations=&types=` shows what would be in the files,
+ * `POST …/prepare-payment-files` makes them as drafts, `POST …/import-payment-status` takes a bank's answer.
+ */
+export const paymentFileCalls: Call[] = [
+  { method: 'GET', path: '/api/script/runs/payment-file-preview', run: show },
+  { method: 'POST', path: '/api/script/runs/prepare-payment-files', run: prepare },
+  { method: 'POST', path: '/api/script/runs/import-payment-status', run: takeAnswer },
+]

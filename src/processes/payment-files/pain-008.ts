@@ -1,0 +1,125 @@
+import type { Plain } from '#engine/index.ts'
+import {
+  agent,
+  type BatchParts,
+  controls,
+  euros,
+  type FileParts,
+  header,
+  ibanAccount,
+  named,
+  postalAddress,
+  remittance,
+} from './pain-parts.ts'
+import { sepaText } from './sepa-text.ts'
+import { type Element, writeXml } from './write-xml.ts'
+
+/** ISO 20022, customer direct debit initiation, as the EPC guidelines for CORE and B2B ask for it. */
+export const debitFormat = 'pain.008.001.08'
+
+const creditorScheme = (identifier: unknown): Element[] => [
+  [
+    'Id',
+    [
+      [
+        'PrvtId',
+        [
+          [
+            'Othr',
+            [
+              ['Id', String(identifier)],
+              ['SchmeNm', [['Prtry', 'SEPA']]],
+            ],
+          ],
+        ],
+      ],
+    ],
+  ],
+]
+
+/** What has changed of a mandate since it was last used: told once. */
+const amendment = (changed: Plain): Element => [
+  'AmdmntInfDtls',
+  [
+    ['OrgnlMndtId', changed.mandateReference ? sepaText(String(changed.mandateReference), 35) : null],
+    [
+      'OrgnlCdtrSchmeId',
+      changed.creditorIdentifier
+        ? [
+            changed.creditorName ? named(changed.creditorName) : null,
+            ...creditorScheme(changed.creditorIdentifier),
+          ]
+        : null,
+    ],
+    [
+      'OrgnlDbtrAcct',
+      changed.iban
+        ? ibanAccount(changed.iban)
+        : changed.isOtherBank
+          ? [['Id', [['Othr', [['Id', 'SMNDA']]]]]]
+          : null,
+    ],
+  ],
+]
+
+const debit = (line: Plain): Element => {
+  const changed = line.mandateAmendment as Plain | null | undefined
+  return [
+    'DrctDbtTxInf',
+    [
+      ['PmtId', [['EndToEndId', String(line.endToEndId)]]],
+      ['InstdAmt', euros(Math.round((line.amount as number) * 100)), { Ccy: 'EUR' }],
+      [
+        'DrctDbtTx',
+        [
+          [
+            'MndtRltdInf',
+            [
+              ['MndtId', sepaText(String(line.mandateReference), 35)],
+              ['DtOfSgntr', String(line.mandateDate)],
+              ['AmdmntInd', changed ? 'true' : null],
+              changed ? amendment(changed) : null,
+            ],
+          ],
+        ],
+      ],
+      ['DbtrAgt', agent(line.counterpartyBic)],
+      ['Dbtr', [named(line.name), postalAddress(line.address as Plain | null)]],
+      ['DbtrAcct', ibanAccount(line.counterpartyIban)],
+      remittance(line),
+    ],
+  ]
+}
+
+const information = ({ batch, account, holder, lines }: BatchParts): Element => [
+  'PmtInf',
+  [
+    ['PmtInfId', sepaText(String(batch.registration), 35)],
+    ['PmtMtd', 'DD'],
+    ['BtchBookg', 'true'],
+    ...controls(lines),
+    [
+      'PmtTpInf',
+      [
+        ['SvcLvl', [['Cd', 'SEPA']]],
+        ['LclInstrm', [['Cd', String(batch.scheme)]]],
+        ['SeqTp', String(batch.sequenceType)],
+      ],
+    ],
+    ['ReqdColltnDt', String(batch.date)],
+    ['Cdtr', [named(holder.name), postalAddress(holder.address)]],
+    ['CdtrAcct', ibanAccount(account.bankIban)],
+    ['CdtrAgt', agent(account.bankBic)],
+    ['ChrgBr', 'SLEV'],
+    ['CdtrSchmeId', creditorScheme(batch.sepaCreditorIdentifier)],
+    ...lines.map(debit),
+  ],
+]
+
+/** The message of direct debits: one payment information per account of ours, sequence and day. */
+export const writeDebits = (parts: FileParts): string =>
+  writeXml([
+    'Document',
+    [['CstmrDrctDbtInitn', [header(parts), ...parts.batches.map(information)]]],
+    { xmlns: `urn:iso:std:iso:20022:tech:xsd:${debitFormat}` },
+  ])

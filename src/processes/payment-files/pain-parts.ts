@@ -1,0 +1,94 @@
+import type { Plain } from '#engine/index.ts'
+import { fromScaled } from '#finance/index.ts'
+import { sepaText } from './sepa-text.ts'
+import type { Element } from './write-xml.ts'
+
+/** A file with all that its XML says, as it stands frozen in its records. */
+export interface FileParts {
+  file: Plain
+  /** Name of the initiating party. */
+  initiator: string
+  /** When the message was made: `2026-11-22T09:30:00`. */
+  createdAt: string
+  batches: readonly BatchParts[]
+}
+
+export interface BatchParts {
+  batch: Plain
+  /** Account of ours, and who holds it. */
+  account: Plain
+  holder: { name: string; address: Plain | null }
+  lines: readonly Plain[]
+}
+
+/** An amount of euros to two decimals, exactly: cents are integers until they are written. */
+export const euros = (cents: number): string => fromScaled(cents, 2).toFixed(2)
+
+export const centsOf = (lines: readonly Plain[]): number =>
+  lines.reduce((sum, line) => sum + Math.round((line.amount as number) * 100), 0)
+
+/** Number of payments and their exact sum, as they stand in the header and in each batch. */
+export const controls = (lines: readonly Plain[]): Element[] => [
+  ['NbOfTxs', lines.length],
+  ['CtrlSum', euros(centsOf(lines))],
+]
+
+/** `Nm` is at most 70 signs in SEPA. */
+export const named = (name: unknown): Element => ['Nm', sepaText(String(name ?? ''), 70) || 'NOTPROVIDED']
+
+const numberFirst = /^(\d+\s?[a-zA-Z]{0,3}(?:[-/]\d+)?)[,\s]+(.{2,})$/
+const numberLast = /^(.{2,}?),?\s+(\d+\s?[a-zA-Z]?)$/
+
+/** House number and street of a line that holds both, the number first (France) or last (Spain). */
+export const streetOf = (line: string): { street: string; number: string } => {
+  const first = numberFirst.exec(line.trim())
+  if (first) return { street: first[2]!, number: first[1]! }
+  const last = numberLast.exec(line.trim())
+  return last ? { street: last[1]!, number: last[2]! } : { street: line.trim(), number: '' }
+}
+
+/**
+ * A structured postal address, as it is mandatory from November 2026; what has no element of its own stays a line
+ * (hybrid). Without town and country there is none at all.
+ */
+export const postalAddress = (address: Plain | null | undefined): Element | null => {
+  const town = sepaText(String(address?.city ?? ''), 35)
+  const country = String(address?.country ?? '')
+  if (!address || !town || !/^[A-Z]{2}$/.test(country)) return null
+  const whole = streetOf(String(address.address1 ?? address.streetName ?? ''))
+  const street = address.streetName ? String(address.streetName) : whole.street
+  const number = address.streetNumber ? String(address.streetNumber) : whole.number
+  return [
+    'PstlAdr',
+    [
+      ['StrtNm', sepaText(street, 70)],
+      ['BldgNb', sepaText(number, 16)],
+      ['PstCd', sepaText(String(address.zipcode ?? ''), 16)],
+      ['TwnNm', town],
+      ['Ctry', country],
+      ['AdrLine', sepaText(String(address.address2 ?? ''), 70)],
+    ],
+  ]
+}
+
+export const ibanAccount = (iban: unknown): Element[] => [['Id', [['IBAN', String(iban)]]]]
+
+/** The bank of an account: its BIC, or that none is told (IBAN only). */
+export const agent = (bic: unknown): Element[] => [
+  ['FinInstnId', bic ? [['BICFI', String(bic)]] : [['Othr', [['Id', 'NOTPROVIDED']]]]],
+]
+
+export const remittance = (line: Plain): Element => [
+  'RmtInf',
+  [['Ustrd', sepaText(String(line.remittance ?? ''), 140)]],
+]
+
+export const header = ({ file, initiator, createdAt, batches }: FileParts): Element => [
+  'GrpHdr',
+  [
+    ['MsgId', sepaText(String(file.messageId), 35)],
+    ['CreDtTm', createdAt],
+    ...controls(batches.flatMap(b => b.lines)),
+    ['InitgPty', [named(initiator)]],
+  ],
+]

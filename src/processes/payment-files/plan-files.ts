@@ -1,0 +1,276 @@
+import type { Plain } from '#engine/index.ts'
+import {
+  type MandateProblem,
+  mandateProblem,
+  type SequenceType,
+  sequenceOf,
+} from '#entities/bank/mandate-use.rules.ts'
+import { addDays, targetCalendar } from '#finance/index.ts'
+
+export type FileType = 'DIRECT_DEBIT' | 'CREDIT_TRANSFER'
+
+/** Why an invoice that is due goes into no file. */
+export type LeftOutReason =
+  | MandateProblem
+  | 'NO_MANDATE'
+  | 'NO_ACCOUNT'
+  | 'NOT_SEPA'
+  | 'NOT_EURO'
+  | 'NO_OWN_ACCOUNT'
+
+export interface LeftOut {
+  invoice: Plain
+  reason: LeftOutReason
+}
+
+/** What is needed to plan: records by registration, all of one tenant. */
+export interface Sources {
+  invoices: readonly Plain[]
+  /** Mandates of the payers. */
+  mandates: readonly Plain[]
+  /** Accounts of payers, payees and of our own organizations. */
+  accounts: readonly Plain[]
+  /** Organizations, with their parents. */
+  organizations: readonly Plain[]
+  /** Name and address of counterparties. */
+  persons: ReadonlyMap<string, Plain>
+}
+
+export interface PlannedLine {
+  invoice: Plain
+  /** Registration of who pays or is paid. */
+  person: string
+  account: Plain
+  mandate: Plain | null
+}
+
+export interface PlannedBatch {
+  account: Plain
+  sequence: SequenceType | null
+  date: string
+  lines: PlannedLine[]
+}
+
+export interface PlannedFile {
+  type: FileType
+  scheme: string | null
+  /** Registration of the organization that holds the accounts. */
+  initiator: string
+  batches: PlannedBatch[]
+}
+
+const sepaCountries = new Set(
+  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
+    ' ',
+  ),
+)
+
+/** The day itself where banks settle, else the next on which they do (T2 calendar). */
+export const onBusinessDay = (date: string): string => {
+  let day = date
+  while (!targetCalendar.isBusinessDay(day)) day = addDays(day, 1)
+  return day
+}
+
+/** The first day for which the bank takes a file today: a collection is told a business day ahead. */
+export const earliestDay = (type: FileType, today: string): string =>
+  type === 'DIRECT_DEBIT' ? onBusinessDay(addDays(onBusinessDay(today), 1)) : onBusinessDay(today)
+
+const roleOf = (invoice: Plain, role: string): string | null => {
+  const found = ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === role)
+  return found ? String(found.personRegistration) : null
+}
+
+const isUsable = (account: Plain): boolean =>
+  account.status === 'ACTIVE' && account.isInactive !== true && !!account.bankIban
+
+const holds = (account: Plain, mode: FileType): boolean => {
+  const modes = account.collectionMethods as string[] | null | undefined
+  return !modes?.length || modes.includes(mode === 'DIRECT_DEBIT' ? 'DIRECT_DEBIT' : 'TRANSFER')
+}
+
+/** The organization and those above it, nearest first. */
+const upwards = (organizations: ReadonlyMap<string, Plain>, from: unknown): string[] => {
+  const way: string[] = []
+  for (let at = from ? String(from) : ''; at && !way.includes(at); ) {
+    way.push(at)
+    const parent = organizations.get(at)?.parentRegistration
+    at = parent ? String(parent) : ''
+  }
+  return way
+}
+
+const ownAccount = (
+  sources: Sources,
+  organizations: ReadonlyMap<string, Plain>,
+  invoice: Plain,
+  type: FileType,
+  creditor?: { registration?: unknown; identifier?: unknown },
+): Plain | undefined => {
+  const way = [
+    ...(creditor?.registration ? [String(creditor.registration)] : []),
+    ...upwards(organizations, invoice.orgaRegistration ?? invoice.issuerRegistration),
+  ]
+  for (const organization of way)
+    for (const account of sources.accounts)
+      if (
+        account.personRegistration === organization &&
+        isUsable(account) &&
+        holds(account, type) &&
+        (type === 'CREDIT_TRANSFER' ||
+          (account.sepaCreditorIdentifier &&
+            (!creditor?.identifier || account.sepaCreditorIdentifier === creditor.identifier)))
+      )
+        return account
+  return undefined
+}
+
+const sameCurrency = (invoice: Plain) => invoice.currency === 'EUR'
+
+const reachable = (account: Plain): boolean => sepaCountries.has(String(account.bankIban).slice(0, 2))
+
+interface Plan {
+  files: PlannedFile[]
+  leftOut: LeftOut[]
+}
+
+const place = (
+  plan: Plan,
+  line: PlannedLine,
+  where: {
+    type: FileType
+    scheme: string | null
+    account: Plain
+    sequence: SequenceType | null
+    date: string
+  },
+): void => {
+  const { type, scheme, account, sequence, date } = where
+  const initiator = String(account.personRegistration)
+  let file = plan.files.find(f => f.type === type && f.scheme === scheme && f.initiator === initiator)
+  if (!file) {
+    file = { type, scheme, initiator, batches: [] }
+    plan.files.push(file)
+  }
+  let batch = file.batches.find(
+    b => b.account.registration === account.registration && b.sequence === sequence && b.date === date,
+  )
+  if (!batch) {
+    batch = { account, sequence, date, lines: [] }
+    file.batches.push(batch)
+  }
+  batch.lines.push(line)
+}
+
+/** The mandate that an invoice names, else the payer's that can be used, else the one that tells why none can. */
+const mandateFor = (mandates: readonly Plain[], invoice: Plain, payer: string, date: string) => {
+  const own = mandates.filter(m => m.personRegistration === payer)
+  const wanted = mandates.find(m => m.registration === invoice.mandateRegistration)
+  const choices = [...(wanted ? [wanted] : []), ...own]
+  return choices.find(m => mandateProblem(m, date) === null) ?? choices[0]
+}
+
+const planDebits = (plan: Plan, sources: Sources, orgs: ReadonlyMap<string, Plain>, today: string): void => {
+  const invoices = sources.invoices
+    .filter(i => i.pr === 'RECEIVABLE')
+    .sort((a, b) => String(a.dueDate).localeCompare(String(b.dueDate)))
+  const earliest = earliestDay('DIRECT_DEBIT', today)
+  const used = new Map<string, number>()
+  const left = (invoice: Plain, reason: LeftOutReason) => void plan.leftOut.push({ invoice, reason })
+  const ready = invoices.flatMap(invoice => {
+    const date = onBusinessDay(String(invoice.dueDate) > earliest ? String(invoice.dueDate) : earliest)
+    const payer = roleOf(invoice, 'PAYER') ?? ''
+    if (!sameCurrency(invoice)) return left(invoice, 'NOT_EURO') ?? []
+    const mandate = mandateFor(sources.mandates, invoice, payer, date)
+    if (!mandate) return left(invoice, 'NO_MANDATE') ?? []
+    const problem = mandateProblem(mandate, date)
+    if (problem) return left(invoice, problem) ?? []
+    const account = sources.accounts.find(a => a.registration === mandate.bankAccountRegistration)
+    if (!account || !isUsable(account)) return left(invoice, 'NO_ACCOUNT') ?? []
+    if (!reachable(account)) return left(invoice, 'NOT_SEPA') ?? []
+    const own = ownAccount(sources, orgs, invoice, 'DIRECT_DEBIT', {
+      registration: mandate.creditorRegistration,
+      identifier: mandate.sepaCreditorIdentifier,
+    })
+    if (!own) return left(invoice, 'NO_OWN_ACCOUNT') ?? []
+    const times = used.get(String(mandate.registration)) ?? 0
+    if (mandate.rumFrequency === 'ONE_OFF' && times > 0) return left(invoice, 'MANDATE_USED') ?? []
+    used.set(String(mandate.registration), times + 1)
+    return [{ line: { invoice, person: payer, account, mandate }, own, date, times }]
+  })
+  for (const { line, own, date, times } of ready) {
+    const { mandate } = line
+    const isLast = used.get(String(mandate.registration)) === times + 1
+    // Of several collections at once the first announces the mandate and the last closes it.
+    const sequence = sequenceOf(
+      {
+        ...mandate,
+        firstUseDate: times > 0 ? date : (mandate.firstUseDate as string | null),
+        isFinal: mandate.isFinal === true && isLast,
+      },
+      { announcesFirst: own.announcesFirst === true },
+    )
+    place(plan, line, {
+      type: 'DIRECT_DEBIT',
+      scheme: String(mandate.rumType ?? 'CORE'),
+      account: own,
+      sequence,
+      date,
+    })
+  }
+}
+
+const planTransfers = (
+  plan: Plan,
+  sources: Sources,
+  orgs: ReadonlyMap<string, Plain>,
+  today: string,
+): void => {
+  const earliest = earliestDay('CREDIT_TRANSFER', today)
+  for (const invoice of sources.invoices.filter(i => i.pr === 'PAYABLE')) {
+    const payee = roleOf(invoice, 'PAYEE') ?? ''
+    const account = sources.accounts
+      .filter(a => a.personRegistration === payee && isUsable(a))
+      .sort((a, b) =>
+        a.registration === invoice.bankAccountRegistration
+          ? -1
+          : Number(a.position ?? 0) - Number(b.position ?? 0),
+      )[0]
+    const own = ownAccount(sources, orgs, invoice, 'CREDIT_TRANSFER')
+    const reason: LeftOutReason | null = !sameCurrency(invoice)
+      ? 'NOT_EURO'
+      : !account
+        ? 'NO_ACCOUNT'
+        : !reachable(account)
+          ? 'NOT_SEPA'
+          : own
+            ? null
+            : 'NO_OWN_ACCOUNT'
+    if (reason) plan.leftOut.push({ invoice, reason })
+    else
+      place(
+        plan,
+        { invoice, person: payee, account: account!, mandate: null },
+        {
+          type: 'CREDIT_TRANSFER',
+          scheme: null,
+          account: own!,
+          sequence: null,
+          date: onBusinessDay(String(invoice.dueDate) > earliest ? String(invoice.dueDate) : earliest),
+        },
+      )
+  }
+}
+
+/**
+ * Puts due invoices into files: one for direct debits of each scheme and one for transfers, of each initiating party; in
+ * it a batch for each account of ours, sequence and day. Says of each invoice that goes nowhere why. Pure.
+ */
+export const planFiles = (sources: Sources, today: string): Plan => {
+  const plan: Plan = { files: [], leftOut: [] }
+  const organizations = new Map(sources.organizations.map(o => [String(o.registration), o]))
+  planDebits(plan, sources, organizations, today)
+  planTransfers(plan, sources, organizations, today)
+  for (const file of plan.files) file.batches.sort((a, b) => a.date.localeCompare(b.date))
+  return plan
+}

@@ -1,0 +1,280 @@
+import {
+  insertRecords,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { centsOf } from './pain-parts.ts'
+import { type LeftOut, type PlannedFile, planFiles, type Sources } from './plan-files.ts'
+import { sepaText } from './sepa-text.ts'
+
+/** What is to be paid: due up to a day, of these organizations (none: all that the caller sees), by these means. */
+export interface FileScope {
+  date: string
+  organizations?: readonly string[]
+  types?: readonly string[]
+}
+
+const payable = ['ISSUED', 'PARTIALLY_PAID']
+
+const dueInvoices = async (work: Work, { date, organizations, types }: FileScope): Promise<Plain[]> => {
+  const common = {
+    status: payable,
+    dueDate: { lte: date },
+    totalBalance: { gt: 0 },
+    ...(organizations?.length ? { orgaRegistration: [...organizations] } : {}),
+  }
+  const options = { lock: 'update' as const, asCaller: true }
+  const wants = (type: string) => !types?.length || types.includes(type)
+  const debits = wants('DIRECT_DEBIT')
+    ? await loadMatching(
+        work,
+        'invoice',
+        { ...common, pr: 'RECEIVABLE', paymentMode: 'DIRECT_DEBIT' },
+        options,
+      )
+    : []
+  const transfers = wants('CREDIT_TRANSFER')
+    ? (await loadMatching(work, 'invoice', { ...common, pr: 'PAYABLE' }, options)).filter(
+        i => !i.paymentMode || i.paymentMode === 'TRANSFER' || i.paymentMode === 'DIRECT_DEBIT',
+      )
+    : []
+  return withoutLive(work, [...debits, ...transfers])
+}
+
+/** Leaves out what is on its way already; the unique index says the same to whoever comes at the same instant. */
+const withoutLive = async (work: Work, invoices: readonly Plain[]): Promise<Plain[]> => {
+  if (invoices.length === 0) return []
+  const lines = await loadMatching(work, 'paymentFileLine', {
+    liveInvoice: invoices.map(i => String(i.registration)),
+  })
+  const live = new Set(lines.map(line => line.liveInvoice))
+  return invoices.filter(i => !live.has(i.registration))
+}
+
+const partiesOf = (invoices: readonly Plain[]): string[] => [
+  ...new Set(
+    invoices.flatMap(i =>
+      ((i.persons as Plain[] | undefined) ?? [])
+        .filter(p => p.role === (i.pr === 'PAYABLE' ? 'PAYEE' : 'PAYER'))
+        .map(p => String(p.personRegistration)),
+    ),
+  ),
+]
+
+const sourcesOf = async (work: Work, invoices: readonly Plain[]): Promise<Sources> => {
+  const parties = partiesOf(invoices)
+  const organizations = await loadMatching(work, 'organization', {})
+  const named = invoices.flatMap(i => (i.mandateRegistration ? [String(i.mandateRegistration)] : []))
+  const own = parties.length ? await loadMatching(work, 'mandate', { personRegistration: parties }) : []
+  const more = await loadByRegistrations(
+    work,
+    'mandate',
+    [...new Set(named)].filter(r => !own.some(m => m.registration === r)),
+  )
+  const holders = [...parties, ...organizations.map(o => String(o.registration))]
+  const accounts = holders.length
+    ? await loadMatching(work, 'bankAccount', { personRegistration: holders, status: 'ACTIVE' })
+    : []
+  const persons = await loadByRegistrations(work, 'person', parties)
+  return {
+    invoices,
+    mandates: [...own, ...more],
+    accounts,
+    organizations,
+    persons: new Map(persons.map(p => [String(p.registration), p])),
+  }
+}
+
+/** The address that a bank is told: the registered one, else the first. */
+export const bankAddress = (person: Plain | undefined): Plain | null => {
+  const all = (person?.addresses as Plain[] | undefined) ?? []
+  return all.find(a => a.type === 'REGISTERED' || a.type === 'MAIN') ?? all[0] ?? null
+}
+
+const lineRecord = (
+  sources: Sources,
+  { invoice, person, account, mandate }: PlannedFile['batches'][number]['lines'][number],
+): Plain => ({
+  name: String(account.bankOwner || sources.persons.get(person)?.name || person).slice(0, 250),
+  invoiceRegistration: invoice.registration,
+  contractRegistration: invoice.contractRegistration ?? null,
+  orgaRegistration: invoice.orgaRegistration ?? null,
+  personRegistration: person,
+  bankAccountRegistration: account.registration,
+  counterpartyIban: account.bankIban,
+  counterpartyBic: account.bankBic ?? null,
+  address: bankAddress(sources.persons.get(person)),
+  currency: invoice.currency,
+  amount: invoice.totalBalance,
+  remittance: sepaText(`${invoice.invoiceNumber ?? invoice.registration} ${invoice.name ?? ''}`, 140),
+  ...(mandate
+    ? {
+        mandateRegistration: mandate.registration,
+        mandateReference: mandate.rumReference,
+        mandateDate: mandate.rumDateOfSignature,
+        mandateAmendment: mandate.amendment ?? null,
+      }
+    : {}),
+})
+
+/** One file with its batches and lines; each line has the file's registration and its own number as end-to-end id. */
+const writeFile = async (work: Work, sources: Sources, planned: PlannedFile, scope: FileScope) => {
+  const { type, scheme, initiator, batches } = planned
+  const orgaRegistration = work.caller.orgaRegistration ?? initiator
+  const title = type === 'DIRECT_DEBIT' ? `Direct debits ${scheme}` : 'Credit transfers'
+  const [file] = await insertRecords(
+    work,
+    'paymentFile',
+    [
+      {
+        type,
+        scheme,
+        name: `${title} ${batches[0]!.date}`,
+        initiatorRegistration: initiator,
+        orgaRegistration,
+        requestedDate: scope.date,
+        currency: 'EUR',
+      },
+    ],
+    { unchecked: true },
+  )
+  const made = await insertRecords(
+    work,
+    'sepa',
+    batches.map(({ account, sequence, date }) => ({
+      type,
+      scheme,
+      name: `${title} ${date}`,
+      paymentFileRegistration: file!.registration,
+      bankAccountRegistration: account.registration,
+      sepaCreditorIdentifier: type === 'DIRECT_DEBIT' ? account.sepaCreditorIdentifier : null,
+      sequenceType: sequence,
+      date,
+      orgaRegistration,
+      currency: 'EUR',
+    })),
+    { unchecked: true },
+  )
+  const lines = batches.flatMap((batch, b) =>
+    batch.lines.map(line => ({
+      ...lineRecord(sources, line),
+      type,
+      date: batch.date,
+      paymentFileRegistration: file!.registration,
+      sepaRegistration: made[b]!.registration,
+    })),
+  )
+  await insertRecords(
+    work,
+    'paymentFileLine',
+    lines.map((line, i) => ({
+      ...line,
+      endToEndId: `${file!.registration}-${String(i + 1).padStart(5, '0')}`,
+    })),
+    { unchecked: true },
+  )
+  return { registration: String(file!.registration), lines }
+}
+
+/** A file that was made, or that would be. */
+export interface PreparedFile {
+  registration: string
+  type: string
+  scheme: string | null
+  lineCount: number
+  controlSum: number
+  batches: {
+    date: string
+    sequenceType: string | null
+    account: string
+    lineCount: number
+    controlSum: number
+  }[]
+}
+
+export interface Prepared {
+  files: PreparedFile[]
+  leftOut: { invoice: string; name: string | null; reason: string; amount: number; currency: string }[]
+}
+
+const sumOf = (invoices: readonly Plain[]): number =>
+  centsOf(invoices.map(i => ({ amount: i.totalBalance }))) / 100
+
+const leftOutAnswer = ({ invoice, reason }: LeftOut): Prepared['leftOut'][number] => ({
+  invoice: String(invoice.registration),
+  name: (invoice.name as string | null) ?? null,
+  reason,
+  amount: invoice.totalBalance as number,
+  currency: String(invoice.currency),
+})
+
+/**
+ * Prepares draft files of what is due. Each invoice goes into one live file at most. A dry run of the work shows the same
+ * without keeping it.
+ * @throws VALUE_ALREADY_EXISTS when another run takes the same invoice at the same instant
+ */
+export const prepareFiles = async (work: Work, scope: FileScope): Promise<Prepared> => {
+  const invoices = await dueInvoices(work, scope)
+  const sources = await sourcesOf(work, invoices)
+  const plan = planFiles(sources, work.caller.today)
+  const files: PreparedFile[] = []
+  for (const planned of plan.files) {
+    const { registration, lines } = await writeFile(work, sources, planned, scope)
+    files.push({
+      registration,
+      type: planned.type,
+      scheme: planned.scheme,
+      lineCount: lines.length,
+      controlSum: centsOf(lines) / 100,
+      batches: planned.batches.map(batch => ({
+        date: batch.date,
+        sequenceType: batch.sequence,
+        account: String(batch.account.name ?? batch.account.bankIban),
+        lineCount: batch.lines.length,
+        controlSum: sumOf(batch.lines.map(l => l.invoice)),
+      })),
+    })
+  }
+  return { files, leftOut: plan.leftOut.map(leftOutAnswer) }
+}
+
+/** Batches and lines of files, for work on them. */
+export const partsOf = async (work: Work, files: readonly Plain[]) => {
+  const registrations = files.map(f => String(f.registration))
+  const batches = await loadMatching(
+    work,
+    'sepa',
+    { paymentFileRegistration: registrations },
+    { lock: 'update' },
+  )
+  const lines = await loadMatching(
+    work,
+    'paymentFileLine',
+    { paymentFileRegistration: registrations },
+    { lock: 'update' },
+  )
+  return { batches, lines }
+}
+
+/** Writes what has changed of records of an entity, telling history by which transition. */
+export const changeAll = (
+  work: Work,
+  entity: string,
+  records: readonly Plain[],
+  change: (record: Plain) => Plain,
+  transition?: string,
+): Promise<Plain[]> =>
+  saveRecords(
+    work,
+    entity,
+    records.map(before => ({ before, after: { ...before, ...change(before) } })),
+    { unchecked: true, ...(transition ? { verb: 'transition' as const, transition } : {}) },
+  )
+
+/** Refuses in the words of a transition. */
+export const refusal = (label: string, why: string): AppError =>
+  new AppError('TRANSITION_NOT_ALLOWED', [label, why], { rejectionReason: why })
