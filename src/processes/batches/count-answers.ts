@@ -19,7 +19,10 @@ export const countAnswers = async (work: Work, batchId: unknown): Promise<Answer
   return { ...counts, total: counts.waiting + counts.done + counts.failed + counts.skipped }
 }
 
-/** Puts every answer of a batch that stands in one of these states into another. */
+/**
+ * Puts every answer of a batch that stands in one of these states into another. A row of a file that could not be read
+ * stays as it is: what is missing in it would be missing in its record.
+ */
 export const moveAnswers = async (
   work: Work,
   batchId: unknown,
@@ -27,8 +30,9 @@ export const moveAnswers = async (
   to: 'WAITING' | 'SKIPPED',
 ): Promise<void> => {
   await work.tx.query(
-    sql`update batch_item set state = ${to}::text, code = null, message = null, errors = null, field = null, update_date = ${work.at}::timestamptz
-        where tenant_id = ${work.caller.tenantId}::int and batch_id = ${batchId}::uuid and state = any(${[...from]}::text[])`,
+    sql`update batch_item set state = ${to}::text, code = null, code_f = null, message = null, message_f = null, errors = null, field = null, field_f = null, update_date = ${work.at}::timestamptz
+        where tenant_id = ${work.caller.tenantId}::int and batch_id = ${batchId}::uuid and state = any(${[...from]}::text[])
+          and coalesce(payload ->> 'isUnreadable', 'false') = 'false'`,
   )
 }
 

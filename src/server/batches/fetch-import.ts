@@ -92,7 +92,7 @@ const itemOf = (batch: Plain, record: Plain, position: number, read: ReadRow): P
     position,
     name: `${position}`,
     entityName: record.entityName,
-    payload: { values: read.values, key: read.key },
+    payload: { values: read.values, key: read.key, ...(first ? { isUnreadable: true } : {}) },
     state: first ? 'FAILED' : 'WAITING',
     ...(first
       ? {

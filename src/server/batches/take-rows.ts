@@ -88,6 +88,8 @@ const faultsOf = async (
   return faults
 }
 
+const heldBack = 'Another row that is kept together with it is wrong'
+
 /** A look at the file: what each row would become, one chunk as a whole, else each row alone. */
 const checkRows = async (step: BatchStep, mode: Mode, items: readonly Plain[]): Promise<void> => {
   const { product, tenantId, batch, caller } = step
@@ -119,13 +121,21 @@ const checkRows = async (step: BatchStep, mode: Mode, items: readonly Plain[]): 
  * Writes the next rows of a file, all of them or none: one that is wrong keeps its neighbours back, and each says why.
  * Of a look at the file nothing is kept but what would have been wrong.
  */
-export const takeRows = async (step: BatchStep, items: readonly Plain[]): Promise<void> => {
+export const takeRows = async (step: BatchStep, chunk: readonly Plain[]): Promise<void> => {
+  const items = chunk.filter(item => item.state === 'WAITING')
   const { product, tenantId, batch, caller } = step
   const mode = await asKeeper(product, tenantId, async work => {
     const record = await importOf(work, batch)
     return (record?.mode as Mode | undefined) ?? 'CREATE'
   })
   if (batch.type === 'CHECK') return checkRows(step, mode, items)
+  if (items.length < chunk.length)
+    return answerFailed(
+      product,
+      batch,
+      tenantId,
+      items.map(item => ({ item, reason: heldBack })),
+    )
   try {
     await product.engine.work(caller, async work => {
       for (const item of items) if (!(await holdItem(work, item))) return
@@ -140,11 +150,7 @@ export const takeRows = async (step: BatchStep, items: readonly Plain[]): Promis
       product,
       batch,
       tenantId,
-      items.map(item =>
-        faults.has(item)
-          ? { item, error: faults.get(item) }
-          : { item, reason: 'Another row that is kept together with it is wrong' },
-      ),
+      items.map(item => (faults.has(item) ? { item, error: faults.get(item) } : { item, reason: heldBack })),
     )
   }
 }

@@ -23,6 +23,7 @@ import { readBodies } from './edge/read-bodies.ts'
 import { secure } from './edge/security.ts'
 import { refuseUnreadable } from './edge/unreadable.ts'
 import { exportRoutes } from './export/index.ts'
+import { importRoutes } from './imports/index.ts'
 import { modelRoutes } from './model/index.ts'
 import { probeRoutes } from './pages/probes.ts'
 import { pageRoutes } from './pages/web-files.ts'
@@ -84,6 +85,7 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
   namedCallRoutes(app, product)
   exportRoutes(app, product)
   documentRoutes(app, product)
+  importRoutes(app, product)
   collectionRoutes(app, product)
   await pageRoutes(app, product)
   return app

@@ -19,7 +19,7 @@ const fileValues = (file: NamedFile, at: string): Plain => ({
   receivedDate: at,
 })
 
-const noteUse = (work: Work, hash: string, documentId: unknown) =>
+export const noteUse = (work: Work, hash: string, documentId: unknown) =>
   work.tx.query(
     sql`insert into file_use (tenant_id, hash, document_id) values (${work.caller.tenantId}::int, ${hash}::text, ${documentId}::uuid) on conflict do nothing`,
   )

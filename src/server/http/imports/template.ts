@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import type { Caller } from '#engine/index.ts'
+import { writesField } from '#engine/index.ts'
+import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
+import { writeSheet } from '../../adapters/spreadsheet.ts'
+import { fillableFields } from '../../batches/import-plan.ts'
+import { labelled } from '../model/labelled.ts'
+
+/** A field that a file may fill, as a person who makes such a file needs to know it. */
+export interface ImportField {
+  path: string
+  label: string
+  kind: string
+  mandatory: boolean
+  list?: string
+  to?: string
+}
+
+const isMandatory = (field: CompiledField): boolean => field.mandatory === true
+
+/** Fields that a caller may fill by a file, the mandatory ones first, with labels in his language. */
+export const importFields = (entity: CompiledEntity, caller: Caller, model: Model): ImportField[] => {
+  const { fields } = labelled(entity, caller.locale)
+  const labelOf = (path: string): string => {
+    let inner: readonly CompiledField[] | undefined = fields
+    const words: string[] = []
+    for (const name of path.split('.')) {
+      const found: CompiledField | undefined = inner?.find(field => field.name === name)
+      words.push(found?.label ?? name)
+      inner = found?.fields
+    }
+    return words.join(' › ')
+  }
+  return fillableFields(entity)
+    .filter(({ path }) => {
+      const top = entity.fields.find(field => field.name === path.split('.')[0])!
+      return writesField(caller, entity, top, model)
+    })
+    .map(({ path, field }) => ({
+      path,
+      label: labelOf(path),
+      kind: field.kind,
+      mandatory: isMandatory(field),
+      ...(field.list ? { list: field.list } : {}),
+      ...(field.to ? { to: field.to } : {}),
+    }))
+    .sort((a, b) => Number(b.mandatory) - Number(a.mandatory))
+}
+
+const quoted = (text: string): string => (/[";\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text)
+
+/** An empty file with the columns of an entity, as a workbook or as CSV. */
+export const importTemplate = async (
+  fields: readonly ImportField[],
+  title: string,
+  format: 'xlsx' | 'csv',
+): Promise<Readable> => {
+  if (format === 'csv')
+    return Readable.from([Buffer.from(`\ufeff${fields.map(field => quoted(field.path)).join(';')}\r\n`)])
+  const nothing = async function* () {}
+  return writeSheet(
+    {
+      name: title,
+      columns: fields.map(({ path }) => ({ header: path, width: Math.max(12, path.length + 2) })),
+    },
+    nothing(),
+  )
+}
