@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Caller, type Code, Database, Engine, productCaller, schemaStatements } from '#engine/index.ts'
-import { declarations } from '#entities/index.ts'
+import { declarations, usedEffects } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { effects, guards } from '#processes/index.ts'
@@ -12,7 +12,7 @@ export const productDatabase = async (tenants = 1) => {
   const model = compile(declarations, {
     rules: Object.keys(rules),
     guards: guards.keys(),
-    effects: effects.keys(),
+    effects: usedEffects(declarations),
   })
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type Engine, loadMatching, type Plain, sql } from '#engine/index.ts'
-import { declarations } from '#entities/index.ts'
+import { declarations, usedEffects } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { effects, guards } from '#processes/index.ts'
@@ -10,7 +10,7 @@ import { buildDemo, type DemoSummary, type DemoUser } from './index.ts'
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
-  effects: effects.keys(),
+  effects: usedEffects(declarations),
 })
 const code = { rules: new Map(Object.entries(rules)), guards, effects } as never
 const today = '2026-11-21'

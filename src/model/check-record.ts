@@ -130,3 +130,10 @@ export const checkRecord = (record: Plain, entity: CompiledEntity, context: Fiel
     context,
     record,
   )
+
+/** Every problem of what a transition was given, named `input.{field}`; mandatory ones that are missing among them. */
+export const checkInput = (
+  fields: readonly CompiledField[],
+  input: Plain,
+  context: FieldContext,
+): FieldProblem[] => checkFields([...fields], input, 'input.', context, input)

@@ -1,4 +1,4 @@
-export { checkRecord, flagHolds, settingsOf, variantOf } from './check-record.ts'
+export { checkInput, checkRecord, flagHolds, settingsOf, variantOf } from './check-record.ts'
 export { compile, type Declared, type KnownCode } from './compile.ts'
 export * from './compiled.ts'
 export * from './condition.ts'

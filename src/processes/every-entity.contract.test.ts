@@ -9,8 +9,11 @@ import {
   readRecord,
   recordHistory,
   removeRecord,
+  runTransition,
+  saveRecords,
+  type Work,
 } from '#engine/index.ts'
-import { declarations } from '#entities/index.ts'
+import { declarations, usedEffects } from '#entities/index.ts'
 import { lists } from '#entities/platform/lists/index.ts'
 import { rules } from '#entities/rules.ts'
 import { type CompiledEntity, compile, isScalar } from '#model/index.ts'
@@ -21,7 +24,7 @@ import { effects, guards } from './index.ts'
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
-  effects: effects.keys(),
+  effects: usedEffects(declarations),
 })
 const writable = [...model.entities.values()].filter(e => !e.readOnly && !e.global)
 
@@ -70,6 +73,16 @@ const read = async (entity: CompiledEntity, key: unknown, as = caller) =>
 const list = (entity: CompiledEntity, query: Record<string, string>, as = caller) =>
   listRecords(setup.engine, as, entity.name, parseListQuery(query))
 
+/** A record that stands at a status however it came there; returns its id. */
+const createAt = async (work: Work, entity: CompiledEntity, body: Plain, status: string): Promise<string> => {
+  const [before] = await createRecords(work, entity.name, [body])
+  await saveRecords(work, entity.name, [{ before: before!, after: { ...before, status } }], {
+    unchecked: true,
+    quiet: true,
+  })
+  return String(before!._id)
+}
+
 describe.each(writable.map(e => [e.name, e] as const))('%s', (_, entity) => {
   it('creates from its mandatory fields, reads by id and registration, patches, refuses what is stale, keeps history', async () => {
     const made = await create(entity, caller, false)
@@ -116,6 +129,54 @@ describe.each(writable.map(e => [e.name, e] as const))('%s', (_, entity) => {
     for (const search of entity.search) await list(entity, { [search.field]: '!null', range: '0-0' })
     await list(entity, { search: 'text' })
     await expect(list(entity, { nonsense: '1' })).rejects.toMatchObject({ code: 'INVALID_FIELD_IN_QUERY' })
+  })
+
+  const moves = (entity.workflow?.transitions ?? [])
+    .filter(t => !t.effect || effects.has(t.effect))
+    .flatMap(t => t.from.map(from => ({ t, from })))
+  it.runIf(moves.length > 0)(
+    'goes every way of its workflow, or says why it does not',
+    async () => {
+      for (const { t, from } of moves) {
+        const body = await sampleRecord(entity, ++count, target(caller), choices, true)
+        const typed = entity.registration.typed ? { ...body, registration: `SMP-${count}` } : body
+        const input = Object.fromEntries((t.input ?? []).map(field => [field.name, field.default ?? null]))
+        const ran = await setup.engine
+          .work(
+            caller,
+            async work => {
+              const made = await createAt(work, entity, typed, from)
+              return runTransition(work, entity.name, made, t.code, { reason: 'A test', input })
+            },
+            { dryRun: true },
+          )
+          .catch((error: { code?: string; status?: number }) => error)
+        const way = `${t.code} from ${from}`
+        const isRefused = 'code' in ran && typeof ran.code === 'string' && Number(ran.status) < 500
+        if (t.guards?.length || t.effect || t.when || t.input?.length)
+          // An effect may decide where its record ends, as a closed vote has passed or failed.
+          expect([
+            way,
+            isRefused || ('_id' in ran && (ran.status === t.to || ran.status !== from)) || ran,
+          ]).toEqual([way, true])
+        else expect([way, (ran as Plain).status ?? ran]).toEqual([way, t.to])
+      }
+    },
+    60_000,
+  )
+
+  it.runIf(moves.length > 0)('refuses a transition where it does not begin', async () => {
+    const { t } = moves[0]!
+    const elsewhere = entity.workflow!.statuses.find(s => !t.from.includes(s.code) && s.code !== t.to)
+    if (!elsewhere) return
+    const body = await sampleRecord(entity, ++count, target(caller), choices, false)
+    const typed = entity.registration.typed ? { ...body, registration: `SMP-${count}` } : body
+    await expect(
+      setup.engine.work(caller, async work => {
+        const made = await createAt(work, entity, typed, elsewhere.code)
+        return runTransition(work, entity.name, made, t.code, { reason: 'A test' })
+      }),
+    ).rejects.toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
   })
 
   it('stands behind the tenant’s wall', async () => {

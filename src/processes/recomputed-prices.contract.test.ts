@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRecords, type Plain, patchRecord } from '#engine/index.ts'
-import { declarations } from '#entities/index.ts'
+import { declarations, usedEffects } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../engine/testing/engine-on-test-database.ts'
@@ -11,7 +11,7 @@ let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
-  effects: effects.keys(),
+  effects: usedEffects(declarations),
 })
 
 beforeAll(async () => {

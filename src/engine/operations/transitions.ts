@@ -3,12 +3,13 @@ import {
   bindVariables,
   type CompiledEntity,
   type CompiledTransition,
-  checkRecord,
+  checkInput,
   meets,
   type ProcessingAction,
 } from '#model/index.ts'
 import { may } from '../access/caller.ts'
 import { requireRead } from '../access/visibility.ts'
+import { canonicalise } from '../records/check-values.ts'
 import { loadWhere } from '../records/load.ts'
 import { saveRecords } from '../records/write.ts'
 import { sql } from '../storage/sql.ts'
@@ -156,24 +157,14 @@ const refuse = (t: CompiledTransition, why: string, record?: Plain) =>
     ...(record ? { errors: [{ field: String(record.registration), message: why }] } : {}),
   })
 
-const requireInput = (
-  work: Work,
-  entity: CompiledEntity,
-  t: CompiledTransition,
-  request: TransitionRequest,
-): Plain => {
-  const input = request.input ?? {}
-  for (const field of t.input ?? []) {
-    const value = input[field.name]
-    if (field.mandatory === true && (value === undefined || value === null || value === ''))
-      throw new AppError('MISSING_FIELD_IN_BODY', [`input.${field.name}`])
-  }
-  if (t.reason && !request.reason?.trim()) throw new AppError('MISSING_FIELD_IN_BODY', ['reason'])
-  // What was given is of its kind: an effect that reads a day or an amount need not doubt it.
+/** What a run was given, each declared value well-formed and in the form in which it is kept. */
+const requireInput = (work: Work, t: CompiledTransition, request: TransitionRequest): Plain => {
+  const input = { ...(request.input ?? {}) }
   const { locale, today, timeZone, tenant } = work.caller
-  const asked = { ...entity, fields: t.input ?? [], variants: undefined }
-  const problems = checkRecord(input, asked, { locale, today, timeZone, tenant })
-  if (problems.length) failFields(problems.map(p => ({ ...p, field: `input.${p.field}` })))
+  const problems = checkInput(t.input ?? [], input, { locale, today, timeZone, tenant })
+  if (problems.length) failFields(problems)
+  canonicalise(work, t.input ?? [], input, input)
+  if (t.reason && !request.reason?.trim()) throw new AppError('MISSING_FIELD_IN_BODY', ['reason'])
   return input
 }
 
@@ -209,7 +200,7 @@ export const runOver = async (
     undo ? t.undoGuards : also ? [] : t.guards,
   )
   if (refused) throw refuse(t, refused.why, refused.record)
-  const input = undo || also ? (request.input ?? {}) : requireInput(work, entity, t, request)
+  const input = undo || also ? (request.input ?? {}) : requireInput(work, t, request)
   const before = records.map(record => structuredClone(record))
   const previous = undo ? await statusesBefore(work, records, t) : null
   const target = (record: Plain) =>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, entityOf, insertRecords, loadMatching, type Plain, runOver } from '#engine/index.ts'
-import { declarations } from '#entities/index.ts'
+import { declarations, usedEffects } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -16,7 +16,7 @@ let caller: Caller
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
-  effects: effects.keys(),
+  effects: usedEffects(declarations),
 })
 
 beforeAll(async () => {

@@ -21,17 +21,8 @@ const convert: Effect = async (_work, prospects) => {
   }
 }
 
-/** Sessions end with the transaction that locks: the entry of the next request finds them revoked. */
-const lock: Effect = async (work, users) => {
-  for (const user of users)
-    await work.tx.statement({
-      text: 'select revoke_user_sessions($1::int, $2::uuid)',
-      values: [work.caller.tenantId, user._id],
-    })
-}
-
-/** Persons, prospects and users. */
+/** Persons and prospects. */
 export const people: Process = {
   guards: { 'person/nothing-open': nothingOpen },
-  effects: { 'prospect/convert': convert, 'user/lock': lock, 'user/unlock': async () => {} },
+  effects: { 'prospect/convert': convert },
 }

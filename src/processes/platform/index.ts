@@ -14,17 +14,6 @@ const compiles: Guard = script => {
   }
 }
 
-/** A locked tenant signs nobody in and ends its sessions; the directory is what sign-in reads. */
-const setTenant =
-  (isActive: boolean): Effect =>
-  async (work, tenants) => {
-    for (const tenant of tenants)
-      await work.tx.statement({
-        text: 'select set_tenant_active($1::text, $2::boolean)',
-        values: [String(tenant.registration), isActive],
-      })
-  }
-
 const hasPages: Guard = flow =>
   Array.isArray(flow.pages) && flow.pages.length > 0 ? null : { message: 'it has no pages', field: 'pages' }
 
@@ -37,5 +26,5 @@ const giveKey: Effect = async (work, flows) => {
 /** Tenants, their scripts and their public pages. */
 export const platform: Process = {
   guards: { 'script/compiles': compiles, 'flow/has-pages': hasPages },
-  effects: { 'flow/give-key': giveKey, 'tenant/lock': setTenant(false), 'tenant/unlock': setTenant(true) },
+  effects: { 'flow/give-key': giveKey },
 }

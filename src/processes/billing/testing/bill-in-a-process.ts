@@ -1,5 +1,5 @@
 import { type Code, Database, Engine, productCaller } from '#engine/index.ts'
-import { declarations } from '#entities/index.ts'
+import { declarations, usedEffects } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { effects, guards } from '../../index.ts'
@@ -10,7 +10,7 @@ const [url = '', date = ''] = process.argv.slice(2)
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
-  effects: effects.keys(),
+  effects: usedEffects(declarations),
 })
 const code = { rules: new Map(Object.entries(rules)), guards, effects } as unknown as Code
 const db = new Database(url, { max: 2 })

@@ -96,6 +96,14 @@ test('every entity lists, describes itself and suggests', async () => {
       expect([url, answer.status]).toEqual([url, 200])
       expect([url, (await client.get(url)).status]).toEqual([url, expect.toBeOneOf([200, 403])])
     }
+  for (const { route } of entities) {
+    const file = await admin.get(`${route}/export`)
+    expect([route, file.status, file.headers['content-type']]).toEqual([
+      route,
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ])
+  }
 }, 120_000)
 
 test('odd queries and keys are told, never a defect', async () => {

@@ -8,8 +8,8 @@ interface Workflow {
   transitions: readonly { code: string; label: string; from: readonly string[]; to?: string | null }[]
 }
 
-const box = { width: 132, height: 30 }
-const gap = { x: 84, y: 34 }
+const box = { width: 128, height: 30 }
+const gap = { x: 58, y: 34 }
 const margin = { x: 8, y: 30 }
 
 const leftOf = (s: DrawnStatus) => margin.x + s.column * (box.width + gap.x)
