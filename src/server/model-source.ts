@@ -60,6 +60,11 @@ export class Models {
     this.#loaded.delete(tenantId)
   }
 
+  /** How many tenants this process keeps a model for. */
+  get tenantsLoaded(): number {
+    return this.#loaded.size
+  }
+
   /** The model that these additions would give. Throws INVALID_FIELD_IN_CONFIG. */
   compileWith(additions: TenantAdditions): Model {
     return compileTenant(this.declarations, namesOf(this.code), additions)

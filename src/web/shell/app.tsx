@@ -1,17 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { englishTexts, UiProvider, type UiTexts } from '#ui/index.ts'
 import { queryClient, useConfiguration, useSession } from '../data/index.ts'
 import { useText } from './i18n.ts'
 import { useLocale } from './locale-store.ts'
-import { useLook, useScheme } from './look/look-store.ts'
+import { darkFilter, useLook, useScheme } from './look/look-store.ts'
 import { router } from './router.tsx'
 
 const Page = () => {
   const t = useText()
-  const { density } = useLook()
+  const look = useLook()
+  const { density } = look
   const scheme = useScheme()
+  const filter = darkFilter(look, scheme)
+  // On the root element: there a filter leaves fixed and sticky things where they are.
+  useEffect(() => {
+    document.documentElement.style.filter = filter
+  }, [filter])
   const { locale, language } = useLocale()
   const isIn = useSession() !== 'signedOut'
   const accent = useConfiguration(isIn).data?.tenant?.accent

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
+import { cacheCalls } from './cache-info.ts'
 import { checkConfigCall } from './check-config.ts'
 import { configurationCalls } from './configuration.ts'
 import { currentUserCalls } from './current-user.ts'
@@ -19,6 +20,7 @@ const builtInCalls = (product: Product): Call[] => [
   userConfigurationCall(product),
   checkConfigCall(product),
   tenantAdminsCall(product),
+  ...cacheCalls(product),
   ...currentUserCalls,
   ...preferenceCalls,
   ...configurationCalls(product.models),

@@ -2,10 +2,17 @@ import type { Density } from '#ui/index.ts'
 import type { UserConfiguration } from '../../data/index.ts'
 import { languageOf } from '../languages.ts'
 import { localeStore } from '../locale-store.ts'
-import { lookStore, type SchemeChoice } from './look-store.ts'
+import { type DarkTuning, lookStore, type SchemeChoice, tuningRanges } from './look-store.ts'
 
 const schemes: readonly string[] = ['followSystem', 'light', 'dark']
 const densities: readonly string[] = ['compact', 'normal', 'relaxed']
+
+const tuned = (name: keyof DarkTuning, value: unknown): Partial<DarkTuning> => {
+  const { min, max } = tuningRanges[name]
+  return typeof value === 'number' && Number.isFinite(value)
+    ? { [name]: Math.min(max, Math.max(min, value)) }
+    : {}
+}
 
 /** Takes a person's saved look on a device where nothing was chosen yet. */
 export const applyPreferences = ({ user, userPreferences }: UserConfiguration): void => {
@@ -19,6 +26,9 @@ export const applyPreferences = ({ user, userPreferences }: UserConfiguration): 
     lookStore.set({
       scheme: theming.colorScheme as SchemeChoice,
       ...(densities.includes(String(theming.density)) ? { density: theming.density as Density } : {}),
+      ...tuned('brightness', theming.darkModeBrightness),
+      ...tuned('contrast', theming.darkModeContrast),
+      ...tuned('sepia', theming.darkModeSepia),
     })
   const locale = String(ui('LOCALE').locale ?? user.locale ?? '')
   if (!locale) return

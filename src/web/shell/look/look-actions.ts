@@ -8,7 +8,14 @@ import {
   savePreference,
 } from '../../data/index.ts'
 import { localeStore } from '../locale-store.ts'
-import { isFolded, lookStore, type SchemeChoice, schemeOf } from './look-store.ts'
+import {
+  type DarkTuning,
+  isFolded,
+  lookStore,
+  type SchemeChoice,
+  schemeOf,
+  usualTuning,
+} from './look-store.ts'
 
 /** Kept with the person too, so that another device starts alike; a failure changes nothing here. */
 const keep = (groupId: string, value: Record<string, unknown>): void => {
@@ -31,6 +38,28 @@ export const toggleScheme = (): void =>
 export const chooseDensity = (density: Density): void => {
   lookStore.set({ density })
   keep('THEMING', { density })
+}
+
+const kept = ({ brightness, contrast, sepia }: DarkTuning) => ({
+  darkModeBrightness: brightness,
+  darkModeContrast: contrast,
+  darkModeSepia: sepia,
+})
+
+const restMs = 400
+let resting: ReturnType<typeof setTimeout> | undefined
+
+/** Tunes the dark look; saved once the hand rests. */
+export const chooseDarkTuning = (change: Partial<DarkTuning>): void => {
+  lookStore.set(change)
+  clearTimeout(resting)
+  resting = setTimeout(() => keep('THEMING', kept(lookStore.read())), restMs)
+}
+
+/** Everything of the look as the product has it. */
+export const resetTheming = (): void => {
+  lookStore.set({ ...usualTuning, scheme: 'followSystem', density: 'normal' })
+  keep('THEMING', { colorScheme: 'followSystem', density: 'normal', ...kept(usualTuning) })
 }
 
 const densities: readonly Density[] = ['compact', 'normal', 'relaxed']

@@ -3,7 +3,21 @@ import type { ColourScheme, Density } from '#ui/index.ts'
 
 export type SchemeChoice = 'followSystem' | 'light' | 'dark'
 
-export interface Look {
+/** How a dark page is tuned, in percent. The designed dark look is what the defaults come to. */
+export interface DarkTuning {
+  brightness: number
+  contrast: number
+  sepia: number
+}
+
+/** As far as text stays legible; the sliders go no further. */
+export const tuningRanges: Record<keyof DarkTuning, { min: number; max: number; usual: number }> = {
+  brightness: { min: 70, max: 130, usual: 100 },
+  contrast: { min: 70, max: 120, usual: 90 },
+  sepia: { min: 0, max: 60, usual: 10 },
+}
+
+export interface Look extends DarkTuning {
   scheme: SchemeChoice
   density: Density
   /** The menu shows icons only; while nothing was chosen, where the page is narrow. */
@@ -29,7 +43,19 @@ const stored = (): Partial<Look> => {
   }
 }
 
-const initial: Look = { scheme: 'followSystem', density: 'normal', foldedGroups: [], decorated: true }
+export const usualTuning: DarkTuning = {
+  brightness: tuningRanges.brightness.usual,
+  contrast: tuningRanges.contrast.usual,
+  sepia: tuningRanges.sepia.usual,
+}
+
+const initial: Look = {
+  ...usualTuning,
+  scheme: 'followSystem',
+  density: 'normal',
+  foldedGroups: [],
+  decorated: true,
+}
 let look: Look = typeof localStorage === 'undefined' ? initial : { ...initial, ...stored(), decorated: true }
 
 const tell = (): void => {
@@ -41,8 +67,8 @@ export const lookStore = {
   read: (): Look => look,
   set(change: Partial<Look>): void {
     look = { ...look, ...change }
-    const { scheme, density, folded, foldedGroups } = look
-    localStorage.setItem(storageKey, JSON.stringify({ scheme, density, folded, foldedGroups }))
+    const { decorated: _, ...kept } = look
+    localStorage.setItem(storageKey, JSON.stringify(kept))
     tell()
   },
   isChosen: (): boolean => stored().scheme !== undefined,
@@ -64,6 +90,18 @@ if (typeof window !== 'undefined')
 /** What *follow the system* comes to now. */
 export const schemeOf = (choice: SchemeChoice): ColourScheme =>
   choice === 'followSystem' ? (dark?.matches ? 'dark' : 'light') : choice
+
+/** The filter that tunes a dark page away from its designed look; empty where nothing is tuned, and in light. */
+export const darkFilter = (look: DarkTuning, scheme: ColourScheme): string => {
+  if (scheme !== 'dark') return ''
+  const { brightness, contrast, sepia } = usualTuning
+  const parts = [
+    look.brightness === brightness ? '' : `brightness(${(look.brightness / brightness).toFixed(3)})`,
+    look.contrast === contrast ? '' : `contrast(${(look.contrast / contrast).toFixed(3)})`,
+    look.sepia <= sepia ? '' : `sepia(${((look.sepia - sepia) / 100).toFixed(3)})`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
 
 /** Whether the menu shows icons only now. */
 export const isFolded = (): boolean => look.folded ?? narrow?.matches ?? false

@@ -1,0 +1,36 @@
+import type { BundleOf } from '../../../cards/texts.ts'
+import type { en } from './en.ts'
+
+export const ar: BundleOf<typeof en> = {
+  cache: {
+    title: 'الذاكرة المؤقتة',
+    browser: 'هذا المتصفح',
+    server: 'الخادم',
+    memory: 'في الذاكرة',
+    memoryText: 'إجابات تحتفظ بها هذه الصفحة لتفادي الانتظار.',
+    kind: 'النوع',
+    entries: 'المدخلات',
+    size: 'الحجم',
+    stored: 'على هذا الجهاز',
+    storedText: 'ما يبقى بعد إغلاق الصفحة.',
+    name: 'الاسم',
+    nothing: 'لا شيء محفوظ',
+    clearMemory: 'مسح الذاكرة',
+    clearStored: 'مسح هذا الجهاز',
+    clearStoredText: 'تُمحى إعدادات المظهر واللغة والسجلات الأخيرة والمسودات غير المحفوظة، وتبقى مسجّل الدخول.',
+    clearServer: 'إعادة قراءة الإعدادات',
+    cancel: 'إلغاء',
+    cleared: 'تم المسح',
+    modelVersion: 'النموذج',
+    entities: 'الكيانات',
+    tenantsLoaded: 'المستأجرون في الذاكرة',
+    started: 'يعمل منذ',
+    used: 'الذاكرة المستخدمة',
+    connections: 'اتصالات قاعدة البيانات',
+    connectionsText: '{{total}} مفتوحة، {{idle}} خاملة، {{waiting}} منتظرة',
+    node: 'Node.js',
+    failed: 'لم يجب الخادم',
+    tryAgain: 'إعادة المحاولة',
+    preload: 'جاهز',
+  },
+}

@@ -1,0 +1,141 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Card, EmptyState, Icon, IconSearch, Note, ProgressLine, SearchInput, ToolRow } from '#ui/index.ts'
+import {
+  type EntitySummary,
+  fetchList,
+  isApiError,
+  type ListPage,
+  type RecordData,
+} from '../../data/index.ts'
+import { entityIcon, type SpecialScreenProps, useShell } from '../../shell/index.ts'
+import { ToolScreen } from '../tool-frame/tool-screen.tsx'
+import styles from './global-search.module.css'
+import { useEverywhereText } from './texts.ts'
+
+const shortest = 3
+const waitMs = 300
+const shownEach = 5
+
+/** Kinds of records whose list cannot be searched by text say so with this; it is no failure. */
+const isNotSearchable = (error: unknown): boolean => isApiError(error) && error.status === 400
+
+const countOf = (page: ListPage): string => `${page.size}${page.continues ? '+' : ''}`
+
+const useFound = (text: string, entities: readonly EntitySummary[]) => {
+  const isAsked = text.length >= shortest
+  const answers = useQueries({
+    queries: (isAsked ? entities : []).map(entity => ({
+      queryKey: ['list', entity.name, 'everywhere', text],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        fetchList(entity.route, { search: text, range: `0-${shownEach - 1}` }, signal),
+      staleTime: 30_000,
+      retry: false,
+    })),
+  })
+  const groups = answers.flatMap((answer, index) =>
+    answer.data && answer.data.rows.length > 0 ? [{ entity: entities[index]!, page: answer.data }] : [],
+  )
+  return {
+    isAsked,
+    groups: groups.sort((a, b) => b.page.size - a.page.size),
+    done: answers.filter(answer => !answer.isPending).length,
+    failed: answers.flatMap((answer, index) =>
+      answer.error && !isNotSearchable(answer.error) ? [entities[index]!] : [],
+    ),
+  }
+}
+
+/** Every kind of record that the person may see, searched at once and told group by group. */
+export const GlobalSearch = ({ query, onQuery }: SpecialScreenProps) => {
+  const t = useEverywhereText()
+  const shell = useShell()
+  const [text, setText] = useState(query.q ?? '')
+  const asked = (query.q ?? '').trim()
+  const { isAsked, groups, done, failed } = useFound(asked, shell.entities)
+  const isBusy = isAsked && done < shell.entities.length
+  const records = groups.reduce((sum, { page }) => sum + page.size, 0)
+
+  useEffect(() => {
+    if (text.trim() === asked) return
+    const timer = setTimeout(() => onQuery(text.trim() ? { q: text.trim() } : {}, { replace: true }), waitMs)
+    return () => clearTimeout(timer)
+  }, [text, asked, onQuery])
+
+  return (
+    <ToolScreen
+      title={t('everywhere.title')}
+      meta={
+        !isAsked
+          ? undefined
+          : isBusy
+            ? t('everywhere.progress', { done, all: shell.entities.length })
+            : t('everywhere.summary', { records, kinds: groups.length })
+      }
+      tools={
+        <ToolRow>
+          <span className={styles.box}>
+            <SearchInput value={text} onChange={setText} placeholder={t('everywhere.box')} autoFocus />
+          </span>
+          {isBusy && <ProgressLine />}
+        </ToolRow>
+      }
+    >
+      {!isAsked && (
+        <EmptyState icon={IconSearch} title={t('everywhere.start')}>
+          {t('everywhere.startText')}
+        </EmptyState>
+      )}
+      {isAsked && !isBusy && groups.length === 0 && (
+        <EmptyState icon={IconSearch} title={t('everywhere.none', { text: asked })}>
+          {t('everywhere.noneText')}
+        </EmptyState>
+      )}
+      {failed.length > 0 && (
+        <Note meaning="warning">
+          {t('everywhere.failed', { names: failed.map(one => one.pluralLabel ?? one.label).join(', ') })}
+        </Note>
+      )}
+      <div className={styles.groups}>
+        {groups.map(({ entity, page }) => (
+          <Card
+            key={entity.name}
+            title={entity.pluralLabel ?? entity.label}
+            meta={countOf(page)}
+            flush
+            actions={
+              page.size > shownEach || page.continues ? (
+                <a className="link" href={`${entity.listRoute}?q=${encodeURIComponent(asked)}`}>
+                  {t('everywhere.showAll', {
+                    count: countOf(page),
+                    list: entity.pluralLabel ?? entity.label,
+                  })}
+                </a>
+              ) : undefined
+            }
+          >
+            <ul className={styles.list}>
+              {page.rows.map(record => (
+                <li key={record._id}>
+                  <FoundLink entity={entity} record={record} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </ToolScreen>
+  )
+}
+
+const FoundLink = ({ entity, record }: { entity: EntitySummary; record: RecordData }) => {
+  const shell = useShell()
+  const key = record.registration ?? record._id
+  return (
+    <a className={styles.found} href={shell.hrefOf(entity.name, key)}>
+      <Icon of={entityIcon(entity.name)} size="s" />
+      <span className={styles.name}>{record.name || key}</span>
+      {record.name && <span className="muted">{key}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { PageHead, type PageHeadProps } from '#ui/index.ts'
+import { usePage } from '../../shell/index.ts'
+import styles from './tool-frame.module.css'
+
+interface ToolScreenProps extends PageHeadProps {
+  /** A row of tools under the head: search, filters. */
+  tools?: ReactNode
+  /** The content fills the page and scrolls by itself: editors, tables, calendars. */
+  fills?: boolean
+  children?: ReactNode
+}
+
+/** A screen that is neither a list nor a record: head, tools, and cards under each other. */
+export const ToolScreen = ({ tools, fills, children, ...head }: ToolScreenProps) => {
+  usePage({ title: head.title })
+  return (
+    <div className={styles.screen}>
+      <PageHead {...head} />
+      {tools}
+      <div className={fills ? styles.filled : styles.body}>{children}</div>
+    </div>
+  )
+}
