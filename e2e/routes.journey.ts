@@ -5,6 +5,7 @@ import { type Collection, collections } from './pages/collections.ts'
 import { frame } from './pages/frame.ts'
 import { eventually } from './pages/patience.ts'
 import { signInPage } from './pages/sign-in.ts'
+import { tools } from './pages/tools.ts'
 import { unique } from './pages/unique.ts'
 import { type Sight, walkIn } from './pages/walk.ts'
 
@@ -52,6 +53,18 @@ describe('every address', () => {
         )
       }
     }
+    expect([...wrong, ...walk.complaints]).toEqual([])
+  })
+
+  it('tools', async () => {
+    const page = await open({ as: 'admin@demo' })
+    await page.goto('/contracts')
+    await frame(page).account.waitFor()
+    const walk = walkIn(page)
+    const wrong: string[] = []
+    for (const [path, title] of tools) wrong.push(...faults(path, await walk.to(path), title))
+    const preload = await walk.to('/app-preload')
+    expect(preload.heading).toBe('Ready')
     expect([...wrong, ...walk.complaints]).toEqual([])
   })
 })
