@@ -6,11 +6,14 @@ import { bankStatements } from './bank-statements/index.ts'
 import { batches } from './batches/index.ts'
 import { billing } from './billing/index.ts'
 import type { Call, DocumentMaker, Job, Process } from './call.ts'
+import { campaigns } from './campaigns/index.ts'
 import { collections } from './collections/index.ts'
+import { committees } from './committees/index.ts'
 import { contracts } from './contracts/index.ts'
 import { creditLines } from './credit-lines/index.ts'
 import { crons } from './crons/index.ts'
 import { deals } from './deals/index.ts'
+import { decisionRules } from './decision-rules/index.ts'
 import { depreciation } from './depreciation/index.ts'
 import { documents } from './documents/index.ts'
 import { invoicePdf } from './invoice-pdf/index.ts'
@@ -23,6 +26,7 @@ import { platform } from './platform/index.ts'
 import { products } from './products/index.ts'
 import { quotations } from './quotations/index.ts'
 import { rulesOverHttp } from './rules-over-http/index.ts'
+import { tickets } from './tickets/index.ts'
 
 export type { Call, CallRequest, DocumentMaker, FileAnswer, Job, Process } from './call.ts'
 
@@ -34,11 +38,14 @@ const processes: Record<string, Process> = {
   batches,
   'bank-statements': bankStatements,
   billing,
+  campaigns,
   collections,
+  committees,
   contracts,
   'credit-lines': creditLines,
   crons,
   deals,
+  'decision-rules': decisionRules,
   depreciation,
   documents,
   'invoice-pdf': invoicePdf,
@@ -51,6 +58,7 @@ const processes: Record<string, Process> = {
   products,
   quotations,
   'rules-over-http': rulesOverHttp,
+  tickets,
 }
 
 const gathered = <T>(pick: (process: Process) => Record<string, T> | undefined): ReadonlyMap<string, T> => {

@@ -1,5 +1,5 @@
 import { AppError } from '#errors/index.ts'
-import type { CompiledEntity } from '#model/index.ts'
+import { type CompiledEntity, fieldAt } from '#model/index.ts'
 
 /** A unique index refused: which field, which value. */
 export const translateConflict = (error: unknown, entity: CompiledEntity): unknown => {
@@ -15,8 +15,13 @@ export const translateConflict = (error: unknown, entity: CompiledEntity): unkno
     '',
   )
   const column = index.replace(`${entity.table}_`, '').replace(/_ux$/, '')
+  const group = entity.unique.find(
+    paths => paths.map(path => fieldAt(entity, path)?.sql).join('_') === column,
+  )
   const field =
-    entity.fields.find(f => f.sql === column)?.name ?? (column === 'registration' ? 'registration' : column)
+    group?.at(-1) ??
+    entity.fields.find(f => f.sql === column)?.name ??
+    (column === 'registration' ? 'registration' : column)
   const value = /=\(\d+, ?(.*)\)/.exec(detail ?? '')?.[1] ?? ''
   return new AppError('VALUE_ALREADY_EXISTS', [value, field], {
     errors: [{ field, message: `Value ${value} already exists`, code: 'VALUE_ALREADY_EXISTS' }],

@@ -28,7 +28,7 @@ export const collectionCase = entity('case', {
     contractRegistration: reference('contract'),
     invoiceRegistration: reference('invoice', { label: 'First invoice' }),
     assetRegistration: reference('asset'),
-    assetLotRegistration: text({ max: 60, label: 'Asset lot', column: true }),
+    assetLotRegistration: reference('assetLot'),
     currency: currencyCode({ default: 'EUR', mandatory: true, column: true }),
     claimedAmount: money({ in: 'currency', min: 0, help: 'What is claimed where no invoice says it' }),
     overdueAmount: money({

@@ -9,6 +9,7 @@ import { bankFiles } from './bank-files.ts'
 import { billing } from './billing.ts'
 import { cases } from './cases.ts'
 import { collections } from './collections.ts'
+import { committees } from './committees.ts'
 import { financing } from './financing.ts'
 import { keys } from './keys.ts'
 import { people } from './people.ts'
@@ -28,6 +29,7 @@ export const lt: LocaleWords = {
     ...bankFiles,
     ...accounting,
     ...cases,
+    ...committees,
     ...collections,
     ...platform,
     ...administration,
@@ -49,6 +51,10 @@ export const lt: LocaleWords = {
     'booking',
     'accountingCatalogItem',
     'task',
+    'campaignContact',
+    'ticket',
+    'rule',
+    'campaign',
     'claim',
     'case',
     'host',

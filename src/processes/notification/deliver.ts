@@ -11,7 +11,7 @@ export const noServer = 'No mail server is configured: the mail is kept here and
  */
 export const deliver: Job = async (work, payload) => {
   const [before] = await loadByRegistrations(work, 'mail', [String(payload.mail)], { lock: 'update' })
-  if (!before || before.status !== 'QUEUED') return
+  if (before?.status !== 'QUEUED') return
   const transport = work.code.effects.get('mail/transport')
   const after: Plain = {
     ...before,

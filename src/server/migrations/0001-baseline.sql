@@ -1647,7 +1647,7 @@ create table "case" (
   "asset_registration" text,
   "asset_id" uuid,
   "asset_lot_registration" text,
-  "asset_lot_registration_f" text,
+  "asset_lot_id" uuid,
   "currency" text,
   "overdue_amount" bigint,
   "overdue_since" date,
@@ -1731,6 +1731,356 @@ create table "claim" (
   primary key (tenant_id, id)
 );
 
+create table "campaign" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "channel" text,
+  "start_date" date,
+  "end_date" date,
+  "owner_username" text,
+  "owner_username_f" text,
+  "count_contacts" bigint,
+  "count_contacted" bigint,
+  "count_interested" bigint,
+  "count_converted" bigint,
+  "contacted_share" bigint,
+  "conversion_share" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "campaign_contact" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "campaign_registration" text,
+  "campaign_id" uuid,
+  "person_registration" text,
+  "person_id" uuid,
+  "outcome" text,
+  "contact_date" date,
+  "call_back_date" date,
+  "owner_username" text,
+  "owner_username_f" text,
+  "deal_registration" text,
+  "deal_id" uuid,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "committee" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "subject" text,
+  "subject_f" text,
+  "owner_registration" text,
+  "owner_id" uuid,
+  "start_date" timestamptz,
+  "end_date" timestamptz,
+  "count_projects" bigint,
+  "count_persons" bigint,
+  "count_invited" bigint,
+  "count_accepted" bigint,
+  "count_refused" bigint,
+  "count_presented" bigint,
+  "count_absent" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "voting" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "committee_registration" text,
+  "committee_id" uuid,
+  "deal_registration" text,
+  "deal_id" uuid,
+  "credit_line_registration" text,
+  "credit_line_id" uuid,
+  "project_registration" text,
+  "project_id" uuid,
+  "amount" bigint,
+  "agenda_item" text,
+  "agenda_item_f" text,
+  "entitled" bigint,
+  "count_for" bigint,
+  "count_against" bigint,
+  "count_abstained" bigint,
+  "open_date" timestamptz,
+  "close_date" timestamptz,
+  "result" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "vote" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "voting_registration" text,
+  "voting_id" uuid,
+  "person_registration" text,
+  "person_id" uuid,
+  "choice" text,
+  "date" date,
+  "comment" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "question" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "subject" text,
+  "subject_f" text,
+  "author" text,
+  "author_f" text,
+  "locale" text,
+  "answer" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "project" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "owner_username" text,
+  "owner_username_f" text,
+  "client_registration" text,
+  "client_id" uuid,
+  "start_date" date,
+  "end_date" date,
+  "budgeted" bigint,
+  "hours" bigint,
+  "billable_hours" bigint,
+  "cost" bigint,
+  "remaining" bigint,
+  "is_late" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "budget" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "project_registration" text,
+  "project_id" uuid,
+  "category" text,
+  "start_date" date,
+  "end_date" date,
+  "amount" bigint,
+  "hours" bigint,
+  "spent" bigint,
+  "remaining" bigint,
+  "spent_share" bigint,
+  "is_overspent" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "time_entry" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "date" date,
+  "username" text,
+  "username_f" text,
+  "project_registration" text,
+  "project_id" uuid,
+  "budget_registration" text,
+  "budget_id" uuid,
+  "task_registration" text,
+  "task_id" uuid,
+  "hours" bigint,
+  "currency" text,
+  "hourly_rate" bigint,
+  "cost" bigint,
+  "is_billable" boolean,
+  "comment" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "ticket" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "subject" text,
+  "subject_f" text,
+  "channel" text,
+  "priority" text,
+  "person_registration" text,
+  "person_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "invoice_registration" text,
+  "invoice_id" uuid,
+  "asset_registration" text,
+  "asset_id" uuid,
+  "owner_username" text,
+  "owner_username_f" text,
+  "due_date" date,
+  "count_messages" bigint,
+  "first_answer_date" timestamptz,
+  "resolved_date" timestamptz,
+  "is_late" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "rule" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "code" text,
+  "code_f" text,
+  "entity_name" text,
+  "entity_name_f" text,
+  "outcome" text,
+  "position" bigint,
+  "start_date" date,
+  "end_date" date,
+  "test_result" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
 create table "communication" (
   "tenant_id" integer not null,
   "registration" text,
@@ -1785,6 +2135,39 @@ create table "mail" (
   "attempts" bigint,
   "reason" text,
   "reason_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "external_data" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "source" text,
+  "source_f" text,
+  "received_date" timestamptz,
+  "valid_until" timestamptz,
+  "person_registration" text,
+  "person_id" uuid,
+  "asset_registration" text,
+  "asset_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "external_reference" text,
+  "external_reference_f" text,
+  "outcome" text,
   "id" uuid not null,
   "version" integer not null,
   "insert_date" timestamptz,
@@ -3984,6 +4367,8 @@ create index "case_invoice_id_ix" on "case" (tenant_id, "invoice_id") where "inv
 
 create index "case_asset_id_ix" on "case" (tenant_id, "asset_id") where "asset_id" is not null;
 
+create index "case_asset_lot_id_ix" on "case" (tenant_id, "asset_lot_id") where "asset_lot_id" is not null;
+
 create index "case_lawyer_id_ix" on "case" (tenant_id, "lawyer_id") where "lawyer_id" is not null;
 
 create index "case_search_ix" on "case" using gin (tenant_id, search gin_trgm_ops);
@@ -4031,6 +4416,303 @@ begin
 end $body$;
 revoke all on function "search_claim"(text[]) from public;
 grant execute on function "search_claim"(text[]) to tranche_app;
+
+create unique index "campaign_registration_ux" on "campaign" (tenant_id, "registration");
+
+create index "campaign_start_date_ix" on "campaign" (tenant_id, "start_date", "id");
+
+create index "campaign_end_date_ix" on "campaign" (tenant_id, "end_date", "id");
+
+create index "campaign_count_contacts_ix" on "campaign" (tenant_id, "count_contacts", "id");
+
+create index "campaign_name_f_ix" on "campaign" (tenant_id, "name_f", "id");
+
+create index "campaign_status_ix" on "campaign" (tenant_id, "status", "id");
+
+create index "campaign_orga_id_ix" on "campaign" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "campaign_search_ix" on "campaign" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_campaign"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "campaign" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_campaign"(text[]) from public;
+grant execute on function "search_campaign"(text[]) to tranche_app;
+
+create unique index "campaign_contact_registration_ux" on "campaign_contact" (tenant_id, "registration");
+
+create unique index "campaign_contact_campaign_registration_per_99zmsk" on "campaign_contact" (tenant_id, "campaign_registration", "person_registration");
+
+create index "campaign_contact_call_back_date_contact_date_ix" on "campaign_contact" (tenant_id, "call_back_date", "contact_date", "id");
+
+create index "campaign_contact_contact_date_ix" on "campaign_contact" (tenant_id, "contact_date", "id");
+
+create index "campaign_contact_call_back_date_ix" on "campaign_contact" (tenant_id, "call_back_date", "id");
+
+create index "campaign_contact_status_ix" on "campaign_contact" (tenant_id, "status", "id");
+
+create index "campaign_contact_orga_id_ix" on "campaign_contact" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "campaign_contact_campaign_id_ix" on "campaign_contact" (tenant_id, "campaign_id") where "campaign_id" is not null;
+
+create index "campaign_contact_person_id_ix" on "campaign_contact" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "campaign_contact_deal_id_ix" on "campaign_contact" (tenant_id, "deal_id") where "deal_id" is not null;
+
+create index "campaign_contact_search_ix" on "campaign_contact" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_campaign_contact"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "campaign_contact" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_campaign_contact"(text[]) from public;
+grant execute on function "search_campaign_contact"(text[]) to tranche_app;
+
+create unique index "committee_registration_ux" on "committee" (tenant_id, "registration");
+
+create index "committee_start_date_ix" on "committee" (tenant_id, "start_date", "id");
+
+create index "committee_end_date_ix" on "committee" (tenant_id, "end_date", "id");
+
+create index "committee_name_f_ix" on "committee" (tenant_id, "name_f", "id");
+
+create index "committee_status_ix" on "committee" (tenant_id, "status", "id");
+
+create index "committee_orga_id_ix" on "committee" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "committee_owner_id_ix" on "committee" (tenant_id, "owner_id") where "owner_id" is not null;
+
+create index "committee_search_ix" on "committee" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_committee"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "committee" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_committee"(text[]) from public;
+grant execute on function "search_committee"(text[]) to tranche_app;
+
+create unique index "voting_registration_ux" on "voting" (tenant_id, "registration");
+
+create index "voting_insert_date_ix" on "voting" (tenant_id, "insert_date", "id");
+
+create index "voting_close_date_ix" on "voting" (tenant_id, "close_date", "id");
+
+create index "voting_name_f_ix" on "voting" (tenant_id, "name_f", "id");
+
+create index "voting_status_ix" on "voting" (tenant_id, "status", "id");
+
+create index "voting_orga_id_ix" on "voting" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "voting_committee_id_ix" on "voting" (tenant_id, "committee_id") where "committee_id" is not null;
+
+create index "voting_deal_id_ix" on "voting" (tenant_id, "deal_id") where "deal_id" is not null;
+
+create index "voting_credit_line_id_ix" on "voting" (tenant_id, "credit_line_id") where "credit_line_id" is not null;
+
+create index "voting_project_id_ix" on "voting" (tenant_id, "project_id") where "project_id" is not null;
+
+create index "voting_search_ix" on "voting" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_voting"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "voting" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_voting"(text[]) from public;
+grant execute on function "search_voting"(text[]) to tranche_app;
+
+create unique index "vote_registration_ux" on "vote" (tenant_id, "registration");
+
+create unique index "vote_voting_registration_person_registration_ux" on "vote" (tenant_id, "voting_registration", "person_registration");
+
+create index "vote_date_ix" on "vote" (tenant_id, "date", "id");
+
+create index "vote_status_ix" on "vote" (tenant_id, "status", "id");
+
+create index "vote_orga_id_ix" on "vote" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "vote_voting_id_ix" on "vote" (tenant_id, "voting_id") where "voting_id" is not null;
+
+create index "vote_person_id_ix" on "vote" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "vote_search_ix" on "vote" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_vote"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "vote" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_vote"(text[]) from public;
+grant execute on function "search_vote"(text[]) to tranche_app;
+
+create unique index "question_registration_ux" on "question" (tenant_id, "registration");
+
+create index "question_subject_f_ix" on "question" (tenant_id, "subject_f", "id");
+
+create index "question_author_f_ix" on "question" (tenant_id, "author_f", "id");
+
+create index "question_status_ix" on "question" (tenant_id, "status", "id");
+
+create index "question_orga_id_ix" on "question" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "question_search_ix" on "question" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_question"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "question" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_question"(text[]) from public;
+grant execute on function "search_question"(text[]) to tranche_app;
+
+create unique index "project_registration_ux" on "project" (tenant_id, "registration");
+
+create index "project_start_date_ix" on "project" (tenant_id, "start_date", "id");
+
+create index "project_end_date_ix" on "project" (tenant_id, "end_date", "id");
+
+create index "project_name_f_ix" on "project" (tenant_id, "name_f", "id");
+
+create index "project_cost_ix" on "project" (tenant_id, "cost", "id");
+
+create index "project_status_ix" on "project" (tenant_id, "status", "id");
+
+create index "project_orga_id_ix" on "project" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "project_client_id_ix" on "project" (tenant_id, "client_id") where "client_id" is not null;
+
+create index "project_search_ix" on "project" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_project"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "project" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_project"(text[]) from public;
+grant execute on function "search_project"(text[]) to tranche_app;
+
+create unique index "budget_registration_ux" on "budget" (tenant_id, "registration");
+
+create index "budget_start_date_ix" on "budget" (tenant_id, "start_date", "id");
+
+create index "budget_amount_ix" on "budget" (tenant_id, "amount", "id");
+
+create index "budget_remaining_ix" on "budget" (tenant_id, "remaining", "id");
+
+create index "budget_name_f_ix" on "budget" (tenant_id, "name_f", "id");
+
+create index "budget_status_ix" on "budget" (tenant_id, "status", "id");
+
+create index "budget_orga_id_ix" on "budget" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "budget_project_id_ix" on "budget" (tenant_id, "project_id") where "project_id" is not null;
+
+create index "budget_search_ix" on "budget" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_budget"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "budget" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_budget"(text[]) from public;
+grant execute on function "search_budget"(text[]) to tranche_app;
+
+create unique index "time_entry_registration_ux" on "time_entry" (tenant_id, "registration");
+
+create index "time_entry_date_ix" on "time_entry" (tenant_id, "date", "id");
+
+create index "time_entry_hours_ix" on "time_entry" (tenant_id, "hours", "id");
+
+create index "time_entry_cost_ix" on "time_entry" (tenant_id, "cost", "id");
+
+create index "time_entry_status_ix" on "time_entry" (tenant_id, "status", "id");
+
+create index "time_entry_orga_id_ix" on "time_entry" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "time_entry_project_id_ix" on "time_entry" (tenant_id, "project_id") where "project_id" is not null;
+
+create index "time_entry_budget_id_ix" on "time_entry" (tenant_id, "budget_id") where "budget_id" is not null;
+
+create index "time_entry_task_id_ix" on "time_entry" (tenant_id, "task_id") where "task_id" is not null;
+
+create index "time_entry_search_ix" on "time_entry" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_time_entry"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "time_entry" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_time_entry"(text[]) from public;
+grant execute on function "search_time_entry"(text[]) to tranche_app;
+
+create unique index "ticket_registration_ux" on "ticket" (tenant_id, "registration");
+
+create index "ticket_insert_date_ix" on "ticket" (tenant_id, "insert_date", "id");
+
+create index "ticket_due_date_ix" on "ticket" (tenant_id, "due_date", "id");
+
+create index "ticket_subject_f_ix" on "ticket" (tenant_id, "subject_f", "id");
+
+create index "ticket_status_ix" on "ticket" (tenant_id, "status", "id");
+
+create index "ticket_orga_id_ix" on "ticket" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "ticket_person_id_ix" on "ticket" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "ticket_contract_id_ix" on "ticket" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "ticket_invoice_id_ix" on "ticket" (tenant_id, "invoice_id") where "invoice_id" is not null;
+
+create index "ticket_asset_id_ix" on "ticket" (tenant_id, "asset_id") where "asset_id" is not null;
+
+create index "ticket_search_ix" on "ticket" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_ticket"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "ticket" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_ticket"(text[]) from public;
+grant execute on function "search_ticket"(text[]) to tranche_app;
+
+create unique index "rule_registration_ux" on "rule" (tenant_id, "registration");
+
+create index "rule_position_code_f_ix" on "rule" (tenant_id, "position", "code_f", "id");
+
+create index "rule_position_ix" on "rule" (tenant_id, "position", "id");
+
+create index "rule_code_f_ix" on "rule" (tenant_id, "code_f", "id");
+
+create index "rule_name_f_ix" on "rule" (tenant_id, "name_f", "id");
+
+create index "rule_status_ix" on "rule" (tenant_id, "status", "id");
+
+create index "rule_orga_id_ix" on "rule" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "rule_search_ix" on "rule" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_rule"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "rule" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_rule"(text[]) from public;
+grant execute on function "search_rule"(text[]) to tranche_app;
 
 create unique index "communication_registration_ux" on "communication" (tenant_id, "registration");
 
@@ -4083,6 +4765,33 @@ begin
 end $body$;
 revoke all on function "search_mail"(text[]) from public;
 grant execute on function "search_mail"(text[]) to tranche_app;
+
+create unique index "external_data_registration_ux" on "external_data" (tenant_id, "registration");
+
+create index "external_data_received_date_ix" on "external_data" (tenant_id, "received_date", "id");
+
+create index "external_data_source_f_ix" on "external_data" (tenant_id, "source_f", "id");
+
+create index "external_data_status_ix" on "external_data" (tenant_id, "status", "id");
+
+create index "external_data_orga_id_ix" on "external_data" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "external_data_person_id_ix" on "external_data" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "external_data_asset_id_ix" on "external_data" (tenant_id, "asset_id") where "asset_id" is not null;
+
+create index "external_data_contract_id_ix" on "external_data" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "external_data_search_ix" on "external_data" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_external_data"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "external_data" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_external_data"(text[]) from public;
+grant execute on function "search_external_data"(text[]) to tranche_app;
 
 create unique index "document_registration_ux" on "document" (tenant_id, "registration");
 
@@ -4932,6 +5641,72 @@ create policy tenant on "claim" using (tenant_id = current_setting('app.tenant')
 
 grant select, insert, update, delete on "claim" to tranche_app;
 
+alter table "campaign" enable row level security;
+
+create policy tenant on "campaign" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "campaign" to tranche_app;
+
+alter table "campaign_contact" enable row level security;
+
+create policy tenant on "campaign_contact" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "campaign_contact" to tranche_app;
+
+alter table "committee" enable row level security;
+
+create policy tenant on "committee" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "committee" to tranche_app;
+
+alter table "voting" enable row level security;
+
+create policy tenant on "voting" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "voting" to tranche_app;
+
+alter table "vote" enable row level security;
+
+create policy tenant on "vote" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "vote" to tranche_app;
+
+alter table "question" enable row level security;
+
+create policy tenant on "question" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "question" to tranche_app;
+
+alter table "project" enable row level security;
+
+create policy tenant on "project" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "project" to tranche_app;
+
+alter table "budget" enable row level security;
+
+create policy tenant on "budget" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "budget" to tranche_app;
+
+alter table "time_entry" enable row level security;
+
+create policy tenant on "time_entry" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "time_entry" to tranche_app;
+
+alter table "ticket" enable row level security;
+
+create policy tenant on "ticket" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "ticket" to tranche_app;
+
+alter table "rule" enable row level security;
+
+create policy tenant on "rule" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "rule" to tranche_app;
+
 alter table "communication" enable row level security;
 
 create policy tenant on "communication" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
@@ -4943,6 +5718,12 @@ alter table "mail" enable row level security;
 create policy tenant on "mail" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
 
 grant select, insert, update, delete on "mail" to tranche_app;
+
+alter table "external_data" enable row level security;
+
+create policy tenant on "external_data" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "external_data" to tranche_app;
 
 alter table "document" enable row level security;
 
@@ -5486,6 +6267,8 @@ alter table "case" add constraint "case_invoice_id_fk" foreign key (tenant_id, "
 
 alter table "case" add constraint "case_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
 
+alter table "case" add constraint "case_asset_lot_id_fk" foreign key (tenant_id, "asset_lot_id") references "asset_lot" (tenant_id, id);
+
 alter table "case" add constraint "case_lawyer_id_fk" foreign key (tenant_id, "lawyer_id") references "person" (tenant_id, id);
 
 alter table "claim" add constraint "claim_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
@@ -5500,6 +6283,66 @@ alter table "claim" add constraint "claim_invoice_id_fk" foreign key (tenant_id,
 
 alter table "claim" add constraint "claim_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
 
+alter table "campaign" add constraint "campaign_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "campaign_contact" add constraint "campaign_contact_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "campaign_contact" add constraint "campaign_contact_campaign_id_fk" foreign key (tenant_id, "campaign_id") references "campaign" (tenant_id, id);
+
+alter table "campaign_contact" add constraint "campaign_contact_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "campaign_contact" add constraint "campaign_contact_deal_id_fk" foreign key (tenant_id, "deal_id") references "deal" (tenant_id, id);
+
+alter table "committee" add constraint "committee_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "committee" add constraint "committee_owner_id_fk" foreign key (tenant_id, "owner_id") references "person" (tenant_id, id);
+
+alter table "voting" add constraint "voting_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "voting" add constraint "voting_committee_id_fk" foreign key (tenant_id, "committee_id") references "committee" (tenant_id, id);
+
+alter table "voting" add constraint "voting_deal_id_fk" foreign key (tenant_id, "deal_id") references "deal" (tenant_id, id);
+
+alter table "voting" add constraint "voting_credit_line_id_fk" foreign key (tenant_id, "credit_line_id") references "credit_line" (tenant_id, id);
+
+alter table "voting" add constraint "voting_project_id_fk" foreign key (tenant_id, "project_id") references "project" (tenant_id, id);
+
+alter table "vote" add constraint "vote_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "vote" add constraint "vote_voting_id_fk" foreign key (tenant_id, "voting_id") references "voting" (tenant_id, id);
+
+alter table "vote" add constraint "vote_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "question" add constraint "question_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "project" add constraint "project_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "project" add constraint "project_client_id_fk" foreign key (tenant_id, "client_id") references "person" (tenant_id, id);
+
+alter table "budget" add constraint "budget_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "budget" add constraint "budget_project_id_fk" foreign key (tenant_id, "project_id") references "project" (tenant_id, id);
+
+alter table "time_entry" add constraint "time_entry_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "time_entry" add constraint "time_entry_project_id_fk" foreign key (tenant_id, "project_id") references "project" (tenant_id, id);
+
+alter table "time_entry" add constraint "time_entry_budget_id_fk" foreign key (tenant_id, "budget_id") references "budget" (tenant_id, id);
+
+alter table "time_entry" add constraint "time_entry_task_id_fk" foreign key (tenant_id, "task_id") references "task" (tenant_id, id);
+
+alter table "ticket" add constraint "ticket_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "ticket" add constraint "ticket_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "ticket" add constraint "ticket_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "ticket" add constraint "ticket_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
+
+alter table "ticket" add constraint "ticket_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
+
+alter table "rule" add constraint "rule_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
 alter table "communication" add constraint "communication_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
 alter table "communication" add constraint "communication_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
@@ -5513,6 +6356,14 @@ alter table "mail" add constraint "mail_orga_id_fk" foreign key (tenant_id, "org
 alter table "mail" add constraint "mail_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
 
 alter table "mail" add constraint "mail_communication_id_fk" foreign key (tenant_id, "communication_id") references "communication" (tenant_id, id);
+
+alter table "external_data" add constraint "external_data_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "external_data" add constraint "external_data_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "external_data" add constraint "external_data_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
+
+alter table "external_data" add constraint "external_data_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
 
 alter table "document" add constraint "document_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 

@@ -36,6 +36,7 @@ const cards: Readonly<Record<string, LazyCard>> = {
   PlanComparison: made(() => import('./plan-comparison/card.tsx')),
   Postings: made(() => import('./postings/card.tsx')),
   InvoiceLines: made(() => import('./invoice-lines/card.tsx')),
+  Conversation: made(() => import('./conversation/card.tsx')),
   LateInterest: made(() => import('./late-interest/card.tsx')),
   Elements: made(elements),
   Addresses: made(elements),

@@ -5,6 +5,7 @@ import { personHook } from './person-hook.ts'
 import type { RecordHook } from './record-hook.ts'
 import { tenantHook } from './tenant-hook.ts'
 import { userHook } from './user-hook.ts'
+import { voteHook } from './vote-hook.ts'
 
 export { hasBumped, type RecordHook } from './record-hook.ts'
 
@@ -13,6 +14,7 @@ const hooks: Readonly<Record<string, RecordHook>> = {
   person: personHook,
   tenant: tenantHook,
   host: hostHook,
+  vote: voteHook,
 }
 
 const none: RecordHook = {}

@@ -23,6 +23,7 @@ export const ar: BundleOf<typeof en> = {
     Communications: 'المراسلات',
     Contacts: 'جهات الاتصال',
     Content: 'المحتوى',
+    Conversation: 'المحادثة',
     DepreciationPlan: 'جدول الإهلاك',
     Documents: 'المستندات',
     Elements: 'العناصر',
@@ -304,6 +305,7 @@ export const ar: BundleOf<typeof en> = {
     noBooking: 'لم يُقيّد بعد',
     none: 'لا قيود بعد',
   },
+  conversation: { none: 'لم يكتب أحد بعد' },
   late: {
     invoice: 'الفاتورة',
     due: 'الاستحقاق',

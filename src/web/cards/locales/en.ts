@@ -21,6 +21,7 @@ export const en = {
     Communications: 'Communications',
     Contacts: 'Contacts',
     Content: 'Content',
+    Conversation: 'Conversation',
     DepreciationPlan: 'Depreciation plan',
     Documents: 'Documents',
     Elements: 'Elements',
@@ -275,6 +276,7 @@ export const en = {
     noBooking: 'Not booked yet',
     none: 'Nothing is posted yet',
   },
+  conversation: { none: 'Nobody has written yet' },
   late: {
     invoice: 'Invoice',
     due: 'Due',

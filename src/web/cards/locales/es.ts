@@ -23,6 +23,7 @@ export const es: BundleOf<typeof en> = {
     Communications: 'Comunicaciones',
     Contacts: 'Contactos',
     Content: 'Contenido',
+    Conversation: 'Conversación',
     DepreciationPlan: 'Cuadro de amortización',
     Documents: 'Documentos',
     Elements: 'Elementos',
@@ -283,6 +284,7 @@ export const es: BundleOf<typeof en> = {
     noBooking: 'Sin asiento todavía',
     none: 'Todavía no hay apuntes',
   },
+  conversation: { none: 'Nadie ha escrito todavía' },
   late: {
     invoice: 'Factura',
     due: 'Vencimiento',

@@ -23,6 +23,7 @@ export const fr: BundleOf<typeof en> = {
     Communications: 'Communications',
     Contacts: 'Contacts',
     Content: 'Contenu',
+    Conversation: 'Conversation',
     DepreciationPlan: 'Tableau d’amortissement',
     Documents: 'Documents',
     Elements: 'Éléments',
@@ -284,6 +285,7 @@ export const fr: BundleOf<typeof en> = {
     noBooking: 'Pas encore comptabilisé',
     none: 'Aucune écriture pour l’instant',
   },
+  conversation: { none: 'Personne n’a encore écrit' },
   late: {
     invoice: 'Facture',
     due: 'Échéance',

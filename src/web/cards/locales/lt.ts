@@ -23,6 +23,7 @@ export const lt: BundleOf<typeof en> = {
     Communications: 'Susirašinėjimas',
     Contacts: 'Kontaktai',
     Content: 'Turinys',
+    Conversation: 'Pokalbis',
     DepreciationPlan: 'Nusidėvėjimo lentelė',
     Documents: 'Dokumentai',
     Elements: 'Elementai',
@@ -290,6 +291,7 @@ export const lt: BundleOf<typeof en> = {
     noBooking: 'Dar neįtraukta į apskaitą',
     none: 'Įrašų dar nėra',
   },
+  conversation: { none: 'Dar niekas neparašė' },
   late: {
     invoice: 'Sąskaita',
     due: 'Terminas',

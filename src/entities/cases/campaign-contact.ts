@@ -1,0 +1,102 @@
+import {
+  anyOfField,
+  between,
+  choice,
+  date,
+  entity,
+  facts,
+  reference,
+  text,
+  textarea,
+  workflow,
+} from '#model/index.ts'
+import { closing, form, tabs } from '../layouts.ts'
+
+const contactWorkflow = workflow({
+  initial: 'DRAFT',
+  statuses: { DRAFT: 'ongoing', ACTIVE: 'success', ARCHIVED: 'stopped' },
+  transitions: {
+    activate: {
+      label: 'Note the contact',
+      from: ['DRAFT', 'ACTIVE'],
+      to: 'ACTIVE',
+      order: 1,
+      kind: 'modal',
+      props: { primary: true },
+      input: {
+        date: date({ label: 'Contacted on', mandatory: true, default: '$today' }),
+        outcome: choice('campaignOutcome', { mandatory: true }),
+        callBackDate: date({ label: 'Call back on' }),
+        comment: textarea(),
+      },
+      effect: 'campaign-contact/note',
+    },
+    archive: { from: ['DRAFT', 'ACTIVE'], to: 'ARCHIVED', order: 9, undo: true, props: { pullRight: true } },
+  },
+})
+
+/** One person of a campaign: whether he was reached, and what came of it. */
+export const campaignContact = entity('campaignContact', {
+  area: 'cases',
+  domain: 'case',
+  icon: 'phone-call',
+  registration: { format: 'CPC-{n}', counter: 'campaignContact', start: 1001 },
+  types: false,
+  fields: {
+    campaignRegistration: reference('campaign', { mandatory: true, fixed: true }),
+    personRegistration: reference('person', { mandatory: true, fixed: true }),
+    outcome: choice('campaignOutcome'),
+    contactDate: date({ label: 'Contacted on' }),
+    callBackDate: date({ label: 'Call back on' }),
+    ownerUsername: text({ max: 250, label: 'Owner' }),
+    dealRegistration: reference('deal'),
+    comment: textarea(),
+  },
+  list: [
+    'registration',
+    'status',
+    { field: 'campaignRegistration', link: '/campaign/{campaignRegistration}' },
+    'personRegistration',
+    'outcome',
+    'contactDate',
+    'callBackDate',
+    'ownerUsername',
+    { field: 'dealRegistration', hidden: true },
+    { field: 'orgaRegistration', hidden: true },
+  ],
+  facts: ['personRegistration', 'outcome'],
+  search: [
+    'campaignRegistration',
+    'personRegistration',
+    anyOfField('status'),
+    'outcome',
+    between('contactDate'),
+    between('callBackDate'),
+    { field: 'ownerUsername', by: 'contains' },
+  ],
+  texts: ['campaignRegistration'],
+  sort: ['callBackDate', '-contactDate'],
+  sortable: ['contactDate', 'callBackDate'],
+  workflow: contactWorkflow,
+  ownedBy: [{ entity: 'campaign', by: 'campaignRegistration', as: 'contacts' }],
+  removable: { status: 'DRAFT' },
+  unique: [['campaignRegistration', 'personRegistration']],
+  views: [
+    { id: 'to-contact', label: 'To contact', where: { status: 'DRAFT' } },
+    { id: 'to-call-back', label: 'To call back', where: { outcome: 'CALL_BACK' } },
+    { id: 'interested', label: 'Interested', where: { outcome: 'INTERESTED' } },
+  ],
+  page: { kanban: { by: 'outcome', card: ['personRegistration', 'contactDate', 'callBackDate'] } },
+  layout: [
+    tabs('overview', 'documents', 'history'),
+    form('main', 'Contact', ['outcome', 'contactDate', 'callBackDate', 'comment']),
+    facts('facts', 'Facts', [
+      'campaignRegistration',
+      'personRegistration',
+      'dealRegistration',
+      'ownerUsername',
+      'orgaRegistration',
+    ]),
+    ...closing(),
+  ],
+})

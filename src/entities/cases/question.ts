@@ -1,0 +1,60 @@
+import {
+  anyOfField,
+  choices,
+  entity,
+  facts,
+  localeCode,
+  markdown,
+  plainWorkflow,
+  text,
+} from '#model/index.ts'
+import { closing, form, tabs } from '../layouts.ts'
+
+/** A question that comes again and again, with its answer: published once it is active. */
+export const question = entity('question', {
+  area: 'cases',
+  domain: 'case',
+  icon: 'help',
+  registration: { format: 'QST-{n}', counter: 'question', start: 101 },
+  nameRule: 'question/name',
+  fields: {
+    subject: text({ max: 250, mandatory: true }),
+    author: text({ max: 250, default: '$user.username' }),
+    keywords: choices('questionKeyword', { creatable: true }),
+    locale: localeCode({ default: 'en-EU' }),
+    question: markdown({ max: 5000 }),
+    answer: markdown({ max: 20000, column: true }),
+    profiles: choices('profile', { creatable: true, label: 'For whom' }),
+  },
+  list: [
+    { field: 'registration', link: '/question/{registration}' },
+    'subject',
+    'status',
+    'type',
+    'locale',
+    'author',
+    'keywords',
+    { field: 'orgaRegistration', hidden: true },
+  ],
+  facts: ['type', 'locale'],
+  search: [
+    { field: 'subject', by: 'contains' },
+    { field: 'author', by: 'contains' },
+    anyOfField('status'),
+    'type',
+    'keywords',
+    'locale',
+  ],
+  texts: ['subject', 'answer'],
+  sort: ['subject'],
+  sortable: ['subject', 'author'],
+  workflow: plainWorkflow,
+  removable: { status: 'DRAFT' },
+  views: [{ id: 'published', label: 'Published', where: { status: 'ACTIVE' } }],
+  layout: [
+    tabs('overview', 'documents', 'history'),
+    form('main', 'Question', ['subject', 'type', 'question', 'answer']),
+    facts('facts', 'Facts', ['author', 'locale', 'keywords', 'profiles', 'orgaRegistration']),
+    ...closing(),
+  ],
+})

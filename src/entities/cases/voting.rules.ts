@@ -1,0 +1,57 @@
+/** What was counted, and by which rule it is decided. */
+export interface Ballot {
+  /** Persons who may vote. */
+  entitled: number
+  inFavour: number
+  against: number
+  abstained: number
+  /** A value of the list `majority`. */
+  majority: string
+  /** Percent of the entitled who have to vote. */
+  quorum: number
+  /** How the chair voted, where a tie is the chair's to decide. */
+  chair?: 'FOR' | 'AGAINST' | 'ABSTAIN' | null
+}
+
+export interface Decision {
+  result: 'PASSED' | 'FAILED'
+  explanation: string
+}
+
+/** Votes that a majority asks for, of those it counts. An abstention is cast, but stands on no side. */
+const needed = ({ majority, entitled, inFavour, against }: Ballot): { votes: number; of: string } => {
+  const cast = inFavour + against
+  switch (majority) {
+    case 'ABSOLUTE':
+      return { votes: Math.floor(entitled / 2) + 1, of: `${entitled} entitled` }
+    case 'TWO_THIRDS':
+      return { votes: Math.ceil((2 * cast) / 3), of: `${cast} for or against` }
+    case 'UNANIMOUS':
+      return { votes: cast, of: `${cast} for or against` }
+    default:
+      return { votes: Math.floor(cast / 2) + 1, of: `${cast} for or against` }
+  }
+}
+
+/**
+ * Decides a vote: first the quorum, then the majority; at a tie of a simple majority the chair's own vote where it was
+ * given that weight. Nobody for or against is no majority.
+ */
+export const decide = (ballot: Ballot): Decision => {
+  const { entitled, inFavour, against, abstained, quorum, chair } = ballot
+  const cast = inFavour + against + abstained
+  const quota = Math.ceil((entitled * quorum) / 100)
+  if (cast === 0 || cast < quota)
+    return {
+      result: 'FAILED',
+      explanation: `No quorum: ${cast} of ${entitled} voted, ${Math.max(1, quota)} needed`,
+    }
+  if (ballot.majority === 'SIMPLE' && inFavour === against && chair === 'FOR')
+    return { result: 'PASSED', explanation: `${inFavour} to ${against}: the chair decided` }
+  const { votes, of } = needed(ballot)
+  const isPassed = inFavour > 0 && inFavour >= votes
+  return {
+    result: isPassed ? 'PASSED' : 'FAILED',
+    explanation: `${inFavour} in favour, ${Math.max(1, votes)} of ${of} needed`,
+  }
+}

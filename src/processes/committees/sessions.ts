@@ -1,0 +1,128 @@
+import {
+  type Effect,
+  entityOf,
+  type Guard,
+  insertRecords,
+  loadMatching,
+  type Plain,
+  runOver,
+  type Work,
+} from '#engine/index.ts'
+import { callEffect } from '../call-effect.ts'
+import { chairOf, entitledOf } from './entitled.ts'
+
+const personsOf = (committee: Plain): Plain[] => (committee.persons as Plain[] | undefined) ?? []
+const agendaOf = (committee: Plain): Plain[] => (committee.projects as Plain[] | undefined) ?? []
+const votingsOf = (work: Work, committees: readonly Plain[], where = {}) =>
+  loadMatching(
+    work,
+    'voting',
+    { committeeRegistration: committees.map(c => String(c.registration)), ...where },
+    { lock: 'update' },
+  )
+
+/** Conditions of a committee's transitions. */
+export const committeeGuards: Record<string, Guard> = {
+  'committee/has-agenda': committee =>
+    agendaOf(committee).length ? null : { message: 'the agenda is empty', field: 'projects' },
+  'committee/has-members': committee =>
+    personsOf(committee).some(p => p.role !== 'GUEST')
+      ? null
+      : { message: 'nobody is named who votes', field: 'persons' },
+  'committee/dated': committee =>
+    committee.startDate ? null : { message: 'the start is missing', field: 'startDate' },
+  'committee/has-votes': async (committee, work) =>
+    (await votingsOf(work, [committee])).length ? null : { message: 'nothing was put to the vote' },
+}
+
+/** Invites everyone who is not invited yet, by a message each, in their language. */
+export const invite: Effect = async (work, committees, run) => {
+  const invitations: Plain[] = []
+  for (const committee of committees) {
+    committee.persons = personsOf(committee).map(person => {
+      if (person.inviteStatus && person.inviteStatus !== 'INTENDED') return person
+      invitations.push({
+        template: 'COMMITTEE_INVITATION',
+        category: 'COMMITTEE',
+        date: run.date,
+        personRegistration: person.personRegistration,
+        orgaRegistration: committee.orgaRegistration ?? null,
+        values: {
+          subject: committee.subject ?? committee.name ?? committee.registration,
+          date: committee.startDate,
+          agenda: agendaOf(committee).map(item => item.name),
+        },
+      })
+      return { ...person, inviteStatus: 'INVITED' }
+    })
+  }
+  await callEffect(work, 'notification/write', invitations, 'communication')
+}
+
+/** Who accepted is taken as present, who refused as absent; whoever comes after all is set by hand. */
+const attendanceOf = (person: Plain): Plain => {
+  if (person.inviteStatus === 'PRESENTED' || person.inviteStatus === 'ABSENT') return person
+  if (person.rsvp === 'ACCEPTED') return { ...person, inviteStatus: 'PRESENTED' }
+  return person.rsvp === 'REFUSED' ? { ...person, inviteStatus: 'ABSENT' } : person
+}
+
+const votingOn = (work: Work, committee: Plain, item: Plain): Plain => ({
+  type: 'DECISION',
+  status: 'OPEN',
+  name: item.name,
+  committeeRegistration: committee.registration,
+  agendaItem: item._id,
+  dealRegistration: item.dealRegistration ?? null,
+  creditLineRegistration: item.creditLineRegistration ?? null,
+  projectRegistration: item.projectRegistration ?? null,
+  currency: committee.currency ?? 'EUR',
+  amount: item.amount ?? null,
+  majority: committee.majority ?? 'SIMPLE',
+  quorum: committee.quorum ?? '50',
+  chairDecides: chairOf(committee) !== null,
+  entitled: entitledOf(committee).length,
+  openDate: work.at,
+  orgaRegistration: committee.orgaRegistration ?? null,
+})
+
+/** Opens a vote on each item of the agenda that has none yet. */
+export const hold: Effect = async (work, committees) => {
+  for (const committee of committees) committee.persons = personsOf(committee).map(attendanceOf)
+  const known = new Set(
+    (await votingsOf(work, committees)).map(v => `${v.committeeRegistration} ${v.agendaItem}`),
+  )
+  await insertRecords(
+    work,
+    'voting',
+    committees.flatMap(committee =>
+      agendaOf(committee)
+        .filter(item => !known.has(`${committee.registration} ${item._id}`))
+        .map(item => votingOn(work, committee, item)),
+    ),
+    { unchecked: true },
+  )
+}
+
+/** Closes the votes that are still open and notes each decision on the agenda. */
+export const closeVotes: Effect = async (work, committees, run) => {
+  const open = await votingsOf(work, committees, { status: 'OPEN' })
+  if (open.length) await runOver(work, entityOf(work.model, 'voting'), 'close', open, { date: run.date })
+  const results = new Map(
+    (await votingsOf(work, committees)).map(v => [`${v.committeeRegistration} ${v.agendaItem}`, v.result]),
+  )
+  for (const committee of committees)
+    committee.projects = agendaOf(committee).map(item => ({
+      ...item,
+      decision: results.get(`${committee.registration} ${item._id}`) ?? null,
+    }))
+}
+
+/** Whoever was invited and did not come was absent. */
+export const closeSession: Effect = async (work, committees) => {
+  for (const committee of committees) {
+    committee.endDate = committee.endDate ?? work.at
+    committee.persons = personsOf(committee).map(person =>
+      person.inviteStatus === 'INVITED' ? { ...person, inviteStatus: 'ABSENT' } : person,
+    )
+  }
+}

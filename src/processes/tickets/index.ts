@@ -1,0 +1,67 @@
+import { type Effect, type Plain, uuid7, type Work } from '#engine/index.ts'
+import type { Process } from '../call.ts'
+import { callEffect } from '../call-effect.ts'
+import { namesOf } from './names-of.ts'
+
+const withMessage = (
+  work: Work,
+  ticket: Plain,
+  author: string,
+  direction: 'IN' | 'OUT',
+  text: unknown,
+): Plain[] => [
+  ...((ticket.messages as Plain[] | undefined) ?? []),
+  { _id: uuid7(), date: work.at, author, direction, text },
+]
+
+/** The answer joins the conversation and goes to the requester; whoever answers first owns the ticket. */
+const answer: Effect = async (work, tickets, run) => {
+  for (const ticket of tickets) {
+    ticket.messages = withMessage(work, ticket, work.caller.username, 'OUT', run.input.text)
+    ticket.firstAnswerDate = ticket.firstAnswerDate ?? work.at
+    ticket.ownerUsername = ticket.ownerUsername ?? work.caller.username
+  }
+  await callEffect(
+    work,
+    'notification/write',
+    tickets
+      .filter(ticket => ticket.personRegistration)
+      .map(ticket => ({
+        template: 'TICKET_ANSWER',
+        category: 'SUPPORT',
+        date: run.date,
+        personRegistration: ticket.personRegistration,
+        contractRegistration: ticket.contractRegistration ?? null,
+        invoiceRegistration: ticket.invoiceRegistration ?? null,
+        orgaRegistration: ticket.orgaRegistration ?? null,
+        values: { subject: ticket.subject, ticket: ticket.registration, message: run.input.text },
+      })),
+    'communication',
+  )
+}
+
+const reply: Effect = async (work, tickets, run) => {
+  const names = await namesOf(work, tickets)
+  for (const ticket of tickets) {
+    const author = names.get(String(ticket.personRegistration ?? '')) ?? work.caller.username
+    ticket.messages = withMessage(work, ticket, author, 'IN', run.input.text)
+  }
+}
+
+const resolve: Effect = async (work, tickets) => {
+  for (const ticket of tickets) ticket.resolvedDate = work.at
+}
+
+const reopen: Effect = async (_work, tickets) => {
+  for (const ticket of tickets) ticket.resolvedDate = null
+}
+
+/** Questions and reports, from the first message to the solution. */
+export const tickets: Process = {
+  effects: {
+    'ticket/answer': answer,
+    'ticket/reply': reply,
+    'ticket/resolve': resolve,
+    'ticket/reopen': reopen,
+  },
+}
