@@ -95,7 +95,50 @@ const formOf = (language: string, count: number): number => {
   return size === 1 ? 0 : 1
 }
 
-/** A duration in words: (3, 'm') → '3 months', '3 mois', '3 meses'. English where a language has no words here. */
+/** What `Intl` calls the units; quarters and semesters it does not have are so many months. */
+const platformUnits: Record<DurationUnit, readonly [unit: string, times: number]> = {
+  d: ['day', 1],
+  m: ['month', 1],
+  q: ['month', 3],
+  s: ['month', 6],
+  y: ['year', 1],
+  h: ['hour', 1],
+  min: ['minute', 1],
+  sec: ['second', 1],
+}
+
+const platformFormats = new Map<string, Intl.NumberFormat>()
+
+const platformFormat = (language: string, unit: string): Intl.NumberFormat => {
+  const key = `${language} ${unit}`
+  const known = platformFormats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 2,
+  })
+  if (platformFormats.size < 200) platformFormats.set(key, made)
+  return made
+}
+
+/** The words of the platform around a number as we write it: '3 Monate', '3か月'. */
+const platformDuration = (amount: number, unit: DurationUnit, language: string, locale: string): string => {
+  const [name, times] = platformUnits[unit]
+  const parts = platformFormat(language, name).formatToParts(amount * times)
+  const words = (part: Intl.NumberFormatPart) => part.type === 'unit' || part.type === 'literal'
+  const first = parts.findIndex(part => !words(part))
+  const last = parts.findLastIndex(part => !words(part))
+  const text = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
+  const number = formatNumber(amount * times, locale, { decimals: 2, minDecimals: 0 })
+  return text(parts.slice(0, first)) + number + text(parts.slice(last + 1))
+}
+
+/**
+ * A duration in words: (3, 'm') → '3 months', '3 mois', '3 meses'. The five languages of the product by words of our own,
+ * which have quarters and semesters too; others by the platform's, English where it has none either.
+ */
 export const formatDuration = (
   amount: number,
   unit: DurationUnit,
@@ -103,7 +146,11 @@ export const formatDuration = (
 ): string => {
   if (!isDurationUnit(unit)) return fail('INVALID_PERIOD', String(unit).slice(0, 20))
   const tag = normalizeLocale(locale).split('-')[0] ?? ''
-  const language = Object.hasOwn(words, tag) ? tag : 'en'
+  if (!Number.isFinite(amount)) return fail('INVALID_NUMBER_FIELD', 'amount')
+  const isOurs = Object.hasOwn(words, tag)
+  if (!isOurs && tag && Intl.NumberFormat.supportedLocalesOf([tag]).length)
+    return platformDuration(amount, unit, tag, locale)
+  const language = isOurs ? tag : 'en'
   const form = words[language]![unit][formOf(language, amount)]!
   // The Arabic dual says the two itself.
   if (language === 'ar' && amount === 2) return form

@@ -137,3 +137,16 @@ describe('what is shown can be typed again', () => {
     )
   })
 })
+
+describe('percentages with their sign in front', () => {
+  // CLDR 48: percentFormat %#,##0 in Turkish, % #,##0 with a no-break space in Basque.
+  it.each([
+    [0.125, 'tr-TR', '%12,50'],
+    [-0.125, 'tr-TR', '-%12,50'],
+    [12.345, 'tr', '%1.234,50'],
+    [0.5, 'eu-ES', '%\u00a050,00'],
+    [0.125, 'en-EU', '12.50%'],
+  ])('%d in %s is %s', (value, locale, text) => {
+    expect(formatPercentage(value, locale)).toBe(text)
+  })
+})

@@ -13,6 +13,8 @@ export interface LocaleRow {
   /** Where the symbol stands: `byCurrency` leaves it to the currency. `apart`: with a no-break space. */
   symbol: 'before' | 'beforeApart' | 'after' | 'byCurrency'
   percent: string
+  /** The sign of percent stands before the number, as Turks write it. */
+  isPercentFirst: boolean
   /** `DD`, `MM`, `YYYY` and separators. */
   date: string
   /** Decimals of numbers and of amounts whose currency is unknown. */
@@ -32,6 +34,7 @@ export const defaultRow: LocaleRow = {
   lakh: false,
   symbol: 'byCurrency',
   percent: '%',
+  isPercentFirst: false,
   date: 'DD-MM-YYYY',
   decimals: 2,
 }
@@ -55,6 +58,7 @@ export const languageRows: Record<string, Partial<LocaleRow>> = {
   eo: { thousands: narrowNoBreak, decimal: ',', symbol: 'after' },
   es: { ...dotted, minGrouping: 2, percent: apartPercent },
   et: { ...spaced, minus: minusSign, minGrouping: 2 },
+  eu: { ...dotted, minus: minusSign, minGrouping: 2, percent: `%${noBreak}`, isPercentFirst: true },
   fi: { ...spaced, minus: minusSign, percent: apartPercent },
   fr: {
     thousands: narrowNoBreak,
@@ -85,7 +89,7 @@ export const languageRows: Record<string, Partial<LocaleRow>> = {
   sl: { ...dotted, minus: minusSign, minGrouping: 2, percent: apartPercent },
   sr: dotted,
   sv: { ...spaced, minus: minusSign, percent: apartPercent },
-  tr: { ...dotted, symbol: 'before' },
+  tr: { ...dotted, symbol: 'before', isPercentFirst: true },
   uk: spaced,
   vi: dotted,
   zh: { symbol: 'before' },

@@ -103,3 +103,13 @@ describe('parsePercentage', () => {
     expect(parsePercentage(text)).toBeNaN()
   })
 })
+
+it.each([
+  ['%12,5', 0.125],
+  ['-%12,5', -0.125],
+  ['% 3.25', 0.0325],
+  ['%12%', Number.NaN],
+  ['%', Number.NaN],
+])('a Turkish percentage typed as %s is %d', (text, value) => {
+  expect(parsePercentage(text, 'tr-TR')).toBe(value)
+})

@@ -95,12 +95,13 @@ export const parseCurrency = (text: string, locale: string = defaultLocale, curr
 }
 
 /**
- * A percentage as typed, with or without its sign: '12,5%' → 0.125, rounded to 10 decimals. Dot and comma both separate
+ * A percentage as typed, with or without its sign, after or – as in Turkish – before the number: '12,5%' → 0.125, rounded to 10 decimals. Dot and comma both separate
  * decimals, whatever the locale. NaN where it is none.
  */
-export const parsePercentage = (text: string): number => {
+export const parsePercentage = (text: string, locale: string = defaultLocale): number => {
   if (typeof text !== 'string' || text.length > longest) return Number.NaN
-  const bare = plain(text).replace(/[%\u066a]$/, '')
+  const sign = localeFormat(locale).isPercentFirst ? /[%\u066a]$|(?<=^[+-]?)[%\u066a]/ : /[%\u066a]$/
+  const bare = plain(text).replace(sign, '')
   if (!/^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/.test(bare)) return Number.NaN
   const value = Number(bare.replace(',', '.'))
   return Number.isFinite(value) ? roundDecimals(shiftDecimals(value, -2), 10) : Number.NaN

@@ -36,7 +36,7 @@ export const gridValue = (
 ): string | number => {
   if (column === 'text' || cell.trim() === '') return cell.trim()
   if (column === 'currency') return parseCurrency(cell, locale)
-  const number = parseNumber(cell.trim().replace(/%$/, ''), locale)
+  const number = parseNumber(cell.trim().replace(/^%\s*|\s*%$/, ''), locale)
   if (column === 'number' || Number.isNaN(number)) return number
   return roundDecimals(shiftDecimals(number, -2), gridDecimals.pastedPercentage)
 }

@@ -207,3 +207,11 @@ describe('checkEva', () => {
     expect(taken).toBeGreaterThan(50)
   })
 })
+
+// The Swiss UID register and the Norwegian register print them so.
+it.each(['CHE-123.456.788 MWST', 'CHE116281710', 'NO 974 760 673 MVA'])(
+  'checkEva takes the neighbour %s',
+  typed => {
+    expect(checkEva(typed).valid).toBe(true)
+  },
+)

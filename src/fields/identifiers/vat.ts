@@ -1,11 +1,12 @@
 import { invalidFormat, problem } from '../problem.ts'
 import { accepted, compact, type IdentifierCheck, identifierText, refused } from './identifier.ts'
 
-/** What follows the two letters, by country: the member states, Northern Ireland (XI), and Britain, whose form it kept. */
+/** What follows the two letters, by country: the member states, Northern Ireland (XI), and neighbours with a form of their own. */
 const forms: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
   BG: /^\d{9,10}$/,
+  CH: /^E\d{9}(?:MWST|TVA|IVA)?$/,
   CY: /^\d{8}[A-Z]$/,
   CZ: /^\d{8,10}$/,
   DE: /^\d{9}$/,
@@ -26,6 +27,7 @@ const forms: Record<string, RegExp> = {
   LV: /^\d{11}$/,
   MT: /^\d{8}$/,
   NL: /^\d{9}B\d{2}$/,
+  NO: /^\d{9}(?:MVA)?$/,
   PL: /^\d{10}$/,
   PT: /^\d{9}$/,
   RO: /^\d{2,10}$/,

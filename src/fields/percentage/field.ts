@@ -12,7 +12,7 @@ export const percentage = numericKind({
   kind: 'percentage',
   type: 'percentage',
   scale,
-  parseText: text => parsePercentage(text),
+  parseText: (text, _settings, context) => parsePercentage(text, context.locale),
   round: value => roundDecimals(value, scale),
   show: (value, settings, context) =>
     formatPercentage(value, context.locale, { decimals: declaredDecimals(settings, 2, scale - 2) }),
