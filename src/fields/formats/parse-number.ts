@@ -95,8 +95,8 @@ export const parseCurrency = (text: string, locale: string = defaultLocale, curr
 }
 
 /**
- * A percentage as typed, with or without its sign, after or – as in Turkish – before the number: '12,5%' → 0.125, rounded to 10 decimals. Dot and comma both separate
- * decimals, whatever the locale. NaN where it is none.
+ * A percentage as typed, with or without its sign, which Turks write first: '12,5%' → 0.125, rounded to 10 decimals. Dot
+ * and comma both separate decimals, whatever the locale. NaN where it is none.
  */
 export const parsePercentage = (text: string, locale: string = defaultLocale): number => {
   if (typeof text !== 'string' || text.length > longest) return Number.NaN

@@ -3,14 +3,15 @@ import { adjustToBusinessDay } from '../dates/business-days.ts'
 import { yearFraction } from '../dates/day-count.ts'
 import { periodsPerYear } from '../dates/frequency.ts'
 import type { IsoDate } from '../dates/iso-date.ts'
-import { toMinor } from '../money/minor-units.ts'
 import { bookAnnuityRows } from './annuity-rows.ts'
 import { bookInterestRows } from './interest-rows.ts'
+import { keptPayment } from './kept-payment.ts'
 import { bookLinearRows } from './linear-rows.ts'
-import { bookResidual, openLedger, type PlanLedger, workingScale, workingUnit } from './plan-ledger.ts'
-import { hasBrokenPeriod, planDates, planFactors } from './plan-periods.ts'
-import { countSlots, FIXED, type PlanSlots, planSlots, type RowKind } from './plan-slots.ts'
-import { type CheckedTerms, checkTerms, type PaymentPlanTerms } from './plan-terms.ts'
+import { openPlan } from './open-plan.ts'
+import { bookResidual, type PlanLedger, workingScale, workingUnit } from './plan-ledger.ts'
+import { hasBrokenPeriod } from './plan-periods.ts'
+import { countSlots, type RowKind } from './plan-slots.ts'
+import { type CheckedTerms, checkTerms, type PaymentPlanTerms, resetsOf } from './plan-terms.ts'
 
 /** One line of a plan; amounts in major units, exact to the cent when the plan is rounded. */
 export interface PlanRow {
@@ -51,29 +52,21 @@ export interface WorkedPlan {
 /** Works a plan out in working units: minor units when it is rounded, major units otherwise. */
 export const workPlan = (input: PaymentPlanTerms): WorkedPlan => {
   const terms = checkTerms(input)
-  const n = countSlots(terms)
-  const dates = planDates(terms, n)
-  const factors = planFactors(terms, dates)
-  const isAdvance = terms.timing === 'ADVANCE'
-  const isBroken = hasBrokenPeriod(terms)
-  if (isBroken && terms.brokenPeriod === 'LONG_FIRST') dates[0] = terms.delivery!
-  const slots = planSlots(terms, k => dates[isAdvance ? k - 1 : k]!, n)
-  scaleGiven(terms, slots)
-  const amount = terms.isRounded ? toMinor(terms.amount, terms.decimals, terms.roundingMode) : terms.amount
-  const broken = workingUnit(terms)(amount * factors[0]!)
-  const isCapitalised = isBroken && terms.brokenPeriod === 'CAPITALISE'
-  const ledger = openLedger(terms, dates, factors, slots, isCapitalised ? amount + broken : amount)
+  if (terms.resetEffect === 'DURATION' && resetsOf(terms).length > 0) return workKeptPayment(input, terms)
+  const { ledger, amount, broken } = openPlan(terms, countSlots(terms))
   if (terms.scheme === 'ANNUITY') bookAnnuityRows(ledger)
   else if (terms.scheme === 'LINEAR') bookLinearRows(ledger)
   else bookInterestRows(ledger)
   return { terms, ledger, hasResidual: bookResidual(ledger), amount, broken }
 }
 
-/** Payments that are given come in major units. */
-const scaleGiven = (terms: CheckedTerms, { rules, values }: PlanSlots): void => {
-  const scale = workingScale(terms)
-  const unit = workingUnit(terms)
-  for (let k = 1; k < rules.length; k++) if (rules[k] === FIXED) values[k] = unit(values[k]! * scale)
+/** A plan whose payment outlasts its rate: the payments of the first rate are given, the last one is what is left. */
+const workKeptPayment = (input: PaymentPlanTerms, checked: CheckedTerms): WorkedPlan => {
+  const first = resetsOf(checked).filter(({ from }) => from <= checked.start)
+  const { level } = workPlan({ ...input, resets: first, resetEffect: 'LEVEL' }).ledger.levels[0]!
+  const worked = workPlan(keptPayment(input, checked, workingUnit(checked)(level)))
+  worked.ledger.levels = [{ from: 1, level }]
+  return worked
 }
 
 /**

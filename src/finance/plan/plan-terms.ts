@@ -45,6 +45,10 @@ export type BrokenPeriod = (typeof brokenPeriods)[number]
 export const reliefs = ['CAPITALISED', 'INTEREST_ONLY'] as const
 export type Relief = (typeof reliefs)[number]
 
+/** What a new rate changes: the payments to come, their number, or – all rates being known – neither. */
+export const resetEffects = ['PAYMENT', 'DURATION', 'LEVEL'] as const
+export type ResetEffect = (typeof resetEffects)[number]
+
 export interface PlanStep {
   /** First row of the step, counted from 1; it holds until the next step. */
   from: number
@@ -105,8 +109,12 @@ export interface PaymentPlanTerms {
   dates?: readonly IsoDate[]
   /** Later rates of an indexed plan, by date. */
   resets?: readonly RateReset[]
-  /** At a reset the level is sought anew on what is outstanding; or one level is sought with all rates known. */
-  resetEffect?: 'PAYMENT' | 'LEVEL'
+  /**
+   * At a reset the level is sought anew on what is outstanding (PAYMENT); or the payment of the first rate is kept and the
+   * plan becomes longer or shorter, its last payment the smaller (DURATION); or one level is sought with all rates known
+   * (LEVEL).
+   */
+  resetEffect?: ResetEffect
   /** Moves the day of payment, never the due date or the interest. */
   businessDays?: BusinessDayConvention
   calendar?: Calendar
@@ -114,7 +122,7 @@ export interface PaymentPlanTerms {
   endOfMonth?: boolean
 }
 
-const LONGEST_PLAN = 10_000
+export const LONGEST_PLAN = 10_000
 const MOST_RESETS = 1000
 
 type Defaulted =
@@ -138,7 +146,6 @@ export type CheckedTerms = Omit<PaymentPlanTerms, Defaulted | Replaced> &
   Required<Pick<PaymentPlanTerms, Defaulted>> & { isRounded: boolean; decimals: number }
 
 const interimRents = ['INTEREST', 'PRO_RATA'] as const
-const resetEffects = ['PAYMENT', 'LEVEL'] as const
 const roundings = ['cents', 'none'] as const
 
 /**
@@ -180,8 +187,19 @@ export const checkTerms = (terms: PaymentPlanTerms): CheckedTerms => {
   }
   if (checked.businessDays !== 'NONE') checkCalendar(terms.calendar as Calendar)
   checkDates(checked)
+  if (checked.resetEffect === 'DURATION' && resetsOf(checked).length > 0) checkGrowing(checked)
   checkShape(terms)
   return checked
+}
+
+/** The later rates, none where there are none. */
+export const resetsOf = ({ resets }: Pick<CheckedTerms, 'resets'>): readonly RateReset[] => resets ?? []
+
+/** Only a plan of level payments on dates of its own can become longer. */
+const checkGrowing = ({ scheme, dates }: CheckedTerms): void => {
+  if (scheme !== 'ANNUITY')
+    failField('INVALID_FIELD_VALUE', 'resetEffect', 'DURATION needs the annuity scheme')
+  if (dates) failField('INVALID_FIELD_VALUE', 'resetEffect', 'given dates cannot be extended')
 }
 
 const checkPeriods = (terms: PaymentPlanTerms): number =>
