@@ -51,6 +51,7 @@ export {
   periodUnits,
 } from './dates/period.ts'
 export { easterSunday, targetCalendar } from './dates/target-calendar.ts'
+export { type DecliningLaw, decliningFactor, decliningLaws } from './depreciation/declining-factor.ts'
 export { ddb, sln, syd, unitsOfProduction } from './depreciation/depreciation.ts'
 export {
   type DepreciationLine,

@@ -46,6 +46,35 @@ describe('depreciationSchedule', () => {
     expect(charges({ ...asset, method: 'DECLINING', salvage: 3000 })).toEqual([4000, 2400, 600, 0, 0])
   })
 
+  // The dégressif of French tax law: rate × book value at the opening, the first year by months, that of the purchase
+  // whole; equal parts over the fiscal years left; five years of life end with the fifth fiscal year.
+  it.each([
+    // 50,000 bought on 1 October for five years: 35 %, then halves.
+    [50_000, '2026-10-01', 60, 1.75, 1, [4375, 15_968.75, 10_379.69, 9638.28, 9638.28]],
+    // The same on the 20th: the month of the purchase counts whole.
+    [50_000, '2026-10-20', 60, 1.75, 1, [4375, 15_968.75, 10_379.69, 9638.28, 9638.28]],
+    // A fiscal year from July: October to June are nine months.
+    [50_000, '2026-10-01', 60, 1.75, 7, [13_125, 12_906.25, 8389.06, 7789.85, 7789.84]],
+    // Three years at 41.67 %, from the first day of the year.
+    [12_000, '2026-01-01', 36, 1.25, 1, [5000, 3500, 3500]],
+  ])('declines by fiscal years: %d from %s', (cost, start, months, factor, firstMonth, expected) => {
+    const terms = {
+      cost,
+      start,
+      months,
+      factor,
+      firstMonth,
+      lines: 'YEAR' as const,
+      years: 'FISCAL' as const,
+    }
+    expect(charges({ ...terms, method: 'DECLINING' })).toEqual(expected)
+    const byMonth = charges({ ...terms, method: 'DECLINING', lines: 'MONTH' })
+    const firstYear = ((firstMonth - Number(start.slice(5, 7)) + 11) % 12) + 1
+    const sum = byMonth.slice(0, firstYear).reduce((all, charge) => all + charge, 0)
+    expect(sum).toBeCloseTo(expected[0]!, 2)
+    expect(byMonth).toHaveLength(firstYear + months - 12)
+  })
+
   it('counts years down', () => {
     expect(
       charges({ ...asset, method: 'SUM_OF_YEARS', cost: 30_000, salvage: 7500, months: 120 }).slice(0, 2),
@@ -81,6 +110,7 @@ describe('depreciationSchedule', () => {
       prorata: fc.constantFrom(...prorataRules),
       lines: fc.constantFrom('MONTH' as const, 'YEAR' as const),
       switchToLinear: fc.boolean(),
+      years: fc.constantFrom('SERVICE' as const, 'FISCAL' as const),
       firstMonth: fc.integer({ min: 1, max: 12 }),
     })
     fc.assert(

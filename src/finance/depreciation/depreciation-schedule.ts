@@ -28,8 +28,15 @@ export interface DepreciationTerms {
   /** Useful life in months; follows from `units` by that method. */
   months?: number
   method: DepreciationMethod
-  /** Of the declining balance: 2 for double. */
+  /** Of the declining balance: 2 for double; `decliningFactor` knows those of the law. */
   factor?: number
+  /**
+   * The years of the declining balance: SERVICE, from the day in service; FISCAL, the rule of tax law – the rate on the
+   * book value at the opening of each fiscal year, the first in proportion to its months, that of the purchase counted
+   * whole; equal parts over the fiscal years left as soon as these are more; all written off with as many fiscal years as
+   * there are years of life (France: CGI, annexe II, art. 22 to 25).
+   */
+  years?: 'SERVICE' | 'FISCAL'
   /** Whether the declining balance gives way to what is left in equal parts as soon as these are more. */
   switchToLinear?: boolean
   prorata?: ProrataRule
@@ -74,12 +81,21 @@ export const depreciationSchedule = (terms: DepreciationTerms): DepreciationLine
   parseIso(terms.start, 'start')
   const step = checkChoice(terms.lines ?? 'MONTH', 'lines', ['MONTH', 'YEAR']) === 'MONTH' ? 1 : 12
   const first = checkInteger(terms.firstMonth ?? 1, 'firstMonth', 1, 12)
-  const share = method === 'UNITS' ? unitShare(terms) : timeShare(terms, method, cost, salvage)
+  const isFiscal = isByFiscalYear(terms)
+  const share =
+    method === 'UNITS'
+      ? unitShare(terms)
+      : isFiscal && method === 'DECLINING' && cost > salvage
+        ? fiscalShare(terms, cost, salvage, monthsLeft(parseIso(terms.start).month, first))
+        : timeShare(terms, method, cost, salvage)
   const lines: DepreciationLine[] = []
   let before = 0
   for (let index = 1, from = terms.start; ; index++) {
     const next = nextLine(from, step, first)
-    const elapsed = method === 'UNITS' ? index : monthsInService(terms, next)
+    const elapsed =
+      method === 'UNITS'
+        ? index
+        : monthsInService(isFiscal ? { ...terms, prorata: 'FULL_MONTH' } : terms, next)
     const sum = roundToInteger((cost - salvage) * share.upTo(elapsed), terms.roundingMode ?? 'HALF_AWAY')
     lines.push({
       index,
@@ -99,9 +115,15 @@ export const depreciationSchedule = (terms: DepreciationTerms): DepreciationLine
 /** The first day after a line: of the next month, or of the next fiscal year. */
 const nextLine = (from: IsoDate, step: number, firstMonth: number): IsoDate => {
   const { month } = parseIso(from)
-  const months = step === 1 ? 1 : ((firstMonth - month + 11) % 12) + 1
+  const months = step === 1 ? 1 : monthsLeft(month, firstMonth)
   return addMonths(`${from.slice(0, 8)}01`, months)
 }
+
+/** Months of a fiscal year from one of its months on, that month counted. */
+const monthsLeft = (month: number, firstMonth: number): number => ((firstMonth - month + 11) % 12) + 1
+
+const isByFiscalYear = ({ method, years = 'SERVICE' }: DepreciationTerms): boolean =>
+  checkChoice(years, 'years', ['SERVICE', 'FISCAL']) === 'FISCAL' && method === 'DECLINING'
 
 /** Months of service up to a first of a month, the first of them in part. */
 const monthsInService = ({ start, prorata = 'DAYS_30' }: DepreciationTerms, end: IsoDate): number => {
@@ -180,4 +202,31 @@ const declining = (terms: DepreciationTerms, months: number, cost: number, salva
   const rest = charges.reduce((left, charge) => left - charge, 1)
   charges[charges.length - 1]! += rest
   return charges
+}
+
+/** The declining balance by fiscal years, the first of them of so many months. */
+const fiscalShare = (terms: DepreciationTerms, cost: number, salvage: number, firstMonths: number): Share => {
+  const months = checkInteger(terms.months, 'months', 1, LONGEST_LIFE)
+  const rate = Math.min(checkPositive(terms.factor ?? 2, 'factor') / (months / 12), 1)
+  const years = Math.ceil(months / 12)
+  const lengths = Array.from({ length: years }, (_, year) => (year === 0 ? firstMonths : 12))
+  const sums = [0]
+  let book = cost
+  lengths.forEach((length, year) => {
+    const isLast = year === years - 1
+    const equal = ((book - salvage) / (years - year)) * (length / 12)
+    const falling = Math.min(book * rate * (length / 12), book - salvage)
+    const charge = terms.switchToLinear === false ? falling : Math.max(falling, equal)
+    // Whatever was lost in the first year, nothing is left after the last.
+    book -= isLast ? book - salvage : charge
+    sums.push((cost - book) / (cost - salvage))
+  })
+  const end = lengths.reduce((all, length) => all + length, 0)
+  const upTo = (at: number): number => {
+    if (at >= end) return 1
+    const year = at < firstMonths ? 0 : 1 + Math.floor((at - firstMonths) / 12)
+    const before = year === 0 ? 0 : firstMonths + (year - 1) * 12
+    return sums[year]! + ((sums[year + 1]! - sums[year]!) * (at - before)) / lengths[year]!
+  }
+  return { end, upTo }
 }
