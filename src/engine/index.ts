@@ -7,6 +7,7 @@ export { type Created, createRecords } from './operations/create.ts'
 export { type Hierarchy, recordHierarchy } from './operations/hierarchy.ts'
 export { type HistoryAnswer, recordHistory } from './operations/history.ts'
 export { autocomplete, type ListAnswer, listRecords } from './operations/list.ts'
+export { type Measure, measureRecords } from './operations/measure.ts'
 export { answerRecords, isUuid, type ReadOptions, readRecord } from './operations/read.ts'
 export { removeRecord } from './operations/remove.ts'
 export {

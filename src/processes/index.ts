@@ -18,6 +18,7 @@ import { depreciation } from './depreciation/index.ts'
 import { documents } from './documents/index.ts'
 import { invoicePdf } from './invoice-pdf/index.ts'
 import { maintenances } from './maintenance/index.ts'
+import { metrics } from './metrics/index.ts'
 import { notification } from './notification/index.ts'
 import { paymentFiles } from './payment-files/index.ts'
 import { payments } from './payments/index.ts'
@@ -49,6 +50,7 @@ const processes: Record<string, Process> = {
   depreciation,
   documents,
   'invoice-pdf': invoicePdf,
+  metrics,
   maintenance: maintenances,
   notification,
   'payment-files': paymentFiles,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { configuredStore } from './adapters/files/configured-store.ts'
 import { productParts } from './composition.ts'
 import type { Config } from './config.ts'
+import { noteEvent, serverName } from './crons/note-event.ts'
 import { provideDemo } from './demo-tenants.ts'
 import { buildApp } from './http/app.ts'
 import { startJobs } from './jobs/index.ts'
@@ -94,10 +95,12 @@ export const serve = async (context: ServeContext): Promise<RunningServer> => {
     const app = await buildApp(product)
     const jobs = startJobs(product)
     const address = await listen(app, config)
+    await noteEvent(product, null, { type: 'START', source: serverName(), message: address })
     return {
       address,
       close: async () => {
         await Promise.all([app.close(), jobs.stop()])
+        await noteEvent(product, null, { type: 'STOP', source: serverName(), message: address })
         await product.db.end()
       },
     }

@@ -1,4 +1,5 @@
 import { entryOf, type Plain, sql } from '#engine/index.ts'
+import { noteEvent } from '../crons/note-event.ts'
 import type { Product } from '../product.ts'
 import { type Task, tasks } from './tasks.ts'
 
@@ -99,6 +100,8 @@ const postpone = async (product: Product, tenantId: number, row: Claimed, error:
     { err: error, job: row.job, id: row.id, tenantId },
     isGivenUp ? 'a job is given up' : 'a job will be tried again',
   )
+  if (isGivenUp)
+    await noteEvent(product, tenantId, { type: 'JOB', level: 'ERROR', source: row.job, message: reason })
   await product.db.transaction(entryOf(await product.callers.product(tenantId)), tx =>
     tx.query(
       sql`update outbox set claimed_at = null, due_at = ${due}::timestamptz, error = ${reason}::text,

@@ -4,20 +4,17 @@ import type { Product } from '../product.ts'
 const dayMs = 86_400_000
 const keptDays = { sessions: 30, answers: 7, jobs: 30 }
 
-/** Removes what nobody asks for any more: sessions long over, answers to old keys, jobs long done. */
-export const keepHouse = async (product: Product, signal: AbortSignal): Promise<void> => {
+/** Removes what nobody asks for any more: sessions long over, and a tenant's answers to old keys and jobs long done. */
+export const forgetOld = async (product: Product, tenantId: number): Promise<void> => {
   const before = (days: number) => new Date(product.now() - days * dayMs)
   await product.directory.forgetSessions(before(keptDays.sessions))
-  for (const { id } of await product.directory.tenants()) {
-    if (signal.aborted) return
-    await product.db.transaction({ tenantId: id }, async tx => {
-      // What a queue's temporary names have become is kept longer: a device may come back after weeks.
-      await tx.query(
-        sql`delete from idempotency where tenant_id = ${id}::int and created_at < ${before(keptDays.answers).toISOString()}::timestamptz and request_hash <> 'alias'`,
-      )
-      await tx.query(
-        sql`delete from outbox where tenant_id = ${id}::int and done_at < ${before(keptDays.jobs).toISOString()}::timestamptz`,
-      )
-    })
-  }
+  await product.db.transaction({ tenantId }, async tx => {
+    // What a queue's temporary names have become is kept longer: a device may come back after weeks.
+    await tx.query(
+      sql`delete from idempotency where tenant_id = ${tenantId}::int and created_at < ${before(keptDays.answers).toISOString()}::timestamptz and request_hash <> 'alias'`,
+    )
+    await tx.query(
+      sql`delete from outbox where tenant_id = ${tenantId}::int and done_at < ${before(keptDays.jobs).toISOString()}::timestamptz`,
+    )
+  })
 }

@@ -1,10 +1,9 @@
+import { runDueCrons } from '../crons/run-due.ts'
 import type { Product } from '../product.ts'
-import { turnDays } from './day-turn.ts'
 import { dispatchDue } from './dispatcher.ts'
-import { keepHouse } from './housekeeping.ts'
 
 const dispatchEveryMs = 2000
-const turnEveryMs = 3_600_000
+const lookEveryMs = 15_000
 
 /** Jobs that run beside the answers, until they are stopped. */
 export interface RunningJobs {
@@ -36,13 +35,12 @@ const repeat = (
   }
 }
 
-/** Starts what happens without anybody asking: the outbox is emptied, and days turn. */
+/** Starts what happens without anybody asking: the outbox is emptied, and the timetable followed. */
 export const startJobs = (product: Product): RunningJobs => {
   const stopping = new AbortController()
   const stops = [
     repeat(product, 'outbox', dispatchEveryMs, signal => dispatchDue(product, signal), stopping.signal),
-    repeat(product, 'housekeeping', turnEveryMs, signal => keepHouse(product, signal), stopping.signal),
-    repeat(product, 'day turn', turnEveryMs, signal => turnDays(product, signal), stopping.signal),
+    repeat(product, 'timetable', lookEveryMs, signal => runDueCrons(product, signal), stopping.signal),
   ]
   return {
     stop: async () => {

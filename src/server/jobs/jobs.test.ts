@@ -3,7 +3,6 @@ import { sql, uuid7 } from '#engine/index.ts'
 import type { Job } from '#processes/index.ts'
 import { type AppSetup, appOnTestDatabase } from '../http/testing/app-on-test-database.ts'
 import type { Product } from '../product.ts'
-import { turnDays } from './day-turn.ts'
 import { dispatchDue } from './dispatcher.ts'
 import { startJobs } from './index.ts'
 
@@ -93,10 +92,6 @@ test('one that nobody knows waits for a server that does', async () => {
   const row = await enqueue('demo', 'test/unknown')
   await dispatchDue(product, signal)
   expect(await row()).toMatchObject({ done: false, error: 'nobody knows the job test/unknown' })
-})
-
-test('days turn', async () => {
-  await expect(turnDays(product, signal)).resolves.toBeUndefined()
 })
 
 test('stopping waits for what runs', async () => {

@@ -2,6 +2,8 @@ import { type Caller, may, type Plain, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { dashed } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
+import { writeEvent } from '../../crons/note-event.ts'
+import { configuredCron } from '../../crons/timetable.ts'
 import type { Models } from '../../model-source.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import type { TenantAdditions } from '../../tenant-model.ts'
@@ -33,6 +35,7 @@ const checkEntries = (collection: ConfigurationCollection, entries: Plain): void
   for (const [key, value] of Object.entries(entries)) {
     if (key === '' || key.length > 250)
       throw new AppError('INVALID_FIELD_IN_CONFIG', [key.slice(0, 60), 'a key has 1 to 250 characters'])
+    if (collection === 'cron-list' && value !== null) configuredCron(key, object(value), 'UTC')
     if (collection !== 'profilesPermissions' || value === null) continue
     const permissions = isPlain(value) ? value.permissions : undefined
     if (!isPlain(permissions) || Object.values(permissions).some(granted => typeof granted !== 'boolean'))
@@ -56,6 +59,11 @@ const keep =
       await writeAudit(work, {
         action: collection === 'profilesPermissions' ? 'PERMISSIONS' : 'CONFIGURATION',
         details: { collection, keys: Object.keys(entries).slice(0, 100) },
+      })
+      await writeEvent(work, {
+        type: 'CONFIGURATION',
+        source: collection,
+        message: Object.keys(entries).slice(0, 20).join(', '),
       })
       if (collection === 'collection-extension' || collection === 'dyno-descriptors')
         await checkAdditions(models, work)

@@ -1,0 +1,120 @@
+import { insertRecords, loadMatching, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { nextRun } from '#processes/crons/schedule.ts'
+import { readConfiguration } from '../http/calls/configuration-store.ts'
+import { isTimeZone } from '../sign-in/today.ts'
+import { builtInCrons, cronTasks } from './built-in.ts'
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+/** The instant after `after` at which a schedule is due; null: never. Throws INVALID_FIELD_IN_CONFIG. */
+export const dueAfter = (schedule: string, after: string, timeZone: string): string | null => {
+  const next = nextRun(schedule, Date.parse(after), timeZone)
+  return next === null ? null : new Date(next).toISOString()
+}
+
+/** One entry of `cron-list` as a row. Throws INVALID_FIELD_IN_CONFIG where it cannot be run. */
+export const configuredCron = (name: string, entry: Plain, timeZone: string): Plain => {
+  const schedule = text(entry.schedule)
+  if (!schedule) throw new AppError('MISSING_FIELD_IN_CONFIG', [`cron-list.${name}.schedule`])
+  const zone = text(entry.timeZone) ?? timeZone
+  if (!isTimeZone(zone))
+    throw new AppError('INVALID_FIELD_IN_CONFIG', [`cron-list.${name}.timeZone`, 'unknown time zone'])
+  nextRun(schedule, 0, zone)
+  const run = text(entry.run)
+  const task = run ? 'run' : text(entry.task)
+  if (!task || !cronTasks.has(task))
+    throw new AppError('INVALID_FIELD_IN_CONFIG', [`cron-list.${name}.run`, 'names nothing that can be run'])
+  return {
+    name,
+    origin: 'CONFIGURED',
+    schedule,
+    timeZone: zone,
+    task: run ?? task,
+    description: text(entry.description) ?? null,
+    args: run ? { run, args: entry.args ?? {} } : ((entry.args as Plain | undefined) ?? {}),
+    status: entry.isInactive === true ? 'SUSPENDED' : 'ACTIVE',
+  }
+}
+
+const wanted = async (work: Work): Promise<Plain[]> => {
+  const configured = await readConfiguration(work, 'cron-list')
+  const { timeZone } = work.caller
+  const own = Object.entries(configured).flatMap(([name, entry]) => {
+    try {
+      return [configuredCron(name, entry, timeZone)]
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return [
+        { name, origin: 'CONFIGURED', status: 'SUSPENDED', lastOutcome: 'ERROR', lastError: error.message },
+      ]
+    }
+  })
+  const taken = new Set(own.map(cron => cron.name))
+  const ours = builtInCrons
+    .filter(({ name }) => !taken.has(name))
+    .map(cron => ({ ...cron, origin: 'BUILT_IN', timeZone, args: {} }))
+  return [...ours, ...own]
+}
+
+const compared = ['schedule', 'timeZone', 'task', 'description', 'origin'] as const
+
+/** What differs between a row and what its timetable says; null where nothing does. */
+const changed = (known: Plain, entry: Plain, at: string): Plain | null => {
+  const status = known.status === 'ENDED' ? 'ACTIVE' : (entry.status ?? known.status)
+  const isSame =
+    compared.every(name => (known[name] ?? null) === (entry[name] ?? null)) &&
+    JSON.stringify(known.args ?? {}) === JSON.stringify(entry.args ?? {}) &&
+    status === known.status
+  if (isSame) return null
+  const isMoved = known.schedule !== entry.schedule || known.timeZone !== entry.timeZone
+  return {
+    ...known,
+    ...entry,
+    status,
+    ...(isMoved && entry.schedule
+      ? { nextRunDate: dueAfter(String(entry.schedule), at, String(entry.timeZone)) }
+      : {}),
+  }
+}
+
+/** Brings a tenant's rows in line with the product's timetable and its own: new ones, changed ones, those that ended. */
+export const syncTimetable = async (work: Work): Promise<void> => {
+  const entries = await wanted(work)
+  const known = new Map(
+    (await loadMatching(work, 'cron', {}, { lock: 'update' })).map(cron => [String(cron.name), cron]),
+  )
+  const fresh = entries.filter(entry => !known.has(String(entry.name)))
+  await insertRecords(
+    work,
+    'cron',
+    fresh.map(entry => ({
+      ...entry,
+      // What depends on the day has waited long enough; the rest begins at its time.
+      nextRunDate:
+        entry.name === 'day-turn'
+          ? work.at
+          : entry.schedule
+            ? dueAfter(String(entry.schedule), work.at, String(entry.timeZone))
+            : null,
+    })),
+    { unchecked: true },
+  )
+  const changes = entries.flatMap(entry => {
+    const before = known.get(String(entry.name))
+    const after = before && changed(before, entry, work.at)
+    return before && after ? [{ before, after }] : []
+  })
+  const names = new Set(entries.map(entry => entry.name))
+  const over = [...known.values()].filter(cron => !names.has(cron.name) && cron.status !== 'ENDED')
+  await saveRecords(
+    work,
+    'cron',
+    [
+      ...changes,
+      ...over.map(before => ({ before, after: { ...before, status: 'ENDED', nextRunDate: null } })),
+    ],
+    { unchecked: true },
+  )
+}
