@@ -252,6 +252,7 @@ export const runTransition = async (
 ): Promise<Plain> => {
   const entity = entityOf(work.model, entityName)
   requireRead(work.caller, entity)
+  transitionOf(entity, code)
   const record = await loadForChange(work, entity, key)
   const [after] = await runOver(work, entity, code, [record], request)
   return after!

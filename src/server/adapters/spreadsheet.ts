@@ -34,6 +34,9 @@ const sheetName = (name: string): string =>
     .trim()
     .slice(0, 31) || 'Sheet 1'
 
+/** Excel keeps the name for its own tracking of changes, whatever its case. */
+const unreserved = (name: string): string => (name.toLowerCase() === 'history' ? `${name} 1` : name)
+
 /** A workbook of one sheet as a stream of bytes; rows are pulled as they are needed. */
 export const writeSheet = async (sheet: Sheet, rows: AsyncIterable<CellValue[]>): Promise<Readable> => {
   const columns = sheet.columns.map(({ header, width, format }) => ({
@@ -42,7 +45,7 @@ export const writeSheet = async (sheet: Sheet, rows: AsyncIterable<CellValue[]>)
     ...(format ? { numFmt: format } : {}),
   }))
   const freezePane = { rows: 1 }
-  const name = sheetName(sheet.name)
+  const name = unreserved(sheetName(sheet.name))
   const source = rows[Symbol.asyncIterator]()
   const first: CellValue[][] = []
   let isAll = false
