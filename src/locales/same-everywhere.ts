@@ -46,4 +46,9 @@ export const sameEverywhere: ReadonlySet<string> = new Set([
   'Emprekis',
   'Cartell',
   'ACB',
+  'A',
+  'B',
+  'C',
+  'D',
+  'E',
 ])

@@ -9,6 +9,8 @@ import type { Call, DocumentMaker, Job, Process } from './call.ts'
 import { campaigns } from './campaigns/index.ts'
 import { collections } from './collections/index.ts'
 import { committees } from './committees/index.ts'
+import { catalogues } from './catalogues/index.ts'
+import { collaterals } from './collaterals/index.ts'
 import { contracts } from './contracts/index.ts'
 import { creditLines } from './credit-lines/index.ts'
 import { crons } from './crons/index.ts'
@@ -23,11 +25,13 @@ import { notification } from './notification/index.ts'
 import { paymentFiles } from './payment-files/index.ts'
 import { payments } from './payments/index.ts'
 import { people } from './people/index.ts'
+import { personAmendments } from './person-amendments/index.ts'
 import { platform } from './platform/index.ts'
 import { products } from './products/index.ts'
 import { quotations } from './quotations/index.ts'
 import { rulesOverHttp } from './rules-over-http/index.ts'
 import { tickets } from './tickets/index.ts'
+import { scores } from './scores/index.ts'
 
 export type { Call, CallRequest, DocumentMaker, FileAnswer, Job, Process } from './call.ts'
 
@@ -42,6 +46,8 @@ const processes: Record<string, Process> = {
   campaigns,
   collections,
   committees,
+  catalogues,
+  collaterals,
   contracts,
   'credit-lines': creditLines,
   crons,
@@ -56,11 +62,13 @@ const processes: Record<string, Process> = {
   'payment-files': paymentFiles,
   payments,
   people,
+  'person-amendments': personAmendments,
   platform,
   products,
   quotations,
   'rules-over-http': rulesOverHttp,
   tickets,
+  scores,
 }
 
 const gathered = <T>(pick: (process: Process) => Record<string, T> | undefined): ReadonlyMap<string, T> => {

@@ -1,20 +1,13 @@
 import type { FieldProblem } from '#errors/index.ts'
+import { checkOrder, wrongField } from '../bounds.rules.ts'
 import type { assetCatalogItem } from './asset-catalog-item.ts'
 
 type Item = NonNullable<(typeof assetCatalogItem)['record']>
 
-const wrong = (field: string, message: string): FieldProblem => ({
-  field,
-  message,
-  code: 'INVALID_FIELD_IN_BODY',
-})
-
 /** An offer ends after it begins, and a thing is worth less the older it is. */
-export const checkOffer = ({ startDate, endDate, residualValues }: Item): FieldProblem[] => {
-  const problems: FieldProblem[] = []
-  if (startDate && endDate && endDate < startDate)
-    problems.push(wrong('endDate', 'End must not be before the start'))
-  const byAge = (residualValues ?? [])
+export const checkOffer = (item: Item): FieldProblem[] => {
+  const problems = checkOrder(item, [['startDate', 'endDate', 'The offer must not end before it begins']])
+  const byAge = (item.residualValues ?? [])
     .map((value, index) => ({ ...value, index }))
     .sort((a, b) => (a.months ?? 0) - (b.months ?? 0))
   for (const [at, value] of byAge.entries()) {
@@ -25,7 +18,7 @@ export const checkOffer = ({ startDate, endDate, residualValues }: Item): FieldP
       (value.percentage ?? 0) > (younger.percentage ?? 0)
     )
       problems.push(
-        wrong(
+        wrongField(
           `residualValues.${value.index}.percentage`,
           'An older asset is not worth more than a younger one',
         ),

@@ -73,6 +73,17 @@ export const assetLayout: LayoutNode[] = [
     { navs: ['upkeep'] },
   ),
   related(
+    'locations',
+    'Positions',
+    {
+      entity: 'location',
+      by: 'assetRegistration',
+      columns: ['date', 'place', 'latitude', 'longitude', 'source'],
+      limit: 5,
+    },
+    { navs: ['upkeep'] },
+  ),
+  related(
     'expenses',
     'Postings',
     {

@@ -6,6 +6,7 @@ import {
   depreciationSchedule as planOf,
   stopDepreciation,
 } from '#finance/index.ts'
+import { wrongField } from '../bounds.rules.ts'
 import { sumMoney } from '../money.rules.ts'
 import type { depreciationSchedule } from './depreciation-schedule.ts'
 
@@ -131,13 +132,10 @@ export const progress = (record: Schedule): number => {
 
 /** Terms that cannot go together. */
 export const checkTerms = (record: Schedule): FieldProblem[] => {
-  const problem = (field: string, message: string): FieldProblem[] => [
-    { field, message, code: 'INVALID_FIELD_IN_BODY' },
-  ]
   if (typeof record.cost === 'number' && (record.salvage ?? 0) > record.cost)
-    return problem('salvage', 'The value left must not be above the cost')
+    return [wrongField('salvage', 'The value left must not be above the cost')]
   const used = (record.usage ?? []).reduce((sum, { units }) => sum + (units ?? 0), 0)
   if (record.method === 'UNITS' && record.usage?.length && !(record.totalUnits || used))
-    return problem('totalUnits', 'The units in all must be above nought')
+    return [wrongField('totalUnits', 'The units in all must be above nought')]
   return []
 }

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#errors/index.ts'
+import { checkTwice } from '../bounds.rules.ts'
 import type { inventory } from './inventory.ts'
 
 type Inventory = NonNullable<(typeof inventory)['record']>
@@ -31,20 +32,5 @@ export const movedCount = countOf(isMoved)
 export const differences = countOf(line => isMissing(line) || isSurplus(line) || isMoved(line))
 
 /** Each asset stands on one line. */
-export const checkLines = ({ lines }: Inventory): FieldProblem[] => {
-  const seen = new Set<string>()
-  return (lines ?? []).flatMap(({ assetRegistration }, index) => {
-    if (!assetRegistration) return []
-    const isTwice = seen.has(assetRegistration)
-    seen.add(assetRegistration)
-    return isTwice
-      ? [
-          {
-            field: `lines.${index}.assetRegistration`,
-            message: 'The asset stands on another line already',
-            code: 'INVALID_FIELD_IN_BODY' as const,
-          },
-        ]
-      : []
-  })
-}
+export const checkLines = ({ lines }: Inventory): FieldProblem[] =>
+  checkTwice('lines', lines, 'assetRegistration', 'The asset stands on another line already')

@@ -30,7 +30,7 @@ const works = list(
     quantity: number({ min: 0, default: 1 }),
     unitPrice: unitPrice({ in: 'currency' }),
   },
-  { label: 'Work and parts', readOnly: done },
+  { label: 'Work and parts', readOnly: done, hiddenFrom: ['client', 'partner'] },
 )
 
 const maintenanceWorkflow = workflow({
@@ -114,10 +114,27 @@ export const maintenance = entity('maintenance', {
     invoiceNumber: text({ max: 60, label: 'Supplier’s invoice', column: true }),
     currency: currencyCode({ defaultFrom: 'assetRegistration.currency', default: 'EUR', column: true }),
     works,
-    amountExclTax: money({ in: 'currency', min: 0, label: 'Amount excl. tax', readOnly: done }),
+    amountExclTax: money({
+      in: 'currency',
+      min: 0,
+      label: 'Amount excl. tax',
+      readOnly: done,
+      hiddenFrom: ['client', 'partner'],
+    }),
     taxCode: choice('taxCode', { label: 'Tax', defaultFrom: 'assetRegistration.taxCode', readOnly: done }),
-    amountInclTax: money({ in: 'currency', min: 0, label: 'Amount incl. tax', readOnly: done }),
-    taxAmount: money({ in: 'currency', computed: 'maintenance/tax-amount', label: 'Tax amount' }),
+    amountInclTax: money({
+      in: 'currency',
+      min: 0,
+      label: 'Amount incl. tax',
+      readOnly: done,
+      hiddenFrom: ['client', 'partner'],
+    }),
+    taxAmount: money({
+      in: 'currency',
+      computed: 'maintenance/tax-amount',
+      label: 'Tax amount',
+      hiddenFrom: ['client', 'partner'],
+    }),
     isRecharged: yesNo({ label: 'Charged on to the client', readOnly: done }),
     isUnderWarranty: yesNo({ label: 'Under warranty', readOnly: done }),
     daysAway: integer({ computed: 'maintenance/days-away', label: 'Days away' }),

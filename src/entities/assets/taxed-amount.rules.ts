@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#errors/index.ts'
 import { addTax, removeTax } from '#finance/index.ts'
+import { wrongField } from '../bounds.rules.ts'
 import { rateOf, sumMoney } from '../money.rules.ts'
 import type { RuleContext } from '../rule.ts'
 
@@ -35,11 +36,5 @@ export const checkAmounts = ({ amountExclTax, amountInclTax }: TaxedAmount): Fie
   typeof amountExclTax === 'number' &&
   typeof amountInclTax === 'number' &&
   (Math.abs(amountInclTax) < Math.abs(amountExclTax) || amountInclTax * amountExclTax < 0)
-    ? [
-        {
-          field: 'amountInclTax',
-          message: 'The amount with tax must not be below the one without',
-          code: 'INVALID_FIELD_IN_BODY',
-        },
-      ]
+    ? [wrongField('amountInclTax', 'The amount with tax must not be below the one without')]
     : []

@@ -34,7 +34,7 @@ const handling = [
 const [workflow, ...rest] = closing()
 
 export const contractLayout: LayoutNode[] = [
-  tabs('overview', 'quotations', 'invoices', 'postings', 'documents', 'notes', 'history'),
+  tabs('overview', 'quotations', 'invoices', 'guarantees', 'postings', 'documents', 'notes', 'history'),
   card('PaymentPlan', { title: 'Payment plan', column: 'left' }),
   card('Persons', { title: 'Persons', column: 'left' }),
   card('Assets', { title: 'Assets', column: 'left' }),
@@ -97,6 +97,26 @@ export const contractLayout: LayoutNode[] = [
     columns: ['registration', 'type', 'status', 'validityDate', 'newPayment', 'totalDifference'],
     add: true,
   }),
+  related(
+    'collaterals',
+    'Collaterals',
+    {
+      entity: 'collateral',
+      by: 'contractRegistration',
+      columns: ['registration', 'status', 'type', 'name', 'personRegistration', 'amount', 'securedAmount'],
+    },
+    { navs: ['guarantees'] },
+  ),
+  related(
+    'services',
+    'Services',
+    {
+      entity: 'financingService',
+      by: 'contractRegistration',
+      columns: ['registration', 'status', 'type', 'name', 'supplierRegistration', 'payment'],
+    },
+    { navs: ['guarantees'] },
+  ),
   card('Postings', {
     title: 'Postings',
     column: 'left',
@@ -105,7 +125,15 @@ export const contractLayout: LayoutNode[] = [
   }),
   workflow!,
   facts('terms', 'Terms', terms),
-  facts('money', 'Money', ['outstanding', 'principalDue', 'billed', 'balance', 'lateBalance', 'lateSince']),
+  facts('money', 'Money', [
+    'outstanding',
+    'principalDue',
+    'billed',
+    'balance',
+    'lateBalance',
+    'lateSince',
+    'secured',
+  ]),
   facts('handling', 'Handling', handling),
   facts('margins', 'Margin', ['margin', 'commission', 'fundingRate'], { collapsible: true }),
   ...rest,

@@ -65,6 +65,15 @@ export const contract = entity('contract', {
         where: { status: running, ...received },
       },
     }),
+    secured: money({
+      in: 'currency',
+      label: 'Secured by collateral',
+      rollup: {
+        sum: 'collateral.securedAmount',
+        by: 'contractRegistration',
+        where: { status: 'ACTIVE' },
+      },
+    }),
     lateBalance: money({
       in: 'currency',
       label: 'Late',

@@ -200,6 +200,11 @@ export const creditLine = entity('creditLine', {
       by: 'creditLineRegistration',
       columns: ['registration', 'status', 'name', 'startDate', 'financedAmountExclTax', 'outstanding'],
     }),
+    related('collaterals', 'Collaterals', {
+      entity: 'collateral',
+      by: 'creditLineRegistration',
+      columns: ['registration', 'status', 'type', 'name', 'personRegistration', 'amount'],
+    }),
     facts('use', 'Use', [
       'creditLimit',
       'outstanding',

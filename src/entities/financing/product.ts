@@ -69,6 +69,10 @@ export const product = entity('product', {
     minRate: percentage({ label: 'Lowest rate' }),
     maxRate: percentage({ label: 'Highest rate' }),
     rateTable,
+    productTableRegistration: reference('productTable', {
+      query: { status: 'ACTIVE' },
+      help: 'Its rates go before the table of the product',
+    }),
     isVariable: yesNo({ label: 'Variable rate' }),
     indexRegistration: reference('index', { when: { isVariable: true } }),
     indexMargin: percentage({ when: { isVariable: true }, label: 'Margin over the index' }),
@@ -169,6 +173,7 @@ export const product = entity('product', {
       'rate',
       'minRate',
       'maxRate',
+      'productTableRegistration',
       'rateTable',
       'isVariable',
       'indexRegistration',

@@ -57,6 +57,7 @@ const fees = list({
   timing: choice('feeTiming', { default: 'START', label: 'When' }),
 })
 const services = list({
+  financingServiceRegistration: reference('financingService', { query: { status: 'ACTIVE' } }),
   code: choice('serviceCode', { mandatory: true }),
   name: text({ max: 250 }),
   payment: money({ in: 'currency', mandatory: true, min: 0, label: 'Each period' }),

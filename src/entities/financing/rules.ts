@@ -1,8 +1,14 @@
 import * as amendment from './amendment.rules.ts'
+import * as collateral from './collateral.rules.ts'
 import * as contract from './contract.rules.ts'
 import * as creditLine from './credit-line.rules.ts'
 import * as deal from './deal.rules.ts'
+import * as external from './external-contract.rules.ts'
+import { checkServiceBounds } from './financing-service.rules.ts'
 import { checkBounds } from './product.rules.ts'
+import { checkOfferBounds } from './product-catalog-item.rules.ts'
+import { checkPrice } from './product-element-catalog-item.rules.ts'
+import * as productTable from './product-table.rules.ts'
 import * as quotation from './quotation.rules.ts'
 
 export const financingRules = {
@@ -15,7 +21,18 @@ export const financingRules = {
   'credit-line/outstanding': creditLine.outstanding,
   'credit-line/available': creditLine.available,
   'credit-line/dates': creditLine.dates,
+  'collateral/secured-amount': collateral.securedAmount,
+  'collateral/dates': collateral.collateralDates,
+  'external-contract/name': external.externalName,
+  'external-contract/yearly-payment': external.yearlyPayment,
+  'financing-service/bounds': checkServiceBounds,
   'product/bounds': checkBounds,
+  'product-catalog-item/bounds': checkOfferBounds,
+  'product-element-catalog-item/price': checkPrice,
+  'product-table/rows': productTable.checkRows,
+  'product-table/row-count': productTable.rowCount,
+  'product-table/lowest-rate': productTable.lowestRate,
+  'product-table/highest-rate': productTable.highestRate,
   'quotation/name': quotation.quotationName,
   'quotation/solved-value': quotation.solvedValue,
   'quotation/plan': quotation.plan,

@@ -7,7 +7,7 @@ const household = { type: ['I', 'E'] }
 
 /** One page for all types: each type shows the sections that it has. */
 export const personLayout: LayoutNode[] = [
-  tabs('overview', 'relations', 'contracts', 'documents', 'notes', 'history'),
+  tabs('overview', 'relations', 'contracts', 'credit', 'documents', 'notes', 'history'),
   form(
     'identity',
     'Identity',
@@ -115,6 +115,46 @@ export const personLayout: LayoutNode[] = [
       columns: ['registration', 'status', 'date', 'type', 'category', 'subject'],
     },
     { navs: ['notes'] },
+  ),
+  related(
+    'scores',
+    'Scores',
+    {
+      entity: 'score',
+      by: 'personRegistration',
+      columns: ['registration', 'status', 'type', 'date', 'grade', 'points', 'recommendation'],
+    },
+    { navs: ['credit'] },
+  ),
+  related(
+    'external-contracts',
+    'External contracts',
+    {
+      entity: 'externalContract',
+      by: 'personRegistration',
+      columns: ['registration', 'status', 'lender', 'type', 'outstanding', 'payment', 'endDate'],
+    },
+    { navs: ['credit'] },
+  ),
+  related(
+    'collaterals',
+    'Collaterals given',
+    {
+      entity: 'collateral',
+      by: 'personRegistration',
+      columns: ['registration', 'status', 'type', 'contractRegistration', 'amount', 'endDate'],
+    },
+    { navs: ['credit'] },
+  ),
+  related(
+    'amendments',
+    'Changes of the person',
+    {
+      entity: 'personAmendment',
+      by: 'personRegistration',
+      columns: ['registration', 'status', 'type', 'name', 'effectiveDate'],
+    },
+    { navs: ['history'] },
   ),
   facts('facts', 'Facts', [
     'roles',

@@ -1,4 +1,6 @@
 import * as person from './person.rules.ts'
+import * as personAmendment from './person-amendment.rules.ts'
+import * as score from './score.rules.ts'
 import { isLocked, userName } from './user.rules.ts'
 
 export const peopleRules = {
@@ -9,6 +11,16 @@ export const peopleRules = {
   'person/identity': person.checkIdentity,
   'person/contacts': person.checkContacts,
   'person/registrations': person.checkRegistrations,
+  'person-amendment/change-count': personAmendment.changeCount,
+  'person-amendment/once-each': personAmendment.checkOnceEach,
+  'score/explanation': score.explanation,
+  'score/points': score.points,
+  'score/max-points': score.maxPoints,
+  'score/grade': score.grade,
+  'score/knock-out': score.knockOut,
+  'score/recommendation': score.recommendation,
+  'score/completeness': score.completeness,
+  'score/name': score.scoreName,
   'user/name': userName,
   'user/is-locked': isLocked,
 }

@@ -20,6 +20,7 @@ import { indice } from './indice.ts'
 import { keyValue } from './key-value.ts'
 import { list } from './list-of-values.ts'
 import { locale } from './locale.ts'
+import { location } from './location.ts'
 import { mapping } from './mapping.ts'
 import { metric } from './metric.ts'
 import { metricRecord } from './metric-record.ts'
@@ -51,6 +52,7 @@ export const platform = [
   keyValue,
   list,
   locale,
+  location,
   currency,
   tax,
   rateIndex,

@@ -4,6 +4,7 @@ import { checkPages } from './flow.rules.ts'
 import { hostName } from './host.rules.ts'
 import { checkColumns } from './import.rules.ts'
 import * as indice from './indice.rules.ts'
+import { locationName } from './location.rules.ts'
 import { noteName } from './note.rules.ts'
 import { lastValue, lastValueDate } from './rate-index.rules.ts'
 import { scriptName } from './script.rules.ts'
@@ -18,6 +19,7 @@ export const platformRules = {
   'sheet/row-count': sheetRowCount,
   'sheet/rows': checkSheet,
   'host/name': hostName,
+  'location/name': locationName,
   'note/name': noteName,
   'index/value': lastValue,
   'index/value-date': lastValueDate,

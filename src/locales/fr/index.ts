@@ -10,6 +10,7 @@ import { billing } from './billing.ts'
 import { cases } from './cases.ts'
 import { collections } from './collections.ts'
 import { committees } from './committees.ts'
+import { creditAndCatalogue } from './credit-and-catalogue.ts'
 import { financing } from './financing.ts'
 import { keys } from './keys.ts'
 import { people } from './people.ts'
@@ -23,6 +24,7 @@ export const fr: LocaleWords = {
     ...financing,
     ...amendments,
     ...assets,
+    ...creditAndCatalogue,
     ...assetLife,
     ...billing,
     ...bank,
@@ -36,6 +38,10 @@ export const fr: LocaleWords = {
     ...keys,
   },
   feminine: [
+    'collateral',
+    'personAmendment',
+    'productTable',
+    'productCatalogItem',
     'inspection',
     'maintenance',
     'assetExpense',

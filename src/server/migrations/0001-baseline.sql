@@ -214,6 +214,76 @@ create table "user_preference" (
   primary key (tenant_id, id)
 );
 
+create table "person_amendment" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "person_registration" text,
+  "person_id" uuid,
+  "effective_date" date,
+  "source" text,
+  "change_count" bigint,
+  "approved_by" text,
+  "approved_by_f" text,
+  "applied_date" date,
+  "is_due" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "score" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "person_registration" text,
+  "person_id" uuid,
+  "deal_registration" text,
+  "deal_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "credit_line_registration" text,
+  "credit_line_id" uuid,
+  "date" date,
+  "currency" text,
+  "amount" bigint,
+  "points" bigint,
+  "max_points" bigint,
+  "grade" text,
+  "knock_out" text,
+  "recommendation" text,
+  "completeness" bigint,
+  "valid_until" date,
+  "is_expired" boolean,
+  "superseded_by_registration" text,
+  "superseded_by_id" uuid,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
 create table "product" (
   "tenant_id" integer not null,
   "registration" text,
@@ -231,6 +301,8 @@ create table "product" (
   "end_date" date,
   "currency" text,
   "rate" bigint,
+  "product_table_registration" text,
+  "product_table_id" uuid,
   "index_registration" text,
   "index_id" uuid,
   "reference" text,
@@ -390,6 +462,7 @@ create table "contract" (
   "next_due_date" date,
   "billed" bigint,
   "balance" bigint,
+  "secured" bigint,
   "late_balance" bigint,
   "late_since" date,
   "is_late" boolean,
@@ -537,6 +610,204 @@ create table "amendment_catalog_item" (
   "currency" text,
   "fee" bigint,
   "description" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "collateral" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "description" text,
+  "start_date" date,
+  "end_date" date,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "deal_registration" text,
+  "deal_id" uuid,
+  "credit_line_registration" text,
+  "credit_line_id" uuid,
+  "person_registration" text,
+  "person_id" uuid,
+  "asset_registration" text,
+  "asset_id" uuid,
+  "currency" text,
+  "amount" bigint,
+  "percentage" bigint,
+  "secured_amount" bigint,
+  "valuer_registration" text,
+  "valuer_id" uuid,
+  "next_valuation_date" date,
+  "is_expired" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "external_contract" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "person_registration" text,
+  "person_id" uuid,
+  "lender" text,
+  "lender_f" text,
+  "external_reference" text,
+  "external_reference_f" text,
+  "start_date" date,
+  "end_date" date,
+  "currency" text,
+  "outstanding" bigint,
+  "payment" bigint,
+  "yearly_payment" bigint,
+  "arrears" bigint,
+  "statement_date" date,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "financing_service" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "code" text,
+  "code_f" text,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "supplier_registration" text,
+  "supplier_id" uuid,
+  "currency" text,
+  "basis" text,
+  "payment" bigint,
+  "end_date" date,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "product_table" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "code" text,
+  "code_f" text,
+  "currency" text,
+  "start_date" date,
+  "end_date" date,
+  "row_count" bigint,
+  "lowest_rate" bigint,
+  "highest_rate" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "product_catalog_item" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "code" text,
+  "code_f" text,
+  "product_registration" text,
+  "product_id" uuid,
+  "partner_registration" text,
+  "partner_id" uuid,
+  "currency" text,
+  "min_amount" bigint,
+  "max_amount" bigint,
+  "rate" bigint,
+  "position" bigint,
+  "start_date" date,
+  "end_date" date,
+  "is_online" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "product_element_catalog_item" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "code" text,
+  "code_f" text,
+  "financing_service_registration" text,
+  "financing_service_id" uuid,
+  "payee_registration" text,
+  "payee_id" uuid,
+  "currency" text,
+  "amount" bigint,
+  "percentage" bigint,
+  "is_mandatory" boolean,
+  "end_date" date,
   "id" uuid not null,
   "version" integer not null,
   "insert_date" timestamptz,
@@ -2523,6 +2794,40 @@ create table "locale" (
   primary key (tenant_id, id)
 );
 
+create table "location" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "date" timestamptz,
+  "asset_registration" text,
+  "asset_id" uuid,
+  "person_registration" text,
+  "person_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "latitude" bigint,
+  "longitude" bigint,
+  "source" text,
+  "place" text,
+  "place_f" text,
+  "device" text,
+  "device_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
 create table "currency" (
   "tenant_id" integer not null,
   "registration" text,
@@ -3342,6 +3647,64 @@ end $body$;
 revoke all on function "search_user_preference"(text[]) from public;
 grant execute on function "search_user_preference"(text[]) to tranche_app;
 
+create unique index "person_amendment_registration_ux" on "person_amendment" (tenant_id, "registration");
+
+create index "person_amendment_effective_date_ix" on "person_amendment" (tenant_id, "effective_date", "id");
+
+create index "person_amendment_applied_date_ix" on "person_amendment" (tenant_id, "applied_date", "id");
+
+create index "person_amendment_status_ix" on "person_amendment" (tenant_id, "status", "id");
+
+create index "person_amendment_orga_id_ix" on "person_amendment" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "person_amendment_person_id_ix" on "person_amendment" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "person_amendment_search_ix" on "person_amendment" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_person_amendment"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "person_amendment" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_person_amendment"(text[]) from public;
+grant execute on function "search_person_amendment"(text[]) to tranche_app;
+
+create unique index "score_registration_ux" on "score" (tenant_id, "registration");
+
+create index "score_date_ix" on "score" (tenant_id, "date", "id");
+
+create index "score_points_ix" on "score" (tenant_id, "points", "id");
+
+create index "score_grade_ix" on "score" (tenant_id, "grade", "id");
+
+create index "score_valid_until_ix" on "score" (tenant_id, "valid_until", "id");
+
+create index "score_status_ix" on "score" (tenant_id, "status", "id");
+
+create index "score_orga_id_ix" on "score" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "score_person_id_ix" on "score" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "score_deal_id_ix" on "score" (tenant_id, "deal_id") where "deal_id" is not null;
+
+create index "score_contract_id_ix" on "score" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "score_credit_line_id_ix" on "score" (tenant_id, "credit_line_id") where "credit_line_id" is not null;
+
+create index "score_superseded_by_id_ix" on "score" (tenant_id, "superseded_by_id") where "superseded_by_id" is not null;
+
+create index "score_search_ix" on "score" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_score"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "score" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_score"(text[]) from public;
+grant execute on function "search_score"(text[]) to tranche_app;
+
 create unique index "product_registration_ux" on "product" (tenant_id, "registration");
 
 create unique index "product_code_ux" on "product" (tenant_id, "code");
@@ -3355,6 +3718,8 @@ create index "product_start_date_ix" on "product" (tenant_id, "start_date", "id"
 create index "product_status_ix" on "product" (tenant_id, "status", "id");
 
 create index "product_orga_id_ix" on "product" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "product_product_table_id_ix" on "product" (tenant_id, "product_table_id") where "product_table_id" is not null;
 
 create index "product_index_id_ix" on "product" (tenant_id, "index_id") where "index_id" is not null;
 
@@ -3617,6 +3982,186 @@ begin
 end $body$;
 revoke all on function "search_amendment_catalog_item"(text[]) from public;
 grant execute on function "search_amendment_catalog_item"(text[]) to tranche_app;
+
+create unique index "collateral_registration_ux" on "collateral" (tenant_id, "registration");
+
+create index "collateral_start_date_ix" on "collateral" (tenant_id, "start_date", "id");
+
+create index "collateral_end_date_ix" on "collateral" (tenant_id, "end_date", "id");
+
+create index "collateral_amount_ix" on "collateral" (tenant_id, "amount", "id");
+
+create index "collateral_secured_amount_ix" on "collateral" (tenant_id, "secured_amount", "id");
+
+create index "collateral_status_ix" on "collateral" (tenant_id, "status", "id");
+
+create index "collateral_orga_id_ix" on "collateral" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "collateral_contract_id_ix" on "collateral" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "collateral_deal_id_ix" on "collateral" (tenant_id, "deal_id") where "deal_id" is not null;
+
+create index "collateral_credit_line_id_ix" on "collateral" (tenant_id, "credit_line_id") where "credit_line_id" is not null;
+
+create index "collateral_person_id_ix" on "collateral" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "collateral_asset_id_ix" on "collateral" (tenant_id, "asset_id") where "asset_id" is not null;
+
+create index "collateral_valuer_id_ix" on "collateral" (tenant_id, "valuer_id") where "valuer_id" is not null;
+
+create index "collateral_search_ix" on "collateral" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_collateral"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "collateral" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_collateral"(text[]) from public;
+grant execute on function "search_collateral"(text[]) to tranche_app;
+
+create unique index "external_contract_registration_ux" on "external_contract" (tenant_id, "registration");
+
+create index "external_contract_start_date_ix" on "external_contract" (tenant_id, "start_date", "id");
+
+create index "external_contract_end_date_ix" on "external_contract" (tenant_id, "end_date", "id");
+
+create index "external_contract_outstanding_ix" on "external_contract" (tenant_id, "outstanding", "id");
+
+create index "external_contract_payment_ix" on "external_contract" (tenant_id, "payment", "id");
+
+create index "external_contract_status_ix" on "external_contract" (tenant_id, "status", "id");
+
+create index "external_contract_orga_id_ix" on "external_contract" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "external_contract_person_id_ix" on "external_contract" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "external_contract_search_ix" on "external_contract" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_external_contract"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "external_contract" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_external_contract"(text[]) from public;
+grant execute on function "search_external_contract"(text[]) to tranche_app;
+
+create unique index "financing_service_registration_ux" on "financing_service" (tenant_id, "registration");
+
+create index "financing_service_name_f_ix" on "financing_service" (tenant_id, "name_f", "id");
+
+create index "financing_service_code_f_ix" on "financing_service" (tenant_id, "code_f", "id");
+
+create index "financing_service_payment_ix" on "financing_service" (tenant_id, "payment", "id");
+
+create index "financing_service_status_ix" on "financing_service" (tenant_id, "status", "id");
+
+create index "financing_service_orga_id_ix" on "financing_service" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "financing_service_contract_id_ix" on "financing_service" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "financing_service_supplier_id_ix" on "financing_service" (tenant_id, "supplier_id") where "supplier_id" is not null;
+
+create index "financing_service_search_ix" on "financing_service" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_financing_service"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "financing_service" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_financing_service"(text[]) from public;
+grant execute on function "search_financing_service"(text[]) to tranche_app;
+
+create unique index "product_table_registration_ux" on "product_table" (tenant_id, "registration");
+
+create unique index "product_table_code_ux" on "product_table" (tenant_id, "code");
+
+create index "product_table_code_f_ix" on "product_table" (tenant_id, "code_f", "id");
+
+create index "product_table_name_f_ix" on "product_table" (tenant_id, "name_f", "id");
+
+create index "product_table_start_date_ix" on "product_table" (tenant_id, "start_date", "id");
+
+create index "product_table_end_date_ix" on "product_table" (tenant_id, "end_date", "id");
+
+create index "product_table_status_ix" on "product_table" (tenant_id, "status", "id");
+
+create index "product_table_orga_id_ix" on "product_table" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "product_table_search_ix" on "product_table" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_product_table"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "product_table" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_product_table"(text[]) from public;
+grant execute on function "search_product_table"(text[]) to tranche_app;
+
+create unique index "product_catalog_item_registration_ux" on "product_catalog_item" (tenant_id, "registration");
+
+create unique index "product_catalog_item_code_ux" on "product_catalog_item" (tenant_id, "code");
+
+create index "product_catalog_item_position_code_f_ix" on "product_catalog_item" (tenant_id, "position", "code_f", "id");
+
+create index "product_catalog_item_code_f_ix" on "product_catalog_item" (tenant_id, "code_f", "id");
+
+create index "product_catalog_item_name_f_ix" on "product_catalog_item" (tenant_id, "name_f", "id");
+
+create index "product_catalog_item_rate_ix" on "product_catalog_item" (tenant_id, "rate", "id");
+
+create index "product_catalog_item_position_ix" on "product_catalog_item" (tenant_id, "position", "id");
+
+create index "product_catalog_item_status_ix" on "product_catalog_item" (tenant_id, "status", "id");
+
+create index "product_catalog_item_orga_id_ix" on "product_catalog_item" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "product_catalog_item_product_id_ix" on "product_catalog_item" (tenant_id, "product_id") where "product_id" is not null;
+
+create index "product_catalog_item_partner_id_ix" on "product_catalog_item" (tenant_id, "partner_id") where "partner_id" is not null;
+
+create index "product_catalog_item_search_ix" on "product_catalog_item" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_product_catalog_item"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "product_catalog_item" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_product_catalog_item"(text[]) from public;
+grant execute on function "search_product_catalog_item"(text[]) to tranche_app;
+
+create unique index "product_element_catalog_item_registration_ux" on "product_element_catalog_item" (tenant_id, "registration");
+
+create unique index "product_element_catalog_item_code_ux" on "product_element_catalog_item" (tenant_id, "code");
+
+create index "product_element_catalog_item_code_f_ix" on "product_element_catalog_item" (tenant_id, "code_f", "id");
+
+create index "product_element_catalog_item_name_f_ix" on "product_element_catalog_item" (tenant_id, "name_f", "id");
+
+create index "product_element_catalog_item_amount_ix" on "product_element_catalog_item" (tenant_id, "amount", "id");
+
+create index "product_element_catalog_item_status_ix" on "product_element_catalog_item" (tenant_id, "status", "id");
+
+create index "product_element_catalog_item_orga_id_ix" on "product_element_catalog_item" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "product_element_catalog_item_financing_ser_9fwwb2" on "product_element_catalog_item" (tenant_id, "financing_service_id") where "financing_service_id" is not null;
+
+create index "product_element_catalog_item_payee_id_ix" on "product_element_catalog_item" (tenant_id, "payee_id") where "payee_id" is not null;
+
+create index "product_element_catalog_item_search_ix" on "product_element_catalog_item" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_product_element_catalog_item"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "product_element_catalog_item" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_product_element_catalog_item"(text[]) from public;
+grant execute on function "search_product_element_catalog_item"(text[]) to tranche_app;
 
 create unique index "asset_registration_ux" on "asset" (tenant_id, "registration");
 
@@ -4991,6 +5536,31 @@ end $body$;
 revoke all on function "search_locale"(text[]) from public;
 grant execute on function "search_locale"(text[]) to tranche_app;
 
+create unique index "location_registration_ux" on "location" (tenant_id, "registration");
+
+create index "location_date_ix" on "location" (tenant_id, "date", "id");
+
+create index "location_status_ix" on "location" (tenant_id, "status", "id");
+
+create index "location_orga_id_ix" on "location" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "location_asset_id_ix" on "location" (tenant_id, "asset_id") where "asset_id" is not null;
+
+create index "location_person_id_ix" on "location" (tenant_id, "person_id") where "person_id" is not null;
+
+create index "location_contract_id_ix" on "location" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "location_search_ix" on "location" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_location"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "location" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_location"(text[]) from public;
+grant execute on function "search_location"(text[]) to tranche_app;
+
 create unique index "currency_registration_ux" on "currency" (tenant_id, "registration");
 
 create unique index "currency_code_ux" on "currency" (tenant_id, "code");
@@ -5419,6 +5989,18 @@ create policy tenant on "user_preference" using (tenant_id = current_setting('ap
 
 grant select, insert, update, delete on "user_preference" to tranche_app;
 
+alter table "person_amendment" enable row level security;
+
+create policy tenant on "person_amendment" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "person_amendment" to tranche_app;
+
+alter table "score" enable row level security;
+
+create policy tenant on "score" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "score" to tranche_app;
+
 alter table "product" enable row level security;
 
 create policy tenant on "product" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
@@ -5466,6 +6048,42 @@ alter table "amendment_catalog_item" enable row level security;
 create policy tenant on "amendment_catalog_item" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
 
 grant select, insert, update, delete on "amendment_catalog_item" to tranche_app;
+
+alter table "collateral" enable row level security;
+
+create policy tenant on "collateral" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "collateral" to tranche_app;
+
+alter table "external_contract" enable row level security;
+
+create policy tenant on "external_contract" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "external_contract" to tranche_app;
+
+alter table "financing_service" enable row level security;
+
+create policy tenant on "financing_service" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "financing_service" to tranche_app;
+
+alter table "product_table" enable row level security;
+
+create policy tenant on "product_table" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "product_table" to tranche_app;
+
+alter table "product_catalog_item" enable row level security;
+
+create policy tenant on "product_catalog_item" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "product_catalog_item" to tranche_app;
+
+alter table "product_element_catalog_item" enable row level security;
+
+create policy tenant on "product_element_catalog_item" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "product_element_catalog_item" to tranche_app;
 
 alter table "asset" enable row level security;
 
@@ -5797,6 +6415,12 @@ create policy tenant on "locale" using (tenant_id = current_setting('app.tenant'
 
 grant select, insert, update, delete on "locale" to tranche_app;
 
+alter table "location" enable row level security;
+
+create policy tenant on "location" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "location" to tranche_app;
+
 alter table "currency" enable row level security;
 
 create policy tenant on "currency" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
@@ -5959,7 +6583,25 @@ alter table "user" add constraint "user_partner_id_fk" foreign key (tenant_id, "
 
 alter table "user_preference" add constraint "user_preference_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
+alter table "person_amendment" add constraint "person_amendment_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "person_amendment" add constraint "person_amendment_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "score" add constraint "score_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "score" add constraint "score_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "score" add constraint "score_deal_id_fk" foreign key (tenant_id, "deal_id") references "deal" (tenant_id, id);
+
+alter table "score" add constraint "score_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "score" add constraint "score_credit_line_id_fk" foreign key (tenant_id, "credit_line_id") references "credit_line" (tenant_id, id);
+
+alter table "score" add constraint "score_superseded_by_id_fk" foreign key (tenant_id, "superseded_by_id") references "score" (tenant_id, id);
+
 alter table "product" add constraint "product_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "product" add constraint "product_product_table_id_fk" foreign key (tenant_id, "product_table_id") references "product_table" (tenant_id, id);
 
 alter table "product" add constraint "product_index_id_fk" foreign key (tenant_id, "index_id") references "index" (tenant_id, id);
 
@@ -6018,6 +6660,44 @@ alter table "amendment" add constraint "amendment_catalog_item_id_fk" foreign ke
 alter table "amendment" add constraint "amendment_new_person_id_fk" foreign key (tenant_id, "new_person_id") references "person" (tenant_id, id);
 
 alter table "amendment_catalog_item" add constraint "amendment_catalog_item_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "collateral" add constraint "collateral_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "collateral" add constraint "collateral_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "collateral" add constraint "collateral_deal_id_fk" foreign key (tenant_id, "deal_id") references "deal" (tenant_id, id);
+
+alter table "collateral" add constraint "collateral_credit_line_id_fk" foreign key (tenant_id, "credit_line_id") references "credit_line" (tenant_id, id);
+
+alter table "collateral" add constraint "collateral_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "collateral" add constraint "collateral_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
+
+alter table "collateral" add constraint "collateral_valuer_id_fk" foreign key (tenant_id, "valuer_id") references "person" (tenant_id, id);
+
+alter table "external_contract" add constraint "external_contract_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "external_contract" add constraint "external_contract_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "financing_service" add constraint "financing_service_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "financing_service" add constraint "financing_service_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "financing_service" add constraint "financing_service_supplier_id_fk" foreign key (tenant_id, "supplier_id") references "person" (tenant_id, id);
+
+alter table "product_table" add constraint "product_table_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "product_catalog_item" add constraint "product_catalog_item_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "product_catalog_item" add constraint "product_catalog_item_product_id_fk" foreign key (tenant_id, "product_id") references "product" (tenant_id, id);
+
+alter table "product_catalog_item" add constraint "product_catalog_item_partner_id_fk" foreign key (tenant_id, "partner_id") references "person" (tenant_id, id);
+
+alter table "product_element_catalog_item" add constraint "product_element_catalog_item_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "product_element_catalog_item" add constraint "product_element_catalog_item_financing_ser_9fww84" foreign key (tenant_id, "financing_service_id") references "financing_service" (tenant_id, id);
+
+alter table "product_element_catalog_item" add constraint "product_element_catalog_item_payee_id_fk" foreign key (tenant_id, "payee_id") references "person" (tenant_id, id);
 
 alter table "asset" add constraint "asset_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
@@ -6390,6 +7070,14 @@ alter table "key_value" add constraint "key_value_orga_id_fk" foreign key (tenan
 alter table "list" add constraint "list_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
 alter table "locale" add constraint "locale_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "location" add constraint "location_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "location" add constraint "location_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
+
+alter table "location" add constraint "location_person_id_fk" foreign key (tenant_id, "person_id") references "person" (tenant_id, id);
+
+alter table "location" add constraint "location_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
 
 alter table "currency" add constraint "currency_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 

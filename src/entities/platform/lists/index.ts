@@ -3,6 +3,7 @@ import { assetsLists } from './assets.ts'
 import { billingLists } from './billing.ts'
 import { casesLists } from './cases.ts'
 import { codeLists } from './codes.ts'
+import { creditLists } from './credit.ts'
 import { financingLists } from './financing.ts'
 import type { ListValue } from './list-values.ts'
 import { peopleLists } from './people.ts'
@@ -13,6 +14,7 @@ export type { ListValue } from './list-values.ts'
 /** The product's lists of values by name; a tenant's list of the same name takes the place of one. */
 export const lists: Readonly<Record<string, readonly ListValue[]>> = {
   ...peopleLists,
+  ...creditLists,
   ...financingLists,
   ...billingLists,
   ...accountingLists,

@@ -10,6 +10,7 @@ import { listsRoute } from './lists.ts'
 import { localesRoutes } from './locales.ts'
 import { namedRuns } from './named-runs.ts'
 import { preferenceCalls } from './preferences.ts'
+import { quickAddRelations } from './quick-add-relations.ts'
 import { callRoutes } from './registry.ts'
 import { relationCalls } from './relations.ts'
 import { tenantAdminsCall } from './tenant-admins.ts'
@@ -26,6 +27,7 @@ const builtInCalls = (product: Product): Call[] => [
   ...configurationCalls(product.models),
   ...namedRuns(product),
   ...relationCalls,
+  ...quickAddRelations(product),
 ]
 
 /** Every call with an address of its own: the server's, then those of the processes. */

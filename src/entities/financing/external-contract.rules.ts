@@ -1,0 +1,17 @@
+import { currencyDecimals, type FrequencyCode, periodsPerYear, round } from '#finance/index.ts'
+import type { externalContract } from './external-contract.ts'
+
+type External = NonNullable<(typeof externalContract)['record']>
+
+/** What it costs in a year. */
+export const yearlyPayment = ({ payment, frequency, currency }: External): number | null =>
+  typeof payment === 'number'
+    ? round(
+        payment * periodsPerYear(Number(frequency || 30) as FrequencyCode),
+        currencyDecimals(currency || 'EUR'),
+      )
+    : null
+
+/** Known by who lent, and under which number. */
+export const externalName = ({ lender, externalReference }: External): string | null =>
+  [lender, externalReference].filter(Boolean).join(', ') || null

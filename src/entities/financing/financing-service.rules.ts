@@ -1,0 +1,29 @@
+import type { FieldProblem } from '#errors/index.ts'
+import { currencyDecimals, round } from '#finance/index.ts'
+import { type Bounds, checkOrder } from '../bounds.rules.ts'
+import type { financingService } from './financing-service.ts'
+
+type Service = NonNullable<(typeof financingService)['record']>
+
+const bounds: Bounds<Service> = [
+  ['minAmount', 'maxAmount', 'Greatest amount must not be below the least'],
+  ['minDuration', 'maxDuration', 'Longest duration must not be below the shortest'],
+  ['startDate', 'endDate', 'End must not be before the start'],
+]
+
+/** Bounds whose upper end lies below the lower one. */
+export const checkServiceBounds = (service: Service): FieldProblem[] => checkOrder(service, bounds)
+
+/** What a service costs each period for an amount, in major units without tax; null where it does not fit. */
+export const servicePayment = (service: Service, amount: number, months: number): number | null => {
+  const isOutside =
+    amount < (service.minAmount ?? 0) ||
+    amount > (service.maxAmount ?? Number.POSITIVE_INFINITY) ||
+    months < (service.minDuration ?? 0) ||
+    months > (service.maxDuration ?? Number.POSITIVE_INFINITY)
+  if (isOutside) return null
+  if (service.basis !== 'SHARE') return service.payment ?? null
+  return typeof service.share === 'number'
+    ? round(amount * service.share, currencyDecimals(service.currency || 'EUR'))
+    : null
+}

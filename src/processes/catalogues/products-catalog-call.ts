@@ -1,0 +1,175 @@
+import {
+  type Caller,
+  type Engine,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  productCaller,
+  type Work,
+} from '#engine/index.ts'
+import { servicePayment } from '#entities/financing/financing-service.rules.ts'
+import { elementPrice } from '#entities/financing/product-element-catalog-item.rules.ts'
+import type { Call, CallRequest } from '../call.ts'
+import { readPositive } from './read-number.ts'
+
+/** What is asked for, so that prices can be told; without it they come as they are declared. */
+interface Asked {
+  amount?: number
+  months?: number
+}
+
+const isOffered = (record: Plain, today: string): boolean =>
+  (!record.startDate || String(record.startDate) <= today) &&
+  (!record.endDate || today <= String(record.endDate))
+
+const pick = (record: Plain, fields: readonly string[]): Plain =>
+  Object.fromEntries(fields.flatMap(field => (record[field] == null ? [] : [[field, record[field]]])))
+
+const termsOfProduct = [
+  'contractType',
+  'financialProduct',
+  'financialScheme',
+  'frequency',
+  'frequencies',
+  'inAdvance',
+  'residualPercentage',
+  'maxResidualPercentage',
+  'rateTable',
+  'productTableRegistration',
+  'taxCode',
+  'fees',
+  'isConsumer',
+]
+const bounds = ['currency', 'minAmount', 'maxAmount', 'minDuration', 'maxDuration', 'rate']
+
+interface Shelf {
+  products: Map<string, Plain>
+  elements: Map<string, Plain>
+  services: Map<string, Plain>
+}
+
+const byRegistration = (records: readonly Plain[]): Map<string, Plain> =>
+  new Map(records.map(record => [String(record.registration), record]))
+
+const priceOf = (element: Plain, service: Plain | undefined, { amount, months }: Asked): number | null => {
+  if (amount === undefined) return (element.amount as number | undefined) ?? null
+  const own = elementPrice(element as never, amount)
+  return own ?? (service ? servicePayment(service as never, amount, months ?? 0) : null)
+}
+
+const elementsOf = (item: Plain, shelf: Shelf, asked: Asked, today: string): Plain[] =>
+  ((item.elements as Plain[] | undefined) ?? []).flatMap(line => {
+    const element = shelf.elements.get(String(line.elementRegistration))
+    if (element?.status !== 'ACTIVE' || !isOffered(element, today)) return []
+    const service = shelf.services.get(String(element.financingServiceRegistration))
+    return [
+      {
+        ...pick(element, [
+          'registration',
+          'code',
+          'name',
+          'type',
+          'basis',
+          'percentage',
+          'taxCode',
+          'timing',
+          'isMandatory',
+        ]),
+        isIncluded: line.isIncluded !== false || element.isMandatory === true,
+        price: priceOf(element, service, asked),
+        ...(service
+          ? { service: pick(service, ['registration', 'code', 'name', 'supplierRegistration']) }
+          : {}),
+      },
+    ]
+  })
+
+/** Offers of the catalogue; a product without one is offered as it stands. */
+const offersOf = (items: readonly Plain[], shelf: Shelf, asked: Asked, today: string): Plain[] => {
+  const offered = items.flatMap(item => {
+    const product = shelf.products.get(String(item.productRegistration))
+    if (!product) return []
+    return [
+      {
+        ...pick(item, [
+          'registration',
+          'code',
+          'name',
+          'description',
+          'type',
+          'personTypes',
+          'assetCategories',
+        ]),
+        productRegistration: product.registration,
+        productCode: product.code,
+        ...pick(product, [...termsOfProduct, ...bounds]),
+        ...pick(item, [...bounds, 'downPayment', 'partnerRegistration', 'isOnline', 'startDate', 'endDate']),
+        elements: elementsOf(item, shelf, asked, today),
+      },
+    ]
+  })
+  const named = new Set(offered.map(offer => offer.productRegistration))
+  const plain = [...shelf.products.values()]
+    .filter(product => !named.has(product.registration))
+    .map(product => ({
+      ...pick(product, ['code', 'name', 'description', ...termsOfProduct, ...bounds, 'startDate', 'endDate']),
+      productRegistration: product.registration,
+      productCode: product.code,
+      elements: [],
+    }))
+  return [...offered, ...plain]
+}
+
+const shelfOf = async (work: Work, items: readonly Plain[]): Promise<Shelf> => {
+  const { today } = work.caller
+  const products = (
+    await loadMatching(work, 'product', { status: 'ACTIVE', contractRegistration: null })
+  ).filter(product => isOffered(product, today))
+  const elements = await loadByRegistrations(work, 'productElementCatalogItem', [
+    ...new Set(
+      items
+        .flatMap(item => (item.elements as Plain[] | undefined) ?? [])
+        .map(line => String(line.elementRegistration)),
+    ),
+  ])
+  const services = await loadByRegistrations(work, 'financingService', [
+    ...new Set(
+      elements.flatMap(e => (e.financingServiceRegistration ? [String(e.financingServiceRegistration)] : [])),
+    ),
+  ])
+  return {
+    products: byRegistration(products),
+    elements: byRegistration(elements),
+    services: byRegistration(services),
+  }
+}
+
+/** Offers that somebody outside the house may see: shown online to all, or made for a partner alone. */
+const isFor = (item: Plain, caller: Caller, persons: ReadonlySet<string>): boolean =>
+  caller.persons === null ||
+  (item.partnerRegistration ? persons.has(String(item.partnerRegistration)) : item.isOnline === true)
+
+const catalog = (engine: Engine, caller: Caller, request: CallRequest): Promise<Plain[]> => {
+  const asked: Asked = { amount: readPositive(request, 'amount'), months: readPositive(request, 'duration') }
+  // The catalogue belongs to nobody: it is read by the product, then cut to what the caller may see of it.
+  const reader = productCaller(caller.tenantId, caller.tenant, caller.today, { locale: caller.locale })
+  return engine.work(reader, async work => {
+    const items = (await loadMatching(work, 'productCatalogItem', { status: 'ACTIVE' }))
+      .filter(item => isOffered(item, caller.today))
+      .sort((a, b) => ((a.position as number | undefined) ?? 0) - ((b.position as number | undefined) ?? 0))
+    const persons = new Set(caller.personRegistration ? [caller.personRegistration] : [])
+    const shelf = await shelfOf(work, items)
+    const visible = items.filter(item => isFor(item, caller, persons))
+    // To somebody outside, a product is offered by an offer alone.
+    const all = offersOf(visible, shelf, asked, caller.today)
+    return caller.persons === null ? all : all.filter(offer => offer.registration)
+  })
+}
+
+/** `GET /api/script/runs/products-catalog?amount=&duration=`: all that is offered, with its terms and elements. */
+export const productsCatalogCall: Call = {
+  method: 'GET',
+  path: '/api/script/runs/products-catalog',
+  permission: 'read products',
+  run: catalog,
+}

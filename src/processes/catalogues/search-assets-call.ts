@@ -1,0 +1,80 @@
+import { type Caller, type Engine, listRecords, type Plain, parseListQuery } from '#engine/index.ts'
+import { residualShare } from '#entities/assets/asset-catalog-item.rules.ts'
+import { listNamed } from '#entities/index.ts'
+import type { Call, CallRequest } from '../call.ts'
+import { readPositive, readText } from './read-number.ts'
+
+/** What a line or an asset takes over from an item that is chosen. */
+const taken = [
+  'registration',
+  'code',
+  'name',
+  'description',
+  'type',
+  'category',
+  'manufacturer',
+  'model',
+  'finish',
+  'supplierRegistration',
+  'currency',
+  'unitPrice',
+  'sourcePrice',
+  'taxCode',
+  'serviceCode',
+  'serviceCatalog',
+  'rvCode',
+  'rvCatalog',
+  'paramsCatalog',
+  'sourceCatalog',
+  'usefulLife',
+  'image',
+]
+
+/**
+ * Items of one catalogue that are offered today, best known first; `search` finds by code, name, manufacturer and model,
+ * `months` adds what each is then worth as `residualPercentage`.
+ */
+const search =
+  (catalog: string) =>
+  async (engine: Engine, caller: Caller, request: CallRequest): Promise<Plain[]> => {
+    const text = readText(request, 'search')
+    const months = readPositive(request, 'months')
+    const { records } = await listRecords(
+      engine,
+      caller,
+      'assetCatalogItem',
+      parseListQuery({ ...(text ? { search: text } : {}), sort: 'name', range: '0-49' }),
+      {
+        status: 'ACTIVE',
+        sourceCatalog: catalog,
+        allOf: [
+          { anyOf: [{ startDate: null }, { startDate: { lte: caller.today } }] },
+          { anyOf: [{ endDate: null }, { endDate: { gte: caller.today } }] },
+        ],
+      },
+    )
+    return records.map(json => {
+      const item = JSON.parse(json) as Plain
+      const found = Object.fromEntries(
+        taken.flatMap(field => (item[field] == null ? [] : [[field, item[field]]])),
+      )
+      return {
+        ...found,
+        ...(months === undefined ? {} : { residualPercentage: residualShare(item as never, months) }),
+      }
+    })
+  }
+
+/**
+ * `GET /api/script/runs/{catalog}?search=`: the house's own catalogue (`OWN`, also `assets-catalog`) and those from
+ * outside, of which the items that were taken in are searched.
+ */
+export const searchAssetsCalls: Call[] = [
+  ...listNamed('assetSourceCatalog')!.map(({ value }): [string, string] => [value, value]),
+  ['assets-catalog', 'OWN'] as [string, string],
+].map(([name, catalog]) => ({
+  method: 'GET',
+  path: `/api/script/runs/${name}`,
+  permission: 'read assetCatalogItems',
+  run: search(catalog),
+}))

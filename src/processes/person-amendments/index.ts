@@ -1,0 +1,126 @@
+import {
+  type Effect,
+  enqueue,
+  entityOf,
+  type Guard,
+  loadByRegistrations,
+  type Plain,
+  runOver,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
+import { asText, valueAt } from '#entities/people/person-amendment.rules.ts'
+import type { Job, Process } from '../call.ts'
+import { type Change, changedPerson, changesOf, misfit } from './changed-person.ts'
+
+const personsOf = async (
+  work: Work,
+  amendments: readonly Plain[],
+  lock = false,
+): Promise<Map<string, Plain>> => {
+  const persons = await loadByRegistrations(
+    work,
+    'person',
+    [...new Set(amendments.map(a => String(a.personRegistration)))],
+    lock ? { lock: 'update' } : {},
+  )
+  return new Map(persons.map(person => [String(person.registration), person]))
+}
+
+const fits: Guard = async (amendment, work) => {
+  const person = (await personsOf(work, [amendment])).get(String(amendment.personRegistration))
+  const why = person ? misfit(work, person, changesOf(amendment)) : 'the person is gone'
+  return why ? { message: why, field: 'changes' } : null
+}
+
+const dayCome: Guard = (amendment, work) =>
+  String(amendment.effectiveDate) > work.caller.today
+    ? { message: `it holds from ${amendment.effectiveDate}`, field: 'effectiveDate' }
+    : null
+
+/** Undone only while the person still is what the amendment made of him. */
+const unchangedSince: Guard = async (amendment, work) => {
+  const person = (await personsOf(work, [amendment])).get(String(amendment.personRegistration))!
+  const other = changesOf(amendment).find(
+    ({ field, newValue }) => asText(valueAt(person, field)) !== asText(newValue).trim(),
+  )
+  return other ? { message: `${other.field} has changed since`, field: 'changes' } : null
+}
+
+/** What is approved ahead of its day waits for it; a job applies it then. */
+const approve: Effect = async (work, amendments, run) => {
+  for (const amendment of amendments) {
+    amendment.approvedBy = work.caller.username
+    amendment.approvedDate = run.date
+    const dueAt = `${amendment.effectiveDate}T00:00:00.000Z`
+    await enqueue(
+      work,
+      'person-amendment/apply',
+      { registration: amendment.registration },
+      dueAt > work.at ? { dueAt } : {},
+    )
+  }
+}
+
+/** Writes the values of one side of the changes to the persons, with the checks of any write. */
+const write = async (
+  work: Work,
+  amendments: readonly Plain[],
+  which: 'newValue' | 'oldValue',
+): Promise<void> => {
+  const persons = await personsOf(work, amendments, true)
+  const after = new Map(persons)
+  for (const amendment of amendments) {
+    const key = String(amendment.personRegistration)
+    after.set(key, changedPerson(work, after.get(key)!, changesOf(amendment), which))
+  }
+  await saveRecords(
+    work,
+    'person',
+    [...persons].map(([key, before]) => ({ before, after: after.get(key)! })),
+    { reason: `${which === 'newValue' ? '' : 'Undone: '}${amendments.map(a => a.registration).join(', ')}` },
+  )
+}
+
+const apply: Effect = async (work, amendments, run) => {
+  const persons = await personsOf(work, amendments, true)
+  for (const amendment of amendments) {
+    const person = persons.get(String(amendment.personRegistration))!
+    amendment.changes = changesOf(amendment).map(
+      (change): Change => ({ ...change, oldValue: asText(valueAt(person, change.field)) }),
+    )
+    amendment.appliedDate = run.date
+  }
+  await write(work, amendments, 'newValue')
+}
+
+const takeBack: Effect = async (work, amendments) => {
+  await write(work, amendments, 'oldValue')
+  for (const amendment of amendments) amendment.appliedDate = undefined
+}
+
+/** On its day; one that was applied, refused or cancelled meanwhile is left alone. */
+const applyOnItsDay: Job = async (work, payload) => {
+  const amendments = await loadByRegistrations(work, 'personAmendment', [String(payload.registration)], {
+    lock: 'update',
+  })
+  const waiting = amendments.filter(
+    a => a.status === 'APPROVED' && String(a.effectiveDate) <= work.caller.today,
+  )
+  if (waiting.length) await runOver(work, entityOf(work.model, 'personAmendment'), 'apply', waiting, {})
+}
+
+/** Changes of persons that are approved and hold from a day. */
+export const personAmendments: Process = {
+  guards: {
+    'person-amendment/fits': fits,
+    'person-amendment/day-come': dayCome,
+    'person-amendment/unchanged-since': unchangedSince,
+  },
+  effects: {
+    'person-amendment/approve': approve,
+    'person-amendment/apply': apply,
+    'person-amendment/take-back': takeBack,
+  },
+  jobs: { 'person-amendment/apply': applyOnItsDay },
+}
