@@ -197,6 +197,7 @@ export const ar: BundleOf<typeof en> = {
     moreIn: 'عرض الكل ({{count}})',
     noType: 'بلا نوع',
 
+    productTables: 'جداول المنتجات',
     runBilling: 'تشغيل الفوترة',
     billingText: 'يُفوتر ما يستحق حتى هذا اليوم. ما سبقت فوترته لا يُمس، فلا ضرر من التشغيل مرتين.',
     billingDate: 'الفوترة حتى',

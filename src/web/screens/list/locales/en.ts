@@ -175,6 +175,7 @@ export const en = {
     moreIn: 'See all {{count}}',
     noType: 'Without a type',
 
+    productTables: 'Product tables',
     runBilling: 'Run billing',
     billingText:
       'Bills what is due until this day. What was billed before is left alone, so that running it twice does no harm.',

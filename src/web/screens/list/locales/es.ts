@@ -182,6 +182,7 @@ export const es: BundleOf<typeof en> = {
     moreIn: 'Ver los {{count}}',
     noType: 'Sin tipo',
 
+    productTables: 'Tablas de productos',
     runBilling: 'Ejecutar la facturación',
     billingText:
       'Factura lo vencido hasta ese día. Lo ya facturado no se toca: ejecutarla dos veces no hace daño.',

@@ -184,6 +184,7 @@ export const fr: BundleOf<typeof en> = {
     moreIn: 'Voir les {{count}}',
     noType: 'Sans type',
 
+    productTables: 'Tables de produits',
     runBilling: 'Lancer la facturation',
     billingText:
       'Facture ce qui est échu jusqu’à ce jour. Ce qui est déjà facturé n’est pas touché : relancer ne fait aucun mal.',

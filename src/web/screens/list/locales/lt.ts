@@ -187,6 +187,7 @@ export const lt: BundleOf<typeof en> = {
     moreIn: 'Žiūrėti visus {{count}}',
     noType: 'Be tipo',
 
+    productTables: 'Produktų lentelės',
     runBilling: 'Išrašyti sąskaitas',
     billingText:
       'Išrašomos sąskaitos už viską, kas mokėtina iki tos dienos. Kas jau išrašyta, neliečiama, tad paleisti du kartus nekenkia.',
