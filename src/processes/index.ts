@@ -8,6 +8,7 @@ import { billing } from './billing/index.ts'
 import type { Call, DocumentMaker, Job, Process } from './call.ts'
 import { campaigns } from './campaigns/index.ts'
 import { catalogues } from './catalogues/index.ts'
+import { chats } from './chats/index.ts'
 import { collaterals } from './collaterals/index.ts'
 import { collections } from './collections/index.ts'
 import { committees } from './committees/index.ts'
@@ -48,6 +49,7 @@ const processes: Record<string, Process> = {
   committees,
   catalogues,
   collaterals,
+  chats,
   contracts,
   'credit-lines': creditLines,
   crons,

@@ -9,12 +9,14 @@ import { readLists } from '../calls/lists.ts'
 import { listQueryOf } from '../collections/list.ts'
 import { entityOfRequest } from '../collections/resolve.ts'
 import { contentDisposition } from '../documents/content-disposition.ts'
-import { callerOf, queryOf } from '../edge/request-state.ts'
+import { callerOf, paramOf, queryOf } from '../edge/request-state.ts'
 import { cutModel } from '../model/cut-model.ts'
 import { labelled } from '../model/labelled.ts'
 import { cellOf, type ExportColumn, formatOf } from './cell-values.ts'
 import { listRows } from './list-rows.ts'
-import { readReport } from './read-report.ts'
+import { noted, queryString } from './note-export.ts'
+import { type AskedReport, readReport } from './read-report.ts'
+import { storedReport, storedSheet } from './stored-report.ts'
 
 const megabyte = 1024 * 1024
 
@@ -82,36 +84,41 @@ const exportList = async (
     include: [],
   }
   const withWords = await withLabels(product, caller, entity, columns)
+  const name = `${entity.pluralLabel} ${caller.today}.xlsx`
+  const file = { fileName: name, entity: entity.name, query: queryString(given), columns: namesOf(withWords) }
   const rows = cells(listRows(product, caller, entity, query), withWords, caller.timeZone)
   return send(
     reply,
-    { name: `${entity.pluralLabel} ${caller.today}.xlsx`, sheet: entity.pluralLabel, autoFilter: true },
+    { name, sheet: entity.pluralLabel, autoFilter: true },
     withWords,
-    rows,
+    noted(product, caller, file, rows),
   )
 }
 
-/** `POST /api/report/excel`: a sheet of the rows that come along, or of what a query of an entity finds. */
-const report = async (
+const namesOf = (columns: readonly ExportColumn[]): string[] => columns.map(c => c.header || c.id)
+
+/** A workbook of the rows that came along, or of what a query of an entity finds. */
+const sendReport = async (
   product: Product,
-  request: FastifyRequest,
+  caller: Caller,
   reply: FastifyReply,
+  asked: AskedReport,
+  reportRegistration?: string,
 ): Promise<FastifyReply> => {
-  const caller = callerOf(request)
-  const asked = readReport(request.body)
   const file = { name: asked.fileName, sheet: asked.sheet, autoFilter: asked.autoFilter }
-  if (asked.data) return send(reply, file, asked.columns, cells(asked.data, asked.columns, caller.timeZone))
+  const leaving = { fileName: asked.fileName, columns: namesOf(asked.columns), reportRegistration }
+  if (asked.data) {
+    const rows = cells(asked.data, asked.columns, caller.timeZone)
+    return send(reply, file, asked.columns, noted(product, caller, leaving, rows))
+  }
   const { model } = await product.models.load(caller.tenantId)
   const entity = labelled(entityOf(model, asked.entity), caller.locale)
   requireRead(caller, entity)
   const { range: _, ...given } = asked.query
   const columns = await withLabels(product, caller, entity, asked.columns)
-  return send(
-    reply,
-    file,
-    columns,
-    cells(listRows(product, caller, entity, listQueryOf(given, entity)), columns, caller.timeZone),
-  )
+  const rows = cells(listRows(product, caller, entity, listQueryOf(given, entity)), columns, caller.timeZone)
+  const more = { entity: entity.name, query: queryString(given) }
+  return send(reply, file, columns, noted(product, caller, { ...leaving, ...more }, rows))
 }
 
 /** Lists as spreadsheets. */
@@ -121,6 +128,31 @@ export const exportRoutes = (app: FastifyInstance, product: Product): void => {
   )
   app.post('/api/report/excel', { bodyLimit: 50 * megabyte }, (request, reply) => {
     if (request.body === undefined || request.body === null) throw new AppError('MISSING_BODY_PAYLOAD')
-    return report(product, request, reply)
+    return sendReport(product, callerOf(request), reply, readReport(request.body))
   })
+  for (const method of ['GET', 'POST'] as const) {
+    app.route({
+      method,
+      url: '/api/report/reports/:key/run',
+      handler: async (request, reply) => {
+        const { asked, registration } = await storedReport(
+          product,
+          callerOf(request),
+          paramOf(request, 'key'),
+        )
+        return sendReport(product, callerOf(request), reply, asked, registration)
+      },
+    })
+    app.route({
+      method,
+      url: '/api/report/sheets/:key/excel',
+      handler: async (request, reply) =>
+        sendReport(
+          product,
+          callerOf(request),
+          reply,
+          await storedSheet(product, callerOf(request), paramOf(request, 'key')),
+        ),
+    })
+  }
 }

@@ -1,8 +1,10 @@
 import type { CompiledEntity } from '#model/index.ts'
 import { attachedHook } from './attached-hook.ts'
+import { chatHook } from './chat-hook.ts'
 import { hostHook } from './host-hook.ts'
 import { personHook } from './person-hook.ts'
 import type { RecordHook } from './record-hook.ts'
+import { scriptHook } from './script-hook.ts'
 import { tenantHook } from './tenant-hook.ts'
 import { userHook } from './user-hook.ts'
 import { voteHook } from './vote-hook.ts'
@@ -15,6 +17,8 @@ const hooks: Readonly<Record<string, RecordHook>> = {
   tenant: tenantHook,
   host: hostHook,
   vote: voteHook,
+  script: scriptHook,
+  chat: chatHook,
 }
 
 const none: RecordHook = {}

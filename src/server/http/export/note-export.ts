@@ -1,0 +1,88 @@
+import { type Caller, insertRecords, type Plain } from '#engine/index.ts'
+import type { Product } from '../../product.ts'
+import { writeAudit } from '../../sign-in/audit.ts'
+import { asProduct } from '../calls/current-user.ts'
+
+/** What leaves the product as a file. */
+export interface LeavingFile {
+  fileName: string
+  /** Entity of the records; none where the rows came along. */
+  entity?: string | undefined
+  /** As the address of the list had it. */
+  query?: string | undefined
+  columns: readonly string[]
+  reportRegistration?: string | undefined
+}
+
+const keep = (
+  product: Product,
+  caller: Caller,
+  file: LeavingFile,
+  startDate: string,
+  end: { rows: number; error: Error | null },
+): Promise<void> =>
+  product.engine.work(asProduct(caller), async work => {
+    const [made] = await insertRecords(
+      work,
+      'export',
+      [
+        {
+          name: file.fileName.slice(0, 250),
+          fileName: file.fileName.slice(0, 250),
+          status: end.error ? 'ERROR' : 'SUCCESS',
+          entityName: file.entity,
+          query: file.query?.slice(0, 4000),
+          columnNames: file.columns.join(', ').slice(0, 8000),
+          rowCount: end.rows,
+          username: caller.username,
+          startDate,
+          endDate: work.at,
+          durationMs: Date.parse(work.at) - Date.parse(startDate),
+          reportRegistration: file.reportRegistration,
+          requestId: caller.requestId.slice(0, 60),
+          error: end.error?.message.slice(0, 2000),
+          orgaRegistration: caller.orgaRegistration,
+        },
+      ],
+      { unchecked: true },
+    )
+    await writeAudit(work, {
+      action: 'EXPORT',
+      outcome: end.error ? 'FAILED' : 'DONE',
+      entityName: file.entity,
+      details: { export: made!.registration, rows: end.rows },
+    })
+  })
+
+/** Passes rows on, and keeps when the last has gone who took how many of what. */
+export const noted = async function* <T>(
+  product: Product,
+  caller: Caller,
+  file: LeavingFile,
+  rows: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  const startDate = new Date(product.now()).toISOString()
+  let count = 0
+  let error: Error | null = null
+  try {
+    for await (const row of rows) {
+      count++
+      yield row
+    }
+  } catch (thrown) {
+    error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    throw thrown
+  } finally {
+    await keep(product, caller, file, startDate, { rows: count, error }).catch(fault =>
+      product.log.warn({ err: fault }, 'an export could not be kept'),
+    )
+  }
+}
+
+/** A query of a request as the address had it. */
+export const queryString = (query: Plain): string =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)]],
+    ),
+  ).toString()
