@@ -54,7 +54,9 @@ describe.each(translated)('%s', language => {
     for (const entity of entities.values()) for (const form of [true, false]) mapLabels(entity, ask, form)
     for (const [name, values] of Object.entries(lists))
       for (const { value, label } of values) ask([`list.${name}.${value}`], label)
-    expect(wordsKept(language).filter(word => !asked.has(word))).toEqual([])
+    // Those of the menu are the server's, and checked where it is made.
+    const ofModel = wordsKept(language).filter(word => !word.startsWith('menu.'))
+    expect(ofModel.filter(word => !asked.has(word))).toEqual([])
   })
 
   test('names countries and currencies by itself', () => {

@@ -13,6 +13,7 @@ import { committees } from './committees.ts'
 import { creditAndCatalogue } from './credit-and-catalogue.ts'
 import { financing } from './financing.ts'
 import { keys } from './keys.ts'
+import { menu } from './menu.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
 import { shared } from './shared.ts'
@@ -35,6 +36,7 @@ export const lt: LocaleWords = {
     ...collections,
     ...platform,
     ...administration,
+    ...menu,
     ...keys,
   },
   feminine: [

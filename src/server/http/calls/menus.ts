@@ -1,6 +1,7 @@
-import { type Caller, may } from '#engine/index.ts'
+import { type Caller, isElevated, may } from '#engine/index.ts'
 import { labelOf } from '#locales/index.ts'
-import type { CompiledEntity } from '#model/index.ts'
+import { type CompiledEntity, isDyno } from '#model/index.ts'
+import { forStaff, type MenuTool, menuGroups } from './menu-groups.ts'
 
 export interface MenuItem {
   id: string
@@ -11,179 +12,38 @@ export interface MenuItem {
   menus?: MenuItem[]
 }
 
-interface Group {
-  id: string
-  label: string
-  icon: string
-  /** Entities, or screens of their own: `{ id, label, path, permission }`. */
-  items: readonly (string | { id: string; label: string; path: string; icon: string; permission: string })[]
+const ofTool = (caller: Caller, tool: MenuTool): MenuItem[] => {
+  if (tool.elevated && !isElevated(caller)) return []
+  if (tool.permission && !may(caller, tool.permission)) return []
+  const { id, label, path, icon } = tool
+  return [{ id, label: labelOf(caller.locale, `menu.${id}`, label), path, icon }]
 }
 
-/** The shell's menu: what people work with, by what they do. */
-const groups: readonly Group[] = [
-  {
-    id: 'portfolio',
-    label: 'Portfolio',
-    icon: 'briefcase',
-    items: [
-      'deal',
-      'contract',
-      'contractElement',
-      'quotation',
-      'creditLine',
-      'agreement',
-      'amendment',
-      'collateral',
-      'externalContract',
-      'funding',
-      'fund',
-    ],
-  },
-  {
-    id: 'parties',
-    label: 'Persons',
-    icon: 'users',
-    items: ['person', 'prospect', 'organization', 'personAmendment', 'score'],
-  },
-  {
-    id: 'assets',
-    label: 'Assets',
-    icon: 'truck',
-    items: [
-      'asset',
-      'assetLot',
-      'depreciationSchedule',
-      'maintenance',
-      'inspection',
-      'inventory',
-      'assetExpense',
-      'location',
-    ],
-  },
-  {
-    id: 'billing',
-    label: 'Billing',
-    icon: 'file-invoice',
-    items: ['invoice', 'cashflow', 'paymentFile', 'sepa', 'camt'],
-  },
-  {
-    id: 'bank',
-    label: 'Bank',
-    icon: 'building-bank',
-    items: ['bankAccount', 'bankOperation', 'bankTransaction', 'bankStatement', 'mandate'],
-  },
-  {
-    id: 'accounting',
-    label: 'Accounting',
-    icon: 'book',
-    items: ['booking', 'posting', 'postingEvent', 'accountingCatalogItem'],
-  },
-  {
-    id: 'cases',
-    label: 'Follow-up',
-    icon: 'checklist',
-    items: [
-      'task',
-      'case',
-      'claim',
-      'ticket',
-      'campaign',
-      'campaignContact',
-      'committee',
-      'voting',
-      'project',
-      'budget',
-      'timeEntry',
-      'question',
-      'rule',
-      'document',
-      'note',
-      'communication',
-      'mail',
-      'externalData',
-    ],
-  },
-  {
-    id: 'catalogue',
-    label: 'Catalogue',
-    icon: 'tags',
-    items: [
-      'product',
-      'productTable',
-      'amendmentCatalogItem',
-      'assetCatalogItem',
-      'financingService',
-      'tax',
-      'index',
-      'currency',
-    ],
-  },
-  {
-    id: 'administration',
-    label: 'Administration',
-    icon: 'settings',
-    items: [
-      'user',
-      'tenant',
-      'host',
-      'list',
-      'script',
-      'batch',
-      'import',
-      'mapping',
-      'export',
-      'report',
-      'sheet',
-      'metric',
-      'flow',
-      'cron',
-      'history',
-      'accessLog',
-      'audit',
-      'accessStat',
-      'systemLog',
-      'systemEvent',
-      'scriptLog',
-      'dtxn',
-      'objectStorageContainer',
-      'featureFlag',
-      'locale',
-      'keyValue',
-      'counter',
-    ],
-  },
-]
+const ofEntity = (caller: Caller, entity: CompiledEntity): MenuItem[] => {
+  if (!may(caller, `read ${entity.plural}`)) return []
+  if (forStaff.has(entity.name) && caller.persons !== null) return []
+  const { name: id, pluralLabel: label, listRoute: path, icon } = entity
+  return [{ id, label, path, ...(icon ? { icon } : {}) }]
+}
 
-const administrative = new Set(['history', 'counter'])
-
-/** The menu of a caller: groups with something in them, of what he may read. */
-export const menusOf = (caller: Caller, entityOf: (name: string) => CompiledEntity | undefined): MenuItem[] =>
-  groups.flatMap(group => {
-    const menus = group.items.flatMap((item): MenuItem[] => {
-      if (typeof item !== 'string')
-        return may(caller, item.permission)
-          ? [{ id: item.id, label: item.label, path: item.path, icon: item.icon }]
-          : []
-      const entity = entityOf(item)
-      if (!entity || !may(caller, `read ${entity.plural}`)) return []
-      if (administrative.has(item) && caller.persons !== null) return []
-      return [
-        {
-          id: item,
-          label: entity.pluralLabel,
-          path: entity.listRoute,
-          ...(entity.icon ? { icon: entity.icon } : {}),
-        },
-      ]
-    })
-    return menus.length
-      ? [
-          {
-            id: group.id,
-            label: labelOf(caller.locale, `menu.${group.id}`, group.label),
-            icon: group.icon,
-            menus,
-          },
-        ]
-      : []
+/**
+ * The menu of a caller: groups with something in them, of what he may read; the tenant's own entities stand in a group of their
+ * own. `entityOf` gives an entity in the caller's language.
+ */
+export const menusOf = (
+  caller: Caller,
+  names: Iterable<string>,
+  entityOf: (name: string) => CompiledEntity | undefined,
+): MenuItem[] => {
+  const item = (named: string | MenuTool): MenuItem[] => {
+    if (typeof named !== 'string') return ofTool(caller, named)
+    const entity = entityOf(named)
+    return entity ? ofEntity(caller, entity) : []
+  }
+  const own = { id: 'own', label: 'Own records', icon: 'database', items: [...names].filter(isDyno) }
+  return [...menuGroups, own].flatMap(group => {
+    const menus = group.items.flatMap(item)
+    const label = labelOf(caller.locale, `menu.${group.id}`, group.label)
+    return menus.length ? [{ id: group.id, label, icon: group.icon, menus }] : []
   })
+}

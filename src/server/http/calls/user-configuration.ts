@@ -89,7 +89,7 @@ export const userConfigurationCall = (product: Product): Call => ({
       },
       menus: Array.isArray(menus)
         ? menus
-        : menusOf(caller, name => {
+        : menusOf(caller, model.entities.keys(), name => {
             const entity = model.entities.get(name)
             return entity && labelled(entity, caller.locale)
           }),

@@ -53,7 +53,8 @@ const initial: Look = {
   ...usualTuning,
   scheme: 'followSystem',
   density: 'normal',
-  foldedGroups: [],
+  // What few people need every day; a group opens at a click and stays so.
+  foldedGroups: ['projects', 'catalogue', 'administration', 'system'],
   decorated: true,
 }
 let look: Look = typeof localStorage === 'undefined' ? initial : { ...initial, ...stored(), decorated: true }

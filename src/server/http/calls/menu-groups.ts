@@ -1,0 +1,225 @@
+/** A screen of its own in the menu; who may see it is asked by `permission`, everybody where there is none. */
+export interface MenuTool {
+  id: string
+  label: string
+  path: string
+  icon: string
+  permission?: string
+  /** Only for those who administer. */
+  elevated?: boolean
+}
+
+export interface MenuGroup {
+  id: string
+  label: string
+  icon: string
+  /** Names of entities, and tools. */
+  items: readonly (string | MenuTool)[]
+}
+
+const tool = (
+  id: string,
+  label: string,
+  path: string,
+  icon: string,
+  more: Partial<MenuTool> = {},
+): MenuTool => ({
+  id,
+  label,
+  path,
+  icon,
+  ...more,
+})
+
+/** The shell's menu: what people work with, by what they do. Every entity stands in one group; a test finds what is missing. */
+export const menuGroups: readonly MenuGroup[] = [
+  {
+    id: 'portfolio',
+    label: 'Portfolio',
+    icon: 'briefcase',
+    items: [
+      'deal',
+      'quotation',
+      'contract',
+      'contractElement',
+      'contractLot',
+      'amendment',
+      'agreement',
+      'creditLine',
+      'collateral',
+      'externalContract',
+      'externalData',
+    ],
+  },
+  {
+    id: 'parties',
+    label: 'Persons',
+    icon: 'users',
+    items: ['person', 'prospect', 'organization', 'personAmendment', 'score', 'location'],
+  },
+  {
+    id: 'assets',
+    label: 'Assets',
+    icon: 'truck',
+    items: [
+      'asset',
+      'assetLot',
+      'depreciationSchedule',
+      'inspection',
+      'maintenance',
+      'assetExpense',
+      'inventory',
+    ],
+  },
+  {
+    id: 'billing',
+    label: 'Billing',
+    icon: 'file-invoice',
+    items: [
+      'invoice',
+      'invoiceLine',
+      'cashflow',
+      'cashflowAllocation',
+      'paymentFile',
+      'paymentFileLine',
+      'sepa',
+      'camt',
+    ],
+  },
+  {
+    id: 'bank',
+    label: 'Bank',
+    icon: 'building-bank',
+    items: ['bankAccount', 'bankTransaction', 'bankOperation', 'bankStatement', 'mandate'],
+  },
+  {
+    id: 'funding',
+    label: 'Funding',
+    icon: 'coins',
+    items: ['fund', 'funding', 'privateEquityAsset', 'privateEquityOperation', 'privateEquityTransaction'],
+  },
+  {
+    id: 'accounting',
+    label: 'Accounting',
+    icon: 'book',
+    items: ['booking', 'posting', 'postingEvent', 'accountingCatalogItem'],
+  },
+  {
+    id: 'cases',
+    label: 'Follow-up',
+    icon: 'checklist',
+    items: [
+      tool('calendar', 'Calendar', '/calendar', 'calendar'),
+      'task',
+      'case',
+      'claim',
+      'ticket',
+      'chat',
+      'communication',
+      'mail',
+      'campaign',
+      'campaignContact',
+      'document',
+      'note',
+    ],
+  },
+  {
+    id: 'projects',
+    label: 'Projects and decisions',
+    icon: 'gavel',
+    items: ['project', 'budget', 'timeEntry', 'committee', 'voting', 'vote', 'question', 'rule'],
+  },
+  {
+    id: 'catalogue',
+    label: 'Catalogue',
+    icon: 'tags',
+    items: [
+      'product',
+      'productTable',
+      tool('productCatalogue', 'Product catalogue', '/catalog/financing', 'book', {
+        permission: 'read products',
+      }),
+      'productCatalogItem',
+      'productElementCatalogItem',
+      'amendmentCatalogItem',
+      'assetCatalogItem',
+      'assetServiceCatalogItem',
+      'financingService',
+      'tax',
+      'index',
+      'indice',
+      'currency',
+    ],
+  },
+  {
+    id: 'tools',
+    label: 'Tools',
+    icon: 'tool',
+    items: [
+      tool('globalSearch', 'Search everywhere', '/global-search', 'search'),
+      tool('rates', 'Rates', '/rates', 'percentage'),
+      tool('notifications', 'Notifications', '/notifications', 'bell'),
+      'import',
+      'mapping',
+      'export',
+      'report',
+      'sheet',
+      tool('themes', 'Themes', '/themes', 'palette'),
+      tool('documentation', 'Documentation', '/documentation', 'help'),
+    ],
+  },
+  {
+    id: 'administration',
+    label: 'Administration',
+    icon: 'settings',
+    items: [
+      'user',
+      'tenant',
+      'host',
+      tool('scripts', 'Scripts', '/scripts', 'script', { permission: 'read scripts' }),
+      'list',
+      'locale',
+      'featureFlag',
+      'keyValue',
+      'counter',
+      'userPreference',
+      tool('icons', 'Icons', '/icons', 'photo', { elevated: true }),
+      tool('userContent', 'User content', '/user-content', 'files', { permission: 'read scripts' }),
+    ],
+  },
+  {
+    id: 'system',
+    label: 'System',
+    icon: 'server',
+    items: [
+      'batch',
+      'flow',
+      'cron',
+      'metric',
+      'metricRecord',
+      'history',
+      'audit',
+      'accessLog',
+      'accessStat',
+      'requestLog',
+      'systemLog',
+      'systemEvent',
+      'scriptLog',
+      'dtxn',
+      'objectStorageContainer',
+      tool('cacheInfo', 'Cache', '/cache-info', 'database', { elevated: true }),
+      tool('tests', 'Self-checks', '/tests', 'checklist', { elevated: true }),
+    ],
+  },
+]
+
+/** Parts of other records, which only they lead to. */
+export const withoutMenu: ReadonlySet<string> = new Set([
+  'batchItem',
+  'chatMessage',
+  'scriptVersion',
+  'script',
+])
+
+/** What only staff see, although its records may be read. */
+export const forStaff: ReadonlySet<string> = new Set(['history', 'counter', 'userPreference', 'metricRecord'])

@@ -1,0 +1,23 @@
+import type { BundleOf } from '../../../cards/texts.ts'
+import type { en } from './en.ts'
+
+export const es: BundleOf<typeof en> = {
+  calendar: {
+    title: 'Calendario',
+    month: 'Mes',
+    week: 'Semana',
+    view: 'Vista',
+    previous: 'Antes',
+    next: 'Después',
+    today: 'Hoy',
+    show: 'Mostrar',
+    more: '{{count}} más',
+    fewer: 'Mostrar menos',
+    empty: 'Nada en estas fechas',
+    emptyText: 'Tareas, inspecciones, mantenimientos, facturas y fines de contrato aparecen en su fecha.',
+    failed: 'No cargado: {{names}}',
+    most: 'Solo se muestran los primeros {{count}} de cada tipo',
+    new: 'Nueva tarea',
+    of: '{{what}}: {{field}}',
+  },
+}
