@@ -3,6 +3,7 @@ import { addDays } from '#finance/index.ts'
 import { enterAmendments } from './amendments.ts'
 import { Calendar } from './calendar.ts'
 import { enterDunning, writeClaims } from './collections.ts'
+import { writeCommittees } from './committees.ts'
 import { closeEnded, enterFates } from './contract-ends.ts'
 import { type Book, enterStarts } from './contract-starts.ts'
 import { enterCreditLines } from './credit-lines.ts'
@@ -17,7 +18,9 @@ import { inventDeals } from './invent-deals.ts'
 import { billMonth, collect, paySuppliers } from './money-runs.ts'
 import { norteCredito } from './norte-credito.ts'
 import { ponantBail } from './ponant-bail.ts'
+import { writeProjects } from './projects.ts'
 import { type DemoSummary, summarise } from './summary.ts'
+import { writeSupport } from './support.ts'
 import { writeTasks } from './tasks.ts'
 import { demoUsers } from './users.ts'
 import type { World } from './world.ts'
@@ -129,6 +132,9 @@ const finishToday = async (world: World, count: number): Promise<void> => {
   await writeIncidents(world)
   await writeTasks(world)
   await writeClaims(world)
+  await writeCommittees(world)
+  await writeSupport(world)
+  await writeProjects(world)
   await time.on(today, '07:30', 'tranche', work => turnDay(work))
 }
 
