@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 import { move } from './write-contracts.ts'
 
 /** Months for which the house has dunned by the product; before, it did so by hand. */
-const months = 6
+const months = 3
 
 /** Enters the dunning of each third of a month, and what is done about the cases that come of it. */
 export const enterDunning = (calendar: Calendar, world: World): void => {

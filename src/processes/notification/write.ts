@@ -19,10 +19,14 @@ const named = async (work: Work, entity: string, registrations: readonly unknown
 
 /** Hands mails to the outbox: a job delivers them, or says why it cannot. */
 export const enqueue = async (work: Work, mails: readonly Plain[]): Promise<void> => {
-  for (const mail of mails)
-    await work.tx.query(
-      sql`insert into outbox (tenant_id, id, job, payload, created_at, due_at) values (${work.caller.tenantId}::int, ${uuid7()}::uuid, 'mail/deliver', ${JSON.stringify({ mail: mail.registration })}::jsonb, ${work.at}::timestamptz, ${work.at}::timestamptz)`,
-    )
+  if (mails.length === 0) return
+  const ids = mails.map(() => uuid7())
+  const payloads = mails.map(mail => JSON.stringify({ mail: mail.registration }))
+  await work.tx.query(
+    sql`insert into outbox (tenant_id, id, job, payload, created_at, due_at)
+        select ${work.caller.tenantId}::int, o.id, 'mail/deliver', o.payload::jsonb, ${work.at}::timestamptz, ${work.at}::timestamptz
+        from unnest(${ids}::uuid[], ${payloads}::text[]) as o(id, payload)`,
+  )
 }
 
 /** The e-mails of communications that go out: one for each person who has an address. */

@@ -4,7 +4,7 @@ import { formatAmount } from '#fields/formats/format-amount.ts'
 import { BarRow, Icon, IconCircleCheck, Skeleton } from '#ui/index.ts'
 import styles from './home.module.css'
 import { HomeCard } from './home-card.tsx'
-import { useLateContracts, useLateInvoices } from './home-data.ts'
+import { useLateContracts, useLateInvoices, useOpenCases } from './home-data.ts'
 import { useHomePlace, whole } from './home-place.ts'
 
 const ages = [
@@ -20,6 +20,7 @@ export const ArrearsCard = () => {
   const { t, context, currency } = place
   const { data, error, refetch } = useLateInvoices(place)
   const contracts = useLateContracts(place)
+  const cases = useOpenCases(place)
   const today = dayNumber(context.today)
   const groups = ages.map((age, index) => {
     const since = ages[index - 1]?.until ?? 0
@@ -38,14 +39,24 @@ export const ArrearsCard = () => {
   const count = groups.reduce((sum, group) => sum + group.n, 0)
   const amount = (value: number) => formatAmount(value, currency, context.locale)
   const late = contracts.data?.[0]?.n
+  const open = cases.data?.[0]?.n
   return (
     <HomeCard
       title={t('home.ages')}
       actions={
-        late ? (
-          <a className="link" href="/contracts?view=arrears">
-            {t('home.lateContracts', { count: late, shown: whole(place, late) })}
-          </a>
+        late || open ? (
+          <>
+            {open ? (
+              <a className="link" href="/cases?view=open">
+                {t('home.openCases', { count: open, shown: whole(place, open) })}
+              </a>
+            ) : null}
+            {late ? (
+              <a className="link" href="/contracts?view=arrears">
+                {t('home.lateContracts', { count: late, shown: whole(place, late) })}
+              </a>
+            ) : null}
+          </>
         ) : undefined
       }
       error={error}

@@ -203,3 +203,13 @@ export const useLateContracts = (place: HomePlace) =>
     match: { isLate: true },
     values: { n: { count: true } },
   })
+
+const openCases = ['OPEN', 'IN_PROGRESS', 'PROMISE_TO_PAY', 'BROKEN_PROMISE', 'LEGAL']
+
+/** How many cases somebody has to follow. */
+export const useOpenCases = (place: HomePlace) =>
+  useAggregate<Row & { n: number }>(place, {
+    entity: 'case',
+    match: { status: openCases },
+    values: { n: { count: true } },
+  })

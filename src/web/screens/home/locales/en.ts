@@ -45,6 +45,8 @@ export const en = {
     ages: 'Arrears by age',
     lateContracts_one: '{{shown}} contract',
     lateContracts_other: '{{shown}} contracts',
+    openCases_one: '{{shown}} open case',
+    openCases_other: '{{shown}} open cases',
     age1: '1–30 days',
     age31: '31–60 days',
     age61: '61–90 days',

@@ -176,6 +176,19 @@ export const en = {
     noType: 'Without a type',
 
     productTables: 'Product tables',
+    runDunning: 'Run dunning',
+    dunningText:
+      'Reminds payers of what is overdue, opens a case where reminders did not help, and judges promises to pay. Run twice on a day, it writes nobody twice.',
+    dunningDate: 'Dun until',
+    dunningInvoices: 'Invoices raised by a level',
+    dunningLetters: 'Letters and e-mails',
+    dunningOpened: 'Cases opened',
+    dunningKept: 'Promises kept',
+    dunningBroken: 'Promises broken',
+    dunningResolved: 'Cases resolved',
+    dunningNothing: 'Nothing is to be done until then.',
+    dunningFailed: 'What the run would do could not be worked out.',
+    dunned: '{{letters}} message(s) written, {{cases}} case(s) opened',
     runBilling: 'Run billing',
     billingText:
       'Bills what is due until this day. What was billed before is left alone, so that running it twice does no harm.',

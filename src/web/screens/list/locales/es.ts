@@ -183,6 +183,19 @@ export const es: BundleOf<typeof en> = {
     noType: 'Sin tipo',
 
     productTables: 'Tablas de productos',
+    runDunning: 'Ejecutar las reclamaciones',
+    dunningText:
+      'Recuerda a los pagadores lo vencido, abre un expediente cuando los recordatorios no bastan y juzga las promesas de pago. Ejecutado dos veces el mismo día, no escribe a nadie dos veces.',
+    dunningDate: 'Reclamar hasta',
+    dunningInvoices: 'Facturas que suben de nivel',
+    dunningLetters: 'Cartas y correos',
+    dunningOpened: 'Expedientes abiertos',
+    dunningKept: 'Promesas cumplidas',
+    dunningBroken: 'Promesas incumplidas',
+    dunningResolved: 'Expedientes resueltos',
+    dunningNothing: 'No hay nada que hacer hasta entonces.',
+    dunningFailed: 'No se pudo calcular lo que haría la ejecución.',
+    dunned: '{{letters}} mensaje(s) escrito(s), {{cases}} expediente(s) abierto(s)',
     runBilling: 'Ejecutar la facturación',
     billingText:
       'Factura lo vencido hasta ese día. Lo ya facturado no se toca: ejecutarla dos veces no hace daño.',

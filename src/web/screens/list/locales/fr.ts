@@ -185,6 +185,19 @@ export const fr: BundleOf<typeof en> = {
     noType: 'Sans type',
 
     productTables: 'Tables de produits',
+    runDunning: 'Lancer les relances',
+    dunningText:
+      'Relance les payeurs en retard, ouvre un dossier quand les relances ne suffisent pas, et juge les promesses de paiement. Lancé deux fois le même jour, n’écrit à personne deux fois.',
+    dunningDate: 'Relancer jusqu’au',
+    dunningInvoices: 'Factures relevées d’un niveau',
+    dunningLetters: 'Lettres et courriels',
+    dunningOpened: 'Dossiers ouverts',
+    dunningKept: 'Promesses tenues',
+    dunningBroken: 'Promesses rompues',
+    dunningResolved: 'Dossiers résolus',
+    dunningNothing: 'Rien à faire d’ici là.',
+    dunningFailed: 'L’effet du lancement n’a pas pu être calculé.',
+    dunned: '{{letters}} message(s) écrit(s), {{cases}} dossier(s) ouvert(s)',
     runBilling: 'Lancer la facturation',
     billingText:
       'Facture ce qui est échu jusqu’à ce jour. Ce qui est déjà facturé n’est pas touché : relancer ne fait aucun mal.',

@@ -188,6 +188,19 @@ export const lt: BundleOf<typeof en> = {
     noType: 'Be tipo',
 
     productTables: 'Produktų lentelės',
+    runDunning: 'Vykdyti raginimus',
+    dunningText:
+      'Primena mokėtojams apie pradelstas sumas, atidaro bylą, kai priminimai nepadeda, ir vertina pažadus sumokėti. Įvykdžius dukart tą pačią dieną, niekam neparašoma dukart.',
+    dunningDate: 'Raginti iki',
+    dunningInvoices: 'Sąskaitos, pakilusios lygiu',
+    dunningLetters: 'Laiškai',
+    dunningOpened: 'Atidarytos bylos',
+    dunningKept: 'Tesėti pažadai',
+    dunningBroken: 'Netesėti pažadai',
+    dunningResolved: 'Išspręstos bylos',
+    dunningNothing: 'Iki tol nėra ką daryti.',
+    dunningFailed: 'Nepavyko apskaičiuoti, ką atliktų vykdymas.',
+    dunned: 'Parašyta pranešimų: {{letters}}, atidaryta bylų: {{cases}}',
     runBilling: 'Išrašyti sąskaitas',
     billingText:
       'Išrašomos sąskaitos už viską, kas mokėtina iki tos dienos. Kas jau išrašyta, neliečiama, tad paleisti du kartus nekenkia.',
