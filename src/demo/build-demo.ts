@@ -1,15 +1,18 @@
 import { type Engine, turnDay } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
 import { enterAmendments } from './amendments.ts'
+import { writeAssetLife } from './asset-life.ts'
 import { Calendar } from './calendar.ts'
 import { enterDunning, writeClaims } from './collections.ts'
 import { writeCommittees } from './committees.ts'
 import { closeEnded, enterFates } from './contract-ends.ts'
 import { type Book, enterStarts } from './contract-starts.ts'
+import { writeCreditFiles } from './credit-files.ts'
 import { enterCreditLines } from './credit-lines.ts'
 import { dayOf, monthBefore } from './days.ts'
 import { enterConvertedDeals, enterOpenDeals } from './deals.ts'
 import { DemoTime } from './demo-time.ts'
+import { enterDepreciation } from './depreciation.ts'
 import type { DemoUser, House } from './house.ts'
 import { writeIncidents } from './incidents.ts'
 import { inventClients } from './invent-clients.ts'
@@ -24,6 +27,7 @@ import { writeSupport } from './support.ts'
 import { writeTasks } from './tasks.ts'
 import { demoUsers } from './users.ts'
 import type { World } from './world.ts'
+import { writeCatalogues } from './write-catalogues.ts'
 import { writeBranches, writeCatalogue, writeOwnAccount } from './write-foundation.ts'
 import { writeClients, writeCompanies, writeEmployees, writeProspects } from './write-people.ts'
 
@@ -77,6 +81,7 @@ const foundWorld = async (
     world.suppliers = await writeCompanies(work, house, 'SUPPLIER', supplierNames, root)
     world.partners = await writeCompanies(work, house, 'PARTNER', house.partners, root)
     world.salespeople = (await writeEmployees(work, house, root)).slice(0, 2)
+    await writeCatalogues(work, world)
   })
   await time.on(dayOf(day, 15), '08:00', office.username, work =>
     writeClients(work, world, inventClients(house, clientCount)),
@@ -91,6 +96,7 @@ const enterRounds = (calendar: Calendar, world: World, book: Book): void => {
     for (const { idea, registration } of book.values()) ideaOf.set(registration, idea)
     return ideaOf
   }
+  const monthEnds: string[] = []
   for (let back = months; back >= 0; back--) {
     const month = monthBefore(world.today, back)
     const last = back === 0 ? world.today : dayBefore(monthBefore(month, -1))
@@ -98,7 +104,9 @@ const enterRounds = (calendar: Calendar, world: World, book: Book): void => {
     calendar.enter(dayOf(month, 26), 52, 'suppliers', () => paySuppliers(world, dayOf(month, 26)))
     calendar.enter(last, 55, 'payments', () => collect(world, last, known()))
     calendar.enter(last, 70, 'endings', () => closeEnded(world, last))
+    monthEnds.push(last)
   }
+  enterDepreciation(calendar, world, monthEnds)
 }
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
@@ -130,6 +138,8 @@ const finishToday = async (world: World, count: number): Promise<void> => {
     writeProspects(work, world, Math.ceil(count / 16)),
   )
   await writeIncidents(world)
+  await writeAssetLife(world, count)
+  await writeCreditFiles(world, count)
   await writeTasks(world)
   await writeClaims(world)
   await writeCommittees(world)

@@ -1,5 +1,6 @@
 import type { Plain } from '#engine/index.ts'
 import { addMonths } from '#finance/index.ts'
+import type { Good } from './goods.ts'
 import { serialNumber } from './identifiers.ts'
 import type { Idea, Line } from './invent-contracts.ts'
 import { luckOf } from './random.ts'
@@ -16,6 +17,10 @@ const assetType: Record<string, string> = {
   HANDLING: 'MACHINE',
   IT: 'IT',
 }
+
+/** The type of asset that a good is. */
+export const goodType = (good: Pick<Good, 'name' | 'category'>): string =>
+  good.category === 'VEHICLE' ? vehicleType(good.name) : (assetType[good.category] ?? 'EQUIPMENT')
 
 const pricesOf = ({ house }: World, line: Line): Plain => {
   const { code, rate } = house.standardTax
@@ -40,7 +45,7 @@ export const assetRecords = (world: World, idea: Idea): Plain[] =>
       const isVehicle = good.category === 'VEHICLE'
       return {
         name: line.name,
-        type: isVehicle ? vehicleType(good.name) : (assetType[good.category] ?? 'EQUIPMENT'),
+        type: goodType(good),
         category: good.category,
         manufacturer: good.manufacturer,
         model: good.name.replace(good.manufacturer, '').trim(),
