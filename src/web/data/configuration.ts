@@ -20,6 +20,7 @@ export interface CurrentUser {
   orgaRegistration?: string
   impersonatingTenant?: string
   photo?: string
+  hasActivatedMfa?: boolean
   ssoRefreshTokenExpiresIn?: number
   ssoRefreshTokenIat?: number
 }
@@ -117,6 +118,10 @@ export const configurationQuery = {
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
 }
+
+/** Asks for all of it anew: something about the person has changed. */
+export const reloadConfiguration = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: configurationQuery.queryKey })
 
 /** Who is signed in, the menus, the permissions and the preferences. */
 export const useConfiguration = (enabled = true) => useQuery({ ...configurationQuery, enabled })

@@ -11,6 +11,7 @@ export {
   type SessionContext,
   type UserConfiguration,
   type UserPreference,
+  reloadConfiguration,
   useConfiguration,
 } from './configuration.ts'
 export { connection } from './connection.ts'

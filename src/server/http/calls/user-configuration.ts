@@ -35,6 +35,7 @@ const environmentFlags = (mode: string) => ({
 
 /** Screens that are about oneself, or show only what one may read anyhow. */
 const alwaysAllowed = [
+  '/account',
   '/documentation',
   '/documentation-search',
   '/global-search',

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Avatar, IconKeyboard, IconLogout, Menu, type MenuEntry } from '#ui/index.ts'
+import { Avatar, IconKeyboard, IconLogout, IconShield, Menu, type MenuEntry } from '#ui/index.ts'
 import { type CurrentUser, displayNameOf, session } from '../../data/index.ts'
 import { useText } from '../i18n.ts'
 import styles from './frame.module.css'
@@ -30,6 +30,7 @@ export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
   const items: MenuEntry[] = [
     ...look,
     { id: 'rule', rule: true },
+    { id: 'account', label: t('person.account'), icon: IconShield, href: '/account' },
     { id: 'shortcuts', label: t('person.shortcuts'), icon: IconKeyboard, kbd: '?', onSelect: onShortcuts },
     {
       id: 'signOut',

@@ -28,6 +28,7 @@ export const ar: ShellTexts = {
     newContext: 'أنت تعمل الآن في {{name}}',
   },
   person: {
+    account: 'الحساب والأمان',
     language: 'اللغة',
     theme: 'السمة',
     followSystem: 'حسب النظام',

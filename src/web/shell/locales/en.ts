@@ -27,6 +27,7 @@ export const en = {
     newContext: 'You now work in {{name}}',
   },
   person: {
+    account: 'Account and security',
     language: 'Language',
     theme: 'Theme',
     followSystem: 'Follow the system',

@@ -28,6 +28,7 @@ export const es: ShellTexts = {
     newContext: 'Ahora trabajas en {{name}}',
   },
   person: {
+    account: 'Cuenta y seguridad',
     language: 'Idioma',
     theme: 'Tema',
     followSystem: 'Seguir el sistema',

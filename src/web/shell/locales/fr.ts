@@ -28,6 +28,7 @@ export const fr: ShellTexts = {
     newContext: 'Vous travaillez maintenant dans {{name}}',
   },
   person: {
+    account: 'Compte et sécurité',
     language: 'Langue',
     theme: 'Thème',
     followSystem: 'Suivre le système',

@@ -28,6 +28,7 @@ export const lt: ShellTexts = {
     newContext: 'Dabar dirbate čia: {{name}}',
   },
   person: {
+    account: 'Paskyra ir sauga',
     language: 'Kalba',
     theme: 'Tema',
     followSystem: 'Kaip sistemoje',

@@ -1,0 +1,32 @@
+import { Card, Fact, Facts, PageHead } from '#ui/index.ts'
+import { displayNameOf, useConfiguration } from '../../data/index.ts'
+import { usePage } from '../../shell/index.ts'
+import styles from './account.module.css'
+import { PasswordCard } from './password-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { useAccountSay } from './texts.ts'
+
+/** One's own account: who one is here, and how one signs in. */
+export const Account = () => {
+  const say = useAccountSay()
+  const { data } = useConfiguration()
+  usePage({ title: say('account.title') })
+  const user = data?.user
+  if (!user) return null
+  return (
+    <>
+      <PageHead title={say('account.title')} />
+      <div className={styles.cards}>
+        <Card title={say('account.who')}>
+          <Facts>
+            <Fact label={say('account.name')}>{displayNameOf(user)}</Fact>
+            <Fact label={say('account.username')}>{user.username}</Fact>
+            <Fact label={say('account.profiles')}>{user.profiles?.join(', ')}</Fact>
+          </Facts>
+        </Card>
+        <PasswordCard />
+        <SecondFactorCard isActive={user.hasActivatedMfa === true} />
+      </div>
+    </>
+  )
+}

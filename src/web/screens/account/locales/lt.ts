@@ -1,0 +1,38 @@
+import type { BundleOf } from '../../../cards/texts.ts'
+import type { en } from './en.ts'
+
+export const lt: BundleOf<typeof en> = {
+  account: {
+    title: 'Paskyra ir sauga',
+    who: 'Jūs',
+    name: 'Vardas',
+    username: 'Naudotojo vardas',
+    profiles: 'Profiliai',
+  },
+  password: {
+    title: 'Slaptažodis',
+    text: 'Pakeitus slaptažodį, visur kitur būsite atjungti.',
+    current: 'Dabartinis slaptažodis',
+    new: 'Naujas slaptažodis',
+    again: 'Naujas slaptažodis dar kartą',
+    change: 'Keisti slaptažodį',
+    changed: 'Slaptažodis pakeistas',
+    differs: 'Nauji slaptažodžiai nesutampa',
+  },
+  factor: {
+    title: 'Antras žingsnis',
+    active: 'Įjungtas',
+    inactive: 'Išjungtas',
+    text: 'Telefono autentifikavimo programa rodo šešių skaitmenų kodą, kurio prašoma po slaptažodžio.',
+    password: 'Jūsų slaptažodis',
+    turnOn: 'Nustatyti',
+    turnOff: 'Išjungti',
+    scan: 'Nuskenuokite paveikslą autentifikavimo programa ir įveskite jos rodomą kodą.',
+    picture: 'Registravimo QR kodas',
+    orType: 'Arba įveskite joje šį raktą:',
+    code: 'Kodas',
+    confirm: 'Patvirtinti',
+    on: 'Nuo šiol bus prašoma kodo',
+    off: 'Kodo nebebus prašoma',
+  },
+}
