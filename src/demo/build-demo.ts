@@ -7,6 +7,7 @@ import { enterDunning, writeClaims } from './collections.ts'
 import { writeCommittees } from './committees.ts'
 import { closeEnded, enterFates } from './contract-ends.ts'
 import { type Book, enterStarts } from './contract-starts.ts'
+import { writeConversations } from './conversations.ts'
 import { writeCreditFiles } from './credit-files.ts'
 import { enterCreditLines } from './credit-lines.ts'
 import { dayOf, monthBefore } from './days.ts'
@@ -18,8 +19,11 @@ import { writeIncidents } from './incidents.ts'
 import { inventClients } from './invent-clients.ts'
 import { type Idea, inventContracts } from './invent-contracts.ts'
 import { inventDeals } from './invent-deals.ts'
+import { writeMachineRoom } from './machine-room.ts'
+import { enterMetrics, measureDay } from './metrics.ts'
 import { billMonth, collect, paySuppliers } from './money-runs.ts'
 import { norteCredito } from './norte-credito.ts'
+import { writeOfficeTools } from './office-tools.ts'
 import { ponantBail } from './ponant-bail.ts'
 import { writeProjects } from './projects.ts'
 import { type DemoSummary, summarise } from './summary.ts'
@@ -126,6 +130,7 @@ const enterAll = (calendar: Calendar, world: World, ideas: readonly Idea[], coun
   enterDunning(calendar, world)
   enterFates(calendar, world, book, ideas)
   enterAmendments(calendar, world, book)
+  enterMetrics(calendar, world)
   const clients = world.clients.map(c => c.client)
   enterOpenDeals(calendar, world, inventDeals(world.house, clients, Math.ceil(count * 0.1), world.today))
 }
@@ -145,7 +150,11 @@ const finishToday = async (world: World, count: number): Promise<void> => {
   await writeCommittees(world)
   await writeSupport(world)
   await writeProjects(world)
+  await writeOfficeTools(world)
+  await writeConversations(world)
+  await writeMachineRoom(world)
   await time.on(today, '07:30', 'tranche', work => turnDay(work))
+  await measureDay(world, today)
 }
 
 /** Fills a tenant with a house that looks back on five years of business, all of it done by the product's processes. */

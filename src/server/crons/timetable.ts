@@ -58,6 +58,9 @@ const wanted = async (work: Work): Promise<Plain[]> => {
   return [...ours, ...own]
 }
 
+// What depends on the day has waited long enough, and figures are there at the first look.
+const atOnce = new Set(['day-turn', 'access-statistics'])
+
 const compared = ['schedule', 'timeZone', 'task', 'description', 'origin'] as const
 
 /** What differs between a row and what its timetable says; null where nothing does. */
@@ -91,13 +94,11 @@ export const syncTimetable = async (work: Work): Promise<void> => {
     'cron',
     fresh.map(entry => ({
       ...entry,
-      // What depends on the day has waited long enough; the rest begins at its time.
-      nextRunDate:
-        entry.name === 'day-turn'
-          ? work.at
-          : entry.schedule
-            ? dueAfter(String(entry.schedule), work.at, String(entry.timeZone))
-            : null,
+      nextRunDate: atOnce.has(String(entry.name))
+        ? work.at
+        : entry.schedule
+          ? dueAfter(String(entry.schedule), work.at, String(entry.timeZone))
+          : null,
     })),
     { unchecked: true },
   )
