@@ -170,7 +170,7 @@ const writeOffered = async (work: Work): Promise<void> => {
 const candidates = async (work: Work, change: Change, known: ReadonlyMap<string, Idea>): Promise<Plain[]> => {
   const contracts = await loadMatching(work, 'contract', {
     status: 'ACTIVE',
-    isLate: false,
+    ...(change.on === 'LEASE' ? { isLate: false } : {}),
     endDate: { gte: addMonths(work.caller.today, 6) },
     nextDueDate: { is: 'set' },
   })

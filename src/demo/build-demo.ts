@@ -1,5 +1,6 @@
 import { type Engine, turnDay } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
+import { enterAgreements, signAgreements } from './agreements.ts'
 import { enterAmendments } from './amendments.ts'
 import { writeAssetLife } from './asset-life.ts'
 import { Calendar } from './calendar.ts'
@@ -25,7 +26,9 @@ import { billMonth, collect, paySuppliers } from './money-runs.ts'
 import { norteCredito } from './norte-credito.ts'
 import { writeOfficeTools } from './office-tools.ts'
 import { ponantBail } from './ponant-bail.ts'
+import { writePrivateEquity } from './private-equity.ts'
 import { writeProjects } from './projects.ts'
+import { enterRefinancing } from './refinancing.ts'
 import { type DemoSummary, summarise } from './summary.ts'
 import { writeSupport } from './support.ts'
 import { writeTasks } from './tasks.ts'
@@ -84,6 +87,7 @@ const foundWorld = async (
     const supplierNames = house.suppliers.map(s => s.name)
     world.suppliers = await writeCompanies(work, house, 'SUPPLIER', supplierNames, root)
     world.partners = await writeCompanies(work, house, 'PARTNER', house.partners, root)
+    await signAgreements(work, world)
     world.salespeople = (await writeEmployees(work, house, root)).slice(0, 2)
     await writeCatalogues(work, world)
   })
@@ -131,6 +135,8 @@ const enterAll = (calendar: Calendar, world: World, ideas: readonly Idea[], coun
   enterFates(calendar, world, book, ideas)
   enterAmendments(calendar, world, book)
   enterMetrics(calendar, world)
+  enterAgreements(calendar, world)
+  if (world.house.tenant === 'demo') enterRefinancing(calendar, world)
   const clients = world.clients.map(c => c.client)
   enterOpenDeals(calendar, world, inventDeals(world.house, clients, Math.ceil(count * 0.1), world.today))
 }
@@ -145,6 +151,7 @@ const finishToday = async (world: World, count: number): Promise<void> => {
   await writeIncidents(world)
   await writeAssetLife(world, count)
   await writeCreditFiles(world, count)
+  if (house.tenant === 'demo') await writePrivateEquity(world)
   await writeTasks(world)
   await writeClaims(world)
   await writeCommittees(world)

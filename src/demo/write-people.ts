@@ -25,7 +25,7 @@ const numbersOf = (house: House, number: string): Plain[] => [
 export const writeCompanies = async (
   work: Work,
   house: House,
-  role: 'SUPPLIER' | 'PARTNER',
+  role: 'SUPPLIER' | 'PARTNER' | 'FUNDER',
   names: readonly string[],
   root: string,
 ): Promise<string[]> => {

@@ -1,5 +1,6 @@
 import type { Effect, Guard } from '#engine/index.ts'
 import { accounting } from './accounting/index.ts'
+import { agreements } from './agreements/index.ts'
 import { amendments } from './amendments/index.ts'
 import { assets } from './assets/index.ts'
 import { bankStatements } from './bank-statements/index.ts'
@@ -28,8 +29,10 @@ import { payments } from './payments/index.ts'
 import { people } from './people/index.ts'
 import { personAmendments } from './person-amendments/index.ts'
 import { platform } from './platform/index.ts'
+import { privateEquity } from './private-equity/index.ts'
 import { products } from './products/index.ts'
 import { quotations } from './quotations/index.ts'
+import { refinancing } from './refinancing/index.ts'
 import { rulesOverHttp } from './rules-over-http/index.ts'
 import { scores } from './scores/index.ts'
 import { tickets } from './tickets/index.ts'
@@ -39,6 +42,7 @@ export type { Call, CallRequest, DocumentMaker, FileAnswer, Job, Process } from 
 /** Every process of the product, by the name of its folder. */
 const processes: Record<string, Process> = {
   accounting,
+  agreements,
   amendments,
   assets,
   batches,
@@ -68,6 +72,8 @@ const processes: Record<string, Process> = {
   platform,
   products,
   quotations,
+  'private-equity': privateEquity,
+  refinancing,
   'rules-over-http': rulesOverHttp,
   tickets,
   scores,

@@ -44,6 +44,8 @@ export const postingEvent = entity('postingEvent', {
     creditLineRegistration: reference('creditLine'),
     bankOperationRegistration: reference('bankOperation'),
     amendmentRegistration: reference('amendment'),
+    fundingRegistration: reference('funding'),
+    privateEquityOperationRegistration: reference('privateEquityOperation'),
     reversedRegistration: reference('postingEvent', { label: 'Reverses' }),
     error: text({ max: 500 }),
   },

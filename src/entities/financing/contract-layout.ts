@@ -117,6 +117,16 @@ export const contractLayout: LayoutNode[] = [
     },
     { navs: ['guarantees'] },
   ),
+  related(
+    'fundings',
+    'Fundings',
+    {
+      entity: 'funding',
+      by: 'contractRegistration',
+      columns: ['registration', 'fundRegistration', 'status', 'startDate', 'amount', 'outstanding'],
+    },
+    { navs: ['quotations'] },
+  ),
   card('Postings', {
     title: 'Postings',
     column: 'left',
@@ -135,6 +145,8 @@ export const contractLayout: LayoutNode[] = [
     'secured',
   ]),
   facts('handling', 'Handling', handling),
-  facts('margins', 'Margin', ['margin', 'commission', 'fundingRate'], { collapsible: true }),
+  facts('margins', 'Margin', ['margin', 'commission', 'agreementRegistration', 'fundingRate', 'funded'], {
+    collapsible: true,
+  }),
   ...rest,
 ]

@@ -17,6 +17,11 @@ export const contract = entity('contract', {
     dealRegistration: reference('deal', { fixed: true }),
     quotationRegistration: reference('quotation', { system: true, label: 'Chosen quotation' }),
     planVersion: integer({ system: true }),
+    agreementRegistration: reference('agreement', {
+      system: true,
+      label: 'Partner agreement',
+      hiddenFrom: ['client', 'supplier'],
+    }),
     validationDate: date({ system: true }),
     activationDate: date({ system: true, column: true }),
     terminationDate: date({ system: true }),
@@ -83,6 +88,12 @@ export const contract = entity('contract', {
       rollup: { min: 'invoice.dueDate', by: 'contractRegistration', where: { isLate: true } },
     }),
     isLate: yesNo({ label: 'Late', daily: { lateBalance: { gt: 0 } } }),
+    funded: money({
+      in: 'currency',
+      label: 'Refinanced',
+      hiddenFrom: ['client', 'partner', 'supplier'],
+      rollup: { sum: 'funding.outstanding', by: 'contractRegistration', where: { status: 'ACTIVE' } },
+    }),
     endNoticeDate: date({ computed: 'contract/end-notice-date', label: 'End in sight from' }),
     isEnding: yesNo({
       label: 'Ends within 90 days',

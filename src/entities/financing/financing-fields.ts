@@ -108,7 +108,7 @@ export const financingFields = {
   effectiveRate: percentage({ label: 'Effective rate', system: true }),
   payment: money({ in: 'currency', label: 'Instalment excl. tax', readOnly: agreed, column: true }),
   margin: percentage({ group: 'margins', hiddenFrom: ['client', 'partner', 'supplier'] }),
-  commission: money({ in: 'currency', group: 'margins', hiddenFrom: ['client', 'supplier'] }),
+  commission: money({ in: 'currency', column: true, group: 'margins', hiddenFrom: ['client', 'supplier'] }),
   fundingRate: percentage({
     group: 'margins',
     hiddenFrom: ['client', 'partner', 'supplier'],

@@ -1,3 +1,4 @@
+import * as agreement from './agreement.rules.ts'
 import * as amendment from './amendment.rules.ts'
 import * as collateral from './collateral.rules.ts'
 import * as contract from './contract.rules.ts'
@@ -5,6 +6,8 @@ import * as creditLine from './credit-line.rules.ts'
 import * as deal from './deal.rules.ts'
 import * as external from './external-contract.rules.ts'
 import { checkServiceBounds } from './financing-service.rules.ts'
+import * as fund from './fund.rules.ts'
+import * as privateEquity from './private-equity.rules.ts'
 import { checkBounds } from './product.rules.ts'
 import { checkOfferBounds } from './product-catalog-item.rules.ts'
 import { checkPrice } from './product-element-catalog-item.rules.ts'
@@ -12,6 +15,7 @@ import * as productTable from './product-table.rules.ts'
 import * as quotation from './quotation.rules.ts'
 
 export const financingRules = {
+  'agreement/dates': agreement.dates,
   'amendment/terms': amendment.checkTerms,
   'contract/assets-amount': contract.assetsAmount,
   'contract/asset-prices': contract.assetPrices,
@@ -26,6 +30,11 @@ export const financingRules = {
   'external-contract/name': external.externalName,
   'external-contract/yearly-payment': external.yearlyPayment,
   'financing-service/bounds': checkServiceBounds,
+  'fund/available': fund.available,
+  'fund/dates': fund.dates,
+  'funding/outstanding': fund.fundingOutstanding,
+  'private-equity/uncalled': privateEquity.uncalled,
+  'private-equity/operation': privateEquity.checkOperation,
   'product/bounds': checkBounds,
   'product-catalog-item/bounds': checkOfferBounds,
   'product-element-catalog-item/price': checkPrice,

@@ -87,6 +87,16 @@ export const personLayout: LayoutNode[] = [
     { navs: ['contracts'] },
   ),
   related(
+    'agreements',
+    'Agreements',
+    {
+      entity: 'agreement',
+      by: 'partnerRegistration',
+      columns: ['registration', 'status', 'name', 'startDate', 'endDate', 'financed'],
+    },
+    { navs: ['contracts'], when: { 'roles.role': ['PARTNER', 'BUSINESSUNIT', 'AGENCY'] } },
+  ),
+  related(
     'invoices',
     'Invoices',
     {

@@ -1,6 +1,7 @@
 import type { LocaleWords } from '../locale-words.ts'
 import { accounting } from './accounting.ts'
 import { administration } from './administration.ts'
+import { agreements } from './agreements.ts'
 import { amendments } from './amendments.ts'
 import { assetLife } from './asset-life.ts'
 import { assets } from './assets.ts'
@@ -16,6 +17,7 @@ import { keys } from './keys.ts'
 import { menu } from './menu.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
+import { refinancing } from './refinancing.ts'
 import { shared } from './shared.ts'
 
 export const es: LocaleWords = {
@@ -23,6 +25,8 @@ export const es: LocaleWords = {
     ...shared,
     ...people,
     ...financing,
+    ...refinancing,
+    ...agreements,
     ...amendments,
     ...assets,
     ...creditAndCatalogue,
@@ -44,6 +48,9 @@ export const es: LocaleWords = {
     'productTable',
     'productCatalogItem',
     'score',
+    'privateEquityOperation',
+    'privateEquityAsset',
+    'funding',
     'inspection',
     'person',
     'organization',

@@ -1,6 +1,7 @@
 import type { LocaleWords } from '../locale-words.ts'
 import { accounting } from './accounting.ts'
 import { administration } from './administration.ts'
+import { agreements } from './agreements.ts'
 import { amendments } from './amendments.ts'
 import { assetLife } from './asset-life.ts'
 import { assets } from './assets.ts'
@@ -16,6 +17,7 @@ import { keys } from './keys.ts'
 import { menu } from './menu.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
+import { refinancing } from './refinancing.ts'
 import { shared } from './shared.ts'
 
 export const fr: LocaleWords = {
@@ -23,6 +25,8 @@ export const fr: LocaleWords = {
     ...shared,
     ...people,
     ...financing,
+    ...refinancing,
+    ...agreements,
     ...amendments,
     ...assets,
     ...creditAndCatalogue,
@@ -44,12 +48,15 @@ export const fr: LocaleWords = {
     'personAmendment',
     'productTable',
     'productCatalogItem',
+    'privateEquityOperation',
+    'privateEquityAsset',
     'inspection',
     'maintenance',
     'assetExpense',
     'person',
     'organization',
     'creditLine',
+    'agreement',
     'invoice',
     'invoiceLine',
     'cashflowAllocation',

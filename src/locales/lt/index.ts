@@ -1,6 +1,7 @@
 import type { LocaleWords } from '../locale-words.ts'
 import { accounting } from './accounting.ts'
 import { administration } from './administration.ts'
+import { agreements } from './agreements.ts'
 import { amendments } from './amendments.ts'
 import { assetLife } from './asset-life.ts'
 import { assets } from './assets.ts'
@@ -16,6 +17,7 @@ import { keys } from './keys.ts'
 import { menu } from './menu.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
+import { refinancing } from './refinancing.ts'
 import { shared } from './shared.ts'
 
 export const lt: LocaleWords = {
@@ -23,6 +25,8 @@ export const lt: LocaleWords = {
     ...shared,
     ...people,
     ...financing,
+    ...refinancing,
+    ...agreements,
     ...amendments,
     ...assets,
     ...creditAndCatalogue,
@@ -45,6 +49,8 @@ export const lt: LocaleWords = {
     'financingService',
     'productTable',
     'location',
+    'privateEquityOperation',
+    'privateEquityAsset',
     'inspection',
     'maintenance',
     'inventory',

@@ -47,6 +47,9 @@ export const logicalAccounts = [
   'INT_EXP',
   'FX_LOSS',
   'FX_GAIN',
+  'PARTICIPATION',
+  'DIVIDEND',
+  'FAIR_VALUE',
 ] as const
 export type LogicalAccount = (typeof logicalAccounts)[number]
 
@@ -101,6 +104,9 @@ export const pcg: Chart = {
   INT_EXP: '661100',
   FX_LOSS: '656000',
   FX_GAIN: '756000',
+  PARTICIPATION: '271000',
+  DIVIDEND: '761000',
+  FAIR_VALUE: '768600',
 }
 
 /** Spanish general chart (PGC). Defaults for an accountant to confirm. */
@@ -152,6 +158,9 @@ export const pgc: Chart = {
   INT_EXP: '6620000',
   FX_LOSS: '6680000',
   FX_GAIN: '7680000',
+  PARTICIPATION: '2500000',
+  DIVIDEND: '7600000',
+  FAIR_VALUE: '7630000',
 }
 
 /** Charts by name, as an organization chooses one. */

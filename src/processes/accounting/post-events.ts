@@ -28,6 +28,8 @@ export interface BusinessEvent {
   bankOperationRegistration?: string | null
   /** What else it follows from, so that undoing that reverses it. */
   amendmentRegistration?: string | null
+  fundingRegistration?: string | null
+  privateEquityOperationRegistration?: string | null
   documentReference?: string | null
 }
 
@@ -137,6 +139,8 @@ export const postEvents = async (work: Work, events: readonly BusinessEvent[]): 
       assetRegistration: e.assetRegistration ?? null,
       bankOperationRegistration: e.bankOperationRegistration ?? null,
       amendmentRegistration: e.amendmentRegistration ?? null,
+      fundingRegistration: e.fundingRegistration ?? null,
+      privateEquityOperationRegistration: e.privateEquityOperationRegistration ?? null,
       name: e.name,
       amount:
         e.measures.gross ??

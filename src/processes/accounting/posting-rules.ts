@@ -1,3 +1,4 @@
+/* Long because it says of every event what it books. */
 import type { LogicalAccount } from './charts.ts'
 
 /** Amounts that events carry, in major units; a rule's line takes one of them. */
@@ -16,6 +17,7 @@ export const measures = [
   'late',
   'recovery',
   'paid',
+  'gain',
   'rest',
   'assetNet',
   'assetTax',
@@ -38,6 +40,13 @@ export type EventType =
   | 'DEPRECIATION'
   | 'SALE'
   | 'LOSS_OF_ASSET'
+  | 'FUNDING_DRAW'
+  | 'FUNDING_SALE'
+  | 'FUNDING_PAYMENT'
+  | 'FUNDING_PASSED_ON'
+  | 'EQUITY_CALL'
+  | 'EQUITY_DISTRIBUTION'
+  | 'EQUITY_VALUATION'
 export type Family = 'LEASE' | 'LOAN'
 
 export interface RuleLine {
@@ -212,6 +221,95 @@ export const postingRules: Record<EventType, PostingRule[]> = {
       family: 'LOAN',
       label: 'Loan transferred',
       lines: [line('PAYEE', 'D', 'paid', 'payee'), line('BANK', 'C', 'paid')],
+    },
+  ],
+  FUNDING_DRAW: [
+    {
+      code: 'FUND-DRAW',
+      journal: 'BQ',
+      label: 'Refinancing drawn',
+      lines: [line('BANK', 'D', 'paid'), line('BORROWING', 'C', 'principal', 'payee')],
+    },
+  ],
+  FUNDING_PAYMENT: [
+    {
+      code: 'FUND-PAY',
+      journal: 'BQ',
+      label: 'Refinancing repaid',
+      lines: [
+        line('BORROWING', 'D', 'principal', 'payee'),
+        line('INT_EXP', 'D', 'interest'),
+        line('BANK', 'C', 'paid'),
+      ],
+    },
+  ],
+  // Without recourse the receivable itself is sold: a loan leaves the books, rents to come are income received ahead.
+  FUNDING_SALE: [
+    {
+      code: 'FUND-SALE-LOAN',
+      journal: 'BQ',
+      family: 'LOAN',
+      label: 'Loan sold to a fund',
+      lines: [line('BANK', 'D', 'paid'), line('LOAN', 'C', 'principal')],
+    },
+    {
+      code: 'FUND-SALE-RENT',
+      journal: 'BQ',
+      family: 'LEASE',
+      label: 'Rents sold to a fund',
+      lines: [line('BANK', 'D', 'paid'), line('DEFERRED', 'C', 'principal')],
+    },
+  ],
+  FUNDING_PASSED_ON: [
+    {
+      code: 'FUND-PASS-LOAN',
+      journal: 'BQ',
+      family: 'LOAN',
+      label: 'Collections passed on to a fund',
+      lines: [line('LOAN', 'D', 'principal'), line('INT_EXP', 'D', 'interest'), line('BANK', 'C', 'paid')],
+    },
+    {
+      code: 'FUND-PASS-RENT',
+      journal: 'BQ',
+      family: 'LEASE',
+      label: 'Collections passed on to a fund',
+      lines: [
+        line('DEFERRED', 'D', 'principal'),
+        line('INT_EXP', 'D', 'interest'),
+        line('BANK', 'C', 'paid'),
+      ],
+    },
+  ],
+  EQUITY_CALL: [
+    {
+      code: 'EQ-CALL',
+      journal: 'BQ',
+      label: 'Capital called',
+      lines: [
+        line('PARTICIPATION', 'D', 'principal'),
+        line('COMMISSION', 'D', 'fee'),
+        line('BANK', 'C', 'paid'),
+      ],
+    },
+  ],
+  EQUITY_DISTRIBUTION: [
+    {
+      code: 'EQ-DISTRIBUTION',
+      journal: 'BQ',
+      label: 'Distribution received',
+      lines: [
+        line('BANK', 'D', 'paid'),
+        line('PARTICIPATION', 'C', 'principal'),
+        line('DIVIDEND', 'C', 'interest'),
+      ],
+    },
+  ],
+  EQUITY_VALUATION: [
+    {
+      code: 'EQ-VALUATION',
+      journal: 'OD',
+      label: 'Change of fair value',
+      lines: [line('PARTICIPATION', 'D', 'gain'), line('FAIR_VALUE', 'C', 'gain')],
     },
   ],
 }

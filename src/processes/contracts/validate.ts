@@ -1,4 +1,5 @@
 import { type Effect, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { callEffect } from '../call-effect.ts'
 
 /** The account and mandate by which each person pays, where the contract does not say: the first in use. */
 const usualAccounts = async (work: Work, contracts: readonly Plain[]) => {
@@ -55,6 +56,7 @@ export const validateContracts: Effect = async (work, contracts, run) => {
       }
     })
   }
+  await callEffect(work, 'agreement/attach', contracts, 'contract', { date: run.date })
 }
 
 /** Undoes the validation: how each person pays is open again. */

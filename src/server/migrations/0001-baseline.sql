@@ -343,6 +343,7 @@ create table "deal" (
   "financed_amount_excl_tax" bigint,
   "rate" bigint,
   "payment" bigint,
+  "commission" bigint,
   "purpose" text,
   "sub_purpose" text,
   "management_type" text,
@@ -441,6 +442,7 @@ create table "contract" (
   "financed_amount_excl_tax" bigint,
   "rate" bigint,
   "payment" bigint,
+  "commission" bigint,
   "purpose" text,
   "sub_purpose" text,
   "management_type" text,
@@ -456,6 +458,8 @@ create table "contract" (
   "deal_id" uuid,
   "quotation_registration" text,
   "quotation_id" uuid,
+  "agreement_registration" text,
+  "agreement_id" uuid,
   "activation_date" date,
   "outstanding" bigint,
   "principal_due" bigint,
@@ -466,6 +470,7 @@ create table "contract" (
   "late_balance" bigint,
   "late_since" date,
   "is_late" boolean,
+  "funded" bigint,
   "end_notice_date" date,
   "is_ending" boolean,
   "id" uuid not null,
@@ -554,6 +559,39 @@ create table "credit_line" (
   "update_user" text,
   "party_client_id" uuid,
   "party_partner_id" uuid,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "agreement" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "trigram" text,
+  "trigram_f" text,
+  "partner_registration" text,
+  "partner_id" uuid,
+  "start_date" date,
+  "end_date" date,
+  "commission_rate" bigint,
+  "yearly_target" bigint,
+  "description" text,
+  "contract_count" bigint,
+  "financed" bigint,
+  "commissions" bigint,
+  "is_expired" boolean,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
   "search" text not null default '',
   "doc" jsonb not null default '{}',
   primary key (tenant_id, id)
@@ -808,6 +846,206 @@ create table "product_element_catalog_item" (
   "percentage" bigint,
   "is_mandatory" boolean,
   "end_date" date,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "fund" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "funder_registration" text,
+  "funder_id" uuid,
+  "financing_type" text,
+  "financing_nature" text,
+  "financing_finality" text,
+  "management_type" text,
+  "credit_limit" bigint,
+  "rate" bigint,
+  "index_registration" text,
+  "index_id" uuid,
+  "end_date" date,
+  "outstanding" bigint,
+  "pending" bigint,
+  "drawn" bigint,
+  "funding_count" bigint,
+  "available" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "funding" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "fund_registration" text,
+  "fund_id" uuid,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "contract_lot_registration" text,
+  "contract_lot_id" uuid,
+  "currency" text,
+  "amount" bigint,
+  "rate" bigint,
+  "start_date" date,
+  "end_date" date,
+  "outstanding" bigint,
+  "external_reference" text,
+  "external_reference_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "contract_lot" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "fund_registration" text,
+  "fund_id" uuid,
+  "currency" text,
+  "rate" bigint,
+  "cession_date" date,
+  "submit_date" date,
+  "accept_date" date,
+  "validation_date" date,
+  "contract_registration" text,
+  "contract_id" uuid,
+  "funding_registration" text,
+  "funding_id" uuid,
+  "total_amount" bigint,
+  "outstanding" bigint,
+  "contract_count" bigint,
+  "external_reference" text,
+  "external_reference_f" text,
+  "internal_reference" text,
+  "internal_reference_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "private_equity_asset" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "role" text,
+  "address" text,
+  "address_f" text,
+  "manager_registration" text,
+  "manager_id" uuid,
+  "investor_registration" text,
+  "investor_id" uuid,
+  "currency" text,
+  "committed" bigint,
+  "paid_in" bigint,
+  "distributed" bigint,
+  "uncalled" bigint,
+  "value" bigint,
+  "dpi" bigint,
+  "rvpi" bigint,
+  "tvpi" bigint,
+  "irr" bigint,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "private_equity_operation" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "private_equity_asset_registration" text,
+  "private_equity_asset_id" uuid,
+  "date" date,
+  "currency" text,
+  "amount" bigint,
+  "reference" text,
+  "reference_f" text,
+  "id" uuid not null,
+  "version" integer not null,
+  "insert_date" timestamptz,
+  "insert_user" text,
+  "update_date" timestamptz,
+  "update_user" text,
+  "search" text not null default '',
+  "doc" jsonb not null default '{}',
+  primary key (tenant_id, id)
+);
+
+create table "private_equity_transaction" (
+  "tenant_id" integer not null,
+  "registration" text,
+  "name" text,
+  "name_f" text,
+  "type" text,
+  "status" text,
+  "orga_registration" text,
+  "orga_id" uuid,
+  "private_equity_asset_registration" text,
+  "private_equity_asset_id" uuid,
+  "private_equity_operation_registration" text,
+  "private_equity_operation_id" uuid,
+  "date" date,
+  "currency" text,
+  "amount" bigint,
+  "flow" bigint,
   "id" uuid not null,
   "version" integer not null,
   "insert_date" timestamptz,
@@ -1742,6 +1980,10 @@ create table "posting_event" (
   "bank_operation_id" uuid,
   "amendment_registration" text,
   "amendment_id" uuid,
+  "funding_registration" text,
+  "funding_id" uuid,
+  "private_equity_operation_registration" text,
+  "private_equity_operation_id" uuid,
   "reversed_registration" text,
   "reversed_id" uuid,
   "error" text,
@@ -3842,6 +4084,8 @@ create index "contract_deal_id_ix" on "contract" (tenant_id, "deal_id") where "d
 
 create index "contract_quotation_id_ix" on "contract" (tenant_id, "quotation_id") where "quotation_id" is not null;
 
+create index "contract_agreement_id_ix" on "contract" (tenant_id, "agreement_id") where "agreement_id" is not null;
+
 create index "contract_party_client_id_ix" on "contract" (tenant_id, "party_client_id") where "party_client_id" is not null;
 
 create index "contract_party_partner_id_ix" on "contract" (tenant_id, "party_partner_id") where "party_partner_id" is not null;
@@ -3924,6 +4168,33 @@ begin
 end $body$;
 revoke all on function "search_credit_line"(text[]) from public;
 grant execute on function "search_credit_line"(text[]) to tranche_app;
+
+create unique index "agreement_registration_ux" on "agreement" (tenant_id, "registration");
+
+create index "agreement_name_f_ix" on "agreement" (tenant_id, "name_f", "id");
+
+create index "agreement_start_date_ix" on "agreement" (tenant_id, "start_date", "id");
+
+create index "agreement_end_date_ix" on "agreement" (tenant_id, "end_date", "id");
+
+create index "agreement_trigram_f_ix" on "agreement" (tenant_id, "trigram_f", "id");
+
+create index "agreement_status_ix" on "agreement" (tenant_id, "status", "id");
+
+create index "agreement_orga_id_ix" on "agreement" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "agreement_partner_id_ix" on "agreement" (tenant_id, "partner_id") where "partner_id" is not null;
+
+create index "agreement_search_ix" on "agreement" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_agreement"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "agreement" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_agreement"(text[]) from public;
+grant execute on function "search_agreement"(text[]) to tranche_app;
 
 create unique index "amendment_registration_ux" on "amendment" (tenant_id, "registration");
 
@@ -4162,6 +4433,178 @@ begin
 end $body$;
 revoke all on function "search_product_element_catalog_item"(text[]) from public;
 grant execute on function "search_product_element_catalog_item"(text[]) to tranche_app;
+
+create unique index "fund_registration_ux" on "fund" (tenant_id, "registration");
+
+create index "fund_name_f_ix" on "fund" (tenant_id, "name_f", "id");
+
+create index "fund_credit_limit_ix" on "fund" (tenant_id, "credit_limit", "id");
+
+create index "fund_outstanding_ix" on "fund" (tenant_id, "outstanding", "id");
+
+create index "fund_available_ix" on "fund" (tenant_id, "available", "id");
+
+create index "fund_end_date_ix" on "fund" (tenant_id, "end_date", "id");
+
+create index "fund_status_ix" on "fund" (tenant_id, "status", "id");
+
+create index "fund_orga_id_ix" on "fund" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "fund_funder_id_ix" on "fund" (tenant_id, "funder_id") where "funder_id" is not null;
+
+create index "fund_index_id_ix" on "fund" (tenant_id, "index_id") where "index_id" is not null;
+
+create index "fund_search_ix" on "fund" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_fund"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "fund" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_fund"(text[]) from public;
+grant execute on function "search_fund"(text[]) to tranche_app;
+
+create unique index "funding_registration_ux" on "funding" (tenant_id, "registration");
+
+create index "funding_insert_date_ix" on "funding" (tenant_id, "insert_date", "id");
+
+create index "funding_start_date_ix" on "funding" (tenant_id, "start_date", "id");
+
+create index "funding_amount_ix" on "funding" (tenant_id, "amount", "id");
+
+create index "funding_outstanding_ix" on "funding" (tenant_id, "outstanding", "id");
+
+create index "funding_status_ix" on "funding" (tenant_id, "status", "id");
+
+create index "funding_orga_id_ix" on "funding" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "funding_fund_id_ix" on "funding" (tenant_id, "fund_id") where "fund_id" is not null;
+
+create index "funding_contract_id_ix" on "funding" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "funding_contract_lot_id_ix" on "funding" (tenant_id, "contract_lot_id") where "contract_lot_id" is not null;
+
+create index "funding_search_ix" on "funding" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_funding"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "funding" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_funding"(text[]) from public;
+grant execute on function "search_funding"(text[]) to tranche_app;
+
+create unique index "contract_lot_registration_ux" on "contract_lot" (tenant_id, "registration");
+
+create index "contract_lot_cession_date_ix" on "contract_lot" (tenant_id, "cession_date", "id");
+
+create index "contract_lot_total_amount_ix" on "contract_lot" (tenant_id, "total_amount", "id");
+
+create index "contract_lot_name_f_ix" on "contract_lot" (tenant_id, "name_f", "id");
+
+create index "contract_lot_status_ix" on "contract_lot" (tenant_id, "status", "id");
+
+create index "contract_lot_orga_id_ix" on "contract_lot" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "contract_lot_fund_id_ix" on "contract_lot" (tenant_id, "fund_id") where "fund_id" is not null;
+
+create index "contract_lot_contract_id_ix" on "contract_lot" (tenant_id, "contract_id") where "contract_id" is not null;
+
+create index "contract_lot_funding_id_ix" on "contract_lot" (tenant_id, "funding_id") where "funding_id" is not null;
+
+create index "contract_lot_search_ix" on "contract_lot" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_contract_lot"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "contract_lot" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_contract_lot"(text[]) from public;
+grant execute on function "search_contract_lot"(text[]) to tranche_app;
+
+create unique index "private_equity_asset_registration_ux" on "private_equity_asset" (tenant_id, "registration");
+
+create index "private_equity_asset_name_f_ix" on "private_equity_asset" (tenant_id, "name_f", "id");
+
+create index "private_equity_asset_value_ix" on "private_equity_asset" (tenant_id, "value", "id");
+
+create index "private_equity_asset_tvpi_ix" on "private_equity_asset" (tenant_id, "tvpi", "id");
+
+create index "private_equity_asset_irr_ix" on "private_equity_asset" (tenant_id, "irr", "id");
+
+create index "private_equity_asset_paid_in_ix" on "private_equity_asset" (tenant_id, "paid_in", "id");
+
+create index "private_equity_asset_status_ix" on "private_equity_asset" (tenant_id, "status", "id");
+
+create index "private_equity_asset_orga_id_ix" on "private_equity_asset" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "private_equity_asset_manager_id_ix" on "private_equity_asset" (tenant_id, "manager_id") where "manager_id" is not null;
+
+create index "private_equity_asset_investor_id_ix" on "private_equity_asset" (tenant_id, "investor_id") where "investor_id" is not null;
+
+create index "private_equity_asset_search_ix" on "private_equity_asset" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_private_equity_asset"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "private_equity_asset" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_private_equity_asset"(text[]) from public;
+grant execute on function "search_private_equity_asset"(text[]) to tranche_app;
+
+create unique index "private_equity_operation_registration_ux" on "private_equity_operation" (tenant_id, "registration");
+
+create index "private_equity_operation_date_ix" on "private_equity_operation" (tenant_id, "date", "id");
+
+create index "private_equity_operation_amount_ix" on "private_equity_operation" (tenant_id, "amount", "id");
+
+create index "private_equity_operation_status_ix" on "private_equity_operation" (tenant_id, "status", "id");
+
+create index "private_equity_operation_orga_id_ix" on "private_equity_operation" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "private_equity_operation_private_equity_as_du8hjw" on "private_equity_operation" (tenant_id, "private_equity_asset_id") where "private_equity_asset_id" is not null;
+
+create index "private_equity_operation_search_ix" on "private_equity_operation" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_private_equity_operation"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "private_equity_operation" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_private_equity_operation"(text[]) from public;
+grant execute on function "search_private_equity_operation"(text[]) to tranche_app;
+
+create unique index "private_equity_transaction_registration_ux" on "private_equity_transaction" (tenant_id, "registration");
+
+create index "private_equity_transaction_date_ix" on "private_equity_transaction" (tenant_id, "date", "id");
+
+create index "private_equity_transaction_amount_ix" on "private_equity_transaction" (tenant_id, "amount", "id");
+
+create index "private_equity_transaction_flow_ix" on "private_equity_transaction" (tenant_id, "flow", "id");
+
+create index "private_equity_transaction_status_ix" on "private_equity_transaction" (tenant_id, "status", "id");
+
+create index "private_equity_transaction_orga_id_ix" on "private_equity_transaction" (tenant_id, "orga_id") where "orga_id" is not null;
+
+create index "private_equity_transaction_private_equity__c09f9h" on "private_equity_transaction" (tenant_id, "private_equity_asset_id") where "private_equity_asset_id" is not null;
+
+create index "private_equity_transaction_private_equity__1je2urg" on "private_equity_transaction" (tenant_id, "private_equity_operation_id") where "private_equity_operation_id" is not null;
+
+create index "private_equity_transaction_search_ix" on "private_equity_transaction" using gin (tenant_id, search gin_trgm_ops);
+
+create or replace function "search_private_equity_transaction"(patterns text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+declare tenant int := current_setting('app.tenant')::int;
+begin
+  return query select t.id from "private_equity_transaction" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+end $body$;
+revoke all on function "search_private_equity_transaction"(text[]) from public;
+grant execute on function "search_private_equity_transaction"(text[]) to tranche_app;
 
 create unique index "asset_registration_ux" on "asset" (tenant_id, "registration");
 
@@ -4814,6 +5257,10 @@ create index "posting_event_credit_line_id_ix" on "posting_event" (tenant_id, "c
 create index "posting_event_bank_operation_id_ix" on "posting_event" (tenant_id, "bank_operation_id") where "bank_operation_id" is not null;
 
 create index "posting_event_amendment_id_ix" on "posting_event" (tenant_id, "amendment_id") where "amendment_id" is not null;
+
+create index "posting_event_funding_id_ix" on "posting_event" (tenant_id, "funding_id") where "funding_id" is not null;
+
+create index "posting_event_private_equity_operation_id_ix" on "posting_event" (tenant_id, "private_equity_operation_id") where "private_equity_operation_id" is not null;
 
 create index "posting_event_reversed_id_ix" on "posting_event" (tenant_id, "reversed_id") where "reversed_id" is not null;
 
@@ -6037,6 +6484,12 @@ create policy tenant on "credit_line" using (tenant_id = current_setting('app.te
 
 grant select, insert, update, delete on "credit_line" to tranche_app;
 
+alter table "agreement" enable row level security;
+
+create policy tenant on "agreement" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "agreement" to tranche_app;
+
 alter table "amendment" enable row level security;
 
 create policy tenant on "amendment" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
@@ -6084,6 +6537,42 @@ alter table "product_element_catalog_item" enable row level security;
 create policy tenant on "product_element_catalog_item" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
 
 grant select, insert, update, delete on "product_element_catalog_item" to tranche_app;
+
+alter table "fund" enable row level security;
+
+create policy tenant on "fund" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "fund" to tranche_app;
+
+alter table "funding" enable row level security;
+
+create policy tenant on "funding" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "funding" to tranche_app;
+
+alter table "contract_lot" enable row level security;
+
+create policy tenant on "contract_lot" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "contract_lot" to tranche_app;
+
+alter table "private_equity_asset" enable row level security;
+
+create policy tenant on "private_equity_asset" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "private_equity_asset" to tranche_app;
+
+alter table "private_equity_operation" enable row level security;
+
+create policy tenant on "private_equity_operation" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "private_equity_operation" to tranche_app;
+
+alter table "private_equity_transaction" enable row level security;
+
+create policy tenant on "private_equity_transaction" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
+
+grant select, insert, update, delete on "private_equity_transaction" to tranche_app;
 
 alter table "asset" enable row level security;
 
@@ -6639,6 +7128,8 @@ alter table "contract" add constraint "contract_deal_id_fk" foreign key (tenant_
 
 alter table "contract" add constraint "contract_quotation_id_fk" foreign key (tenant_id, "quotation_id") references "quotation" (tenant_id, id);
 
+alter table "contract" add constraint "contract_agreement_id_fk" foreign key (tenant_id, "agreement_id") references "agreement" (tenant_id, id);
+
 alter table "contract_element" add constraint "contract_element_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
 alter table "contract_element" add constraint "contract_element_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
@@ -6650,6 +7141,10 @@ alter table "contract_element" add constraint "contract_element_payer_id_fk" for
 alter table "contract_element" add constraint "contract_element_payee_id_fk" foreign key (tenant_id, "payee_id") references "person" (tenant_id, id);
 
 alter table "credit_line" add constraint "credit_line_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "agreement" add constraint "agreement_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "agreement" add constraint "agreement_partner_id_fk" foreign key (tenant_id, "partner_id") references "person" (tenant_id, id);
 
 alter table "amendment" add constraint "amendment_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
@@ -6698,6 +7193,44 @@ alter table "product_element_catalog_item" add constraint "product_element_catal
 alter table "product_element_catalog_item" add constraint "product_element_catalog_item_financing_ser_9fww84" foreign key (tenant_id, "financing_service_id") references "financing_service" (tenant_id, id);
 
 alter table "product_element_catalog_item" add constraint "product_element_catalog_item_payee_id_fk" foreign key (tenant_id, "payee_id") references "person" (tenant_id, id);
+
+alter table "fund" add constraint "fund_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "fund" add constraint "fund_funder_id_fk" foreign key (tenant_id, "funder_id") references "person" (tenant_id, id);
+
+alter table "fund" add constraint "fund_index_id_fk" foreign key (tenant_id, "index_id") references "index" (tenant_id, id);
+
+alter table "funding" add constraint "funding_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "funding" add constraint "funding_fund_id_fk" foreign key (tenant_id, "fund_id") references "fund" (tenant_id, id);
+
+alter table "funding" add constraint "funding_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "funding" add constraint "funding_contract_lot_id_fk" foreign key (tenant_id, "contract_lot_id") references "contract_lot" (tenant_id, id);
+
+alter table "contract_lot" add constraint "contract_lot_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "contract_lot" add constraint "contract_lot_fund_id_fk" foreign key (tenant_id, "fund_id") references "fund" (tenant_id, id);
+
+alter table "contract_lot" add constraint "contract_lot_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
+
+alter table "contract_lot" add constraint "contract_lot_funding_id_fk" foreign key (tenant_id, "funding_id") references "funding" (tenant_id, id);
+
+alter table "private_equity_asset" add constraint "private_equity_asset_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "private_equity_asset" add constraint "private_equity_asset_manager_id_fk" foreign key (tenant_id, "manager_id") references "person" (tenant_id, id);
+
+alter table "private_equity_asset" add constraint "private_equity_asset_investor_id_fk" foreign key (tenant_id, "investor_id") references "person" (tenant_id, id);
+
+alter table "private_equity_operation" add constraint "private_equity_operation_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "private_equity_operation" add constraint "private_equity_operation_private_equity_as_du8hgy" foreign key (tenant_id, "private_equity_asset_id") references "private_equity_asset" (tenant_id, id);
+
+alter table "private_equity_transaction" add constraint "private_equity_transaction_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
+
+alter table "private_equity_transaction" add constraint "private_equity_transaction_private_equity__c09f6j" foreign key (tenant_id, "private_equity_asset_id") references "private_equity_asset" (tenant_id, id);
+
+alter table "private_equity_transaction" add constraint "private_equity_transaction_private_equity__1je2uoi" foreign key (tenant_id, "private_equity_operation_id") references "private_equity_operation" (tenant_id, id);
 
 alter table "asset" add constraint "asset_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
@@ -6900,6 +7433,10 @@ alter table "posting_event" add constraint "posting_event_credit_line_id_fk" for
 alter table "posting_event" add constraint "posting_event_bank_operation_id_fk" foreign key (tenant_id, "bank_operation_id") references "bank_operation" (tenant_id, id);
 
 alter table "posting_event" add constraint "posting_event_amendment_id_fk" foreign key (tenant_id, "amendment_id") references "amendment" (tenant_id, id);
+
+alter table "posting_event" add constraint "posting_event_funding_id_fk" foreign key (tenant_id, "funding_id") references "funding" (tenant_id, id);
+
+alter table "posting_event" add constraint "posting_event_private_equity_operation_id_fk" foreign key (tenant_id, "private_equity_operation_id") references "private_equity_operation" (tenant_id, id);
 
 alter table "posting_event" add constraint "posting_event_reversed_id_fk" foreign key (tenant_id, "reversed_id") references "posting_event" (tenant_id, id);
 

@@ -36,6 +36,13 @@ export const accountingLists = listsOf({
     RETURN_OF_ASSET: 'Return of an asset',
     LOSS_OF_ASSET: 'Loss of an asset',
     REVERSAL: 'Reversal',
+    FUNDING_DRAW: 'Refinancing drawn',
+    FUNDING_SALE: 'Receivable sold',
+    FUNDING_PAYMENT: 'Refinancing repaid',
+    FUNDING_PASSED_ON: 'Collections passed on',
+    EQUITY_CALL: 'Capital called',
+    EQUITY_DISTRIBUTION: 'Distribution',
+    EQUITY_VALUATION: 'Valuation',
   },
   postingEventType: {
     OPERATION: 'Operation',
@@ -91,5 +98,8 @@ export const accountingLists = listsOf({
     INT_EXP: 'Interest expense',
     FX_LOSS: 'Exchange losses',
     FX_GAIN: 'Exchange gains',
+    PARTICIPATION: 'Holdings',
+    DIVIDEND: 'Income from holdings',
+    FAIR_VALUE: 'Changes of fair value',
   },
 })

@@ -19,6 +19,7 @@ export const peopleLists = listsOf({
     NOTARY: 'Notary',
     TRANSPORTER: 'Transporter',
     OWNER: 'Owner',
+    FUNDER: 'Funder',
   },
   personRelation: {
     OWNS: 'Owns',

@@ -24,6 +24,7 @@ export interface PageExtras {
 /** By the page's path; each is fetched with its page. */
 const registry: Readonly<Record<string, () => Promise<PageExtras>>> = {
   '/cases': () => import('./pages/cases.tsx').then(module => module.cases),
+  '/agreements': () => import('./pages/agreements.tsx').then(module => module.agreements),
   '/invoices': () => import('./pages/invoices.tsx').then(module => module.invoices),
   '/products': () => import('./pages/products.tsx').then(module => module.products),
 }

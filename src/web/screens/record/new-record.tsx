@@ -10,7 +10,7 @@ import styles from './record.module.css'
 
 /** Cards that need a record to be there. */
 const later = new Set(
-  'Workflow Documents Notes Tasks History Audits SubEntities Invoices Maintenances Communications PaymentPlan Postings InvoiceLines Images Chart'.split(
+  'Workflow Documents Notes Tasks History Audits SubEntities Invoices Maintenances Communications PaymentPlan PlanComparison Postings InvoiceLines Images Chart'.split(
     ' ',
   ),
 )

@@ -22,6 +22,12 @@ export const newValues = (
     }
     const given = query[field.name]
     if (given !== undefined) values[field.name] = field.kind === 'checkbox' ? given === 'true' : given
+    // A list begins with one element that the address names by its fields: `roles.role=PARTNER`.
+    const element = Object.entries(query).filter(([name]) => name.startsWith(`${field.name}.`))
+    if (field.kind === 'list' && element.length)
+      values[field.name] = [
+        Object.fromEntries(element.map(([name, value]) => [name.slice(field.name.length + 1), value])),
+      ]
   }
   const { orgaRegistration } = variables.user ?? {}
   if (orgaRegistration && values.orgaRegistration === undefined && !model.shared)

@@ -211,6 +211,7 @@ export const ar: BundleOf<typeof en> = {
     dunningNothing: 'لا شيء مطلوب حتى ذلك التاريخ.',
     dunningFailed: 'تعذّر حساب ما سيفعله التشغيل.',
     dunned: 'كُتبت {{letters}} رسالة وفُتح {{cases}} ملفاً',
+    onboardPartner: 'ضم شريك جديد',
     runBilling: 'تشغيل الفوترة',
     billingText: 'يُفوتر ما يستحق حتى هذا اليوم. ما سبقت فوترته لا يُمس، فلا ضرر من التشغيل مرتين.',
     billingDate: 'الفوترة حتى',

@@ -189,6 +189,7 @@ export const en = {
     dunningNothing: 'Nothing is to be done until then.',
     dunningFailed: 'What the run would do could not be worked out.',
     dunned: '{{letters}} message(s) written, {{cases}} case(s) opened',
+    onboardPartner: 'Onboard a new partner',
     runBilling: 'Run billing',
     billingText:
       'Bills what is due until this day. What was billed before is left alone, so that running it twice does no harm.',

@@ -196,6 +196,7 @@ export const es: BundleOf<typeof en> = {
     dunningNothing: 'No hay nada que hacer hasta entonces.',
     dunningFailed: 'No se pudo calcular lo que haría la ejecución.',
     dunned: '{{letters}} mensaje(s) escrito(s), {{cases}} expediente(s) abierto(s)',
+    onboardPartner: 'Incorporar un nuevo socio',
     runBilling: 'Ejecutar la facturación',
     billingText:
       'Factura lo vencido hasta ese día. Lo ya facturado no se toca: ejecutarla dos veces no hace daño.',

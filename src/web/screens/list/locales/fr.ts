@@ -198,6 +198,7 @@ export const fr: BundleOf<typeof en> = {
     dunningNothing: 'Rien à faire d’ici là.',
     dunningFailed: 'L’effet du lancement n’a pas pu être calculé.',
     dunned: '{{letters}} message(s) écrit(s), {{cases}} dossier(s) ouvert(s)',
+    onboardPartner: 'Intégrer un nouveau partenaire',
     runBilling: 'Lancer la facturation',
     billingText:
       'Facture ce qui est échu jusqu’à ce jour. Ce qui est déjà facturé n’est pas touché : relancer ne fait aucun mal.',

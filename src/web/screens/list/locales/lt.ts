@@ -201,6 +201,7 @@ export const lt: BundleOf<typeof en> = {
     dunningNothing: 'Iki tol nėra ką daryti.',
     dunningFailed: 'Nepavyko apskaičiuoti, ką atliktų vykdymas.',
     dunned: 'Parašyta pranešimų: {{letters}}, atidaryta bylų: {{cases}}',
+    onboardPartner: 'Įtraukti naują partnerį',
     runBilling: 'Išrašyti sąskaitas',
     billingText:
       'Išrašomos sąskaitos už viską, kas mokėtina iki tos dienos. Kas jau išrašyta, neliečiama, tad paleisti du kartus nekenkia.',

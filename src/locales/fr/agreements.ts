@@ -1,0 +1,27 @@
+/** Agreements with partners. */
+export const agreements: Readonly<Record<string, string>> = {
+  Agreements: 'Conventions partenaires',
+  Agreement: 'Convention partenaire',
+  'Partner agreement': 'Convention partenaire',
+  Trigram: 'Trigramme',
+  'Notice, months': 'Préavis, mois',
+  'Renewed by itself': 'Tacite reconduction',
+  'Commission, share of the amount': 'Commission, part du montant',
+  'Commission called back within, months': 'Reprise de commission sous, mois',
+  'A contract that ends sooner gives the commission back': 'Un contrat qui finit plus tôt rend la commission',
+  'Target a year': 'Objectif annuel',
+  'Greatest amount of one contract': 'Montant maximal par contrat',
+  'Decides by himself up to the greatest amount': 'Décide seul jusqu’au montant maximal',
+  'Products offered': 'Produits proposés',
+  'Contracts brought': 'Contrats apportés',
+  'Financed in all': 'Financé au total',
+  'From its start on the partner works by this agreement':
+    'À partir de son début, le partenaire travaille selon cette convention',
+  Expire: 'Déclarer expirée',
+  'Business brought': 'Affaires apportées',
+  'Business introducer': 'Apporteur d’affaires',
+  'Vendor programme': 'Programme fournisseur',
+  Broker: 'Courtier',
+  'Distribution under own name': 'Distribution en marque propre',
+  'Branch or agency': 'Succursale ou agence',
+}

@@ -1,0 +1,27 @@
+import { loadMatching, type Plain, type Work } from '#engine/index.ts'
+
+/**
+ * The agreement in force on a day by partner's registration; the one that began last where several are. Partners without
+ * one are left out.
+ */
+export const currentAgreements = async (
+  work: Work,
+  partners: readonly string[],
+  date: string,
+  options: { asCaller?: boolean } = {},
+): Promise<Map<string, Plain>> => {
+  if (!partners.length) return new Map()
+  const found = await loadMatching(
+    work,
+    'agreement',
+    {
+      partnerRegistration: [...new Set(partners)],
+      status: 'ACTIVE',
+      startDate: { lte: date },
+      anyOf: [{ endDate: null }, { endDate: { gte: date } }],
+    },
+    options,
+  )
+  found.sort((a, b) => (String(a.startDate) < String(b.startDate) ? -1 : 1))
+  return new Map(found.map(agreement => [String(agreement.partnerRegistration), agreement]))
+}

@@ -1,0 +1,67 @@
+import {
+  type Effect,
+  type Guard,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  type Refusal,
+  type Work,
+} from '#engine/index.ts'
+import type { Process } from '../call.ts'
+import { personIn } from '../contract-facts.ts'
+import { agreementCalls } from './calls.ts'
+import { currentAgreements } from './current.ts'
+
+const partnerRoles = new Set(['PARTNER', 'BUSINESSUNIT', 'AGENCY'])
+const refuse = (message: string, field: string): Refusal => ({ message, field })
+
+const isPartner: Guard = async (agreement, work) => {
+  const [person] = await loadByRegistrations(work, 'person', [String(agreement.partnerRegistration)])
+  const roles = ((person?.roles as Plain[] | undefined) ?? []).map(role => String(role.role))
+  return roles.some(role => partnerRoles.has(role))
+    ? null
+    : refuse(`${agreement.partnerRegistration} is no partner, business unit or agency`, 'partnerRegistration')
+}
+
+/** Two agreements in force with one partner would leave open by which of them he works. */
+const isAlone: Guard = async (agreement, work) => {
+  const others = await loadMatching(work, 'agreement', {
+    partnerRegistration: String(agreement.partnerRegistration),
+    status: ['ACTIVE', 'SUSPENDED'],
+    registration: { not: String(agreement.registration) },
+  })
+  const meets = (other: Plain) =>
+    (!other.endDate || String(other.endDate) >= String(agreement.startDate)) &&
+    (!agreement.endDate || String(other.startDate) <= String(agreement.endDate))
+  const overlap = others.find(meets)
+  return overlap ? refuse(`agreement ${overlap.registration} covers the same time`, 'startDate') : null
+}
+
+/** Keeps with each contract the agreement by which its partner brought it. */
+const attach: Effect = async (work: Work, contracts, run) => {
+  const date = String(run.input.date ?? run.date)
+  const partnerOf = (contract: Plain) => personIn(contract, 'PARTNER', 'BUSINESSUNIT', 'AGENCY')
+  const partners = contracts.map(partnerOf).filter(partner => partner !== null)
+  const found = await currentAgreements(work, partners, date)
+  for (const contract of contracts) {
+    const agreement = found.get(String(partnerOf(contract)))
+    if (agreement) contract.agreementRegistration = agreement.registration
+  }
+}
+
+const stamp =
+  (field: string): Effect =>
+  async (_work, agreements, run) => {
+    for (const agreement of agreements) agreement[field] = run.input.date ?? run.date
+  }
+
+/** What is agreed with partners, and by which agreement each contract came. */
+export const agreements: Process = {
+  guards: { 'agreement/partner': isPartner, 'agreement/alone': isAlone },
+  effects: {
+    'agreement/attach': attach,
+    'agreement/sign': stamp('signatureDate'),
+    'agreement/terminate': stamp('terminationDate'),
+  },
+  calls: agreementCalls,
+}

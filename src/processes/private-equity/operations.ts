@@ -1,0 +1,158 @@
+import {
+  type Effect,
+  insertRecords,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
+import { callEffect } from '../call-effect.ts'
+import { bookValueOn, coursesOf, lastDay, returnsOn } from './returns.ts'
+
+const amountOf = (record: Plain, field: string): number => (record[field] as number | null | undefined) ?? 0
+const exact = (value: number): number => Math.round(value * 10_000) / 10_000
+
+/** The natures of money in an operation: of a call capital and fees, of a distribution capital returned and income. */
+const partsOf = (operation: Plain): { type: string; amount: number; sign: 1 | -1 }[] => {
+  const amount = amountOf(operation, 'amount')
+  const fees = amountOf(operation, 'fees')
+  const income = amountOf(operation, 'income')
+  const parts =
+    operation.type === 'CALL'
+      ? [
+          { type: 'CAPITAL', amount: exact(amount - fees), sign: -1 as const },
+          { type: 'FEE', amount: fees, sign: -1 as const },
+        ]
+      : operation.type === 'DISTRIBUTION'
+        ? [
+            { type: 'RETURN', amount: exact(amount - income), sign: 1 as const },
+            { type: 'INCOME', amount: income, sign: 1 as const },
+          ]
+        : []
+  return parts.filter(part => part.amount > 0)
+}
+
+const eventTypes: Record<string, string> = {
+  CALL: 'EQUITY_CALL',
+  DISTRIBUTION: 'EQUITY_DISTRIBUTION',
+  VALUATION: 'EQUITY_VALUATION',
+}
+
+const measuresOf = (operation: Plain, gain: number): Plain => {
+  const part = (type: string) => partsOf(operation).find(one => one.type === type)?.amount ?? 0
+  if (operation.type === 'CALL')
+    return { paid: operation.amount, principal: part('CAPITAL'), fee: part('FEE') }
+  if (operation.type === 'DISTRIBUTION')
+    return { paid: operation.amount, principal: part('RETURN'), interest: part('INCOME') }
+  return { gain }
+}
+
+/** By how much each valuation differs from what the books carry the holding at without it. */
+const gainsOf = async (work: Work, operations: readonly Plain[]): Promise<Map<Plain, number>> => {
+  const gains = new Map<Plain, number>()
+  for (const operation of operations.filter(one => one.type === 'VALUATION')) {
+    const asset = String(operation.privateEquityAssetRegistration)
+    const others = operations.map(one => (one === operation ? { ...one, status: 'DRAFT' } : one))
+    const course = (await coursesOf(work, [asset], others)).get(asset)!
+    const before = bookValueOn(course, String(operation.date))
+    gains.set(operation, exact(amountOf(operation, 'amount') - before))
+  }
+  return gains
+}
+
+/** Works multiples, return and value of holdings out anew and keeps them, as of the last day on which something happened. */
+const keepReturns = async (work: Work, operations: readonly Plain[]): Promise<void> => {
+  const registrations = [...new Set(operations.map(o => String(o.privateEquityAssetRegistration)))]
+  const courses = await coursesOf(work, registrations, operations)
+  const assets = await loadByRegistrations(work, 'privateEquityAsset', registrations, { lock: 'update' })
+  await saveRecords(
+    work,
+    'privateEquityAsset',
+    assets.map(before => {
+      const course = courses.get(String(before.registration))!
+      const day = lastDay(course)
+      const returns = day === undefined ? undefined : returnsOn(course, day)
+      return {
+        before,
+        after: {
+          ...before,
+          returnsDate: day ?? null,
+          value: returns?.residualValue ?? null,
+          dpi: returns?.dpi ?? null,
+          rvpi: returns?.rvpi ?? null,
+          tvpi: returns?.tvpi ?? null,
+          picc: returns?.picc ?? null,
+          irr: returns?.irr ?? null,
+        },
+      }
+    }),
+    { unchecked: true },
+  )
+}
+
+/** Moves the money of operations, books it, and works the returns of their holdings out anew. */
+export const activateOperations: Effect = async (work, operations) => {
+  await insertRecords(
+    work,
+    'privateEquityTransaction',
+    operations.flatMap(operation =>
+      partsOf(operation).map(part => ({
+        type: part.type,
+        name: operation.name ?? null,
+        status: 'ACTIVE',
+        privateEquityAssetRegistration: operation.privateEquityAssetRegistration,
+        privateEquityOperationRegistration: operation.registration,
+        orgaRegistration: operation.orgaRegistration ?? null,
+        date: operation.date,
+        currency: operation.currency ?? 'EUR',
+        amount: part.amount,
+        flow: part.sign * part.amount,
+      })),
+    ),
+    { unchecked: true },
+  )
+  const gains = await gainsOf(work, operations)
+  await callEffect(
+    work,
+    'accounting/post',
+    operations
+      .filter(operation => eventTypes[String(operation.type)])
+      .map(operation => ({
+        eventType: eventTypes[String(operation.type)],
+        family: 'LEASE',
+        date: operation.date,
+        currency: operation.currency ?? 'EUR',
+        name: `${operation.registration} – ${operation.name ?? operation.privateEquityAssetRegistration}`,
+        orgaRegistration: operation.orgaRegistration ?? null,
+        privateEquityOperationRegistration: operation.registration,
+        measures: measuresOf(operation, gains.get(operation) ?? 0),
+      })),
+    'privateEquityOperation',
+  )
+  await keepReturns(work, operations)
+}
+
+/** Takes operations back: their money is reversed, their entries too. */
+export const reverseOperations: Effect = async (work, operations, run) => {
+  const moved = await loadMatching(
+    work,
+    'privateEquityTransaction',
+    {
+      privateEquityOperationRegistration: operations.map(operation => String(operation.registration)),
+      status: 'ACTIVE',
+    },
+    { lock: 'update' },
+  )
+  await saveRecords(
+    work,
+    'privateEquityTransaction',
+    moved.map(before => ({ before, after: { ...before, status: 'REVERSED' } })),
+    { unchecked: true },
+  )
+  await callEffect(work, 'accounting/reverse', operations, 'privateEquityOperation', {
+    date: run.date,
+    eventTypes: Object.values(eventTypes),
+  })
+  await keepReturns(work, operations)
+}
