@@ -1,0 +1,139 @@
+import { lazy, Suspense, useState } from 'react'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  IconListDetails,
+  IconPlus,
+  IconScript,
+  SearchInput,
+  Segmented,
+  Skeleton,
+} from '#ui/index.ts'
+import { isPermitted, useConfiguration, useListQuery } from '../../data/index.ts'
+import { type SpecialScreenProps, useShell } from '../../shell/index.ts'
+import { ToolScreen } from '../tool-frame/tool-screen.tsx'
+import { ScriptEditor } from './script-editor.tsx'
+import styles from './scripts.module.css'
+import { useScriptsText } from './texts.ts'
+
+const RecordScreen = lazy(() => import('../record/record.tsx').then(module => ({ default: module.Record })))
+
+/**
+ * Scripts and lists of values of the tenant. The address names what is open: `selectedSettingType` (`script` or `list`), `name`;
+ * `filter`, `username` and `entityType` narrow what is listed.
+ */
+export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
+  const t = useScriptsText()
+  const shell = useShell()
+  const { data: configuration } = useConfiguration()
+  const kind = query.selectedSettingType === 'list' ? 'list' : 'script'
+  const [text, setText] = useState(query.filter ?? '')
+  const isScript = kind === 'script'
+  const { data, error, refetch } = useListQuery(kind, {
+    range: '0-199',
+    sort: isScript ? 'scriptName' : 'name',
+    projection: isScript ? 'scriptName,status,type,entityName' : 'name,description',
+    ...(text.trim() ? { [isScript ? 'scriptName' : 'name']: `~${text.trim()}` } : {}),
+    ...(query.username ? { _updateUser: query.username } : {}),
+    ...(isScript && query.entityType ? { entityName: query.entityType } : {}),
+  })
+  const set = (change: Record<string, string>) => {
+    const next = { ...query, ...change }
+    onQuery(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
+  }
+  const filter = (next: string) => {
+    setText(next)
+    const { filter: _, ...rest } = query
+    onQuery(next ? { ...rest, filter: next } : rest, { replace: true })
+  }
+  const mayWrite = configuration && isPermitted(configuration, isScript ? 'write scripts' : 'write lists')
+  return (
+    <ToolScreen
+      title={t('scripts.title')}
+      fills
+      actions={
+        mayWrite && (
+          <Button icon={IconPlus} href={`${isScript ? '/script' : '/list'}/new`}>
+            {t(isScript ? 'scripts.newScript' : 'scripts.newList')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.split} data-open={query.name !== undefined || undefined}>
+        <aside className={styles.side}>
+          <div className={styles.tools}>
+            <Segmented
+              fill
+              label={t('scripts.kind')}
+              value={kind}
+              onChange={next => onQuery({ selectedSettingType: next })}
+              options={[
+                { value: 'script', label: t('scripts.scripts') },
+                { value: 'list', label: t('scripts.lists') },
+              ]}
+            />
+            <SearchInput value={text} onChange={filter} placeholder={t('scripts.search')} />
+          </div>
+          {error ? (
+            <ErrorState
+              title={t('scripts.failed')}
+              actions={<Button onClick={() => void refetch()}>{t('scripts.tryAgain')}</Button>}
+            />
+          ) : !data ? (
+            <div className={styles.waiting} aria-busy="true">
+              <Skeleton width="60%" />
+              <Skeleton width="75%" />
+            </div>
+          ) : data.rows.length === 0 ? (
+            <EmptyState icon={isScript ? IconScript : IconListDetails} title={t('scripts.none')}>
+              {t(isScript ? 'scripts.noneScripts' : 'scripts.noneLists')}
+            </EmptyState>
+          ) : (
+            <ul className={styles.list}>
+              {data.rows.map(row => {
+                const name = String((isScript ? row.scriptName : row.name) ?? row.registration ?? row._id)
+                return (
+                  <li key={row._id}>
+                    <button
+                      type="button"
+                      dir="ltr"
+                      aria-current={name === query.name ? 'true' : undefined}
+                      onClick={() => set({ selectedSettingType: kind, name })}
+                    >
+                      <span>{name}</span>
+                      {typeof row.entityName === 'string' && <small className="meta">{row.entityName}</small>}
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+        </aside>
+        <div className={styles.main}>
+          {query.name === undefined ? (
+            <EmptyState icon={IconScript} title={t('scripts.choose')}>
+              {t('scripts.chooseText')}
+            </EmptyState>
+          ) : isScript ? (
+            <ScriptEditor key={query.name} name={query.name} />
+          ) : (
+            <div className={styles.record}>
+              <Suspense fallback={null}>
+                <RecordScreen
+                  key={query.name}
+                  entity="list"
+                  recordKey={query.name}
+                  mode="embedded"
+                  onDone={done =>
+                    done ? set({ name: done.key }) : shell.go('/scripts?selectedSettingType=list')
+                  }
+                />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      </div>
+    </ToolScreen>
+  )
+}
