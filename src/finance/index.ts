@@ -64,7 +64,7 @@ export {
 } from './depreciation/depreciation-schedule.ts'
 export { stopDepreciation } from './depreciation/stop-depreciation.ts'
 export { explainLateInterest } from './explain/explain-late-interest.ts'
-export { type ExplainedRow, explainPlanRow } from './explain/explain-plan.ts'
+export { type ExplainedRow, explainPlanRow, explainPlanTotal } from './explain/explain-plan.ts'
 export { type ExplainedPrice, explainAssetLinePrice } from './explain/explain-price.ts'
 export { explainAnnualPercentageRate, explainRate } from './explain/explain-rate.ts'
 export { explainAddedTax, explainLineTax, explainRemovedTax } from './explain/explain-tax.ts'

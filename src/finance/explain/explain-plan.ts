@@ -1,7 +1,7 @@
 import { checkInteger } from '../check-inputs.ts'
 import { countDays, yearFraction } from '../dates/day-count.ts'
 import { accruedFactor, interestShare } from '../plan/level-payment.ts'
-import { type WorkedPlan, workPlan } from '../plan/payment-plan.ts'
+import { paymentPlan, type WorkedPlan, workPlan } from '../plan/payment-plan.ts'
 import { workingScale } from '../plan/plan-ledger.ts'
 import { hasBrokenPeriod } from '../plan/plan-periods.ts'
 import { FIXED, FREE, NOTHING } from '../plan/plan-slots.ts'
@@ -11,9 +11,11 @@ import { type ExplainedDays, type Explanation, explain, figure } from './explana
 
 /** How the amounts of a plan's row came about. */
 export interface ExplainedRow {
+  opening: Explanation
   interest: Explanation
   principal: Explanation
   payment: Explanation
+  outstanding: Explanation
 }
 
 /** A row under explanation: the plan in working units, and how to read them. */
@@ -36,7 +38,7 @@ export const explainPlanRow = (terms: PaymentPlanTerms, index: number): Explaine
   const { ledger, hasResidual } = worked
   const isBroken = hasBrokenPeriod(worked.terms) && worked.terms.brokenPeriod !== 'LONG_FIRST'
   const k = checkInteger(index, 'index', isBroken ? 0 : 1, hasResidual ? ledger.n + 1 : ledger.n)
-  if (k === 0) return explainBrokenPeriod(worked)
+  if (k === 0) return withBalances(worked, 0, explainBrokenPeriod(worked))
   const scale = workingScale(worked.terms)
   const interest = ledger.interests[k]! / scale
   const principal = ledger.principals[k]! / scale
@@ -50,7 +52,73 @@ export const explainPlanRow = (terms: PaymentPlanTerms, index: number): Explaine
     payment: (ledger.interests[k]! + ledger.principals[k]!) / scale,
     rounding: isRounded ? { decimals, mode: roundingMode } : undefined,
   }
-  return { interest: explainInterest(row), principal: explainPrincipal(row), payment: explainPayment(row) }
+  return withBalances(worked, k, {
+    interest: explainInterest(row),
+    principal: explainPrincipal(row),
+    payment: explainPayment(row),
+  })
+}
+
+/** Adds what was owed before a row and after it. */
+const withBalances = (
+  { terms, ledger, amount, broken }: WorkedPlan,
+  k: number,
+  row: Omit<ExplainedRow, 'opening' | 'outstanding'>,
+): ExplainedRow => {
+  const scale = workingScale(terms)
+  const start = k === 0 ? amount : ledger.openings[1]!
+  const opening = (k <= 1 ? start : ledger.openings[k]!) / scale
+  const principal = row.principal.result
+  // Of whole cents the difference is one, of doubles it keeps its digits.
+  const outstanding = terms.isRounded
+    ? Math.round((opening - principal) * scale) / scale
+    : opening - principal
+  const isGrown = k === 1 && start !== amount
+  const before = isGrown
+    ? { amount: amount / scale, interest: broken / scale }
+    : { [k <= 1 ? 'amount' : 'outstanding']: opening }
+  return {
+    ...row,
+    opening: explain({
+      rule: k > 1 ? 'plan.opening' : isGrown ? 'plan.opening.grown' : 'plan.opening.amount',
+      formula:
+        k > 1
+          ? 'what the payment before has left'
+          : isGrown
+            ? 'the amount financed and the interest of the broken days'
+            : 'the amount financed',
+      inputs: before as Record<string, number>,
+      substituted: Object.values(before).map(figure).join(' + '),
+      unrounded: opening,
+      result: opening,
+    }),
+    outstanding: explain({
+      rule: 'plan.outstanding',
+      formula: 'outstanding before the payment − principal',
+      inputs: { opening, principal },
+      substituted: `${figure(opening)} − ${figure(principal)}`,
+      unrounded: outstanding,
+      result: outstanding,
+    }),
+  }
+}
+
+/** Explains the sum of a column over all rows of the plan. @throws as `paymentPlan` */
+export const explainPlanTotal = (
+  terms: PaymentPlanTerms,
+  column: 'payment' | 'interest' | 'principal',
+): Explanation => {
+  const { rows, totals } = paymentPlan(terms)
+  const figures = rows.map(row => figure(row[column]))
+  const shown = figures.length > 5 ? [...figures.slice(0, 2), '…', ...figures.slice(-2)] : figures
+  return explain({
+    rule: 'plan.total',
+    formula: 'the sum of all rows',
+    inputs: { rows: rows.length },
+    substituted: shown.join(' + '),
+    unrounded: totals[column],
+    result: totals[column],
+  })
 }
 
 const isSame = (a: number, b: number): boolean =>

@@ -8,6 +8,7 @@ import {
   type PaymentPlanTerms,
   planSchemes,
   rateConversions,
+  resetEffects,
   residueRules,
   timings,
 } from '../plan/plan-terms.ts'
@@ -15,7 +16,7 @@ import { assetLineFields, priceAssetLine } from '../price/asset-line-price.ts'
 import { lateInterest } from '../settlement/late-interest.ts'
 import { addTax, removeTax, taxLines } from '../tax/tax.ts'
 import { explainLateInterest } from './explain-late-interest.ts'
-import { explainPlanRow } from './explain-plan.ts'
+import { explainPlanRow, explainPlanTotal } from './explain-plan.ts'
 import { explainAssetLinePrice } from './explain-price.ts'
 import { explainAnnualPercentageRate, explainRate } from './explain-rate.ts'
 import { explainAddedTax, explainLineTax, explainRemovedTax } from './explain-tax.ts'
@@ -71,6 +72,20 @@ describe('explainPlanRow', () => {
     expect(() => explainPlanRow(terms, 38)).toThrow('Field index has an invalid value')
   })
 
+  it('tells what was owed before a row, and after it', () => {
+    expect(explainPlanRow(terms, 1).opening).toMatchObject({ rule: 'plan.opening.amount', result: 48_000 })
+    const { opening, outstanding } = explainPlanRow(terms, 6)
+    expect(opening).toMatchObject({ rule: 'plan.opening', result: 42_409.3 })
+    expect(outstanding.substituted).toBe('42409.3 − 1133.28 = 41276.02')
+    const grown = { ...terms, delivery: '2026-02-15', brokenPeriod: 'CAPITALISE' as const }
+    // 48,000 × 5.4 % × 16 / 360 days.
+    expect(explainPlanRow(grown, 1).opening).toMatchObject({
+      rule: 'plan.opening.grown',
+      substituted: '48000 + 115.2 = 48115.2',
+    })
+    expect(explainPlanTotal({ ...terms, periods: 3 }, 'principal').substituted).toMatch(/^\S+ \+ .* = 48000$/)
+  })
+
   it('explains every amount of every plan as it is', () => {
     const any = fc.record(
       {
@@ -94,6 +109,7 @@ describe('explainPlanRow', () => {
         steps: fc.constant([{ from: 2, multiplier: 2 }]),
         payments: fc.constant([{ index: 1, amount: 50 }]),
         resets: fc.constant([{ from: '2026-06-10', rate: 0.08 }]),
+        resetEffect: fc.constantFrom(...resetEffects),
       },
       { requiredKeys: ['amount', 'rate', 'periods', 'start'] },
     )
@@ -112,7 +128,12 @@ describe('explainPlanRow', () => {
           near(explained.interest, row.interest)
           near(explained.principal, row.principal)
           near(explained.payment, row.payment)
+          near(explained.opening, row.opening)
+          near(explained.outstanding, row.outstanding)
         }
+        if (!plan) return
+        for (const column of ['payment', 'interest', 'principal'] as const)
+          near(explainPlanTotal(given, column), plan.totals[column])
       }),
       { numRuns: 150 },
     )

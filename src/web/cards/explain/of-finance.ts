@@ -9,12 +9,12 @@ import type { ExplainedFact, Explanation } from './explanation.ts'
 const rates = new Set(['rate', 'periodRate', 'taxRate', 'discount'])
 const skipped = new Set(['payment', 'value', 'rateConversion', 'timing', 'resets'])
 const knownInputs = new Set(
-  'amount opening interest principal level weight periods residual rate periodRate exclTax inclTax taxCode baseOfRate taxOfRate unitPrice quantity discount taxRate priceExclTax priceInclTax outstanding accrued'.split(
+  'amount opening interest principal level weight periods residual rate periodRate exclTax inclTax taxCode baseOfRate taxOfRate unitPrice quantity discount taxRate priceExclTax priceInclTax outstanding accrued rows'.split(
     ' ',
   ),
 )
 const knownRules = new Set(
-  'late-interest plan.interest plan.interest.broken plan.interest.pro-rata plan.interest.residue plan.payment.interest plan.payment.level plan.payment.residual plan.payment.sum plan.payment.given plan.payment.none plan.payment.interim plan.principal plan.principal.level plan.principal.capitalised plan.principal.none plan.principal.closing tax.added tax.line tax.removed price.list price.with-tax price.without-tax price.typed'.split(
+  'late-interest plan.interest plan.interest.broken plan.interest.pro-rata plan.interest.residue plan.payment.interest plan.payment.level plan.payment.residual plan.payment.sum plan.payment.given plan.payment.none plan.payment.interim plan.opening plan.opening.amount plan.opening.grown plan.outstanding plan.total plan.principal plan.principal.level plan.principal.capitalised plan.principal.none plan.principal.closing tax.added tax.line tax.removed price.list price.with-tax price.without-tax price.typed'.split(
     ' ',
   ),
 )
@@ -41,6 +41,8 @@ const modeKeys: Record<string, CardKey> = {
   HALF_EVEN: 'explain.halfEven',
   UP: 'explain.up',
   DOWN: 'explain.down',
+  CEILING: 'explain.ceiling',
+  FLOOR: 'explain.floor',
 }
 
 /** An explanation of the mathematics in the reader's words: rule, figures, day count, rounding. */

@@ -1,4 +1,5 @@
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
+import { roundToCurrency } from '#finance/index.ts'
 import { Skeleton, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { type RecordData, useListQuery } from '../../data/index.ts'
 import { notifyError, useShell } from '../../shell/index.ts'
@@ -6,66 +7,25 @@ import { amountText, sumOf } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
-import { explanationOf } from '../explain/of-finance.ts'
 import { Explained } from '../explained.tsx'
 import { useCardSay } from '../locales/texts.ts'
 import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
+import { explainInvoiceLine, type LinePart } from './explain-invoice-line.ts'
 import styles from './lines.module.css'
 
 const amountOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** How an amount of a line came about: its tax by the rate of all lines of that rate, its price by quantity. */
+/** Opens how an amount of a line came about. */
 const useExplainLine = (lines: readonly RecordData[], currency: string | undefined) => {
   const { inputs, explain } = useCard()
   const { hrefOf } = useShell()
   const say = useCardSay()
-  return (anchor: HTMLElement, at: number, part: 'tax' | 'price') => {
-    const line = lines[at]!
-    const cashflow = line.cashflowRegistration as string | undefined
-    const source = cashflow
-      ? { label: say('explain.source'), value: cashflow, href: hrefOf('cashflow', cashflow) }
-      : undefined
-    const show = async () => {
-      const finance = await import('#finance/index.ts')
-      const figure = amountOf(part === 'tax' ? line.taxAmount : line.amountExclTax)
-      const of =
-        part === 'tax'
-          ? finance.explainLineTax(
-              lines.map(one => ({
-                amount: amountOf(one.amountExclTax),
-                rate: amountOf(one.taxRate),
-                taxCode: String(one.taxCode ?? ''),
-              })),
-              at,
-              { currency },
-            )
-          : finance.explainAssetLinePrice(
-              {
-                unitPrice: amountOf(line.unitPrice),
-                quantity: amountOf(line.quantity) || 1,
-                taxRate: amountOf(line.taxRate),
-              },
-              'unitPrice',
-              { currency },
-            ).priceExclTax
-      explain(
-        anchor,
-        explanationOf(
-          of,
-          {
-            title: say(part === 'tax' ? 'lines.taxOf' : 'lines.priceOf', { name: String(line.name ?? '') }),
-            figure: amountText(figure, currency, inputs.locale),
-            unit: currency,
-            source,
-          },
-          inputs,
-          say,
-        ),
-      )
-    }
-    show().catch(notifyError)
-  }
+  return (anchor: HTMLElement, at: number, part: LinePart) =>
+    void explainInvoiceLine(part, { lines, at, currency, hrefOf }, inputs, say).then(
+      found => explain(anchor, found),
+      notifyError,
+    )
 }
 
 const Total = ({ label, value, strong }: { label: string; value: string; strong?: boolean }) => (
@@ -90,18 +50,18 @@ export const Card = ({ node }: CardProps) => {
   const ask = useExplainLine(lines, currency)
   if (recordKey === null) return null
   const amount = (value: unknown) => amountText(value, currency, inputs.locale)
-  const part = (line: RecordData, name: 'principal' | 'interest') =>
+  const part = (line: RecordData, at: number, name: 'principal' | 'interest') =>
     amountOf(line[name]) !== 0 && (
       <Tr key={`${line._id}${name}`}>
         <Td>
           <span className={styles.part}>{say(`lines.${name}`)}</span>
         </Td>
         <Td align="end" voice="second">
-          {amount(line[name])}
+          <Explained onExplain={anchor => ask(anchor, at, name)}>{amount(line[name])}</Explained>
         </Td>
         <Td />
         <Td align="end" voice="second">
-          {amount(Math.round(amountOf(line[name]) * amountOf(line.taxRate) * 100) / 100)}
+          {amount(roundToCurrency(amountOf(line[name]) * amountOf(line.taxRate), currency ?? 'EUR'))}
         </Td>
         <Td />
       </Tr>
@@ -167,10 +127,14 @@ export const Card = ({ node }: CardProps) => {
                         {amount(line.taxAmount)}
                       </Explained>
                     </Td>
-                    <Td align="end">{amount(line.amountInclTax)}</Td>
+                    <Td align="end">
+                      <Explained onExplain={anchor => ask(anchor, at, 'inclTax')}>
+                        {amount(line.amountInclTax)}
+                      </Explained>
+                    </Td>
                   </Tr>,
-                  part(line, 'principal'),
-                  part(line, 'interest'),
+                  part(line, at, 'principal'),
+                  part(line, at, 'interest'),
                 ])}
               </TBody>
             </Table>

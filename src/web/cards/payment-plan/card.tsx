@@ -19,12 +19,12 @@ import cards from '../cards.module.css'
 import { monthOf, shortDate } from '../dates.ts'
 import { useCardSay } from '../locales/texts.ts'
 import type { CardProps } from '../registry.tsx'
-import { explainLine } from './explain-line.ts'
+import { type AskedPlan, explainLine, explainSum, type PlanPart, type PlanSum } from './explain-line.ts'
 import styles from './plan.module.css'
 import { planAsText } from './plan-as-text.ts'
 import type { PlanLine } from './plan-lines.ts'
 import { PlanList } from './plan-list.tsx'
-import { type PlanPart, PlanTable } from './plan-table.tsx'
+import { PlanTable } from './plan-table.tsx'
 import { usePlan } from './use-plan.ts'
 
 const tokens = [
@@ -58,18 +58,27 @@ export const Card = ({ node }: CardProps) => {
           rate,
           isRunning ? say('plan.locked') : say('plan.notRunning'),
         ])
+  const factOf = (label: string, entity: string, registration: unknown) =>
+    typeof registration === 'string' && registration !== ''
+      ? { label, value: registration, href: hrefOf(entity, registration) }
+      : undefined
+  const askedOf = (line?: PlanLine): AskedPlan | undefined =>
+    terms && plan
+      ? {
+          terms,
+          count: plan.lines.filter(one => one.index > 0).length,
+          currency,
+          source: factOf(say('explain.source'), 'quotation', quotation?.registration),
+          cashflow: factOf(say('explain.source'), 'cashflow', line?.cashflow?.registration),
+        }
+      : undefined
   const ask = (anchor: HTMLElement, line: PlanLine, part: PlanPart) => {
-    if (!terms || !plan) return
-    const registration = quotation?.registration
-    const of = {
-      terms,
-      count: plan.lines.filter(one => one.index > 0).length,
-      currency,
-      source: registration
-        ? { label: say('explain.source'), value: registration, href: hrefOf('quotation', registration) }
-        : undefined,
-    }
-    explainLine(line, part, of, inputs, say).then(found => explain(anchor, found), notifyError)
+    const of = askedOf(line)
+    if (of) explainLine(line, part, of, inputs, say).then(found => explain(anchor, found), notifyError)
+  }
+  const askSum = (anchor: HTMLElement, column: PlanSum) => {
+    const of = askedOf()
+    if (of && plan) explain(anchor, explainSum(plan, column, of, inputs, say))
   }
   const short = (value: number) => amountText(Math.round(value), 'JPY', inputs.locale)
   const amount = (value: number) => amountText(value, currency, inputs.locale)
@@ -154,7 +163,13 @@ export const Card = ({ node }: CardProps) => {
           {mode !== 'side' && (
             <>
               <div className={styles.table}>
-                <PlanTable plan={plan} currency={currency} onExplain={onExplain} selected={selected} />
+                <PlanTable
+                  plan={plan}
+                  currency={currency}
+                  onExplain={onExplain}
+                  onSum={terms ? askSum : undefined}
+                  selected={selected}
+                />
               </div>
               <div className={styles.phone}>
                 <PlanList

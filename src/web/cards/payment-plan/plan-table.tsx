@@ -5,6 +5,7 @@ import { amountText, sumOf } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { Explained } from '../explained.tsx'
 import { type CardKey, useCardSay } from '../locales/texts.ts'
+import type { PlanPart, PlanSum } from './explain-line.ts'
 import styles from './plan.module.css'
 import type { PlanLine, PlanShown } from './plan-lines.ts'
 
@@ -15,13 +16,13 @@ const states: Record<PlanLine['state'], { meaning: StatusMeaning; word: CardKey 
   planned: { meaning: 'draft', word: 'plan.planned' },
 }
 
-export type PlanPart = 'interest' | 'principal' | 'payment'
-
 interface PlanTableProps {
   plan: PlanShown
   currency: string | undefined
   /** Opens how an amount of a line came about; without it the amounts only read. */
   onExplain?: (anchor: HTMLElement, line: PlanLine, part: PlanPart) => void
+  /** The same for the sum of a column. */
+  onSum?: (anchor: HTMLElement, column: PlanSum) => void
   selected?: string
 }
 
@@ -55,13 +56,13 @@ const Line = (props: PlanTableProps & { line: PlanLine }) => {
         {line.isResidual ? '' : line.index}
       </Td>
       <Td figures>{line.date ? formatDate(line.date, inputs.locale) : ''}</Td>
-      <Td align="end">{amount(line.opening)}</Td>
+      <Td align="end">{asked('opening', line.opening)}</Td>
       <Td align="end">{asked('principal', line.principal)}</Td>
       <Td align="end">{asked('interest', line.interest)}</Td>
       <Td align="end" voice="strong">
         {asked('payment', line.payment)}
       </Td>
-      <Td align="end">{amount(line.outstanding)}</Td>
+      <Td align="end">{asked('outstanding', line.outstanding)}</Td>
       <Td>
         <Status meaning={meaning}>
           {line.isResidual && line.state === 'planned' ? say('plan.residual') : say(word)}
@@ -73,20 +74,19 @@ const Line = (props: PlanTableProps & { line: PlanLine }) => {
 
 /** The plan line by line, its totals always in sight. */
 export const PlanTable = (props: PlanTableProps) => {
-  const { plan, currency } = props
+  const { plan, currency, onSum } = props
   const { inputs } = useCard()
   const say = useCardSay()
   const scroll = useStart(plan.lines)
   const all = plan.last ? [...plan.lines, plan.last] : plan.lines
-  const total = (part: PlanPart) =>
-    amountText(
-      sumOf(
-        all.map(line => line[part]),
-        currency,
-      ),
+  const total = (column: PlanSum) => {
+    const sum = sumOf(
+      all.map(line => line[column]),
       currency,
-      inputs.locale,
     )
+    const text = amountText(sum, currency, inputs.locale)
+    return onSum ? <Explained onExplain={anchor => onSum(anchor, column)}>{text}</Explained> : text
+  }
   return (
     <div className={styles.scroll}>
       <TableScroll ref={scroll} label={say('kinds.PaymentPlan')}>

@@ -9,17 +9,18 @@ import { type PlanShown, planOfCashflows, planOfRows } from './plan-lines.ts'
 const most = 500
 
 /** What a quotation says of itself, worked out by the same rules as on the server. */
-interface Worked {
+export interface WorkedPlan {
   rows: readonly PlanRow[] | null
   terms: PaymentPlanTerms | null
 }
 
 type NamedRule = (record: RecordData, context: { today: string; locale: string }) => unknown
 
-const workOut = async (
+/** Works out the plan of a quotation, and the terms that it follows from. */
+export const workOut = async (
   quotation: RecordData,
   context: { today: string; locale: string },
-): Promise<Worked> => {
+): Promise<WorkedPlan> => {
   const { financingRules } = await import('#entities/financing/rules.ts')
   const rules = financingRules as unknown as Record<string, NamedRule>
   const rows = rules['quotation/plan']!(quotation, context) as PlanRow[] | null

@@ -20,11 +20,16 @@ import { amountText, sumOf } from '../../cards/amounts.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { Explained } from '../../cards/explained.tsx'
 import { useCardSay } from '../../cards/locales/texts.ts'
-import { explainLine } from '../../cards/payment-plan/explain-line.ts'
+import {
+  explainLine,
+  explainSum,
+  type PlanPart,
+  type PlanSum,
+} from '../../cards/payment-plan/explain-line.ts'
 import { type PlanLine, planOfRows } from '../../cards/payment-plan/plan-lines.ts'
-import type { PlanPart } from '../../cards/payment-plan/plan-table.tsx'
 import type { EntityModel } from '../../data/index.ts'
 import { notifyError } from '../../shell/index.ts'
+import { explainFigure, type WorkedFigure } from './explain-figure.ts'
 import styles from './quotation.module.css'
 import { useQuotationSay } from './texts.ts'
 import { fieldOfUnknown, instalmentOf, type Quotation, unknownOf, type WorkedQuotation } from './work-out.ts'
@@ -95,57 +100,69 @@ export const Results = ({
   const count = plan.lines.filter(line => line.index > 0).length
   const ask = (anchor: HTMLElement, line: PlanLine | undefined, part: PlanPart) => {
     if (!worked.terms || !line) return
-    const of = { terms: worked.terms, count, currency }
-    explainLine(line, part, of, inputs, words).then(found => explain(anchor, found), notifyError)
+    explainLine(line, part, { terms: worked.terms, count, currency }, inputs, words).then(
+      found => explain(anchor, found),
+      notifyError,
+    )
   }
-  const figures: [label: string, value: string, unit: string | undefined, part?: PlanPart][] = [
-    [say('results.instalment'), amount(instalmentOf(quotation, worked)), currency, 'payment'],
+  const of = worked.terms ? { terms: worked.terms, count, currency } : undefined
+  const askSum = (anchor: HTMLElement, column: PlanSum) =>
+    of && explain(anchor, explainSum(plan, column, of, inputs, words))
+  const askFigure = (anchor: HTMLElement, figure: WorkedFigure) =>
+    explain(anchor, explainFigure(figure, quotation, worked, currency, inputs, words))
+  type Ask = (anchor: HTMLElement) => void
+  const figures: [label: string, value: string, unit: string | undefined, ask: Ask][] = [
+    [
+      say('results.instalment'),
+      amount(instalmentOf(quotation, worked)),
+      currency,
+      anchor =>
+        ask(
+          anchor,
+          plan.lines.find(line => line.index > 0),
+          'payment',
+        ),
+    ],
     [
       say('results.effectiveRate'),
       worked.effectiveRate === null
         ? ''
         : formatNumber(worked.effectiveRate * 100, inputs.locale, { decimals: 2 }),
       '%',
+      anchor => askFigure(anchor, 'effectiveRate'),
     ],
-    [say('results.interest'), amount(worked.totalInterest), currency],
-    [say('results.cost'), amount(worked.totalCost), currency],
-    [say('results.pay'), amount(worked.totalPayment), currency],
+    [
+      say('results.interest'),
+      amount(worked.totalInterest),
+      currency,
+      anchor => void askSum(anchor, 'interest'),
+    ],
+    [say('results.cost'), amount(worked.totalCost), currency, anchor => askFigure(anchor, 'totalCost')],
+    [say('results.pay'), amount(worked.totalPayment), currency, anchor => askFigure(anchor, 'totalPayment')],
   ]
-  const total = (part: PlanPart) =>
-    amount(
-      sumOf(
-        lines.map(line => line[part]),
-        currency,
-      ),
-    )
+  const total = (column: PlanSum) => (
+    <Explained onExplain={anchor => askSum(anchor, column)}>
+      {amount(
+        sumOf(
+          lines.map(line => line[column]),
+          currency,
+        ),
+      )}
+    </Explained>
+  )
   const cell = (line: PlanLine, part: PlanPart) => (
     <Explained onExplain={anchor => ask(anchor, line, part)}>{amount(line[part])}</Explained>
   )
   return (
     <div className={styles.results}>
       <dl className={styles.figures} aria-live="polite">
-        {figures.map(([label, value, unit, part]) => (
+        {figures.map(([label, value, unit, onExplain]) => (
           <div key={label}>
             <dt title={label}>{label}</dt>
             <dd>
               {value ? (
                 <>
-                  {part ? (
-                    <Explained
-                      onExplain={anchor =>
-                        ask(
-                          anchor,
-                          plan.lines.find(line => line.index > 0),
-                          part,
-                        )
-                      }
-                    >
-                      {value}
-                    </Explained>
-                  ) : (
-                    value
-                  )}{' '}
-                  <small>{unit}</small>
+                  <Explained onExplain={onExplain}>{value}</Explained> <small>{unit}</small>
                 </>
               ) : (
                 '–'
@@ -188,13 +205,13 @@ export const Results = ({
                       {line.isResidual || line.index === 0 ? '' : line.index}
                     </Td>
                     <Td figures>{formatDate(line.date, inputs.locale)}</Td>
-                    <Td align="end">{amount(line.opening)}</Td>
+                    <Td align="end">{cell(line, 'opening')}</Td>
                     <Td align="end">{cell(line, 'principal')}</Td>
                     <Td align="end">{cell(line, 'interest')}</Td>
                     <Td align="end" voice="strong">
                       {cell(line, 'payment')}
                     </Td>
-                    <Td align="end">{amount(line.outstanding)}</Td>
+                    <Td align="end">{cell(line, 'outstanding')}</Td>
                     <Td voice="muted">
                       {line.isResidual ? (
                         words('plan.residual')
