@@ -76,7 +76,7 @@ const withBalances = (
   const isGrown = k === 1 && start !== amount
   const before = isGrown
     ? { amount: amount / scale, interest: broken / scale }
-    : { [k <= 1 ? 'amount' : 'outstanding']: opening }
+    : { [k <= 1 ? 'amount' : 'opening']: opening }
   return {
     ...row,
     opening: explain({
