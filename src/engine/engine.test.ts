@@ -113,6 +113,16 @@ describe('records', () => {
     })
   })
 
+  it('lets nobody who creates wait for the transaction of another', async () => {
+    const numbers = await setup.engine.work(caller, async work => {
+      const [first] = await createRecords(work, 'person', [{ name: 'First', type: 'C' }])
+      // The first is not there yet, and the second is made meanwhile.
+      const [second] = await create('person', { name: 'Second', type: 'C' })
+      return [first, second].map(person => Number(String(person!.registration).slice(4)))
+    })
+    expect(numbers[1]).toBe(numbers[0]! + 1)
+  })
+
   it('rolls up, computes and unrolls', async () => {
     const [contract] = await create('contract', {
       name: 'Rolled',

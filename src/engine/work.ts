@@ -3,7 +3,8 @@ import type { CompiledEntity, Model } from '#model/index.ts'
 import { findEntityName } from '#model/index.ts'
 import { type Caller, entryOf } from './access/caller.ts'
 import { Journal } from './journal.ts'
-import type { Database, Tx } from './storage/database.ts'
+import type { Database, Rows, Tx } from './storage/database.ts'
+import type { Statement } from './storage/sql.ts'
 
 export type Plain = Record<string, unknown>
 
@@ -75,6 +76,11 @@ export interface Work {
   /** The instant of this work, the same for all it writes. */
   at: string
   dryRun: boolean
+  /**
+   * One statement in a short transaction of its own, kept whatever becomes of this work. In a dry run it is part of the
+   * run: nothing stays of that.
+   */
+  aside<R>(statement: Statement): Promise<Rows<R>>
 }
 
 /** The engine at the service of server and processes. */
@@ -105,6 +111,7 @@ export class Engine {
             journal: new Journal(options.dryRun ?? false),
             at: this.clock().toISOString(),
             dryRun: options.dryRun ?? false,
+            aside: statement => (options.dryRun ? tx.statement(statement) : this.db.aside(entry, statement)),
           }),
         { rollback: options.dryRun ?? false, timeoutMs: options.timeoutMs },
       )

@@ -1,19 +1,36 @@
-import { sql } from '../storage/sql.ts'
+import { sql, toStatement } from '../storage/sql.ts'
 import type { Work } from '../work.ts'
 import { uuid7 } from './uuid7.ts'
+
+/** Adds to a counter, which begins before `start` if it is not there yet; answers where it then stands. */
+const countOn = (work: Work, counter: string, count: number, start: number) => {
+  const { tenantId, username } = work.caller
+  return sql`insert into counter (tenant_id, id, registration, name, name_f, value, version, insert_date, insert_user, update_date, update_user)
+        values (${tenantId}::int, ${uuid7()}::uuid, ${counter}::text, ${counter}::text, ${counter.toLowerCase()}::text, ${start - 1 + count}::bigint, 1, ${work.at}::timestamptz, ${username}::text, ${work.at}::timestamptz, ${username}::text)
+        on conflict (tenant_id, registration) do update set value = counter.value + ${count}::bigint, update_date = ${work.at}::timestamptz
+        returning value`
+}
 
 /**
  * Takes `count` numbers of a counter and returns the first. The row stays locked until the end of the transaction, so
  * numbers given at issue have no gaps and dates in a series never go back.
  */
 export const takeNumbers = async (work: Work, counter: string, count: number, start = 1): Promise<number> => {
-  const { tenantId, username } = work.caller
-  const taken = await work.tx.query<{ value: number }>(
-    sql`insert into counter (tenant_id, id, registration, name, name_f, value, version, insert_date, insert_user, update_date, update_user)
-        values (${tenantId}::int, ${uuid7()}::uuid, ${counter}::text, ${counter}::text, ${counter.toLowerCase()}::text, ${start - 1 + count}::bigint, 1, ${work.at}::timestamptz, ${username}::text, ${work.at}::timestamptz, ${username}::text)
-        on conflict (tenant_id, registration) do update set value = counter.value + ${count}::bigint, update_date = ${work.at}::timestamptz
-        returning value`,
-  )
+  const taken = await work.tx.query<{ value: number }>(countOn(work, counter, count, start))
+  return taken.rows[0]!.value - count + 1
+}
+
+/**
+ * The same for registrations, which may have gaps: nobody who creates waits for another's transaction, and a long run
+ * holds nobody up.
+ */
+export const takeFreeNumbers = async (
+  work: Work,
+  counter: string,
+  count: number,
+  start = 1,
+): Promise<number> => {
+  const taken = await work.aside<{ value: number }>(toStatement(countOn(work, counter, count, start)))
   return taken.rows[0]!.value - count + 1
 }
 

@@ -1,7 +1,7 @@
 import { failFields } from '#errors/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import type { Plain, Work } from '../work.ts'
-import { formatRegistration, takeNumbers } from './counters.ts'
+import { formatRegistration, takeFreeNumbers } from './counters.ts'
 
 const registrationPattern = /^[^\s,/\\?#%]{1,100}$/
 const takenWords = new Set([
@@ -27,7 +27,7 @@ export const giveRegistrations = async (
   if (from) for (const r of unnamed) r.registration = registrationFrom(r, from)
   const still = records.filter(r => !r.registration)
   if (still.length && (format || from)) {
-    const first = await takeNumbers(work, counter ?? entity.base, still.length, start ?? 1)
+    const first = await takeFreeNumbers(work, counter ?? entity.base, still.length, start ?? 1)
     still.forEach((r, i) => {
       r.registration = formatRegistration(format ?? '{n}', first + i, work.caller.today)
     })

@@ -85,21 +85,54 @@ const entryStatement = (entry: Entry): Statement => ({
   values: [entry.tenantId, entry.sessionId ?? null, entry.generation ?? 0, entry.configVersion ?? null],
 })
 
+/** Longer nobody waits for what is taken aside: its rows are locked for a moment only. */
+const asideTimeoutMs = 5_000
+
 /** The pool by which the product serves: a role that row-level security binds. */
 export class Database {
   readonly pool: pg.Pool
+  /** For what a transaction takes outside of itself while it goes on: it must not wait for a free client of its own pool. */
+  readonly #aside: pg.Pool
 
   constructor(url: string, options: { max?: number; log?: (error: Error) => void } = {}) {
-    this.pool = new pg.Pool({
-      connectionString: url,
-      max: options.max ?? 16,
-      types,
-      pipeline: true,
-    } as pg.PoolConfig)
+    const poolOf = (max: number) =>
+      new pg.Pool({ connectionString: url, max, types, pipeline: true } as pg.PoolConfig)
+    this.pool = poolOf(options.max ?? 16)
+    this.#aside = poolOf(2)
     // Without a listener a client's error would end the process when the server stops.
     const onError = options.log ?? (() => {})
-    this.pool.on('error', onError)
-    this.pool.on('connect', client => client.on('error', onError))
+    for (const pool of [this.pool, this.#aside]) {
+      pool.on('error', onError)
+      pool.on('connect', client => client.on('error', onError))
+    }
+  }
+
+  /**
+   * A short transaction of its own beside the one that goes on, kept whatever becomes of that: numbers that may have gaps.
+   * It does not wait for the disk: should it be lost, so is everything that was committed after it.
+   */
+  async aside<R>(entry: Entry, statement: Statement): Promise<Rows<R>> {
+    const client = await this.#aside.connect()
+    try {
+      const wire = wireOf(client)
+      wire.cork()
+      const begun = quiet(client.query(`${beginText(asideTimeoutMs)}; set local synchronous_commit = off`))
+      const entered = quiet(run(client, entryStatement(entry)))
+      const answer = quiet(run<R>(client, statement))
+      const ended = quiet(client.query('commit'))
+      wire.uncork()
+      try {
+        await begun
+        await entered
+        return await answer
+      } finally {
+        await ended.catch(() => {})
+      }
+    } catch (error) {
+      throw translate(error)
+    } finally {
+      client.release()
+    }
   }
 
   /** Runs statements in one transaction inside the tenant; an error, or a thrown `rollback`, undoes all. */
@@ -172,6 +205,6 @@ export class Database {
   }
 
   async end(): Promise<void> {
-    await this.pool.end()
+    await Promise.all([this.pool.end(), this.#aside.end()])
   }
 }
