@@ -18,7 +18,6 @@ const holdings: readonly Holding[] = [
       address: '8 rue Crébillon, 44000 Nantes',
       country: 'FR',
       sector: 'Small companies of the West',
-      vintage: 2022,
       share: 0.021,
     },
     course: [
@@ -43,7 +42,6 @@ const holdings: readonly Holding[] = [
       address: '21 rue du Port, 56100 Lorient',
       country: 'FR',
       sector: 'Logistics',
-      vintage: 2023,
       share: 0.12,
     },
     course: [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, createRecords, insertRecords, loadMatching, runTransition } from '#engine/index.ts'
-import { declarations } from '#entities/index.ts'
+import { declarations, usedEffects } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -16,7 +16,7 @@ let product: string
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
-  effects: effects.keys(),
+  effects: usedEffects(declarations),
 })
 
 beforeAll(async () => {

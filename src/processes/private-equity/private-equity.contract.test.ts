@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, createRecords, loadMatching, type Plain, runTransition } from '#engine/index.ts'
-import { declarations } from '#entities/index.ts'
+import { declarations, usedEffects } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { xirr } from '#finance/index.ts'
 import { compile } from '#model/index.ts'
@@ -15,7 +15,7 @@ let asset: string
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
-  effects: effects.keys(),
+  effects: usedEffects(declarations),
 })
 
 beforeAll(async () => {

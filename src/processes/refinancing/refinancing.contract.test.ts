@@ -7,7 +7,7 @@ import {
   type Plain,
   runTransition,
 } from '#engine/index.ts'
-import { declarations } from '#entities/index.ts'
+import { declarations, usedEffects } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -21,7 +21,7 @@ let contracts: string[]
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
-  effects: effects.keys(),
+  effects: usedEffects(declarations),
 })
 
 beforeAll(async () => {
