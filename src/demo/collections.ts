@@ -1,5 +1,7 @@
 import { insertRecords, loadMatching, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { dunningPolicy } from '#entities/cases/dunning.rules.ts'
 import { addDays } from '#finance/index.ts'
+import { followCases } from '#processes/collections/follow.ts'
 import { dunOnce } from '#processes/collections/run-dunning.ts'
 import type { Calendar } from './calendar.ts'
 import { dayOf, monthBefore } from './days.ts'
@@ -62,12 +64,12 @@ const callDebtors = async (work: Work, world: World, day: string): Promise<Plain
   return taken
 }
 
-/** Promises by phone: of every third debtor, the first of them for a day that has passed today. */
+/** Promises by phone: of every third debtor, the first of them for yesterday. */
 const takePromises = async (work: Work, world: World, cases: readonly Plain[]): Promise<void> => {
   const promised = cases.filter((c, i) => (c.amount as number) > 0 && i % 3 === 1)
   for (const [i, found] of promised.entries())
     await move(work, 'case', [String(found.registration)], 'promise', {
-      input: { date: addDays(world.today, i === 0 ? -2 : 2 + (i % 6)), comment: 'By phone' },
+      input: { date: addDays(world.today, i === 0 ? -1 : 2 + (i % 6)), comment: 'By phone' },
     })
 }
 
@@ -99,6 +101,12 @@ const enterCaseWork = (calendar: Calendar, world: World): void => {
     await world.time.on(yesterday, '06:20', username, async work => {
       await dunOnce(work, { date: yesterday })
       await escalateOldest(work, world)
+    })
+  })
+  // What has arrived by today is taken note of; today's reminders are left to whoever runs them.
+  calendar.enter(world.today, 62, 'collections', async () => {
+    await world.time.on(world.today, '07:15', username, async work => {
+      await followCases(work, { date: world.today }, dunningPolicy)
     })
   })
 }

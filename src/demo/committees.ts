@@ -37,6 +37,7 @@ const committeeOf = (
   orgaRegistration: world.branches[0],
   ownerRegistration: colleagues[0]?.registration ?? null,
   startDate: `${day}T08:30:00.000Z`,
+  endDate: `${day}T10:15:00.000Z`,
   place: 'Large meeting room',
   projects: agendaOf(deals),
   persons: membersOf(colleagues),

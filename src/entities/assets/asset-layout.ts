@@ -63,6 +63,27 @@ export const assetLayout: LayoutNode[] = [
     { navs: ['upkeep'] },
   ),
   related(
+    'claims',
+    'Claims',
+    {
+      entity: 'claim',
+      by: 'assetRegistration',
+      columns: ['registration', 'status', 'type', 'name', 'startDate', 'claimedAmount'],
+    },
+    { navs: ['upkeep'] },
+  ),
+  related(
+    'external-data',
+    'External data',
+    {
+      entity: 'externalData',
+      by: 'assetRegistration',
+      columns: ['registration', 'source', 'type', 'receivedDate', 'outcome'],
+      add: false,
+    },
+    { navs: ['documents'] },
+  ),
+  related(
     'asset-expenses',
     'Expenses',
     {

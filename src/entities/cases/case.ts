@@ -30,7 +30,12 @@ export const collectionCase = entity('case', {
     assetRegistration: reference('asset'),
     assetLotRegistration: reference('assetLot'),
     currency: currencyCode({ default: 'EUR', mandatory: true, column: true }),
-    claimedAmount: money({ in: 'currency', min: 0, help: 'What is claimed where no invoice says it' }),
+    claimedAmount: money({
+      in: 'currency',
+      min: 0,
+      when: { type: { not: 'ARREARS' } },
+      help: 'What is claimed where no invoice says it',
+    }),
     overdueAmount: money({
       in: 'currency',
       label: 'Overdue',

@@ -66,6 +66,26 @@ export const contractLayout: LayoutNode[] = [
     { when: { isLate: true } },
   ),
   related(
+    'claims',
+    'Claims',
+    {
+      entity: 'claim',
+      by: 'contractRegistration',
+      columns: ['registration', 'status', 'type', 'name', 'startDate', 'claimedAmount'],
+    },
+    { navs: ['notes'] },
+  ),
+  related(
+    'tickets',
+    'Tickets',
+    {
+      entity: 'ticket',
+      by: 'contractRegistration',
+      columns: ['registration', 'status', 'subject', 'priority', 'dueDate'],
+    },
+    { navs: ['notes'] },
+  ),
+  related(
     'communications',
     'Communications',
     {

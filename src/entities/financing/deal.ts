@@ -7,6 +7,7 @@ import {
   type LayoutNode,
   party,
   reference,
+  related,
   workflow,
   yesNo,
 } from '#model/index.ts'
@@ -88,6 +89,16 @@ const layout: LayoutNode[] = [
   card('Quotations', { title: 'Quotations', column: 'left', props: { by: 'dealRegistration' } }),
   card('Persons', { title: 'Persons', column: 'left' }),
   card('Assets', { title: 'Assets', column: 'left' }),
+  related(
+    'votings',
+    'Votings',
+    {
+      entity: 'voting',
+      by: 'dealRegistration',
+      columns: ['registration', 'status', 'committeeRegistration', 'countFor', 'countAgainst', 'result'],
+    },
+    { navs: ['notes'] },
+  ),
   facts('terms', 'Terms', [
     'productRegistration',
     'financedAmountExclTax',

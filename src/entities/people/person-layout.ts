@@ -166,6 +166,27 @@ export const personLayout: LayoutNode[] = [
     },
     { navs: ['history'] },
   ),
+  related(
+    'tickets',
+    'Tickets',
+    {
+      entity: 'ticket',
+      by: 'personRegistration',
+      columns: ['registration', 'status', 'subject', 'priority', 'dueDate'],
+    },
+    { navs: ['notes'] },
+  ),
+  related(
+    'external-data',
+    'External data',
+    {
+      entity: 'externalData',
+      by: 'personRegistration',
+      columns: ['registration', 'source', 'type', 'receivedDate', 'outcome'],
+      add: false,
+    },
+    { navs: ['documents'] },
+  ),
   facts('facts', 'Facts', [
     'roles',
     'riskClass',
