@@ -28,6 +28,7 @@ export const caseLayout: LayoutNode[] = [
     'lateFee',
     'interestUntil',
     'totalClaimed',
+    'billedInterest',
   ]),
   facts('promise', 'Promise', ['promiseDate', 'promiseAmount', 'promiseMadeDate', 'brokenPromises']),
   facts('facts', 'Facts', [

@@ -89,6 +89,15 @@ export const caseWorkflow = workflow({
       reason: true,
       effect: 'case/reopen',
     },
+    'bill-interest': {
+      label: 'Bill late interest',
+      from: 'RESOLVED',
+      to: 'RESOLVED',
+      order: 2,
+      guards: ['case/interest-open'],
+      effect: 'case/bill-interest',
+      help: 'Issues an invoice for the late interest and recovery costs that have run up',
+    },
     close: { from: 'RESOLVED', to: 'CLOSED', order: 1, props: { primary: true }, effect: 'case/close' },
   },
 })

@@ -52,6 +52,15 @@ export const collectionCase = entity('case', {
     lateInterest: money({ in: 'currency', system: true, column: true }),
     lateFee: money({ in: 'currency', system: true, column: true, label: 'Fixed late fee' }),
     interestUntil: date({ system: true, label: 'Late interest until' }),
+    billedInterest: money({
+      in: 'currency',
+      label: 'Late interest billed',
+      rollup: {
+        sum: 'invoice.amountInclTax',
+        by: 'billedCaseRegistration',
+        where: { status: { not: ['CANCELLED', 'CREDITED'] } },
+      },
+    }),
     totalClaimed: money({ in: 'currency', computed: 'case/total', label: 'Total with late interest' }),
     dunningLevel: integer({ system: true, column: true }),
     priority: choice('priority', { default: 'NORMAL' }),

@@ -245,6 +245,23 @@ describe('the dunning run', () => {
     expect(found!.openKey ?? null).toBeNull()
   })
 
+  it('bills the late interest that has run up, once, and it bears none itself', async () => {
+    const [before] = await load('case')
+    const key = String(before!.registration)
+    const bill = () =>
+      setup.engine.work(on('2026-05-29'), work => runTransition(work, 'case', key, 'bill-interest', {}))
+    await bill()
+    const [made] = await load('invoice', { billedCaseRegistration: key })
+    // The first was paid after 85 days, the second after 33: 1000 and 500 at 10 %, and 40 each.
+    expect(made).toMatchObject({ status: 'ISSUED', amountInclTax: 23.29 + 4.52 + 80, dueDate: '2026-06-13' })
+    expect(await load('case')).toMatchObject([{ lateInterest: 0, lateFee: 0, billedInterest: 107.81 }])
+    await expect(bill()).rejects.toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
+    const [none] = await setup.engine.work(on('2026-08-01'), work =>
+      lateInterestOf(work, [made!], '2026-08-01'),
+    )
+    expect(none).toMatchObject({ interest: 0, fee: 0 })
+  })
+
   it('takes an invoice up again whose payment came back after the case was resolved', async () => {
     const third = await bill('2026-05-15', 300, '2026-05-10')
     await dun('2026-05-29')

@@ -40,8 +40,13 @@ const productsOf = async (work: Work, invoices: readonly Plain[]) => {
     products.get(String(contracts.get(String(invoice.contractRegistration))?.productRegistration ?? ''))
 }
 
-/** What bears interest: without the late interest that an invoice itself may charge, which bears none. */
-const bearing = (invoice: Plain): number => (invoice.amountInclTax as number | undefined) ?? 0
+/** What bears interest: an invoice of late interest bears none. */
+const bearing = (invoice: Plain): number =>
+  invoice.billedCaseRegistration ? 0 : ((invoice.amountInclTax as number | undefined) ?? 0)
+
+/** The last day whose interest is settled: the due date, or the day until which it was billed. */
+const settledUntil = (invoice: Plain): string =>
+  [String(invoice.dueDate), String(invoice.interestBilledUntil ?? '')].sort().at(-1)!
 
 /**
  * Works late interest out for overdue invoices as of a day: simple, ACT/365, from the day after the due date, on what was
@@ -67,20 +72,20 @@ export const lateInterestOf = async (
     const isConsumer = payers.get(personIn(invoice, 'PAYER') ?? '')?.type === 'I'
     const terms: LateInterestTerms = {
       amount: Math.max(0, bearing(invoice)),
-      dueDate: String(invoice.dueDate),
+      dueDate: settledUntil(invoice),
       until,
       rates: (product?.lateRate as number | undefined) ?? 0,
       payments: allocations
         .filter(a => a.invoiceRegistration === invoice.registration)
         .map(a => ({ date: String(a.date), amount: a.amount as number })),
-      fee: isConsumer ? 0 : ((product?.lateFee as number | undefined) ?? 0),
+      fee: isConsumer || invoice.interestBilledUntil ? 0 : ((product?.lateFee as number | undefined) ?? 0),
       currency: String(invoice.currency),
     }
     const { interest, fee, days } = lateInterest(terms)
     return {
       registration: String(invoice.registration),
       invoiceNumber: (invoice.invoiceNumber as string | undefined) ?? null,
-      dueDate: terms.dueDate,
+      dueDate: String(invoice.dueDate),
       days,
       amount: terms.amount,
       open: (invoice.totalBalance as number | undefined) ?? 0,

@@ -1461,6 +1461,8 @@ create table "invoice" (
   "dunning_date" date,
   "case_registration" text,
   "case_id" uuid,
+  "billed_case_registration" text,
+  "billed_case_id" uuid,
   "internal_reference" text,
   "internal_reference_f" text,
   "external_reference" text,
@@ -2168,6 +2170,7 @@ create table "case" (
   "amount" bigint,
   "late_interest" bigint,
   "late_fee" bigint,
+  "billed_interest" bigint,
   "total_claimed" bigint,
   "dunning_level" bigint,
   "owner_username" text,
@@ -4913,6 +4916,8 @@ create index "invoice_original_id_ix" on "invoice" (tenant_id, "original_id") wh
 
 create index "invoice_case_id_ix" on "invoice" (tenant_id, "case_id") where "case_id" is not null;
 
+create index "invoice_billed_case_id_ix" on "invoice" (tenant_id, "billed_case_id") where "billed_case_id" is not null;
+
 create index "invoice_party_payer_id_ix" on "invoice" (tenant_id, "party_payer_id") where "party_payer_id" is not null;
 
 create index "invoice_party_payee_id_ix" on "invoice" (tenant_id, "party_payee_id") where "party_payee_id" is not null;
@@ -7313,6 +7318,8 @@ alter table "invoice" add constraint "invoice_bank_account_id_fk" foreign key (t
 alter table "invoice" add constraint "invoice_original_id_fk" foreign key (tenant_id, "original_id") references "invoice" (tenant_id, id);
 
 alter table "invoice" add constraint "invoice_case_id_fk" foreign key (tenant_id, "case_id") references "case" (tenant_id, id);
+
+alter table "invoice" add constraint "invoice_billed_case_id_fk" foreign key (tenant_id, "billed_case_id") references "case" (tenant_id, id);
 
 alter table "invoice_line" add constraint "invoice_line_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 

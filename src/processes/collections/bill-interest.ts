@@ -1,0 +1,119 @@
+import {
+  type Effect,
+  type Guard,
+  insertRecords,
+  loadMatching,
+  type Plain,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
+import { addDays } from '#finance/index.ts'
+import { callEffect } from '../call-effect.ts'
+import { personIn } from '../contract-facts.ts'
+import { type InvoiceInterest, lateInterestOf } from './late-interest-of.ts'
+
+/** Days that the debtor has to pay what is billed. */
+const paymentDays = 15
+
+interface Owed {
+  invoice: Plain
+  late: InvoiceInterest
+}
+
+/** Late interest of a case's invoices that is run up by a day and not billed yet, paid invoices included. */
+const unbilled = async (work: Work, found: Plain, date: string): Promise<Owed[]> => {
+  const invoices = await loadMatching(
+    work,
+    'invoice',
+    {
+      caseRegistration: String(found.registration),
+      dueDate: { lt: date },
+      status: ['ISSUED', 'PARTIALLY_PAID', 'PAID'],
+    },
+    { lock: 'update' },
+  )
+  const late = await lateInterestOf(work, invoices, date)
+  return late.flatMap((one, i) => (one.interest + one.fee > 0 ? [{ invoice: invoices[i]!, late: one }] : []))
+}
+
+/** Nothing is billed where nothing has run up. */
+export const interestOpen: Guard = async (found, work) =>
+  (await unbilled(work, found, work.caller.today)).length
+    ? null
+    : { message: 'no late interest has run up that is not billed' }
+
+const numberOf = ({ invoice }: Owed): string => String(invoice.invoiceNumber ?? invoice.registration)
+
+const linesOf = (owed: readonly Owed[], common: Plain): Plain[] =>
+  owed
+    .flatMap(one => [
+      { type: 'LATE_INTEREST', name: `Late interest on ${numberOf(one)}`, amount: one.late.interest },
+      { type: 'LATE_FEE', name: `Recovery costs, ${numberOf(one)}`, amount: one.late.fee },
+    ])
+    .filter(line => line.amount > 0)
+    .map(({ amount, ...line }, position) => ({
+      ...common,
+      ...line,
+      position,
+      quantity: 1,
+      unitPrice: amount,
+      amountExclTax: amount,
+      // Late interest and recovery costs compensate a loss: they are outside the scope of VAT.
+      taxCode: 'NONE',
+      taxRate: 0,
+      taxAmount: 0,
+    }))
+
+const invoiceOf = (found: Plain, [first]: readonly Owed[], date: string): Plain => {
+  const { invoice } = first!
+  return {
+    type: 'INVOICE',
+    status: 'VALIDATED',
+    name: `Late interest – ${found.name ?? found.registration}`.slice(0, 250),
+    contractRegistration: found.contractRegistration ?? null,
+    orgaRegistration: invoice.orgaRegistration ?? null,
+    issuerRegistration: invoice.issuerRegistration ?? null,
+    persons: [{ personRegistration: personIn(invoice, 'PAYER') ?? found.personRegistration, role: 'PAYER' }],
+    pr: 'RECEIVABLE',
+    currency: invoice.currency,
+    generationDate: date,
+    taxPointDate: date,
+    dueDate: addDays(date, paymentDays),
+    paymentMode: 'TRANSFER',
+    billedCaseRegistration: found.registration,
+  }
+}
+
+/**
+ * Bills the late interest and recovery costs that a case's invoices have run up, and issues the invoice. Each invoice
+ * notes until when its interest is billed: from there on it runs anew, and no day is billed twice.
+ */
+export const billInterest: Effect = async (work, cases, run) => {
+  for (const found of cases) {
+    const owed = await unbilled(work, found, run.date)
+    if (owed.length === 0) continue
+    const [made] = await insertRecords(work, 'invoice', [invoiceOf(found, owed, run.date)], {
+      unchecked: true,
+    })
+    await insertRecords(
+      work,
+      'invoiceLine',
+      linesOf(owed, {
+        invoiceRegistration: made!.registration,
+        contractRegistration: found.contractRegistration ?? null,
+        currency: made!.currency,
+      }),
+      { unchecked: true },
+    )
+    await saveRecords(
+      work,
+      'invoice',
+      owed.map(({ invoice: before }) => ({ before, after: { ...before, interestBilledUntil: run.date } })),
+      { unchecked: true },
+    )
+    await callEffect(work, 'billing/issue-new', [made!], 'invoice', { date: run.date })
+    found.lateInterest = 0
+    found.lateFee = 0
+    found.interestUntil = run.date
+  }
+}
