@@ -3,6 +3,13 @@ import { addDays } from '#finance/index.ts'
 import { enterAgreements, signAgreements } from './agreements.ts'
 import { enterAmendments } from './amendments.ts'
 import { writeAssetLife } from './asset-life.ts'
+import {
+  answerFiles,
+  fileMonths,
+  recallMandates,
+  sendPaymentFiles,
+  writeSupplierAccounts,
+} from './bank-rounds.ts'
 import { Calendar } from './calendar.ts'
 import { enterDunning, writeClaims } from './collections.ts'
 import { writeCommittees } from './committees.ts'
@@ -29,6 +36,7 @@ import { ponantBail } from './ponant-bail.ts'
 import { writePrivateEquity } from './private-equity.ts'
 import { writeProjects } from './projects.ts'
 import { enterRefinancing } from './refinancing.ts'
+import { writeStatement } from './statement.ts'
 import { type DemoSummary, summarise } from './summary.ts'
 import { writeSupport } from './support.ts'
 import { writeTasks } from './tasks.ts'
@@ -94,6 +102,7 @@ const foundWorld = async (
   await time.on(dayOf(day, 15), '08:00', office.username, work =>
     writeClients(work, world, inventClients(house, clientCount)),
   )
+  await time.on(dayOf(day, 15), '08:30', office.username, work => writeSupplierAccounts(work, world))
   return world
 }
 
@@ -109,12 +118,29 @@ const enterRounds = (calendar: Calendar, world: World, book: Book): void => {
     const month = monthBefore(world.today, back)
     const last = back === 0 ? world.today : dayBefore(monthBefore(month, -1))
     calendar.enter(dayOf(month, 21), 50, 'billing', () => billMonth(world, dayOf(month, 21)))
+    if (back <= fileMonths) enterFiles(calendar, world, month, back === fileMonths, known)
     calendar.enter(dayOf(month, 26), 52, 'suppliers', () => paySuppliers(world, dayOf(month, 26)))
     calendar.enter(last, 55, 'payments', () => collect(world, last, known()))
     calendar.enter(last, 70, 'endings', () => closeEnded(world, last))
     monthEnds.push(last)
   }
   enterDepreciation(calendar, world, monthEnds)
+}
+
+/** A month in which money is collected and paid by files: sent after billing, answered the day after. */
+const enterFiles = (
+  calendar: Calendar,
+  world: World,
+  month: string,
+  isFirst: boolean,
+  known: () => ReadonlyMap<string, Idea>,
+): void => {
+  const [debits, transfers] = [dayOf(month, 22), dayOf(month, 25)]
+  if (isFirst) calendar.enter(debits, 49, 'mandates', () => recallMandates(world, debits))
+  calendar.enter(debits, 51, 'direct debits', () => sendPaymentFiles(world, debits, 'DIRECT_DEBIT'))
+  calendar.enter(transfers, 51, 'transfers', () => sendPaymentFiles(world, transfers, 'CREDIT_TRANSFER'))
+  for (const day of [dayOf(month, 23), dayOf(month, 26)])
+    calendar.enter(day, 53, 'answers', () => answerFiles(world, day, known()))
 }
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
@@ -152,6 +178,7 @@ const finishToday = async (world: World, count: number): Promise<void> => {
   await writeAssetLife(world, count)
   await writeCreditFiles(world, count)
   if (house.tenant === 'demo') await writePrivateEquity(world)
+  await writeStatement(world)
   await writeTasks(world)
   await writeClaims(world)
   await writeCommittees(world)

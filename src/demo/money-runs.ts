@@ -2,6 +2,7 @@ import { loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { billSome } from '#processes/billing/bill.ts'
 import { type Payment, takePayments } from '#processes/payments/allocate.ts'
 import { payOut } from '#processes/payments/pay-out.ts'
+import { inFiles, settleBatches } from './bank-rounds.ts'
 import type { Idea } from './invent-contracts.ts'
 import { arrivalOf } from './paying-habits.ts'
 import type { World } from './world.ts'
@@ -22,9 +23,10 @@ export const paySuppliers = async (world: World, day: string): Promise<void> => 
       status: 'ISSUED',
       dueDate: { lte: day },
     })
+    const live = await inFiles(work, due)
     await payOut(
       work,
-      due.map(i => String(i.registration)),
+      due.filter(i => !live.has(i.registration)).map(i => String(i.registration)),
       { date: day, bankAccountRegistration: world.account },
     )
   })
@@ -92,13 +94,17 @@ export const collect = async (
   ideaOf: ReadonlyMap<string, Idea>,
 ): Promise<void> => {
   await world.time.on(day, '07:10', 'tranche', async (work: Work) => {
+    await settleBatches(work, day)
     const open = await loadMatching(work, 'invoice', {
       pr: 'RECEIVABLE',
       type: 'INVOICE',
       status: ['ISSUED', 'PARTIALLY_PAID'],
       dueDate: { lte: day },
     })
-    const parts = open.flatMap(i => partOf(i, ideaOf.get(String(i.contractRegistration)), day) ?? [])
+    const live = await inFiles(work, open)
+    const parts = open
+      .filter(i => !live.has(i.registration))
+      .flatMap(i => partOf(i, ideaOf.get(String(i.contractRegistration)), day) ?? [])
     const payments = paymentsOf(world, parts)
     await takePayments(
       work,

@@ -1,3 +1,4 @@
+import { formatDate } from '#fields/formats/format-date.ts'
 import { toLocalTime } from '#fields/formats/time-zone.ts'
 import type { FieldContext } from '#fields/kind.ts'
 
@@ -20,6 +21,13 @@ const written = (date: string, context: FieldContext, options: Intl.DateTimeForm
 /** A day in a sentence or a head: *1 Dec 2026*. Tables and facts write 01/12/2026. */
 export const shortDate = (date: string, context: FieldContext): string =>
   written(date, context, { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** The head of a day's lines: *Thursday 19 November*. */
+export const longDay = (date: string, context: FieldContext): string =>
+  written(date, context, { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** A day in a table or beside an amount: 01/12/2026. */
+export const dayText = (date: string, context: FieldContext): string => formatDate(date, context.locale)
 
 /** Under an axis: *Apr 26*. */
 export const monthOf = (date: string, context: FieldContext): string =>

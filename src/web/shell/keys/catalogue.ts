@@ -1,6 +1,6 @@
 import type { TextKey } from '../locales/text-key.ts'
 
-export type ShortcutGroup = 'everywhere' | 'look' | 'lists' | 'records'
+export type ShortcutGroup = 'everywhere' | 'look' | 'lists' | 'records' | 'arbitration'
 
 export interface ShortcutSpec {
   group: ShortcutGroup
@@ -68,6 +68,18 @@ export const catalogue = {
   recordNotes: spec('records', 'shortcuts.recordNotes', ['Alt+KeyN'], ['Alt', 'N'], true),
   recordDocuments: spec('records', 'shortcuts.recordDocuments', ['Alt+KeyF'], ['Alt', 'F'], true),
   recordTransitions: spec('records', 'shortcuts.recordTransitions', ['KeyT'], ['T']),
+  arbitrationPick: spec(
+    'arbitration',
+    'shortcuts.arbitrationPick',
+    ['Digit1', 'Digit2', 'Digit3', 'Digit4', 'Digit5', 'Digit6', 'Digit7', 'Digit8', 'Digit9'],
+    ['1', '9'],
+  ),
+  arbitrationAllocate: spec('arbitration', 'shortcuts.arbitrationAllocate', ['Enter'], ['Enter']),
+  arbitrationSplit: spec('arbitration', 'shortcuts.arbitrationSplit', ['KeyS'], ['S']),
+  arbitrationFind: spec('arbitration', 'shortcuts.arbitrationFind', ['KeyF'], ['F']),
+  arbitrationIgnore: spec('arbitration', 'shortcuts.arbitrationIgnore', ['KeyI'], ['I']),
+  arbitrationUndo: spec('arbitration', 'shortcuts.arbitrationUndo', ['KeyU'], ['U']),
+
   recordConfirm: spec('records', 'shortcuts.recordConfirm', ['Mod+Enter'], ['Mod', 'Enter'], true),
 } as const satisfies Record<string, ShortcutSpec>
 

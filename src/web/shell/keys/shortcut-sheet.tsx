@@ -4,7 +4,7 @@ import { useText } from '../i18n.ts'
 import { catalogue, type ShortcutGroup, type ShortcutSpec } from './catalogue.ts'
 import styles from './shortcut-sheet.module.css'
 
-const columns: readonly ShortcutGroup[][] = [['everywhere', 'look'], ['lists'], ['records']]
+const columns: readonly ShortcutGroup[][] = [['everywhere', 'look'], ['lists', 'arbitration'], ['records']]
 const all = Object.entries(catalogue) as [string, ShortcutSpec][]
 
 /** Every shortcut, by where it works. */

@@ -215,6 +215,13 @@ export const ar: ShellTexts = {
     recordDocuments: 'المستندات',
     recordTransitions: 'الانتقالات',
     recordConfirm: 'تأكيد الانتقال',
+    arbitration: 'البت',
+    arbitrationPick: 'اختيار مرشح',
+    arbitrationAllocate: 'تخصيص ومتابعة',
+    arbitrationSplit: 'تقسيم',
+    arbitrationFind: 'فاتورة أخرى',
+    arbitrationIgnore: 'تجاهل',
+    arbitrationUndo: 'التراجع عن آخر قرار',
   },
   leave: {
     title_zero: 'مغادرة الصفحة؟',

@@ -204,6 +204,13 @@ export const en = {
     recordDocuments: 'Documents',
     recordTransitions: 'Transitions',
     recordConfirm: 'Confirm a transition',
+    arbitration: 'Arbitration',
+    arbitrationPick: 'Choose a candidate',
+    arbitrationAllocate: 'Allocate and go on',
+    arbitrationSplit: 'Split',
+    arbitrationFind: 'Another invoice',
+    arbitrationIgnore: 'Ignore',
+    arbitrationUndo: 'Undo the last decision',
   },
   leave: {
     title_one: 'Leave {{count}} unsaved change?',

@@ -208,6 +208,13 @@ export const es: ShellTexts = {
     recordDocuments: 'Documentos',
     recordTransitions: 'Transiciones',
     recordConfirm: 'Confirmar una transición',
+    arbitration: 'Arbitraje',
+    arbitrationPick: 'Elegir un candidato',
+    arbitrationAllocate: 'Imputar y seguir',
+    arbitrationSplit: 'Repartir',
+    arbitrationFind: 'Otra factura',
+    arbitrationIgnore: 'Ignorar',
+    arbitrationUndo: 'Deshacer la última decisión',
   },
   leave: {
     title_one: '¿Salir sin guardar {{count}} cambio?',

@@ -213,6 +213,13 @@ export const fr: ShellTexts = {
     recordDocuments: 'Documents',
     recordTransitions: 'Transitions',
     recordConfirm: 'Confirmer une transition',
+    arbitration: 'Arbitrage',
+    arbitrationPick: 'Choisir un candidat',
+    arbitrationAllocate: 'Imputer et continuer',
+    arbitrationSplit: 'Répartir',
+    arbitrationFind: 'Autre facture',
+    arbitrationIgnore: 'Ignorer',
+    arbitrationUndo: 'Annuler la dernière décision',
   },
   leave: {
     title_one: 'Quitter sans enregistrer {{count}} modification ?',

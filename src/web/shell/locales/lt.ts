@@ -212,6 +212,13 @@ export const lt: ShellTexts = {
     recordDocuments: 'Dokumentai',
     recordTransitions: 'Būsenos keitimai',
     recordConfirm: 'Patvirtinti būsenos keitimą',
+    arbitration: 'Sprendimai',
+    arbitrationPick: 'Pasirinkti kandidatą',
+    arbitrationAllocate: 'Priskirti ir tęsti',
+    arbitrationSplit: 'Padalyti',
+    arbitrationFind: 'Kita sąskaita',
+    arbitrationIgnore: 'Nepaisyti',
+    arbitrationUndo: 'Atšaukti paskutinį sprendimą',
   },
   leave: {
     title_one: 'Išeiti neįrašius {{count}} pakeitimo?',

@@ -1,0 +1,92 @@
+import { classNames, Icon, IconCheck, IconMinus, Kbd } from '#ui/index.ts'
+import { amountText } from '../../cards/amounts.ts'
+import { dayText } from '../../cards/dates.ts'
+import styles from './arbitration.module.css'
+import type { Candidate } from './arbitration-data.ts'
+import type { Place } from './place.ts'
+import { toneOf } from './transactions-pane.tsx'
+
+const against = new Set(['AMOUNT_DIFFERS', 'NOT_DUE', 'OTHER_PAYER', 'PAYER_ONLY'])
+
+interface Props {
+  candidate: Candidate
+  index: number
+  isOn: boolean
+  amount: number
+  currency: string
+  personName: string | undefined
+  place: Place
+  onPick: () => void
+}
+
+/** What it would be instead of invoices. */
+const Other = ({ candidate, personName, place }: Pick<Props, 'candidate' | 'personName' | 'place'>) => {
+  const target =
+    candidate.operation ?? candidate.batch ?? candidate.line ?? personName ?? candidate.person ?? ''
+  return (
+    <span className="clip">
+      <span className="strong">{place.decision(candidate.decision)}</span>{' '}
+      <bdi className="second">{target}</bdi>
+    </span>
+  )
+}
+
+/** One thing that a line may be: how sure, which invoices, why, and what is left over. */
+export const CandidateCard = (props: Props) => {
+  const { candidate, index, isOn, amount, currency, place, onPick } = props
+  const { say, context } = place
+  const text = (value: number) => amountText(value, currency, context.locale)
+  const given = candidate.shares.reduce((sum, s) => sum + Math.round(s.amount * 100), 0) / 100
+  const wanted =
+    candidate.shares.reduce((sum, s) => sum + Math.round((s.totalBalance ?? s.amount) * 100), 0) / 100
+  const short = Math.round((wanted - given) * 100) / 100
+  return (
+    <button
+      type="button"
+      className={classNames(styles.candidate, isOn && styles.on)}
+      aria-pressed={isOn}
+      onClick={onPick}
+    >
+      <Kbd hint>{String(index + 1)}</Kbd>
+      <span className={styles.sure}>
+        <b>{say('list.percent', { n: Math.round(candidate.confidence * 100) })}</b>
+        <span className={styles.bar} data-tone={toneOf(candidate.confidence)}>
+          <i style={{ inlineSize: `${candidate.confidence * 100}%` }} />
+        </span>
+      </span>
+      <span className={styles.what}>
+        {candidate.decision === 'INVOICES' ? (
+          candidate.shares.map(share => (
+            <span key={share.invoice} className={styles.part}>
+              <span className="clip">
+                <bdi className="strong">{share.invoiceNumber ?? share.invoice}</bdi>{' '}
+                <bdi className="second">{share.name}</bdi>
+              </span>
+              <bdi className="fig second">{share.dueDate ? dayText(share.dueDate, context) : ''}</bdi>
+              <bdi className="num">{text(share.totalBalance ?? share.amount)}</bdi>
+            </span>
+          ))
+        ) : (
+          <Other {...props} />
+        )}
+        <span className={styles.why}>
+          {candidate.reasons.map(reason => (
+            <span key={reason} data-against={against.has(reason) || undefined}>
+              <Icon of={against.has(reason) ? IconMinus : IconCheck} size="s" /> {place.reason(reason)}
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className={styles.outcome}>
+        <bdi className="strong">{text(candidate.decision === 'INVOICES' ? given : Math.abs(amount))}</bdi>
+        <bdi className="meta">
+          {candidate.left > 0
+            ? say('candidate.left', { amount: text(candidate.left) })
+            : short > 0
+              ? say('candidate.short', { amount: text(short) })
+              : say('candidate.nothingLeft')}
+        </bdi>
+      </span>
+    </button>
+  )
+}

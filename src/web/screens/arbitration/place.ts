@@ -1,0 +1,12 @@
+import type { FieldContext } from '#fields/kind.ts'
+import type { ArbitrationSay } from './texts.ts'
+
+/** What the parts of the screen share: words, formats, labels of lists. */
+export interface Place {
+  say: ArbitrationSay
+  context: FieldContext
+  reason: (code: string) => string
+  decision: (code: string) => string
+  type: (code: string) => string
+  hrefOf: (entity: string, key: string) => string
+}

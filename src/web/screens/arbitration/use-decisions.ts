@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { refreshRecords } from '../../data/index.ts'
+import { notifyDone, notifyError, notifyWarning } from '../../shell/index.ts'
+import { acceptAbove, takeBack } from './arbitration-data.ts'
+import type { ArbitrationSay } from './texts.ts'
+
+/** A line that was decided, and how: what an undo takes back. */
+export interface Decided {
+  registration: string
+  code: 'allocate' | 'ignore'
+}
+
+/** What was decided in this sitting, one thing at a time; each answers whether it was done. */
+export const useDecisions = (say: ArbitrationSay) => {
+  const [isBusy, setBusy] = useState(false)
+  const [decided, setDecided] = useState<readonly Decided[]>([])
+
+  const doing = async (act: () => Promise<void>): Promise<boolean> => {
+    if (isBusy) return false
+    setBusy(true)
+    try {
+      await act()
+      await refreshRecords()
+      return true
+    } catch (error) {
+      notifyError(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const decide = (registration: string, code: Decided['code'], act: () => Promise<void>) =>
+    doing(async () => {
+      await act()
+      setDecided(before => [...before, { registration, code }])
+    })
+  const undo = (one: Decided) =>
+    doing(async () => {
+      await takeBack(one.registration, one.code)
+      setDecided(before => before.filter(other => other.registration !== one.registration))
+    })
+  const accept = (above: number, account: string) =>
+    doing(async () => {
+      const { allocated, refused } = await acceptAbove(above, account)
+      notifyDone(say('accept.done', { count: allocated }), { keep: true })
+      if (refused.length)
+        notifyWarning(
+          say('accept.refused', { count: refused.length }),
+          refused.map(one => `${one.transaction}: ${one.reason}`),
+        )
+    })
+  return { isBusy, decided, decide, undo, accept }
+}
