@@ -27,6 +27,10 @@ const registry: Readonly<Record<string, () => Promise<PageExtras>>> = {
   '/agreements': () => import('./pages/agreements.tsx').then(module => module.agreements),
   '/invoices': () => import('./pages/invoices.tsx').then(module => module.invoices),
   '/products': () => import('./pages/products.tsx').then(module => module.products),
+  '/payment-files': () => import('./pages/payment-files.tsx').then(module => module.paymentFiles),
+  '/camts': () => import('./pages/bank-files.tsx').then(module => module.bankFiles),
+  '/bank-statements': () => import('./pages/bank-files.tsx').then(module => module.bankFiles),
+  '/bank-transactions': () => import('./pages/bank-files.tsx').then(module => module.bankFiles),
 }
 
 const nothing: PageExtras = {}

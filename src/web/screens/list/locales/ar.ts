@@ -228,6 +228,8 @@ export const ar: BundleOf<typeof en> = {
     billingProgress: 'تمت فوترة {{done}} من {{count}} قسطًا',
     billed: 'تم إنشاء {{n}} فاتورة',
     downloadPdf: 'تنزيل PDF',
+    downloadXml: 'تنزيل XML',
+    noXml: 'لم يُنشأ الملف بعد',
     noPdf: 'لم يُنشأ ملف PDF بعد',
   },
 }

@@ -203,6 +203,8 @@ export const en = {
     billingProgress: '{{done}} of {{count}} instalments billed',
     billed: '{{n}} invoice(s) created',
     downloadPdf: 'Download PDF',
+    downloadXml: 'Download the XML',
+    noXml: 'The file is not generated yet',
     noPdf: 'No PDF has been made for it yet',
   },
 }

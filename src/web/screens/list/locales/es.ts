@@ -211,6 +211,8 @@ export const es: BundleOf<typeof en> = {
     billingProgress: '{{done}} cuotas facturadas de {{count}}',
     billed: '{{n}} factura(s) creada(s)',
     downloadPdf: 'Descargar PDF',
+    downloadXml: 'Descargar el XML',
+    noXml: 'El fichero aún no está generado',
     noPdf: 'Todavía no se ha generado ningún PDF',
   },
 }

@@ -213,6 +213,8 @@ export const fr: BundleOf<typeof en> = {
     billingProgress: '{{done}} échéances facturées sur {{count}}',
     billed: '{{n}} facture(s) créée(s)',
     downloadPdf: 'Télécharger le PDF',
+    downloadXml: 'Télécharger le XML',
+    noXml: 'Le fichier n’est pas encore généré',
     noPdf: 'Aucun PDF n’a encore été produit',
   },
 }

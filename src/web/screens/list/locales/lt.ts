@@ -217,6 +217,8 @@ export const lt: BundleOf<typeof en> = {
     billingProgress: 'Išrašyta {{done}} iš {{count}} įmokų',
     billed: 'Sukurta sąskaitų: {{n}}',
     downloadPdf: 'Atsisiųsti PDF',
+    downloadXml: 'Atsisiųsti XML',
+    noXml: 'Failas dar nesugeneruotas',
     noPdf: 'PDF dar nesukurtas',
   },
 }

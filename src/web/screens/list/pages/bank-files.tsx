@@ -1,0 +1,46 @@
+import { Button, IconArrowsShuffle } from '#ui/index.ts'
+import { isPermitted, refreshRecords, request, useConfiguration } from '../../../data/index.ts'
+import { notifyDone, notifyWarning } from '../../../shell/index.ts'
+import type { PageExtras } from '../page-extras.ts'
+import { useBankPagesSay } from './bank-texts.ts'
+import { FileButton } from './file-button.tsx'
+
+interface Imported {
+  registration: string
+  status: string
+  error: string | null
+  transactionCount: number
+  openCount: number
+}
+
+/** Takes a statement of the bank, and leads to what it leaves to decide. */
+const Head = () => {
+  const say = useBankPagesSay()
+  const { data } = useConfiguration()
+  if (!data) return null
+  const upload = async (fileName: string, content: string) => {
+    const answer = await request<Imported>('POST', '/api/script/runs/import-bank-file', {
+      body: { fileName, content },
+      timeoutMs: 5 * 60_000,
+    })
+    const { registration, error, transactionCount, openCount } = answer
+    if (error) notifyWarning(say('upload.error', { name: registration }), [error])
+    else
+      notifyDone(say('upload.done', { name: registration, count: transactionCount, open: openCount }), {
+        keep: true,
+        href: '/arbitration',
+      })
+    await refreshRecords()
+  }
+  return (
+    <>
+      <Button icon={IconArrowsShuffle} href="/arbitration">
+        {say('arbitrate.button')}
+      </Button>
+      {isPermitted(data, 'write camts') && <FileButton label={say('upload.button')} onFile={upload} />}
+    </>
+  )
+}
+
+/** What bank files, statements and their transactions have beyond the generic list. */
+export const bankFiles: PageExtras = { Head }
