@@ -74,6 +74,29 @@ const sendFiles = async (work: Work, registrations: readonly string[]): Promise<
     await move(work, 'paymentFile', registrations, code)
 }
 
+/** What a bank refused is not collected again: the client was called and pays by transfer. */
+const leaveOutRefused = async (work: Work, registrations: readonly string[]): Promise<string[]> => {
+  const lines = await loadMatching(work, 'paymentFileLine', { paymentFileRegistration: [...registrations] })
+  const refused = await loadMatching(work, 'paymentFileLine', {
+    invoiceRegistration: lines.map(l => String(l.invoiceRegistration)),
+    status: 'REJECTED',
+  })
+  const known = new Set(refused.map(l => l.invoiceRegistration))
+  const out = lines.filter(l => known.has(l.invoiceRegistration))
+  await move(
+    work,
+    'paymentFileLine',
+    out.map(l => String(l.registration)),
+    'exclude',
+    { reason: 'Refused last time, the client pays by transfer' },
+  )
+  const empty = registrations.filter(file =>
+    lines.every(l => l.paymentFileRegistration !== file || out.includes(l)),
+  )
+  await move(work, 'paymentFile', empty, 'cancel', { reason: 'Nothing is left in it' })
+  return registrations.filter(file => !empty.includes(file))
+}
+
 /** Makes files of what falls due in the weeks ahead, and of what is owed to suppliers, and sends them. */
 export const sendPaymentFiles = async (
   world: World,
@@ -81,9 +104,10 @@ export const sendPaymentFiles = async (
   type: 'DIRECT_DEBIT' | 'CREDIT_TRANSFER',
 ): Promise<void> => {
   const until = type === 'DIRECT_DEBIT' ? addDays(day, 40) : day
-  await world.time.on(day, '10:20', world.house.staff.accounting.username, async work =>
-    sendFiles(work, filesOf(await prepareFiles(work, { date: until, types: [type] }))),
-  )
+  await world.time.on(day, '10:20', world.house.staff.accounting.username, async work => {
+    const made = filesOf(await prepareFiles(work, { date: until, types: [type] }))
+    await sendFiles(work, await leaveOutRefused(work, made))
+  })
 }
 
 /** Why a bank refuses: mostly for want of money. */

@@ -64,7 +64,7 @@ const debtsOf = async (work: Work): Promise<Debt[]> => {
 /** What is late stays so for a good part: of a few nothing is paid, of many each second. */
 const sparingLate = (debts: readonly Debt[]): Debt[] => {
   const late = debts.filter(d => d.invoice.isLate)
-  return debts.filter(d => !d.invoice.isLate || (late.length > 5 && late.indexOf(d) % 2 === 1))
+  return debts.filter(d => !d.invoice.isLate || (late.length > 3 && late.indexOf(d) % 2 === 1))
 }
 
 /** The number as a client quotes it, without what he thinks is noise. */

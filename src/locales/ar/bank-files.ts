@@ -99,6 +99,8 @@ export const bankFiles: Readonly<Record<string, string>> = {
   'What an undo has to take back': 'ما يجب أن يعكسه التراجع',
   'status.UNMATCHED': 'غير مطابق',
   'status.PROPOSED': 'مقترح',
+  'menu.arbitration': 'البت',
+  'menu.moveMoney': 'نقل الأموال',
   Ignored: 'متجاهل',
   'transition.allocate': 'تخصيص',
   'transition.ignore': 'تجاهل',

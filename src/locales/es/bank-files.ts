@@ -100,6 +100,8 @@ export const bankFiles: Readonly<Record<string, string>> = {
   'What an undo has to take back': 'Lo que una anulación debe deshacer',
   'status.UNMATCHED': 'Sin conciliar',
   'status.PROPOSED': 'Propuesto',
+  'menu.arbitration': 'Arbitraje',
+  'menu.moveMoney': 'Mover dinero',
   Ignored: 'Ignorado',
   'transition.allocate': 'Imputar',
   'transition.ignore': 'Ignorar',

@@ -101,6 +101,8 @@ export const bankFiles: Readonly<Record<string, string>> = {
   'What an undo has to take back': 'Ce qu’une annulation doit reprendre',
   'status.UNMATCHED': 'Non rapproché',
   'status.PROPOSED': 'Proposé',
+  'menu.arbitration': 'Arbitrage',
+  'menu.moveMoney': 'Déplacer de l’argent',
   Ignored: 'Ignoré',
   'transition.allocate': 'Imputer',
   'transition.ignore': 'Ignorer',

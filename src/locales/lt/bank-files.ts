@@ -100,6 +100,8 @@ export const bankFiles: Readonly<Record<string, string>> = {
   'What an undo has to take back': 'Ką atšaukimas turi grąžinti',
   'status.UNMATCHED': 'Nesuderinta',
   'status.PROPOSED': 'Pasiūlyta',
+  'menu.arbitration': 'Sprendimai',
+  'menu.moveMoney': 'Perkelti pinigus',
   Ignored: 'Nepaisoma',
   'transition.allocate': 'Priskirti',
   'transition.ignore': 'Nepaisyti',

@@ -18,6 +18,7 @@ import { longestMessage } from '../bank-xml.ts'
 import type { Call } from '../call.ts'
 import { describe } from './find.ts'
 import { candidatesNow } from './match.ts'
+import type { Candidate } from './score.ts'
 
 const packed = promisify(gzip)
 
@@ -101,6 +102,17 @@ const lastOf = async (work: Work, transaction: Plain, person: string | null): Pr
     }))
 }
 
+/** A day and a name for what a candidate points at, where that is no invoice. */
+const targetsOf = async (work: Work, found: readonly Candidate[]): Promise<Map<string, Plain>> => {
+  const named = (field: 'line' | 'operation' | 'batch') => found.flatMap(c => (c[field] ? [c[field]] : []))
+  const records = [
+    ...(await loadByRegistrations(work, 'paymentFileLine', named('line'))),
+    ...(await loadByRegistrations(work, 'bankOperation', named('operation'))),
+    ...(await loadByRegistrations(work, 'sepa', named('batch'))),
+  ]
+  return new Map(records.map(r => [String(r.registration), r]))
+}
+
 /** What a statement line may be as things stand now: candidates with their invoices, and what came from that payer before. */
 const candidates: Call['run'] = async (engine, caller, { query }) => {
   requireMay(caller, 'read bankTransactions')
@@ -118,6 +130,11 @@ const candidates: Call['run'] = async (engine, caller, { query }) => {
     const persons = await loadByRegistrations(work, 'person', [
       ...new Set(found.candidates.flatMap(c => (c.person ? [c.person] : []))),
     ])
+    const targets = await targetsOf(work, found.candidates)
+    const aboutOf = (key: string | null) => {
+      const { name, date, invoiceRegistration } = targets.get(key ?? '') ?? {}
+      return key ? { registration: key, name, date, invoice: invoiceRegistration ?? null } : null
+    }
     return {
       transaction: registration,
       person,
@@ -125,6 +142,7 @@ const candidates: Call['run'] = async (engine, caller, { query }) => {
       openInvoices: findings.invoices.length,
       candidates: found.candidates.map(candidate => ({
         ...candidate,
+        about: aboutOf(candidate.line ?? candidate.operation ?? candidate.batch),
         shares: candidate.shares.map(share => {
           const { name, invoiceNumber, dueDate, totalBalance } = invoices.get(share.invoice) ?? {}
           return { ...share, name, invoiceNumber, dueDate, totalBalance }

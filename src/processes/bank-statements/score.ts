@@ -235,7 +235,8 @@ const lineCandidates = (transaction: Plain, lines: readonly Plain[]): Candidate[
     const isEqual = Math.abs(Math.abs(amount) - Math.abs(transaction.amount as number)) < 0.005
     const isOurs = line.endToEndId === transaction.endToEndId
     const reasons: MatchReason[] = [isOurs ? 'END_TO_END' : 'MANDATE', isEqual ? 'AMOUNT' : 'AMOUNT_DIFFERS']
-    const confidence = isOurs ? (isEqual ? 0.98 : 0.7) : isEqual ? 0.86 : 0.3
+    if (!isOurs && !isEqual) return []
+    const confidence = isOurs ? (isEqual ? 0.98 : 0.7) : 0.86
     const common = {
       ...plain,
       confidence,

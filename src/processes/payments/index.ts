@@ -1,6 +1,7 @@
 import type { Effect, Plain } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { type Payment, takePayments } from './allocate.ts'
+import { moveMoneyCalls } from './move-money-call.ts'
 import { payOut } from './pay-out.ts'
 import { recordPaymentCalls } from './record-payment-call.ts'
 import { reverseOneAllocation, reverseOperations } from './reverse.ts'
@@ -41,7 +42,7 @@ const payOutEach: Effect = async (work, orders) => {
 
 /** Money received: allocated to invoices, oldest first, and booked. */
 export const payments: Process = {
-  calls: recordPaymentCalls,
+  calls: [...recordPaymentCalls, ...moveMoneyCalls],
   effects: {
     'payments/take': take,
     'payments/pay-out': payOutEach,

@@ -1,6 +1,14 @@
-import { type Effect, loadMatching, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import {
+  type Effect,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { settleInvoices } from './allocate.ts'
+import { shiftEvent } from './move-money.ts'
 
 const reverseAllocations = async (work: Work, allocations: readonly Plain[], date: string): Promise<void> => {
   const active = allocations.filter(a => a.status === 'ACTIVE')
@@ -39,4 +47,31 @@ export const reverseOneAllocation: Effect = async (work, allocations, run) => {
     { unchecked: true, quiet: true },
   )
   await settleInvoices(work, [...new Set(allocations.map(a => String(a.invoiceRegistration)))], run.date)
+  await bookAsAdvance(work, allocations, run.date)
+}
+
+/** In the books what was taken from an invoice stands with the payer's advances. */
+const bookAsAdvance = async (work: Work, allocations: readonly Plain[], date: string): Promise<void> => {
+  const received = allocations.filter(a => a.bankOperationRegistration && a.pr !== 'PAYABLE')
+  const byName = async (entity: string, field: string) =>
+    new Map(
+      (await loadByRegistrations(work, entity, [...new Set(received.map(a => String(a[field])))])).map(
+        record => [record.registration, record],
+      ),
+    )
+  const operations = await byName('bankOperation', 'bankOperationRegistration')
+  const invoices = await byName('invoice', 'invoiceRegistration')
+  await callEffect(
+    work,
+    'accounting/post',
+    received.map(a =>
+      shiftEvent(
+        operations.get(a.bankOperationRegistration)!,
+        invoices.get(a.invoiceRegistration)!,
+        -(a.amount as number),
+        date,
+      ),
+    ),
+    'bankOperation',
+  )
 }

@@ -90,7 +90,19 @@ export const menuGroups: readonly MenuGroup[] = [
     id: 'bank',
     label: 'Bank',
     icon: 'building-bank',
-    items: ['bankAccount', 'bankTransaction', 'bankOperation', 'bankStatement', 'mandate'],
+    items: [
+      tool('arbitration', 'Arbitration', '/arbitration', 'arbitration', {
+        permission: 'read bankTransactions',
+      }),
+      'bankStatement',
+      'bankTransaction',
+      'bankOperation',
+      'bankAccount',
+      'mandate',
+      tool('moveMoney', 'Move money', '/move-money', 'bankOperation', {
+        permission: 'write bankOperations',
+      }),
+    ],
   },
   {
     id: 'funding',

@@ -23,6 +23,8 @@ export interface Candidate {
   operation: string | null
   batch: string | null
   line: string | null
+  /** What it points at, where that is no invoice. */
+  about: { registration: string; name?: string; date?: string; invoice: string | null } | null
 }
 
 export interface Found {

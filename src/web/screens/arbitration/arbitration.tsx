@@ -105,6 +105,7 @@ export const Arbitration = ({ query, onQuery }: SpecialScreenProps) => {
         left: 0,
         operation: null,
         batch: null,
+        about: null,
         line: own?.decision === 'INVOICES' ? own.line : null,
         shares: [...shares],
       },

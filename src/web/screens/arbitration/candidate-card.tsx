@@ -21,12 +21,17 @@ interface Props {
 
 /** What it would be instead of invoices. */
 const Other = ({ candidate, personName, place }: Pick<Props, 'candidate' | 'personName' | 'place'>) => {
-  const target =
-    candidate.operation ?? candidate.batch ?? candidate.line ?? personName ?? candidate.person ?? ''
+  const { about } = candidate
   return (
-    <span className="clip">
-      <span className="strong">{place.decision(candidate.decision)}</span>{' '}
-      <bdi className="second">{target}</bdi>
+    <span className={styles.part}>
+      <span className="clip">
+        <span className="strong">{place.decision(candidate.decision)}</span>{' '}
+        <bdi className="second">
+          {[about?.invoice ?? about?.registration, about?.name ?? personName].filter(Boolean).join(', ')}
+        </bdi>
+      </span>
+      <bdi className="fig second">{about?.date ? dayText(about.date, place.context) : ''}</bdi>
+      <span />
     </span>
   )
 }
@@ -80,11 +85,13 @@ export const CandidateCard = (props: Props) => {
       <span className={styles.outcome}>
         <bdi className="strong">{text(candidate.decision === 'INVOICES' ? given : Math.abs(amount))}</bdi>
         <bdi className="meta">
-          {candidate.left > 0
-            ? say('candidate.left', { amount: text(candidate.left) })
-            : short > 0
-              ? say('candidate.short', { amount: text(short) })
-              : say('candidate.nothingLeft')}
+          {candidate.decision !== 'INVOICES'
+            ? ''
+            : candidate.left > 0
+              ? say('candidate.left', { amount: text(candidate.left) })
+              : short > 0
+                ? say('candidate.short', { amount: text(short) })
+                : say('candidate.nothingLeft')}
         </bdi>
       </span>
     </button>

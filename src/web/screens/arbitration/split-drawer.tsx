@@ -78,7 +78,13 @@ export const SplitDrawer = ({ transaction, candidates, start, place, busy, onClo
             size="m"
             kind="primary"
             busy={busy}
-            disabled={shares.length === 0 || rest < 0 || isOver || shares.some(s => s.amount <= 0)}
+            disabled={
+              shares.length === 0 ||
+              rest < 0 ||
+              (rest > 0 && transaction.amount < 0) ||
+              isOver ||
+              shares.some(s => s.amount <= 0)
+            }
             onClick={() => onAllocate(shares)}
           >
             {say('take.allocate')}
@@ -122,7 +128,7 @@ export const SplitDrawer = ({ transaction, candidates, start, place, busy, onClo
             : isOver
               ? say('split.overOpen')
               : rest > 0
-                ? say('split.rest', { amount: money(rest) })
+                ? say(transaction.amount > 0 ? 'split.rest' : 'split.restOut', { amount: money(rest) })
                 : say('split.exact')}
         </p>
         <SearchInput value={text} onChange={setText} placeholder={say('split.search')} autoFocus />

@@ -81,6 +81,7 @@ export const ar: BundleOf<typeof en> = {
     amountOf: 'المبلغ لفاتورة {{invoice}}',
     remove: 'إزالة',
     rest: 'يبقى {{amount}} سلفةً للدافع.',
+    restOut: 'يبقى {{amount}} لتخصيصه لفاتورة علينا.',
     exact: 'لا يبقى شيء.',
     tooMuch: '{{amount}} أكثر من مبلغ السطر.',
     overOpen: 'فاتورة تأخذ أكثر من المفتوح منها.',

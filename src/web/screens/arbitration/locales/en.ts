@@ -63,6 +63,7 @@ export const en = {
     amountOf: 'Amount for {{invoice}}',
     remove: 'Remove',
     rest: '{{amount}} is left, and stays as the payer’s advance.',
+    restOut: '{{amount}} is still to be given to an invoice that we owe.',
     exact: 'Nothing is left.',
     tooMuch: '{{amount}} more than the line holds.',
     overOpen: 'An invoice gets more than is open of it.',

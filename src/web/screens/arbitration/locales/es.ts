@@ -69,6 +69,7 @@ export const es: BundleOf<typeof en> = {
     amountOf: 'Importe para {{invoice}}',
     remove: 'Quitar',
     rest: 'Quedan {{amount}}, como anticipo del pagador.',
+    restOut: 'Quedan {{amount}} por dar a una factura que debemos.',
     exact: 'No queda nada.',
     tooMuch: '{{amount}} más de lo que hay.',
     overOpen: 'Una factura recibe más de lo abierto.',

@@ -69,6 +69,7 @@ export const fr: BundleOf<typeof en> = {
     amountOf: 'Montant pour {{invoice}}',
     remove: 'Retirer',
     rest: 'Reste {{amount}}, gardé comme avance du payeur.',
+    restOut: 'Reste {{amount}} à donner à une facture que nous devons.',
     exact: 'Il ne reste rien.',
     tooMuch: '{{amount}} de plus que la ligne.',
     overOpen: 'Une facture reçoit plus que son solde.',

@@ -73,6 +73,7 @@ export const lt: BundleOf<typeof en> = {
     amountOf: 'Suma sąskaitai {{invoice}}',
     remove: 'Pašalinti',
     rest: 'Lieka {{amount}} – mokėtojo avansas.',
+    restOut: 'Dar {{amount}} reikia skirti mūsų mokėtinai sąskaitai.',
     exact: 'Nieko nelieka.',
     tooMuch: '{{amount}} daugiau, nei yra.',
     overOpen: 'Sąskaitai tenka daugiau, nei atvira.',

@@ -1,0 +1,122 @@
+import { loadMatching, may, type Plain } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Call } from '../call.ts'
+import { type MoneyMove, moveMoney } from './move-money.ts'
+
+const amountOf = (value: unknown, field: string): number => {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0 || value > 1e11)
+    throw new AppError('INVALID_POSITIVE_NUMBER_FIELD', [field])
+  return value
+}
+
+const moveOf = (body: unknown, today: string): MoneyMove => {
+  const { from, amount, to, date } = ((body as Plain | null | undefined) ?? {}) as Plain
+  if (typeof from !== 'string' || !from) throw new AppError('MISSING_FIELD_IN_BODY', ['from'])
+  const list = to ?? []
+  if (!Array.isArray(list) || list.length > 100) throw new AppError('INVALID_ARRAY_FIELD', ['to'])
+  const day = date ?? today
+  if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+    throw new AppError('INVALID_DATE_FIELD', ['date'])
+  return {
+    from,
+    amount: amountOf(amount, 'amount'),
+    date: day,
+    to: list.map((target: unknown, i) => {
+      const { invoice, amount: part } = (target ?? {}) as Plain
+      if (typeof invoice !== 'string' || !invoice)
+        throw new AppError('MISSING_FIELD_IN_BODY', [`to.${i}.invoice`])
+      return { invoice, amount: amountOf(part, `to.${i}.amount`) }
+    }),
+  }
+}
+
+const move: Call['run'] = async (engine, caller, { body }) => {
+  if (!may(caller, 'write bankOperations')) throw new AppError('FORBIDDEN', ['write bankOperations'])
+  const asked = moveOf(body, caller.today)
+  const dryRun = (body as Plain).dryRun === true
+  return engine.work(caller, work => moveMoney(work, asked), { dryRun })
+}
+
+/** What a payer has given, where it lies, and what is open of him. */
+const moneyOf: Call['run'] = async (engine, caller, { query }) => {
+  for (const permission of ['read bankOperations', 'read invoices'])
+    if (!may(caller, permission)) throw new AppError('FORBIDDEN', [permission])
+  const { person } = query
+  if (typeof person !== 'string' || !person) throw new AppError('MISSING_FIELD_IN_QUERY', ['person'])
+  return engine.work(caller, async work => {
+    const options = { asCaller: true, limit: 500 }
+    const operations = await loadMatching(
+      work,
+      'bankOperation',
+      { personRegistration: person, status: 'ACTIVE', amount: { gt: 0 } },
+      options,
+    )
+    const allocations = operations.length
+      ? await loadMatching(work, 'cashflowAllocation', {
+          bankOperationRegistration: operations.map(o => String(o.registration)),
+          status: 'ACTIVE',
+        })
+      : []
+    const invoices = await loadMatching(
+      work,
+      'invoice',
+      { pr: 'RECEIVABLE', 'persons.role': 'PAYER', 'persons.personRegistration': person },
+      options,
+    )
+    const named = new Map(invoices.map(i => [i.registration, i]))
+    const facts = ({
+      registration,
+      name,
+      invoiceNumber,
+      dueDate,
+      totalBalance,
+      status,
+      currency,
+    }: Plain) => ({
+      registration,
+      name,
+      invoiceNumber,
+      dueDate,
+      totalBalance,
+      status,
+      currency,
+    })
+    return {
+      operations: operations
+        .map(({ registration, date, amount, balance, currency, reference, paymentMode }) => ({
+          registration,
+          date,
+          amount,
+          balance,
+          currency,
+          reference,
+          paymentMode,
+          allocations: allocations
+            .filter(a => a.bankOperationRegistration === registration)
+            .map(a => ({
+              registration: a.registration,
+              amount: a.amount,
+              date: a.date,
+              invoice: a.invoiceRegistration,
+              invoiceNumber: named.get(a.invoiceRegistration)?.invoiceNumber ?? null,
+              name: named.get(a.invoiceRegistration)?.name ?? null,
+            })),
+        }))
+        .sort((a, b) => String(b.date).localeCompare(String(a.date))),
+      invoices: invoices
+        .filter(
+          i =>
+            ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'].includes(String(i.status)) &&
+            (i.totalBalance as number) > 0,
+        )
+        .map(facts)
+        .sort((a, b) => String(a.dueDate).localeCompare(String(b.dueDate))),
+    }
+  })
+}
+
+/** `POST /api/script/runs/move-money` `{ from, amount, to, date, dryRun }`, `GET …/payer-money?person=`. */
+export const moveMoneyCalls: Call[] = [
+  { method: 'POST', path: '/api/script/runs/move-money', run: move },
+  { method: 'GET', path: '/api/script/runs/payer-money', run: moneyOf },
+]

@@ -1,0 +1,182 @@
+import { insertRecords, loadByRegistrations, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { callEffect } from '../call-effect.ts'
+import { settleInvoices } from './allocate.ts'
+
+/** Money of a payer that is given to something else. */
+export interface MoneyMove {
+  /** An allocation (`AL-…`), or a payment whose advance is used (`BO-…`). */
+  from: string
+  /** Major units of the source's currency. */
+  amount: number
+  /** Invoices that get it, in this order; what is left is the payer's advance. */
+  to: readonly { invoice: string; amount: number }[]
+  date: string
+}
+
+/** What a move changes: each invoice and payment before and after. */
+export interface Moved {
+  operation: { registration: string; before: number; after: number }
+  invoices: {
+    registration: string
+    name: string | null
+    before: number
+    after: number
+    statusBefore: string
+    statusAfter: string
+  }[]
+}
+
+const wrong = (field: string, why: string): AppError => new AppError('INVALID_FIELD_IN_BODY', [field, why])
+const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
+
+const payerOf = (invoice: Plain): unknown =>
+  ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === 'PAYER')?.personRegistration
+
+interface Source {
+  operation: Plain
+  allocation: Plain | null
+  /** Minor units that can be moved. */
+  minor: number
+}
+
+const sourceOf = async (work: Work, from: string): Promise<Source> => {
+  const options = { lock: 'update' as const, asCaller: true }
+  const [allocation] = await loadByRegistrations(work, 'cashflowAllocation', [from], options)
+  if (allocation && (allocation.status !== 'ACTIVE' || !allocation.bankOperationRegistration))
+    throw wrong('from', 'it is reversed, or comes of no payment')
+  if (allocation?.pr === 'PAYABLE') throw wrong('from', 'it is money that was paid out')
+  const key = allocation ? String(allocation.bankOperationRegistration) : from
+  const [operation] = await loadByRegistrations(work, 'bankOperation', [key], options)
+  if (!operation) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['bankOperation', from])
+  if (operation.status !== 'ACTIVE' || (operation.amount as number) <= 0)
+    throw wrong('from', 'only money that came in can be moved')
+  const decimals = currencyDecimals(String(operation.currency))
+  const amount = (allocation ? allocation.amount : operation.balance) as number
+  return { operation, allocation: allocation ?? null, minor: toMinor(amount, decimals) }
+}
+
+const targetsOf = async (work: Work, move: MoneyMove, { operation }: Source): Promise<Plain[]> => {
+  const decimals = currencyDecimals(String(operation.currency))
+  const invoices = await loadByRegistrations(
+    work,
+    'invoice',
+    move.to.map(t => t.invoice),
+    { lock: 'update', asCaller: true },
+  )
+  return move.to.map((target, i) => {
+    const invoice = invoices.find(one => one.registration === target.invoice)
+    if (!invoice) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['invoice', target.invoice])
+    if (invoice.pr !== 'RECEIVABLE' || !open.includes(String(invoice.status)))
+      throw wrong(`to.${i}.invoice`, 'it is no open receivable')
+    if (invoice.currency !== operation.currency) throw wrong(`to.${i}.invoice`, 'it is in another currency')
+    if (payerOf(invoice) !== operation.personRegistration) throw wrong(`to.${i}.invoice`, 'another pays it')
+    if (toMinor(target.amount, decimals) > toMinor(invoice.totalBalance as number, decimals))
+      throw wrong(`to.${i}.amount`, `only ${invoice.totalBalance} is open`)
+    return invoice
+  })
+}
+
+const allocationOf = (
+  operation: Plain,
+  invoice: Plain,
+  amount: number,
+  date: string,
+  reason: string,
+): Plain => ({
+  status: 'ACTIVE',
+  bankOperationRegistration: operation.registration,
+  invoiceRegistration: invoice.registration,
+  contractRegistration: invoice.contractRegistration ?? null,
+  orgaRegistration: invoice.orgaRegistration ?? null,
+  date,
+  currency: operation.currency,
+  amount,
+  confidence: 1,
+  reason,
+})
+
+/** Between the customer's account and his advances: below nought what was given to an invoice goes back to the advance. */
+export const shiftEvent = (operation: Plain, invoice: Plain, amount: number, date: string): Plain => ({
+  eventType: 'ALLOCATION',
+  family: 'LEASE',
+  date,
+  currency: operation.currency,
+  name: String(operation.name ?? operation.registration),
+  orgaRegistration: invoice.orgaRegistration ?? operation.orgaRegistration ?? null,
+  contractRegistration: invoice.contractRegistration ?? null,
+  invoiceRegistration: invoice.registration,
+  bankOperationRegistration: operation.registration,
+  payer: operation.personRegistration,
+  documentReference: operation.registration,
+  measures: { net: amount, rest: -amount },
+})
+
+/**
+ * Moves money of a payer from one of his invoices, or from an advance, to others: what was allocated is reversed, what
+ * stays is allocated anew, and the books follow. All or nothing.
+ * @throws INVALID_FIELD_IN_BODY, ENTITY_REGISTRATION_NOT_FOUND
+ */
+export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => {
+  const source = await sourceOf(work, move.from)
+  const { operation, allocation } = source
+  const decimals = currencyDecimals(String(operation.currency))
+  const amount = toMinor(move.amount, decimals)
+  if (amount > source.minor) throw wrong('amount', `only ${toMajor(source.minor, decimals)} is there`)
+  const given = move.to.reduce((sum, t) => sum + toMinor(t.amount, decimals), 0)
+  if (given > amount) throw wrong('to', 'more than what is moved')
+  if (!allocation && given === 0) throw wrong('to', 'an advance needs an invoice')
+  const targets = await targetsOf(work, move, source)
+  const [origin] = allocation
+    ? await loadByRegistrations(work, 'invoice', [String(allocation.invoiceRegistration)], { lock: 'update' })
+    : []
+  if (targets.some(t => t.registration === origin?.registration))
+    throw wrong('to', 'it cannot go to where it comes from')
+  const before = new Map([...targets, ...(origin ? [origin] : [])].map(i => [String(i.registration), i]))
+  const made: Plain[] = []
+  const events: Plain[] = []
+  if (allocation && origin) {
+    await saveRecords(
+      work,
+      'cashflowAllocation',
+      [{ before: allocation, after: { ...allocation, status: 'REVERSED', reversalDate: move.date } }],
+      { unchecked: true },
+    )
+    const stays = source.minor - amount
+    if (stays > 0)
+      made.push(allocationOf(operation, origin, toMajor(stays, decimals), move.date, 'Stays after a move'))
+    events.push(shiftEvent(operation, origin, -toMajor(amount, decimals), move.date))
+  }
+  for (const [i, target] of targets.entries()) {
+    made.push(allocationOf(operation, target, move.to[i]!.amount, move.date, 'Moved'))
+    events.push(shiftEvent(operation, target, move.to[i]!.amount, move.date))
+  }
+  await insertRecords(work, 'cashflowAllocation', made, { unchecked: true })
+  await settleInvoices(work, [...before.keys()], move.date)
+  await callEffect(work, 'accounting/post', events, 'bankOperation')
+  return movedOf(work, operation, before)
+}
+
+const movedOf = async (work: Work, operation: Plain, before: ReadonlyMap<string, Plain>): Promise<Moved> => {
+  const [now] = await loadByRegistrations(work, 'bankOperation', [String(operation.registration)])
+  const after = await loadByRegistrations(work, 'invoice', [...before.keys()])
+  return {
+    operation: {
+      registration: String(operation.registration),
+      before: operation.balance as number,
+      after: now!.balance as number,
+    },
+    invoices: after.map(invoice => {
+      const was = before.get(String(invoice.registration))!
+      return {
+        registration: String(invoice.registration),
+        name: (invoice.name as string | null) ?? null,
+        before: was.totalBalance as number,
+        after: invoice.totalBalance as number,
+        statusBefore: String(was.status),
+        statusAfter: String(invoice.status),
+      }
+    }),
+  }
+}
