@@ -1,7 +1,7 @@
 /* Long because one story is told to its end: a file from its draft to money that goes back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, loadMatching, type Plain, patchRecord, runTransition } from '#engine/index.ts'
-import { declarations } from '#entities/index.ts'
+import { declarations, usedEffects } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -13,7 +13,7 @@ import { type CollectingHouse, foundHouse, ibans, issueOne } from './testing/col
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
-  effects: effects.keys(),
+  effects: usedEffects(declarations),
 })
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller
