@@ -1,4 +1,9 @@
 import { failFields } from '#errors/index.ts'
+import {
+  automaticRegistration,
+  composeRegistration,
+  isAutomaticType,
+} from '#fields/identifiers/registration.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import type { Plain, Work } from '../work.ts'
 import { formatRegistration, takeFreeNumbers } from './counters.ts'
@@ -29,7 +34,11 @@ export const giveRegistrations = async (
   if (still.length && (format || from)) {
     const first = await takeFreeNumbers(work, counter ?? entity.base, still.length, start ?? 1)
     still.forEach((r, i) => {
-      r.registration = formatRegistration(format ?? '{n}', first + i, work.caller.today)
+      const own = from ? automaticRow(r, from) : undefined
+      if (own) own.number ??= String(first + i)
+      r.registration = own
+        ? automaticRegistration(String(own.type), first + i)
+        : formatRegistration(format ?? '{n}', first + i, work.caller.today)
     })
   } else if (still.length && typed)
     failFields([
@@ -48,13 +57,22 @@ export const giveRegistrations = async (
   }
 }
 
-const automatic = new Set(['AUT', 'COM', 'PTN', 'PRO'])
+/** The first of a person's registrations where the product gives its number: AUT, COM, PTN, PRO. */
+const automaticRow = (record: Plain, path: string): Plain | undefined => {
+  const [first] = (Array.isArray(record[path]) ? record[path] : []) as Plain[]
+  return first && isAutomaticType(String(first.type)) ? first : undefined
+}
 
-/** The registration that a value of the record gives: a code as it is; of a person's registrations the first, type and number. */
+/**
+ * The registration that a value of the record gives: a code as it is; of a person's registrations the first, type and
+ * number, of the type AUT its trigram.
+ */
 const registrationFrom = (record: Plain, path: string): string | undefined => {
   const value = record[path]
   if (typeof value === 'string') return value.trim() || undefined
   const [first] = (Array.isArray(value) ? value : []) as Plain[]
-  if (!first?.type || automatic.has(String(first.type)) || !first.number) return undefined
-  return `${first.type}${String(first.number).replace(/\s/g, '')}`
+  if (!first?.type || !first.number) return undefined
+  const [type, number] = [String(first.type), String(first.number).replace(/\s/g, '')]
+  if (!isAutomaticType(type)) return composeRegistration(type, number)
+  return type === 'AUT' && number !== 'SIR' ? number : undefined
 }

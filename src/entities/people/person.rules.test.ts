@@ -5,6 +5,7 @@ import {
   checkRegistrations,
   expenditureTotal,
   firstAddress,
+  impliedRegistrations,
   incomeTotal,
   personName,
 } from './person.rules.ts'
@@ -73,4 +74,29 @@ test('identifiers follow the rule of their type; automatic ones need no number',
 test('a locked user says so', () => {
   expect(isLocked({ status: 'LOCKED' } as never)).toBe(true)
   expect(isLocked({ status: 'ACTIVE' } as never)).toBe(false)
+})
+
+test('tax number and SIRET imply identifiers beside those that are there', () => {
+  const own = [{ type: 'COM', number: '7' }]
+  const implied = (more: object) => impliedRegistrations({ registrations: own, ...more } as never)
+  // 732 829 320 is the SIREN, FR44 732829320 the VAT number of a company, 73282932000074 its seat.
+  expect(implied({ fiscalCode: 'FR44 732829320', siret: '732 829 320 00074' })).toEqual({
+    registrations: [
+      ...own,
+      { type: 'SIR', number: '732829320' },
+      { type: 'EVA', number: 'FR44732829320' },
+      { type: 'SRT', number: '73282932000074' },
+    ],
+  })
+  expect(implied({ fiscalCode: 'B12345674' })).toEqual({})
+  expect(implied({ registrations: [{ type: 'SRT', number: '1' }], siret: '73282932000074' })).toEqual({})
+  expect(implied({ registrations: [], siret: '73282932000074' })).toEqual({})
+})
+
+test('an identifier without its number is missing', () => {
+  const check = (type: string) => checkRegistrations({ registrations: [{ type, number: '' }] } as never)
+  expect(check('SIR')).toMatchObject([
+    { field: 'registrations.0.number', message: 'Person identifier is mandatory' },
+  ])
+  expect(check('AUT')).toEqual([])
 })

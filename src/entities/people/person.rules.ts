@@ -1,5 +1,9 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { checkRegistrationNumber, isAutomaticType } from '#fields/identifiers/registration.ts'
+import {
+  checkRegistrationNumber,
+  derivedRegistrations,
+  isAutomaticType,
+} from '#fields/identifiers/registration.ts'
 import { say } from '#fields/messages.ts'
 import { sumMoney } from '../money.rules.ts'
 import type { RuleContext } from '../rule.ts'
@@ -54,10 +58,26 @@ export const checkContacts = ({ contacts }: Person): FieldProblem[] => {
   }))
 }
 
-/** Each number by the rule of its type; the product gives the automatic ones. */
+/**
+ * The identifiers that tax number and SIRET imply, beside those that are there: SIR, EVA and SRT where their number is
+ * well-formed. A person without any identifier gets none by this: the first one names him for good.
+ */
+export const impliedRegistrations = ({ registrations, fiscalCode, siret }: Person): Partial<Person> => {
+  if (!registrations?.length) return {}
+  const implied = derivedRegistrations({ fiscalCode, siret })
+    .filter(({ type }) => !registrations.some(own => own.type === type))
+    .map(({ type, number }) => ({ type, ...checkRegistrationNumber(type, number) }))
+    .filter(({ valid }) => valid)
+  if (implied.length === 0) return {}
+  return {
+    registrations: [...registrations, ...implied.map(({ type, value }) => ({ type, number: value }))],
+  } as Partial<Person>
+}
+
+/** Each number by the rule of its type, and none left out; the product gives the automatic ones. */
 export const checkRegistrations = ({ registrations }: Person): FieldProblem[] =>
   (registrations ?? []).flatMap(({ type, number }, index) => {
-    if (!type || isAutomaticType(type) || !number) return []
+    if (!type || isAutomaticType(type)) return []
     const { problem } = checkRegistrationNumber(type, number)
     return problem
       ? [{ field: `registrations.${index}.number`, message: say(problem), code: problem.code }]

@@ -44,6 +44,7 @@ export const person = entity('person', {
   types: 'personType',
   nameRule: 'person/name',
   checks: ['person/identity', 'person/contacts', 'person/registrations'],
+  recompute: { on: ['fiscalCode', 'siret'], rule: 'person/implied-registrations' },
   fields: {
     ...identityFields,
     roles: list({ role: choice('personRole', { mandatory: true }) }),

@@ -11,6 +11,7 @@ export const peopleRules = {
   'person/identity': person.checkIdentity,
   'person/contacts': person.checkContacts,
   'person/registrations': person.checkRegistrations,
+  'person/implied-registrations': person.impliedRegistrations,
   'person-amendment/change-count': personAmendment.changeCount,
   'person-amendment/once-each': personAmendment.checkOnceEach,
   'score/explanation': score.explanation,

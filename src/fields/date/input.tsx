@@ -1,6 +1,6 @@
 import { DateInput } from '#ui/index.ts'
 import { formatDate } from '../formats/format-date.ts'
-import { parseDate } from '../formats/parse-date.ts'
+import { completeDateTyping, parseDate } from '../formats/parse-date.ts'
 import type { FieldInputProps } from '../input.ts'
 import { lookOf } from '../input-look.tsx'
 import { dayBound, invalidDate } from './field.ts'
@@ -17,6 +17,7 @@ export const Input = (props: FieldInputProps<string>) => {
         onChange(day)
       }}
       parse={text => parseDate(text, context.locale, context.today)}
+      complete={(text, before) => completeDateTyping(text, before, context.locale)}
       format={day => formatDate(day, context.locale)}
       onInvalid={() => onProblem?.(invalidDate)}
       locale={context.locale}

@@ -13,6 +13,8 @@ export interface DateInputProps extends InputProps {
   onChange: (value: string | null) => void
   /** Reads what was typed (relative words, separators, eight digits); null: no date. */
   parse: (text: string) => string | null
+  /** What stands in the input after a key: separators come by themselves. `before` is the text before the key. */
+  complete?: (text: string, before: string) => string
   /** Writes a date in the locale's short form. */
   format: (date: string) => string
   /** What was typed is no date. */
@@ -28,22 +30,12 @@ export interface DateInputProps extends InputProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Puts the locale's separator in while digits are typed: 0112 → 01/12/. */
-const withSeparators = (text: string, before: string, sample: string): string => {
-  const separator = sample.replace(/\d/g, '').charAt(0)
-  const first = sample.indexOf(separator)
-  const second = sample.indexOf(separator, first + 1)
-  const grows = text.length > before.length
-  if (!separator || !grows || !/^[\d./-]+$/.test(text)) return text
-  return text.length === first || text.length === second ? text + separator : text
-}
-
 /** A day, typed freely or picked; the calendar's code comes when it is first opened. */
 export const DateInput = (props: DateInputProps) => {
-  const { value, onChange, parse, format, onInvalid, calendarLabel, locale, min, max, openAt } = props
+  const { value, onChange, parse, complete, format, onInvalid, calendarLabel, locale, min, max, openAt } =
+    props
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
-  const sample = format('2000-12-31')
 
   const settle = () => {
     if (typed === null) return
@@ -67,7 +59,7 @@ export const DateInput = (props: DateInputProps) => {
     <TextInput
       {...props}
       value={typed ?? (value ? format(value) : '')}
-      onChange={text => setTyped(withSeparators(text, typed ?? '', sample))}
+      onChange={text => setTyped(complete ? complete(text, typed ?? '') : text)}
       placeholder={props.placeholder ?? ''}
       inputMode="numeric"
       onKeyDown={event => {

@@ -88,3 +88,32 @@ it('lines of a contract are priced one by one, and their sum follows', async () 
     { unitPrice: 300, priceExclTax: 300, priceInclTax: 360 },
   ])
 })
+
+it.each([
+  // The type and the counter; the type AUT has its trigram where there is one, which SIR is not.
+  [[{ type: 'AUT' }], /^AUT\d+$/],
+  [[{ type: 'AUT', number: 'XYZ' }], /^XYZ$/],
+  [[{ type: 'AUT', number: 'SIR' }], /^AUT\d+$/],
+  [[{ type: 'PTN' }], /^PTN\d+$/],
+  [[{ type: 'SRT', number: '732 829 320 00074' }], /^SRT73282932000074$/],
+  [[], /^PER-\d+$/],
+])('a person with %o is registered as %s', async (registrations, expected) => {
+  const made = await create('person', { type: 'C', name: 'Guérin', registrations })
+  expect(made.registration).toMatch(expected)
+})
+
+it('tax number and SIRET of a person give further identifiers', async () => {
+  const made = await create('person', {
+    type: 'C',
+    name: 'Guérin',
+    registrations: [{ type: 'COM' }],
+    siret: '732 829 320 00074',
+    fiscalCode: 'FR44 732829320',
+  })
+  expect(made.registrations).toMatchObject([
+    { type: 'COM' },
+    { type: 'SIR', number: '732829320' },
+    { type: 'EVA', number: 'FR44732829320' },
+    { type: 'SRT', number: '73282932000074' },
+  ])
+})
