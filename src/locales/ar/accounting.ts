@@ -60,6 +60,7 @@ export const accounting: Readonly<Record<string, string>> = {
   Doubtful: 'مشكوك فيه',
   Impairment: 'تدني القيمة',
   'Charge-off': 'شطب أولي',
+  'Recovery after a charge-off': 'تحصيل بعد الشطب',
   'Write-off': 'شطب نهائي',
   'Early settlement': 'تسوية مبكرة',
   'Sale of an asset': 'بيع أصل',

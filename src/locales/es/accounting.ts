@@ -61,6 +61,7 @@ export const accounting: Readonly<Record<string, string>> = {
   Doubtful: 'Dudoso',
   Impairment: 'Deterioro',
   'Charge-off': 'Baja a pérdidas',
+  'Recovery after a charge-off': 'Recuperación tras el fallido',
   'Write-off': 'Cancelación de deuda',
   'Early settlement': 'Cancelación anticipada',
   'Sale of an asset': 'Venta de un bien',

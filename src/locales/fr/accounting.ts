@@ -61,6 +61,7 @@ export const accounting: Readonly<Record<string, string>> = {
   Doubtful: 'Douteux',
   Impairment: 'Dépréciation',
   'Charge-off': 'Passage en perte',
+  'Recovery after a charge-off': 'Encaissement après passage en perte',
   'Write-off': 'Abandon de créance',
   'Early settlement': 'Remboursement anticipé',
   'Sale of an asset': 'Vente d’un bien',

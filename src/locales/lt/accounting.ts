@@ -61,6 +61,7 @@ export const accounting: Readonly<Record<string, string>> = {
   Doubtful: 'Abejotina',
   Impairment: 'Vertės sumažėjimas',
   'Charge-off': 'Perkėlimas į nuostolius',
+  'Recovery after a charge-off': 'Išieškota po nurašymo',
   'Write-off': 'Nurašymas',
   'Early settlement': 'Išankstinis grąžinimas',
   'Sale of an asset': 'Turto pardavimas',

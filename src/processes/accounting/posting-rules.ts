@@ -37,6 +37,8 @@ export type EventType =
   | 'ALLOCATION'
   | 'CASH_OUT'
   | 'WRITE_OFF'
+  | 'CHARGE_OFF'
+  | 'RECOVERY'
   | 'DEPRECIATION'
   | 'SALE'
   | 'LOSS_OF_ASSET'
@@ -194,6 +196,43 @@ export const postingRules: Record<EventType, PostingRule[]> = {
       journal: 'OD',
       label: 'Receivable written off',
       lines: [line('BAD_DEBT', 'D', 'gross'), line('CUSTOMER', 'C', 'gross', 'payer')],
+    },
+  ],
+  CHARGE_OFF: [
+    {
+      code: 'CO-DOUBTFUL',
+      journal: 'OD',
+      label: 'Receivables become doubtful',
+      lines: [line('DOUBTFUL', 'D', 'gross', 'payer'), line('CUSTOMER', 'C', 'gross', 'payer')],
+    },
+    {
+      code: 'CO-BAD-DEBT',
+      journal: 'OD',
+      label: 'Doubtful receivables given up',
+      lines: [
+        line('BAD_DEBT', 'D', 'net'),
+        line('VAT_OUT', 'D', 'tax'),
+        line('DOUBTFUL', 'C', 'gross', 'payer'),
+      ],
+    },
+    {
+      code: 'CO-LOAN',
+      journal: 'OD',
+      family: 'LOAN',
+      label: 'Outstanding principal given up',
+      lines: [line('BAD_DEBT', 'D', 'principal'), line('LOAN', 'C', 'principal', 'payer')],
+    },
+  ],
+  RECOVERY: [
+    {
+      code: 'CO-RECOVERY',
+      journal: 'OD',
+      label: 'Recovered after a charge-off',
+      lines: [
+        line('CUSTOMER', 'D', 'gross', 'payer'),
+        line('RECOVERY', 'C', 'net'),
+        line('VAT_OUT', 'C', 'tax'),
+      ],
     },
   ],
   DEPRECIATION: [

@@ -1,5 +1,6 @@
 import type { Process } from '../call.ts'
 import { activateContracts, deactivateContracts } from './activate.ts'
+import { chargeOffContracts } from './charge-off.ts'
 import { closeContracts, reinstateContracts, terminateContracts } from './end.ts'
 import { contractGuards } from './guards.ts'
 import { releaseContracts, validateContracts } from './validate.ts'
@@ -15,7 +16,7 @@ export const contracts: Process = {
     'contract/terminate': terminateContracts,
     'contract/reinstate': reinstateContracts,
     'contract/end': closeContracts,
-    'contract/charge-off': closeContracts,
+    'contract/charge-off': chargeOffContracts,
     'contract/write-off': closeContracts,
     'contract/cancel': closeContracts,
   },

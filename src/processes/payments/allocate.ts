@@ -9,6 +9,7 @@ import {
 import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { namesOf } from './names-of.ts'
+import { contractsGivenUp, paymentEvents } from './payment-events.ts'
 
 /** Money that came in, and the invoices it is for; without any, the payer's open ones, oldest first. */
 export interface Payment {
@@ -30,7 +31,7 @@ export interface Payment {
   reason?: string
 }
 
-interface Part {
+export interface Part {
   payment: number
   invoice: Plain
   /** Minor units. */
@@ -225,6 +226,7 @@ export const takePayments = async (work: Work, payments: readonly Payment[]): Pr
   )
   const paidOn = lastDates(payments, parts)
   await settleInvoices(work, [...paidOn.keys()], paidOn)
+  const givenUp = await contractsGivenUp(work, parts)
   await callEffect(
     work,
     'accounting/post',
@@ -234,6 +236,7 @@ export const takePayments = async (work: Work, payments: readonly Payment[]): Pr
         operations[i]!,
         parts.filter(x => x.payment === i),
         rest[i]!,
+        givenUp,
       ),
     ),
     'bankOperation',
@@ -250,34 +253,4 @@ const lastDates = (payments: readonly Payment[], parts: readonly Part[]): Map<st
     if (date > (dates.get(registration) ?? '')) dates.set(registration, date)
   }
   return dates
-}
-
-/** Cash comes in on the suspense account and leaves it to the customer, what is too much to his advance. */
-const paymentEvents = (payment: Payment, operation: Plain, parts: readonly Part[], rest: number): Plain[] => {
-  const decimals = currencyDecimals(payment.currency)
-  const given = parts.reduce((sum, p) => sum + p.amount, 0)
-  const common = {
-    family: 'LEASE',
-    date: payment.date,
-    currency: payment.currency,
-    name: String(operation.name),
-    orgaRegistration: payment.orgaRegistration ?? null,
-    bankOperationRegistration: operation.registration,
-    payer: payment.personRegistration,
-    documentReference: payment.reference ?? operation.registration,
-    ...(parts.length === 1
-      ? {
-          invoiceRegistration: parts[0]!.invoice.registration,
-          contractRegistration: parts[0]!.invoice.contractRegistration ?? null,
-        }
-      : {}),
-  }
-  return [
-    { ...common, eventType: 'CASH_IN', measures: { paid: payment.amount } },
-    {
-      ...common,
-      eventType: 'ALLOCATION',
-      measures: { paid: payment.amount, net: toMajor(given, decimals), rest: toMajor(rest, decimals) },
-    },
-  ]
 }

@@ -32,7 +32,7 @@ export const reverseOperations: Effect = async (work, operations, run) => {
   await reverseAllocations(work, allocations, run.date)
   await callEffect(work, 'accounting/reverse', operations, 'bankOperation', {
     date: run.date,
-    eventTypes: ['CASH_IN', 'ALLOCATION', 'CASH_OUT'],
+    eventTypes: ['CASH_IN', 'ALLOCATION', 'RECOVERY', 'CASH_OUT'],
   })
 }
 

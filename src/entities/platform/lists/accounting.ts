@@ -29,6 +29,7 @@ export const accountingLists = listsOf({
     DOUBTFUL: 'Doubtful',
     IMPAIRMENT: 'Impairment',
     CHARGE_OFF: 'Charge-off',
+    RECOVERY: 'Recovery after a charge-off',
     WRITE_OFF: 'Write-off',
     LATE_INTEREST: 'Late interest',
     EARLY_SETTLEMENT: 'Early settlement',

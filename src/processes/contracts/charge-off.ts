@@ -1,0 +1,63 @@
+import { type Effect, loadByRegistrations, loadMatching, type Plain } from '#engine/index.ts'
+import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { callEffect } from '../call-effect.ts'
+import { familyOf, personIn } from '../contract-facts.ts'
+import { closeContracts } from './end.ts'
+
+const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
+
+/** What is owed of an invoice, in minor units, and the tax in that: its share of the whole. */
+const openParts = (invoice: Plain): { gross: number; tax: number } => {
+  const decimals = currencyDecimals(String(invoice.currency))
+  const gross = toMinor((invoice.totalBalance as number | undefined) ?? 0, decimals)
+  const whole = toMinor((invoice.amountInclTax as number | undefined) ?? 0, decimals)
+  const tax = toMinor((invoice.taxAmount as number | undefined) ?? 0, decimals)
+  return { gross, tax: whole > 0 ? Math.round((tax * gross) / whole) : 0 }
+}
+
+/**
+ * Gives a contract up: what is planned is cancelled, what is owed goes over doubtful receivables to bad debts – without
+ * the tax, which is claimed back –, and so does what a lender still has outstanding. The claim itself stands: a payment
+ * that comes after all is a recovery.
+ */
+export const chargeOffContracts: Effect = async (work, contracts, run) => {
+  await closeContracts(work, contracts, run)
+  const invoices = await loadMatching(work, 'invoice', {
+    contractRegistration: contracts.map(c => String(c.registration)),
+    status: open,
+    pr: 'RECEIVABLE',
+    totalBalance: { gt: 0 },
+  })
+  const products = new Map(
+    (
+      await loadByRegistrations(work, 'product', [
+        ...new Set(contracts.map(c => String(c.productRegistration ?? '')).filter(Boolean)),
+      ])
+    ).map(product => [String(product.registration), product]),
+  )
+  const events = contracts.map(contract => {
+    const currency = String(contract.currency ?? 'EUR')
+    const decimals = currencyDecimals(currency)
+    const parts = invoices.filter(i => i.contractRegistration === contract.registration).map(openParts)
+    const gross = parts.reduce((sum, part) => sum + part.gross, 0)
+    const tax = parts.reduce((sum, part) => sum + part.tax, 0)
+    return {
+      eventType: 'CHARGE_OFF',
+      family: familyOf(products.get(String(contract.productRegistration)), contract),
+      date: run.date,
+      currency,
+      name: `Charge-off of ${contract.registration}`,
+      orgaRegistration: contract.orgaRegistration ?? null,
+      contractRegistration: contract.registration,
+      documentReference: contract.registration,
+      payer: personIn(contract, 'PAYER', 'CLIENT'),
+      measures: {
+        gross: toMajor(gross, decimals),
+        tax: toMajor(tax, decimals),
+        net: toMajor(gross - tax, decimals),
+        principal: contract.outstanding ?? 0,
+      },
+    }
+  })
+  await callEffect(work, 'accounting/post', events, 'contract')
+}
