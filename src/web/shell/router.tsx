@@ -11,6 +11,10 @@ const SignIn = lazy(() =>
   import('../screens/sign-in/sign-in.tsx').then(module => ({ default: module.SignIn })),
 )
 
+const PublicPage = lazy(() =>
+  import('../screens/content/public-page.tsx').then(module => ({ default: module.PublicPage })),
+)
+
 const Root = () => {
   const path = useRouterState({ select: state => state.location.pathname })
   return (
@@ -43,6 +47,16 @@ const loginPage = createRoute({
 })
 const shortLink = createRoute({ getParentRoute: () => root, path: '/u/$shortKey', component: ShortLink })
 const entrance = createRoute({ getParentRoute: () => root, path: '/imp/$tenant', component: TenantEntrance })
+/** Flow mode: a page for the public, and nothing round it. */
+const publicPage = createRoute({
+  getParentRoute: () => root,
+  path: '/k/$accessKey/p/$pageId',
+  component: () => (
+    <Suspense fallback={null}>
+      <PublicPage />
+    </Suspense>
+  ),
+})
 /** Everything else is asked of the entities that the person may see. */
 const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: SignedIn })
 const home = createRoute({ getParentRoute: () => root, path: '/', component: SignedIn })
@@ -58,7 +72,16 @@ const developed = import.meta.env.DEV
   : []
 
 export const router = createRouter({
-  routeTree: root.addChildren([authentication, loginPage, shortLink, entrance, ...developed, home, anywhere]),
+  routeTree: root.addChildren([
+    authentication,
+    loginPage,
+    shortLink,
+    entrance,
+    publicPage,
+    ...developed,
+    home,
+    anywhere,
+  ]),
   parseSearch,
   stringifySearch,
   defaultPreload: false,

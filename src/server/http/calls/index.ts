@@ -4,6 +4,7 @@ import type { Product } from '../../product.ts'
 import { cacheCalls } from './cache-info.ts'
 import { checkConfigCall } from './check-config.ts'
 import { configurationCalls } from './configuration.ts'
+import { contentCall, publicPageRoute } from './content.ts'
 import { currentUserCalls } from './current-user.ts'
 import { hostsRoute } from './hosts.ts'
 import { listsRoute } from './lists.ts'
@@ -22,6 +23,7 @@ const builtInCalls = (product: Product): Call[] => [
   checkConfigCall(product),
   tenantAdminsCall(product),
   ...cacheCalls(product),
+  contentCall,
   ...currentUserCalls,
   ...preferenceCalls,
   ...configurationCalls(product.models),
@@ -35,5 +37,6 @@ export const namedCallRoutes = (app: FastifyInstance, product: Product): void =>
   hostsRoute(app, product)
   localesRoutes(app, product)
   listsRoute(app, product)
+  publicPageRoute(app, product)
   callRoutes(app, product, [...builtInCalls(product), ...product.calls])
 }

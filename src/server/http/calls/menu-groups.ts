@@ -196,7 +196,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'counter',
       'userPreference',
       tool('icons', 'Icons', '/icons', 'photo', { elevated: true }),
-      tool('userContent', 'User content', '/user-content', 'files', { permission: 'read scripts' }),
+      tool('userContent', 'User content', '/user-content', 'files', { permission: 'read keyValues' }),
     ],
   },
   {

@@ -64,4 +64,6 @@ export interface SpecialScreen {
   screen: () => Promise<ComponentType<SpecialScreenProps>>
   /** Needed to open it: `read bookings`. */
   permission?: string
+  /** Stands only where no entity does: `/page/$` beside a tenant's own entities. */
+  isLast?: boolean
 }

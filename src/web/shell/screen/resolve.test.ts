@@ -48,6 +48,14 @@ describe('resolve', () => {
       params: { key: 'CTR-1', quotation: 'Q-2' },
     })
   })
+  it('comes to a screen for what is left only where no entity stands', () => {
+    const rest = { path: '/page/$', isLast: true, screen: async () => () => null }
+    expect(resolve('/page/dyno-boats', entities, [rest])).toMatchObject({ kind: 'list' })
+    expect(resolve('/page/welcome', entities, [rest])).toMatchObject({
+      kind: 'special',
+      params: { rest: 'welcome' },
+    })
+  })
   it('says when there is nothing', () => {
     expect(at('/nowhere')).toEqual({ kind: 'nothing' })
     expect(at('/contracts/CTR-1/x/y')).toEqual({ kind: 'nothing' })

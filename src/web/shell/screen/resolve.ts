@@ -45,10 +45,15 @@ export const resolve = (
   entities: readonly EntitySummary[],
   screens: readonly SpecialScreen[],
 ): Place => {
-  for (const screen of screens) {
-    const params = matchPath(screen.path, path)
-    if (params) return { kind: 'special', screen, params }
+  const special = (isLast: boolean): Place | undefined => {
+    for (const screen of screens) {
+      const params = Boolean(screen.isLast) === isLast ? matchPath(screen.path, path) : null
+      if (params) return { kind: 'special', screen, params }
+    }
+    return undefined
   }
+  const first = special(false)
+  if (first) return first
   const parts = path.split('/').filter(Boolean)
   const isPage = parts[0] === 'page'
   const [head = '', second, third] = isPage ? parts.slice(1) : parts
@@ -65,5 +70,5 @@ export const resolve = (
   if (list && second === undefined) return { kind: 'list', entity: list, page: `/${head}` }
   const one = of.find(entity => dashed(entity.clientRoute) === name)
   if (one) return { kind: 'record', entity: one, key: key(second), tab: third }
-  return { kind: 'nothing' }
+  return special(true) ?? { kind: 'nothing' }
 }
