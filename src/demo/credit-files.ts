@@ -176,9 +176,11 @@ const writeAmendments = async (world: World): Promise<void> => {
   const [moved, turnover, phone, , name] = keys(made)
   await time.on(addDays(today, -9), '14:10', house.staff.sales.username, async work => {
     await move(work, 'personAmendment', [moved!, turnover!, phone!], 'approve')
-    await move(work, 'personAmendment', [moved!, turnover!], 'apply')
     await move(work, 'personAmendment', [name!], 'refuse', { reason: 'The register still shows it' })
   })
+  await time.on(addDays(today, -9), '16:30', house.staff.office.username, work =>
+    move(work, 'personAmendment', [moved!, turnover!], 'apply'),
+  )
 }
 
 /** What secures contracts, what clients owe elsewhere, what they are trusted with, and how they change. */

@@ -1,7 +1,15 @@
-import { entityOf, insertRecords, type Plain, runOver, type Work } from '#engine/index.ts'
+import {
+  entityOf,
+  insertRecords,
+  loadByRegistrations,
+  type Plain,
+  runOver,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
 import { goodType } from './contract-records.ts'
 import type { Good } from './goods.ts'
-import type { House, Offer } from './house.ts'
+import type { Offer } from './house.ts'
 import { plainText } from './invent-clients.ts'
 import type { World } from './world.ts'
 
@@ -119,7 +127,8 @@ const rowsOf = (base: number): Plain[] =>
     })),
   )
 
-const writeTables = async (work: Work, house: House): Promise<void> => {
+/** Rates of leases and loans, which the products take over. */
+const writeTables = async (work: Work, { house, products }: World): Promise<void> => {
   const year = Number(work.caller.today.slice(0, 4))
   const tables = await insertRecords(work, 'productTable', [
     {
@@ -144,7 +153,20 @@ const writeTables = async (work: Work, house: House): Promise<void> => {
       rows: rowsOf(0.021),
     },
   ])
-  await publish(work, 'productTable', house.share === 1 ? tables : tables.slice(1))
+  await publish(work, 'productTable', tables)
+  const [leases, loans] = tables
+  const named = await loadByRegistrations(work, 'product', [...products.values()], { lock: 'update' })
+  await saveRecords(
+    work,
+    'product',
+    named.map(before => ({
+      before,
+      after: {
+        ...before,
+        productTableRegistration: (before.postingScheme === 'LENDER' ? loans : leases)!.registration,
+      },
+    })),
+  )
 }
 
 const offerOf = (world: World, offer: Offer, elements: readonly string[], position: number): Plain => ({
@@ -174,7 +196,7 @@ export const writeCatalogues = async (work: Work, world: World): Promise<void> =
     ),
   )
   const serviceOf = await writeServices(work, world)
-  await writeTables(work, house)
+  await writeTables(work, world)
   const elements = await insertRecords(work, 'productElementCatalogItem', [
     {
       code: 'FILE-FEE',

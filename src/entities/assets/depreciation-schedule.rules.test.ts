@@ -30,10 +30,22 @@ describe('the lines of a schedule', () => {
           cost: 9000,
           method: 'UNITS',
           totalUnits: 90_000,
-          usage: [{ units: 12_000 }, { units: 0 }],
+          usage: [{ units: 12_000 }, { units: 3000 }],
         }),
       ),
-    ).toEqual([1200, 0])
+    ).toEqual([1200, 300])
+  })
+
+  test('end with the last that takes anything off', () => {
+    const quick = written({
+      cost: 10_000,
+      salvage: 3000,
+      months: 60,
+      method: 'DECLINING',
+      periodicity: 'YEAR',
+    })
+    expect(charges(quick)).toEqual([4000, 2400, 600])
+    expect(charges(written({ cost: 0, months: 12 }))).toEqual([0])
   })
 
   test('are none where the terms cannot go together', () => {

@@ -69,6 +69,12 @@ const following = (
   return all
 }
 
+/** Once everything is written off, lines of nought say nothing more. */
+const withoutEmptyEnd = (all: readonly ScheduleLine[]): ScheduleLine[] => {
+  const last = all.findLastIndex(line => line.charge !== 0 || line.state === 'REALISED')
+  return all.slice(0, Math.max(last, 0) + 1)
+}
+
 /**
  * The lines of the terms; what is realised stays as it was booked, whatever the terms say since. None while terms are
  * missing or cannot go together: the check of the terms says what is wrong.
@@ -82,7 +88,7 @@ export const lines = (record: Schedule): ScheduleLine[] => {
       : planned
     const until = record.realisedUntil ?? ''
     const realised = linesOf(record).filter(line => line.state === 'REALISED' && line.to <= until)
-    return following(kept, realised, record)
+    return withoutEmptyEnd(following(kept, realised, record))
   } catch (error) {
     if (error instanceof AppError) return []
     throw error

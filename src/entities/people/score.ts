@@ -198,9 +198,9 @@ export const score = entity('score', {
   ],
   flags: [{ field: 'isExpired', meaning: 'warning', label: 'Expired' }],
   answers: [
-    { field: 'grade', bad: { grade: ['D', 'E'] } },
-    { field: 'points' },
+    { field: 'personRegistration' },
     { field: 'recommendation', bad: { recommendation: 'DECLINE' } },
+    { field: 'validUntil', bad: { isExpired: true } },
   ],
   layout: [
     tabs('overview', 'documents', 'history'),

@@ -10,6 +10,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { asText, valueAt } from '#entities/people/person-amendment.rules.ts'
+import { toInstant } from '#fields/formats/time-zone.ts'
 import type { Job, Process } from '../call.ts'
 import { type Change, changedPerson, changesOf, misfit } from './changed-person.ts'
 
@@ -42,23 +43,30 @@ const dayCome: Guard = (amendment, work) =>
 const unchangedSince: Guard = async (amendment, work) => {
   const person = (await personsOf(work, [amendment])).get(String(amendment.personRegistration))!
   const other = changesOf(amendment).find(
-    ({ field, newValue }) => asText(valueAt(person, field)) !== asText(newValue).trim(),
+    change =>
+      asText(valueAt(person, change.field)) !==
+      asText(valueAt(changedPerson(work, person, [change]), change.field)),
   )
   return other ? { message: `${other.field} has changed since`, field: 'changes' } : null
 }
 
-/** What is approved ahead of its day waits for it; a job applies it then. */
+/** Leaves an amendment to the job that applies it, at the first instant of its day where the caller is. */
+const leaveToItsDay = (work: Work, { registration, effectiveDate }: Plain): Promise<string> =>
+  enqueue(
+    work,
+    'person-amendment/apply',
+    { registration },
+    String(effectiveDate) > work.caller.today
+      ? { dueAt: toInstant(String(effectiveDate), '00:00', work.caller.timeZone) }
+      : {},
+  )
+
+/** What is approved ahead of its day waits for it. */
 const approve: Effect = async (work, amendments, run) => {
   for (const amendment of amendments) {
     amendment.approvedBy = work.caller.username
     amendment.approvedDate = run.date
-    const dueAt = `${amendment.effectiveDate}T00:00:00.000Z`
-    await enqueue(
-      work,
-      'person-amendment/apply',
-      { registration: amendment.registration },
-      dueAt > work.at ? { dueAt } : {},
-    )
+    await leaveToItsDay(work, amendment)
   }
 }
 
@@ -104,10 +112,12 @@ const applyOnItsDay: Job = async (work, payload) => {
   const amendments = await loadByRegistrations(work, 'personAmendment', [String(payload.registration)], {
     lock: 'update',
   })
-  const waiting = amendments.filter(
-    a => a.status === 'APPROVED' && String(a.effectiveDate) <= work.caller.today,
-  )
-  if (waiting.length) await runOver(work, entityOf(work.model, 'personAmendment'), 'apply', waiting, {})
+  const approved = amendments.filter(amendment => amendment.status === 'APPROVED')
+  const isDue = (amendment: Plain) => String(amendment.effectiveDate) <= work.caller.today
+  // Who approved it may live further east than the house: there the day had come already.
+  for (const amendment of approved) if (!isDue(amendment)) await leaveToItsDay(work, amendment)
+  const due = approved.filter(isDue)
+  if (due.length) await runOver(work, entityOf(work.model, 'personAmendment'), 'apply', due, {})
 }
 
 /** Changes of persons that are approved and hold from a day. */
