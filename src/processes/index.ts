@@ -20,6 +20,7 @@ import { deals } from './deals/index.ts'
 import { decisionRules } from './decision-rules/index.ts'
 import { depreciation } from './depreciation/index.ts'
 import { documents } from './documents/index.ts'
+import { external } from './external/index.ts'
 import { invoicePdf } from './invoice-pdf/index.ts'
 import { maintenances } from './maintenance/index.ts'
 import { metrics } from './metrics/index.ts'
@@ -61,6 +62,7 @@ const processes: Record<string, Process> = {
   'decision-rules': decisionRules,
   depreciation,
   documents,
+  external,
   'invoice-pdf': invoicePdf,
   metrics,
   maintenance: maintenances,

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { deriveKey } from './migrations/secret.ts'
 import { Models } from './model-source.ts'
 import { noLists, type ProductLists } from './product-lists.ts'
+import { publicPushKey } from './push-key.ts'
 import { noteLastLogin, writeAudit } from './sign-in/audit.ts'
 import { Callers } from './sign-in/callers.ts'
 import { Directory } from './sign-in/directory.ts'
@@ -35,6 +36,8 @@ export interface Product {
   calls: readonly Call[]
   jobs: ReadonlyMap<string, Job>
   documents: readonly DocumentMaker[]
+  /** The public half of the key by which what is pushed is signed. */
+  pushKey: string
   /** By which another machine reads the figures. */
   metricsToken: string
   now: () => number
@@ -125,6 +128,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     calls: parts.calls,
     jobs: parts.jobs,
     documents: parts.documents,
+    pushKey: publicPushKey(deriveKey(secret, 'web push')),
     metricsToken: deriveKey(secret, 'metrics').toString('base64url'),
     now,
   }

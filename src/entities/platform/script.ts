@@ -55,7 +55,7 @@ export const script = entity('script', {
         order: 1,
         undo: true,
         props: { primary: true },
-        guards: ['script/compiles'],
+        guards: ['script/compiles', 'script/not-sealed'],
       },
       archive: { from: 'ACTIVE', to: 'ARCHIVED', order: 9, undo: true, props: { pullRight: true } },
     },

@@ -196,4 +196,5 @@ export const administration: Readonly<Record<string, string>> = {
   'With errors': 'مع أخطاء',
   'Year, month, day': 'سنة، شهر، يوم',
   'Yes or no': 'نعم أو لا',
+  'Push notifications': 'الإشعارات الفورية',
 }

@@ -196,4 +196,5 @@ export const administration: Readonly<Record<string, string>> = {
   'With errors': 'Con errores',
   'Year, month, day': 'Año, mes, día',
   'Yes or no': 'Sí o no',
+  'Push notifications': 'Notificaciones push',
 }

@@ -196,4 +196,5 @@ export const administration: Readonly<Record<string, string>> = {
   'With errors': 'En erreur',
   'Year, month, day': 'Année, mois, jour',
   'Yes or no': 'Oui ou non',
+  'Push notifications': 'Notifications push',
 }

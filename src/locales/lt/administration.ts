@@ -196,4 +196,5 @@ export const administration: Readonly<Record<string, string>> = {
   'With errors': 'Su klaidomis',
   'Year, month, day': 'Metai, mėnuo, diena',
   'Yes or no': 'Taip arba ne',
+  'Push notifications': 'Tiesioginiai pranešimai',
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Script } from 'node:vm'
 import type { Effect, Guard } from '#engine/index.ts'
 import type { Process } from '../call.ts'
+import { runPolicyOf } from '../run-policy.ts'
 
 /** Parsed, never run: a script that cannot be read would fail the person who meets it first. */
 const compiles: Guard = script => {
@@ -14,6 +15,12 @@ const compiles: Guard = script => {
   }
 }
 
+/** Billing, postings and permissions are the product's word: no script takes the place of those runs. */
+const notSealed: Guard = script =>
+  script.type === 'RUN' && runPolicyOf(String(script.scriptName)) === 'sealed'
+    ? { message: `the run ${script.scriptName} is sealed`, field: 'scriptName' }
+    : null
+
 const hasPages: Guard = flow =>
   Array.isArray(flow.pages) && flow.pages.length > 0 ? null : { message: 'it has no pages', field: 'pages' }
 
@@ -25,6 +32,6 @@ const giveKey: Effect = async (work, flows) => {
 
 /** Tenants, their scripts and their public pages. */
 export const platform: Process = {
-  guards: { 'script/compiles': compiles, 'flow/has-pages': hasPages },
+  guards: { 'script/compiles': compiles, 'script/not-sealed': notSealed, 'flow/has-pages': hasPages },
   effects: { 'flow/give-key': giveKey },
 }

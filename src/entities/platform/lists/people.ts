@@ -222,6 +222,12 @@ export const peopleLists = listsOf({
     SUPPLIER: 'Supplier',
     AUDITOR: 'Auditor',
   },
-  preferenceType: { TABLE: 'Table', SEARCH: 'Search', PIN: 'Pinned record', UI: 'Theme' },
+  preferenceType: {
+    TABLE: 'Table',
+    SEARCH: 'Search',
+    PIN: 'Pinned record',
+    UI: 'Theme',
+    PUSH: 'Push notifications',
+  },
   username: {},
 })

@@ -1,22 +1,106 @@
-import type { Plain } from '#engine/index.ts'
+import { loadMatching, type Plain, sql, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { fieldAt } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
+import { configuredCron } from '../../crons/timetable.ts'
 import type { Product } from '../../product.ts'
 import { checkAdditions } from './configuration.ts'
+import { readConfiguration } from './configuration-store.ts'
+import { asProduct } from './current-user.ts'
 
 const kinds = ['lists', 'scripts', 'reports', 'userLists', 'userScripts'] as const
-const none = () => Object.fromEntries(kinds.map(kind => [kind, [] as string[]]))
+type Changes = Record<(typeof kinds)[number], string[]>
 
-/** Compiles a tenant's additions as they are kept, and tells what is wrong with them. */
-const faultsOf = async (product: Product, tenantId: number): Promise<string[]> => {
-  const caller = await product.callers.product(tenantId)
+const none = (): Changes => Object.fromEntries(kinds.map(kind => [kind, [] as string[]])) as Changes
+
+/** A check that may fail, as the sentence of its error. */
+const faultOf = async (check: () => unknown): Promise<string[]> => {
   try {
-    await product.engine.work(caller, work => checkAdditions(product.models, work))
+    await check()
     return []
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return [error.message]
   }
+}
+
+/** Scripts in use that cannot be read, reports that ask for what there is not, jobs that cannot be run. */
+const faultsOfRecords = async (work: Work): Promise<string[]> => {
+  const faults: string[] = []
+  const compiles = work.code.guards.get('script/compiles')!
+  for (const script of await loadMatching(work, 'script', { status: 'ACTIVE' })) {
+    const refusal = await compiles(script, work)
+    if (refusal) faults.push(`Script ${script.scriptName}: ${refusal.message}`)
+  }
+  for (const report of await loadMatching(work, 'report', { status: 'ACTIVE' })) {
+    const entity = work.model.entities.get(String(report.entityName))
+    if (!entity) faults.push(`Report ${report.registration}: unsupported entity ${report.entityName}`)
+    for (const { field } of entity ? ((report.columns as Plain[] | undefined) ?? []) : [])
+      if (!fieldAt(entity!, String(field)) && !entity!.columns.some(c => c.id === field))
+        faults.push(`Report ${report.registration}: ${field} is no field of ${report.entityName}`)
+  }
+  const { timeZone } = work.caller
+  for (const [name, entry] of Object.entries(await readConfiguration(work, 'cron-list')))
+    faults.push(...(await faultOf(() => configuredCron(name, entry, timeZone))))
+  return faults
+}
+
+/** Compiles a tenant's additions as they are kept, and tells what is wrong with them and with what they name. */
+const faultsOf = async (product: Product, tenantId: number): Promise<string[]> => {
+  const caller = await product.callers.product(tenantId)
+  return product.engine.work(caller, async work => [
+    ...(await faultOf(() => checkAdditions(product.models, work))),
+    ...(await faultsOfRecords(work)),
+  ])
+}
+
+const verbs = {
+  create: 'inserted',
+  change: 'updated',
+  transition: 'updated',
+  undo: 'updated',
+  remove: 'deleted',
+} as const
+const kindOf = { list: 'lists', script: 'scripts', report: 'reports' } as const
+
+/** When somebody of the tenant last asked; null: nobody has yet. Asking is noted. */
+const lastCheck = async (work: Work): Promise<string | null> => {
+  const { tenantId, username } = work.caller
+  const { rows } = await work.tx.query<{ date: string }>(
+    sql`select value ->> 'date' as date from configuration where tenant_id = ${tenantId}::int and collection = 'config-check' and key = 'last'`,
+  )
+  await work.tx.query(
+    sql`insert into configuration (tenant_id, collection, key, value, update_date, update_user) values (${tenantId}::int, 'config-check', 'last', ${JSON.stringify({ date: work.at })}::jsonb, ${work.at}::timestamptz, ${username}::text)
+        on conflict (tenant_id, collection, key) do update set value = excluded.value, update_date = excluded.update_date, update_user = excluded.update_user`,
+  )
+  return rows[0]?.date ?? null
+}
+
+interface Changed {
+  entity_name: keyof typeof kindOf
+  name: string
+  verbs: (keyof typeof verbs)[]
+}
+
+/** Lists, scripts and reports that came, changed or went since, by name: what is new and gone again is neither. */
+const changesSince = async (
+  work: Work,
+  since: string,
+): Promise<Record<'inserted' | 'updated' | 'deleted', Changes>> => {
+  const found = { inserted: none(), updated: none(), deleted: none() }
+  const { rows } = await work.tx.query<Changed>(
+    sql`select entity_name, coalesce(max(name), max(entity_registration)) as name, array_agg(verb order by id) as verbs from history
+        where tenant_id = ${work.caller.tenantId}::int and entity_name in ('list', 'script', 'report') and date > ${since}::timestamptz
+        group by entity_name, record_id order by 2`,
+  )
+  for (const row of rows) {
+    const first = verbs[row.verbs[0]!]
+    const last = verbs[row.verbs.at(-1)!]
+    if (first === 'inserted' && last === 'deleted') continue
+    const what = last === 'deleted' ? 'deleted' : first === 'inserted' ? 'inserted' : 'updated'
+    found[what][kindOf[row.entity_name]].push(row.name)
+  }
+  return found
 }
 
 /** `GET /api/core/tenants/check-config`: whether what a tenant keeps about itself still holds together. */
@@ -37,13 +121,12 @@ export const checkConfigCall = (product: Product): Call => ({
       const faults = await faultsOf(product, tenant.id)
       errors.push(...faults.map(fault => (all ? `${tenant.name}: ${fault}` : fault)))
     }
-    // Lists, scripts and reports come from the tenant alone: there is nothing beside it that they could lag behind.
-    return {
-      errors,
-      inserted: none(),
-      updated: none(),
-      deleted: none(),
-      lastConfigCheckDate: new Date(product.now()).toISOString(),
-    }
+    const since = chosen.some(tenant => tenant.name === caller.tenant)
+      ? await product.engine.work(asProduct(caller), lastCheck)
+      : null
+    const changes = since
+      ? await product.engine.work(asProduct(caller), work => changesSince(work, since))
+      : { inserted: none(), updated: none(), deleted: none() }
+    return { errors, ...changes, lastConfigCheckDate: since ?? new Date(product.now()).toISOString() }
   },
 })

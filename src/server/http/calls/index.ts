@@ -10,12 +10,15 @@ import { hostsRoute } from './hosts.ts'
 import { listsRoute } from './lists.ts'
 import { localesRoutes } from './locales.ts'
 import { namedRuns } from './named-runs.ts'
+import { notificationCalls } from './notifications.ts'
 import { preferenceCalls } from './preferences.ts'
 import { quickAddRelations } from './quick-add-relations.ts'
 import { callRoutes } from './registry.ts'
 import { relationCalls } from './relations.ts'
+import { runListCalls } from './run-list.ts'
 import { tenantAdminsCall } from './tenant-admins.ts'
 import { userConfigurationCall } from './user-configuration.ts'
+import { virtualKeyboardsCall } from './virtual-keyboards.ts'
 
 /** The calls that the server itself brings along. */
 const builtInCalls = (product: Product): Call[] => [
@@ -29,6 +32,8 @@ const builtInCalls = (product: Product): Call[] => [
   ...configurationCalls(product.models),
   ...namedRuns(product),
   ...relationCalls,
+  ...notificationCalls(product),
+  virtualKeyboardsCall,
   ...quickAddRelations(product),
 ]
 
@@ -38,5 +43,6 @@ export const namedCallRoutes = (app: FastifyInstance, product: Product): void =>
   localesRoutes(app, product)
   listsRoute(app, product)
   publicPageRoute(app, product)
-  callRoutes(app, product, [...builtInCalls(product), ...product.calls])
+  const calls = [...builtInCalls(product), ...product.calls]
+  callRoutes(app, product, [...calls, ...runListCalls(calls)])
 }

@@ -3,6 +3,7 @@ import { answerRecords, entityOf, type Plain, type Work } from '#engine/index.ts
 import type { CompiledEntity } from '#model/index.ts'
 import type { Product } from '../../product.ts'
 import { keepAlias, queueOf } from '../edge/queue-aliases.ts'
+import { queryFlag } from '../edge/request-state.ts'
 import { createHooked } from './create-hooked.ts'
 import { readOptionsOf } from './read.ts'
 import { entityOfRequest } from './resolve.ts'
@@ -34,11 +35,20 @@ const createFrom = async (
   return { texts, records }
 }
 
+/** `syncPerson=1` of an address says of each user what his body could say. */
+const withQuery = (entity: CompiledEntity, request: FastifyRequest): unknown => {
+  const { body } = request
+  if (entity.base !== 'user' || !queryFlag(request, 'syncPerson')) return body
+  const marked = (one: unknown) =>
+    typeof one === 'object' && one !== null ? { ...one, syncPerson: true } : one
+  return Array.isArray(body) ? body.map(marked) : marked(body)
+}
+
 /** `POST /api/{domain}/{collection}`: one record, or an array of them, all or none. */
 export const createRoute = (app: FastifyInstance, product: Product): void => {
   app.post('/api/:domain/:collection', { config: { entersTenant: true } }, async (request, reply) => {
     const entity = await entityOfRequest(product, request)
-    const { body } = request
+    const body = withQuery(entity, request)
     const many = Array.isArray(body)
     return answerWrite(product, request, reply, async work => {
       const { texts, records } = await createFrom(

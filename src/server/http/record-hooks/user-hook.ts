@@ -1,4 +1,13 @@
-import { type Caller, isElevated, type Plain, type Work } from '#engine/index.ts'
+import {
+  type Caller,
+  createRecords,
+  isElevated,
+  loadByRegistrations,
+  type Plain,
+  patchRecord,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { linkLogin } from '../../sign-in/accounts.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
@@ -48,6 +57,43 @@ const setPassword = async (work: Work, user: Plain, password: string): Promise<v
   await writeAudit(work, { action: 'PASSWORD', entityName: 'user', record: user })
 }
 
+const isWanted = (flag: unknown): boolean => [true, 1, '1', 'true'].includes(flag as never)
+
+/**
+ * The person that a new user is: made of what the user says of himself where he names none, else told what it does not
+ * know yet. Asks for the right to write persons.
+ */
+const syncPerson = async (work: Work, user: Plain): Promise<void> => {
+  const { firstName, lastName, email, mobile, locale } = user
+  const told = { firstName, lastName, email, mobile, preferredLanguage: locale }
+  const known = Object.fromEntries(Object.entries(told).filter(([, value]) => value))
+  const named = typeof user.personRegistration === 'string' ? user.personRegistration : null
+  if (named) {
+    const [person] = await loadByRegistrations(work, 'person', [named])
+    const missing = Object.fromEntries(
+      Object.entries(known).filter(([name]) => person?.[name] === undefined || person[name] === null),
+    )
+    if (person && Object.keys(missing).length) await patchRecord(work, 'person', named, missing)
+    return
+  }
+  const [person] = await createRecords(work, 'person', [
+    {
+      type: 'I',
+      ...known,
+      lastName: lastName || usernameOf(user).split('@')[0],
+      registrations: [{ type: 'AUT' }],
+      ...(user.orgaRegistration ? { orgaRegistration: user.orgaRegistration } : {}),
+    },
+  ])
+  const [after] = await saveRecords(
+    work,
+    'user',
+    [{ before: user, after: { ...user, personRegistration: person!.registration } }],
+    { quiet: true },
+  )
+  Object.assign(user, after)
+}
+
 /** A changed user is another caller from now on; a locked one is signed out. */
 const userChanged = async (work: Work, user: Plain): Promise<void> => {
   if (user.isLocked === true || user.status === 'LOCKED')
@@ -62,20 +108,23 @@ const userChanged = async (work: Work, user: Plain): Promise<void> => {
 export const userHook: RecordHook = {
   take: (work, given, isNew) => {
     checkGrants(work.caller, given)
-    const { password, syncPerson: _, ...body } = given
+    const { password, syncPerson: isSynced, ...body } = given
     if (isNew && typeof body.username === 'string') body.username = body.username.trim().toLowerCase()
+    const extra: Plain = isNew && isWanted(isSynced) ? { syncPerson: true } : {}
     return password === undefined || password === null
-      ? { body, extra: {} }
-      : { body, extra: { password: checkPassword(password, String(body.username ?? '')) } }
+      ? { body, extra }
+      : { body, extra: { ...extra, password: checkPassword(password, String(body.username ?? '')) } }
   },
   afterCreate: async (work, made) => {
-    for (const { record, extra } of made)
+    for (const { record, extra } of made) {
+      if (extra.syncPerson) await syncPerson(work, record)
       await linkLogin(work, {
         username: usernameOf(record),
         passwordHash: extra.password ? await hashPassword(String(extra.password)) : null,
         email: mailOf(record),
         userId: record._id as string,
       })
+    }
   },
   afterChange: async (work, { record, extra }) => {
     if (extra.password) await setPassword(work, record, String(extra.password))

@@ -1,0 +1,191 @@
+import {
+  type Caller,
+  type Engine,
+  entityOf,
+  loadMatching,
+  loadWhere,
+  type Plain,
+  sql,
+  type Work,
+} from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { type Condition, fold } from '#model/index.ts'
+import type { Call, CallRequest } from '../call.ts'
+
+// The catalogue's addresses are answered from the house's own models: nobody else is asked.
+const base = '/api/external/lectura'
+const most = 500
+
+const rootOf = (type: unknown): string => String(type ?? 'OTHER')
+const categoryOf = (item: Plain): string => String(item.category ?? 'OTHER')
+const manufacturerOf = (item: Plain): string => String(item.manufacturer ?? '')
+
+const models = (work: Work, where: Condition = {}): Promise<Plain[]> =>
+  loadMatching(
+    work,
+    'assetCatalogItem',
+    { status: ['ACTIVE', 'DRAFT'], ...where },
+    { limit: 5000, asCaller: true },
+  )
+
+const distinct = (values: readonly string[]): { id: string; name: string }[] =>
+  [...new Set(values.filter(Boolean))].sort().map(value => ({ id: value, name: value }))
+
+const short = (item: Plain): Plain => ({
+  id: item.registration,
+  code: item.code,
+  name: item.name ?? item.model ?? item.code,
+  modelName: item.model ?? item.name,
+  manufacturerName: item.manufacturer ?? null,
+  categoryId: categoryOf(item),
+  unitPrice: item.unitPrice ?? null,
+  currency: item.currency ?? null,
+})
+
+const answer =
+  (run: (work: Work, request: CallRequest) => Promise<unknown>): Call['run'] =>
+  (engine: Engine, caller: Caller, request) =>
+    engine.work(caller, work => run(work, request))
+
+const call = (path: string, run: (work: Work, request: CallRequest) => Promise<unknown>): Call => ({
+  method: 'GET',
+  path: `${base}${path}`,
+  permission: 'read assetCatalogItems',
+  run: answer(run),
+})
+
+const single = (value: string | string[] | undefined): string => String([value ?? ''].flat()[0] ?? '').trim()
+
+/** A category is a root by its kind of asset, or one below by its own code. */
+const inCategory = (item: Plain, id: string | undefined): boolean =>
+  rootOf(item.type) === id || categoryOf(item) === id
+
+const found = <T>(value: T | undefined, what: string, id: string | undefined): T => {
+  if (value === undefined)
+    throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', [what, String(id).slice(0, 60)])
+  return value
+}
+
+const modelOf = async (work: Work, id: string | undefined): Promise<Plain> => {
+  const [item] = await loadWhere(
+    work,
+    entityOf(work.model, 'assetCatalogItem'),
+    sql`(t.registration = ${id ?? ''}::text or t.code = ${id ?? ''}::text)`,
+    { asCaller: true, limit: 1 },
+  )
+  return found(item, 'model', id)
+}
+
+/** The value of a model by its age, from the shares of the price that the catalogue holds. Years, amounts of its currency. */
+const curvesOf = (item: Plain): Plain => {
+  const price = Number(item.sourcePrice ?? item.unitPrice ?? 0)
+  const points = ((item.residualValues as Plain[] | undefined) ?? [])
+    .map(({ months, mileage, percentage }) => ({
+      months: Number(months),
+      ...(mileage ? { usage: Number(mileage) } : {}),
+      percentage: Number(percentage),
+      value: Math.round(price * Number(percentage) * 100) / 100,
+    }))
+    .sort((a, b) => a.months - b.months)
+  return { model: short(item), currency: item.currency ?? null, points }
+}
+
+const isLike = (text: unknown, wanted: string): boolean => fold(String(text ?? '')) === fold(wanted)
+
+/** What a chosen model brings to a line of assets. */
+const assetOf = (item: Plain): Plain => ({
+  name: item.name ?? item.model,
+  description: item.description ?? null,
+  type: item.type ?? null,
+  category: item.category ?? null,
+  manufacturer: item.manufacturer ?? null,
+  model: item.model ?? null,
+  finish: item.finish ?? null,
+  unitPrice: item.unitPrice ?? null,
+  sourcePrice: item.sourcePrice ?? item.unitPrice ?? null,
+  taxCode: item.taxCode ?? null,
+  currency: item.currency ?? null,
+  supplierRegistration: item.supplierRegistration ?? null,
+  serviceCode: item.serviceCode ?? null,
+  rvCode: item.rvCode ?? null,
+  rvCatalog: item.rvCatalog ?? null,
+  paramsCatalog: item.paramsCatalog ?? null,
+  sourceCatalog: item.sourceCatalog ?? null,
+})
+
+/** `POST /api/script/runs/lectura-to-asset`: a model as a line of assets takes it over; an unknown one brings nothing. */
+const toAsset: Call = {
+  method: 'POST',
+  path: '/api/script/runs/lectura-to-asset',
+  permission: 'read assetCatalogItems',
+  run: answer(async (work, { body }) => {
+    const input = ((body as Plain | null | undefined)?.input ?? body) as Plain | string | null | undefined
+    if (input === null || input === undefined) throw new AppError('MISSING_FIELD_IN_BODY', ['input'])
+    const id = typeof input === 'string' ? input : (input.id ?? input.registration ?? input.code)
+    if (typeof id !== 'string') throw new AppError('INVALID_FIELD_IN_BODY', ['input', 'a model or its id'])
+    try {
+      return assetOf(await modelOf(work, id))
+    } catch (error) {
+      if (error instanceof AppError && error.status === 404) return {}
+      throw error
+    }
+  }),
+}
+
+/** The addresses of the catalogue of machines, answered from the house's own models. */
+export const lecturaCalls: Call[] = [
+  call('/root-categories', async work => distinct((await models(work)).map(item => rootOf(item.type)))),
+  call('/categories/:id/sub-categories', async (work, { params }) =>
+    distinct((await models(work)).filter(item => rootOf(item.type) === params.id).map(categoryOf)),
+  ),
+  call('/categories/:id/manufacturers', async (work, { params }) =>
+    distinct((await models(work)).filter(item => inCategory(item, params.id)).map(manufacturerOf)),
+  ),
+  call('/categories/:id/manufacturers/:manufacturer/models', async (work, { params }) =>
+    (await models(work))
+      .filter(item => inCategory(item, params.id) && manufacturerOf(item) === params.manufacturer)
+      .slice(0, most)
+      .map(short),
+  ),
+  call('/models/:id', async (work, { params }) => {
+    const item = await modelOf(work, params.id)
+    return { ...short(item), ...assetOf(item), curves: curvesOf(item).points }
+  }),
+  call('/manufacturers/:id', async (work, { params }) => {
+    const own = (await models(work)).filter(item => manufacturerOf(item) === params.id)
+    found(own[0], 'manufacturer', params.id)
+    return {
+      id: params.id,
+      name: params.id,
+      categories: distinct(own.map(categoryOf)),
+      modelCount: own.length,
+    }
+  }),
+  call('/search/:term', async (work, { params }) => {
+    const words = fold(params.term ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+    if (words.length === 0) return []
+    return (await models(work))
+      .filter(item => {
+        const text = fold(
+          [item.name, item.manufacturer, item.model, item.code, item.finish].filter(Boolean).join(' '),
+        )
+        return words.every(word => text.includes(word))
+      })
+      .slice(0, 50)
+      .map(short)
+  }),
+  call('/v2/regressor', async (work, { query }) => {
+    const [model, manufacturer] = [single(query.modelName), single(query.manufacturerName)]
+    if (!model || !manufacturer) return []
+    const all = await models(work)
+    return all
+      .filter(
+        item =>
+          isLike(item.manufacturer, manufacturer) && (isLike(item.model, model) || isLike(item.name, model)),
+      )
+      .map(curvesOf)
+  }),
+  toAsset,
+]

@@ -1,0 +1,49 @@
+import { loadMatching } from '#engine/index.ts'
+import type { Call } from '#processes/index.ts'
+import { runPolicyOf } from '#processes/run-policy.ts'
+import { asProduct } from './current-user.ts'
+
+const prefix = '/api/script/runs/'
+
+/**
+ * `GET /api/script/runs`: the runs that the product brings along, with how a script of a tenant may stand to each,
+ * and those that a tenant has written himself.
+ */
+export const runListCalls = (calls: readonly Call[]): Call[] => {
+  const named = new Map<string, Set<string>>()
+  for (const { path, method, changesData } of calls) {
+    if (!path.startsWith(prefix) || path.includes(':')) continue
+    const methods = named.get(path.slice(prefix.length)) ?? new Set<string>()
+    methods.add(method)
+    if (changesData) methods.add('POST')
+    named.set(path.slice(prefix.length), methods)
+  }
+  const list = [...named]
+    .map(([name, methods]) => ({ name, methods: [...methods].sort(), policy: runPolicyOf(name) }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+  return [
+    {
+      method: 'GET',
+      path: '/api/script/runs',
+      run: (engine, caller) =>
+        engine.work(asProduct(caller), async work => {
+          const own = await loadMatching(work, 'script', { type: 'RUN', status: 'ACTIVE' })
+          const scripts = new Map(own.map(script => [String(script.scriptName), script]))
+          return [
+            ...list.map(run => ({
+              ...run,
+              ...(scripts.has(run.name) ? { script: scripts.get(run.name)!.registration } : {}),
+            })),
+            ...own
+              .filter(script => !named.has(String(script.scriptName)))
+              .map(script => ({
+                name: String(script.scriptName),
+                methods: ['GET', 'POST'],
+                policy: 'replace',
+                script: script.registration,
+              })),
+          ]
+        }),
+    },
+  ]
+}
