@@ -8,7 +8,7 @@ import {
   patchRecord,
   runTransition,
 } from '#engine/index.ts'
-import { declarations } from '#entities/index.ts'
+import { declarations, usedEffects } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -18,7 +18,7 @@ import { checkVotes } from './check-votes.ts'
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
-  effects: effects.keys(),
+  effects: usedEffects(declarations),
 })
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
