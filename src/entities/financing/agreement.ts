@@ -158,7 +158,7 @@ export const agreement = entity('agreement', {
     'name',
     'type',
     'trigram',
-    { field: 'partnerRegistration', link: '/person/{partnerRegistration}' },
+    'partnerRegistration',
     'startDate',
     'endDate',
     'description',

@@ -60,7 +60,7 @@ export const contractLot = entity('contractLot', {
     'registration',
     'type',
     'name',
-    { field: 'fundRegistration', link: '/fund/{fundRegistration}' },
+    'fundRegistration',
     'rate',
     'cessionDate',
     { field: 'totalAmount', total: true },

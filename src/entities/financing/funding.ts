@@ -51,7 +51,7 @@ export const funding = entity('funding', {
     'registration',
     'status',
     'name',
-    { field: 'fundRegistration', link: '/fund/{fundRegistration}' },
+    'fundRegistration',
     { field: 'contractRegistration', link: '/contract/{contractRegistration}' },
     'contractLotRegistration',
     'startDate',

@@ -54,10 +54,7 @@ export const privateEquityOperation = entity('privateEquityOperation', {
     'date',
     'type',
     'status',
-    {
-      field: 'privateEquityAssetRegistration',
-      link: '/private-equity-asset/{privateEquityAssetRegistration}',
-    },
+    'privateEquityAssetRegistration',
     'name',
     { field: 'amount', total: true },
     { field: 'reference', hidden: true },

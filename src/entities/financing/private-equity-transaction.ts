@@ -37,10 +37,7 @@ export const privateEquityTransaction = entity('privateEquityTransaction', {
     'date',
     'type',
     'status',
-    {
-      field: 'privateEquityAssetRegistration',
-      link: '/private-equity-asset/{privateEquityAssetRegistration}',
-    },
+    'privateEquityAssetRegistration',
     { field: 'privateEquityOperationRegistration', hidden: true },
     { field: 'amount', total: true },
     { field: 'flow', total: true },

@@ -145,6 +145,11 @@ describe('an agreement', () => {
     const [agreement] = await setup.engine.work(caller, work =>
       loadMatching(work, 'agreement', { registration: String(contract.agreementRegistration) }),
     )
-    expect(agreement).toMatchObject({ startDate: '2026-01-01', contractCount: 1, financed: 48000 })
+    expect(agreement).toMatchObject({
+      startDate: '2026-01-01',
+      contractCount: 1,
+      financed: 48000,
+      commissions: 576,
+    })
   })
 })

@@ -7,6 +7,7 @@ import {
   type Refusal,
   type Work,
 } from '#engine/index.ts'
+import { roundToCurrency } from '#finance/index.ts'
 import type { Process } from '../call.ts'
 import { personIn } from '../contract-facts.ts'
 import { agreementCalls } from './calls.ts'
@@ -37,7 +38,17 @@ const isAlone: Guard = async (agreement, work) => {
   return overlap ? refuse(`agreement ${overlap.registration} covers the same time`, 'startDate') : null
 }
 
-/** Keeps with each contract the agreement by which its partner brought it. */
+/** What the partner earns by a contract: his share of the amount, by the product's own rate where the agreement has one. */
+const commissionOf = (agreement: Plain, contract: Plain): number | null => {
+  const line = ((agreement.products as Plain[] | undefined) ?? []).find(
+    one => one.productRegistration === contract.productRegistration,
+  )
+  const share = (line?.commissionRate ?? agreement.commissionRate) as number | null | undefined
+  const amount = contract.financedAmountExclTax as number | null | undefined
+  return share && amount ? roundToCurrency(amount * share, String(contract.currency ?? 'EUR')) : null
+}
+
+/** Keeps with each contract the agreement by which its partner brought it, and what he earns by it. */
 const attach: Effect = async (work: Work, contracts, run) => {
   const date = String(run.input.date ?? run.date)
   const partnerOf = (contract: Plain) => personIn(contract, 'PARTNER', 'BUSINESSUNIT', 'AGENCY')
@@ -45,7 +56,9 @@ const attach: Effect = async (work: Work, contracts, run) => {
   const found = await currentAgreements(work, partners, date)
   for (const contract of contracts) {
     const agreement = found.get(String(partnerOf(contract)))
-    if (agreement) contract.agreementRegistration = agreement.registration
+    if (!agreement) continue
+    contract.agreementRegistration = agreement.registration
+    contract.commission ??= commissionOf(agreement, contract)
   }
 }
 

@@ -350,6 +350,11 @@ describe('an early settlement', () => {
   it('of a lease is a sale price with its tax, booked in balance when it is billed', async () => {
     const contract = await running('LEASE')
     const done = await applied(contract, 'EARLY_SETTLEMENT', { validityDate: '2026-07-01' })
+    const compared = (done.comparison as Plain[]).filter(r => r.dueDate === '2026-07-01')
+    expect(compared.map(r => [r.kind, r.state])).toEqual([
+      ['INSTALMENT', 'kept'],
+      ['SETTLEMENT', 'changed'],
+    ])
     const price = (done.discountedRents as number) + (done.discountedResidual as number)
     expect(cents(done.settlementTax)).toBe(Math.round(price * 20))
     const later = setup.caller({ today: '2026-07-02' })

@@ -1,5 +1,4 @@
-import type { PlanRow } from '#finance/index.ts'
-import { rowKey } from './running.ts'
+import { type AmendedRow, rowKey } from './running.ts'
 
 /** One due date of both plans; a payment that one of them does not have is left out. */
 export interface ComparedRow {
@@ -24,8 +23,9 @@ export interface Comparison {
   newInterest: number
 }
 
+const ranks: Record<string, number> = { RESIDUAL: 2, SETTLEMENT: 3 }
 const exact = (value: number): number => Math.round(value * 10_000) / 10_000
-const sum = (rows: readonly PlanRow[], field: 'payment' | 'interest'): number =>
+const sum = (rows: readonly AmendedRow[], field: 'payment' | 'interest'): number =>
   exact(rows.reduce((total, row) => total + row[field], 0))
 
 /**
@@ -33,13 +33,15 @@ const sum = (rows: readonly PlanRow[], field: 'payment' | 'interest'): number =>
  * whether it was billed, `isNew` of any row whether it follows the new terms. Pure.
  */
 export const comparePlans = (
-  before: readonly PlanRow[],
-  after: readonly PlanRow[],
+  before: readonly AmendedRow[],
+  after: readonly AmendedRow[],
   isBilled: (key: string) => boolean,
-  isNew: (row: PlanRow) => boolean,
+  isNew: (row: AmendedRow) => boolean,
 ): Comparison => {
-  const keyOf = (row: PlanRow) => `${row.dueDate} ${row.kind === 'RESIDUAL' ? 1 : row.index === 0 ? -1 : 0}`
-  const found = new Map<string, { before?: PlanRow; after?: PlanRow }>()
+  // What falls due on one day stands in this order: interim rent, instalment, residual value, settlement.
+  const rankOf = (row: AmendedRow) => (row.index === 0 ? 0 : (ranks[row.kind] ?? 1))
+  const keyOf = (row: AmendedRow) => `${row.dueDate} ${rankOf(row)}`
+  const found = new Map<string, { before?: AmendedRow; after?: AmendedRow }>()
   for (const row of before) found.set(keyOf(row), { before: row })
   for (const row of after) found.set(keyOf(row), { ...found.get(keyOf(row)), after: row })
   const rows = [...found]

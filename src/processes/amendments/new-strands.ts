@@ -1,7 +1,6 @@
 import type { Plain } from '#engine/index.ts'
-import type { PlanRow } from '#finance/index.ts'
 import type { Strand } from '../write-strands.ts'
-import { planTypes } from './running.ts'
+import { type AmendedRow, planTypes } from './running.ts'
 import type { Settlement } from './settlement.ts'
 
 /** What all strands of a new version have in common. */
@@ -87,12 +86,12 @@ export const sameAgain = (element: Plain, flows: readonly Plain[], version: Vers
     })),
   )
 
-const ofType = (row: PlanRow): string => (row.kind === 'RESIDUAL' ? 'RESIDUAL' : 'INSTALMENT')
+const ofType = (row: AmendedRow): string => (row.kind === 'RESIDUAL' ? 'RESIDUAL' : 'INSTALMENT')
 
-const numbered = (name: unknown, row: PlanRow, count: number): string =>
+const numbered = (name: unknown, row: AmendedRow, count: number): string =>
   `${String(name).replace(/ \d+ of \d+$/, '')} ${row.index} of ${count}`
 
-const periodOf = (row: PlanRow): Plain => ({
+const periodOf = (row: AmendedRow): Plain => ({
   index: row.index,
   dueDate: row.dueDate,
   paymentDate: row.date,
@@ -102,7 +101,7 @@ const periodOf = (row: PlanRow): Plain => ({
 
 /** The rows of a new plan: its instalments and its residual value, each an element of its own. */
 export const planStrands = (
-  rows: readonly PlanRow[],
+  rows: readonly AmendedRow[],
   elements: ReadonlyMap<string, Plain>,
   count: number,
   version: Version,
@@ -135,7 +134,7 @@ export const planStrands = (
 export const besideStrand = (
   element: Plain,
   amount: number,
-  rows: readonly PlanRow[],
+  rows: readonly AmendedRow[],
   count: number,
   version: Version,
 ): Strand =>

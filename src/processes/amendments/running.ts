@@ -15,6 +15,9 @@ export interface Running {
   flows: Plain[]
 }
 
+/** A row of a plan as amendments see it: of those that the mathematics make, or the settlement that ends one. */
+export type AmendedRow = Omit<PlanRow, 'kind'> & { kind: string }
+
 /** Types of cashflows that are a plan's own rows; everything else is billed beside them. */
 export const planTypes: ReadonlySet<unknown> = new Set(['INSTALMENT', 'RESIDUAL', 'INTERIM_RENT'])
 

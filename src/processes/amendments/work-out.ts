@@ -4,14 +4,14 @@ import type { PlanRow } from '#finance/index.ts'
 import { taxRates } from '../tax-rates.ts'
 import { type Comparison, comparePlans } from './compare-plans.ts'
 import { isChanged, newTerms, type PlanChange, reachesDay, splitRows } from './new-terms.ts'
-import { planTypes, type Running, rowKey } from './running.ts'
+import { type AmendedRow, planTypes, type Running, rowKey } from './running.ts'
 import { quoteSettlement, type Settlement } from './settlement.ts'
 
 /** What an amendment comes to: the new terms and plan, what settles, and both plans compared. */
 export interface WorkedOut {
   /** Terms of the new plan as a quotation holds them; none where the plan stays or ends. */
   terms?: Plain
-  rows: PlanRow[]
+  rows: AmendedRow[]
   settlement?: Settlement
   comparison: Comparison
 }
@@ -61,11 +61,11 @@ const settlementOf = async (work: Work, amendment: Plain, running: Running): Pro
 }
 
 /** The plan that an early settlement leaves: what was due before, then the settlement itself. */
-const settledPlan = (kept: readonly PlanRow[], date: string, settlement: Settlement): PlanRow[] => [
+const settledPlan = (kept: readonly PlanRow[], date: string, settlement: Settlement): AmendedRow[] => [
   ...kept,
   {
     index: (kept.at(-1)?.index ?? 0) + 1,
-    kind: 'INSTALMENT',
+    kind: 'SETTLEMENT',
     date,
     dueDate: date,
     periodStart: kept.at(-1)?.periodEnd ?? date,
@@ -87,7 +87,7 @@ export const workOut = async (work: Work, amendment: Plain, running: Running): P
   const withDay = reachesDay(amendment.type, running.quotation)
   const billed = billedKeys(running)
   const isBilled = (key: string) => billed.has(key)
-  const isNew = (row: PlanRow) => isChanged(row, date, withDay)
+  const isNew = (row: AmendedRow) => isChanged(row, date, withDay)
   if (keepsPlan(amendment.type))
     return { rows: running.rows, comparison: comparePlans(running.rows, running.rows, isBilled, isNew) }
   const settlement = settles(amendment.type) ? await settlementOf(work, amendment, running) : undefined

@@ -216,6 +216,8 @@ export const ar: BundleOf<typeof en> = {
   comparison: {
     kept: 'كما كان',
     changed: 'جديد',
+    dropped: 'محذوف',
+    settlement: 'تسوية مبكرة',
     oldPayment: 'القسط الحالي',
     newPayment: 'القسط الجديد',
     difference: 'الفرق',

@@ -204,6 +204,8 @@ export const en = {
   comparison: {
     kept: 'As before',
     changed: 'New',
+    dropped: 'Dropped',
+    settlement: 'Early settlement',
     oldPayment: 'Instalment so far',
     newPayment: 'New instalment',
     difference: 'Difference',

@@ -208,6 +208,8 @@ export const es: BundleOf<typeof en> = {
   comparison: {
     kept: 'Sin cambio',
     changed: 'Nueva',
+    dropped: 'Suprimida',
+    settlement: 'Cancelación anticipada',
     oldPayment: 'Cuota actual',
     newPayment: 'Nueva cuota',
     difference: 'Diferencia',

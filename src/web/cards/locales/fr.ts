@@ -209,6 +209,8 @@ export const fr: BundleOf<typeof en> = {
   comparison: {
     kept: 'Inchangée',
     changed: 'Nouvelle',
+    dropped: 'Supprimée',
+    settlement: 'Remboursement anticipé',
     oldPayment: 'Échéance actuelle',
     newPayment: 'Nouvelle échéance',
     difference: 'Écart',

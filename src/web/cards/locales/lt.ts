@@ -211,6 +211,8 @@ export const lt: BundleOf<typeof en> = {
   comparison: {
     kept: 'Kaip buvo',
     changed: 'Nauja',
+    dropped: 'Panaikinta',
+    settlement: 'Išankstinis grąžinimas',
     oldPayment: 'Dabartinė įmoka',
     newPayment: 'Nauja įmoka',
     difference: 'Skirtumas',

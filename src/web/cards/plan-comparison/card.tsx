@@ -23,10 +23,20 @@ interface ComparedRow {
   difference: number
 }
 
-const states: Record<ComparedRow['state'], { meaning: StatusMeaning; word: CardKey }> = {
+const states: Record<ComparedRow['state'] | 'dropped', { meaning: StatusMeaning; word: CardKey }> = {
   billed: { meaning: 'success', word: 'plan.billed' },
   kept: { meaning: 'draft', word: 'comparison.kept' },
   changed: { meaning: 'current', word: 'comparison.changed' },
+  dropped: { meaning: 'stopped', word: 'comparison.dropped' },
+}
+
+/** What is due no more, and what stays but for a part that is settled with it, says so. */
+const stateOf = (row: ComparedRow): keyof typeof states =>
+  row.newPayment === undefined ? 'dropped' : row.state === 'kept' && row.difference ? 'changed' : row.state
+
+const kinds: Readonly<Record<string, CardKey>> = {
+  RESIDUAL: 'plan.residual',
+  SETTLEMENT: 'comparison.settlement',
 }
 
 const rowHeight = 30
@@ -44,11 +54,11 @@ const useFirstChange = (rows: readonly ComparedRow[]) => {
 const Line = ({ row, amount }: { row: ComparedRow; amount: (value: number | undefined) => string }) => {
   const { inputs } = useCard()
   const say = useCardSay()
-  const { meaning, word } = states[row.state]
+  const { meaning, word } = states[stateOf(row)]
   return (
     <Tr>
       <Td align="end" voice="muted">
-        {row.kind === 'RESIDUAL' ? '' : row.index}
+        {kinds[row.kind] ? '' : row.index}
       </Td>
       <Td figures>{formatDate(row.dueDate, inputs.locale)}</Td>
       <Td align="end" voice={row.newPayment === undefined ? 'muted' : undefined}>
@@ -68,7 +78,7 @@ const Line = ({ row, amount }: { row: ComparedRow; amount: (value: number | unde
       </Td>
       <Td align="end">{amount(row.newOutstanding)}</Td>
       <Td>
-        <Status meaning={meaning}>{row.kind === 'RESIDUAL' ? say('plan.residual') : say(word)}</Status>
+        <Status meaning={meaning}>{say(kinds[row.kind] ?? word)}</Status>
       </Td>
     </Tr>
   )
