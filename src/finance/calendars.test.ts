@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { calendarCodes, countryCalendar } from './calendars.ts'
 import { nextBusinessDay } from './dates/business-days.ts'
+import { addDays, weekday } from './dates/iso-date.ts'
 import { targetCalendar } from './dates/target-calendar.ts'
 
 describe('countryCalendar', () => {
@@ -16,6 +17,35 @@ describe('countryCalendar', () => {
     const calendar = countryCalendar(code)
     expect(closed.filter(date => calendar.isBusinessDay(date))).toEqual([])
     expect(open.filter(date => calendar.isBusinessDay(date))).toEqual(open)
+  })
+
+  // Days of 2026 from Monday to Friday that the law of the country names, all of them: France, code du travail L3133-1;
+  // Spain, BOE, national days; Lithuania, Darbo kodeksas 123; TARGET, European Central Bank.
+  it.each([
+    ['FR', '01-01 04-06 05-01 05-08 05-14 05-25 07-14 11-11 12-25'],
+    ['ES', '01-01 01-06 04-03 05-01 10-12 12-08 12-25'],
+    ['LT', '01-01 02-16 03-11 04-06 05-01 06-24 07-06 11-02 12-24 12-25'],
+    ['TARGET', '01-01 04-03 04-06 05-01 12-25'],
+  ])('%s is closed in 2026 on %s and on no other working day', (code, expected) => {
+    const calendar = countryCalendar(code)
+    const closed: string[] = []
+    for (let day = '2026-01-01'; day <= '2026-12-31'; day = addDays(day, 1))
+      if (weekday(day) < 6 && !calendar.isBusinessDay(day)) closed.push(day.slice(5))
+    expect(closed.join(' ')).toBe(expected)
+  })
+
+  // The fixed days of Morocco's decree 2-77-169; those of the moon are announced and follow the tables.
+  it('knows Morocco', () => {
+    const calendar = countryCalendar('MA')
+    const fixed = ['01-01', '01-14', '05-01', '07-30', '08-14', '08-20', '08-21', '11-06', '11-18']
+    expect(fixed.filter(day => calendar.isBusinessDay(`2026-${day}`))).toEqual([])
+    expect(calendar.isBusinessDay('2025-10-31')).toBe(true)
+    expect(calendar.isBusinessDay('2028-10-31')).toBe(false)
+    // Eid al-Fitr 2026 falls on 20 March, Eid al-Adha on 27 May.
+    expect(calendar.isBusinessDay('2026-03-20')).toBe(false)
+    expect(calendar.isBusinessDay('2026-05-27')).toBe(false)
+    expect(calendar.isBusinessDay('2026-05-28')).toBe(false)
+    expect(calendar.isBusinessDay('2026-05-29')).toBe(true)
   })
 
   it('knows parts of a country', () => {

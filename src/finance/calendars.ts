@@ -26,6 +26,20 @@ const weekends: Record<string, readonly number[]> = {
   YE: [5, 6],
 }
 
+/**
+ * Holidays of law that the package does not know yet: month and day, and the first year. MA: the Amazigh new year (royal
+ * decision of 3 May 2023) and the day of unity (of 4 November 2025).
+ */
+const added: Record<string, readonly (readonly [day: string, since: number])[]> = {
+  MA: [
+    ['01-14', 2024],
+    ['10-31', 2026],
+  ],
+}
+
+/** Feasts of the moon that the law lets last two days, of which the package has the first (MA: decree 2-77-169). */
+const twoDays: Record<string, RegExp> = { MA: /^(?:1 Shawwal|10 Dhu|12 Rabi)/ }
+
 const known = new Map<string, Calendar>()
 
 /**
@@ -45,7 +59,7 @@ export const countryCalendar = (code: string): Calendar => {
   if (state !== undefined && !holidays.getStates(country)?.[state])
     return failField('INVALID_FIELD_VALUE', 'calendar', `${name} is not known`)
   holidays.init(country, state ?? '', region ?? '')
-  const calendar = yearly(year => closedDays(holidays, year), weekends[country] ?? [6, 7])
+  const calendar = yearly(year => closedDays(holidays, year, country), weekends[country] ?? [6, 7])
   known.set(name, calendar)
   return calendar
 }
@@ -70,12 +84,14 @@ const yearly = (closedIn: (year: number) => Set<IsoDate>, weekend: readonly numb
 }
 
 /** Days of a year on which banks are closed by law; those that begin at sunset count for the day after. */
-const closedDays = (holidays: Holidays, year: number): Set<IsoDate> => {
-  const closed = new Set<IsoDate>()
-  for (const { date, type, start, end } of holidays.getHolidays(year)) {
+const closedDays = (holidays: Holidays, year: number, country: string): Set<IsoDate> => {
+  const more = (added[country] ?? []).filter(([, since]) => year >= since)
+  const closed = new Set<IsoDate>(more.map(([day]) => `${year}-${day}`))
+  for (const { date, type, start, end, rule } of holidays.getHolidays(year)) {
     if (type !== 'public' && type !== 'bank') continue
     const first = dayNumber(date.slice(0, 10))
-    const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000))
+    const least = twoDays[country]?.test(rule) ? 2 : 1
+    const days = Math.max(least, Math.round((end.getTime() - start.getTime()) / 86_400_000))
     for (let day = 0; day < days; day++) closed.add(isoFromDays(first + day))
   }
   return closed

@@ -4,7 +4,7 @@ import { formatByName } from '#fields/formats/format-by-name.ts'
 import type { Call } from '../call.ts'
 import { fieldReader } from './read-fields.ts'
 
-type Body = { value?: unknown; options?: Record<string, unknown>; locale?: unknown }
+type Body = { value?: unknown; options?: unknown; locale?: unknown }
 
 const asBody = (body: unknown): Body => {
   if (body === undefined || body === null) throw new AppError('MISSING_BODY_PAYLOAD')
@@ -12,6 +12,12 @@ const asBody = (body: unknown): Body => {
     throw new AppError('INVALID_NON_EMPTY_OBJECT_FIELD', ['body'])
   return body as Body
 }
+
+/** The caller's day for relative words, unless he tells one; options of another shape are left to the check, which refuses them. */
+const withToday = (options: unknown, today: string): unknown =>
+  typeof (options ?? {}) === 'object' && !Array.isArray(options)
+    ? { today, ...(options as object | null | undefined) }
+    : options
 
 /** `POST /api/core/fields/{type}/check` and `GET /api/core/format/{name}`: what the screens' fields do, for anyone. */
 export const fieldCalls: Call[] = [
@@ -25,7 +31,7 @@ export const fieldCalls: Call[] = [
       return checkIdentifier(
         params.type ?? '',
         value,
-        { today: caller.today, ...options },
+        withToday(options, caller.today),
         locale ?? caller.locale,
       )
     },
