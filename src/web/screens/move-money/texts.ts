@@ -1,0 +1,13 @@
+import { type SayOf, textsOf } from '../../cards/texts.ts'
+import type { en } from './locales/en.ts'
+
+export type MoveMoneySay = SayOf<typeof en>
+
+/** The words of the screen that moves money. */
+export const { useSay: useMoveMoneySay } = textsOf<typeof en>('moveMoney', {
+  en: () => import('./locales/en.ts').then(module => module.en),
+  fr: () => import('./locales/fr.ts').then(module => module.fr),
+  es: () => import('./locales/es.ts').then(module => module.es),
+  lt: () => import('./locales/lt.ts').then(module => module.lt),
+  ar: () => import('./locales/ar.ts').then(module => module.ar),
+})
