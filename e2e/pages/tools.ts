@@ -22,5 +22,5 @@ export const tools: readonly (readonly [path: string, title: string])[] = [
   ['/edit-catalog/financing', 'Edit: Product catalogue'],
   ['/edit-catalog/assets', 'Edit: Asset catalogue'],
   ['/documentation', 'Documentation'],
-  ['/documentation-search', 'Search the documentation'],
+  ['/documentation-search', 'Documentation'],
 ]

@@ -55,7 +55,7 @@ const numberIn = (text: string | undefined): number | null => {
 /** Everything that is offered now, for an amount and a duration where these are given. */
 const Offers = ({ query, onQuery }: SpecialScreenProps) => {
   const t = useCatalogText()
-  const { locale, currency } = useFieldContext()
+  const { locale } = useFieldContext()
   const amount = numberIn(query.amount)
   const duration = numberIn(query.duration)
   const asked = {
@@ -98,7 +98,6 @@ const Offers = ({ query, onQuery }: SpecialScreenProps) => {
               maxDecimals={2}
               min={0}
               step={1000}
-              unit={currency}
               value={amount}
               onChange={value => set({ amount: value })}
             />
@@ -109,7 +108,6 @@ const Offers = ({ query, onQuery }: SpecialScreenProps) => {
               locale={locale}
               min={0}
               step={6}
-              unit={t('catalog.duration').toLowerCase()}
               value={duration}
               onChange={value => set({ duration: value })}
             />

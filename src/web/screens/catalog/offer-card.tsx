@@ -47,7 +47,7 @@ export const OfferCard = ({ offer }: { offer: Offer }) => {
         {offer.description && <p className="second">{offer.description}</p>}
         <Facts labelWidth={120}>
           {offer.contractType && (
-            <Fact label={t('catalog.open')}>{labelOfValue(types, offer.contractType)}</Fact>
+            <Fact label={t('catalog.kind')}>{labelOfValue(types, offer.contractType)}</Fact>
           )}
           {(has(offer.minAmount) || has(offer.maxAmount)) && (
             <Fact label={t('catalog.amounts')}>

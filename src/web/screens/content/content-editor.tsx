@@ -14,13 +14,12 @@ import {
   TextInput,
 } from '#ui/index.ts'
 import {
-  isApiError,
   queryClient,
   type RecordData,
   useConfiguration,
   useCreate,
+  useListQuery,
   usePatch,
-  useRecord,
   useRemove,
 } from '../../data/index.ts'
 import { LeaveGuard, notifyDone, notifyError, useShell, useShortcut } from '../../shell/index.ts'
@@ -35,9 +34,13 @@ type KeptRecord = RecordData & Kept
 /** Writes one page: its title, its words beside how they read, and whether the public may see it. */
 export const ContentEditor = ({ path }: { path: string }) => {
   const t = useContentText()
-  const { data, error, refetch } = useRecord<KeptRecord>('keyValue', keyOf(path))
-  const isMissing = isApiError(error) && error.status === 404
-  if (data || isMissing) return <Editing key={data?._id ?? 'new'} path={path} kept={data} />
+  // Asked as a list: a page that is not written yet is no failure.
+  const { data, error, refetch } = useListQuery<KeptRecord>('keyValue', {
+    shortKey: keyOf(path),
+    range: '0-0',
+  })
+  const kept = data?.rows[0]
+  if (data) return <Editing key={kept?._id ?? 'new'} path={path} kept={kept} />
   return (
     <ToolScreen title={t('content.title')}>
       {error ? (
@@ -139,7 +142,7 @@ const Editing = ({ path, kept }: { path: string; kept: KeptRecord | undefined })
       }
     >
       <div className={styles.pair}>
-        <Card>
+        <Card title={t('content.text')}>
           <div className={styles.form}>
             <TextInput
               label={t('content.name')}

@@ -19,6 +19,7 @@ export const ar: BundleOf<typeof en> = {
     residual: 'القيمة المتبقية',
     fees: 'الرسوم',
     with: 'مع',
+    kind: 'النوع',
     start: 'صفقة جديدة',
     open: 'الشروط',
     none: 'لا شيء معروض بهذه الشروط',

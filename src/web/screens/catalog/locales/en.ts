@@ -17,6 +17,7 @@ export const en = {
     residual: 'Residual value',
     fees: 'Fees',
     with: 'With',
+    kind: 'Kind',
     start: 'New deal',
     open: 'Terms',
     none: 'Nothing is offered on these terms',

@@ -19,6 +19,7 @@ export const es: BundleOf<typeof en> = {
     residual: 'Valor residual',
     fees: 'Comisiones',
     with: 'Con',
+    kind: 'Tipo',
     start: 'Nueva operación',
     open: 'Condiciones',
     none: 'No se ofrece nada en estos términos',

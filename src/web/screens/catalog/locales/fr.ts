@@ -19,6 +19,7 @@ export const fr: BundleOf<typeof en> = {
     residual: 'Valeur résiduelle',
     fees: 'Frais',
     with: 'Avec',
+    kind: 'Nature',
     start: 'Nouvelle affaire',
     open: 'Conditions',
     none: 'Rien n’est proposé à ces conditions',

@@ -19,6 +19,7 @@ export const lt: BundleOf<typeof en> = {
     residual: 'Likutinė vertė',
     fees: 'Mokesčiai',
     with: 'Su',
+    kind: 'Rūšis',
     start: 'Naujas sandoris',
     open: 'Sąlygos',
     none: 'Tokiomis sąlygomis nieko nesiūloma',
