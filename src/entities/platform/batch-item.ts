@@ -15,7 +15,8 @@ export const batchItem = entity('batchItem', {
   readOnly: true,
   fields: {
     batchRegistration: reference('batch', { mandatory: true }),
-    importRegistration: reference('import', { label: 'Import' }),
+    // A name and no reference: an import may be removed, what its batch answered stays.
+    importRegistration: text({ max: 60, label: 'Import' }),
     position: integer({ mandatory: true, label: 'No.' }),
     state: choice('batchItemState', { default: 'WAITING' }),
     entityName: text({ max: 60, label: 'Record of' }),
@@ -50,7 +51,7 @@ export const batchItem = entity('batchItem', {
     { field: 'message', by: 'contains' },
   ],
   sort: ['position'],
-  indexes: [['batchRegistration', 'state', 'position']],
+  indexes: [['batchRegistration', 'state', 'position'], ['importRegistration']],
   ownedBy: [{ entity: 'batch', by: 'batchRegistration', as: 'answers' }],
   page: { hide: ['add', 'kpis', 'transitions'] },
   layout: plainLayout(

@@ -15,14 +15,14 @@ import { batchStep } from './step.ts'
 const hasFile: Guard = record => (record.fileName ? null : { message: 'it has no file', field: 'fileName' })
 
 /** What an earlier look at the file answered is no longer about this import. */
-const unlinkAnswers = (work: Work, importId: unknown) =>
+const unlinkAnswers = (work: Work, registration: unknown) =>
   work.tx.query(
-    sql`update batch_item set import_registration = null, import_id = null where tenant_id = ${work.caller.tenantId}::int and import_id = ${importId}::uuid`,
+    sql`update batch_item set import_registration = null, import_registration_f = null where tenant_id = ${work.caller.tenantId}::int and import_registration = ${registration}::text`,
   )
 
 /** Makes the batch that reads the file, and lets it begin after this transaction. */
 const begin = async (work: Work, record: Plain, isDryRun: boolean): Promise<void> => {
-  await unlinkAnswers(work, record._id)
+  await unlinkAnswers(work, record.registration)
   const [batch] = await insertRecords(work, 'batch', [
     {
       type: isDryRun ? 'CHECK' : 'IMPORT',
@@ -70,7 +70,7 @@ const run: Effect = async (work, imports, { action }) => {
     }
     const batch = await batchOf(work, record)
     if (!batch || action === 'RESET') {
-      await unlinkAnswers(work, record._id)
+      await unlinkAnswers(work, record.registration)
       record.batchRegistration = null
       continue
     }

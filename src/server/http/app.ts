@@ -17,6 +17,7 @@ import { keepAccessLog } from './edge/access-log.ts'
 import { authenticate, carryTokenOf } from './edge/authenticate.ts'
 import { answerErrors, sendError } from './edge/error-answers.ts'
 import { tagAnswers } from './edge/etag.ts'
+import { keepFaults } from './edge/fault-log.ts'
 import { keepAnswers } from './edge/idempotency.ts'
 import { resolveAliases } from './edge/queue-aliases.ts'
 import { readBodies } from './edge/read-bodies.ts'
@@ -73,6 +74,7 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
   tagAnswers(app)
   logAnswers(app)
   keepAccessLog(app, product)
+  keepFaults(app, product)
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

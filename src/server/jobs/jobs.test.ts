@@ -88,6 +88,21 @@ test('one that fails is tried again later, and given up in the end', async () =>
   expect(await row()).toEqual({ done: true, attempts: 12, error: 'not today' })
 })
 
+test('one that was given up is seen, and done after all when somebody asks', async () => {
+  const admin = await setup.signIn('admin@demo')
+  const [given] = (await admin.get('/api/core/dtxns?state=GIVEN_UP')).body
+  expect(given).toMatchObject({ job: 'test/fail', attempts: 12, error: 'not today' })
+  const again = await admin.post(`/api/core/dtxns/${given.registration}/retry`)
+  expect(again.body).toMatchObject({ job: 'test/fail', state: 'PENDING' })
+  expect((await admin.get(`/api/core/dtxns/${given.registration}`)).body).toMatchObject({
+    state: 'PENDING',
+    attempts: 0,
+  })
+  expect((await admin.post('/api/core/dtxns/none/retry')).status).toBe(404)
+  const [event] = (await admin.get('/api/core/system-events?type=JOB')).body
+  expect(event).toMatchObject({ level: 'ERROR', source: 'test/fail', message: 'not today' })
+})
+
 test('one that nobody knows waits for a server that does', async () => {
   const row = await enqueue('demo', 'test/unknown')
   await dispatchDue(product, signal)

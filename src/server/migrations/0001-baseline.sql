@@ -3293,7 +3293,7 @@ create table "batch_item" (
   "batch_registration" text,
   "batch_id" uuid,
   "import_registration" text,
-  "import_id" uuid,
+  "import_registration_f" text,
   "position" bigint,
   "state" text,
   "entity_name" text,
@@ -6168,9 +6168,9 @@ create unique index "batch_item_registration_ux" on "batch_item" (tenant_id, "re
 
 create index "batch_item_batch_id_state_position_ix" on "batch_item" (tenant_id, "batch_id", "state", "position", "id");
 
-create index "batch_item_position_ix" on "batch_item" (tenant_id, "position", "id");
+create index "batch_item_import_registration_ix" on "batch_item" (tenant_id, "import_registration", "id");
 
-create index "batch_item_import_id_ix" on "batch_item" (tenant_id, "import_id") where "import_id" is not null;
+create index "batch_item_position_ix" on "batch_item" (tenant_id, "position", "id");
 
 create unique index "chat_registration_ux" on "chat" (tenant_id, "registration");
 
@@ -7642,8 +7642,6 @@ alter table "batch" add constraint "batch_orga_id_fk" foreign key (tenant_id, "o
 alter table "batch_item" add constraint "batch_item_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
 alter table "batch_item" add constraint "batch_item_batch_id_fk" foreign key (tenant_id, "batch_id") references "batch" (tenant_id, id);
-
-alter table "batch_item" add constraint "batch_item_import_id_fk" foreign key (tenant_id, "import_id") references "import" (tenant_id, id);
 
 alter table "chat" add constraint "chat_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 

@@ -6,6 +6,7 @@ import { checkConfigCall } from './check-config.ts'
 import { configurationCalls } from './configuration.ts'
 import { contentCall, publicPageRoute } from './content.ts'
 import { currentUserCalls } from './current-user.ts'
+import { dtxnCalls } from './dtxns.ts'
 import { hostsRoute } from './hosts.ts'
 import { listsRoute } from './lists.ts'
 import { localesRoutes } from './locales.ts'
@@ -34,6 +35,7 @@ const builtInCalls = (product: Product): Call[] => [
   ...relationCalls,
   ...notificationCalls(product),
   virtualKeyboardsCall,
+  ...dtxnCalls,
   ...quickAddRelations(product),
 ]
 

@@ -176,6 +176,9 @@ describe('an import', () => {
       ],
     })
     expect(twice.body.errors).toMatchObject([{ field: 'columns.1.field' }])
+    const checked = await upload('subject\nkept\n')
+    await run(checked.registration, 'check')
+    expect((await staff.delete(`/api/core/imports/${checked.registration}`)).status).toBe(204)
     const nothing = await upload('foo;bar\n1;2\n')
     expect(await run(nothing.registration, 'check')).toMatchObject({ status: 'DRAFT' })
     const [batch] = (await staff.get('/api/core/batches?type=CHECK&sort=-_insertDate&range=0-0')).body

@@ -2,6 +2,7 @@ import type { CompiledEntity } from '#model/index.ts'
 import { attachedHook } from './attached-hook.ts'
 import { chatHook } from './chat-hook.ts'
 import { hostHook } from './host-hook.ts'
+import { importHook } from './import-hook.ts'
 import { personHook } from './person-hook.ts'
 import type { RecordHook } from './record-hook.ts'
 import { scriptHook } from './script-hook.ts'
@@ -19,6 +20,7 @@ const hooks: Readonly<Record<string, RecordHook>> = {
   vote: voteHook,
   script: scriptHook,
   chat: chatHook,
+  import: importHook,
 }
 
 const none: RecordHook = {}
