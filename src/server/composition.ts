@@ -41,8 +41,11 @@ const withMissing = <T>(
   return new Map([...known, ...missing.map((name): [string, T] => [name, standIn(name)])])
 }
 
-/** The parts of the whole product. */
-export const productParts = (log: { warn(about: object, message: string): void }): Parts => ({
+/** The parts of the whole product; without a transport e-mails are held. */
+export const productParts = (
+  log: { warn(about: object, message: string): void },
+  mailTransport?: Effect,
+): Parts => ({
   declarations,
   code: {
     rules: new Map(Object.entries(rules) as [string, Rule][]),
@@ -54,7 +57,11 @@ export const productParts = (log: { warn(about: object, message: string): void }
     ),
     effects: withMissing<Effect>(
       // Who is signed in is this room's affair, whatever else locking does.
-      new Map([...effects, ...lockEffects]),
+      new Map([
+        ...effects,
+        ...lockEffects,
+        ...(mailTransport ? [['mail/transport', mailTransport] as const] : []),
+      ]),
       usedEffects(declarations),
       name => async () => {
         throw new AppError('UNAVAILABLE_SOFTWARE', [name])

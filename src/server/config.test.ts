@@ -69,6 +69,9 @@ describe('a bad value is refused with one sentence that names it', () => {
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
     [{ ADMIN_PASSWORD: 'abc' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
     [{ S3_ENDPOINT: 'http://s3' }, 'S3_BUCKET is missing, and S3_ENDPOINT needs it.'],
+    [{ MAIL_FROM: 'a@b.example' }, 'SMTP_URL is missing, and MAIL_FROM needs it.'],
+    [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM has to name the address that SMTP_URL sends from.'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
     [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' }, 'S3_SECRET_ACCESS_KEY is missing: the two go together.'],
   ]
   test.each(cases)('%o', (env, sentence) => {

@@ -37,6 +37,8 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number]
   /** Undefined: documents lie in the data folder. */
   readonly s3: S3Config | undefined
+  /** Undefined: e-mails are kept and held, and nothing leaves the installation. */
+  readonly mail: MailConfig | undefined
 }
 
 export interface DemoConfig {
@@ -44,6 +46,13 @@ export interface DemoConfig {
   readonly size: number
   /** Undefined: made at random and printed. */
   readonly password: string | undefined
+}
+
+export interface MailConfig {
+  /** `smtp://user:password@host:587`, `smtps://…` for TLS from the start. */
+  readonly url: string
+  /** Who writes: `Ponant Bail <billing@ponant.example>`. */
+  readonly from: string
 }
 
 export interface S3Config {
@@ -74,6 +83,7 @@ export const readConfig = (env: Environment): Config => {
     demo: readDemo(env, host, isLoopback),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'info',
     s3: readS3(env),
+    mail: readMail(env),
   })
 }
 
@@ -97,6 +107,14 @@ const readDemo = (env: Environment, host: string, isLoopback: boolean): DemoConf
     )
   }
   return Object.freeze({ size, password })
+}
+
+const readMail = (env: Environment): MailConfig | undefined => {
+  const url = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  const from = readText(env, 'MAIL_FROM')
+  if (!url) return from ? refuse('SMTP_URL', 'is missing, and MAIL_FROM needs it') : undefined
+  if (!from?.includes('@')) return refuse('MAIL_FROM', 'has to name the address that SMTP_URL sends from')
+  return Object.freeze({ url, from })
 }
 
 const readS3 = (env: Environment): S3Config | undefined => {

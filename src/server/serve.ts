@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { configuredStore } from './adapters/files/configured-store.ts'
+import { smtpTransport, withTimeouts } from './adapters/mail/smtp-transport.ts'
 import { productParts } from './composition.ts'
 import type { Config } from './config.ts'
 import { noteEvent, serverName } from './crons/note-event.ts'
@@ -86,7 +87,10 @@ export const serve = async (context: ServeContext): Promise<RunningServer> => {
     log,
     appUrl,
     secret,
-    parts: productParts(log),
+    parts: productParts(
+      log,
+      config.mail && smtpTransport({ ...config.mail, url: withTimeouts(config.mail.url) }),
+    ),
     files: configuredStore(config),
   })
   try {

@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type Caller,
-  createRecords,
-  insertRecords,
-  loadMatching,
-  type Plain,
-  runTransition,
-  sql,
-} from '#engine/index.ts'
+import { type Caller, createRecords, insertRecords, loadMatching, runTransition, sql } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
-import { effects, guards, jobs } from '../index.ts'
-import { noServer } from '../notification/deliver.ts'
+import { effects, guards } from '../index.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { lateInterestOf } from './late-interest-of.ts'
 import { runDunning } from './run-dunning.ts'
@@ -273,18 +264,5 @@ describe('the dunning run', () => {
     await dun('2026-06-11')
     const open = (await load('case')).filter(c => c.status === 'OPEN')
     expect(open).toMatchObject([{ amount: 300, contractRegistration: contract }])
-  })
-})
-
-describe('a queued mail', () => {
-  it('is held, and says so, where no mail server is configured', async () => {
-    const [queued] = await load('mail', { status: 'QUEUED' })
-    expect(queued).toMatchObject({ to: ['compta@guerin.example'] })
-    await setup.engine.work(on('2026-06-30'), work =>
-      jobs.get('mail/deliver')!(work, { mail: queued!.registration } as Plain),
-    )
-    expect(await load('mail', { registration: String(queued!.registration) })).toMatchObject([
-      { status: 'HELD', reason: noServer, attempts: 1 },
-    ])
   })
 })

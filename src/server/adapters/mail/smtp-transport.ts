@@ -1,0 +1,51 @@
+import nodemailer from 'nodemailer'
+import type { Effect, Plain } from '#engine/index.ts'
+import type { MailConfig } from '../../config.ts'
+
+const timeoutMs = 20_000
+
+const addresses = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Codes by which a server refuses for good: the address or the message is at fault, and trying again changes nothing. */
+const isRefusal = (error: unknown): error is Error & { responseCode: number } => {
+  const code = (error as { responseCode?: number }).responseCode
+  return typeof code === 'number' && code >= 500
+}
+
+/**
+ * Sends mails by SMTP (the effect `mail/transport`): notes the message id, or FAILED with what the server said. Any other
+ * fault is thrown, so that the outbox tries again. The message id follows from the record: a mail that went out just
+ * before a crash is recognised as the same one when it comes again.
+ */
+export const smtpTransport = ({ url, from }: MailConfig): Effect => {
+  const transport = nodemailer.createTransport(url, { from })
+  const host = from.replace(/^.*@/, '').replace(/>$/, '')
+  const send = async (mail: Plain): Promise<void> => {
+    try {
+      const sent = await transport.sendMail({
+        to: addresses(mail.to),
+        cc: addresses(mail.cc),
+        subject: String(mail.subject ?? ''),
+        text: String(mail.body ?? ''),
+        messageId: `<${mail._id}@${host}>`,
+      })
+      mail.messageId = sent.messageId
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      mail.status = 'FAILED'
+      mail.reason = error.message.slice(0, 500)
+      mail.sentDate = null
+    }
+  }
+  return async (_work, mails) => {
+    for (const mail of mails) await send(mail)
+  }
+}
+
+/** The address of a mail server with the times after which it is given up, whatever else the address says. */
+export const withTimeouts = (url: string): string => {
+  const address = new URL(url)
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(timeoutMs))
+  return address.href
+}
