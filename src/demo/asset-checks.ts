@@ -57,14 +57,13 @@ export const writeInventories = async (world: World): Promise<void> => {
       { name: 'Yard, October', type: 'FULL', date: addDays(today, -45), orgaRegistration: null },
     ])
     const [started] = await move(work, 'inventory', [String(inventory!.registration)], 'activate')
+    const lines = (started!.lines as Plain[] | undefined) ?? []
     await patchRecord(work, 'inventory', String(started!.registration), {
-      lines: ((started!.lines as Plain[] | undefined) ?? []).map((line, i) => ({
-        ...line,
-        found: 'FOUND',
-        location: i === 1 ? `${line.expectedLocation ?? ''}, hall 2` : line.expectedLocation,
-        countedDate: addDays(today, -45),
-      })),
+      lines: lines.map((line, i) =>
+        i === 1 ? { ...line, found: 'FOUND', location: `${line.expectedLocation ?? ''}, hall 2` } : line,
+      ),
     })
+    await move(work, 'inventory', [String(started!.registration)], 'rest')
     return String(started!.registration)
   })
   await time.on(addDays(today, -44), '17:30', house.staff.office.username, work =>

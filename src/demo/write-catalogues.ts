@@ -128,7 +128,7 @@ const rowsOf = (base: number): Plain[] =>
   )
 
 /** Rates of leases and loans, which the products take over. */
-const writeTables = async (work: Work, { house, products }: World): Promise<void> => {
+const writeTables = async (work: Work, { products }: World): Promise<void> => {
   const year = Number(work.caller.today.slice(0, 4))
   const tables = await insertRecords(work, 'productTable', [
     {

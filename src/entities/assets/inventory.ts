@@ -44,6 +44,14 @@ const inventoryWorkflow = workflow({
       effect: 'inventory/start',
       help: 'Lists what should be there: assets in stock, returned or for sale',
     },
+    rest: {
+      label: 'The rest is there',
+      from: 'ACTIVE',
+      to: 'ACTIVE',
+      order: 2,
+      effect: 'inventory/rest-found',
+      help: 'Every asset that is not counted yet is found at its place in the books',
+    },
     close: {
       label: 'Close the count',
       from: 'ACTIVE',

@@ -176,4 +176,7 @@ export const assetLife: Readonly<Record<string, string>> = {
   'Statutory check': 'فحص قانوني',
   Labour: 'يد عاملة',
   Travel: 'تنقل',
+  'The rest is there': 'البقية موجودة',
+  'Every asset that is not counted yet is found at its place in the books':
+    'كل أصل لم يُجرد بعد يُعدّ موجودًا في مكانه بالسجلات',
 }

@@ -176,4 +176,7 @@ export const assetLife: Readonly<Record<string, string>> = {
   'Statutory check': 'Control obligatorio',
   Labour: 'Mano de obra',
   Travel: 'Desplazamiento',
+  'The rest is there': 'El resto está',
+  'Every asset that is not counted yet is found at its place in the books':
+    'Cada bien aún no contado se da por encontrado en su lugar',
 }

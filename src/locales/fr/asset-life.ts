@@ -176,4 +176,7 @@ export const assetLife: Readonly<Record<string, string>> = {
   'Statutory check': 'Contrôle réglementaire',
   Labour: 'Main-d’œuvre',
   Travel: 'Déplacement',
+  'The rest is there': 'Le reste est là',
+  'Every asset that is not counted yet is found at its place in the books':
+    'Chaque bien non encore compté est trouvé à sa place dans les livres',
 }

@@ -176,4 +176,7 @@ export const assetLife: Readonly<Record<string, string>> = {
   'Statutory check': 'Privaloma patikra',
   Labour: 'Darbas',
   Travel: 'Kelionė',
+  'The rest is there': 'Visa kita yra',
+  'Every asset that is not counted yet is found at its place in the books':
+    'Kiekvienas dar nesuskaičiuotas turtas randamas savo vietoje',
 }

@@ -58,6 +58,7 @@ export const assets: Process = {
     'inspection/perform': inspect.perform,
     'inspection/validate': inspect.validate,
     'inventory/start': count.start,
+    'inventory/rest-found': count.restFound,
     'inventory/close': count.close,
   },
 }

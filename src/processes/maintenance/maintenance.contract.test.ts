@@ -198,14 +198,15 @@ describe('an inventory', () => {
       code: 'TRANSITION_NOT_ALLOWED',
     })
     const found: Record<string, Plain> = {
-      [String(here.registration)]: { found: 'FOUND', location: 'Yard of Brest' },
       [String(moved.registration)]: { found: 'FOUND', location: 'Yard of Brest, hall 3', state: 'USED' },
       [String(missing.registration)]: { found: 'MISSING' },
     }
     await patch('inventory', inventory, {
       lines: (counting.lines as Plain[]).map(line => ({ ...line, ...found[String(line.assetRegistration)] })),
     })
+    await move('inventory', inventory, 'rest')
     expect(await read('inventory', inventory)).toMatchObject({
+      countedCount: 3,
       missingCount: 1,
       movedCount: 1,
       differences: 2,
