@@ -171,7 +171,7 @@ const candidates = async (work: Work, change: Change, known: ReadonlyMap<string,
   const contracts = await loadMatching(work, 'contract', {
     status: 'ACTIVE',
     ...(change.on === 'LEASE' ? { isLate: false } : {}),
-    endDate: { gte: addMonths(work.caller.today, 6) },
+    endDate: { gte: addMonths(work.caller.today, change.type === 'PAYMENT_HOLIDAY' ? 24 : 9) },
     nextDueDate: { is: 'set' },
   })
   return contracts
@@ -180,6 +180,7 @@ const candidates = async (work: Work, change: Change, known: ReadonlyMap<string,
       contract =>
         (known.get(String(contract.registration))!.offer.type === 'LOAN') === (change.on === 'LOAN'),
     )
+    .filter(contract => change.on === 'LEASE' || (contract.outstanding as number) >= 12_000)
     .filter(contract => change.type !== 'RESIDUAL' || contract.residualValue)
     .sort((a, b) => (String(a.registration) < String(b.registration) ? -1 : 1))
 }
