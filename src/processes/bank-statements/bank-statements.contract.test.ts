@@ -198,7 +198,10 @@ describe('a statement of the bank', () => {
       totalBalance: 200,
     })
     await move('bankTransaction', open!.registration, 'allocate', { action: 'UNDO' })
-    expect(await one('bankTransaction', open!.registration)).toMatchObject({ status: 'PROPOSED' })
+    expect(await one('bankTransaction', open!.registration)).toMatchObject({
+      status: 'PROPOSED',
+      confidence: open!.confidence,
+    })
     expect(await one('invoice', invoices.alikeA)).toMatchObject({ status: 'ISSUED', totalBalance: 300 })
     expect(await balance()).toBe(0)
   })

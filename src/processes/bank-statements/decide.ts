@@ -253,8 +253,11 @@ export const undo: Effect = async (work, transactions, run) => {
     await runOver(work, entityOf(work.model, 'bankOperation'), 'reverse', active, {
       reason: run.reason || 'Decision of a statement line taken back',
     })
+  // As sure as what was found, no longer as sure as whoever decided.
   for (const transaction of transactions)
     Object.assign(transaction, {
+      confidence: (transaction.proposal as Plain | null)?.confidence ?? null,
+      personRegistration: (transaction.proposal as Plain | null)?.person ?? null,
       decision: null,
       ignoreReason: null,
       bankOperationRegistration: null,
