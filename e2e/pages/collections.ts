@@ -199,7 +199,7 @@ export const collections: Readonly<Record<string, readonly Collection[]>> = {
     at('/request-logs', '/request-log', '/api/core/request-logs', 'Request logs'),
     at('/script-logs', '/script-log', '/api/script/script-logs', 'Script logs'),
     at('/script-versions', '/script-version', '/api/script/script-versions', 'Script versions'),
-    at('/scripts', '/script', '/api/script/scripts', 'Scripts'),
+    at('/scripts', '/script', '/api/script/scripts', 'Scripts and lists'),
     at('/sheets', '/sheet', '/api/report/sheets', 'Sheets'),
     at('/system-events', '/system-event', '/api/core/system-events', 'System events'),
     at('/system-logs', '/system-log', '/api/core/system-logs', 'System log'),

@@ -21,6 +21,8 @@ export const tools: readonly (readonly [path: string, title: string])[] = [
   ['/catalog/banking', 'Banking and accounting catalogue'],
   ['/edit-catalog/financing', 'Edit: Product catalogue'],
   ['/edit-catalog/assets', 'Edit: Asset catalogue'],
+  ['/arbitration', 'Arbitration'],
+  ['/move-money', 'Move money'],
   ['/documentation', 'Documentation'],
   ['/documentation-search', 'Documentation'],
 ]
