@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { InputContext } from '#fields/input.ts'
-import type { EntityModel, RecordData, Transition } from '../data/index.ts'
+import type { EntityModel, RecordData, Transition, WorkflowAction } from '../data/index.ts'
 import type { Explanation } from './explain/explanation.ts'
 import type { FormState, RecordForm } from './form/record-form.ts'
 import type { Recompute } from './recompute/recompute.ts'
@@ -10,7 +10,7 @@ export type RecordMode = 'page' | 'side' | 'modal' | 'embedded' | 'flow' | 'read
 
 /** What may be run from a card: a transition that the server offers, done or undone. */
 export interface OfferedTransition extends Transition {
-  action?: 'DO' | 'UNDO'
+  action?: WorkflowAction
   reason?: boolean
   help?: string
 }

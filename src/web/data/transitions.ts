@@ -18,7 +18,7 @@ export interface Transition {
   /** It can be taken back. */
   undo?: boolean
   /** What is offered: to run it, or to take it back. */
-  action?: 'DO' | 'UNDO'
+  action?: WorkflowAction
   /** A reason is asked for. */
   reason?: boolean
   /** What it does, in a sentence. */
