@@ -146,7 +146,7 @@ describe.each(writable.map(e => [e.name, e] as const))('%s', (_, entity) => {
     'goes every way of its workflow, or says why it does not',
     async () => {
       for (const { t, from } of moves) {
-        const body = await sampleRecord(entity, ++count, target(caller), choices, true)
+        const body = await sampleRecord(entity, ++count, target(caller, unsharedOf(entity)), choices, true)
         const typed = entity.registration.typed ? { ...body, registration: `SMP-${count}` } : body
         const input = Object.fromEntries((t.input ?? []).map(field => [field.name, field.default ?? null]))
         const ran = await setup.engine
@@ -177,7 +177,7 @@ describe.each(writable.map(e => [e.name, e] as const))('%s', (_, entity) => {
     const { t } = moves[0]!
     const elsewhere = entity.workflow!.statuses.find(s => !t.from.includes(s.code) && s.code !== t.to)
     if (!elsewhere) return
-    const body = await sampleRecord(entity, ++count, target(caller), choices, false)
+    const body = await sampleRecord(entity, ++count, target(caller, unsharedOf(entity)), choices, false)
     const typed = entity.registration.typed ? { ...body, registration: `SMP-${count}` } : body
     await expect(
       setup.engine.work(caller, async work => {
@@ -206,7 +206,7 @@ describe.each(writable.map(e => [e.name, e] as const))('%s', (_, entity) => {
       const mine = await target(caller)(field.to!)
       const theirs = await list(model.entities.get(field.to!)!, { registration: mine }, stranger)
       if (theirs.records.length) continue // the same number exists on the other side of the wall
-      const body = await sampleRecord(entity, ++count, target(stranger), choices, false)
+      const body = await sampleRecord(entity, ++count, target(stranger, unsharedOf(entity)), choices, false)
       await expect(
         setup.engine.work(stranger, work =>
           createRecords(work, entity.name, [
