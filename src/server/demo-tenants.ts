@@ -31,6 +31,37 @@ const isBuilt = async (product: Product, tenantId: number): Promise<boolean> =>
 
 export type DemoProgress = (tenant: string, doing: string, share: number) => void
 
+interface Missing {
+  name: (typeof demoTenants)[number]['name']
+  timeZone: string
+  tenantId: number
+}
+
+/** Makes one demonstration tenant and returns its sign-ins. */
+const build = async (
+  product: Product,
+  { name, timeZone, tenantId }: Missing,
+  password: string,
+  onProgress: DemoProgress,
+): Promise<string[]> => {
+  const usernames: string[] = []
+  await buildDemo({
+    engine: product.engine,
+    tenantId,
+    tenant: name,
+    size: product.config.demo?.size,
+    today: todayIn(timeZone),
+    createUser: async user => {
+      usernames.push(user.username)
+      const { username, ...fields } = user
+      await createLogin(product, { username, password, tenant: name, user: fields })
+    },
+    onProgress: (doing, share) => onProgress(name, doing, share),
+  })
+  await markBuilt(product, tenantId)
+  return usernames
+}
+
 /**
  * Makes the demonstration tenants on the first start that asks for them. Returns the sign-ins with their password, to
  * be told once; null where they were there already.
@@ -43,31 +74,17 @@ export const provideDemo = async (
   if (!demo) return null
   const known = new Map((await product.directory.tenants()).map(tenant => [tenant.name, tenant]))
   const password = demo.password ?? randomBytes(9).toString('base64url')
-  const usernames: string[] = []
+  const missing = []
   for (const tenant of demoTenants) {
     const existing = known.get(tenant.name)
-    if (existing) {
-      if (!(await isBuilt(product, existing.id)))
-        product.log.warn(
-          `The demonstration tenant ${tenant.name} is incomplete: its making was interrupted. Start on an empty data folder to make it anew.`,
-        )
-      continue
-    }
-    const tenantId = await createTenant(product, tenant)
-    await buildDemo({
-      engine: product.engine,
-      tenantId,
-      tenant: tenant.name,
-      size: demo.size,
-      today: todayIn(tenant.timeZone),
-      createUser: async user => {
-        usernames.push(user.username)
-        const { username, ...fields } = user
-        await createLogin(product, { username, password, tenant: tenant.name, user: fields })
-      },
-      onProgress: (doing, share) => onProgress(tenant.name, doing, share),
-    })
-    await markBuilt(product, tenantId)
+    if (!existing) missing.push({ ...tenant, tenantId: await createTenant(product, tenant) })
+    else if (!(await isBuilt(product, existing.id)))
+      product.log.warn(
+        `The demonstration tenant ${tenant.name} is incomplete: its making was interrupted. Start on an empty data folder to make it anew.`,
+      )
   }
+  // Side by side: while the database writes for the one, the other is worked out.
+  const built = await Promise.all(missing.map(tenant => build(product, tenant, password, onProgress)))
+  const usernames = built.flat()
   return usernames.length ? { password, usernames } : null
 }

@@ -63,12 +63,19 @@ const tell = (made: { password: string } | null): void => {
   process.stdout.write(`\nThe main administrator is admin@master, with the password ${made.password}\n`)
 }
 
-/** One line that is written over while the demonstration tenants are made; silent where nobody watches. */
-const showProgress = (tenant: string, doing: string, share: number): void => {
-  if (!process.stdout.isTTY) return
-  const line =
-    share < 1 ? `  Making the demonstration company ${tenant}: ${Math.floor(share * 100)} %, ${doing}` : ''
-  process.stdout.write(`\r${line.slice(0, 78).padEnd(78)}${share < 1 ? '' : '\r'}`)
+/** One line that is written over while both companies are made side by side: how far the slower one is; silent where nobody watches. */
+const progressLine = () => {
+  const shares = new Map<string, { doing: string; share: number }>()
+  return (tenant: string, doing: string, share: number): void => {
+    if (!process.stdout.isTTY) return
+    shares.set(tenant, { doing, share })
+    const slowest = [...shares.values()].reduce((a, b) => (b.share < a.share ? b : a))
+    const line =
+      slowest.share < 1
+        ? `  Making the demonstration companies: ${Math.floor(slowest.share * 100)} %, ${slowest.doing}`
+        : ''
+    process.stdout.write(`\r${line.slice(0, 78).padEnd(78)}${line ? '' : '\r'}`)
+  }
 }
 
 const tellDemo = (made: { password: string; usernames: string[] } | null): void => {
@@ -95,7 +102,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer> => {
   })
   try {
     tell(await provision(product))
-    tellDemo(await provideDemo(product, showProgress))
+    tellDemo(await provideDemo(product, progressLine()))
     const app = await buildApp(product)
     const jobs = startJobs(product)
     const address = await listen(app, config)

@@ -180,7 +180,8 @@ it('no value, option or format makes anything fail but with an error of the cata
       async (type, name, given, options, tag) => {
         for (const ask of [
           () => check(type, { value: given, options, locale: tag }),
-          () => format(name, { value: String(given), locale: tag }),
+          () =>
+            format(name, { value: typeof given === 'string' ? given : JSON.stringify(given), locale: tag }),
         ])
           try {
             await ask()
