@@ -24,5 +24,11 @@ export const tools: readonly (readonly [path: string, title: string])[] = [
   ['/arbitration', 'Arbitration'],
   ['/move-money', 'Move money'],
   ['/documentation', 'Documentation'],
-  ['/documentation-search', 'Documentation'],
+  ['/documentation/getting-started/getting-started', 'Documentation'],
+  ['/documentation/api', 'API'],
+  ['/documentation/api/invoices', 'API'],
+  ['/documentation/entities/contract', 'Contract'],
+  ['/documentation-search', 'Search the documentation'],
+  ['/documentation-search?q=due', 'Search the documentation'],
+  ['/account', 'Account and security'],
 ]
