@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['src/server/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    setupFiles: ['tools/property-seed.mjs'],
     maxWorkers: 2,
   },
 })

@@ -49,13 +49,16 @@ const rowsUntilRepaid = (ledger: PlanLedger, level: number): KeptRows | undefine
   const { slots, n, isAdvance, factors, residual = 0, unit, terms } = ledger
   const scale = workingScale(terms)
   const payments: KeptRows['payments'] = []
+  // A unit of each row's rounding, with the interest on what earlier rows have rounded.
+  let rounded = 0
   for (let k = 1; k <= n; k++) {
     const accrued = accrue(ledger, k)
+    rounded = rounded * (1 + factors[k]!) + 1
     const isFree = slots.rules[k] === FREE
     const payment = isFree ? unit(level * slots.values[k]!) : plainPayment(ledger, k, accrued)
     const target = isAdvance ? residual / (1 + factors[k]!) : residual
     // What rounding has left over so many rows is no payment of its own.
-    const cents = terms.isRounded ? k : level * 1e-9
+    const cents = terms.isRounded ? Math.min(rounded, level / 2) : level * 1e-9
     const left = ledger.balance + accrued - payment - target
     if (isFree && payment > 0 && left <= cents) return { payments, last: k }
     if (isFree) payments.push({ index: k, amount: payment / scale })
