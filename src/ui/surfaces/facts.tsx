@@ -59,7 +59,8 @@ export const Fact = (props: FactProps) => {
       <dd id={id}>
         {input ??
           (onEdit ? (
-            <button type="button" className={styles.edit} onClick={onEdit} data-edit={id}>
+            // The title is its name while the words of the value are on their way.
+            <button type="button" className={styles.edit} onClick={onEdit} data-edit={id} title={label}>
               {value}
             </button>
           ) : (
