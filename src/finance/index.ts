@@ -41,6 +41,7 @@ export {
   parseIso,
   weekday,
 } from './dates/iso-date.ts'
+export { payableBy } from './dates/payment-term.ts'
 export {
   addPeriod,
   convertPeriod,

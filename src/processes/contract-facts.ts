@@ -20,3 +20,16 @@ export const personIn = (contract: Plain, ...roles: string[]): string | null => 
   }
   return null
 }
+
+/** Whom a contract may have to pay at its start: the suppliers of its lines, its own supplier, the client of a loan. */
+export const payeesOf = (contract: Plain): string[] => [
+  ...new Set(
+    [
+      ...((contract.assets as Plain[] | undefined) ?? []).map(line => line.supplierRegistration),
+      personIn(contract, 'SUPPLIER'),
+      personIn(contract, 'CLIENT', 'PAYER'),
+    ]
+      .filter(Boolean)
+      .map(String),
+  ),
+]

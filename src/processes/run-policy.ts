@@ -13,7 +13,13 @@ const sealed = [
 ]
 
 // What a tenant may look at and add to, and not leave out.
-const wrapped = ['run-dunning', 'billing-progress', 'payment-file-preview', 'bank-candidates']
+const wrapped = [
+  'run-dunning',
+  'judge-promises',
+  'billing-progress',
+  'payment-file-preview',
+  'bank-candidates',
+]
 
 const policies: ReadonlyMap<string, RunPolicy> = new Map<string, RunPolicy>([
   ...sealed.map(name => [name, 'sealed'] as const),

@@ -16,6 +16,7 @@ export const depreciationLayout: LayoutNode[] = [
     'months',
     'factor',
     'switchToLinear',
+    'years',
     'prorata',
     'periodicity',
     'firstMonth',

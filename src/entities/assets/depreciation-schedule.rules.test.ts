@@ -36,6 +36,16 @@ describe('the lines of a schedule', () => {
     ).toEqual([1200, 300])
   })
 
+  test('follow the fiscal year where the declining balance is that of tax law', () => {
+    const terms = { cost: 10_000, months: 60, method: 'DECLINING', factor: 1.75, periodicity: 'YEAR' }
+    const bought = { ...terms, startDate: '2026-10-15' }
+    // A quarter of 35 % in the first year, 35 % of what is left, then equal parts as soon as these are more.
+    expect(charges(written({ ...bought, years: 'FISCAL' }))).toEqual([
+      875, 3193.75, 2075.94, 1927.65, 1927.66,
+    ])
+    expect(charges(written(bought))).not.toEqual(charges(written({ ...bought, years: 'FISCAL' })))
+  })
+
   test('end with the last that takes anything off', () => {
     const quick = written({
       cost: 10_000,

@@ -34,7 +34,11 @@ const termsOf = (record: Schedule): DepreciationTerms => ({
       }
     : { months: record.months ?? undefined }),
   ...(record.method === 'DECLINING'
-    ? { factor: record.factor ?? 2, switchToLinear: record.switchToLinear ?? true }
+    ? {
+        factor: record.factor ?? 2,
+        switchToLinear: record.switchToLinear ?? true,
+        years: (record.years ?? 'SERVICE') as DepreciationTerms['years'],
+      }
     : {}),
 })
 

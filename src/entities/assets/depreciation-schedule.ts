@@ -163,7 +163,19 @@ export const depreciationSchedule = entity('depreciationSchedule', {
       readOnly: agreed,
       when: { method: 'DECLINING' },
     }),
-    prorata: choice('depreciationProrata', { default: 'DAYS_30', label: 'First month', readOnly: agreed }),
+    years: choice('depreciationYears', {
+      default: 'SERVICE',
+      label: 'Years of the balance',
+      help: 'By fiscal year as tax law has it: the first in proportion to its months, that of the purchase whole',
+      readOnly: agreed,
+      when: { method: 'DECLINING' },
+    }),
+    prorata: choice('depreciationProrata', {
+      default: 'DAYS_30',
+      label: 'First month',
+      readOnly: agreed,
+      when: { anyOf: [{ method: { not: 'DECLINING' } }, { years: { not: 'FISCAL' } }] },
+    }),
     periodicity: choice('depreciationPeriodicity', {
       default: 'MONTH',
       label: 'A line each',
@@ -175,7 +187,7 @@ export const depreciationSchedule = entity('depreciationSchedule', {
       default: 1,
       label: 'Fiscal year begins in month',
       readOnly: agreed,
-      when: { periodicity: 'YEAR' },
+      when: { anyOf: [{ periodicity: 'YEAR' }, { method: 'DECLINING', years: 'FISCAL' }] },
     }),
     totalUnits: number({
       min: 0,

@@ -51,7 +51,7 @@ export const invoiceWorkflow = workflow({
         date: date({ label: 'Date of the credit note', mandatory: true, default: '$today' }),
         comment: textarea({ label: 'Text on the credit note' }),
       },
-      guards: ['invoice/creditable'],
+      guards: ['invoice/creditable', 'invoice/interest-latest'],
       effect: 'invoice/credit',
       help: 'Issues a credit note over all of it; a partial one is made from the lines',
     },

@@ -23,11 +23,31 @@ import {
 import { closing, tabs } from '../layouts.ts'
 import { invoiceWorkflow } from './invoice-workflow.ts'
 
+/** Which days of which late invoices an invoice of late interest bills. */
+const lateInterests = list(
+  {
+    invoiceRegistration: reference('invoice', { label: 'Late invoice' }),
+    from: date({ label: 'After' }),
+    until: date(),
+    interest: money({ in: 'currency' }),
+    fee: money({ in: 'currency', label: 'Fixed late fee' }),
+  },
+  { system: true, label: 'Late interest by invoice' },
+)
+
 const [workflowCard, ...rest] = closing()
 
 const layout: LayoutNode[] = [
   tabs('overview', 'postings', 'documents', 'notes', 'history'),
   card('InvoiceLines', { title: 'Lines', column: 'left' }),
+  {
+    id: 'late-interests',
+    kind: 'Elements',
+    title: 'Late interest by invoice',
+    column: 'left',
+    when: { billedCaseRegistration: { is: 'set' } },
+    props: { field: 'lateInterests', columns: ['invoiceRegistration', 'from', 'until', 'interest', 'fee'] },
+  },
   related('allocations', 'Payments and returns', {
     entity: 'cashflowAllocation',
     by: 'invoiceRegistration',
@@ -139,6 +159,7 @@ export const invoice = entity('invoice', {
     caseRegistration: reference('case', { system: true, help: 'The case that follows it' }),
     billedCaseRegistration: reference('case', { system: true, label: 'Late interest of case' }),
     interestBilledUntil: date({ system: true, label: 'Late interest billed until' }),
+    lateInterests,
     internalReference: text({ max: 60 }),
     externalReference: text({ max: 60 }),
     groupKey: text({ max: 60, label: 'Invoice group' }),

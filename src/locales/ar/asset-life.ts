@@ -179,4 +179,9 @@ export const assetLife: Readonly<Record<string, string>> = {
   'The rest is there': 'البقية موجودة',
   'Every asset that is not counted yet is found at its place in the books':
     'كل أصل لم يُجرد بعد يُعدّ موجودًا في مكانه بالسجلات',
+  'From the day in service': 'من يوم بدء الاستخدام',
+  'By fiscal year': 'حسب السنة المالية',
+  'Years of the balance': 'سنوات الرصيد المتناقص',
+  'By fiscal year as tax law has it: the first in proportion to its months, that of the purchase whole':
+    'حسب السنة المالية كما في قانون الضرائب: الأولى بنسبة أشهرها وشهر الشراء كاملاً',
 }

@@ -119,4 +119,6 @@ export const collections: Readonly<Record<string, string>> = {
   'Bill late interest': 'فوترة فوائد التأخير',
   'Issues an invoice for the late interest and recovery costs that have run up':
     'يصدر فاتورة بفوائد التأخير وتكاليف التحصيل المتراكمة',
+  'Late invoice': 'فاتورة متأخرة',
+  'Late interest by invoice': 'فوائد التأخير لكل فاتورة',
 }

@@ -179,4 +179,9 @@ export const assetLife: Readonly<Record<string, string>> = {
   'The rest is there': 'El resto está',
   'Every asset that is not counted yet is found at its place in the books':
     'Cada bien aún no contado se da por encontrado en su lugar',
+  'From the day in service': 'Desde la puesta en servicio',
+  'By fiscal year': 'Por ejercicio',
+  'Years of the balance': 'Años del decreciente',
+  'By fiscal year as tax law has it: the first in proportion to its months, that of the purchase whole':
+    'Por ejercicio como en la ley fiscal: el primero en proporción a sus meses, el de la compra entero',
 }

@@ -119,4 +119,6 @@ export const collections: Readonly<Record<string, string>> = {
   'Bill late interest': 'Facturar los intereses de demora',
   'Issues an invoice for the late interest and recovery costs that have run up':
     'Emite una factura de los intereses de demora y costes de cobro devengados',
+  'Late invoice': 'Factura vencida',
+  'Late interest by invoice': 'Intereses de demora por factura',
 }

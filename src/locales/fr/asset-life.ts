@@ -179,4 +179,9 @@ export const assetLife: Readonly<Record<string, string>> = {
   'The rest is there': 'Le reste est là',
   'Every asset that is not counted yet is found at its place in the books':
     'Chaque bien non encore compté est trouvé à sa place dans les livres',
+  'From the day in service': 'À partir de la mise en service',
+  'By fiscal year': 'Par exercice',
+  'Years of the balance': 'Années du dégressif',
+  'By fiscal year as tax law has it: the first in proportion to its months, that of the purchase whole':
+    'Par exercice comme en droit fiscal : le premier au prorata de ses mois, celui de l’achat compté entier',
 }

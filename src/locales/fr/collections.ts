@@ -119,4 +119,6 @@ export const collections: Readonly<Record<string, string>> = {
   'Bill late interest': 'Facturer les intérêts de retard',
   'Issues an invoice for the late interest and recovery costs that have run up':
     'Émet une facture des intérêts de retard et frais de recouvrement courus',
+  'Late invoice': 'Facture en retard',
+  'Late interest by invoice': 'Intérêts de retard par facture',
 }

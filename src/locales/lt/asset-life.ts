@@ -179,4 +179,9 @@ export const assetLife: Readonly<Record<string, string>> = {
   'The rest is there': 'Visa kita yra',
   'Every asset that is not counted yet is found at its place in the books':
     'Kiekvienas dar nesuskaičiuotas turtas randamas savo vietoje',
+  'From the day in service': 'Nuo eksploatavimo pradžios',
+  'By fiscal year': 'Pagal finansinius metus',
+  'Years of the balance': 'Mažėjančio likučio metai',
+  'By fiscal year as tax law has it: the first in proportion to its months, that of the purchase whole':
+    'Pagal finansinius metus, kaip mokesčių teisėje: pirmieji proporcingai mėnesiams, pirkimo mėnuo – visas',
 }

@@ -119,4 +119,6 @@ export const collections: Readonly<Record<string, string>> = {
   'Bill late interest': 'Išrašyti delspinigius',
   'Issues an invoice for the late interest and recovery costs that have run up':
     'Išrašo sąskaitą už susikaupusius delspinigius ir išieškojimo išlaidas',
+  'Late invoice': 'Vėluojanti sąskaita',
+  'Late interest by invoice': 'Delspinigiai pagal sąskaitą',
 }

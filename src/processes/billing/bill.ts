@@ -9,6 +9,7 @@ import {
 } from '#engine/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { taxRates } from '../tax-rates.ts'
+import { waysOfPayment } from '../ways-of-payment.ts'
 import { type BillingScope, takeDueCashflows } from './due-cashflows.ts'
 import { type Draft, invoicesOf } from './invoices-of.ts'
 
@@ -68,9 +69,12 @@ export const billSome = async (
       ])
     ).map(e => [String(e.registration), e]),
   )
+  const payees = [...elements.values()]
+    .filter(e => e.pr === 'PAYABLE')
+    .map(e => String(e.payeeRegistration ?? ''))
   const drafts = invoicesOf(
     cashflows,
-    { contracts: loaded, elements },
+    { contracts: loaded, elements, ways: await waysOfPayment(work, payees) },
     await taxRates(work),
     work.caller.today,
   )

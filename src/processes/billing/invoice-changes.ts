@@ -149,6 +149,13 @@ export const creditInvoices: Effect = async (work, invoices, run) => {
     settled.map(before => ({ before, after: { ...before, status: 'PAID', paymentDate: date } })),
     { unchecked: true, verb: 'transition', transition: 'allocate' },
   )
+  await callEffect(
+    work,
+    'case/interest-credited',
+    invoices.filter(i => i.billedCaseRegistration),
+    'invoice',
+    { date },
+  )
 }
 
 const sum = (a: unknown, b: unknown): number =>

@@ -12,8 +12,8 @@ const measureOf: Record<string, string> = {
   SERVICE: 'service',
   FEE: 'fee',
   INDEMNITY: 'indemnity',
-  LATE_INTEREST: 'late',
-  LATE_FEE: 'recovery',
+  LATE: 'late',
+  RECOVERY: 'recovery',
   PURCHASE: 'assetNet',
 }
 

@@ -1,5 +1,6 @@
 import type { Plain } from '#engine/index.ts'
 import { taxLines } from '#finance/index.ts'
+import { pays, type WaysOfPayment } from '../ways-of-payment.ts'
 
 /** An invoice in the making: its header, its lines, and the cashflows that it bills. */
 export interface Draft {
@@ -10,24 +11,28 @@ export interface Draft {
 
 export type TaxRate = (code: unknown, date: string) => number
 
-const personIn = (contract: Plain, registration: unknown): Plain | undefined =>
-  ((contract.persons as Plain[] | undefined) ?? []).find(p => p.personRegistration === registration)
-
 /** Contracts and elements of the cashflows, by registration; an element says who pays whom. */
 export interface Origins {
   contracts: ReadonlyMap<string, Plain>
   elements: ReadonlyMap<string, Plain>
+  /** How payees are paid of whom the contract says nothing: a line's supplier, the client who is lent to. */
+  ways: Pick<WaysOfPayment, 'paid'>
 }
 
-const invoicingOf = (contract: Plain, element: Plain): Plain => {
-  const other = element.pr === 'PAYABLE' ? element.payeeRegistration : element.payerRegistration
-  return (personIn(contract, other)?.invoicing as Plain | undefined) ?? {}
+/** How the other side pays or is paid, as the contract has frozen it for that side. */
+const invoicingOf = (contract: Plain, element: Plain, ways: Origins['ways']): Plain => {
+  const isPaid = element.pr === 'PAYABLE'
+  const other = isPaid ? element.payeeRegistration : element.payerRegistration
+  const entry = ((contract.persons as Plain[] | undefined) ?? []).find(
+    p => p.personRegistration === other && !(isPaid && pays(p.role)),
+  )
+  const frozen = entry?.invoicing as Plain | undefined
+  return frozen ?? (isPaid && other ? ways.paid(String(other)) : {})
 }
 
 /** What stands on one invoice: one issuer, payer, payee, contract, currency, due date, payment mode and mandate. */
-const groupKey = (contract: Plain, element: Plain, cashflow: Plain): string => {
-  const invoicing = invoicingOf(contract, element)
-  return [
+const groupKey = (contract: Plain, element: Plain, cashflow: Plain, invoicing: Plain): string =>
+  [
     contract.registration,
     cashflow.pr,
     element.payerRegistration,
@@ -37,7 +42,6 @@ const groupKey = (contract: Plain, element: Plain, cashflow: Plain): string => {
     invoicing.paymentMode,
     invoicing.mandateRegistration,
   ].join('|')
-}
 
 const lineOf = (cashflow: Plain, position: number): Plain => ({
   type: cashflow.type,
@@ -88,17 +92,15 @@ const headerName = (contract: Plain, cashflows: readonly Plain[]): string => {
 /** Groups due cashflows into invoices. Pure: the tax point picks the rate. */
 export const invoicesOf = (
   cashflows: readonly Plain[],
-  { contracts, elements }: Origins,
+  { contracts, elements, ways }: Origins,
   rateOf: TaxRate,
   today: string,
 ): Draft[] => {
   const groups = new Map<string, Plain[]>()
   for (const cashflow of cashflows) {
-    const key = groupKey(
-      contracts.get(String(cashflow.contractRegistration))!,
-      elements.get(String(cashflow.contractElementRegistration))!,
-      cashflow,
-    )
+    const contract = contracts.get(String(cashflow.contractRegistration))!
+    const element = elements.get(String(cashflow.contractElementRegistration))!
+    const key = groupKey(contract, element, cashflow, invoicingOf(contract, element, ways))
     const group = groups.get(key)
     if (group) group.push(cashflow)
     else groups.set(key, [cashflow])
@@ -107,7 +109,7 @@ export const invoicesOf = (
     const first = group[0]!
     const contract = contracts.get(String(first.contractRegistration))!
     const element = elements.get(String(first.contractElementRegistration))!
-    const invoicing = invoicingOf(contract, element)
+    const invoicing = invoicingOf(contract, element, ways)
     const persons = [
       ...(element.payerRegistration
         ? [{ personRegistration: element.payerRegistration, role: 'PAYER' }]

@@ -5,6 +5,7 @@ import {
   loadMatching,
   type Plain,
   saveRecords,
+  uuid7,
   type Work,
 } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
@@ -15,13 +16,13 @@ import { type InvoiceInterest, lateInterestOf } from './late-interest-of.ts'
 /** Days that the debtor has to pay what is billed. */
 const paymentDays = 15
 
-interface Owed {
+export interface Owed {
   invoice: Plain
   late: InvoiceInterest
 }
 
 /** Late interest of a case's invoices that is run up by a day and not billed yet, paid invoices included. */
-const unbilled = async (work: Work, found: Plain, date: string): Promise<Owed[]> => {
+export const unbilledInterest = async (work: Work, found: Plain, date: string): Promise<Owed[]> => {
   const invoices = await loadMatching(
     work,
     'invoice',
@@ -38,7 +39,7 @@ const unbilled = async (work: Work, found: Plain, date: string): Promise<Owed[]>
 
 /** Nothing is billed where nothing has run up. */
 export const interestOpen: Guard = async (found, work) =>
-  (await unbilled(work, found, work.caller.today)).length
+  (await unbilledInterest(work, found, work.caller.today)).length
     ? null
     : { message: 'no late interest has run up that is not billed' }
 
@@ -47,8 +48,8 @@ const numberOf = ({ invoice }: Owed): string => String(invoice.invoiceNumber ?? 
 const linesOf = (owed: readonly Owed[], common: Plain): Plain[] =>
   owed
     .flatMap(one => [
-      { type: 'LATE_INTEREST', name: `Late interest on ${numberOf(one)}`, amount: one.late.interest },
-      { type: 'LATE_FEE', name: `Recovery costs, ${numberOf(one)}`, amount: one.late.fee },
+      { type: 'LATE', name: `Late interest on ${numberOf(one)}`, amount: one.late.interest },
+      { type: 'RECOVERY', name: `Recovery costs, ${numberOf(one)}`, amount: one.late.fee },
     ])
     .filter(line => line.amount > 0)
     .map(({ amount, ...line }, position) => ({
@@ -64,8 +65,8 @@ const linesOf = (owed: readonly Owed[], common: Plain): Plain[] =>
       taxAmount: 0,
     }))
 
-const invoiceOf = (found: Plain, [first]: readonly Owed[], date: string): Plain => {
-  const { invoice } = first!
+const invoiceOf = (found: Plain, owed: readonly Owed[], date: string): Plain => {
+  const { invoice } = owed[0]!
   return {
     type: 'INVOICE',
     status: 'VALIDATED',
@@ -81,6 +82,15 @@ const invoiceOf = (found: Plain, [first]: readonly Owed[], date: string): Plain 
     dueDate: addDays(date, paymentDays),
     paymentMode: 'TRANSFER',
     billedCaseRegistration: found.registration,
+    // Crediting it sets each invoice back to where its interest was billed before.
+    lateInterests: owed.map(one => ({
+      _id: uuid7(),
+      invoiceRegistration: one.invoice.registration,
+      from: one.late.from,
+      until: date,
+      interest: one.late.interest,
+      fee: one.late.fee,
+    })),
   }
 }
 
@@ -90,7 +100,7 @@ const invoiceOf = (found: Plain, [first]: readonly Owed[], date: string): Plain 
  */
 export const billInterest: Effect = async (work, cases, run) => {
   for (const found of cases) {
-    const owed = await unbilled(work, found, run.date)
+    const owed = await unbilledInterest(work, found, run.date)
     if (owed.length === 0) continue
     const [made] = await insertRecords(work, 'invoice', [invoiceOf(found, owed, run.date)], {
       unchecked: true,

@@ -4,6 +4,7 @@ import { isIsoDate } from '#finance/index.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { lateInterestOf } from './late-interest-of.ts'
 import type { DunningScope } from './overdue.ts'
+import { judgeAll } from './promises.ts'
 import { runDunning } from './run-dunning.ts'
 
 const dayOf = (value: unknown, fallback: string): string => {
@@ -39,13 +40,19 @@ const run: Call['run'] = async (engine, caller, request) => {
   return runDunning(engine, caller, scope, { dryRun })
 }
 
+const judge: Call['run'] = async (engine, caller) => {
+  if (!may(caller, 'run dunning')) throw new AppError('FORBIDDEN', ['run dunning'])
+  return engine.work(caller, judgeAll)
+}
+
 /**
  * `GET` and `POST /api/script/runs/run-dunning` `{ date = today, organizations, dryRun }`, and how the late interest of a
- * case comes about on a day.
+ * case comes about on a day; `POST …/judge-promises` judges the promises to pay as of today.
  */
 export const collectionCalls: Call[] = [
   { method: 'GET', path: '/api/script/runs/run-dunning', changesData: true, run },
   { method: 'POST', path: '/api/script/runs/run-dunning', run },
+  { method: 'POST', path: '/api/script/runs/judge-promises', run: judge },
   {
     method: 'GET',
     path: '/api/case/cases/:key/late-interest',

@@ -7,6 +7,7 @@ import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-databa
 import { effects, guards } from '../index.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { lateInterestOf } from './late-interest-of.ts'
+import { judgeAll } from './promises.ts'
 import { runDunning } from './run-dunning.ts'
 
 const model = compile(declarations, {
@@ -214,7 +215,11 @@ describe('the dunning run', () => {
       code: 'TRANSITION_NOT_ALLOWED',
     })
     expect((await dun('2026-05-20')).promisesBroken).toEqual([])
-    expect((await dun('2026-05-21')).promisesBroken).toHaveLength(1)
+    const judge = (today: string, options = {}) => setup.engine.work(on(today), judgeAll, options)
+    expect(await judge('2026-05-20')).toEqual({ promisesKept: [], promisesBroken: [], resolved: [] })
+    expect((await judge('2026-05-21', { dryRun: true })).promisesBroken).toHaveLength(1)
+    expect((await judge('2026-05-21')).promisesBroken).toHaveLength(1)
+    expect((await dun('2026-05-21')).promisesBroken).toEqual([])
     expect(await load('case')).toMatchObject([
       { status: 'BROKEN_PROMISE', brokenPromises: 1, ownerUsername: 'nadia@demo' },
     ])
@@ -223,6 +228,8 @@ describe('the dunning run', () => {
   it('keeps a promise by payment, and resolves what is paid in full', async () => {
     await move('2026-05-22', 'promise', { input: { date: '2026-05-30', amount: 1000 } })
     await pay('2026-05-25', 1000, [first])
+    const kept = await setup.engine.work(on('2026-05-25'), judgeAll, { dryRun: true })
+    expect(kept).toMatchObject({ promisesKept: [expect.any(String)], resolved: [] })
     expect(await dun('2026-05-26')).toMatchObject({ promisesBroken: [], resolved: [] })
     expect(await load('case')).toMatchObject([{ status: 'IN_PROGRESS', amount: 500, lastAction: 'PAYMENT' }])
     await expect(move('2026-05-27', 'resolve', { input: { resolution: 'PAID' } })).rejects.toMatchObject({
@@ -251,6 +258,42 @@ describe('the dunning run', () => {
       lateInterestOf(work, [made!], '2026-08-01'),
     )
     expect(none).toMatchObject({ interest: 0, fee: 0 })
+  })
+
+  it('can bill it again once the invoice was credited', async () => {
+    const [before] = await load('case')
+    const key = String(before!.registration)
+    const [made] = await load('invoice', { billedCaseRegistration: key })
+    expect(made!.lateInterests).toMatchObject([
+      { invoiceRegistration: first, from: '2026-03-01', until: '2026-05-29', fee: 40 },
+      { invoiceRegistration: second, fee: 40 },
+    ])
+    const credit = (dryRun: boolean) =>
+      setup.engine.work(
+        on('2026-05-30'),
+        work =>
+          runTransition(work, 'invoice', String(made!.registration), 'credit', {
+            reason: 'Goodwill',
+            input: { date: '2026-05-30' },
+          }),
+        { dryRun },
+      )
+    await credit(true)
+    expect(await load('case')).toMatchObject([{ lateInterest: 0, billedInterest: 107.81 }])
+    await credit(false)
+    const late = await load('invoice', { registration: [first, second] })
+    expect(late.map(i => i.interestBilledUntil ?? null)).toEqual([null, null])
+    expect(await load('case')).toMatchObject([{ lateInterest: 27.81, lateFee: 80, billedInterest: 0 }])
+    await setup.engine.work(on('2026-05-30'), work => runTransition(work, 'case', key, 'bill-interest', {}))
+    const again = await load('invoice', { billedCaseRegistration: key, status: 'ISSUED' })
+    expect(again).toMatchObject([{ amountInclTax: 107.81 }])
+    expect(await load('case')).toMatchObject([{ lateInterest: 0, lateFee: 0, billedInterest: 107.81 }])
+    const postings = await load('posting', { invoiceRegistration: again.map(i => String(i.registration)) })
+    expect(postings.map(p => [p.logicalAccount, p.dc, p.amount]).sort()).toEqual([
+      ['CUSTOMER', 'D', 107.81],
+      ['LATE', 'C', 27.81],
+      ['RECOVERY', 'C', 80],
+    ])
   })
 
   it('takes an invoice up again whose payment came back after the case was resolved', async () => {

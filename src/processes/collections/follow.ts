@@ -1,24 +1,16 @@
-import { entityOf, loadMatching, type Plain, runOver, saveRecords, type Work } from '#engine/index.ts'
+import { loadMatching, type Plain, saveRecords, type Work } from '#engine/index.ts'
 import type { DunningPolicy } from '#entities/cases/dunning.rules.ts'
-import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
 import { personIn } from '../contract-facts.ts'
 import { handOverAgain } from './hand-over.ts'
 import { lateInterestOf } from './late-interest-of.ts'
 import { type DunningScope, openStatuses, owed } from './overdue.ts'
+import { judgePromises, moveCases, totalOf } from './promises.ts'
 
 /** What became of open cases: registrations. */
 export interface Followed {
   promisesKept: string[]
   promisesBroken: string[]
   resolved: string[]
-}
-
-const total = (amounts: readonly unknown[], currency: unknown): number => {
-  const decimals = currencyDecimals(String(currency ?? 'EUR'))
-  return toMajor(
-    amounts.reduce<number>((sum, amount) => sum + toMinor((amount as number | undefined) ?? 0, decimals), 0),
-    decimals,
-  )
 }
 
 /** Invoices that have become overdue meanwhile join the open case of their payer and contract. */
@@ -45,52 +37,6 @@ const joinCases = async (work: Work, scope: DunningScope, cases: readonly Plain[
   )
 }
 
-/** Money received for a case's invoices from the day of the promise on, up to the promised day. */
-const paidSince = (promise: Plain, invoices: readonly Plain[], allocations: readonly Plain[]): number => {
-  const own = new Set(
-    invoices.filter(i => i.caseRegistration === promise.registration).map(i => String(i.registration)),
-  )
-  return total(
-    allocations
-      .filter(
-        a =>
-          own.has(String(a.invoiceRegistration)) &&
-          String(a.date) >= String(promise.promiseMadeDate) &&
-          String(a.date) <= String(promise.promiseDate),
-      )
-      .map(a => a.amount),
-    promise.currency,
-  )
-}
-
-/** Promises that were kept by payment, and those whose day has passed without it. */
-const judgePromises = async (
-  work: Work,
-  date: string,
-  cases: readonly Plain[],
-  invoices: readonly Plain[],
-): Promise<{ kept: Plain[]; broken: Plain[] }> => {
-  const promises = cases.filter(c => c.status === 'PROMISE_TO_PAY')
-  if (promises.length === 0) return { kept: [], broken: [] }
-  const keys = new Set(promises.map(c => String(c.registration)))
-  const allocations = await loadMatching(work, 'cashflowAllocation', {
-    invoiceRegistration: invoices
-      .filter(i => keys.has(String(i.caseRegistration)))
-      .map(i => String(i.registration)),
-    status: 'ACTIVE',
-  })
-  const isKept = (c: Plain) =>
-    !c.amount || paidSince(c, invoices, allocations) >= ((c.promiseAmount as number | undefined) ?? 0)
-  const kept = promises.filter(isKept)
-  // A run dated ahead breaks no promise whose day has not come.
-  const passed = date < work.caller.today ? date : work.caller.today
-  const broken = promises.filter(c => !kept.includes(c) && String(c.promiseDate) < passed)
-  return { kept, broken }
-}
-
-const move = (work: Work, cases: Plain[], code: string, date: string, input: Plain = {}): Promise<unknown> =>
-  cases.length ? runOver(work, entityOf(work.model, 'case'), code, cases, { date, input }) : Promise.resolve()
-
 /** Writes late interest and fees up to the day into the cases, in one statement. */
 const writeInterest = async (
   work: Work,
@@ -110,11 +56,11 @@ const writeInterest = async (
         before,
         after: {
           ...before,
-          lateInterest: total(
+          lateInterest: totalOf(
             found.map(f => f.interest),
             before.currency,
           ),
-          lateFee: total(
+          lateFee: totalOf(
             found.map(f => f.fee),
             before.currency,
           ),
@@ -171,9 +117,9 @@ export const followCases = async (
     promisesBroken: names(broken),
     resolved: names(settled),
   }
-  await move(work, stillKept, 'continue', date, { isKept: true })
-  await move(work, broken, 'break-promise', date)
-  await move(work, settled, 'resolve', date, { resolution: 'PAID' })
+  await moveCases(work, stillKept, 'continue', date, { isKept: true })
+  await moveCases(work, broken, 'break-promise', date)
+  await moveCases(work, settled, 'resolve', date, { resolution: 'PAID' })
   const left = (await openCases(work, scope)).filter(c => !answer.resolved.includes(String(c.registration)))
   await writeInterest(work, date, left, invoices)
   return answer

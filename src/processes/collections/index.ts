@@ -3,10 +3,21 @@ import { billInterest, interestOpen } from './bill-interest.ts'
 import { collectionCalls } from './calls.ts'
 import { caseEffects, caseGuards } from './case-changes.ts'
 import { claimEffects } from './claim-changes.ts'
+import { creditInterest, interestLatest } from './credit-interest.ts'
 
 /** Debts that are late, from the first reminder to the court, and claims. */
 export const collections: Process = {
-  guards: { ...caseGuards, 'case/interest-open': interestOpen },
-  effects: { ...caseEffects, 'case/bill-interest': billInterest, ...claimEffects },
+  guards: {
+    ...caseGuards,
+    'case/interest-open': interestOpen,
+    'invoice/interest-latest': interestLatest,
+  },
+  effects: {
+    ...caseEffects,
+    'case/bill-interest': billInterest,
+    /** Takes invoices that were credited; those of late interest are billable again. */
+    'case/interest-credited': creditInterest,
+    ...claimEffects,
+  },
   calls: collectionCalls,
 }

@@ -12,6 +12,8 @@ export interface InvoiceInterest {
   registration: string
   invoiceNumber: string | null
   dueDate: string
+  /** The day after which it runs: the due date, or the last day that was billed. */
+  from: string
   days: number
   amount: number
   open: number
@@ -86,6 +88,7 @@ export const lateInterestOf = async (
       registration: String(invoice.registration),
       invoiceNumber: (invoice.invoiceNumber as string | undefined) ?? null,
       dueDate: String(invoice.dueDate),
+      from: terms.dueDate,
       days,
       amount: terms.amount,
       open: (invoice.totalBalance as number | undefined) ?? 0,

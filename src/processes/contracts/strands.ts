@@ -1,5 +1,5 @@
 import type { Plain } from '#engine/index.ts'
-import { addDays, type PlanRow } from '#finance/index.ts'
+import { type PlanRow, payableBy } from '#finance/index.ts'
 import { personIn } from '../contract-facts.ts'
 import type { Strand } from '../write-strands.ts'
 import type { Terms } from './terms.ts'
@@ -206,7 +206,8 @@ const purchases = (contract: Plain, terms: Terms, version: number, date: string)
         ...parties(contract, 'PAYABLE', payee),
         taxCode: terms.family === 'LOAN' ? untaxed : (contract.taxCode ?? terms.product?.taxCode ?? null),
       }
-      const dueDate = addDays(date, terms.family === 'LOAN' ? 0 : 14)
+      // A loan is paid out at once; a supplier by his payment condition, else in a fortnight.
+      const dueDate = terms.family === 'LOAN' ? date : payableBy(terms.conditions.get(payee), date, 14)
       return finish(element, [
         flow(element, {
           index: 1,

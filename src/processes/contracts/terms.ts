@@ -1,6 +1,7 @@
 import { loadByRegistrations, loadMatching, type Plain, ruleContext, type Work } from '#engine/index.ts'
 import type { PlanRow } from '#finance/index.ts'
-import { type Family, familyOf } from '../contract-facts.ts'
+import { type Family, familyOf, payeesOf } from '../contract-facts.ts'
+import { pays, waysOfPayment } from '../ways-of-payment.ts'
 
 /** What a contract runs by: the chosen quotation, its plan, the product. */
 export interface Terms {
@@ -8,6 +9,8 @@ export interface Terms {
   product: Plain | undefined
   rows: PlanRow[]
   family: Family
+  /** The payment condition of each supplier and of whoever is lent to, by registration. */
+  conditions: ReadonlyMap<string, unknown>
 }
 
 const rowsOf = (work: Work, quotation: Plain): PlanRow[] => {
@@ -15,6 +18,17 @@ const rowsOf = (work: Work, quotation: Plain): PlanRow[] => {
   const rows = Array.isArray(kept) ? kept : ((kept as { rows?: PlanRow[] } | null)?.rows ?? [])
   return rows as PlanRow[]
 }
+
+/** On which condition those that a contract pays are paid: as validation has frozen it, else as they are used to. */
+const conditionsOf = (contract: Plain, paid: (registration: string) => Plain): Map<string, unknown> =>
+  new Map(
+    payeesOf(contract).map(payee => {
+      const frozen = ((contract.persons as Plain[] | undefined) ?? []).find(
+        p => p.personRegistration === payee && !pays(p.role),
+      )?.invoicing as Plain | undefined
+      return [payee, (frozen ?? paid(payee)).paymentCondition]
+    }),
+  )
 
 /** The terms of contracts by registration; a contract without a chosen quotation is left out. */
 export const termsOf = async (work: Work, contracts: readonly Plain[]): Promise<Map<string, Terms>> => {
@@ -32,6 +46,7 @@ export const termsOf = async (work: Work, contracts: readonly Plain[]): Promise<
     ),
   ])
   const productOf = new Map(products.map(p => [String(p.registration), p]))
+  const ways = await waysOfPayment(work, contracts.flatMap(payeesOf))
   const contractOf = new Map(contracts.map(c => [String(c.registration), c]))
   return new Map(
     quotations.map(quotation => {
@@ -40,7 +55,13 @@ export const termsOf = async (work: Work, contracts: readonly Plain[]): Promise<
       const product = productOf.get(String(contract.productRegistration))
       return [
         registration,
-        { quotation, product, rows: rowsOf(work, quotation), family: familyOf(product, contract) },
+        {
+          quotation,
+          product,
+          rows: rowsOf(work, quotation),
+          family: familyOf(product, contract),
+          conditions: conditionsOf(contract, ways.paid),
+        },
       ]
     }),
   )

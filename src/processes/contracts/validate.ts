@@ -1,57 +1,35 @@
-import { type Effect, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import type { Effect, Plain } from '#engine/index.ts'
 import { callEffect } from '../call-effect.ts'
+import { pays, waysOfPayment } from '../ways-of-payment.ts'
 
-/** The account and mandate by which each person pays, where the contract does not say: the first in use. */
-const usualAccounts = async (work: Work, contracts: readonly Plain[]) => {
-  const persons = [
-    ...new Set(
-      contracts.flatMap(c =>
-        ((c.persons as Plain[] | undefined) ?? []).map(p => String(p.personRegistration)),
-      ),
-    ),
-  ]
-  const accounts = persons.length
-    ? await loadMatching(work, 'bankAccount', { personRegistration: persons, status: 'ACTIVE' })
-    : []
-  const mandates = persons.length
-    ? await loadMatching(work, 'mandate', {
-        personRegistration: persons,
-        status: 'ACTIVE',
-        rumStatus: 'SIGNED',
-      })
-    : []
-  const first = (records: Plain[]) => {
-    const found = new Map<string, Plain>()
-    for (const r of records)
-      if (!found.has(String(r.personRegistration))) found.set(String(r.personRegistration), r)
-    return found
-  }
-  return { account: first(accounts), mandate: first(mandates) }
-}
+const personsOf = (contract: Plain): Plain[] => (contract.persons as Plain[] | undefined) ?? []
 
-/** Copies and freezes the currency and how each person pays. */
+/** What a contract says of how its payers pay; whom it pays is paid in his own way. */
+const agreed = (contract: Plain): Plain =>
+  Object.fromEntries(
+    ['paymentMode', 'paymentCondition', 'dueDay']
+      .filter(field => contract[field])
+      .map(field => [field, contract[field]]),
+  )
+
+/** Copies and freezes the currency and how each person pays or is paid. */
 export const validateContracts: Effect = async (work, contracts, run) => {
-  const usual = await usualAccounts(work, contracts)
+  const ways = await waysOfPayment(
+    work,
+    contracts.flatMap(contract => personsOf(contract).map(p => String(p.personRegistration))),
+  )
   for (const contract of contracts) {
     contract.validationDate = run.date
-    contract.persons = ((contract.persons as Plain[] | undefined) ?? []).map(person => {
+    contract.persons = personsOf(contract).map(person => {
       const registration = String(person.personRegistration)
-      const given = (person.invoicing as Plain | undefined) ?? {}
       return {
         ...person,
         invoicing: {
           principalCurrency: contract.currency ?? 'EUR',
-          paymentMode:
-            contract.paymentMode ?? (usual.mandate.has(registration) ? 'DIRECT_DEBIT' : 'TRANSFER'),
-          ...(contract.paymentCondition ? { paymentCondition: contract.paymentCondition } : {}),
-          ...(usual.account.has(registration)
-            ? { bankAccountRegistration: usual.account.get(registration)!.registration }
-            : {}),
-          ...(usual.mandate.has(registration)
-            ? { mandateRegistration: usual.mandate.get(registration)!.registration }
-            : {}),
-          ...(contract.dueDay ? { dueDay: contract.dueDay } : {}),
-          ...given,
+          ...(pays(person.role)
+            ? { ...ways.paying(registration), ...agreed(contract) }
+            : ways.paid(registration)),
+          ...((person.invoicing as Plain | undefined) ?? {}),
         },
       }
     })
@@ -63,8 +41,6 @@ export const validateContracts: Effect = async (work, contracts, run) => {
 export const releaseContracts: Effect = async (_work, contracts) => {
   for (const contract of contracts) {
     contract.validationDate = undefined
-    contract.persons = ((contract.persons as Plain[] | undefined) ?? []).map(
-      ({ invoicing: _, ...person }) => person,
-    )
+    contract.persons = personsOf(contract).map(({ invoicing: _, ...person }) => person)
   }
 }

@@ -39,7 +39,8 @@ const dueInvoices = async (work: Work, { date, organizations, types }: FileScope
     : []
   const transfers = wants('CREDIT_TRANSFER')
     ? (await loadMatching(work, 'invoice', { ...common, pr: 'PAYABLE' }, options)).filter(
-        i => !i.paymentMode || i.paymentMode === 'TRANSFER' || i.paymentMode === 'DIRECT_DEBIT',
+        // What a supplier collects himself is never transferred too.
+        i => !i.paymentMode || i.paymentMode === 'TRANSFER',
       )
     : []
   return withoutLive(work, [...debits, ...transfers])

@@ -61,9 +61,11 @@ export interface BuiltInCron {
   schedule: string
   description: string
   task: string
+  /** A run of the product that it calls instead of a task, with what. */
+  args?: { run: string; args: Plain }
 }
 
-/** What the product does by the clock in every tenant. */
+/** What the product does by the clock in every tenant; a tenant may suspend each of them. */
 export const builtInCrons: readonly BuiltInCron[] = [
   {
     name: 'day-turn',
@@ -82,6 +84,20 @@ export const builtInCrons: readonly BuiltInCron[] = [
     schedule: '20 * * * *',
     description: 'Counts the log of requests by day, user and address.',
     task: 'access-statistics',
+  },
+  {
+    name: 'dunning',
+    schedule: '30 6 * * 1-5',
+    description: 'Raises overdue invoices by a level, writes to the payers and brings the cases up to date.',
+    task: 'run-dunning',
+    args: { run: 'run-dunning', args: { date: '$today' } },
+  },
+  {
+    name: 'promises',
+    schedule: '12 * * * *',
+    description: 'Judges promises to pay: kept by payment, or broken once their day has passed.',
+    task: 'judge-promises',
+    args: { run: 'judge-promises', args: {} },
   },
   {
     name: 'expire-logs',

@@ -32,9 +32,11 @@ describe('the timetable', () => {
     expect(body.map((c: { name: string }) => c.name)).toEqual([
       'access-statistics',
       'day-turn',
+      'dunning',
       'expire-logs',
       'housekeeping',
       'metrics',
+      'promises',
     ])
     for (const one of body) expect(Date.parse(one.nextRunDate)).toBeGreaterThan(Date.now())
     expect(await cron('day-turn')).toMatchObject({
@@ -137,6 +139,23 @@ describe('the timetable', () => {
     await admin.patch('/api/core/cron-list', { billing: null, broken: null })
     await runDueCrons(setup.product, signal)
     expect(await cron('billing')).toMatchObject({ status: 'ENDED', nextRunDate: null })
+  })
+
+  test('dunns and judges promises without being asked, unless the tenant has switched it off', async () => {
+    for (const name of ['dunning', 'promises']) {
+      const { runCount } = await cron(name)
+      await admin.post(`/api/core/crons/${name}/transitions/run-now`)
+      await runDueCrons(setup.product, signal)
+      expect(await cron(name)).toMatchObject({ lastOutcome: 'SUCCESS', runCount: runCount + 1 })
+    }
+    await admin.patch('/api/core/cron-list', {
+      dunning: { schedule: '0 8 * * *', run: 'run-dunning', isInactive: true },
+    })
+    await runDueCrons(setup.product, signal)
+    expect(await cron('dunning')).toMatchObject({ status: 'SUSPENDED', origin: 'CONFIGURED' })
+    await admin.patch('/api/core/cron-list', { dunning: null })
+    await runDueCrons(setup.product, signal)
+    expect(await cron('dunning')).toMatchObject({ origin: 'BUILT_IN', schedule: '30 6 * * 1-5' })
   })
 
   test('leaves out what is suspended', async () => {

@@ -54,7 +54,7 @@ const wanted = async (work: Work): Promise<Plain[]> => {
   const taken = new Set(own.map(cron => cron.name))
   const ours = builtInCrons
     .filter(({ name }) => !taken.has(name))
-    .map(cron => ({ ...cron, origin: 'BUILT_IN', timeZone, args: {} }))
+    .map(cron => ({ args: {}, ...cron, origin: 'BUILT_IN', timeZone }))
   return [...ours, ...own]
 }
 

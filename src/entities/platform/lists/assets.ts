@@ -77,6 +77,7 @@ export const assetsLists = listsOf({
     DAYS: 'By its days',
     FULL_MONTH: 'Whole',
   },
+  depreciationYears: { SERVICE: 'From the day in service', FISCAL: 'By fiscal year' },
   depreciationPeriodicity: { MONTH: 'Month', YEAR: 'Fiscal year' },
   depreciationLineState: { PLANNED: 'Planned', REALISED: 'Realised' },
   inspectionType: {

@@ -1,0 +1,71 @@
+import {
+  type Effect,
+  type Guard,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
+import { sumMoney } from '#entities/money.rules.ts'
+import { unbilledInterest } from './bill-interest.ts'
+
+const billedBy = (invoice: Plain): Plain[] => (invoice.lateInterests as Plain[] | undefined) ?? []
+
+/** Where interest is billed to the same day or beyond by another invoice, that one is credited first: no day is skipped. */
+export const interestLatest: Guard = async (invoice, work) => {
+  const own = billedBy(invoice)
+  if (!own.length) return null
+  const until = new Map(own.map(one => [String(one.invoiceRegistration), String(one.until)]))
+  const late = await loadByRegistrations(work, 'invoice', [...until.keys()])
+  const beyond = late.find(i => String(i.interestBilledUntil ?? '') > until.get(String(i.registration))!)
+  return beyond
+    ? {
+        message: `late interest on ${beyond.invoiceNumber ?? beyond.registration} is billed until ${beyond.interestBilledUntil}: credit that invoice first`,
+      }
+    : null
+}
+
+/** What the cases have run up again, as billing it anew would ask for. */
+const refresh = async (work: Work, registrations: readonly string[], date: string): Promise<void> => {
+  const cases = await loadByRegistrations(work, 'case', registrations, { lock: 'update' })
+  const changes: { before: Plain; after: Plain }[] = []
+  for (const before of cases) {
+    const owed = await unbilledInterest(work, before, date)
+    const total = (part: 'interest' | 'fee') =>
+      sumMoney(
+        owed.map(one => one.late[part]),
+        before.currency as string | undefined,
+      )
+    changes.push({
+      before,
+      after: { ...before, lateInterest: total('interest'), lateFee: total('fee'), interestUntil: date },
+    })
+  }
+  await saveRecords(work, 'case', changes, { unchecked: true })
+}
+
+/**
+ * Invoices of late interest were credited: each late invoice is set back to the day until which its interest was billed
+ * before, and its case shows again what can be billed. Takes the credited invoices.
+ */
+export const creditInterest: Effect = async (work, credited, run) => {
+  const periods = credited.flatMap(billedBy)
+  if (!periods.length) return
+  const from = new Map(periods.map(one => [String(one.invoiceRegistration), String(one.from)]))
+  const late = await loadMatching(work, 'invoice', { registration: [...from.keys()] }, { lock: 'update' })
+  await saveRecords(
+    work,
+    'invoice',
+    late.map(before => {
+      const day = from.get(String(before.registration))!
+      // Up to its due date nothing was billed: the fixed fee falls due again too.
+      return {
+        before,
+        after: { ...before, interestBilledUntil: day > String(before.dueDate) ? day : undefined },
+      }
+    }),
+    { unchecked: true },
+  )
+  await refresh(work, [...new Set(credited.map(i => String(i.billedCaseRegistration)))], run.date)
+}
