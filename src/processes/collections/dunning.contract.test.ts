@@ -1,3 +1,4 @@
+/* Long because it follows the debts of one client from the first reminder to the interest that is billed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, createRecords, insertRecords, loadMatching, runTransition, sql } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
