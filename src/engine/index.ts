@@ -1,5 +1,13 @@
 export { type Caller, entryOf, isElevated, may, productCaller } from './access/caller.ts'
-export { readsField, requireRead, requireWrite, visibleRows, writesField } from './access/visibility.ts'
+export { viewsInRow } from './access/hidden-in-row.ts'
+export {
+  readsField,
+  requireRead,
+  requireWrite,
+  showsField,
+  visibleRows,
+  writesField,
+} from './access/visibility.ts'
 export { Journal, type Written } from './journal.ts'
 export { aggregate, type Stage } from './operations/aggregate.ts'
 export { loadForChange, patchRecord, replaceRecord } from './operations/change.ts'

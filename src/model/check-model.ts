@@ -131,8 +131,9 @@ export const checkModel = (entities: Map<string, CompiledEntity>, code: KnownCod
     }
     for (const owner of entity.ownedBy)
       if (!entities.has(owner.entity)) report('O01', `belongs to the unknown ${owner.entity}`)
-    if (entity.partiesVia && fieldAt(entity, entity.partiesVia)?.kind !== 'reference')
-      report('P01', `takes its parties from ${entity.partiesVia}, which is no reference`)
+    for (const by of [...entity.partiesVia.map(via => via.by), ...Object.keys(entity.ownPerson)])
+      if (fieldAt(entity, by)?.kind !== 'reference')
+        report('P01', `takes its parties from ${by}, which is no reference`)
     if (entity.key && !fieldAt(entity, entity.key)?.sql)
       report('K01', `opens by ${entity.key}, which is no column`)
   }

@@ -9,7 +9,7 @@ import type {
 } from './compiled.ts'
 import { fieldAt, isScalar } from './compiled.ts'
 import type { Column, ColumnDeclaration, EntityDeclaration, PartyColumn, Search } from './declaration.ts'
-import type { FieldDeclaration } from './field-declaration.ts'
+import { type FieldDeclaration, partyViews } from './field-declaration.ts'
 import { clientRouteOf, dashed, listRouteOf, pluralOf, snake, wordsOf } from './naming.ts'
 import { attachedFields, keptFields, keptSql, standardFields } from './standard-fields.ts'
 
@@ -238,8 +238,13 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
       : {}),
     parties: { ...(declaration.parties ?? {}) },
     partyColumns,
-    ...(declaration.partiesVia ? { partiesVia: declaration.partiesVia } : {}),
-    ...(declaration.ownPerson ? { ownPerson: declaration.ownPerson } : {}),
+    partiesVia: [declaration.partiesVia ?? []]
+      .flat()
+      .map(via =>
+        typeof via === 'string' ? { by: via, views: [...partyViews] } : { by: via.by, views: [...via.views] },
+      ),
+    sharesWith: [...(declaration.sharesWith ?? partyViews)],
+    ownPerson: { ...(declaration.ownPerson ?? {}) },
     columns,
     facts: [...(declaration.facts ?? [])],
     search: (declaration.search ?? ['registration', 'name', 'status']).map(s => compileSearch(s, { fields })),

@@ -123,8 +123,9 @@ export interface CompiledEntity {
   variants?: Record<string, Record<string, FieldOptions>>
   parties: Record<string, PartyView>
   partyColumns: CompiledParty[]
-  partiesVia?: string
-  ownPerson?: string
+  partiesVia: { by: string; views: PartyView[] }[]
+  ownPerson: Record<string, PartyView>
+  sharesWith: PartyView[]
   columns: CompiledColumn[]
   facts: string[]
   search: CompiledSearch[]

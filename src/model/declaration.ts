@@ -87,12 +87,17 @@ export interface EntityDeclaration<
   sort?: readonly string[]
   sortable?: readonly string[]
   parties?: Readonly<Record<string, PartyView>>
-  /** A reference whose record's parties may read this one too. */
-  partiesVia?: string
+  /**
+   * References whose records' parties may read this one too, as what they are there: all of them, or only those of some
+   * views: `[{ by: 'contractRegistration', views: ['client', 'partner'] }]`.
+   */
+  partiesVia?: string | readonly (string | { by: string; views: readonly PartyView[] })[]
+  /** The views to which documents that are shown to parties are shown; all unless it says so. */
+  sharesWith?: readonly PartyView[]
   /** Every person of the tenant that signs in reads it: catalogues. */
   shared?: boolean
-  /** Where a party sees only what carries his own person: the field that names him. */
-  ownPerson?: string
+  /** Where a party sees what carries his own person: the fields that name him, and as what he then sees it. */
+  ownPerson?: Readonly<Record<string, PartyView>>
   workflow?: WorkflowDeclaration | false
   ownedBy?: readonly Ownership[]
   /** Adds `entityName` and `entityRegistration`: notes, tasks, documents on any record. */

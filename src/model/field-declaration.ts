@@ -3,6 +3,8 @@ import type { Condition } from './condition.ts'
 /** Party views of a record: who reads it that is not staff. */
 export type PartyView = 'client' | 'partner' | 'supplier'
 
+export const partyViews: readonly PartyView[] = ['client', 'partner', 'supplier']
+
 /** A value summed, counted or picked over the records of another entity that point here. Data, never code. */
 export interface Rollup {
   sum?: string

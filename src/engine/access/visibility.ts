@@ -1,7 +1,8 @@
 import { AppError } from '#errors/index.ts'
-import { type CompiledEntity, type CompiledField, fieldAt, type Model } from '#model/index.ts'
+import { type CompiledEntity, type CompiledField, fieldAt, type Model, type PartyView } from '#model/index.ts'
 import { and, name, or, type Sql, sql } from '../storage/sql.ts'
 import { type Caller, isElevated, may, productUsername } from './caller.ts'
+import { standingsOf, viewsOf } from './standings.ts'
 
 const missing = (permission: string): AppError => new AppError('FORBIDDEN', [permission])
 
@@ -14,29 +15,70 @@ export const requireWrite = (caller: Caller, entity: CompiledEntity): void => {
   if (entity.readOnly || !may(caller, `write ${entity.plural}`)) throw missing(`write ${entity.plural}`)
 }
 
-/** The party views that this caller could have of an entity's records. */
-const viewsOf = (entity: CompiledEntity, model: Model): string[] => {
-  const own = Object.values(entity.parties)
-  if (own.length || !entity.partiesVia) return [...new Set(own)]
-  const via = entity.fields.find(f => f.name === entity.partiesVia)
-  const parent = via ? model.entities.get(via.to!) : undefined
-  return parent ? [...new Set(Object.values(parent.parties))] : []
+/** Who sees a field: everybody who sees the row, nobody, or in rows from outside only those of the views named. */
+const sightOf = (
+  caller: Caller,
+  entity: CompiledEntity,
+  field: CompiledField,
+  model: Model,
+): 'all' | 'none' | PartyView[] => {
+  if (field.secret) return 'none'
+  if (field.group && !may(caller, `read ${entity.plural}.${field.group}`)) return 'none'
+  if (!field.hiddenFrom?.length || caller.persons === null || isElevated(caller)) return 'all'
+  // What everybody reads is read from any side.
+  if (entity.shared || entity.global) return 'none'
+  const views = viewsOf(entity, model)
+  const seeing = views.filter(view => !field.hiddenFrom!.includes(view))
+  if (seeing.length === views.length && views.length) return 'all'
+  return seeing.length ? seeing : 'none'
 }
 
-/**
- * Whether the caller reads a field. A party reads only what all the views he could have share: so nothing that one view
- * hides leaks through a filter, a sort or a total.
- */
+/** Whether the caller reads a field in every row that he sees. */
 export const readsField = (
   caller: Caller,
   entity: CompiledEntity,
   field: CompiledField,
   model: Model,
-): boolean => {
-  if (field.secret) return false
-  if (field.group && !may(caller, `read ${entity.plural}.${field.group}`)) return false
-  if (!field.hiddenFrom?.length || caller.persons === null || isElevated(caller)) return true
-  return !viewsOf(entity, model).some(view => field.hiddenFrom!.includes(view as never))
+): boolean => sightOf(caller, entity, field, model) === 'all'
+
+/** Whether the caller reads a field in some rows at least: which ones, `rowsShowing` says. */
+export const showsField = (
+  caller: Caller,
+  entity: CompiledEntity,
+  field: CompiledField,
+  model: Model,
+): boolean => sightOf(caller, entity, field, model) !== 'none'
+
+/** Where a value is looked at: of which entity's rows, by whom. */
+export interface Sight {
+  caller: Caller
+  entity: CompiledEntity
+  model: Model
+  alias: string
+}
+
+/**
+ * The rows in which the caller reads a field; null: in all that he sees. Somebody who supplies one contract and is the
+ * client of another reads in each what he may as what he is there.
+ */
+export const rowsShowing = (
+  { caller, entity, model, alias }: Sight,
+  field: CompiledField,
+): { views: PartyView[]; rows: Sql } | null => {
+  const sight = sightOf(caller, entity, field, model)
+  if (sight === 'all') return null
+  const views = sight === 'none' ? [] : sight
+  const standings = standingsOf(entity, model, caller, alias)
+  return { views, rows: or(standings.filter(s => views.includes(s.view)).map(s => s.rows)) }
+}
+
+/**
+ * A value as the caller sees it: nothing where he does not read its field. Filters, orders and sums take it from here, so
+ * that none of them tells what a row does not show.
+ */
+export const seenValue = (sight: Sight, field: CompiledField, value: Sql): Sql => {
+  const showing = rowsShowing(sight, field)
+  return showing ? sql`(case when ${showing.rows} then ${value} end)` : value
 }
 
 export const writesField = (
@@ -45,25 +87,8 @@ export const writesField = (
   field: CompiledField,
   model: Model,
 ): boolean =>
-  readsField(caller, entity, field, model) &&
+  showsField(caller, entity, field, model) &&
   (!field.group || may(caller, `write ${entity.plural}.${field.group}`))
-
-const ids = (list: readonly string[]): Sql => sql`any(${[...list]}::uuid[])`
-
-/** Rows of an entity's table that carry one of the caller's persons in a party role. */
-const partyRows = (entity: CompiledEntity, alias: string, caller: Caller): Sql[] => {
-  const roles = Object.keys(entity.parties)
-  const persons = caller.persons!
-  const own = entity.ownPerson ? entity.fields.find(f => f.name === entity.ownPerson) : undefined
-  const pieces: Sql[] = []
-  if (entity.base === 'person') pieces.push(sql`${name(`${alias}.id`)} = ${ids(persons)}`)
-  if (own?.idSql) pieces.push(sql`${name(`${alias}.${own.idSql}`)} = ${ids(persons)}`)
-  if (roles.length)
-    pieces.push(
-      sql`${name(`${alias}.id`)} in (select l.from_id from link l where l.tenant_id = ${caller.tenantId}::int and l.from_entity = ${entity.base}::text and l.path = 'persons.personRegistration' and l.to_id = ${ids(persons)} and l.role = any(${roles}::text[]))`,
-    )
-  return pieces
-}
 
 /** Rows that the caller made, or that name him among those for whom alone they are. */
 const ownRows = (caller: Caller, entity: CompiledEntity, model: Model, alias: string): Sql => {
@@ -84,17 +109,11 @@ export const visibleRows = (caller: Caller, entity: CompiledEntity, model: Model
   if (caller.persons === null) {
     if (caller.organizations === null) return sql`true`
     const orga = name(`${alias}.orga_id`)
-    return sql`(${orga} is null or ${orga} = ${ids(caller.organizations)})`
+    return sql`(${orga} is null or ${orga} = any(${[...caller.organizations]}::uuid[]))`
   }
   if (entity.shared) return sql`true`
-  const pieces = partyRows(entity, alias, caller)
+  const pieces = standingsOf(entity, model, caller, alias).map(standing => standing.rows)
   if (entity.name === 'user') pieces.push(sql`${name(`${alias}.id`)} = ${caller.userId}::uuid`)
-  const via = entity.partiesVia ? entity.fields.find(f => f.name === entity.partiesVia) : undefined
-  const parent = via ? model.entities.get(via.to!) : undefined
-  if (via?.idSql && parent)
-    pieces.push(
-      sql`${name(`${alias}.${via.idSql}`)} in (select p.id from ${sql.table(parent.table)} p where p.tenant_id = ${caller.tenantId}::int and ${or(partyRows(parent, 'p', caller))})`,
-    )
   return or(pieces)
 }
 

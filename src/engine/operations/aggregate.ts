@@ -1,7 +1,7 @@
 import { AppError } from '#errors/index.ts'
 import { type CompiledEntity, type Condition, fieldAt, isScalar } from '#model/index.ts'
 import { type Caller, entryOf } from '../access/caller.ts'
-import { readsField, requireRead } from '../access/visibility.ts'
+import { requireRead, seenValue, showsField } from '../access/visibility.ts'
 import { conditionSql } from '../query/condition-sql.ts'
 import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { and, joinWith, name, raw, type Sql, sql, toStatement } from '../storage/sql.ts'
@@ -54,9 +54,9 @@ export const aggregate = (
     if (!group?.values) throw bad('group', 'a pipeline needs one group')
     const column = (path: string): { field: NonNullable<ReturnType<typeof fieldAt>>; value: Sql } => {
       const field = fieldAt(entity, path)
-      if (!field?.sql || !isScalar(field) || !readsField(caller, entity, field, model))
+      if (!field?.sql || !isScalar(field) || !showsField(caller, entity, field, model))
         throw bad(path, 'unknown field')
-      return { field, value: name(`t.${field.sql}`) }
+      return { field, value: seenValue({ entity, model, caller, alias: 't' }, field, name(`t.${field.sql}`)) }
     }
     const items = [...groupKeys(group.by ?? [], column), ...groupValues(group.values, column, entity)]
     const keys = (group.by ?? []).map((_, i) => raw(String(i + 1)))

@@ -1,5 +1,6 @@
 import { AppError } from '#errors/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
+import { fieldsHiddenIn } from '../access/hidden-in-row.ts'
 import { requireWrite, writesField } from '../access/visibility.ts'
 import { applyPatch, readBody } from '../records/body.ts'
 import { loadWhere } from '../records/load.ts'
@@ -35,7 +36,8 @@ export const patchRecord = async (
   requireWrite(work.caller, entity)
   const before = await loadForChange(work, entity, key)
   checkVersion(before, expectedVersion)
-  const { values, owned } = readBody(work, entity, body, before)
+  const hidden = await fieldsHiddenIn(work, entity, before._id)
+  const { values, owned } = readBody(work, entity, body, before, hidden)
   const [after] = await saveRecords(work, entityName, [{ before, after: applyPatch(entity, before, values) }])
   await writeOwned(work, entity, after!, owned)
   return after!
@@ -53,7 +55,8 @@ export const replaceRecord = async (
   requireWrite(work.caller, entity)
   const before = await loadForChange(work, entity, key)
   checkVersion(before, expectedVersion)
-  const { values, owned } = readBody(work, entity, body, before)
+  const hidden = await fieldsHiddenIn(work, entity, before._id)
+  const { values, owned } = readBody(work, entity, body, before, hidden)
   const cleared = Object.fromEntries(
     entity.fields
       .filter(
@@ -67,6 +70,7 @@ export const replaceRecord = async (
           !f.daily &&
           f.name !== 'status' &&
           f.name !== 'registration' &&
+          !hidden.has(f.name) &&
           writesField(work.caller, entity, f, work.model),
       )
       .map(f => [f.name, null]),

@@ -1,7 +1,7 @@
 import { AppError } from '#errors/index.ts'
 import { allOf, type CompiledEntity, type Condition, fieldAt, type Model } from '#model/index.ts'
 import { type Caller, entryOf, may } from '../access/caller.ts'
-import { readsField, requireRead, scope } from '../access/visibility.ts'
+import { requireRead, scope, seenValue, showsField } from '../access/visibility.ts'
 import { type AnswerRow, answerItems, answerSql, joinAnswer } from '../query/answer-sql.ts'
 import { conditionSql } from '../query/condition-sql.ts'
 import { keptStatements } from '../query/kept-statements.ts'
@@ -50,18 +50,18 @@ const totalsSql = (place: Place, fields: string[], where: Sql): Sql => {
   const items = fields.map(path => {
     const field = fieldAt(place.entity, path)
     const scale = field?.sql ? scaleOf(field) : undefined
-    if (!field?.sql || scale === undefined || !readsField(place.caller, place.entity, field, place.model))
+    if (!field?.sql || scale === undefined || !showsField(place.caller, place.entity, field, place.model))
       throw new AppError('INVALID_FIELD_IN_QUERY', ['totals', `${path} is no number of this list`])
-    return sql`trim_scale(coalesce(sum(${name(`t.${field.sql}`)}), 0) * ${raw((10 ** -scale).toFixed(scale))})::float8 as ${name(path)}`
+    return sql`trim_scale(coalesce(sum(${seenValue({ ...place, alias: 't' }, field, name(`t.${field.sql}`))}), 0) * ${raw((10 ** -scale).toFixed(scale))})::float8 as ${name(path)}`
   })
   return sql`select ${joinWith(items, ', ')} from ${sql.table(place.entity.table)} t where ${where}`
 }
 
 const breakdownSql = (place: Place, path: string, where: Sql): Sql => {
   const field = fieldAt(place.entity, path)
-  if (!field?.sql || !readsField(place.caller, place.entity, field, place.model))
+  if (!field?.sql || !showsField(place.caller, place.entity, field, place.model))
     throw new AppError('INVALID_FIELD_IN_QUERY', ['breakdown', `${path} is no column of this list`])
-  return sql`select ${name(`t.${field.sql}`)} as value, count(*)::int as count from ${sql.table(place.entity.table)} t where ${where} group by 1 order by 2 desc, 1 limit 200`
+  return sql`select ${seenValue({ ...place, alias: 't' }, field, name(`t.${field.sql}`))} as value, count(*)::int as count from ${sql.table(place.entity.table)} t where ${where} group by 1 order by 2 desc, 1 limit 200`
 }
 
 /** What the database is asked for a page: its rows, their number, and the sums that were asked for. */

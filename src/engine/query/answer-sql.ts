@@ -2,7 +2,7 @@ import { AppError } from '#errors/index.ts'
 import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
 import { fieldAt } from '#model/index.ts'
 import { type Caller, isElevated, may } from '../access/caller.ts'
-import { readsField } from '../access/visibility.ts'
+import { rowsShowing, seenValue, showsField, visibleRows } from '../access/visibility.ts'
 import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { joinWith, name, raw, type Sql, sql } from '../storage/sql.ts'
 
@@ -56,7 +56,8 @@ const abilitiesSql = (shape: AnswerShape, alias: string): Sql => {
 /** The name of the record that a reference names. */
 const referenceName = (shape: AnswerShape, field: CompiledField, alias: string): Sql => {
   const target = shape.model.entities.get(field.to!)!
-  return sql`(select r.name from ${sql.table(target.table)} r where r.tenant_id = ${shape.caller.tenantId}::int and r.id = ${name(`${alias}.${field.idSql!}`)})`
+  const id = seenValue({ ...shape, alias }, field, name(`${alias}.${field.idSql!}`))
+  return sql`(select r.name from ${sql.table(target.table)} r where r.tenant_id = ${shape.caller.tenantId}::int and r.id = ${id})`
 }
 
 /** Names of the records that an embedded list names, in the list's order: `personsNames`. */
@@ -80,7 +81,7 @@ const ownedSql = (shape: AnswerShape, as: string, alias: string): Sql => {
     return sql`${name(`o.${field?.sql ?? 'id'}`)} ${raw(path.startsWith('-') ? 'desc' : 'asc')}`
   })
   const whole = inner.document ? sql`(${inner.row}::jsonb || ${inner.document})::json` : inner.row
-  return sql`(select coalesce(json_agg(${whole} order by ${joinWith([...order, sql`o.id`], ', ')}), '[]'::json) from ${sql.table(child.table)} o where o.tenant_id = ${shape.caller.tenantId}::int and ${name(`o.${by.idSql!}`)} = ${name(`${alias}.id`)})`
+  return sql`(select coalesce(json_agg(${whole} order by ${joinWith([...order, sql`o.id`], ', ')}), '[]'::json) from ${sql.table(child.table)} o where o.tenant_id = ${shape.caller.tenantId}::int and ${name(`o.${by.idSql!}`)} = ${name(`${alias}.id`)} and ${visibleRows(shape.caller, child, shape.model, 'o')})`
 }
 
 const includeSql = (shape: AnswerShape, include: string, alias: string): Sql[] => {
@@ -93,10 +94,17 @@ const includeSql = (shape: AnswerShape, include: string, alias: string): Sql[] =
   const reference = entity.fields.find(
     f => f.idSql && `${f.name.replace(/(Registration|Username)$/, '')}Name` === include,
   )
-  if (reference && readsField(shape.caller, entity, reference, shape.model))
+  if (reference && showsField(shape.caller, entity, reference, shape.model))
     return [output(referenceName(shape, reference, alias), include)]
   const linked = entity.linked.find(l => l.to && `${l.path.split('.')[0]}Names` === include)
-  if (linked) return [output(linkedNames(shape, linked.path, linked.to!, alias), include)]
+  const list = linked ? fieldAt(entity, linked.path.split('.')[0]!)! : undefined
+  if (linked && list && showsField(shape.caller, entity, list, shape.model))
+    return [
+      output(
+        seenValue({ ...shape, alias }, list, linkedNames(shape, linked.path, linked.to!, alias)),
+        include,
+      ),
+    ]
   const party = entity.partyColumns.find(p => `${p.as}Name` === include)
   if (party)
     return [
@@ -125,12 +133,32 @@ const projectionTops = (shape: AnswerShape): Set<string> | null => {
     const top = path.split('.')[0]!
     const field = fieldAt(entity, top)
     const known = field
-      ? readsField(shape.caller, entity, field, shape.model)
+      ? showsField(shape.caller, entity, field, shape.model)
       : entity.partyColumns.some(p => p.as === top) || top === '_abilities' || shape.include.includes(top)
     if (!known) throw new AppError('INVALID_FIELD_IN_QUERY', ['projection', `unknown field ${path}`])
     tops.add(top)
   }
   return tops
+}
+
+/** Fields that a party reads in some of his rows only, and in which; asked once a row for all that share it. */
+interface Mask {
+  as: string
+  rows: Sql
+  fields: CompiledField[]
+}
+
+const masksOf = (shape: AnswerShape, readable: readonly CompiledField[], alias: string): Mask[] => {
+  const masks = new Map<string, Mask>()
+  for (const field of readable) {
+    const showing = rowsShowing({ ...shape, alias }, field)
+    if (!showing) continue
+    const as = `as_${showing.views.join('_')}`
+    const mask = masks.get(as) ?? { as, rows: showing.rows, fields: [] }
+    mask.fields.push(field)
+    masks.set(as, mask)
+  }
+  return [...masks.values()]
 }
 
 /** The select list of an answer, cut to what the caller reads: passing through as text is the last step, not a way round. */
@@ -139,10 +167,15 @@ export const answerSql = (shape: AnswerShape): AnswerSql => {
   const alias = shape.alias ?? 't'
   const tops = projectionTops(shape)
   const wanted = (key: string) => !tops || tops.has(key)
-  const readable = entity.fields.filter(f => readsField(caller, entity, f, model))
+  const readable = entity.fields.filter(f => showsField(caller, entity, f, model))
+  const masks = masksOf(shape, readable, alias)
+  const seen = (field: CompiledField, value: Sql): Sql => {
+    const mask = masks.find(m => m.fields.includes(field))
+    return mask ? sql`case when ${name(`m.${mask.as}`)} then ${value} end` : value
+  }
   const outputs: Sql[] = readable
     .filter(f => f.sql && wanted(f.name))
-    .map(f => output(wireSql(f, alias), f.name))
+    .map(f => output(seen(f, wireSql(f, alias)), f.name))
   for (const p of entity.partyColumns)
     if (wanted(p.as)) outputs.push(output(personSql(alias, p.sql, caller.tenantId), p.as))
   if (wanted('_abilities')) outputs.push(output(abilitiesSql(shape, alias), '_abilities'))
@@ -154,14 +187,25 @@ export const answerSql = (shape: AnswerShape): AnswerSql => {
     if (tops)
       for (const f of inDocument) {
         if (tops.has(f.name) && readable.includes(f))
-          outputs.push(output(sql`${doc} -> ${f.name}::text`, f.name))
+          outputs.push(output(seen(f, sql`${doc} -> ${f.name}::text`), f.name))
       }
     else {
       const cut = inDocument.filter(f => !readable.includes(f)).map(f => f.name)
       document = cut.length && !isElevated(caller) ? sql`(${doc} - ${cut}::text[])` : doc
+      for (const mask of masks) {
+        const masked = inDocument.filter(f => mask.fields.includes(f)).map(f => f.name)
+        if (masked.length)
+          document = sql`(${document} - (case when ${mask.rows} then '{}'::text[] else ${masked}::text[] end))`
+      }
     }
   }
-  return { row: sql`(select row_to_json(x) from (select ${joinWith(outputs, ', ')}) x)`, document }
+  const from = masks.length
+    ? sql` from (select ${joinWith(
+        masks.map(mask => output(mask.rows, mask.as)),
+        ', ',
+      )} offset 0) m`
+    : sql``
+  return { row: sql`(select row_to_json(x) from (select ${joinWith(outputs, ', ')}${from}) x)`, document }
 }
 
 /** Select items of one answered row: the columns' JSON as text `j`, the document's as text `d`. */

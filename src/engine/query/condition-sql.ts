@@ -13,7 +13,7 @@ import {
   type Test,
 } from '#model/index.ts'
 import type { Caller } from '../access/caller.ts'
-import { readsField } from '../access/visibility.ts'
+import { rowsShowing, seenValue, showsField } from '../access/visibility.ts'
 import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { and, name, or, raw, type Sql, sql } from '../storage/sql.ts'
 import { bindValue, dayOf } from './bind-value.ts'
@@ -159,6 +159,7 @@ const negative = (test: Test): boolean => test.not !== undefined || test.is === 
 /** Clauses over one embedded list, as rows of `link`: the positive ones hold of one element together. */
 const listSql = (head: string, clauses: Clause[], place: ConditionPlace): Sql => {
   const { entity, alias, caller } = place
+  const showing = place.trusted ? null : rowsShowing(place, fieldAt(entity, head)!)
   const exists = (group: { inner: CompiledField; path: string; test: Test }[]): Sql => {
     const linked = group.find(c => entity.linked.some(l => l.path === c.path))
     const role = group.filter(c => c.inner.name === 'role')
@@ -184,7 +185,7 @@ const listSql = (head: string, clauses: Clause[], place: ConditionPlace): Sql =>
       }
       tests.push(testSql(asText, linked.path, linked.test, place, sql`l.value`, sql`l.value_f`))
     }
-    return sql`exists (select 1 from link l where ${and(tests)})`
+    return and([...(showing ? [showing.rows] : []), sql`exists (select 1 from link l where ${and(tests)})`])
   }
   const resolved = clauses.map(clause => {
     const inner = fieldAt(entity, clause.path)
@@ -217,9 +218,10 @@ const clauseSql = (clause: Clause, place: ConditionPlace): Sql => {
   const field = fieldAt(entity, clause.path)
   if (!field) throw unknownField(clause.path)
   const top = fieldAt(entity, clause.path.split('.')[0]!)!
-  if (!place.trusted && !readsField(caller, entity, top, model)) throw unknownField(clause.path)
-  if (field.multiple && !field.fields) return multipleSql(field, clause, place)
-  const byId = field.idSql ? referenceSql(field, clause.test, place) : null
+  if (!place.trusted && !showsField(caller, entity, top, model)) throw unknownField(clause.path)
+  const seen = (value: Sql): Sql => (place.trusted ? value : seenValue(place, top, value))
+  if (field.multiple && !field.fields) return multipleSql(field, clause, place, seen)
+  const byId = field.idSql ? referenceSql(field, clause.test, place, seen) : null
   if (byId) return byId
   if (!isScalar(field)) throw unknownField(clause.path, 'not filterable')
   return testSql(
@@ -227,25 +229,36 @@ const clauseSql = (clause: Clause, place: ConditionPlace): Sql => {
     clause.path,
     clause.test,
     place,
-    valueSql(field, alias, clause.path),
-    foldedSql(field, alias, clause.path),
+    seen(valueSql(field, alias, clause.path)),
+    seen(foldedSql(field, alias, clause.path)),
   )
 }
 
 /** A reference asked by registration is found by the id that its index holds. */
-const referenceSql = (field: CompiledField, test: Test, place: ConditionPlace): Sql | null => {
+const referenceSql = (
+  field: CompiledField,
+  test: Test,
+  place: ConditionPlace,
+  seen: (value: Sql) => Sql,
+): Sql | null => {
   const wanted = test.in ?? (test.eq === undefined ? undefined : [test.eq])
   const target = place.model.entities.get(field.to!)
   if (!wanted || !target || Object.keys(test).length !== 1 || wanted.some(v => v === null)) return null
   if (wanted.length > 10_000) throw unknownField(field.name, 'more than 10000 values')
-  return sql`${name(`${place.alias}.${field.idSql!}`)} = any(array(select r.id from ${sql.table(target.table)} r where r.tenant_id = ${place.caller.tenantId}::int and r.registration = any(${wanted.map(String)}::text[])))`
+  return sql`${seen(name(`${place.alias}.${field.idSql!}`))} = any(array(select r.id from ${sql.table(target.table)} r where r.tenant_id = ${place.caller.tenantId}::int and r.registration = any(${wanted.map(String)}::text[])))`
 }
 
 /** A field of several values, kept as an array in the document: any of them may meet the test. */
-const multipleSql = (field: CompiledField, clause: Clause, place: ConditionPlace): Sql => {
+const multipleSql = (
+  field: CompiledField,
+  clause: Clause,
+  place: ConditionPlace,
+  seen: (value: Sql) => Sql,
+): Sql => {
+  const value = seen(sql`${name(`${place.alias}.doc`)} -> ${field.name}::text`)
   const asText: CompiledField = { ...field, multiple: false, kind: 'text', type: 'text', sql: 'v' }
   const holds = (test: Test) =>
-    sql`exists (select 1 from jsonb_array_elements_text(case jsonb_typeof(${name(`${place.alias}.doc`)} -> ${field.name}::text) when 'array' then ${name(`${place.alias}.doc`)} -> ${field.name}::text else '[]'::jsonb end) as e(v) where ${testSql(asText, clause.path, test, place, sql`e.v`, sql`lower(e.v)`)})`
+    sql`exists (select 1 from jsonb_array_elements_text(case jsonb_typeof(${value}) when 'array' then ${value} else '[]'::jsonb end) as e(v) where ${testSql(asText, clause.path, test, place, sql`e.v`, sql`lower(e.v)`)})`
   if (clause.test.is === 'null') return sql`not ${holds({ is: 'set' })}`
   if (clause.test.not !== undefined) return sql`not ${holds({ in: [clause.test.not].flat() as Scalar[] })}`
   return holds(clause.test)
@@ -259,7 +272,7 @@ export const conditionSql = (condition: Condition, place: ConditionPlace): Sql =
     const head = clause.path.split('.')[0]!
     const top = fieldAt(place.entity, head)
     if (clause.path.includes('.') && top?.kind === 'list') {
-      if (!place.trusted && !readsField(place.caller, place.entity, top, place.model))
+      if (!place.trusted && !showsField(place.caller, place.entity, top, place.model))
         throw unknownField(clause.path)
       lists.set(head, [...(lists.get(head) ?? []), clause])
     } else parts.push(clauseSql(clause, place))

@@ -1,7 +1,7 @@
 import { AppError } from '#errors/index.ts'
 import { type CompiledEntity, fieldAt, isScalar, type Model } from '#model/index.ts'
 import type { Caller } from '../access/caller.ts'
-import { readsField } from '../access/visibility.ts'
+import { seenValue, showsField } from '../access/visibility.ts'
 import { sqlTypeOf } from '../storage/columns.ts'
 import { and, joinWith, name, or, raw, type Sql, sql } from '../storage/sql.ts'
 import { valueSql } from './condition-sql.ts'
@@ -35,7 +35,7 @@ export const orderKeys = (
       }
     const field = fieldAt(entity, path)
     const top = fieldAt(entity, path.split('.')[0]!)
-    if (!field || !top || top.kind === 'list' || !isScalar(field) || !readsField(caller, entity, top, model))
+    if (!field || !top || top.kind === 'list' || !isScalar(field) || !showsField(caller, entity, top, model))
       throw new AppError('INVALID_FIELD_IN_QUERY', ['sort', `unknown field ${path}`])
     const cast = field.folded
       ? 'text'
@@ -48,7 +48,11 @@ export const orderKeys = (
       path,
       descending,
       cast,
-      value: field.folded ? name(`${alias}.${field.folded}`) : valueSql(field, alias, path),
+      value: seenValue(
+        { caller, entity, model, alias },
+        top,
+        field.folded ? name(`${alias}.${field.folded}`) : valueSql(field, alias, path),
+      ),
     }
   })
   const last = keys[keys.length - 1]

@@ -32,8 +32,6 @@ const reserved = new Set([
   'totals',
   'pinned',
   'asOf',
-  'text',
-  'listMode',
 ])
 
 const bad = (part: string, why: string): AppError => new AppError('INVALID_FIELD_IN_QUERY', [part, why])

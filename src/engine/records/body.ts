@@ -1,6 +1,6 @@
 import { AppError, type FieldProblem, failFields } from '#errors/index.ts'
 import { type CompiledEntity, type CompiledField, flagHolds } from '#model/index.ts'
-import { writesField } from '../access/visibility.ts'
+import { showsField, writesField } from '../access/visibility.ts'
 import type { Plain, Work } from '../work.ts'
 import { uuid7 } from './uuid7.ts'
 
@@ -59,13 +59,15 @@ export interface BodyParts {
 
 /**
  * Splits a body into the record's own values and those of owned collections, refusing what the caller may not write:
- * unknown fields, values that the product works out, fields of a group without its permission.
+ * unknown fields, values that the product works out, fields of a group without its permission, and those `hidden` from him
+ * in this record.
  */
 export const readBody = (
   work: Work,
   entity: CompiledEntity,
   body: unknown,
   before: Plain | null,
+  hidden: ReadonlySet<string> = new Set(),
 ): BodyParts => {
   if (body === undefined || body === null) throw new AppError('MISSING_BODY_PAYLOAD')
   if (!isPlain(body)) throw new AppError('INVALID_NON_EMPTY_OBJECT_FIELD', ['body'])
@@ -80,6 +82,11 @@ export const readBody = (
     if (!field) {
       if (entity.owns.some(o => o.as === key)) owned[key] = value
       else if (!entity.partyColumns.some(p => p.as === key)) refuse(key, `${entity.name} has no field ${key}`)
+      continue
+    }
+    // Said before anything compares: a guess must not tell what is not shown.
+    if (hidden.has(key) || !showsField(work.caller, entity, field, work.model)) {
+      refuse(key, `${entity.name} has no field ${key}`)
       continue
     }
     if (key === 'status') {

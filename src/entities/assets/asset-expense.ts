@@ -74,7 +74,7 @@ export const assetExpense = entity('assetExpense', {
   sort: ['-date'],
   sortable: ['date', 'amountExclTax'],
   ownedBy: [{ entity: 'asset', by: 'assetRegistration', as: 'expenses' }],
-  ownPerson: 'supplierRegistration',
+  ownPerson: { supplierRegistration: 'supplier' },
   checks: ['asset-expense/amounts'],
   recompute: {
     on: ['amountExclTax', 'amountInclTax', 'taxCode'],

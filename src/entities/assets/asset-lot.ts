@@ -60,7 +60,7 @@ export const assetLot = entity('assetLot', {
   search: ['registration', 'name', anyOfField('status'), 'type', 'date', 'personRegistration', 'assetCount'],
   sort: ['-_insertDate'],
   sortable: ['name', 'date', 'priceExclTax'],
-  ownPerson: 'personRegistration',
+  ownPerson: { personRegistration: 'client' },
   workflow: plainWorkflow,
   removable: { status: 'DRAFT' },
   answers: [{ field: 'assetCount' }, { field: 'priceExclTax' }, { field: 'bookValue' }],

@@ -136,8 +136,8 @@ export const inspection = entity('inspection', {
   ],
   sort: ['-date'],
   sortable: ['date', 'nextDate', 'cost'],
-  ownPerson: 'inspectorRegistration',
-  partiesVia: 'contractRegistration',
+  ownPerson: { inspectorRegistration: 'supplier' },
+  partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }],
   workflow: inspectionWorkflow,
   removable: { status: ['PLANNED', 'CANCELLED'] },
   views: [

@@ -74,7 +74,7 @@ export const bankAccount = entity('bankAccount', {
   texts: ['bankIban', 'bankName', 'externalReference'],
   sort: ['position', 'name'],
   ownedBy: [{ entity: 'person', by: 'personRegistration', as: 'bankAccounts' }],
-  ownPerson: 'personRegistration',
+  ownPerson: { personRegistration: 'client' },
   nameRule: 'bank-account/name',
   checks: ['bank-account/creditor-identifier'],
   workflow: usageWorkflow,

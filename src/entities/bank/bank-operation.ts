@@ -83,7 +83,7 @@ export const bankOperation = entity('bankOperation', {
   texts: ['reference', 'endToEndId', 'externalReference'],
   sort: ['-date'],
   sortable: ['date', 'amount', 'balance'],
-  ownPerson: 'personRegistration',
+  ownPerson: { personRegistration: 'client' },
   nameRule: 'bank-operation/name',
   checks: ['bank-operation/sign'],
   workflow: workflow({

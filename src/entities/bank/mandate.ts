@@ -60,7 +60,7 @@ export const mandate = entity('mandate', {
   texts: ['rumReference'],
   sort: ['position', '-_insertDate'],
   ownedBy: [{ entity: 'bankAccount', by: 'bankAccountRegistration', as: 'sepaMandates' }],
-  ownPerson: 'personRegistration',
+  ownPerson: { personRegistration: 'client' },
   nameRule: 'mandate/name',
   checks: ['mandate/references'],
   unique: [['creditorRegistration', 'rumReference']],

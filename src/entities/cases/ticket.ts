@@ -136,7 +136,7 @@ export const ticket = entity('ticket', {
   texts: ['subject', 'contractRegistration'],
   sort: ['-_insertDate'],
   sortable: ['dueDate', 'subject'],
-  ownPerson: 'personRegistration',
+  ownPerson: { personRegistration: 'client' },
   workflow: ticketWorkflow,
   removable: { status: 'OPEN' },
   views: [

@@ -183,7 +183,7 @@ export const agreement = entity('agreement', {
   texts: ['trigram'],
   sort: ['name'],
   sortable: ['name', 'startDate', 'endDate', 'trigram'],
-  ownPerson: 'partnerRegistration',
+  ownPerson: { partnerRegistration: 'partner' },
   workflow: agreementWorkflow,
   removable: { status: 'DRAFT' },
   checks: ['agreement/dates'],

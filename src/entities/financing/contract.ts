@@ -1,7 +1,7 @@
 import { date, entity, integer, money, party, reference, yesNo } from '#model/index.ts'
 import { contractLayout } from './contract-layout.ts'
 import { contractWorkflow } from './contract-workflow.ts'
-import { financingFields } from './financing-fields.ts'
+import { financingFields, ofTerms } from './financing-fields.ts'
 import { financingSearch } from './financing-search.ts'
 
 const received = { pr: 'RECEIVABLE' }
@@ -14,8 +14,8 @@ export const contract = entity('contract', {
   registration: { format: 'CTR-{n}', counter: 'contract', start: 10001 },
   fields: {
     ...financingFields,
-    dealRegistration: reference('deal', { fixed: true }),
-    quotationRegistration: reference('quotation', { system: true, label: 'Chosen quotation' }),
+    dealRegistration: reference('deal', { ...ofTerms, fixed: true }),
+    quotationRegistration: reference('quotation', { ...ofTerms, system: true, label: 'Chosen quotation' }),
     planVersion: integer({ system: true }),
     agreementRegistration: reference('agreement', {
       system: true,
@@ -27,6 +27,7 @@ export const contract = entity('contract', {
     terminationDate: date({ system: true }),
     closingDate: date({ system: true }),
     outstanding: money({
+      ...ofTerms,
       in: 'currency',
       rollup: {
         sum: 'cashflow.principal',
@@ -36,6 +37,7 @@ export const contract = entity('contract', {
       help: 'Principal that is not billed yet',
     }),
     principalDue: money({
+      ...ofTerms,
       in: 'currency',
       label: 'Principal billed and unpaid',
       rollup: {
@@ -45,6 +47,7 @@ export const contract = entity('contract', {
       },
     }),
     nextDueDate: date({
+      ...ofTerms,
       label: 'Next due',
       rollup: {
         min: 'cashflow.dueDate',
@@ -53,6 +56,7 @@ export const contract = entity('contract', {
       },
     }),
     billed: money({
+      ...ofTerms,
       in: 'currency',
       label: 'Billed incl. tax',
       rollup: {
@@ -62,6 +66,7 @@ export const contract = entity('contract', {
       },
     }),
     balance: money({
+      ...ofTerms,
       in: 'currency',
       label: 'Open balance',
       rollup: {
@@ -71,6 +76,7 @@ export const contract = entity('contract', {
       },
     }),
     secured: money({
+      ...ofTerms,
       in: 'currency',
       label: 'Secured by collateral',
       rollup: {
@@ -80,14 +86,16 @@ export const contract = entity('contract', {
       },
     }),
     lateBalance: money({
+      ...ofTerms,
       in: 'currency',
       label: 'Late',
       rollup: { sum: 'invoice.totalBalance', by: 'contractRegistration', where: { isLate: true } },
     }),
     lateSince: date({
+      ...ofTerms,
       rollup: { min: 'invoice.dueDate', by: 'contractRegistration', where: { isLate: true } },
     }),
-    isLate: yesNo({ label: 'Late', daily: { lateBalance: { gt: 0 } } }),
+    isLate: yesNo({ ...ofTerms, label: 'Late', daily: { lateBalance: { gt: 0 } } }),
     funded: money({
       in: 'currency',
       label: 'Refinanced',
@@ -138,7 +146,9 @@ export const contract = entity('contract', {
     BUSINESSUNIT: 'partner',
     AGENCY: 'partner',
     SALES: 'partner',
+    SUPPLIER: 'supplier',
   },
+  sharesWith: ['client', 'partner'],
   workflow: contractWorkflow,
   removable: { status: 'DRAFT' },
   indexes: [['isLate'], ['isEnding']],

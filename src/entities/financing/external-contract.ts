@@ -85,7 +85,7 @@ export const externalContract = entity('externalContract', {
   sort: ['-startDate'],
   sortable: ['startDate', 'endDate', 'outstanding', 'payment'],
   ownedBy: [{ entity: 'person', by: 'personRegistration', as: 'externalContracts' }],
-  ownPerson: 'personRegistration',
+  ownPerson: { personRegistration: 'client' },
   nameRule: 'external-contract/name',
   workflow: plainWorkflow,
   removable: { status: 'DRAFT' },

@@ -15,6 +15,9 @@ import {
   yesNo,
 } from '#model/index.ts'
 
+/** What client and lessor agree between themselves is not told to who delivers. */
+export const ofTerms = { hiddenFrom: ['supplier'] } as const
+
 /** How a person pays or is paid in a contract; frozen when the contract is validated. */
 const invoicing = object(
   {
@@ -30,34 +33,40 @@ const invoicing = object(
 )
 
 /** Who takes part, in which role. The first client's currency is the contract's. */
-export const persons = list({
-  personRegistration: reference('person', { mandatory: true }),
-  role: choice('personRole', { mandatory: true }),
-  share: percentage({ min: 0, max: 1, label: 'Share' }),
-  comment: text(),
-  invoicing,
-})
+export const persons = list(
+  {
+    personRegistration: reference('person', { mandatory: true }),
+    role: choice('personRole', { mandatory: true }),
+    share: percentage({ min: 0, max: 1, label: 'Share' }),
+    comment: text(),
+    invoicing,
+  },
+  { ...ofTerms },
+)
 
 /** What is financed, line by line; part-exchange lines reduce the amount. */
-export const assetLines = list({
-  isFinanced: yesNo({ default: true, label: 'Financed' }),
-  isPartExchange: yesNo({ label: 'Part exchange' }),
-  assetRegistration: reference('asset'),
-  name: text({ max: 250 }),
-  description: textarea(),
-  category: choice('assetCategory'),
-  supplierRegistration: reference('person', { query: { 'roles.role': 'SUPPLIER' } }),
-  taxCode: choice('taxCode', { label: 'Tax' }),
-  quantity: number({ min: 0, default: 1 }),
-  unitPrice: unitPrice({ in: 'currency', label: 'Unit price' }),
-  discount: percentage({ min: 0, max: 1 }),
-  isAboveList: yesNo({ hidden: true, label: 'Above list price' }),
-  sourcePrice: unitPrice({ in: 'currency', label: 'Catalogue price' }),
-  priceExclTax: money({ in: 'currency', label: 'Price excl. tax' }),
-  priceInclTax: money({ in: 'currency', label: 'Price incl. tax' }),
-  currency: currencyCode(),
-  invoiceNumber: text({ max: 60, label: 'Supplier’s invoice' }),
-})
+export const assetLines = list(
+  {
+    isFinanced: yesNo({ default: true, label: 'Financed' }),
+    isPartExchange: yesNo({ label: 'Part exchange' }),
+    assetRegistration: reference('asset'),
+    name: text({ max: 250 }),
+    description: textarea(),
+    category: choice('assetCategory'),
+    supplierRegistration: reference('person', { query: { 'roles.role': 'SUPPLIER' } }),
+    taxCode: choice('taxCode', { label: 'Tax' }),
+    quantity: number({ min: 0, default: 1 }),
+    unitPrice: unitPrice({ in: 'currency', label: 'Unit price' }),
+    discount: percentage({ min: 0, max: 1 }),
+    isAboveList: yesNo({ hidden: true, label: 'Above list price' }),
+    sourcePrice: unitPrice({ in: 'currency', label: 'Catalogue price' }),
+    priceExclTax: money({ in: 'currency', label: 'Price excl. tax' }),
+    priceInclTax: money({ in: 'currency', label: 'Price incl. tax' }),
+    currency: currencyCode(),
+    invoiceNumber: text({ max: 60, label: 'Supplier’s invoice' }),
+  },
+  { ...ofTerms },
+)
 
 /** From validation on the terms are agreed: they change by amendment, not by hand. */
 const agreed = {
@@ -81,6 +90,7 @@ export const financingFields = {
   persons,
   assets: assetLines,
   assetsAmount: money({
+    ...ofTerms,
     in: 'currency',
     computed: 'contract/assets-amount',
     label: 'Assets excl. tax',
@@ -92,21 +102,28 @@ export const financingFields = {
   financialScheme: choice('financialScheme', { readOnly: agreed }),
   frequency: choice('frequency', { readOnly: agreed, default: '30' }),
   duration: integer({ min: 1, max: 1200, label: 'Duration, months', readOnly: agreed }),
-  inAdvance: yesNo({ label: 'Paid in advance', readOnly: agreed }),
+  inAdvance: yesNo({ ...ofTerms, label: 'Paid in advance', readOnly: agreed }),
   startDate: date({ label: 'Start', readOnly: agreed }),
   endDate: date({ label: 'End', readOnly: agreed }),
   currency: currencyCode({ default: 'EUR', column: true, readOnly: agreed }),
   financedAmountExclTax: money({
+    ...ofTerms,
     in: 'currency',
     min: 0,
     label: 'Financed amount excl. tax',
     readOnly: agreed,
   }),
-  downPayment: money({ in: 'currency', min: 0, readOnly: agreed }),
-  residualValue: money({ in: 'currency', min: 0, readOnly: agreed }),
-  rate: percentage({ label: 'Nominal rate', readOnly: agreed, column: true }),
-  effectiveRate: percentage({ label: 'Effective rate', system: true }),
-  payment: money({ in: 'currency', label: 'Instalment excl. tax', readOnly: agreed, column: true }),
+  downPayment: money({ ...ofTerms, in: 'currency', min: 0, readOnly: agreed }),
+  residualValue: money({ ...ofTerms, in: 'currency', min: 0, readOnly: agreed }),
+  rate: percentage({ ...ofTerms, label: 'Nominal rate', readOnly: agreed, column: true }),
+  effectiveRate: percentage({ ...ofTerms, label: 'Effective rate', system: true }),
+  payment: money({
+    ...ofTerms,
+    in: 'currency',
+    label: 'Instalment excl. tax',
+    readOnly: agreed,
+    column: true,
+  }),
   margin: percentage({ group: 'margins', hiddenFrom: ['client', 'partner', 'supplier'] }),
   commission: money({ in: 'currency', column: true, group: 'margins', hiddenFrom: ['client', 'supplier'] }),
   fundingRate: percentage({
@@ -115,15 +132,19 @@ export const financingFields = {
     label: 'Refinancing rate',
   }),
   taxCode: choice('taxCode', { label: 'Tax', readOnly: agreed }),
-  paymentMode: choice('paymentMode'),
-  paymentCondition: choice('paymentCondition'),
-  dueDay: integer({ min: 1, max: 28, label: 'Payment day' }),
+  paymentMode: choice('paymentMode', { ...ofTerms }),
+  paymentCondition: choice('paymentCondition', { ...ofTerms }),
+  dueDay: integer({ ...ofTerms, min: 1, max: 28, label: 'Payment day' }),
   purpose: choice('purpose'),
   subPurpose: choice('subPurpose', { label: 'Sub-purpose' }),
   managementType: choice('managementType'),
   internalReference: text({ max: 60 }),
   externalReference: text({ max: 60 }),
-  creditLineRegistration: reference('creditLine', { query: { status: 'ACTIVE' }, readOnly: agreed }),
+  creditLineRegistration: reference('creditLine', {
+    ...ofTerms,
+    query: { status: 'ACTIVE' },
+    readOnly: agreed,
+  }),
   ownerUsername: text({ max: 250, column: true, label: 'Handled by', default: '$user.username' }),
   description: textarea(),
 }

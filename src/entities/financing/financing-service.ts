@@ -91,8 +91,8 @@ export const financingService = entity('financingService', {
   sort: ['name'],
   sortable: ['name', 'code', 'payment'],
   ownedBy: [{ entity: 'contract', by: 'contractRegistration', as: 'financingServices' }],
-  ownPerson: 'supplierRegistration',
-  partiesVia: 'contractRegistration',
+  ownPerson: { supplierRegistration: 'supplier' },
+  partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }],
   workflow: {
     ...catalogueWorkflow,
     transitions: {

@@ -105,7 +105,7 @@ export const fund = entity('fund', {
   ],
   sort: ['name'],
   sortable: ['name', 'creditLimit', 'outstanding', 'available', 'endDate'],
-  ownPerson: 'funderRegistration',
+  ownPerson: { funderRegistration: 'partner' },
   workflow: workflow({
     initial: 'DRAFT',
     statuses: { DRAFT: 'draft', ACTIVE: 'success', RELEASED: 'stopped' },

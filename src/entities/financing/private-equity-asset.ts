@@ -109,7 +109,7 @@ export const privateEquityAsset = entity('privateEquityAsset', {
   texts: ['address'],
   sort: ['name'],
   sortable: ['name', 'value', 'tvpi', 'irr', 'paidIn'],
-  ownPerson: 'investorRegistration',
+  ownPerson: { investorRegistration: 'client' },
   workflow: workflow({
     initial: 'DRAFT',
     statuses: { DRAFT: 'draft', ACTIVE: 'success', ARCHIVED: 'stopped' },

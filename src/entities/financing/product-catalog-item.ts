@@ -107,7 +107,7 @@ export const productCatalogItem = entity('productCatalogItem', {
   texts: ['code'],
   sort: ['position', 'code'],
   sortable: ['code', 'name', 'rate', 'position'],
-  ownPerson: 'partnerRegistration',
+  ownPerson: { partnerRegistration: 'partner' },
   key: 'code',
   checks: ['product-catalog-item/bounds'],
   workflow: {

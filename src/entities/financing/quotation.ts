@@ -170,7 +170,7 @@ export const quotation = entity('quotation', {
     { entity: 'deal', by: 'dealRegistration', as: 'quotations' },
     { entity: 'amendment', by: 'amendmentRegistration', as: 'quotations' },
   ],
-  partiesVia: 'contractRegistration',
+  partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }, 'dealRegistration'],
   nameRule: 'quotation/name',
   checks: ['quotation/terms'],
   workflow: workflow({

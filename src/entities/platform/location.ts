@@ -72,7 +72,7 @@ export const location = entity('location', {
   texts: ['place', 'device'],
   sort: ['-date'],
   sortable: ['date'],
-  ownPerson: 'personRegistration',
+  ownPerson: { personRegistration: 'client' },
   // A position is true from the moment it is taken; old ones are only put away.
   workflow: workflow({
     initial: 'ACTIVE',

@@ -16,7 +16,7 @@ export const describeRoutes = (app: FastifyInstance, product: Product): void => 
     const text = queryText(request, 'text') ?? ''
     if (text.length > 250)
       throw new AppError('INVALID_FIELD_IN_QUERY', ['text', 'longer than 250 characters'])
-    const { search: _, ...query } = queryOf(request)
+    const { search: _, text: __, ...query } = queryOf(request)
     return autocomplete(product.engine, callerOf(request), entity.name, text, listQueryOf(query, entity))
   })
 

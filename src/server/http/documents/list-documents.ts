@@ -27,6 +27,7 @@ export const listDocuments = async (
   const { model } = await product.models.load(caller.tenantId)
   const query = listQueryOf({ range: '0-199', ...queryOf(request) }, entityOf(model, 'document'))
   const isParty = seesShared(caller)
+  if (isParty && !holder.isShown) return sendJson(reply, '[]')
   const of = {
     entityName: [...new Set([holder.entity.base, holder.entity.name])],
     entityRegistration: String(holder.record.registration),

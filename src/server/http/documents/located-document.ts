@@ -16,7 +16,7 @@ import type { Product } from '../../product.ts'
 import { asProduct } from '../calls/current-user.ts'
 import { paramOf } from '../edge/request-state.ts'
 import { makeOwedDocuments } from './owed-documents.ts'
-import { documentOf, holderOf, seesShared } from './record-documents.ts'
+import { documentOf, holderOf, isShownTo, seesShared } from './record-documents.ts'
 
 /** The addresses of a document's bytes: below its record, and below the document itself. */
 export const belowRecord = '/api/:domain/:collection/:key/documents/:id'
@@ -37,7 +37,8 @@ const ownDocument = async (work: Work, caller: Caller, id: string, lock: boolean
   const holder =
     document?.isShared === true ? work.model.entities.get(String(document.entityName)) : undefined
   if (!document || !holder) throw noDocument(id)
-  await loadKeys({ ...work, caller }, holder, [String(document.entityRegistration)])
+  const [record] = await loadKeys({ ...work, caller }, holder, [String(document.entityRegistration)])
+  if (!(await isShownTo({ ...work, caller }, holder, record!._id))) throw noDocument(id)
   return document
 }
 

@@ -10,6 +10,7 @@ import {
   requireRead,
   requireWrite,
   sql,
+  viewsInRow,
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
@@ -22,12 +23,21 @@ import { paramOf } from '../edge/request-state.ts'
 export interface Holder {
   entity: CompiledEntity
   record: Plain
+  /** Whether what is shown to its parties is shown to this one. */
+  isShown: boolean
 }
 
 const noDocument = (id: string) => new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['document', id])
 
 /** Whether the caller sees all documents of a record that he sees, or only those that are shared with him. */
 export const seesShared = (caller: Caller): boolean => caller.persons !== null
+
+/** Whether documents of a record that are shown to parties are shown to the caller, as what he is in it. */
+export const isShownTo = async (work: Work, entity: CompiledEntity, id: unknown): Promise<boolean> => {
+  const views = await viewsInRow(work, entity, id)
+  // A catalogue, or oneself, is seen without being a party of it.
+  return !views?.length || views.some(view => entity.sharesWith.includes(view))
+}
 
 /** The record that holds documents, as the caller sees it. Throws where he may not read documents at all. */
 export const holderOf = async (
@@ -46,7 +56,7 @@ export const holderOf = async (
   return product.engine.work(caller, async work => {
     requireRead(work.caller, entityOf(work.model, 'document'))
     const [record] = await loadKeys(work, entityOf(work.model, entity.name), [paramOf(request, 'key')])
-    return { entity, record: record! }
+    return { entity, record: record!, isShown: await isShownTo(work, entity, record!._id) }
   })
 }
 
@@ -67,7 +77,8 @@ export const documentOf = async (
     sql`${key} and ${of}`,
     lock ? { lock: 'update', limit: 1 } : { limit: 1 },
   )
-  if (!document || (seesShared(caller) && document.isShared !== true)) throw noDocument(id)
+  if (!document || (seesShared(caller) && !(document.isShared === true && holder.isShown)))
+    throw noDocument(id)
   return document
 }
 

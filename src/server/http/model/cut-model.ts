@@ -1,4 +1,4 @@
-import { type Caller, isElevated, may, readsField, writesField } from '#engine/index.ts'
+import { type Caller, isElevated, may, showsField, writesField } from '#engine/index.ts'
 import {
   type CompiledEntity,
   type CompiledField,
@@ -68,7 +68,7 @@ const conditionPaths = (condition: Condition): string[] => [
 
 /** The compiled entity cut to what this caller may see: nothing hidden reaches a client, not even its name. */
 export const cutModel = (entity: CompiledEntity, caller: Caller, model: Model): ServedEntity => {
-  const readable = entity.fields.filter(f => readsField(caller, entity, f, model))
+  const readable = entity.fields.filter(f => showsField(caller, entity, f, model))
   const names = new Set([...readable.map(f => f.name), ...entity.partyColumns.map(p => p.as)])
   const sees = (path: string) => names.has(path.replace(/^-/, '').split('.')[0]!)
   const mayRead = (name: string) => {

@@ -1,4 +1,4 @@
-import { type Caller, may, readsField, writesField } from '#engine/index.ts'
+import { type Caller, may, showsField, writesField } from '#engine/index.ts'
 import { fieldKinds } from '#fields/registry.ts'
 import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
 
@@ -84,7 +84,7 @@ const fieldSchema = (field: CompiledField): JsonSchema => {
 
 /** JSON Schema of an entity, cut to what the caller may see. */
 export const jsonSchemaOf = (entity: CompiledEntity, caller: Caller, model: Model): JsonSchema => {
-  const fields = entity.fields.filter(f => readsField(caller, entity, f, model))
+  const fields = entity.fields.filter(f => showsField(caller, entity, f, model))
   const isWritten = (f: CompiledField) =>
     !entity.readOnly && may(caller, `write ${entity.plural}`) && writesField(caller, entity, f, model)
   return {
