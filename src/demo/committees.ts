@@ -1,4 +1,5 @@
 import {
+  createRecords,
   insertRecords,
   loadByRegistrations,
   loadMatching,
@@ -7,7 +8,6 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
-import { checkVotes } from '#processes/committees/check-votes.ts'
 import type { World } from './world.ts'
 import { move } from './write-contracts.ts'
 
@@ -89,8 +89,7 @@ const castVotes = async (work: Work, committee: Plain, day: string): Promise<voi
       orgaRegistration: voting.orgaRegistration ?? null,
     })),
   )
-  const made = await insertRecords(work, 'vote', votes)
-  await checkVotes(work, made)
+  await createRecords(work, 'vote', votes)
 }
 
 /** A session that was held about real requests, with its votes; and the next one, to which invitations are out. */

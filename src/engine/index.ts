@@ -17,6 +17,7 @@ export { type HistoryAnswer, recordHistory } from './operations/history.ts'
 export { autocomplete, type ListAnswer, listRecords } from './operations/list.ts'
 export { type Measure, measureRecords } from './operations/measure.ts'
 export { answerRecords, isUuid, type ReadOptions, readRecord } from './operations/read.ts'
+export { readRecordAsOf } from './operations/read-as-of.ts'
 export { removeRecord } from './operations/remove.ts'
 export {
   loadKeys,

@@ -129,6 +129,8 @@ export const checkModel = (entities: Map<string, CompiledEntity>, code: KnownCod
       const via = field?.kind === 'reference' ? entities.get(field.to!)?.onlyFor : undefined
       if (!isLinked && !via) report('V01', `is only for ${entity.onlyFor}, which names nobody`)
     }
+    if (entity.writeGuard && !known.guards.has(entity.writeGuard))
+      report('G01', `asks the unknown guard ${entity.writeGuard} of what is written`)
     for (const owner of entity.ownedBy)
       if (!entities.has(owner.entity)) report('O01', `belongs to the unknown ${owner.entity}`)
     for (const by of [...entity.partiesVia.map(via => via.by), ...Object.keys(entity.ownPerson)])

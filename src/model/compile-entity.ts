@@ -243,6 +243,7 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
       .map(via =>
         typeof via === 'string' ? { by: via, views: [...partyViews] } : { by: via.by, views: [...via.views] },
       ),
+    ...(declaration.writeGuard ? { writeGuard: declaration.writeGuard } : {}),
     sharesWith: [...(declaration.sharesWith ?? partyViews)],
     ownPerson: { ...(declaration.ownPerson ?? {}) },
     columns,

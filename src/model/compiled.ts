@@ -126,6 +126,7 @@ export interface CompiledEntity {
   partiesVia: { by: string; views: PartyView[] }[]
   ownPerson: Record<string, PartyView>
   sharesWith: PartyView[]
+  writeGuard?: string
   columns: CompiledColumn[]
   facts: string[]
   search: CompiledSearch[]

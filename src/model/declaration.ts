@@ -117,6 +117,8 @@ export interface EntityDeclaration<
    * is kept like this.
    */
   onlyFor?: string
+  /** A guard by name, asked about every record that somebody writes over the API: `vote/entitled`. */
+  writeGuard?: string
   /** Fields that together are unique within a tenant. */
   unique?: readonly (readonly string[])[]
   indexes?: readonly (readonly string[])[]

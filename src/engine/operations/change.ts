@@ -6,6 +6,7 @@ import { applyPatch, readBody } from '../records/body.ts'
 import { loadWhere } from '../records/load.ts'
 import { saveRecords } from '../records/write.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
+import { askWriteGuard } from './ask-write-guard.ts'
 import { writeOwned } from './owned.ts'
 import { keySql, notFound } from './read.ts'
 
@@ -39,6 +40,7 @@ export const patchRecord = async (
   const hidden = await fieldsHiddenIn(work, entity, before._id)
   const { values, owned } = readBody(work, entity, body, before, hidden)
   const [after] = await saveRecords(work, entityName, [{ before, after: applyPatch(entity, before, values) }])
+  await askWriteGuard(work, entity, [before, after!])
   await writeOwned(work, entity, after!, owned)
   return after!
 }
@@ -78,6 +80,7 @@ export const replaceRecord = async (
   const [after] = await saveRecords(work, entityName, [
     { before, after: applyPatch(entity, before, { ...cleared, ...values }) },
   ])
+  await askWriteGuard(work, entity, [before, after!])
   await writeOwned(work, entity, after!, owned)
   return after!
 }

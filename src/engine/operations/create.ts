@@ -3,6 +3,7 @@ import { requireWrite } from '../access/visibility.ts'
 import { readBody } from '../records/body.ts'
 import { insertRecords } from '../records/write.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
+import { askWriteGuard } from './ask-write-guard.ts'
 import { writeOwned } from './owned.ts'
 
 /** What a create answers: enough to open the record. */
@@ -32,6 +33,7 @@ export const createRecords = async (
     entityName,
     parts.map(part => ({ ...viewValues(entity.where as Plain | undefined), ...part.values })),
   )
+  await askWriteGuard(work, entity, records)
   for (const [index, part] of parts.entries()) await writeOwned(work, entity, records[index]!, part.owned)
   return records as Created[]
 }

@@ -7,6 +7,8 @@ import { removeRows } from '../records/remove-rows.ts'
 import { insertRecords, saveRecords } from '../records/write.ts'
 import { name, sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
+import { askWriteGuard } from './ask-write-guard.ts'
+import { requireRemovable } from './remove.ts'
 
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -32,32 +34,40 @@ export const writeOwned = async (
       ),
     )
     const { created, changed, removed } = sortOut(as, given, existing)
+    await askWriteGuard(work, child, [...removed, ...changed.map(change => change.before)])
+    for (const record of removed) requireRemovable(work, child, record)
     if (removed.length) await removeRows(work, child, removed)
+    const written: Plain[] = []
     if (changed.length)
-      await saveRecords(
-        work,
-        childName,
-        changed.map(({ before, body }) => ({
-          before,
-          after: applyPatch(
-            child,
+      written.push(
+        ...(await saveRecords(
+          work,
+          childName,
+          changed.map(({ before, body }) => ({
             before,
-            readBody(work, child, { ...body, [by]: record.registration }, before).values,
-          ),
-        })),
+            after: applyPatch(
+              child,
+              before,
+              readBody(work, child, { ...body, [by]: record.registration }, before).values,
+            ),
+          })),
+        )),
       )
     if (created.length)
-      await insertRecords(
-        work,
-        childName,
-        created.map((body, i) => ({
-          ...readBody(work, child, body, null).values,
-          [by]: record.registration,
-          ...(child.fields.some(f => f.name === 'position') && body.position === undefined
-            ? { position: existing.size + i }
-            : {}),
-        })),
+      written.push(
+        ...(await insertRecords(
+          work,
+          childName,
+          created.map((body, i) => ({
+            ...readBody(work, child, body, null).values,
+            [by]: record.registration,
+            ...(child.fields.some(f => f.name === 'position') && body.position === undefined
+              ? { position: existing.size + i }
+              : {}),
+          })),
+        )),
       )
+    await askWriteGuard(work, child, written)
   }
 }
 

@@ -17,7 +17,6 @@ export interface ListQuery {
   breakdown?: string
   totals?: string[]
   pinned: boolean
-  asOf?: string
 }
 
 const reserved = new Set([
@@ -31,7 +30,6 @@ const reserved = new Set([
   'breakdown',
   'totals',
   'pinned',
-  'asOf',
 ])
 
 const bad = (part: string, why: string): AppError => new AppError('INVALID_FIELD_IN_QUERY', [part, why])
@@ -143,8 +141,6 @@ export const parseListQuery = (query: Record<string, QueryValue>, defaultLimit =
   const after = single('after', query.after)
   const breakdown = single('breakdown', query.breakdown)
   const totals = single('totals', query.totals)
-  const asOf = single('asOf', query.asOf)
-  if (asOf && !/^\d{4}-?\d{2}-?\d{2}$/.test(asOf)) throw bad('asOf', 'no day')
   return {
     where: repeated.length === 0 ? together : { allOf: [together, ...repeated] },
     ...(search ? { search } : {}),
@@ -158,6 +154,5 @@ export const parseListQuery = (query: Record<string, QueryValue>, defaultLimit =
     ...(breakdown ? { breakdown } : {}),
     ...(totals ? { totals: names(totals) } : {}),
     pinned: ['1', 'true'].includes(single('pinned', query.pinned)),
-    ...(asOf ? { asOf } : {}),
   }
 }

@@ -31,6 +31,7 @@ export const vote = entity('vote', {
   sort: ['-date'],
   sortable: ['date'],
   ownedBy: [{ entity: 'voting', by: 'votingRegistration', as: 'votes' }],
+  writeGuard: 'vote/entitled',
   unique: [['votingRegistration', 'personRegistration']],
   removable: true,
   layout: plainLayout(

@@ -1,18 +1,7 @@
-import { loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { type Guard, loadByRegistrations, type Plain, type Refusal, type Work } from '#engine/index.ts'
 import { committeesOf, entitledOf } from './entitled.ts'
 
-const refuse = (field: string, message: string): never => {
-  throw new AppError('INVALID_FIELD_IN_BODY', [field, message], {
-    errors: [{ field, message, code: 'INVALID_FIELD_IN_BODY' }],
-  })
-}
-
-/**
- * Votes are given, changed and taken back while their voting is open, by persons who are entitled.
- * @throws INVALID_FIELD_IN_BODY `votingRegistration`, `personRegistration`
- */
-export const checkVotes = async (work: Work, votes: readonly Plain[]): Promise<void> => {
+const judge = async (votes: readonly Plain[], work: Work): Promise<(Refusal | null)[]> => {
   const votings = new Map(
     (
       await loadByRegistrations(
@@ -25,12 +14,19 @@ export const checkVotes = async (work: Work, votes: readonly Plain[]): Promise<v
     ).map(v => [String(v.registration), v]),
   )
   const committees = await committeesOf(work, [...votings.values()])
-  for (const vote of votes) {
+  return votes.map(vote => {
     const voting = votings.get(String(vote.votingRegistration))
     if (voting?.status !== 'OPEN')
-      refuse('votingRegistration', `voting ${vote.votingRegistration} is not open`)
-    const committee = committees.get(String(voting!.committeeRegistration ?? ''))
-    if (committee && !entitledOf(committee).includes(String(vote.personRegistration)))
-      refuse('personRegistration', 'only members who are present may vote')
-  }
+      return { field: 'votingRegistration', message: `voting ${vote.votingRegistration} is not open` }
+    const committee = committees.get(String(voting.committeeRegistration ?? ''))
+    return committee && !entitledOf(committee).includes(String(vote.personRegistration))
+      ? { field: 'personRegistration', message: 'only members who are present may vote' }
+      : null
+  })
 }
+
+/** Votes are given, changed and taken back while their voting is open, by persons who are entitled. */
+export const mayVote: Guard = Object.assign(
+  async (vote: Plain, work: Work) => (await judge([vote], work))[0] ?? null,
+  { many: judge },
+)

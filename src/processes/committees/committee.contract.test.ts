@@ -6,6 +6,7 @@ import {
   loadMatching,
   type Plain,
   patchRecord,
+  removeRecord,
   runTransition,
 } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
@@ -13,7 +14,6 @@ import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { calls, effects, guards } from '../index.ts'
-import { checkVotes } from './check-votes.ts'
 
 const model = compile(declarations, {
   rules: Object.keys(rules),
@@ -136,18 +136,35 @@ describe('a committee', () => {
       code: 'VALUE_ALREADY_EXISTS',
       errors: [{ field: 'personRegistration' }],
     })
-    const check = (...votes: Plain[]) => setup.engine.work(caller, work => checkVotes(work, votes))
-    await check(vote(first, 0, 'FOR'))
-    for (const i of [2, 3])
-      await expect(check(vote(first, i, 'FOR'))).rejects.toMatchObject({
+    const nested = (key: string, votes: unknown) =>
+      setup.engine.work(caller, work => patchRecord(work, 'voting', key, { votes }))
+    const { votingRegistration: _, ...absent } = vote(first, 2, 'FOR')
+    for (const tried of [
+      () => make('vote', vote(first, 2, 'FOR')),
+      () => make('vote', vote(first, 3, 'FOR')),
+      () => nested(first, [absent]),
+    ])
+      await expect(tried()).rejects.toMatchObject({
         code: 'INVALID_FIELD_IN_BODY',
         strings: ['personRegistration', 'only members who are present may vote'],
       })
-    await make('vote', vote(first, 3, 'AGAINST'))
+    const [kept] = await load('vote', { votingRegistration: first, personRegistration: persons[0]! })
+    await nested(first, { [String(kept!._id)]: { comment: 'gladly' } })
+    // One that came in otherwise is not counted.
+    await setup.engine.work(caller, work => insertRecords(work, 'vote', [vote(first, 3, 'AGAINST')]))
     await move('voting', first, 'close')
-    await expect(check(vote(first, 0, 'FOR'))).rejects.toMatchObject({
-      strings: ['votingRegistration', `voting ${first} is not open`],
-    })
+    for (const tried of [
+      () => nested(first, { [String(kept!._id)]: { choice: 'AGAINST' } }),
+      () => nested(first, { [String(kept!._id)]: null }),
+      () => setup.engine.work(caller, work => removeRecord(work, 'vote', String(kept!._id))),
+      () =>
+        setup.engine.work(caller, work =>
+          patchRecord(work, 'vote', String(kept!._id), { choice: 'AGAINST' }),
+        ),
+    ])
+      await expect(tried()).rejects.toMatchObject({
+        strings: ['votingRegistration', `voting ${first} is not open`],
+      })
   })
 
   it('decides by quorum and majority; a guest’s vote does not count, the chair breaks the tie', async () => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { aggregate, autocomplete, may, recordHierarchy, recordHistory, requireRead } from '#engine/index.ts'
+import { aggregate, autocomplete, recordHierarchy, recordHistory, requireRead } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf, queryOf, queryText } from '../edge/request-state.ts'
 import { jsonSchemaOf } from '../model/json-schema.ts'
 import { listQueryOf } from './list.ts'
+import { requireHistory } from './read.ts'
 import { entityOfRequest } from './resolve.ts'
 
 const options = { config: { entersTenant: true } }
@@ -38,9 +39,7 @@ export const describeRoutes = (app: FastifyInstance, product: Product): void => 
   app.get('/api/:domain/:collection/:key/history', options, async request => {
     const entity = await entityOfRequest(product, request)
     const caller = callerOf(request)
-    // What happened inside the house is the house's: a party needs the permission by name.
-    if (caller.persons !== null && !may(caller, 'read histories', { strict: true }))
-      throw new AppError('FORBIDDEN', ['read histories'])
+    requireHistory(caller)
     return recordHistory(product.engine, caller, entity.name, paramOf(request, 'key'))
   })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ReadOptions, readRecord } from '#engine/index.ts'
+import { type Caller, may, type ReadOptions, readRecord, readRecordAsOf } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf, queryOf, queryText } from '../edge/request-state.ts'
@@ -20,19 +20,33 @@ export const readOptionsOf = (request: FastifyRequest): ReadOptions => {
   return { include: names(queryText(request, 'include')), ...(projection.length ? { projection } : {}) }
 }
 
-/** `GET /api/{domain}/{collection}/{key}`: one record, by registration, natural key or id. */
+/** What happened inside the house is the house's: a party needs the permission by name. */
+export const requireHistory = (caller: Caller): void => {
+  if (caller.persons !== null && !may(caller, 'read histories', { strict: true }))
+    throw new AppError('FORBIDDEN', ['read histories'])
+}
+
+/**
+ * `GET /api/{domain}/{collection}/{key}`: one record, by registration, natural key or id; with `asOf` as it stood at the
+ * end of a day.
+ */
 export const readRoute = (app: FastifyInstance, product: Product): void => {
   app.get('/api/:domain/:collection/:key', { config: { entersTenant: true } }, async (request, reply) => {
     const entity = await entityOfRequest(product, request)
     for (const name of Object.keys(queryOf(request)))
       if (!known.has(name)) throw new AppError('INVALID_FIELD_IN_QUERY', [name.slice(0, 60), 'unknown field'])
-    const text = await readRecord(
-      product.engine,
-      callerOf(request),
-      entity.name,
-      paramOf(request, 'key'),
-      readOptionsOf(request),
+    const caller = callerOf(request)
+    const key = paramOf(request, 'key')
+    const asOf = queryText(request, 'asOf')
+    if (!asOf)
+      return sendJson(
+        reply,
+        await readRecord(product.engine, caller, entity.name, key, readOptionsOf(request)),
+      )
+    requireHistory(caller)
+    return sendJson(
+      reply,
+      await readRecordAsOf(product.engine, caller, entity.name, key, asOf, readOptionsOf(request)),
     )
-    return sendJson(reply, text)
   })
 }

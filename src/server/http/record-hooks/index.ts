@@ -8,7 +8,6 @@ import type { RecordHook } from './record-hook.ts'
 import { scriptHook } from './script-hook.ts'
 import { tenantHook } from './tenant-hook.ts'
 import { userHook } from './user-hook.ts'
-import { voteHook } from './vote-hook.ts'
 
 export { hasBumped, type RecordHook } from './record-hook.ts'
 
@@ -17,7 +16,6 @@ const hooks: Readonly<Record<string, RecordHook>> = {
   person: personHook,
   tenant: tenantHook,
   host: hostHook,
-  vote: voteHook,
   script: scriptHook,
   chat: chatHook,
   import: importHook,
