@@ -3,6 +3,7 @@ import { buildDemo } from '#demo/index.ts'
 import { sql } from '#engine/index.ts'
 import type { Product } from './product.ts'
 import { createLogin, createTenant } from './sign-in/accounts.ts'
+import { StartError } from './start-error.ts'
 
 const demoTenants = [
   { name: 'demo', label: 'Ponant Bail', timeZone: 'Europe/Paris' },
@@ -12,11 +13,11 @@ const demoTenants = [
 const todayIn = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 
-/** Marks a demonstration tenant as finished, so that one whose making was cut short is told from a whole one. */
-const markBuilt = async (product: Product, tenantId: number): Promise<void> => {
+/** Marks a demonstration tenant as begun or finished, so that one whose making was cut short is told from a whole one. */
+const mark = async (product: Product, tenantId: number, built: boolean): Promise<void> => {
   await product.engine.work(await product.callers.product(tenantId), work =>
     work.tx.query(
-      sql`insert into configuration (tenant_id, collection, key, value, update_date, update_user) values (${tenantId}::int, 'tenant-config', 'demo', '{"built": true}'::jsonb, ${work.at}::timestamptz, 'tranche') on conflict (tenant_id, collection, key) do nothing`,
+      sql`insert into configuration (tenant_id, collection, key, value, update_date, update_user) values (${tenantId}::int, 'tenant-config', 'demo', ${JSON.stringify({ built })}::jsonb, ${work.at}::timestamptz, 'tranche') on conflict (tenant_id, collection, key) do update set value = excluded.value`,
     ),
   )
 }
@@ -24,7 +25,7 @@ const markBuilt = async (product: Product, tenantId: number): Promise<void> => {
 const isBuilt = async (product: Product, tenantId: number): Promise<boolean> =>
   product.engine.work(await product.callers.product(tenantId), async work => {
     const found = await work.tx.query(
-      sql`select 1 from configuration where tenant_id = ${tenantId}::int and collection = 'tenant-config' and key = 'demo'`,
+      sql`select 1 from configuration where tenant_id = ${tenantId}::int and collection = 'tenant-config' and key = 'demo' and value ->> 'built' = 'true'`,
     )
     return found.rows.length > 0
   })
@@ -45,6 +46,7 @@ const build = async (
   onProgress: DemoProgress,
 ): Promise<string[]> => {
   const usernames: string[] = []
+  await mark(product, tenantId, false)
   await buildDemo({
     engine: product.engine,
     tenantId,
@@ -58,13 +60,13 @@ const build = async (
     },
     onProgress: (doing, share) => onProgress(name, doing, share),
   })
-  await markBuilt(product, tenantId)
+  await mark(product, tenantId, true)
   return usernames
 }
 
 /**
  * Makes the demonstration tenants on the first start that asks for them. Returns the sign-ins with their password, to
- * be told once; null where they were there already.
+ * be told once; null where they were there already. Throws StartError where a tenant of that name is no demonstration.
  */
 export const provideDemo = async (
   product: Product,
@@ -79,8 +81,8 @@ export const provideDemo = async (
     const existing = known.get(tenant.name)
     if (!existing) missing.push({ ...tenant, tenantId: await createTenant(product, tenant) })
     else if (!(await isBuilt(product, existing.id)))
-      product.log.warn(
-        `The demonstration tenant ${tenant.name} is incomplete: its making was interrupted. Start on an empty data folder to make it anew.`,
+      throw new StartError(
+        `The tenant ${tenant.name} is here already and is no demonstration: start with DEMO=0, or on an empty data folder.`,
       )
   }
   // Side by side: while the database writes for the one, the other is worked out.

@@ -15,6 +15,7 @@ import { servingRoleOf, servingUrl } from './migrations/serving-role.ts'
 import { checkServingRole } from './migrations/start-checks.ts'
 import { makeProduct } from './product.ts'
 import { provision } from './sign-in/provision.ts'
+import { removeUnfinishedDemo } from './unfinished-demo.ts'
 
 /** What the start hands over once the database runs. */
 export interface ServeContext {
@@ -31,6 +32,13 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+const tellUnfinished = (names: readonly string[]): void => {
+  for (const name of names)
+    process.stdout.write(
+      `\nThe making of the demonstration tenant ${name} was cut short last time: it is made anew.\n`,
+    )
+}
+
 /** Brings the database to the newest state, as its owner, and returns what serving needs of it. */
 const prepareDatabase = async ({
   config,
@@ -42,6 +50,7 @@ const prepareDatabase = async ({
   await owner.connect()
   try {
     await migrate(owner, { servingRole: servingRoleOf(config), log: message => log.info(message) })
+    if (config.demo) tellUnfinished(await removeUnfinishedDemo(owner))
     const secret = await readSecret(owner, config.secretKey)
     const appUrl = await servingUrl(owner, databaseUrl, config, secret)
     await checkServingRole(appUrl)
