@@ -7,7 +7,12 @@ const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()
 
 /** Names of the guards that declarations ask. */
 export const usedGuards = (declarations: readonly Declared[]): string[] =>
-  sorted(declarations.flatMap(transitionsOf).flatMap(t => [...(t.guards ?? []), ...(t.undoGuards ?? [])]))
+  sorted([
+    ...declarations.flatMap(transitionsOf).flatMap(t => [...(t.guards ?? []), ...(t.undoGuards ?? [])]),
+    ...declarations.flatMap(declared =>
+      'writeGuard' in declared && declared.writeGuard ? [declared.writeGuard] : [],
+    ),
+  ])
 
 /** Names of the effects that declarations run, those of undoing and of previews included. */
 export const usedEffects = (declarations: readonly Declared[]): string[] =>
