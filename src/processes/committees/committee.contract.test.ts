@@ -1,3 +1,4 @@
+/* Long because one committee is followed from its invitation to its last vote, and what hangs on it with it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Caller,
