@@ -172,7 +172,7 @@ export const collections: Readonly<Record<string, readonly Collection[]>> = {
     at('/crons', '/cron', '/api/core/crons', 'Crons'),
     at('/currencies', '/currency', '/api/core/currencies', 'Currencies'),
     at('/documents', '/document', '/api/doc/documents', 'Documents'),
-    at('/dtxns', '/dtxn', '/api/core/dtxns', 'Dtxns'),
+    at('/dtxns', '/dtxn', '/api/core/dtxns', 'Distributed transactions'),
     at('/exports', '/export', '/api/core/exports', 'Exports'),
     at('/feature-flags', '/feature-flag', '/api/core/feature-flags', 'Feature flags'),
     at('/flows', '/flow', '/api/core/flows', 'Flows'),

@@ -30,6 +30,8 @@ export interface FieldSettings {
   currency?: string
   /** Decimals shown and kept; the kind's own default otherwise. */
   decimals?: number
+  /** Digits without separators: a number that names something and counts nothing, as a year does. */
+  ungrouped?: boolean
   uppercase?: boolean
   lowercase?: boolean
   /** Typed amounts change their sign (`currency`). */

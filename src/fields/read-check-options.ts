@@ -32,6 +32,7 @@ const shapes: { [K in keyof Required<CheckOptions>]: (value: unknown) => boolean
   multiple: isBoolean,
   currency: isText,
   decimals: value => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 20,
+  ungrouped: isBoolean,
   uppercase: isBoolean,
   lowercase: isBoolean,
   negative: isBoolean,

@@ -30,6 +30,8 @@ export interface FieldOptions {
   max?: number | string
   multiple?: boolean
   decimals?: number
+  /** Digits without separators: a number that names something and counts nothing. */
+  ungrouped?: boolean
   uppercase?: boolean
   lowercase?: boolean
   pattern?: string
@@ -94,6 +96,9 @@ export const markdown = maker<string>('markdown')
 export const richtext = maker<string>('richtext')
 export const number = maker<number>('number')
 export const integer = maker<number>('integer')
+/** A calendar or fiscal year: 2026, never 2,026. */
+export const year = <O extends FieldOptions = FieldOptions>(options?: O) =>
+  integer({ min: 1900, max: 2100, ungrouped: true, ...options })
 /** A fraction: 0.054 is 5.4 %. */
 export const percentage = maker<number>('percentage')
 export const email = maker<string>('email')

@@ -24,7 +24,14 @@ export const keptFields: Record<string, FieldDeclaration> = {
 
 /** What an attached record says of the record it belongs to. */
 export const attachedFields: Record<string, FieldDeclaration> = {
-  entityName: { kind: 'text', column: true, fixed: true, label: 'Record of' },
+  entityName: {
+    kind: 'choice',
+    list: 'entityName',
+    creatable: true,
+    column: true,
+    fixed: true,
+    label: 'Record of',
+  },
   entityRegistration: { kind: 'text', column: true, fixed: true, label: 'Record' },
 }
 

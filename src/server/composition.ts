@@ -3,8 +3,8 @@ import { declarations, usedEffects, usedGuards } from '#entities/index.ts'
 import { listNamed } from '#entities/platform/lists/index.ts'
 import { rules } from '#entities/rules.ts'
 import { AppError } from '#errors/index.ts'
-import { labelList } from '#locales/index.ts'
-import type { Declared } from '#model/index.ts'
+import { labelList, labelOf } from '#locales/index.ts'
+import { type Declared, wordsOf } from '#model/index.ts'
 import {
   type Call,
   calls,
@@ -15,7 +15,7 @@ import {
   type Job,
   jobs,
 } from '#processes/index.ts'
-import type { ProductLists } from './product-lists.ts'
+import type { ListValue, ProductLists } from './product-lists.ts'
 import { lockEffects } from './sign-in/lock-effects.ts'
 
 /** What the product is made of besides its engine: what the business keeps, and the code that it names. */
@@ -40,6 +40,12 @@ const withMissing = <T>(
   if (missing.length) warn(missing)
   return new Map([...known, ...missing.map((name): [string, T] => [name, standIn(name)])])
 }
+
+/** The entities by what they are called; those of a tenant's own keep their names. */
+const entityNames = (locale: string): ListValue[] =>
+  declarations
+    .map(({ name, label }) => ({ value: name, label: labelOf(locale, name, label ?? wordsOf(name)) }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale))
 
 /** The parts of the whole product; without a transport e-mails are held. */
 export const productParts = (
@@ -74,6 +80,7 @@ export const productParts = (
   documents: documentMakers,
   lists: {
     values: (name, locale) => {
+      if (name === 'entityName') return entityNames(locale)
       const found = listNamed(name)
       return found && labelList(locale, name, found)
     },

@@ -9,6 +9,7 @@ import {
   reference,
   text,
   workflow,
+  year,
 } from '#model/index.ts'
 import { closing, tabs } from '../layouts.ts'
 
@@ -28,7 +29,7 @@ export const booking = entity('booking', {
     eventType: choice('eventType'),
     ledger: choice('ledger', { mandatory: true }),
     journal: choice('journal', { mandatory: true }),
-    fiscalYear: integer(),
+    fiscalYear: year(),
     number: text({
       max: 60,
       system: true,

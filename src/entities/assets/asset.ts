@@ -14,6 +14,7 @@ import {
   text,
   textarea,
   unitPrice,
+  year,
   yesNo,
 } from '#model/index.ts'
 import { assetLayout } from './asset-layout.ts'
@@ -22,7 +23,7 @@ import { assetWorkflow } from './asset-workflow.ts'
 const auto = object(
   {
     mileage: integer({ min: 0, label: 'Mileage, km' }),
-    modelYear: integer({ min: 1900, max: 2100 }),
+    modelYear: year(),
     licenceNumber: text({ max: 20, uppercase: true, label: 'Licence plate' }),
     registrationDate: date({ label: 'First registered' }),
     fuel: choice('fuel'),

@@ -30,7 +30,7 @@ export const budget = entity('budget', {
     endDate: date({ label: 'End' }),
     currency: currencyCode({ default: 'EUR', mandatory: true }),
     amount: money({ in: 'currency', min: 0, mandatory: true }),
-    hours: number({ rollup: { sum: 'timeEntry.hours', by: 'budgetRegistration' } }),
+    hours: number({ decimals: 2, rollup: { sum: 'timeEntry.hours', by: 'budgetRegistration' } }),
     spent: money({ in: 'currency', rollup: { sum: 'timeEntry.cost', by: 'budgetRegistration' } }),
     remaining: money({ in: 'currency', computed: 'budget/remaining', label: 'Left' }),
     spentShare: percentage({ computed: 'budget/spent-share', label: 'Spent, share' }),

@@ -32,8 +32,9 @@ export const project = entity('project', {
     description: textarea(),
     currency: currencyCode({ default: 'EUR', mandatory: true }),
     budgeted: money({ in: 'currency', rollup: { sum: 'budget.amount', by: 'projectRegistration' } }),
-    hours: number({ rollup: { sum: 'timeEntry.hours', by: 'projectRegistration' } }),
+    hours: number({ decimals: 2, rollup: { sum: 'timeEntry.hours', by: 'projectRegistration' } }),
     billableHours: number({
+      decimals: 2,
       rollup: { sum: 'timeEntry.hours', by: 'projectRegistration', where: { isBillable: true } },
     }),
     cost: money({ in: 'currency', rollup: { sum: 'timeEntry.cost', by: 'projectRegistration' } }),

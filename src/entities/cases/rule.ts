@@ -11,6 +11,7 @@ import {
   workflow,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { ofEntity } from '../of-entity.ts'
 
 const ruleWorkflow = workflow({
   initial: 'DRAFT',
@@ -47,8 +48,7 @@ export const decisionRule = entity('rule', {
   registration: { format: 'RUL-{n}', counter: 'rule', start: 101 },
   fields: {
     code: text({ max: 60, uppercase: true, column: true }),
-    entityName: text({
-      max: 60,
+    entityName: ofEntity({
       mandatory: true,
       label: 'Records of',
       column: true,

@@ -25,7 +25,7 @@ export const timeEntry = entity('timeEntry', {
     projectRegistration: reference('project', { mandatory: true }),
     budgetRegistration: reference('budget'),
     taskRegistration: reference('task'),
-    hours: number({ min: 0.01, max: 24, mandatory: true, column: true }),
+    hours: number({ decimals: 2, min: 0.01, max: 24, mandatory: true, column: true }),
     currency: currencyCode({ default: 'EUR', mandatory: true, column: true }),
     hourlyRate: money({ in: 'currency', min: 0, column: true }),
     cost: money({ in: 'currency', computed: 'time-entry/cost' }),

@@ -17,6 +17,7 @@ import {
   text,
   textarea,
   url,
+  year,
   yesNo,
 } from '#model/index.ts'
 
@@ -100,7 +101,7 @@ export const company = object({
   insuranceNumber: text({ max: 60 }),
   legalRepresentative: text({ max: 250 }),
   administrativeStatus: choice('administrativeStatus'),
-  yearOfReference: integer({ min: 1900, max: 2100 }),
+  yearOfReference: year(),
   companySize: choice('companySize'),
   nbOfEmployees: integer({ min: 0, label: 'Employees' }),
   accountingStandards: choice('accountingStandards'),

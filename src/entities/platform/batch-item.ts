@@ -1,5 +1,6 @@
 import { choice, entity, integer, json, reference, text } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
+import { ofEntity } from '../of-entity.ts'
 
 /** What a batch has to do to one record, or with one row of a file, and what became of it. */
 export const batchItem = entity('batchItem', {
@@ -19,7 +20,7 @@ export const batchItem = entity('batchItem', {
     importRegistration: text({ max: 60, label: 'Import' }),
     position: integer({ mandatory: true, label: 'No.' }),
     state: choice('batchItemState', { default: 'WAITING' }),
-    entityName: text({ max: 60, label: 'Record of' }),
+    entityName: ofEntity({ label: 'Record of' }),
     entityRegistration: text({ max: 250, label: 'Record' }),
     recordStatus: text({ max: 60, label: 'Status after' }),
     field: text({ max: 250 }),

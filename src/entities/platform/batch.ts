@@ -15,6 +15,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { ofEntity } from '../of-entity.ts'
 import { processingHalted, processingRunning, processingStatuses } from './processing-workflow.ts'
 
 /** Work over many records that runs in the background, as whoever asked for it, with an answer a record. */
@@ -25,7 +26,7 @@ export const batch = entity('batch', {
   registration: { format: 'BAT-{n}', counter: 'batch', start: 1001 },
   readOnly: true,
   fields: {
-    entityName: text({ max: 60, column: true, label: 'Entity' }),
+    entityName: ofEntity({ column: true, label: 'Entity' }),
     transition: text({ max: 60, column: true }),
     action: choice('workflowAction', { default: 'DO', column: true }),
     date: date({ label: 'Effective date' }),

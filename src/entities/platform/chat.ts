@@ -1,5 +1,6 @@
 import { datetime, entity, facts, integer, list, related, text, workflow, yesNo } from '#model/index.ts'
 import { closing, form } from '../layouts.ts'
+import { ofEntity } from '../of-entity.ts'
 
 /** A conversation between users; nobody but they reads it. */
 export const chat = entity('chat', {
@@ -12,7 +13,7 @@ export const chat = entity('chat', {
   onlyFor: 'participants.username',
   fields: {
     subject: text({ max: 250, column: true }),
-    entityName: text({ max: 60, column: true, label: 'About a record of' }),
+    entityName: ofEntity({ column: true, label: 'About a record of' }),
     entityRegistration: text({ max: 250, column: true, label: 'Record' }),
     participants: list({
       username: text({ max: 250, mandatory: true, label: 'User' }),

@@ -1,5 +1,6 @@
 import { datetime, entity, facts, integer, text, textarea, workflow } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { ofEntity } from '../of-entity.ts'
 import { processingStatuses } from './processing-workflow.ts'
 
 /** What left the product as a file: which records, asked how, by whom. */
@@ -11,7 +12,7 @@ export const exportEntity = entity('export', {
   types: false,
   readOnly: true,
   fields: {
-    entityName: text({ max: 60, column: true, label: 'Entity' }),
+    entityName: ofEntity({ column: true, label: 'Entity' }),
     fileName: text({ max: 250, column: true, label: 'File' }),
     query: textarea({ max: 4000 }),
     columnNames: textarea({ max: 8000, label: 'Columns' }),

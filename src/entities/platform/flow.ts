@@ -12,6 +12,7 @@ import {
   workflow,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { ofEntity } from '../of-entity.ts'
 
 /** Pages that somebody without a login walks through by an access key: `/k/{accessKey}/p/{pageId}`. */
 export const flow = entity('flow', {
@@ -28,7 +29,7 @@ export const flow = entity('flow', {
     }),
     title: text({ max: 250, column: true }),
     description: textarea(),
-    entityName: text({ max: 60, column: true, label: 'Makes a record of' }),
+    entityName: ofEntity({ column: true, label: 'Makes a record of' }),
     startDate: date({ label: 'Open from', column: true }),
     endDate: date({ label: 'Open until', column: true }),
     mostEntries: integer({ min: 1, label: 'At most' }),

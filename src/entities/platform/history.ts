@@ -1,5 +1,6 @@
 import { choice, datetime, entity, json, text, uuid } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
+import { ofEntity } from '../of-entity.ts'
 
 /** Who changed what, when and why: each entry chained to the one before of the same record. */
 export const history = entity('history', {
@@ -13,7 +14,7 @@ export const history = entity('history', {
   history: false,
   readOnly: true,
   fields: {
-    entityName: text({ max: 60 }),
+    entityName: ofEntity(),
     entityRegistration: text({ max: 250 }),
     recordId: uuid(),
     date: datetime(),
@@ -29,6 +30,7 @@ export const history = entity('history', {
     hash: text({ max: 64 }),
   },
   list: [
+    { field: 'registration', hidden: true },
     'date',
     'username',
     'verb',

@@ -1,8 +1,9 @@
 import { choice, list, text, yesNo } from '#model/index.ts'
+import { ofEntity } from '../of-entity.ts'
 
 /** How a file is read: what an import and a mapping have in common. */
 export const readingFields = () => ({
-  entityName: text({ max: 60, mandatory: true, column: true, label: 'Entity' }),
+  entityName: ofEntity({ mandatory: true, column: true, label: 'Entity' }),
   mode: choice('importMode', { default: 'CREATE' }),
   separator: choice('csvSeparator', { help: 'Empty: found out from the file' }),
   decimalSign: choice('decimalSign', { help: 'Empty: found out from the file' }),

@@ -12,6 +12,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { ofEntity } from '../of-entity.ts'
 
 /** A figure of the house that is measured every day: how many, how much. */
 export const metric = entity('metric', {
@@ -34,7 +35,7 @@ export const metric = entity('metric', {
     }),
     description: textarea(),
     measure: choice('metricMeasure', { mandatory: true, default: 'COUNT' }),
-    entityName: text({ max: 60, mandatory: true, column: true, label: 'Entity' }),
+    entityName: ofEntity({ mandatory: true, column: true, label: 'Entity' }),
     query: text({ max: 1000, label: 'Filter', help: 'As the address of a list has it: status=ACTIVE' }),
     field: text({ max: 120, when: { measure: { not: 'COUNT' } }, label: 'Field that is summed' }),
     currency: currencyCode({ when: { measure: { not: 'COUNT' } } }),

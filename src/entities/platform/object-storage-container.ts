@@ -1,5 +1,6 @@
 import { choice, datetime, entity, integer, text } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
+import { ofEntity } from '../of-entity.ts'
 
 /** A place where files lie: how many, how much. */
 export const objectStorageContainer = entity('objectStorageContainer', {
@@ -17,7 +18,7 @@ export const objectStorageContainer = entity('objectStorageContainer', {
   fields: {
     containerName: text({ max: 100, label: 'Container' }),
     content: choice('containerContent'),
-    entityName: text({ max: 60, label: 'Records of' }),
+    entityName: ofEntity({ label: 'Records of' }),
     files: integer(),
     size: integer({ label: 'Size, bytes' }),
     lastDate: datetime({ label: 'Last file' }),

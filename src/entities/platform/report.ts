@@ -10,6 +10,7 @@ import {
   textarea,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { ofEntity } from '../of-entity.ts'
 
 /** A question that is asked again and again: which records, in which columns, as a workbook. */
 export const report = entity('report', {
@@ -18,7 +19,7 @@ export const report = entity('report', {
   icon: 'report',
   registration: { format: 'REP-{n}', counter: 'report', start: 1001 },
   fields: {
-    entityName: text({ max: 60, mandatory: true, column: true, label: 'Entity' }),
+    entityName: ofEntity({ mandatory: true, column: true, label: 'Entity' }),
     query: textarea({ max: 4000, label: 'Filter', help: 'As the address of a list has it' }),
     orderBy: text({ max: 250, label: 'Sort', help: 'Fields by comma; a minus turns the order' }),
     description: textarea(),

@@ -1,5 +1,6 @@
 import { choice, entity, facts, integer, related, text, textarea, workflow } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { ofEntity } from '../of-entity.ts'
 
 /** Code of a tenant, run in the sandbox: layouts, runs, hooks. Each saved version stays; results keep its hash. */
 export const script = entity('script', {
@@ -25,7 +26,7 @@ export const script = entity('script', {
     apiVersion: integer({ default: 1, label: 'API version' }),
     version: integer({ system: true, default: 1, column: true }),
     hash: text({ max: 80, system: true }),
-    entityName: text({ max: 60, column: true, label: 'Entity' }),
+    entityName: ofEntity({ column: true, label: 'Entity' }),
     verb: choice('scriptVerb', { help: 'Where the script takes part in an operation' }),
     phase: choice('scriptPhase'),
     mode: choice('scriptMode', { default: 'REPLACE', help: 'How it stands to a built-in run of its name' }),

@@ -1,4 +1,5 @@
 import { countryCodes } from '../country-code/countries.ts'
+import { codeName } from '../formats/code-names.ts'
 import { currencyDecimals } from '../formats/currencies.ts'
 import type { FieldChoice, FieldInputProps } from '../input.ts'
 import { ChoiceSelect } from './input.tsx'
@@ -20,10 +21,9 @@ const choicesOf = (kind: string, locale: string): FieldChoice[] => {
   const cached = known.get(key)
   if (cached) return cached
   const source = sources[kind]!
-  const names = new Intl.DisplayNames([locale, 'en'], { type: source.names, fallback: 'code' })
   const withCode = kind === 'currencyCode'
   const choices = source.codes
-    .map(value => ({ value, name: names.of(value === 'en-EU' ? 'en-150' : value) ?? value }))
+    .map(value => ({ value, name: codeName(source.names, value, locale) }))
     .map(({ value, name }) => ({
       value,
       label: withCode ? `${value} ${name === value ? '' : name}`.trim() : name,

@@ -1,4 +1,5 @@
 import { compareExact } from '../compare.ts'
+import { codeName } from '../formats/code-names.ts'
 import type { FieldKind } from '../kind.ts'
 import { codeOperators } from '../operators.ts'
 import { invalidFormat, problem } from '../problem.ts'
@@ -10,6 +11,8 @@ export const codeKind = (traits: {
   kind: string
   normalize(text: string): string
   isKnown(code: string): boolean
+  /** Read as its name in the reader's language; without it as the code that everybody knows: *EUR*. */
+  names?: 'region' | 'language'
   schema: { [key: string]: unknown }
 }): FieldKind<string> => ({
   ...textKind({
@@ -25,7 +28,10 @@ export const codeKind = (traits: {
         ? null
         : problem('unknownValue', 'INVALID_FIELD_VALUE', { value: code })
     },
-    show: (code, settings) => choiceLabel(code, settings),
+    show: (code, settings, context) =>
+      traits.names && !choiceOf(code, settings)
+        ? codeName(traits.names, code, context.locale)
+        : choiceLabel(code, settings),
     schema: traits.schema,
   }),
   compare: compareExact,

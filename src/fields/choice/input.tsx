@@ -39,12 +39,14 @@ export const ChoiceSelect = (
       />
     )
   const one = texts[0] ?? null
-  const isUnknown = one !== null && !isLoading && !options.some(option => option.value === one)
+  const isUnknown = one !== null && !options.some(option => option.value === one)
+  // A code is no word: until the list has come, nothing stands there.
+  const unknownLabel = isLoading ? '' : field.creatable ? one : `${one} (???)`
   return (
     <Select
       {...shared}
       value={one}
-      valueLabel={one === null ? undefined : isUnknown && !field.creatable ? `${one} (???)` : one}
+      valueLabel={isUnknown ? (unknownLabel ?? undefined) : undefined}
       clearable={props.mode === 'filter' || field.mandatory !== true}
       onChange={chosen => onChange(chosen === null ? null : original(chosen))}
     />

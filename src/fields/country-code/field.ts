@@ -6,5 +6,6 @@ export const countryCode = codeKind({
   kind: 'countryCode',
   normalize: text => text.trim().toUpperCase(),
   isKnown: isCountryCode,
+  names: 'region',
   schema: { pattern: '^[A-Z]{2}$' },
 })

@@ -150,3 +150,13 @@ describe('percentages with their sign in front', () => {
     expect(formatPercentage(value, locale)).toBe(text)
   })
 })
+
+describe('numbers that count nothing', () => {
+  it.each([
+    ['en-EU', 2026],
+    ['fr-FR', 2026],
+    ['es-ES', 12345],
+  ])('a year in %s has no separator', (locale, value) => {
+    expect(formatNumber(value, locale, { decimals: 0, ungrouped: true })).toBe(String(value))
+  })
+})

@@ -6,6 +6,8 @@ export interface NumberFormat {
   decimals?: number | undefined
   /** Fewest decimals: zeros at the end beyond them are left out. Default: `decimals`. */
   minDecimals?: number | undefined
+  /** No separators between thousands. */
+  ungrouped?: boolean | undefined
 }
 
 const grouped = (whole: string, format: LocaleFormat): string => {
@@ -18,14 +20,15 @@ const grouped = (whole: string, format: LocaleFormat): string => {
 export const numberParts = (
   value: number,
   format: LocaleFormat,
-  { decimals = format.decimals, minDecimals = decimals }: NumberFormat = {},
+  { decimals = format.decimals, minDecimals = decimals, ungrouped = false }: NumberFormat = {},
 ): { sign: string; digits: string } => {
   const text = decimalText(value, decimals)
   const isNegative = text.startsWith('-')
   const [whole = '0', fraction = ''] = (isNegative ? text.slice(1) : text).split('.')
   let kept = fraction.length
   while (kept > minDecimals && fraction[kept - 1] === '0') kept--
-  const digits = grouped(whole, format) + (kept > 0 ? format.decimal + fraction.slice(0, kept) : '')
+  const digits =
+    (ungrouped ? whole : grouped(whole, format)) + (kept > 0 ? format.decimal + fraction.slice(0, kept) : '')
   return { sign: isNegative ? format.minus : '', digits }
 }
 

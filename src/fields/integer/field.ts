@@ -10,7 +10,7 @@ export const integer = numericKind({
   scale: 0,
   parseText: (text, _settings, context) => parseNumber(text, context.locale),
   isValid: Number.isInteger,
-  show: (value, _settings, context) => formatNumber(value, context.locale, { decimals: 0 }),
+  show: (value, { ungrouped }, context) => formatNumber(value, context.locale, { decimals: 0, ungrouped }),
   wrong: settings => problem('notInteger', 'INVALID_INTEGER_FIELD', { label: labelOf(settings) }),
   schema: { type: 'integer' },
 })

@@ -35,7 +35,11 @@ export const Input = (props: FieldInputProps<number>) => {
     const [least, most] = decimalsFor(kind, of, context)
     const shown = kind === 'percentage' ? shiftDecimals(value, 2) : value
     if (!Number.isFinite(shown)) return ''
-    return formatNumber(shown, context.locale, { decimals: most, minDecimals: least })
+    return formatNumber(shown, context.locale, {
+      decimals: most,
+      minDecimals: least,
+      ungrouped: of.ungrouped,
+    })
   }
   return (
     <TypedInput

@@ -18,6 +18,7 @@ export const en: LocaleWords = {
     'camt.plural': 'Bank files',
     'campaignContact.status.ACTIVE': 'Contacted',
     'campaignContact.status.DRAFT': 'To contact',
+    'dtxn.plural': 'Distributed transactions',
     'externalData.plural': 'External data',
     'history.plural': 'History',
     'index.plural': 'Rate indexes',

@@ -35,6 +35,10 @@ const dataOf = (options: readonly SelectOption[]): ComboboxData => {
   )
 }
 
+/** Whether what is typed names one of the options already. */
+const isAmong = (options: readonly SelectOption[], typed: string): boolean =>
+  options.some(option => option.value === typed || fold(option.label) === fold(typed))
+
 const useSearch = (onSearch: ((text: string) => void) | undefined) => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
@@ -110,8 +114,7 @@ export const SelectControl = (props: SelectProps) => {
     const all = [...options]
     if (value !== null && !all.some(option => option.value === value))
       all.unshift({ value, label: valueLabel ?? value })
-    if (creatable && typed && !all.some(option => fold(option.label) === fold(typed)))
-      all.push({ value: typed, label: typed })
+    if (creatable && typed && !isAmong(all, typed)) all.push({ value: typed, label: typed })
     return all
   }, [options, value, valueLabel, creatable, typed])
   return (
@@ -146,8 +149,7 @@ export const MultiSelectControl = (props: MultiSelectProps) => {
     const all = [...options]
     for (const one of value)
       if (!all.some(option => option.value === one)) all.push({ value: one, label: one })
-    if (creatable && typed && !all.some(option => fold(option.label) === fold(typed)))
-      all.push({ value: typed, label: typed })
+    if (creatable && typed && !isAmong(all, typed)) all.push({ value: typed, label: typed })
     return all
   }, [options, value, creatable, typed])
   return (

@@ -71,7 +71,8 @@ const Waiting = ({ text, ...props }: SharedProps & { text: string }) => (
 
 /** One of many. Searchable, clearable, fed by a list or by the server. */
 export const Select = (props: SelectProps) => {
-  const text = props.value === null ? '' : (props.valueLabel ?? labelsOf(props.options, [props.value]))
+  const chosen = props.options.find(option => option.value === props.value)
+  const text = props.value === null ? '' : (chosen?.label ?? props.valueLabel ?? props.value)
   return (
     <Field {...fieldPropsOf(props)}>
       <Suspense fallback={<Waiting {...props} text={text} />}>

@@ -171,9 +171,6 @@ export const Value = (props: ValueProps): ReactNode => {
     case 'markdown':
     case 'richtext':
       return <span style={{ whiteSpace: 'pre-line' }}>{String(value)}</span>
-    case 'countryCode':
-    case 'localeCode':
-      return nameOfCode(field.kind, String(value), inputs.locale)
     case 'email':
     case 'phone':
     case 'url': {
@@ -198,18 +195,6 @@ export const Value = (props: ValueProps): ReactNode => {
 const figures = new Set(['date', 'datetime', 'time', 'number', 'integer', 'percentage', 'iban', 'slider'])
 
 const decimalsIn = (value: number): number => (String(value).split('.')[1] ?? '').length
-
-const nameOfCode = (kind: string, code: string, locale: string): string => {
-  const names = new Intl.DisplayNames([locale, 'en'], {
-    type: kind === 'countryCode' ? 'region' : 'language',
-    fallback: 'code',
-  })
-  try {
-    return names.of(code === 'en-EU' ? 'en-150' : code) ?? code
-  } catch {
-    return code
-  }
-}
 
 const textOf = ({ field, value, inputs }: ValueProps): string => {
   const { mandatory: _, ...settings } = field

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { SkeletonRows, Table, TBody, THead, Th, Tr } from '#ui/index.ts'
 import styles from './breakdown.module.css'
 import { orderOf, projectionOf, scopeOf, useRows } from './list-data.ts'
@@ -5,7 +6,8 @@ import { ListFailed } from './list-empty.tsx'
 import type { ListPlace } from './list-place.ts'
 import { ListRow, type RowHandlers } from './list-row.tsx'
 import { withFilter } from './list-state.ts'
-import { actionColumnOf, sharedCurrencies, widthsOf } from './list-table.tsx'
+import { actionColumnOf, sharedCurrencies } from './list-table.tsx'
+import { useColumnWidths } from './use-column-widths.ts'
 
 const perPart = 10
 const noRows: readonly never[] = []
@@ -35,8 +37,10 @@ const Part = ({
     ...projectionOf(model, shown),
   ])
   const currencies = sharedCurrencies(place, data?.rows ?? noRows)
+  const box = useRef<HTMLElement>(null)
+  const { widths, minWidth } = useColumnWidths(place, data?.rows, box)
   return (
-    <section className={styles.part} aria-label={label}>
+    <section className={styles.part} aria-label={label} ref={box}>
       <header className={styles.head}>
         <h2 className={styles.title}>{label}</h2>
         <span className="meta">{place.figure(count)}</span>
@@ -47,12 +51,7 @@ const Part = ({
           </button>
         )}
       </header>
-      <Table
-        label={label}
-        widths={widthsOf(shown, data?.rows ?? noRows, false)}
-        minWidth={shown.reduce((sum, column) => sum + (column.width ?? 190), 0)}
-        busy={!data}
-      >
+      <Table label={label} widths={widths} minWidth={minWidth} busy={!data}>
         <THead>
           <Tr>
             {shown.map(column => (

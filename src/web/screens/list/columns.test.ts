@@ -16,6 +16,7 @@ const model = {
       to: 'organization',
     },
     { name: 'contractRegistration', kind: 'reference', type: 'reference', label: 'Contract', to: 'contract' },
+    { name: 'payerRegistration', kind: 'reference', type: 'reference', label: 'Payer', to: 'person' },
   ],
   columns: [
     { id: 'registration', label: 'Registration', kind: 'registration' },
@@ -29,6 +30,13 @@ const model = {
       kind: 'reference',
       link: '/contract/{contractRegistration}',
     },
+    {
+      id: 'payerRegistration',
+      label: 'Payer',
+      kind: 'reference',
+      to: 'person',
+      link: '/person/{payerRegistration}',
+    },
     { id: 'amount', label: 'Amount', kind: 'money', total: true },
   ],
 } as unknown as CompiledEntity
@@ -37,11 +45,12 @@ const idsOf = (columns: readonly { id: string }[]) => columns.map(column => colu
 
 describe('columns of a list', () => {
   const columns = columnsOf(model)
-  it('name what a reference names, unless a link of their own is declared', () => {
+  it('name what a reference names, unless a link of their own is declared and it is not a person', () => {
     const nameOf = (id: string) => columns.find(column => column.id === id)?.nameField
     expect(nameOf('productRegistration')).toBe('productName')
     expect(nameOf('orgaRegistration')).toBe('organizationName')
     expect(nameOf('contractRegistration')).toBeUndefined()
+    expect(nameOf('payerRegistration')).toBe('payerName')
   })
   it('put figures at the end and leave the rest to the name', () => {
     expect(columns.find(column => column.id === 'amount')?.end).toBe(true)
@@ -54,6 +63,7 @@ describe('columns of a list', () => {
       'name',
       'productRegistration',
       'contractRegistration',
+      'payerRegistration',
       'amount',
     ])
   })
@@ -70,5 +80,8 @@ describe('columns of a list', () => {
     const own = visible(arranged(columns, { columns: wishes }))
     expect(idsOf(own).slice(0, 3)).toEqual(['registration', 'amount', 'orgaRegistration'])
     expect(idsOf(own)).not.toContain('status')
+    const [registration, ...others] = columns
+    const declared = arranged([{ ...registration!, hidden: true }, ...others], {})
+    expect(idsOf(visible(declared))).not.toContain('registration')
   })
 })

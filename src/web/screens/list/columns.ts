@@ -74,7 +74,7 @@ const widthOf = (column: CompiledColumn, model: CompiledEntity): number | undefi
   // A sum over the whole result has more figures than any of its rows; a head of amounts also names the currency.
   const usual = column.total
     ? 116
-    : column.link && column.kind === 'reference'
+    : column.link && column.kind === 'reference' && !knownByName.has(column.to ?? '')
       ? 104
       : (widths[column.kind] ?? 160)
   const cut = column.truncate && column.truncate < 30 ? column.truncate * characterWidth + 22 : usual
@@ -83,8 +83,22 @@ const widthOf = (column: CompiledColumn, model: CompiledEntity): number | undefi
   )
 }
 
+/** Who is known by a name and not by a number, also where the column has a link of its own. */
+const knownByName = new Set([
+  'person',
+  'prospect',
+  'organization',
+  'project',
+  'budget',
+  'campaign',
+  'committee',
+])
+
 const nameFieldOf = (column: CompiledColumn, field: CompiledField | undefined): string | undefined =>
-  field?.kind === 'reference' && !column.id.includes('.') && !field.multiple && !column.link
+  field?.kind === 'reference' &&
+  !column.id.includes('.') &&
+  !field.multiple &&
+  (!column.link || knownByName.has(field.to ?? ''))
     ? column.id === 'orgaRegistration'
       ? 'organizationName'
       : `${column.id.replace(/(Registration|Username)$/, '')}Name`
@@ -117,7 +131,8 @@ export const arranged = (columns: readonly ListColumn[], preference: TablePrefer
     .map((column, usual) => ({
       column: {
         ...column,
-        hidden: column.role !== 'registration' && isHidden(column),
+        // Declared away where it says nothing: a number that nobody uses, or the key that stands beside it.
+        hidden: column.role === 'registration' ? Boolean(column.hidden) : isHidden(column),
       },
       place: placeOf(column, usual),
     }))

@@ -34,6 +34,7 @@ const inputFieldOf = (field: SearchField, relation: Relation): InputField => ({
   to: field.to,
   query: field.field?.query,
   decimals: field.field?.decimals,
+  ungrouped: field.field?.ungrouped,
   multiple:
     several.has(field.kind) && (field.by === 'any' || relation === 'isNot' || field.kind !== 'reference'),
 })

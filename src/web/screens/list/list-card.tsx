@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { SkeletonRows, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import styles from './list.module.css'
 import { useListPage } from './list-data.ts'
@@ -6,7 +6,8 @@ import { ListFailed } from './list-empty.tsx'
 import type { ListPlace } from './list-place.ts'
 import { ListRow, type RowHandlers } from './list-row.tsx'
 import { writeState } from './list-state.ts'
-import { actionColumnOf, sharedCurrencies, widthsOf } from './list-table.tsx'
+import { actionColumnOf, sharedCurrencies } from './list-table.tsx'
+import { useColumnWidths } from './use-column-widths.ts'
 
 const cardRow = 30
 const none: readonly never[] = []
@@ -16,6 +17,8 @@ export const ListCard = ({ place }: { place: ListPlace }) => {
   const { t, shown, shell, model, hrefOf, keyOf } = place
   const { data, error, isPlaceholderData, refetch } = useListPage(place)
   const rows = data?.rows
+  const box = useRef<HTMLDivElement>(null)
+  const { widths, minWidth } = useColumnWidths(place, rows, box)
   const handlers = useMemo<RowHandlers>(
     () => ({
       open(record, how) {
@@ -33,11 +36,11 @@ export const ListCard = ({ place }: { place: ListPlace }) => {
   const query = new URLSearchParams(writeState(place.state))
   return (
     <>
-      <div className={styles.cardScroll}>
+      <div className={styles.cardScroll} ref={box}>
         <Table
           label={model.pluralLabel}
-          widths={widthsOf(shown, rows ?? none, false)}
-          minWidth={shown.reduce((sum, column) => sum + (column.width ?? 190), 0)}
+          widths={widths}
+          minWidth={minWidth}
           rowHeight={cardRow}
           busy={!data || isPlaceholderData}
         >

@@ -64,6 +64,10 @@ const StatusCell = ({ place, record }: { place: ListPlace; record: RecordData })
   )
 }
 
+/** The first column leads to the record where neither registration nor name is there to do it. */
+const isOpener = ({ shown }: ListPlace, column: ListColumn): boolean =>
+  column === shown[0] && shown.every(({ role }) => role !== 'registration' && role !== 'name')
+
 const linked = (href: string | null, inside: ReactNode): ReactNode =>
   href ? <a href={href}>{inside}</a> : inside
 
@@ -100,6 +104,7 @@ export const ListCell = ({
   const settings: FieldSettings = {
     label: column.label,
     decimals: column.field?.decimals,
+    ungrouped: column.field?.ungrouped,
     currency: currencyOfRow(record, column),
     multiple: column.field?.multiple,
     ...(values ? { values } : {}),
@@ -117,6 +122,7 @@ export const ListCell = ({
     />
   )
   if (column.role === 'registration' || column.role === 'name') return linked(place.hrefOf(record), inside)
+  if (!column.link && isOpener(place, column)) return linked(place.hrefOf(record), inside)
   if (column.link) return linked(filledLink(column.link, record), inside)
   if (column.kind === 'reference' && column.to && typeof value === 'string')
     return linked(place.shell.hrefOf(column.to, value), inside)

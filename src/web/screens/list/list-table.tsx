@@ -10,13 +10,14 @@ import type { ListPlace } from './list-place.ts'
 import { ListRow, type RowHandlers } from './list-row.tsx'
 import { useListTable } from './table-model.ts'
 import { TotalsRow } from './totals-row.tsx'
+import { useColumnWidths } from './use-column-widths.ts'
 import type { Selection } from './use-selection.ts'
 
 const VirtualRows = lazy(() => import('./virtual-rows.tsx').then(module => ({ default: module.VirtualRows })))
 
 export const checkWidth = 40
 export const indexWidth = 48
-const nameLeast = 190
+const none: readonly RecordData[] = []
 /** Up to here all rows are drawn: a search of the browser finds them, and nothing more has to load. */
 const drawnAtOnce = 60
 const heights = { compact: 28, normal: 32, relaxed: 40 } as const
@@ -74,11 +75,8 @@ export const ListTable = (props: ListTableProps) => {
   const lead = (hasCheck ? checkWidth : 0) + (hasIndex ? indexWidth : 0)
   const currencies = sharedCurrencies(place, rows ?? none)
   const actionColumn = actionColumnOf(place.shown)
-  const widths = [
-    ...(hasCheck ? [checkWidth] : []),
-    ...(hasIndex ? [indexWidth] : []),
-    ...widthsOf(place.shown, rows ?? none, hasCheck || hasIndex),
-  ]
+  const columns = useColumnWidths(place, rows, props.scrollRef, lead)
+  const widths = [...(hasCheck ? [checkWidth] : []), ...(hasIndex ? [indexWidth] : []), ...columns.widths]
   const own = place.preference.density
   const rowHeight = heights[own ?? density]
   const rowOf = (record: RecordData, index: number, isPinned = false) => (
@@ -106,7 +104,7 @@ export const ListTable = (props: ListTableProps) => {
       <Table
         label={place.model.pluralLabel}
         widths={widths}
-        minWidth={lead + place.shown.reduce((sum, column) => sum + (column.width ?? nameLeast), 0)}
+        minWidth={columns.minWidth}
         rowHeight={rowHeight}
         busy={rows === undefined || isOld}
         rowCount={size + 1}
@@ -161,34 +159,4 @@ export const ListTable = (props: ListTableProps) => {
       </Table>
     </TableScroll>
   )
-}
-
-const none: readonly RecordData[] = []
-
-const characterWidth = 7.8
-const widestRegistration = 200
-
-/** Registrations are never cut: those of imported records may be longer than ours. */
-const registrationWidth = (column: ListColumn, rows: readonly RecordData[]): number => {
-  const longest = rows.reduce((most, row) => Math.max(most, String(row.registration ?? '').length), 0)
-  return Math.max(column.width ?? 0, Math.min(widestRegistration, Math.round(longest * characterWidth + 18)))
-}
-
-/**
- * Widths of the columns; without a name the widest of words takes what is left, so that the table fills its page. The
- * first one stands further from the edge, if nothing stands before it.
- */
-export const widthsOf = (
-  columns: readonly ListColumn[],
-  rows: readonly RecordData[],
-  hasLead: boolean,
-): (number | undefined)[] => {
-  const words = columns.filter(column => !column.end && column.role === 'other')
-  const widest = [...words].sort((a, b) => (b.width ?? 0) - (a.width ?? 0))[0] ?? columns[columns.length - 1]
-  const isFull = columns.some(column => column.width === undefined)
-  return columns.map((column, index) => {
-    if (!isFull && column === widest) return undefined
-    const width = column.role === 'registration' ? registrationWidth(column, rows) : column.width
-    return width === undefined || index > 0 || hasLead ? width : width + 8
-  })
 }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordData } from '../../data/index.ts'
+import { fitted, roomOf } from './column-widths.ts'
+import type { ListColumn } from './columns.ts'
+import type { ListPlace } from './list-place.ts'
+
+const place = {
+  model: {
+    workflow: { statuses: [{ code: 'ACTIVE', label: 'Active' }] },
+    flags: [{ field: 'isLate', label: 'Late' }],
+  },
+  values: () => undefined,
+  context: { locale: 'en-EU', today: '2026-11-22', timeZone: 'UTC' },
+} as unknown as ListPlace
+const column = (more: Partial<ListColumn>): ListColumn =>
+  ({ id: 'city', label: 'City', kind: 'text', role: 'other', end: false, ...more }) as ListColumn
+const row = (values: object) => values as RecordData
+const tenEach = (text: string) => text.length * 10
+const roomFor = (of: ListColumn, ...rows: object[]) => roomOf(place, of, rows.map(row), tenEach)
+
+describe('room of a column', () => {
+  it('is that of its longest value, or of its head', () => {
+    expect(roomFor(column({}), { city: 'Rennes' }, { city: 'Saint-Nazaire' }).ideal).toBe(147)
+    expect(roomFor(column({ label: 'A very long head' }), { city: 'Rennes' }).ideal).toBe(191)
+  })
+  it('may be less for words, never for figures, dates, statuses and registrations', () => {
+    const long = {
+      city: 'a'.repeat(20),
+      registration: 'b'.repeat(20),
+      status: 'ACTIVE',
+      isLate: true,
+      count: 12,
+    }
+    expect(roomFor(column({}), long).least).toBe(96)
+    for (const rigid of [
+      column({ id: 'registration', kind: 'registration', role: 'registration' }),
+      column({ id: 'status', kind: 'choice', role: 'status' }),
+      column({ id: 'count', kind: 'integer', end: true }),
+    ]) {
+      const room = roomFor(rigid, long)
+      expect(room.least).toBe(room.ideal)
+    }
+    expect(roomFor(column({ id: 'status', role: 'status' }), long).ideal).toBe(15 + 60 + 15 + 40 + 10 + 17)
+  })
+  it('is bounded for texts of any length and for identifiers that nobody reads', () => {
+    expect(roomFor(column({}), { city: 'x'.repeat(900) }).ideal).toBe(240)
+    const registration = '01a2022f-7dac-7002-b857-40aaa9f365e2'
+    expect(roomFor(column({ id: 'registration', role: 'registration' }), { registration }).ideal).toBe(113)
+  })
+})
+
+describe('columns in the room there is', () => {
+  const words = { least: 100, ideal: 200, isWords: true }
+  const figure = { least: 80, ideal: 80, isWords: false }
+  const sum = (widths: number[]) => widths.reduce((total, width) => total + width, 0)
+  it('fill it, words before figures', () => {
+    const [wide, narrow] = fitted([words, figure], 500)
+    expect(sum([wide!, narrow!])).toBeCloseTo(500)
+    expect(wide! - 200).toBeGreaterThan(8 * (narrow! - 80))
+  })
+  it('take what is missing from the words', () => {
+    expect(fitted([words, figure, words], 400)).toEqual([160, 80, 160])
+  })
+  it('are not all cut to the least where they have to scroll anyway', () => {
+    expect(fitted([words, figure, words], 200)).toEqual([150, 80, 150])
+  })
+})

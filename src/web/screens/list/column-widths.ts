@@ -1,0 +1,120 @@
+import { isFigure, textOf } from '#fields/cells.tsx'
+import type { RecordData } from '../../data/index.ts'
+import type { ListColumn } from './columns.ts'
+import { asParty, currencyOfRow, valueAt } from './list-cell.tsx'
+import type { ListPlace } from './list-place.ts'
+
+/** What a column asks for, px: below `least` it cannot be read, at `ideal` nothing of it is cut. */
+export interface Room {
+  least: number
+  ideal: number
+  /** Whether it takes much of what is left over: words do, figures and dates hardly. */
+  isWords: boolean
+}
+
+/** Width of a text at the size of a cell, or of a head. */
+export type Measure = (text: string, of: 'cell' | 'strong' | 'head' | 'figures') => number
+
+const padding = 17
+const sortArrow = 14
+const dot = 15
+const betweenStatuses = 10
+/** Of a text, however long: the rest is cut, and the whole is the tooltip. */
+const most = { name: 340, words: 240 } as const
+const leastOfWords = 96
+const leastOfName = 170
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/
+const uuidWidth = 96
+const kindsOfFixedLength = new Set(['date', 'datetime', 'time', 'checkbox', 'switch', 'iban', 'currencyCode'])
+
+const dates = new Set(['date', 'datetime', 'time'])
+
+const isRigid = (column: ListColumn): boolean =>
+  column.role === 'registration' ||
+  column.role === 'status' ||
+  isFigure(column.kind) ||
+  kindsOfFixedLength.has(column.kind)
+
+const statusWords = (place: ListPlace, record: RecordData): string[] => {
+  const status = place.model.workflow?.statuses.find(one => one.code === record.status)
+  const flags = place.model.flags.filter(flag => valueAt(record, flag.field) === true)
+  return [status?.label ?? record.status ?? '', ...flags.map(flag => flag.label)].filter(Boolean)
+}
+
+/** What a cell shows, as text. */
+const wordsOf = (place: ListPlace, column: ListColumn, record: RecordData): string => {
+  const value = valueAt(record, column.id)
+  const party = asParty(value)
+  if (party) return party.name || party.registration
+  const name = column.nameField ? record[column.nameField] : undefined
+  if (typeof name === 'string') return name
+  const values = place.values(column.list)
+  return textOf({
+    value,
+    kind: column.kind,
+    settings: {
+      decimals: column.field?.decimals,
+      ungrouped: column.field?.ungrouped,
+      currency: currencyOfRow(record, column),
+      ...(values ? { values } : {}),
+    },
+    context: place.context,
+  })
+}
+
+const widthOfCell = (place: ListPlace, column: ListColumn, record: RecordData, measure: Measure): number => {
+  if (column.role === 'status')
+    return statusWords(place, record).reduce(
+      (sum, words, at) => sum + dot + measure(words, 'cell') + (at > 0 ? betweenStatuses : 0),
+      0,
+    )
+  if (column.kind === 'checkbox' || column.kind === 'switch') return dot
+  const text = wordsOf(place, column, record)
+  if (column.role === 'registration' && uuid.test(text)) return uuidWidth
+  const shown = column.truncate ? text.slice(0, column.truncate + 1) : text
+  const isFigures = isFigure(column.kind) || dates.has(column.kind)
+  return measure(shown, column.role === 'name' ? 'strong' : isFigures ? 'figures' : 'cell')
+}
+
+/** The room that a column's head and the rows that are there ask for. */
+export const roomOf = (
+  place: ListPlace,
+  column: ListColumn,
+  rows: readonly RecordData[],
+  measure: Measure,
+): Room => {
+  const isAmount = column.kind === 'money' || column.kind === 'unitPrice'
+  const head = measure(isAmount ? `${column.label} EUR` : column.label, 'head') + padding + sortArrow
+  const found = rows.reduce((widest, row) => Math.max(widest, widthOfCell(place, column, row, measure)), 0)
+  // A sum over the whole result has more figures than any of its rows.
+  const cells = found + padding + (column.total && isAmount ? 12 : 0)
+  const rigid = isRigid(column)
+  const cap = rigid ? Number.POSITIVE_INFINITY : column.role === 'name' ? most.name : most.words
+  const ideal = Math.ceil(Math.max(head, Math.min(cells, cap)))
+  const least = rigid
+    ? ideal
+    : Math.min(ideal, Math.max(head, column.role === 'name' ? leastOfName : leastOfWords))
+  return { least, ideal, isWords: !rigid }
+}
+
+/** Of what words would like and cannot all have, what they get where the table scrolls. */
+const shareOfScrolled = 0.5
+/** How much more of what is left words take than figures do. */
+const shareOfWords = 4
+
+/**
+ * Widths for the room there is: what is left over goes to the words first, what is missing is taken from them; where even
+ * the least does not fit, the table scrolls.
+ */
+export const fitted = (rooms: readonly Room[], available: number): number[] => {
+  const sum = (of: (room: Room) => number) => rooms.reduce((total, room) => total + of(room), 0)
+  const ideal = sum(room => room.ideal)
+  const least = sum(room => room.least)
+  if (ideal <= available) {
+    const weightOf = (room: Room) => room.ideal * (room.isWords ? shareOfWords : 1)
+    const weights = sum(weightOf)
+    return rooms.map(room => room.ideal + ((available - ideal) * weightOf(room)) / weights)
+  }
+  const share = least > available ? shareOfScrolled : (available - least) / (ideal - least)
+  return rooms.map(room => room.least + (room.ideal - room.least) * share)
+}

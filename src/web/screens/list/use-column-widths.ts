@@ -1,0 +1,80 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import type { RecordData } from '../../data/index.ts'
+import { fitted, type Measure, type Room, roomOf } from './column-widths.ts'
+import type { ListPlace } from './list-place.ts'
+
+const fonts = { cell: '400 13px', strong: '500 13px', head: '500 12px', figures: '400 13px' } as const
+const roughly = 7.2
+
+let drawing: CanvasRenderingContext2D | null | undefined
+
+/** Measured as the page draws it: of figures each sign is as wide as a nought, which tabular ones are. */
+const measure: Measure = (text, of) => {
+  drawing ??= document.createElement('canvas').getContext('2d')
+  if (!drawing) return text.length * roughly
+  drawing.font = `${fonts[of]} ${getComputedStyle(document.body).fontFamily}`
+  return drawing.measureText(text.replace(of === 'figures' ? /./g : /\d/g, '0')).width
+}
+
+/** Width of an element, from its first drawing on. */
+const useWidth = (ref: RefObject<HTMLElement | null>): number => {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
+}
+
+/** What the columns of a list have asked for so far: a page turned moves no column to and fro. */
+const asked = new Map<string, Room>()
+const nameLeast = 190
+const edge = 8
+
+const wider = (a: Room | undefined, b: Room): Room =>
+  a && a.ideal > b.ideal ? { ...a, least: Math.max(a.least, b.least) } : b
+
+interface Widths {
+  widths: number[]
+  /** Below this the table scrolls sideways. */
+  minWidth: number
+}
+
+/** Rows that are measured; of the many that were loaded further on, the first ones speak for all. */
+const measured = 100
+
+const roomsOf = (place: ListPlace, rows: readonly RecordData[] | undefined): Room[] =>
+  place.shown.map(column => {
+    const key = `${place.page} ${place.context.locale} ${column.id} ${column.label}`
+    const before = asked.get(key)
+    const declared = column.width ?? nameLeast
+    if (!rows || rows.length === 0)
+      return before ?? { least: declared, ideal: declared, isWords: !column.end }
+    const room = wider(before, roomOf(place, column, rows.slice(0, measured), measure))
+    asked.set(key, room)
+    return room
+  })
+
+/** Widths of a list's columns by what stands in them, for the room that the table has. `lead` is taken before the first. */
+export const useColumnWidths = (
+  place: ListPlace,
+  rows: readonly RecordData[] | undefined,
+  ref: RefObject<HTMLElement | null>,
+  lead = 0,
+): Widths => {
+  const available = useWidth(ref)
+  const rooms = useMemo(() => roomsOf(place, rows), [place, rows])
+  return useMemo(() => {
+    // The first and the last stand further from the edge of the table.
+    const extra = (at: number) => (at === 0 && lead === 0 ? edge : 0) + (at === rooms.length - 1 ? edge : 0)
+    const widths = fitted(
+      rooms.map((room, at) => ({ ...room, least: room.least + extra(at), ideal: room.ideal + extra(at) })),
+      available - lead,
+    )
+    return { widths, minWidth: Math.floor(lead + widths.reduce((sum, width) => sum + width, 0)) }
+  }, [rooms, available, lead])
+}
