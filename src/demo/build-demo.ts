@@ -13,7 +13,7 @@ import {
 import { Calendar } from './calendar.ts'
 import { enterDunning, writeClaims } from './collections.ts'
 import { writeCommittees } from './committees.ts'
-import { closeEnded, enterFates } from './contract-ends.ts'
+import { closeEnded, enterFates, fetchRented } from './contract-ends.ts'
 import { type Book, enterStarts } from './contract-starts.ts'
 import { writeConversations } from './conversations.ts'
 import { writeCreditFiles } from './credit-files.ts'
@@ -121,6 +121,7 @@ const enterRounds = (calendar: Calendar, world: World, book: Book): void => {
     if (back <= fileMonths) enterFiles(calendar, world, month, back === fileMonths, known)
     calendar.enter(dayOf(month, 26), 52, 'suppliers', () => paySuppliers(world, dayOf(month, 26)))
     calendar.enter(last, 55, 'payments', () => collect(world, last, known()))
+    calendar.enter(last, 69, 'returns', () => fetchRented(world, last))
     calendar.enter(last, 70, 'endings', () => closeEnded(world, last))
     monthEnds.push(last)
   }

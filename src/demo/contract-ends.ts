@@ -1,4 +1,5 @@
 import { entityOf, loadByRegistrations, loadMatching, type Plain, runOver, type Work } from '#engine/index.ts'
+import { addDays } from '#finance/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { Book } from './contract-starts.ts'
 import type { Idea } from './invent-contracts.ts'
@@ -13,35 +14,48 @@ const assetsOf = (contracts: readonly Plain[]): string[] =>
     ),
   )
 
-/** What comes back is bought by the client, or offered to others. */
+const isOurs = (asset: Plain): boolean =>
+  asset.status === 'LEASED' && typeof asset.capitalisedValue === 'number'
+
+/** What comes back is offered for sale, and dealers buy most of it. */
 const takeBack = async (
   work: Work,
   world: World,
   contracts: readonly Plain[],
   day: string,
 ): Promise<void> => {
-  const returned = await move(work, 'asset', assetsOf(contracts), 'return', { input: { date: day } })
-  const offered = returned.filter(a =>
-    luckOf(world.house.tenant, 'offer', String(a.registration)).chance(0.85),
-  )
+  const out = (await loadByRegistrations(work, 'asset', assetsOf(contracts))).filter(isOurs)
+  const registrations = out.map(asset => String(asset.registration))
+  const returned = await move(work, 'asset', registrations, 'return', { input: { date: day } })
+  const luck = (of: string, asset: Plain) => luckOf(world.house.tenant, of, String(asset.registration))
+  const offered = returned.filter(asset => luck('offer', asset).chance(0.8))
   if (!offered.length) return
   const entity = entityOf(work.model, 'asset')
   const forSale = await runOver(work, entity, 'offer', offered, {})
-  const sold = forSale.filter(a => luckOf(world.house.tenant, 'sale', String(a.registration)).chance(0.8))
-  for (const asset of sold) {
-    const contract = contracts.find(c => c.registration === asset.contractRegistration)
-    const client = ((contract?.persons as Plain[] | undefined) ?? []).find(p => p.role === 'CLIENT')
-    if (!client) continue
-    const price = Math.round((asset.priceExclTax as number) * 0.01) * 10
-    await runOver(work, entity, 'sell', [asset], {
-      input: {
-        date: day,
-        price,
-        buyerRegistration: client.personRegistration,
-        taxCode: world.house.standardTax.code,
-      },
-    })
+  for (const asset of forSale.filter(a => luck('sale', a).chance(0.75))) {
+    const value = (asset.stockValue as number | undefined) ?? 0
+    const price = Math.round((value * luck('price', asset).between(80, 115)) / 1000) * 10
+    const buyerRegistration = world.suppliers[luck('buyer', asset).between(0, world.suppliers.length - 1)]
+    await runOver(work, entity, 'sell', [asset], { input: { date: day, price, buyerRegistration } })
   }
+}
+
+/** Days before its end in which a rented thing is fetched. */
+const fetchDays = 40
+
+/** Fetches what was rented and what nobody wants to keep, before its residual value is billed. */
+export const fetchRented = async (world: World, day: string): Promise<void> => {
+  await world.time.on(day, '15:10', world.house.staff.office.username, async work => {
+    const ending = await loadMatching(work, 'contract', {
+      status: 'ACTIVE',
+      type: 'RENTAL',
+      endDate: { gte: day, lte: addDays(day, fetchDays) },
+    })
+    const fetched = ending.filter(c =>
+      luckOf(world.house.tenant, 'fetch', String(c.registration)).chance(0.7),
+    )
+    if (fetched.length) await takeBack(work, world, fetched, day)
+  })
 }
 
 /** Closes contracts that have run their time, and those terminated of which nothing is open. */

@@ -44,7 +44,11 @@ interface Part {
 const cents = (amount: number): number => Math.round(amount * 100) / 100
 
 const partOf = (invoice: Plain, idea: Idea | undefined, day: string): Part | null => {
-  if (!idea) return null
+  // What belongs to no contract, a sold asset, is paid when it is due.
+  if (!idea)
+    return invoice.contractRegistration
+      ? null
+      : { invoice, date: String(invoice.dueDate), amount: invoice.totalBalance as number }
   const arrival = arrivalOf(idea.habit, {
     dueDate: String(invoice.dueDate),
     key: idea.key,

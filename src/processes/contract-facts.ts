@@ -33,3 +33,7 @@ export const payeesOf = (contract: Plain): string[] => [
       .map(String),
   ),
 ]
+
+/** Whether a line is bought for its contract: financed, given by nobody in part exchange, and not ours already. */
+export const isBought = (line: Plain, ownAssets: ReadonlySet<unknown>): boolean =>
+  line.isFinanced !== false && !line.isPartExchange && !ownAssets.has(line.assetRegistration ?? '')

@@ -45,8 +45,10 @@ export const assetWorkflow = workflow({
         value: money({ in: 'currency', min: 0, label: 'Value on return' }),
       },
       effect: 'asset/return',
+      undo: 'asset/unreturn',
+      help: 'Depreciated to that day and taken into stock at its book value',
     },
-    offer: { from: 'RETURNED', to: 'FOR_SALE', order: 1, label: 'Offer for sale' },
+    offer: { from: ['RETURNED', 'IN_STOCK'], to: 'FOR_SALE', order: 1, label: 'Offer for sale', undo: true },
     sell: {
       from: 'FOR_SALE',
       to: 'SOLD',
@@ -57,9 +59,15 @@ export const assetWorkflow = workflow({
         date: date({ label: 'Sold on', mandatory: true, default: '$today' }),
         price: money({ in: 'currency', min: 0, mandatory: true, label: 'Price excl. tax' }),
         buyerRegistration: reference('person', { mandatory: true, label: 'Buyer' }),
-        taxCode: choice('taxCode', { label: 'Tax' }),
+        taxCode: choice('taxCode', {
+          label: 'Tax',
+          help: 'Without one the asset’s own, else that of its product',
+        }),
       },
       effect: 'asset/sell',
+      undo: 'asset/unsell',
+      undoGuards: ['asset/sale-undoable'],
+      help: 'Invoices the buyer and writes the asset out of the books; undone by a credit note',
     },
     scrap: {
       from: ['IN_STOCK', 'RETURNED', 'FOR_SALE'],
@@ -69,6 +77,7 @@ export const assetWorkflow = workflow({
       reason: true,
       props: { danger: true, pullRight: true },
       effect: 'asset/scrap',
+      undo: 'asset/regain',
     },
     lose: {
       label: 'Report as lost',
@@ -79,6 +88,7 @@ export const assetWorkflow = workflow({
       reason: true,
       props: { danger: true, pullRight: true },
       effect: 'asset/lose',
+      undo: 'asset/regain',
     },
   },
 })

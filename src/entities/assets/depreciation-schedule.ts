@@ -123,7 +123,11 @@ export const depreciationSchedule = entity('depreciationSchedule', {
       in: 'currency',
       min: 0,
       label: 'Cost',
-      defaultFrom: ['assetRegistration.purchasePrice', 'assetRegistration.priceExclTax'],
+      defaultFrom: [
+        'assetRegistration.capitalisedValue',
+        'assetRegistration.purchasePrice',
+        'assetRegistration.priceExclTax',
+      ],
       readOnly: agreed,
     }),
     salvage: money({
@@ -135,7 +139,7 @@ export const depreciationSchedule = entity('depreciationSchedule', {
     }),
     startDate: date({
       label: 'In service from',
-      defaultFrom: ['assetRegistration.deliveryDate'],
+      defaultFrom: ['assetRegistration.inServiceDate', 'assetRegistration.deliveryDate'],
       default: '$today',
       readOnly: agreed,
     }),

@@ -67,6 +67,8 @@ export const contractWorkflow = workflow({
       order: 1,
       props: { primary: true },
       guards: ['contract/nothing-open'],
+      effect: 'contract/end',
+      help: 'Leased assets whose price was paid pass to the client',
     },
     end: {
       from: 'ACTIVE',
@@ -74,6 +76,7 @@ export const contractWorkflow = workflow({
       order: 5,
       guards: ['contract/nothing-open', 'contract/nothing-planned'],
       effect: 'contract/end',
+      help: 'Leased assets whose residual value was paid pass to the client',
     },
     'charge-off': {
       from: ['ACTIVE', 'TERMINATED'],

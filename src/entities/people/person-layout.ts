@@ -197,6 +197,7 @@ export const personLayout: LayoutNode[] = [
     'isInternal',
     'orgaRegistration',
     'invoicing',
+    'invoicesAreChecked',
     'comment',
   ]),
   ...closing(['workflow', 'tasks', 'documents', 'notes', 'history']),

@@ -1,4 +1,4 @@
-import { choice, entity, list, workflow } from '#model/index.ts'
+import { choice, entity, list, workflow, yesNo } from '#model/index.ts'
 import {
   addresses,
   company,
@@ -53,6 +53,11 @@ export const person = entity('person', {
     contacts,
     descendants,
     invoicing: personInvoicing,
+    invoicesAreChecked: yesNo({
+      when: { type: 'O' },
+      label: 'Invoices are checked first',
+      help: 'The billing run leaves them validated; somebody issues them',
+    }),
     company,
     web,
     ...householdFields,

@@ -184,4 +184,23 @@ export const assetLife: Readonly<Record<string, string>> = {
   'Years of the balance': 'سنوات الرصيد المتناقص',
   'By fiscal year as tax law has it: the first in proportion to its months, that of the purchase whole':
     'حسب السنة المالية كما في قانون الضرائب: الأولى بنسبة أشهرها وشهر الشراء كاملاً',
+  'Given on lease at': 'القيمة عند التأجير',
+  'What it was worth in the books when it was given on lease': 'قيمته في الدفاتر عند تأجيره',
+  'Value in stock': 'القيمة في المخزون',
+  'Its book value when it came back': 'قيمته الدفترية عند عودته',
+  'Leased again from': 'أُعيد تأجيره من',
+  'Books before': 'الدفاتر قبل ذلك',
+  'How it stood in the books before each change, for its undoing':
+    'حالته في الدفاتر قبل كل تغيير، للتراجع عنه',
+  'Invoice of the sale': 'فاتورة البيع',
+  'Gain or loss on the sale': 'ربح أو خسارة البيع',
+  'The price less what it was worth in the books': 'السعر ناقص قيمته في الدفاتر',
+  'Depreciated to that day and taken into stock at its book value':
+    'يُهلك حتى ذلك اليوم ويدخل المخزون بقيمته الدفترية',
+  'Without one the asset’s own, else that of its product': 'إن لم تُحدد فضريبة الأصل، وإلا ضريبة منتجه',
+  'Invoices the buyer and writes the asset out of the books; undone by a credit note':
+    'يصدر فاتورة للمشتري ويخرج الأصل من الدفاتر؛ يُلغى بإشعار دائن',
+  'Leased assets whose price was paid pass to the client': 'تنتقل الأصول المؤجرة التي دُفع ثمنها إلى العميل',
+  'Leased assets whose residual value was paid pass to the client':
+    'تنتقل الأصول المؤجرة التي دُفعت قيمتها المتبقية إلى العميل',
 }

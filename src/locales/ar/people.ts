@@ -292,4 +292,7 @@ export const people: Readonly<Record<string, string>> = {
   Search: 'بحث',
   'Pinned record': 'سجل مثبت',
   Theme: 'السمة',
+  'Invoices are checked first': 'تُراجع الفواتير أولاً',
+  'The billing run leaves them validated; somebody issues them':
+    'تتركها الفوترة مصادقاً عليها؛ ويصدرها شخص ما',
 }

@@ -184,4 +184,25 @@ export const assetLife: Readonly<Record<string, string>> = {
   'Years of the balance': 'Años del decreciente',
   'By fiscal year as tax law has it: the first in proportion to its months, that of the purchase whole':
     'Por ejercicio como en la ley fiscal: el primero en proporción a sus meses, el de la compra entero',
+  'Given on lease at': 'Dado en arrendamiento por',
+  'What it was worth in the books when it was given on lease':
+    'Lo que valía en los libros al darlo en arrendamiento',
+  'Value in stock': 'Valor en existencias',
+  'Its book value when it came back': 'Su valor contable al volver',
+  'Leased again from': 'Arrendado de nuevo desde',
+  'Books before': 'Libros antes',
+  'How it stood in the books before each change, for its undoing':
+    'Cómo figuraba en los libros antes de cada cambio, para deshacerlo',
+  'Invoice of the sale': 'Factura de la venta',
+  'Gain or loss on the sale': 'Ganancia o pérdida de la venta',
+  'The price less what it was worth in the books': 'El precio menos lo que valía en los libros',
+  'Depreciated to that day and taken into stock at its book value':
+    'Amortizado hasta ese día y llevado a existencias a su valor contable',
+  'Without one the asset’s own, else that of its product': 'Si falta, el del bien o el de su producto',
+  'Invoices the buyer and writes the asset out of the books; undone by a credit note':
+    'Factura al comprador y da de baja el bien; se deshace con un abono',
+  'Leased assets whose price was paid pass to the client':
+    'Los bienes arrendados cuyo precio se pagó pasan al cliente',
+  'Leased assets whose residual value was paid pass to the client':
+    'Los bienes arrendados cuyo valor residual se pagó pasan al cliente',
 }

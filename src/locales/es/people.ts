@@ -293,4 +293,7 @@ export const people: Readonly<Record<string, string>> = {
   Search: 'Búsqueda',
   'Pinned record': 'Registro fijado',
   Theme: 'Tema',
+  'Invoices are checked first': 'Facturas revisadas antes de emitir',
+  'The billing run leaves them validated; somebody issues them':
+    'La facturación las deja validadas; alguien las emite',
 }

@@ -184,4 +184,26 @@ export const assetLife: Readonly<Record<string, string>> = {
   'Years of the balance': 'Années du dégressif',
   'By fiscal year as tax law has it: the first in proportion to its months, that of the purchase whole':
     'Par exercice comme en droit fiscal : le premier au prorata de ses mois, celui de l’achat compté entier',
+  'Given on lease at': 'Donné en location à',
+  'What it was worth in the books when it was given on lease':
+    'Ce qu’il valait dans les livres lors de la mise en location',
+  'Value in stock': 'Valeur en stock',
+  'Its book value when it came back': 'Sa valeur comptable à son retour',
+  'Leased again from': 'Reloué à partir du',
+  'Books before': 'Livres avant',
+  'How it stood in the books before each change, for its undoing':
+    'Comment il figurait dans les livres avant chaque changement, pour l’annuler',
+  'Invoice of the sale': 'Facture de la vente',
+  'Gain or loss on the sale': 'Plus ou moins-value de cession',
+  'The price less what it was worth in the books': 'Le prix moins sa valeur dans les livres',
+  'Depreciated to that day and taken into stock at its book value':
+    'Amorti jusqu’à ce jour et entré en stock à sa valeur comptable',
+  'Without one the asset’s own, else that of its product':
+    'Sans taxe donnée celle du bien, sinon celle de son produit',
+  'Invoices the buyer and writes the asset out of the books; undone by a credit note':
+    'Facture l’acheteur et sort le bien des livres ; annulé par un avoir',
+  'Leased assets whose price was paid pass to the client':
+    'Les biens loués dont le prix est payé passent au client',
+  'Leased assets whose residual value was paid pass to the client':
+    'Les biens loués dont la valeur résiduelle est payée passent au client',
 }

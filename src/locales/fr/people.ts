@@ -293,4 +293,7 @@ export const people: Readonly<Record<string, string>> = {
   Search: 'Recherche',
   'Pinned record': 'Enregistrement épinglé',
   Theme: 'Thème',
+  'Invoices are checked first': 'Factures vérifiées avant émission',
+  'The billing run leaves them validated; somebody issues them':
+    'La facturation les laisse validées ; quelqu’un les émet',
 }

@@ -184,4 +184,26 @@ export const assetLife: Readonly<Record<string, string>> = {
   'Years of the balance': 'Mažėjančio likučio metai',
   'By fiscal year as tax law has it: the first in proportion to its months, that of the purchase whole':
     'Pagal finansinius metus, kaip mokesčių teisėje: pirmieji proporcingai mėnesiams, pirkimo mėnuo – visas',
+  'Given on lease at': 'Išnuomota už',
+  'What it was worth in the books when it was given on lease':
+    'Kiek buvo vertas apskaitoje, kai buvo išnuomotas',
+  'Value in stock': 'Vertė atsargose',
+  'Its book value when it came back': 'Jo balansinė vertė grįžus',
+  'Leased again from': 'Vėl išnuomota nuo',
+  'Books before': 'Apskaita prieš tai',
+  'How it stood in the books before each change, for its undoing':
+    'Kaip buvo apskaitoje prieš kiekvieną pakeitimą, kad būtų galima atšaukti',
+  'Invoice of the sale': 'Pardavimo sąskaita',
+  'Gain or loss on the sale': 'Pardavimo pelnas arba nuostolis',
+  'The price less what it was worth in the books': 'Kaina atėmus jo vertę apskaitoje',
+  'Depreciated to that day and taken into stock at its book value':
+    'Nudėvėta iki tos dienos ir paimta į atsargas balansine verte',
+  'Without one the asset’s own, else that of its product':
+    'Jei nenurodyta – paties turto, kitaip jo produkto',
+  'Invoices the buyer and writes the asset out of the books; undone by a credit note':
+    'Išrašo sąskaitą pirkėjui ir nurašo turtą; atšaukiama kreditine sąskaita',
+  'Leased assets whose price was paid pass to the client':
+    'Išnuomotas turtas, kurio kaina sumokėta, pereina klientui',
+  'Leased assets whose residual value was paid pass to the client':
+    'Išnuomotas turtas, kurio likutinė vertė sumokėta, pereina klientui',
 }

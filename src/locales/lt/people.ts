@@ -292,4 +292,7 @@ export const people: Readonly<Record<string, string>> = {
   Search: 'Paieška',
   'Pinned record': 'Prisegtas įrašas',
   Theme: 'Tema',
+  'Invoices are checked first': 'Sąskaitos pirma tikrinamos',
+  'The billing run leaves them validated; somebody issues them':
+    'Sąskaitų išrašymas palieka jas patvirtintas; kažkas jas išrašo',
 }

@@ -24,6 +24,7 @@ export const measures = [
   'assetGross',
   'depreciation',
   'bookValue',
+  'stock',
 ] as const
 export type Measure = (typeof measures)[number]
 export type Measures = Partial<Record<Measure, number>>
@@ -42,6 +43,7 @@ export type EventType =
   | 'DEPRECIATION'
   | 'SALE'
   | 'LOSS_OF_ASSET'
+  | 'RETURN_OF_ASSET'
   | 'FUNDING_DRAW'
   | 'FUNDING_SALE'
   | 'FUNDING_PAYMENT'
@@ -124,17 +126,26 @@ const issued: PostingRule[] = [
 ]
 
 /** What an asset is worth in the books leaves with it; what is paid for it is booked by its invoice. */
-const writtenOut: PostingRule = {
-  code: 'DIS-ASSET',
-  journal: 'OD',
-  family: 'LEASE',
-  label: 'Asset written out',
-  lines: [
-    line('DEPR', 'D', 'depreciation'),
-    line('BOOKVALUE', 'D', 'bookValue'),
-    line('ASSET', 'C', 'assetNet'),
-  ],
-}
+const writtenOut: PostingRule[] = [
+  {
+    code: 'DIS-ASSET',
+    journal: 'OD',
+    family: 'LEASE',
+    label: 'Asset written out',
+    lines: [
+      line('DEPR', 'D', 'depreciation'),
+      line('BOOKVALUE', 'D', 'bookValue'),
+      line('ASSET', 'C', 'assetNet'),
+    ],
+  },
+  {
+    code: 'DIS-STOCK',
+    journal: 'OD',
+    family: 'LEASE',
+    label: 'Asset written out of stock',
+    lines: [line('BOOKVALUE', 'D', 'stock'), line('STOCK', 'C', 'stock')],
+  },
+]
 
 /** What each event books. The numbers of accounts come from the organization's chart. */
 export const postingRules: Record<EventType, PostingRule[]> = {
@@ -145,6 +156,13 @@ export const postingRules: Record<EventType, PostingRule[]> = {
       family: 'LEASE',
       label: 'Asset given on lease',
       lines: [line('ASSET', 'D', 'assetNet'), line('WIP', 'C', 'assetNet')],
+    },
+    {
+      code: 'ACT-STOCK',
+      journal: 'OD',
+      family: 'LEASE',
+      label: 'Asset leased again',
+      lines: [line('ASSET', 'D', 'stock'), line('STOCK', 'C', 'stock')],
     },
   ],
   PURCHASE: [
@@ -244,8 +262,17 @@ export const postingRules: Record<EventType, PostingRule[]> = {
       lines: [line('DEPR_EXP', 'D', 'depreciation'), line('DEPR', 'C', 'depreciation')],
     },
   ],
-  SALE: [writtenOut],
-  LOSS_OF_ASSET: [writtenOut],
+  SALE: writtenOut,
+  LOSS_OF_ASSET: writtenOut,
+  RETURN_OF_ASSET: [
+    {
+      code: 'RET-STOCK',
+      journal: 'OD',
+      family: 'LEASE',
+      label: 'Asset taken into stock',
+      lines: [line('DEPR', 'D', 'depreciation'), line('STOCK', 'D', 'stock'), line('ASSET', 'C', 'assetNet')],
+    },
+  ],
   CASH_OUT: [
     {
       code: 'PAY-OUT',

@@ -1,8 +1,9 @@
-import { type Effect, type Guard, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { type Guard, loadMatching } from '#engine/index.ts'
 import type { Process } from '../call.ts'
-import { callEffect } from '../call-effect.ts'
 import * as count from './count.ts'
 import * as inspect from './inspect.ts'
+import { deliver, giveBack, leave, regain, takeBack } from './leave.ts'
+import { buyOut, sell, unsell } from './sell.ts'
 
 const guards: Record<string, Guard> = {
   'asset/on-active-contract': async (asset, work) => {
@@ -14,47 +15,34 @@ const guards: Record<string, Guard> = {
     )
     return contract ? null : { message: 'it stands on no active contract' }
   },
+  'asset/sale-undoable': async (asset, work) => {
+    if (!asset.saleInvoiceRegistration)
+      return asset.salePrice ? { message: 'it passed to the client at the end of his contract' } : null
+    const [invoice] = await loadMatching(work, 'invoice', {
+      registration: String(asset.saleInvoiceRegistration),
+    })
+    return invoice?.status === 'WRITTEN_OFF'
+      ? { message: `invoice ${invoice.invoiceNumber ?? invoice.registration} was written off` }
+      : null
+  },
   'inspection/complete': inspect.isComplete,
   'inventory/all-counted': count.allCounted,
 }
-
-const has = (work: Work, field: string) =>
-  work.model.entities.get('asset')!.fields.some(f => f.name === field)
-
-/** Writes what was asked of the person onto the asset, where the asset keeps it. */
-const keep =
-  (fields: Record<string, string>): Effect =>
-  async (work, assets, run) => {
-    for (const asset of assets)
-      for (const [input, field] of Object.entries(fields)) {
-        const value = input === 'date' ? (run.input.date ?? run.date) : run.input[input]
-        if (value !== undefined && has(work, field)) asset[field] = value as Plain[string]
-      }
-  }
-
-/** The asset leaves: its depreciation ends, and what it is worth in the books is written out. */
-const leave =
-  (fields: Record<string, string>, eventType: 'SALE' | 'LOSS_OF_ASSET'): Effect =>
-  async (work, assets, run) => {
-    await keep(fields)(work, assets, run)
-    await callEffect(work, 'depreciation-schedule/dispose', assets, 'asset', {
-      date: run.input.date ?? run.date,
-      eventType,
-    })
-  }
 
 /** What happens to an asset between order and disposal. */
 export const assets: Process = {
   guards,
   effects: {
-    'asset/deliver': keep({ date: 'deliveryDate' }),
-    'asset/return': keep({ date: 'returnDate', value: 'returnValue' }),
-    'asset/sell': leave(
-      { date: 'saleDate', price: 'salePrice', buyerRegistration: 'buyerRegistration' },
-      'SALE',
-    ),
-    'asset/scrap': leave({ date: 'disposalDate' }, 'LOSS_OF_ASSET'),
-    'asset/lose': leave({ date: 'disposalDate' }, 'LOSS_OF_ASSET'),
+    'asset/deliver': deliver,
+    'asset/return': takeBack,
+    'asset/unreturn': giveBack,
+    'asset/sell': sell,
+    'asset/unsell': unsell,
+    'asset/scrap': leave,
+    'asset/lose': leave,
+    'asset/regain': regain,
+    /** Takes contracts that end; their assets that were paid for pass to the client. */
+    'asset/buy-out': buyOut,
     'inspection/perform': inspect.perform,
     'inspection/validate': inspect.validate,
     'inventory/start': count.start,

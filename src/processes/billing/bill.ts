@@ -44,12 +44,6 @@ const writeDrafts = async (work: Work, drafts: readonly Draft[]): Promise<Plain[
   return invoices
 }
 
-/** Whether an organization looks at its invoices before they are issued. */
-const checksFirst = async (work: Work, registrations: readonly string[]): Promise<Set<string>> => {
-  const organizations = await loadByRegistrations(work, 'organization', [...new Set(registrations)])
-  return new Set(organizations.filter(o => o.invoicesAreChecked === true).map(o => String(o.registration)))
-}
-
 /** Bills what is due of some contracts inside one transaction and issues it; returns the invoices. */
 export const billSome = async (
   work: Work,
@@ -79,12 +73,7 @@ export const billSome = async (
     work.caller.today,
   )
   const invoices = await writeDrafts(work, drafts)
-  const checked = await checksFirst(
-    work,
-    drafts.map(d => String(d.invoice.orgaRegistration ?? '')).filter(Boolean),
-  )
-  const issued = invoices.filter(i => !checked.has(String(i.orgaRegistration)))
-  await callEffect(work, 'billing/issue-new', issued, 'invoice', { date: scope.date })
+  await callEffect(work, 'billing/issue-unless-checked', invoices, 'invoice', { date: scope.date })
   return invoices
 }
 

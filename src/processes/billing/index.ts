@@ -7,7 +7,7 @@ import {
   resolveDisputes,
   writeOffInvoices,
 } from './invoice-changes.ts'
-import { issueInvoices, issueNewInvoices } from './issue.ts'
+import { issueInvoices, issueNewInvoices, issueUnlessChecked } from './issue.ts'
 import { runBillingCalls } from './run-billing-calls.ts'
 
 /** From due cashflows to issued invoices, and what happens to an invoice after that. */
@@ -19,6 +19,7 @@ export const billing: Process = {
       await billSome(work, { date: run.date, contracts: contracts.map(c => String(c.registration)) })
     },
     'billing/issue-new': issueNewInvoices,
+    'billing/issue-unless-checked': issueUnlessChecked,
     'invoice/issue': issueInvoices,
     'invoice/cancel': cancelInvoices,
     'invoice/credit': creditInvoices,

@@ -8,6 +8,7 @@ const measureOf: Record<string, string> = {
   RESIDUAL: 'residual',
   // What settles a lease early is the price at which the asset is sold, as its residual value is.
   SETTLEMENT: 'residual',
+  SALE: 'residual',
   INSURANCE: 'insurance',
   SERVICE: 'service',
   FEE: 'fee',

@@ -194,3 +194,17 @@ const settleNothing = async (work: Work, invoices: readonly Plain[], date: strin
     { unchecked: true },
   )
 }
+
+/** Whether an organization looks at its invoices before they are issued. */
+const checksFirst = async (work: Work, invoices: readonly Plain[]): Promise<Set<string>> => {
+  const named = [...new Set(invoices.map(i => String(i.orgaRegistration ?? '')).filter(Boolean))]
+  const organizations = await loadByRegistrations(work, 'organization', named)
+  return new Set(organizations.filter(o => o.invoicesAreChecked === true).map(o => String(o.registration)))
+}
+
+/** Issues what a run has just written, but for organizations that look at their invoices first. */
+export const issueUnlessChecked: Effect = async (work, invoices, run) => {
+  const checked = await checksFirst(work, invoices)
+  const issued = invoices.filter(i => !checked.has(String(i.orgaRegistration)))
+  if (issued.length) await issueNewInvoices(work, issued, run)
+}

@@ -1,4 +1,5 @@
 import { type Effect, loadMatching, type Plain } from '#engine/index.ts'
+import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
 import { type Strand, setStatus, writeStrands } from '../write-strands.ts'
 
@@ -118,4 +119,10 @@ export const closeContracts: Effect = async (work, contracts, run) => {
     'ENDED',
   )
   for (const contract of contracts) contract.closingDate = run.date
+}
+
+/** The same at the end of the term: what the client has bought passes to him, what he has not waits for its return. */
+export const endContracts: Effect = async (work, contracts, run) => {
+  await closeContracts(work, contracts, run)
+  await callEffect(work, 'asset/buy-out', contracts, 'contract', { date: run.date })
 }

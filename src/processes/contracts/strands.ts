@@ -1,6 +1,6 @@
 import type { Plain } from '#engine/index.ts'
 import { type PlanRow, payableBy } from '#finance/index.ts'
-import { personIn } from '../contract-facts.ts'
+import { isBought, personIn } from '../contract-facts.ts'
 import type { Strand } from '../write-strands.ts'
 import type { Terms } from './terms.ts'
 
@@ -177,8 +177,8 @@ const oneOff = (
 
 /** What is owed to suppliers for the assets; a loan is paid out to whoever delivers, or to the client. */
 const purchases = (contract: Plain, terms: Terms, version: number, date: string): Strand[] => {
-  const lines = ((contract.assets as Plain[] | undefined) ?? []).filter(
-    l => l.isFinanced !== false && !l.isPartExchange,
+  const lines = ((contract.assets as Plain[] | undefined) ?? []).filter(line =>
+    isBought(line, terms.ownAssets),
   )
   const bySupplier = new Map<string, number>()
   const supplier = personIn(contract, 'SUPPLIER')

@@ -11,6 +11,8 @@ export interface Terms {
   family: Family
   /** The payment condition of each supplier and of whoever is lent to, by registration. */
   conditions: ReadonlyMap<string, unknown>
+  /** Assets that lie in our stock since they came back: nobody is paid for them. */
+  ownAssets: ReadonlySet<unknown>
 }
 
 const rowsOf = (work: Work, quotation: Plain): PlanRow[] => {
@@ -30,6 +32,14 @@ const conditionsOf = (contract: Plain, paid: (registration: string) => Plain): M
     }),
   )
 
+const assetsInStock = async (work: Work, contracts: readonly Plain[]): Promise<Set<unknown>> => {
+  const named = contracts.flatMap(contract =>
+    ((contract.assets as Plain[] | undefined) ?? []).map(line => String(line.assetRegistration ?? '')),
+  )
+  const assets = await loadByRegistrations(work, 'asset', [...new Set(named.filter(Boolean))])
+  return new Set(assets.filter(a => typeof a.stockValue === 'number').map(a => a.registration))
+}
+
 /** The terms of contracts by registration; a contract without a chosen quotation is left out. */
 export const termsOf = async (work: Work, contracts: readonly Plain[]): Promise<Map<string, Terms>> => {
   const registrations = contracts.map(c => String(c.registration))
@@ -47,6 +57,7 @@ export const termsOf = async (work: Work, contracts: readonly Plain[]): Promise<
   ])
   const productOf = new Map(products.map(p => [String(p.registration), p]))
   const ways = await waysOfPayment(work, contracts.flatMap(payeesOf))
+  const ownAssets = await assetsInStock(work, contracts)
   const contractOf = new Map(contracts.map(c => [String(c.registration), c]))
   return new Map(
     quotations.map(quotation => {
@@ -61,6 +72,7 @@ export const termsOf = async (work: Work, contracts: readonly Plain[]): Promise<
           rows: rowsOf(work, quotation),
           family: familyOf(product, contract),
           conditions: conditionsOf(contract, ways.paid),
+          ownAssets,
         },
       ]
     }),

@@ -1,7 +1,8 @@
 import { type Guard, loadMatching } from '#engine/index.ts'
 import { missingTerm } from '#entities/assets/depreciation-schedule.rules.ts'
 import type { Process } from '../call.ts'
-import { dispose, realise, reverse, stop } from './realise.ts'
+import { leaveBooks, rejoinBooks } from './leave-books.ts'
+import { realise, reverse, stop } from './realise.ts'
 import { linesOf } from './schedule-lines.ts'
 
 const complete: Guard = schedule => {
@@ -40,7 +41,9 @@ export const depreciation: Process = {
     'depreciation-schedule/realise': realise,
     'depreciation-schedule/stop': stop,
     'depreciation-schedule/reverse': reverse,
-    /** Takes assets that leave; `input` says the day and the event. */
-    'depreciation-schedule/dispose': dispose,
+    /** Takes assets that leave their place in the books; `input` says the day and the event. */
+    'asset/leave-books': leaveBooks,
+    /** Takes assets whose leaving is undone; `input` says the event. */
+    'asset/rejoin-books': rejoinBooks,
   },
 }

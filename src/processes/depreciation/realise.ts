@@ -1,11 +1,4 @@
-import {
-  type Effect,
-  loadByRegistrations,
-  loadMatching,
-  type Plain,
-  saveRecords,
-  type Work,
-} from '#engine/index.ts'
+import { type Effect, loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { lines as linesWorkedOut, type ScheduleLine } from '#entities/assets/depreciation-schedule.rules.ts'
 import { sumMoney } from '#entities/money.rules.ts'
 import { AppError } from '#errors/index.ts'
@@ -13,7 +6,7 @@ import { callEffect } from '../call-effect.ts'
 import { dueLines, linesOf } from './schedule-lines.ts'
 
 /** Only the accounting schedule is in the books; those for tax and of the economics stand beside them. */
-const isBooked = (schedule: Plain): boolean => schedule.type === 'ACCOUNTING'
+export const isBooked = (schedule: Plain): boolean => schedule.type === 'ACCOUNTING'
 
 const namesOf = async (work: Work, schedules: readonly Plain[]): Promise<Map<string, Plain>> => {
   const assets = await loadByRegistrations(work, 'asset', [
@@ -23,7 +16,7 @@ const namesOf = async (work: Work, schedules: readonly Plain[]): Promise<Map<str
 }
 
 /** What is realised of a schedule in this transaction, in major units. */
-const depreciatedOf = (schedule: Plain): number =>
+export const depreciatedOf = (schedule: Plain): number =>
   sumMoney(
     linesOf(schedule)
       .filter(line => line.to <= String(schedule.realisedUntil ?? ''))
@@ -90,7 +83,7 @@ export const realise: Effect = async (work, schedules, run) => {
   await realiseUntil(work, schedules, day)
 }
 
-const stopOn = async (work: Work, schedules: readonly Plain[], day: string): Promise<void> => {
+export const stopOn = async (work: Work, schedules: readonly Plain[], day: string): Promise<void> => {
   for (const schedule of schedules) {
     if (schedule.realisedUntil && String(schedule.realisedUntil) > day)
       throw new AppError('TRANSITION_NOT_ALLOWED', [
@@ -109,8 +102,12 @@ export const stop: Effect = (work, schedules, run) =>
   stopOn(work, schedules, String(run.input.date ?? run.date))
 
 /** Plans realised lines anew from a day on, and reverses what was booked of them. */
-export const reverse: Effect = async (work, schedules, run) => {
-  const from = String(run.input.date)
+export const planAgain = async (
+  work: Work,
+  schedules: readonly Plain[],
+  from: string,
+  date: string,
+): Promise<void> => {
   for (const schedule of schedules) {
     const kept = linesOf(schedule).filter(line => line.state === 'REALISED' && line.to < from)
     const last = kept.at(-1)
@@ -131,52 +128,8 @@ export const reverse: Effect = async (work, schedules, run) => {
     },
     { lock: 'update' },
   )
-  await callEffect(work, 'accounting/reverse-events', events, 'postingEvent', { date: run.date })
+  await callEffect(work, 'accounting/reverse-events', events, 'postingEvent', { date })
 }
 
-/**
- * The assets leave: their active schedules are depreciated to that day, and what they are worth in the books is written
- * out. Takes assets; `input` says the day and the event, SALE or LOSS_OF_ASSET.
- */
-export const dispose: Effect = async (work, assets, run) => {
-  const day = String(run.input.date ?? run.date)
-  const before = await loadMatching(
-    work,
-    'depreciationSchedule',
-    {
-      assetRegistration: assets.map(asset => String(asset.registration)),
-      status: ['ACTIVE', 'ENDED'],
-      disposalDate: null,
-    },
-    { lock: 'update' },
-  )
-  const schedules = before.map(schedule => ({ ...schedule }) as Plain)
-  await stopOn(
-    work,
-    schedules.filter(schedule => schedule.status === 'ACTIVE'),
-    day,
-  )
-  const named = new Map(assets.map(asset => [String(asset.registration), asset]))
-  const events = schedules.filter(isBooked).map(schedule => {
-    const cost = (schedule.cost as number | undefined) ?? 0
-    const depreciation = depreciatedOf(schedule)
-    return {
-      ...eventOf(schedule, named.get(String(schedule.assetRegistration))),
-      eventType: run.input.eventType,
-      date: day,
-      measures: {
-        assetNet: cost,
-        depreciation,
-        bookValue: sumMoney([cost, -depreciation], String(schedule.currency ?? 'EUR')),
-      },
-    }
-  })
-  await callEffect(work, 'accounting/post', events, 'depreciationSchedule')
-  for (const schedule of schedules) schedule.disposalDate = day
-  await saveRecords(
-    work,
-    'depreciationSchedule',
-    schedules.map((after, i) => ({ before: before[i]!, after })),
-    { unchecked: true, verb: 'transition', transition: 'stop' },
-  )
-}
+export const reverse: Effect = (work, schedules, run) =>
+  planAgain(work, schedules, String(run.input.date), run.date)

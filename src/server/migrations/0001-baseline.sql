@@ -1094,6 +1094,8 @@ create table "asset" (
   "sale_price" bigint,
   "buyer_registration" text,
   "buyer_id" uuid,
+  "sale_invoice_registration" text,
+  "sale_invoice_id" uuid,
   "id" uuid not null,
   "version" integer not null,
   "insert_date" timestamptz,
@@ -4616,6 +4618,8 @@ create index "asset_asset_lot_id_ix" on "asset" (tenant_id, "asset_lot_id") wher
 
 create index "asset_buyer_id_ix" on "asset" (tenant_id, "buyer_id") where "buyer_id" is not null;
 
+create index "asset_sale_invoice_id_ix" on "asset" (tenant_id, "sale_invoice_id") where "sale_invoice_id" is not null;
+
 create index "asset_search_ix" on "asset" using gin (tenant_id, search gin_trgm_ops);
 
 create or replace function "search_asset"(patterns text[]) returns setof uuid
@@ -7231,6 +7235,8 @@ alter table "asset" add constraint "asset_contract_id_fk" foreign key (tenant_id
 alter table "asset" add constraint "asset_asset_lot_id_fk" foreign key (tenant_id, "asset_lot_id") references "asset_lot" (tenant_id, id);
 
 alter table "asset" add constraint "asset_buyer_id_fk" foreign key (tenant_id, "buyer_id") references "person" (tenant_id, id);
+
+alter table "asset" add constraint "asset_sale_invoice_id_fk" foreign key (tenant_id, "sale_invoice_id") references "invoice" (tenant_id, id);
 
 alter table "asset_catalog_item" add constraint "asset_catalog_item_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 

@@ -166,6 +166,7 @@ export const financingLists = listsOf({
     LATE: 'Late interest',
     RECOVERY: 'Recovery indemnity',
     SETTLEMENT: 'Early settlement',
+    SALE: 'Sale of an asset',
   },
   fundType: {
     BANK: 'Bank facility',

@@ -1,0 +1,218 @@
+import {
+  type Effect,
+  entityOf,
+  insertRecords,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  runOver,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
+import { sumMoney } from '#entities/money.rules.ts'
+import { AppError } from '#errors/index.ts'
+import { addTax, payableBy } from '#finance/index.ts'
+import { callEffect } from '../call-effect.ts'
+import { personIn } from '../contract-facts.ts'
+import { taxRates } from '../tax-rates.ts'
+import { waysOfPayment } from '../ways-of-payment.ts'
+import { dayOf } from './leave.ts'
+
+/** Days that a buyer has to pay, where his own terms say nothing. */
+const paymentDays = 30
+
+const unique = (values: readonly unknown[]): string[] => [...new Set(values.filter(Boolean).map(String))]
+
+/** The tax of each asset's last contract or its product, for assets that name none of their own. */
+const productTaxes = async (work: Work, assets: readonly Plain[]): Promise<(asset: Plain) => unknown> => {
+  const contracts = await loadByRegistrations(
+    work,
+    'contract',
+    unique(assets.map(a => a.contractRegistration)),
+  )
+  const products = await loadByRegistrations(
+    work,
+    'product',
+    unique(contracts.map(c => c.productRegistration)),
+  )
+  return asset => {
+    const contract = contracts.find(c => c.registration === asset.contractRegistration)
+    const product = products.find(p => p.registration === contract?.productRegistration)
+    return contract?.taxCode ?? product?.taxCode
+  }
+}
+
+/** What the asset was worth in the books when it was sold; nought where it never stood in them. */
+const bookValueOf = (asset: Plain): number =>
+  (asset.booksBefore as { SALE?: { bookValue: number | null } } | undefined)?.SALE?.bookValue ?? 0
+
+/** The asset leaves the books, and is the buyer's from then on. */
+const passOn = async (
+  work: Work,
+  assets: readonly Plain[],
+  day: string,
+  to: (asset: Plain) => { buyer: unknown; price: number },
+): Promise<void> => {
+  await callEffect(work, 'asset/leave-books', [...assets], 'asset', { date: day, eventType: 'SALE' })
+  for (const asset of assets) {
+    const { buyer, price } = to(asset)
+    asset.saleDate = day
+    asset.salePrice = price
+    asset.buyerRegistration = buyer
+    asset.saleResult = sumMoney([price, -bookValueOf(asset)], asset.currency as string | undefined)
+  }
+}
+
+const invoiceOf = (asset: Plain, buyer: string, way: Plain, day: string): Plain => ({
+  type: 'INVOICE',
+  status: 'VALIDATED',
+  name: `Sale of ${asset.name ?? asset.registration}`.slice(0, 250),
+  orgaRegistration: asset.orgaRegistration ?? null,
+  issuerRegistration: asset.orgaRegistration ?? null,
+  persons: [
+    { personRegistration: buyer, role: 'PAYER' },
+    ...(asset.orgaRegistration ? [{ personRegistration: asset.orgaRegistration, role: 'PAYEE' }] : []),
+  ],
+  pr: 'RECEIVABLE',
+  currency: asset.currency ?? 'EUR',
+  generationDate: day,
+  taxPointDate: day,
+  dueDate: payableBy(way.paymentCondition, day, paymentDays),
+  paymentMode: way.paymentMode,
+  paymentCondition: way.paymentCondition ?? null,
+  mandateRegistration: way.paymentMode === 'DIRECT_DEBIT' ? (way.mandateRegistration ?? null) : null,
+  bankAccountRegistration: way.bankAccountRegistration ?? null,
+})
+
+/**
+ * Sells assets: the buyer is invoiced with tax by the asset's own rule, else its product's, and what the asset is worth
+ * is written out; the gain or loss is the difference of the two entries.
+ * @throws MISSING_FIELD_IN_BODY `input.taxCode` where neither names a tax
+ */
+export const sell: Effect = async (work, assets, run) => {
+  const day = dayOf(run)
+  const buyer = String(run.input.buyerRegistration)
+  const price = run.input.price as number
+  const byProduct = await productTaxes(work, assets)
+  const rateOf = await taxRates(work)
+  const way = (await waysOfPayment(work, [buyer])).paying(buyer)
+  await passOn(work, assets, day, () => ({ buyer, price }))
+  if (!price) return
+  const invoices = await insertRecords(
+    work,
+    'invoice',
+    assets.map(asset => invoiceOf(asset, buyer, way, day)),
+    { unchecked: true },
+  )
+  await insertRecords(
+    work,
+    'invoiceLine',
+    assets.map((asset, i) => {
+      const taxCode = run.input.taxCode ?? asset.taxCode ?? byProduct(asset)
+      if (!taxCode) throw new AppError('MISSING_FIELD_IN_BODY', ['input.taxCode'])
+      const taxRate = rateOf(taxCode, day)
+      const currency = String(asset.currency ?? 'EUR')
+      const { tax } = addTax(price, taxRate, { currency })
+      return {
+        invoiceRegistration: invoices[i]!.registration,
+        type: 'SALE',
+        code: 'SALE',
+        name: asset.name ?? asset.registration,
+        position: 0,
+        assetRegistration: asset.registration,
+        orgaRegistration: asset.orgaRegistration ?? null,
+        quantity: 1,
+        currency,
+        unitPrice: price,
+        amountExclTax: price,
+        taxCode,
+        taxRate,
+        taxAmount: tax,
+      }
+    }),
+    { unchecked: true },
+  )
+  for (const [i, asset] of assets.entries()) asset.saleInvoiceRegistration = invoices[i]!.registration
+  await callEffect(work, 'billing/issue-unless-checked', invoices, 'invoice', { date: day })
+}
+
+const issued = ['ISSUED', 'PARTIALLY_PAID', 'PAID', 'DISPUTED']
+const notIssued = ['DRAFT', 'VALIDATED']
+
+/** Undoes sales: what was invoiced is credited, or cancelled before its issue, and the asset is ours again. */
+export const unsell: Effect = async (work, assets, run) => {
+  const invoices = await loadByRegistrations(
+    work,
+    'invoice',
+    unique(assets.map(a => a.saleInvoiceRegistration)),
+    { lock: 'update' },
+  )
+  const entity = entityOf(work.model, 'invoice')
+  const reason = run.reason ?? 'The sale was undone'
+  const take = (statuses: readonly string[]) => invoices.filter(i => statuses.includes(String(i.status)))
+  if (take(notIssued).length) await runOver(work, entity, 'cancel', take(notIssued), { reason })
+  if (take(issued).length)
+    await runOver(work, entity, 'credit', take(issued), { reason, input: { date: run.date } })
+  await callEffect(work, 'asset/rejoin-books', assets, 'asset', { eventType: 'SALE' })
+  for (const asset of assets)
+    for (const field of [
+      'saleDate',
+      'salePrice',
+      'buyerRegistration',
+      'saleInvoiceRegistration',
+      'saleResult',
+    ])
+      asset[field] = undefined
+}
+
+/** What each contract was paid for its assets at its end: the residual value, or what settled it early. */
+const paidPrices = async (work: Work, contracts: readonly Plain[]): Promise<Map<string, number>> => {
+  const flows = await loadMatching(work, 'cashflow', {
+    contractRegistration: contracts.map(c => String(c.registration)),
+    type: ['RESIDUAL', 'SETTLEMENT'],
+    status: ['BILLED', 'SETTLED'],
+  })
+  const prices = new Map<string, number>()
+  for (const flow of flows) {
+    const key = String(flow.contractRegistration)
+    prices.set(key, sumMoney([prices.get(key), flow.amountExclTax as number], String(flow.currency)))
+  }
+  return prices
+}
+
+/**
+ * Contracts end whose residual value or settlement was invoiced: the leased assets pass to the client at that price, which
+ * is shared by what they cost. It is in the books by its own invoice; here the assets leave.
+ */
+export const buyOut: Effect = async (work, contracts, run) => {
+  const prices = await paidPrices(work, contracts)
+  const assets = await loadMatching(
+    work,
+    'asset',
+    { contractRegistration: [...prices.keys()], status: ['LEASED', 'IN_MAINTENANCE'] },
+    { lock: 'update' },
+  )
+  const owned = assets.filter(asset => typeof asset.capitalisedValue === 'number')
+  if (!owned.length) return
+  const before = owned.map(asset => structuredClone(asset))
+  const costOf = (asset: Plain) => asset.capitalisedValue as number
+  const shares = new Map(
+    owned.map(asset => {
+      const together = owned.filter(a => a.contractRegistration === asset.contractRegistration)
+      const all = sumMoney(together.map(costOf), String(asset.currency ?? 'EUR'))
+      return [asset, all ? costOf(asset) / all : 1 / together.length]
+    }),
+  )
+  const contractOf = new Map(contracts.map(c => [String(c.registration), c]))
+  await passOn(work, owned, dayOf(run), asset => ({
+    buyer: personIn(contractOf.get(String(asset.contractRegistration))!, 'CLIENT'),
+    price: Math.round(prices.get(String(asset.contractRegistration))! * shares.get(asset)! * 100) / 100,
+  }))
+  for (const asset of owned) asset.status = 'SOLD'
+  await saveRecords(
+    work,
+    'asset',
+    owned.map((after, i) => ({ before: before[i]!, after })),
+    { unchecked: true, verb: 'transition', transition: 'sell' },
+  )
+}

@@ -1,0 +1,62 @@
+import { type Effect, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { setStatus } from '../write-strands.ts'
+
+const contractsOf = (assets: readonly Plain[]): string[] => [
+  ...new Set(assets.flatMap(asset => (asset.contractRegistration as string | undefined) ?? [])),
+]
+
+/** Contracts of which nothing is with the client any more, once these assets are back. */
+const emptied = async (work: Work, assets: readonly Plain[]): Promise<string[]> => {
+  const back = new Set(assets.map(asset => asset.registration))
+  const contracts = contractsOf(assets)
+  const out = (
+    await loadMatching(work, 'asset', {
+      contractRegistration: contracts,
+      status: ['LEASED', 'IN_MAINTENANCE'],
+    })
+  ).filter(asset => !back.has(asset.registration))
+  return contracts.filter(contract => !out.some(asset => asset.contractRegistration === contract))
+}
+
+const residuals = (work: Work, contracts: readonly string[], status: string): Promise<Plain[]> =>
+  loadMatching(
+    work,
+    'cashflow',
+    { contractRegistration: [...contracts], type: 'RESIDUAL', status },
+    { lock: 'update' },
+  )
+
+/** Nobody buys what has come back: the residual value is not asked for once everything of a contract is back. */
+export const dropResidual: Effect = async (work, assets) => {
+  const contracts = await emptied(work, assets)
+  if (contracts.length)
+    await setStatus(work, 'cashflow', await residuals(work, contracts, 'PLANNED'), 'CANCELLED')
+}
+
+/** The client has the assets again: what the plan in force asks for in the end is planned again. */
+export const askResidual: Effect = async (work, assets) => {
+  const registrations = contractsOf(assets)
+  if (!registrations.length) return
+  const running = await loadMatching(work, 'contract', {
+    registration: registrations,
+    status: ['ACTIVE', 'SUSPENDED'],
+  })
+  const contracts = running.map(contract => String(contract.registration))
+  // Elements of former versions of the plan have ended: what they asked for stays cancelled.
+  const elements = new Set(
+    (
+      await loadMatching(work, 'contractElement', {
+        contractRegistration: contracts,
+        type: 'RESIDUAL',
+        status: 'ACTIVE',
+      })
+    ).map(element => element.registration),
+  )
+  const cancelled = await residuals(work, contracts, 'CANCELLED')
+  await setStatus(
+    work,
+    'cashflow',
+    cancelled.filter(flow => elements.has(flow.contractElementRegistration)),
+    'PLANNED',
+  )
+}
