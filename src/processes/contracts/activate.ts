@@ -1,4 +1,4 @@
-import { type Effect, loadMatching, type Plain } from '#engine/index.ts'
+import { type Effect, loadMatching } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { setStatus, writeStrands } from '../write-strands.ts'
