@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { currencyDecimals, round } from '#finance/index.ts'
+import { currencyDecimals, type FrequencyCode, periodsPerYear, round } from '#finance/index.ts'
 import { type Bounds, checkOrder } from '../bounds.rules.ts'
 import type { financingService } from './financing-service.ts'
 
@@ -26,4 +26,24 @@ export const servicePayment = (service: Service, amount: number, months: number)
   return typeof service.share === 'number'
     ? round(amount * service.share, currencyDecimals(service.currency || 'EUR'))
     : null
+}
+
+/** What a service is priced on in a quotation. */
+export interface ServiceTerms {
+  /** What is financed, in major units. */
+  amount: number
+  months: number
+  frequency?: string | number | null
+}
+
+/**
+ * What a service comes to in a quotation: once, or with each instalment – a price for a month is asked thrice with a
+ * quarterly one. In major units without tax; null where the service does not fit amount and duration.
+ */
+export const quotedService = (service: Service, terms: ServiceTerms): number | null => {
+  const price = servicePayment(service, terms.amount, terms.months)
+  if (price === null || service.charge === 'START' || service.basis === 'SHARE') return price
+  const perYear = (code: unknown) => periodsPerYear(Number(code || 30) as FrequencyCode)
+  const ratio = perYear(service.frequency) / perYear(terms.frequency)
+  return round(price * ratio, currencyDecimals(service.currency || 'EUR'))
 }

@@ -34,15 +34,20 @@ export const financingService = entity('financingService', {
     supplierRegistration: reference('person', { label: 'Provided by' }),
     currency: currencyCode({ defaultFrom: 'contractRegistration.currency', default: 'EUR', column: true }),
     basis: choice('serviceBasis', { default: 'FIXED', label: 'Priced by' }),
+    charge: choice('serviceCharge', { default: 'EACH', label: 'Paid' }),
     payment: money({
       in: 'currency',
       min: 0,
-      label: 'Price each period',
+      label: 'Price',
       column: true,
       when: { basis: { not: 'SHARE' } },
     }),
-    share: percentage({ min: 0, max: 1, label: 'Share of the amount each period', when: { basis: 'SHARE' } }),
-    frequency: choice('frequency', { default: '30' }),
+    share: percentage({ min: 0, max: 1, label: 'Share of the amount', when: { basis: 'SHARE' } }),
+    frequency: choice('frequency', {
+      default: '30',
+      label: 'Price for a period of',
+      when: { charge: { not: 'START' } },
+    }),
     taxCode: choice('taxCode', { label: 'Tax' }),
     commission: percentage({
       min: 0,
@@ -127,6 +132,7 @@ export const financingService = entity('financingService', {
     form('price', 'Price', [
       'currency',
       'basis',
+      'charge',
       'payment',
       'share',
       'frequency',

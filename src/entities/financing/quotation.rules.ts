@@ -29,16 +29,18 @@ export const totalInterest = (quotation: Quotation): number | null =>
 const regular = (rows: readonly PlanRow[]): number =>
   rows.filter(row => row.kind !== 'RESIDUAL' && row.index > 0).length
 
-/** Fees are paid once, insurance and services with each payment. */
+/** Fees are paid once, insurance and services with each payment unless they are paid at the start. */
 const extras = (quotation: Quotation, rows: readonly PlanRow[]) => {
-  const once = [quotation.fileFee, ...(quotation.fees ?? []).map(fee => fee.amount)]
-  const each = [quotation.insurancePremium, ...(quotation.services ?? []).map(service => service.payment)]
+  const services = quotation.services ?? []
+  const atStart = services.filter(service => service.charge === 'START')
+  const running = services.filter(service => service.charge !== 'START')
+  const each = [quotation.insurancePremium, ...running.map(service => service.payment)]
   const { currency } = quotation
   const count = regular(rows)
   return {
-    fees: sumMoney(once, currency),
+    fees: sumMoney([quotation.fileFee, ...(quotation.fees ?? []).map(fee => fee.amount)], currency),
     services: sumMoney(
-      each.map(amount => (amount ?? 0) * count),
+      [...each.map(amount => (amount ?? 0) * count), ...atStart.map(service => service.payment)],
       currency,
     ),
   }

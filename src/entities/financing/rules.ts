@@ -53,3 +53,6 @@ export const financingRules = {
   'quotation/end-date': quotation.endDate,
   'quotation/terms': quotation.checkTerms,
 }
+
+/** Prices of services, as a screen quotes them. */
+export { quotedService } from './financing-service.rules.ts'

@@ -95,7 +95,6 @@ export const creditAndCatalogue: Readonly<Record<string, string>> = {
   'A service of one contract alone': 'خدمة لعقد واحد فقط',
   'Provided by': 'يقدمها',
   'Priced by': 'التسعير حسب',
-  'Share of the amount each period': 'نسبة من المبلغ لكل فترة',
   'Our commission': 'عمولتنا',
   'For contracts of': 'لعقود من نوع',
   'Oldest at the end, years': 'أقصى عمر عند النهاية بالسنوات',
@@ -183,4 +182,14 @@ export const creditAndCatalogue: Readonly<Record<string, string>> = {
   Telephone: 'هاتف',
   'From the address': 'من العنوان',
   'By hand': 'يدوي',
+  'With each instalment': 'مع كل قسط',
+  Typed: 'مُدخل',
+  'Rate from table': 'المعدل من الجدول',
+  'Where the rate comes from': 'مصدر المعدل',
+  'From the rate table of the product, by amount, duration and the client’s risk class':
+    'من جدول معدلات المنتج، حسب المبلغ والمدة وفئة مخاطر العميل',
+  'Rate origin': 'أصل المعدل',
+  'The row of the table that gave the rate when the quotation was chosen':
+    'صف الجدول الذي أعطى المعدل عند اختيار العرض',
+  'Price for a period of': 'السعر لفترة',
 }

@@ -99,7 +99,6 @@ export const financing: Readonly<Record<string, string>> = {
   'Agreed payments': 'دفعات متفق عليها',
   'File fee': 'رسوم الملف',
   'Insurance each period': 'التأمين لكل دورة',
-  'Each period': 'لكل دورة',
   'Solved value': 'القيمة المحسوبة',
   'Effective rate, fees in': 'المعدل الفعلي شامل الرسوم',
   'Total cost': 'التكلفة الإجمالية',

@@ -96,7 +96,6 @@ export const creditAndCatalogue: Readonly<Record<string, string>> = {
   'A service of one contract alone': 'Un servicio de un solo contrato',
   'Provided by': 'Prestado por',
   'Priced by': 'Tarifado por',
-  'Share of the amount each period': 'Parte del importe por período',
   'Our commission': 'Nuestra comisión',
   'For contracts of': 'Para contratos de tipo',
   'Oldest at the end, years': 'Edad máxima al final, años',
@@ -184,4 +183,14 @@ export const creditAndCatalogue: Readonly<Record<string, string>> = {
   Telephone: 'Teléfono',
   'From the address': 'Desde la dirección',
   'By hand': 'A mano',
+  'With each instalment': 'Con cada cuota',
+  Typed: 'Escrito',
+  'Rate from table': 'Tipo de la tabla',
+  'Where the rate comes from': 'Origen del tipo',
+  'From the rate table of the product, by amount, duration and the client’s risk class':
+    'De la tabla de tipos del producto, por importe, duración y clase de riesgo del cliente',
+  'Rate origin': 'Origen del tipo elegido',
+  'The row of the table that gave the rate when the quotation was chosen':
+    'La fila de la tabla que dio el tipo al elegir la cotización',
+  'Price for a period of': 'Precio por un período de',
 }

@@ -99,7 +99,6 @@ export const financing: Readonly<Record<string, string>> = {
   'Agreed payments': 'Pagos acordados',
   'File fee': 'Comisión de apertura',
   'Insurance each period': 'Seguro por periodo',
-  'Each period': 'Por periodo',
   'Solved value': 'Valor hallado',
   'Effective rate, fees in': 'Tipo efectivo, comisiones incluidas',
   'Total cost': 'Coste total',

@@ -96,7 +96,6 @@ export const creditAndCatalogue: Readonly<Record<string, string>> = {
   'A service of one contract alone': 'Un service d’un seul contrat',
   'Provided by': 'Fourni par',
   'Priced by': 'Tarifé par',
-  'Share of the amount each period': 'Part du montant par échéance',
   'Our commission': 'Notre commission',
   'For contracts of': 'Pour les contrats de type',
   'Oldest at the end, years': 'Âge maximal à la fin, ans',
@@ -184,4 +183,14 @@ export const creditAndCatalogue: Readonly<Record<string, string>> = {
   Telephone: 'Téléphone',
   'From the address': 'D’après l’adresse',
   'By hand': 'Manuel',
+  'With each instalment': 'Avec chaque échéance',
+  Typed: 'Saisi',
+  'Rate from table': 'Taux du barème',
+  'Where the rate comes from': 'Origine du taux',
+  'From the rate table of the product, by amount, duration and the client’s risk class':
+    'Du barème du produit, par montant, durée et classe de risque du client',
+  'Rate origin': 'Origine du taux retenu',
+  'The row of the table that gave the rate when the quotation was chosen':
+    'La ligne du barème qui a donné le taux quand la cotation a été retenue',
+  'Price for a period of': 'Prix pour une période de',
 }

@@ -99,7 +99,6 @@ export const financing: Readonly<Record<string, string>> = {
   'Agreed payments': 'Paiements convenus',
   'File fee': 'Frais de dossier',
   'Insurance each period': 'Assurance par période',
-  'Each period': 'Par période',
   'Solved value': 'Valeur trouvée',
   'Effective rate, fees in': 'Taux effectif, frais compris',
   'Total cost': 'Coût total',

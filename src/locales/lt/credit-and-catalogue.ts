@@ -96,7 +96,6 @@ export const creditAndCatalogue: Readonly<Record<string, string>> = {
   'A service of one contract alone': 'Tik vienos sutarties paslauga',
   'Provided by': 'Teikia',
   'Priced by': 'Kaina pagal',
-  'Share of the amount each period': 'Sumos dalis už laikotarpį',
   'Our commission': 'Mūsų komisinis',
   'For contracts of': 'Sutarčių rūšims',
   'Oldest at the end, years': 'Didžiausias amžius pabaigoje, m.',
@@ -184,4 +183,14 @@ export const creditAndCatalogue: Readonly<Record<string, string>> = {
   Telephone: 'Telefonas',
   'From the address': 'Pagal adresą',
   'By hand': 'Rankiniu būdu',
+  'With each instalment': 'Su kiekviena įmoka',
+  Typed: 'Įvesta',
+  'Rate from table': 'Norma iš lentelės',
+  'Where the rate comes from': 'Iš kur norma',
+  'From the rate table of the product, by amount, duration and the client’s risk class':
+    'Iš produkto normų lentelės pagal sumą, trukmę ir kliento rizikos klasę',
+  'Rate origin': 'Normos kilmė',
+  'The row of the table that gave the rate when the quotation was chosen':
+    'Lentelės eilutė, davusi normą, kai pasiūlymas buvo pasirinktas',
+  'Price for a period of': 'Kaina už laikotarpį',
 }

@@ -99,7 +99,6 @@ export const financing: Readonly<Record<string, string>> = {
   'Agreed payments': 'Sutarti mokėjimai',
   'File fee': 'Administravimo mokestis',
   'Insurance each period': 'Draudimas kas laikotarpį',
-  'Each period': 'Kas laikotarpį',
   'Solved value': 'Rasta reikšmė',
   'Effective rate, fees in': 'Faktinė norma su mokesčiais',
   'Total cost': 'Bendra kaina',

@@ -1,13 +1,7 @@
-import {
-  type Caller,
-  type Engine,
-  entityOf,
-  loadByRegistrations,
-  loadKeys,
-  type Plain,
-} from '#engine/index.ts'
+import { type Caller, type Engine, entityOf, loadKeys, type Plain, type Work } from '#engine/index.ts'
 import { type RateAsked, type RateRow, rowFor } from '#entities/financing/product-table.rules.ts'
 import type { Call, CallRequest } from '../call.ts'
+import { productRate, riskClassOf } from '../product-rate.ts'
 import { readText, requirePositive } from './read-number.ts'
 
 const askedOf = (request: CallRequest): RateAsked => ({
@@ -34,34 +28,30 @@ const ofTable = async (engine: Engine, caller: Caller, request: CallRequest) => 
   })
 }
 
-/** A product's rate: by its table while that is in force, else by its own rows, else its nominal rate. */
+/** The deal or contract that is quoted, where one is named: its client's risk class counts. */
+const ownerClass = async (work: Work, request: CallRequest): Promise<string | null> => {
+  for (const entity of ['deal', 'contract'] as const) {
+    const key = readText(request, `${entity}Registration`)
+    if (!key) continue
+    const [owner] = await loadKeys(work, entityOf(work.model, entity), [key])
+    return riskClassOf(work, owner)
+  }
+  return null
+}
+
 const ofProduct = async (engine: Engine, caller: Caller, request: CallRequest) => {
   const asked = askedOf(request)
   return engine.work(caller, async work => {
     const [product] = await loadKeys(work, entityOf(work.model, 'product'), [request.params.key ?? ''])
-    const [table] = await loadByRegistrations(
-      work,
-      'productTable',
-      product!.productTableRegistration ? [String(product!.productTableRegistration)] : [],
-    )
-    const { today } = work.caller
-    const isInForce =
-      table?.status === 'ACTIVE' &&
-      (!table.startDate || String(table.startDate) <= today) &&
-      (!table.endDate || today <= String(table.endDate))
-    const byTable = isInForce ? rowFor(rowsOf(table, 'rows'), asked) : undefined
-    if (byTable) return answerOf(byTable, { productTable: table!.registration })
-    const own = rowFor(rowsOf(product, 'rateTable'), asked)
-    if (own) return answerOf(own, { product: product!.registration })
-    return {
-      rate: (product!.rate as number | undefined) ?? null,
-      row: null,
-      source: { product: product!.registration },
-    }
+    const riskClass = asked.riskClass ?? (await ownerClass(work, request))
+    return productRate(work, product!, { ...asked, riskClass })
   })
 }
 
-/** `?amount=&duration=&riskClass=`: the nominal rate for an amount in major units and a duration in months. */
+/**
+ * `?amount=&duration=&riskClass=`: the nominal rate for an amount in major units and a duration in months. Of a product the
+ * class may come from the client of a `contractRegistration` or `dealRegistration`.
+ */
 export const rateCalls: Call[] = [
   {
     method: 'GET',

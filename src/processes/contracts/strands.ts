@@ -175,6 +175,24 @@ const oneOff = (
   ])
 }
 
+/** A service of its quotation: with each instalment, or once at the start; insurance is what the insurer is owed. */
+const serviceStrand = (
+  contract: Plain,
+  terms: Terms,
+  version: number,
+  service: Plain,
+  taxCode: unknown,
+  date: string,
+): Strand => {
+  const type = service.code === 'INSURANCE' || service.code === 'BREAKDOWN' ? 'INSURANCE' : 'SERVICE'
+  const name = String(service.name ?? service.code)
+  const code = String(service.code)
+  const price = service.payment as number
+  return service.charge === 'START'
+    ? oneOff(contract, terms, version, type, name, code, price, taxCode, date)
+    : recurring(contract, terms, version, type, name, code, price, taxCode)
+}
+
 /** What is owed to suppliers for the assets; a loan is paid out to whoever delivers, or to the client. */
 const purchases = (contract: Plain, terms: Terms, version: number, date: string): Strand[] => {
   const lines = ((contract.assets as Plain[] | undefined) ?? []).filter(line =>
@@ -230,18 +248,7 @@ export const strandsOf = (contract: Plain, terms: Terms, version: number, date: 
   if (premium > 0)
     strands.push(recurring(contract, terms, version, 'INSURANCE', 'Insurance', 'INSURANCE', premium, untaxed))
   for (const service of (quotation.services as Plain[] | undefined) ?? [])
-    strands.push(
-      recurring(
-        contract,
-        terms,
-        version,
-        'SERVICE',
-        String(service.name ?? service.code),
-        String(service.code),
-        service.payment as number,
-        service.taxCode ?? standard,
-      ),
-    )
+    strands.push(serviceStrand(contract, terms, version, service, service.taxCode ?? standard, date))
   const fee = (quotation.fileFee as number | undefined) ?? 0
   if (fee > 0)
     strands.push(oneOff(contract, terms, version, 'FEE', 'File fee', 'FILE_FEE', fee, standard, date))

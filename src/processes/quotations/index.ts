@@ -10,6 +10,7 @@ import {
 } from '#engine/index.ts'
 import type { PlanRow } from '#finance/index.ts'
 import type { Process } from '../call.ts'
+import { keepOrigins, rateOfTable, servicesFit } from './offers.ts'
 
 const rowsOf = (quotation: Plain): PlanRow[] =>
   Array.isArray(quotation.plan) ? (quotation.plan as PlanRow[]) : []
@@ -24,6 +25,8 @@ const ownerOf = (quotation: Plain): { entity: 'contract' | 'deal'; registration:
 const openStatuses = { contract: ['DRAFT'], deal: ['DRAFT', 'STUDY', 'INCOMPLETE'] }
 
 const guards: Record<string, Guard> = {
+  'quotation/rate-of-table': rateOfTable,
+  'quotation/services-fit': servicesFit,
   'quotation/plan-complete': quotation =>
     rowsOf(quotation).length ? null : { message: 'its terms do not give a payment plan yet' },
   'quotation/still-open': async (quotation, work) => {
@@ -66,6 +69,7 @@ const termsFor = (work: Work, quotation: Plain): Plain => {
     'payment',
     'taxCode',
     'productRegistration',
+    'margin',
   ]
   return Object.fromEntries(
     copied.filter(name => terms[name] !== undefined && terms[name] !== null).map(name => [name, terms[name]]),
@@ -74,6 +78,7 @@ const termsFor = (work: Work, quotation: Plain): Plain => {
 
 /** Its terms become those of the deal or contract; the one chosen before is superseded, the chosen one stands first. */
 const choose: Effect = async (work, quotations) => {
+  await keepOrigins(work, quotations)
   for (const entity of ['contract', 'deal'] as const) {
     const by = `${entity}Registration`
     const mine = quotations.filter(q => ownerOf(q)?.entity === entity)

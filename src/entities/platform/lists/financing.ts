@@ -260,6 +260,8 @@ export const financingLists = listsOf({
     REGISTER: 'Credit register',
     ACCOUNTS: 'Annual accounts',
   },
+  serviceCharge: { EACH: 'With each instalment', START: 'At the start' },
+  rateSource: { MANUAL: 'Typed', TABLE: 'Rate from table' },
   serviceBasis: { FIXED: 'A fixed price', SHARE: 'A share of the amount' },
   productTableType: {
     RATE: 'Rates to clients',

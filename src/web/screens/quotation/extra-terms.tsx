@@ -5,8 +5,9 @@ import { amountText } from '../../cards/amounts.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { type Element, ElementDialog } from '../../cards/element-dialog.tsx'
 import { removed, replaced } from '../../cards/list-edits.ts'
-import type { EntityModel } from '../../data/index.ts'
+import type { EntityModel, RecordData } from '../../data/index.ts'
 import { intlLocale } from '../../shell/index.ts'
+import { fittingServices, type Quoted, withService } from './offered-services.ts'
 import styles from './quotation.module.css'
 import { type QuotationKey, type QuotationSay, useQuotationSay } from './texts.ts'
 import type { Quotation } from './work-out.ts'
@@ -50,7 +51,10 @@ const textOf = (
     case 'fees':
       return say('terms.feeOf', { name: element.name ?? element.code, amount: amount(element.amount) })
     case 'services':
-      return say('terms.feeOf', { name: element.name ?? element.code, amount: amount(element.payment) })
+      return say(element.charge === 'START' ? 'terms.serviceAtStart' : 'terms.serviceEach', {
+        name: element.name ?? element.code,
+        amount: amount(element.payment),
+      })
   }
 }
 
@@ -60,9 +64,11 @@ export const ExtraTerms = (props: {
   quotation: Quotation
   onChange: (next: Quotation) => void
   readOnly?: boolean
+  /** The services of the house, once they are there. */
+  offers: { services: readonly RecordData[]; quoted: Quoted } | null
 }) => {
-  const { model, quotation, onChange, readOnly } = props
-  const { inputs } = useCard()
+  const { model, quotation, onChange, readOnly, offers } = props
+  const { inputs, data } = useCard()
   const say = useQuotationSay()
   const [open, setOpen] = useState<{ name: ListName; index: number } | null>(null)
   const currency = (quotation.currency as string | undefined) ?? inputs.currency
@@ -71,6 +77,7 @@ export const ExtraTerms = (props: {
   const known = lists.filter(name => fieldAt(model, name)?.fields)
   const shown = known.filter(name => of(name).length > 0)
   const edited = open && fieldAt(model, open.name)
+  const fitting = offers ? fittingServices(offers.services, quotation, data.type, offers.quoted) : []
   return (
     <>
       {shown.length > 0 && (
@@ -106,6 +113,24 @@ export const ExtraTerms = (props: {
             id: name,
             label: say(words[name]),
             onSelect: () => setOpen({ name, index: of(name).length }),
+          }))}
+        />
+      )}
+      {!readOnly && fitting.length > 0 && (
+        <Menu
+          label={say('terms.offered')}
+          trigger={
+            <Button kind="ghost" icon={IconPlus}>
+              {say('terms.offered')}
+            </Button>
+          }
+          items={fitting.map(({ service, price }) => ({
+            id: String(service.registration),
+            label: say(service.charge === 'START' ? 'terms.serviceAtStart' : 'terms.serviceEach', {
+              name: String(service.name ?? service.code),
+              amount: amount(price),
+            }),
+            onSelect: () => onChange(withService(quotation, service, price)),
           }))}
         />
       )}

@@ -5,11 +5,14 @@ import { useCard } from '../../cards/card-context.tsx'
 import { variablesOf } from '../../cards/field-state.ts'
 import type { EntityModel } from '../../data/index.ts'
 import { ExtraTerms } from './extra-terms.tsx'
+import { repriced } from './offered-services.ts'
 import { PaidInput } from './paid-input.tsx'
 import styles from './quotation.module.css'
+import { RateOrigin } from './rate-origin.tsx'
 import { TermInput } from './term-input.tsx'
 import { type QuotationKey, useQuotationSay } from './texts.ts'
-import { type Quotation, unknownOf, type WorkedQuotation } from './work-out.ts'
+import { useOfferedServices, useProductOf } from './use-offers.ts'
+import { type Quotation, solveFor, unknownOf, type WorkedQuotation } from './work-out.ts'
 
 /** The terms that are always in sight, in the order of the drawing; `inAdvance` is asked in words. */
 const first = [
@@ -52,12 +55,31 @@ interface TermsPanelProps {
   readOnly?: boolean
 }
 
+const isFromTable = (quotation: Quotation): boolean => quotation.rateSource === 'TABLE'
+
+/** What a table's rate can be asked for: the terms that it depends on, and the rate itself, cannot be the answer then. */
+const fitsTable = new Set(['payment', 'residual'])
+
+/** The source of the rate and the term that is sought go together: the one that was just set wins. */
+const withSource = (before: Quotation, after: Quotation, worked: WorkedQuotation): Quotation => {
+  if (!isFromTable(after) || fitsTable.has(unknownOf(after))) return after
+  return isFromTable(before)
+    ? { ...after, rateSource: 'MANUAL' }
+    : { ...solveFor(after, worked, 'payment'), rateSource: 'TABLE' }
+}
+
 /** The terms of one quotation. */
 export const TermsPanel = (props: TermsPanelProps) => {
-  const { model, quotation, worked, onChange, readOnly } = props
+  const { model, quotation, worked, readOnly } = props
   const { inputs } = useCard()
   const say = useQuotationSay()
   const [all, setAll] = useState(false)
+  const product = useProductOf(quotation)
+  const offers = useOfferedServices(!readOnly)
+  const onChange = (next: Quotation) => {
+    const sourced = withSource(quotation, next, worked)
+    props.onChange(offers ? repriced(quotation, sourced, offers.services, offers.quoted) : sourced)
+  }
   const fieldsOf = (names: readonly string[]): CompiledField[] =>
     names
       .flatMap(name => fieldAt(model, name) ?? [])
@@ -72,7 +94,7 @@ export const TermsPanel = (props: TermsPanelProps) => {
           quotation={quotation}
           worked={worked}
           onChange={onChange}
-          readOnly={readOnly}
+          readOnly={readOnly || (field.name === 'rate' && isFromTable(quotation))}
         />
       )}
     </div>
@@ -82,7 +104,11 @@ export const TermsPanel = (props: TermsPanelProps) => {
       <h2>{say('terms.title')}</h2>
       <div className={styles.pair}>{fieldsOf(first).map((field, index) => term(field, index === 0))}</div>
       <div className={styles.rule} />
-      <div className={styles.pair}>{fieldsOf(price).map(field => term(field))}</div>
+      <div className={styles.pair}>
+        {(product || isFromTable(quotation)) && fieldsOf(['rateSource']).map(field => term(field, true))}
+        {fieldsOf(price).map(field => term(field))}
+      </div>
+      {isFromTable(quotation) && <RateOrigin quotation={quotation} onChange={onChange} readOnly={readOnly} />}
       {!readOnly && (
         <p className={styles.solve}>
           <Icon of={IconLock} size="s" />
@@ -96,7 +122,13 @@ export const TermsPanel = (props: TermsPanelProps) => {
       </Button>
       <div className={styles.rule} />
       <div className={styles.pair}>{fieldsOf(extras).map(field => term(field))}</div>
-      <ExtraTerms model={model} quotation={quotation} onChange={onChange} readOnly={readOnly} />
+      <ExtraTerms
+        model={model}
+        quotation={quotation}
+        onChange={onChange}
+        readOnly={readOnly}
+        offers={offers}
+      />
     </aside>
   )
 }

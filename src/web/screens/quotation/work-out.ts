@@ -101,7 +101,7 @@ export const solveFor = (
   return { ...quotation, [field]: worked.solvedValue ?? quotation[field], solvedFor: unknown }
 }
 
-/** Fees once, insurance and services with every regular payment. */
+/** Fees once, insurance and services with every regular payment, unless these are paid at the start. */
 export const extrasOf = (
   quotation: Quotation,
   worked: WorkedQuotation,
@@ -110,11 +110,13 @@ export const extrasOf = (
   const sum = (values: unknown[]) => values.reduce<number>((all, value) => all + (Number(value) || 0), 0)
   const list = (name: string) => (quotation[name] as Record<string, unknown>[] | null | undefined) ?? []
   const count = worked.rows.filter(row => row.kind !== 'RESIDUAL' && row.index > 0).length
+  const prices = (atStart: boolean) =>
+    list('services')
+      .filter(service => (service.charge === 'START') === atStart)
+      .map(service => service.payment)
   return {
     fees: cents(sum([quotation.fileFee, ...list('fees').map(fee => fee.amount)])),
-    services: cents(
-      sum([quotation.insurancePremium, ...list('services').map(service => service.payment)]) * count,
-    ),
+    services: cents(sum([quotation.insurancePremium, ...prices(false)]) * count + sum(prices(true))),
   }
 }
 

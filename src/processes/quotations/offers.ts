@@ -1,0 +1,75 @@
+import { type Guard, loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
+import { quotedService } from '#entities/financing/financing-service.rules.ts'
+import { type ProductRate, productRate, riskClassOf } from '../product-rate.ts'
+
+const amountOf = (quotation: Plain): number =>
+  ((quotation.financedAmountExclTax as number | undefined) ?? 0) -
+  ((quotation.downPayment as number | undefined) ?? 0)
+
+const ownerOf = async (work: Work, quotation: Plain): Promise<Plain | undefined> => {
+  const entity = quotation.contractRegistration ? 'contract' : 'deal'
+  const key = quotation.contractRegistration ?? quotation.dealRegistration
+  return key ? (await loadByRegistrations(work, entity, [String(key)]))[0] : undefined
+}
+
+const isFromTable = (quotation: Plain): boolean => quotation.rateSource === 'TABLE'
+
+/** What the product of a quotation, or of its deal or contract, gives for its terms; null where none is named. */
+export const tableRateOf = async (work: Work, quotation: Plain): Promise<ProductRate | null> => {
+  const owner = await ownerOf(work, quotation)
+  const key = quotation.productRegistration ?? owner?.productRegistration
+  const [product] = key ? await loadByRegistrations(work, 'product', [String(key)]) : []
+  if (!product) return null
+  return productRate(work, product, {
+    amount: amountOf(quotation),
+    months: (quotation.duration as number | undefined) ?? 0,
+    riskClass: await riskClassOf(work, owner),
+  })
+}
+
+const percent = (rate: number): string => `${Math.round(rate * 1e6) / 1e4} %`
+
+/** Who says that the rate is the table's has that rate: the table may have changed since, or the terms. */
+export const rateOfTable: Guard = async (quotation, work) => {
+  if (!isFromTable(quotation)) return null
+  const found = await tableRateOf(work, quotation)
+  if (!found)
+    return { message: 'it names no product whose table gives the rate', field: 'productRegistration' }
+  if (found.rate === null)
+    return { message: `${found.source.name} has no rate for this amount and duration`, field: 'rate' }
+  return found.rate === quotation.rate
+    ? null
+    : {
+        message: `${found.source.name} gives ${percent(found.rate)} for this amount and duration: take that rate, or say that it is typed`,
+        field: 'rate',
+      }
+}
+
+/** Services that are quoted are still offered, for this amount and duration. */
+export const servicesFit: Guard = async (quotation, work) => {
+  const named = ((quotation.services as Plain[] | undefined) ?? []).flatMap(
+    service => (service.financingServiceRegistration as string | undefined) ?? [],
+  )
+  const services = await loadByRegistrations(work, 'financingService', [...new Set(named)])
+  for (const service of services) {
+    const name = service.name ?? service.code ?? service.registration
+    if (service.status !== 'ACTIVE') return { message: `${name} is not offered any more`, field: 'services' }
+    const terms = {
+      amount: amountOf(quotation),
+      months: (quotation.duration as number | undefined) ?? 0,
+      frequency: quotation.frequency as string | undefined,
+    }
+    if (quotedService(service as never, terms) === null)
+      return { message: `${name} is not offered for this amount and duration`, field: 'services' }
+  }
+  return null
+}
+
+/** Keeps with chosen quotations which row of which table gave their rate, and the margin in it. */
+export const keepOrigins = async (work: Work, quotations: readonly Plain[]): Promise<void> => {
+  for (const quotation of quotations.filter(isFromTable)) {
+    const found = await tableRateOf(work, quotation)
+    quotation.rateOrigin = found
+    if (found?.row?.margin != null) quotation.margin = found.row.margin
+  }
+}
