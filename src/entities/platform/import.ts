@@ -1,4 +1,15 @@
-import { datetime, entity, facts, integer, reference, related, text, workflow } from '#model/index.ts'
+import {
+  datetime,
+  entity,
+  facts,
+  integer,
+  reference,
+  related,
+  text,
+  textarea,
+  workflow,
+  yesNo,
+} from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { readingFields } from './import-fields.ts'
 import { processingRunning, processingStatuses } from './processing-workflow.ts'
@@ -23,6 +34,10 @@ export const importEntity = entity('import', {
       label: 'Rows at a time',
       help: 'These are kept together, or none of them is',
     }),
+    leavesOutFaulty: yesNo({
+      label: 'Leave out faulty rows',
+      help: 'The good rows that stand together with them are written all the same',
+    }),
     fileName: text({ max: 250, system: true, column: true, label: 'File' }),
     fileSize: integer({ system: true, label: 'Size, bytes' }),
     storageKey: text({ max: 80, system: true, secret: true }),
@@ -34,6 +49,7 @@ export const importEntity = entity('import', {
     checkedDate: datetime({ system: true, label: 'Checked' }),
     startDate: datetime({ system: true, label: 'Started' }),
     endDate: datetime({ system: true, label: 'Ended', column: true }),
+    error: textarea({ system: true, max: 2000, help: 'Why the file could not be read or gone through' }),
     batchRegistration: reference('batch', { readOnly: true, label: 'Batch' }),
   },
   list: [
@@ -120,11 +136,17 @@ export const importEntity = entity('import', {
       'checkedDate',
       'startDate',
       'endDate',
+      'error',
       'batchRegistration',
     ]),
-    form('reading', 'How the file is read', ['separator', 'decimalSign', 'dateFormat', 'chunkSize'], {
-      column: 'right',
-    }),
+    form(
+      'reading',
+      'How the file is read',
+      ['separator', 'decimalSign', 'dateFormat', 'chunkSize', 'leavesOutFaulty'],
+      {
+        column: 'right',
+      },
+    ),
     ...closing(['workflow', 'notes', 'history']),
   ],
 })

@@ -56,6 +56,10 @@ export const administration: Readonly<Record<string, string>> = {
   'Failed so far': 'مرات الفشل',
   Fault: 'عطل',
   Faults: 'الأعطال',
+  'Leave out faulty rows': 'استبعاد الأسطر الخاطئة',
+  'The good rows that stand together with them are written all the same':
+    'تُكتب الأسطر السليمة في المجموعة نفسها رغم ذلك',
+  'Why the file could not be read or gone through': 'سبب تعذر قراءة الملف أو معالجته',
   'Faulty rows': 'الصفوف الخاطئة',
   Fetching: 'جارٍ الجلب',
   Field: 'الحقل',

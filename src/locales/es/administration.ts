@@ -56,6 +56,10 @@ export const administration: Readonly<Record<string, string>> = {
   'Failed so far': 'Fallos hasta ahora',
   Fault: 'Fallo',
   Faults: 'Fallos',
+  'Leave out faulty rows': 'Dejar fuera las filas erróneas',
+  'The good rows that stand together with them are written all the same':
+    'Las filas correctas del mismo grupo se escriben igualmente',
+  'Why the file could not be read or gone through': 'Por qué no se pudo leer o recorrer el archivo',
   'Faulty rows': 'Filas erróneas',
   Fetching: 'Lectura',
   Field: 'Campo',

@@ -56,6 +56,10 @@ export const administration: Readonly<Record<string, string>> = {
   'Failed so far': 'Échecs',
   Fault: 'Défaut',
   Faults: 'Défauts',
+  'Leave out faulty rows': 'Écarter les lignes en erreur',
+  'The good rows that stand together with them are written all the same':
+    'Les bonnes lignes du même groupe sont écrites malgré tout',
+  'Why the file could not be read or gone through': 'Pourquoi le fichier n’a pas pu être lu ou parcouru',
   'Faulty rows': 'Lignes en erreur',
   Fetching: 'Lecture',
   Field: 'Champ',

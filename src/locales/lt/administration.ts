@@ -56,6 +56,10 @@ export const administration: Readonly<Record<string, string>> = {
   'Failed so far': 'Nepavyko iki šiol',
   Fault: 'Gedimas',
   Faults: 'Gedimai',
+  'Leave out faulty rows': 'Praleisti klaidingas eilutes',
+  'The good rows that stand together with them are written all the same':
+    'Geros tos pačios grupės eilutės vis tiek įrašomos',
+  'Why the file could not be read or gone through': 'Kodėl failo nepavyko perskaityti ar apdoroti',
   'Faulty rows': 'Klaidingos eilutės',
   Fetching: 'Skaitoma',
   Field: 'Laukas',

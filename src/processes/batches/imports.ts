@@ -9,6 +9,7 @@ import {
   sql,
   type Work,
 } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
 import { countAnswers, moveAnswers, noteCounts, outcomeOf } from './count-answers.ts'
 import { batchStep } from './step.ts'
 
@@ -40,6 +41,7 @@ const begin = async (work: Work, record: Plain, isDryRun: boolean): Promise<void
   record.batchRegistration = batch!.registration
   record.startDate = work.at
   record.endDate = null
+  record.error = null
   record.rowCount = null
   record.validCount = null
   record.errorCount = null
@@ -61,6 +63,20 @@ const batchOf = async (work: Work, record: Plain): Promise<Plain | undefined> =>
 const saveBatch = (work: Work, before: Plain, after: Plain, transition: string) =>
   saveRecords(work, 'batch', [{ before, after }], { verb: 'transition', transition, unchecked: true })
 
+/**
+ * An import that has written rows does not begin anew: it would write them a second time, and whether a row of another
+ * file or mapping is one of those that are written nobody can tell.
+ */
+const requireUnwritten = async (work: Work, record: Plain, batch: Plain): Promise<void> => {
+  const { done } = await countAnswers(work, batch._id)
+  if (done === 0) return
+  const why = `${done} of its rows are written and would be written again; continue it, or import the other rows as a new file`
+  throw new AppError('TRANSITION_NOT_ALLOWED', ['Reset', why], {
+    rejectionReason: why,
+    errors: [{ field: String(record.registration), message: why }],
+  })
+}
+
 /** Begins; or goes on with the rows that are not written, ends with those that are, or puts the import back. */
 const run: Effect = async (work, imports, { action }) => {
   for (const record of imports) {
@@ -70,6 +86,7 @@ const run: Effect = async (work, imports, { action }) => {
     }
     const batch = await batchOf(work, record)
     if (!batch || action === 'RESET') {
+      if (batch) await requireUnwritten(work, record, batch)
       await unlinkAnswers(work, record.registration)
       record.batchRegistration = null
       continue

@@ -100,6 +100,7 @@ export const endBatch = (
         errorCount: counts.failed,
         ...(isCheck ? { checkedDate: work.at } : { createdCount: counts.done }),
         endDate: work.at,
+        error: after.error,
       })
     }
     return after

@@ -1,11 +1,9 @@
 import { insertRecords, type Plain, sql, type Work } from '#engine/index.ts'
-import { AppError, type FieldProblem } from '#errors/index.ts'
-import type { CellValue } from '../adapters/spreadsheet.ts'
-import { readLists } from '../http/calls/lists.ts'
+import { AppError } from '#errors/index.ts'
 import type { Product } from '../product.ts'
 import { asKeeper, importOf, loadBatch, saveBatch } from './batch-record.ts'
-import { guessDecimalSign, type ImportPlan, planImport, separatorOf } from './import-plan.ts'
-import { type CellReading, readCell, setAt } from './read-cell.ts'
+import { planImport, separatorOf } from './import-plan.ts'
+import { type ReadRow, readingOf, readRow } from './read-rows.ts'
 import { type FileTable, readTable } from './read-table.ts'
 import type { BatchStep } from './take-step.ts'
 
@@ -37,53 +35,6 @@ export const readImportTable = async (
     sheet: typeof record.sheet === 'string' && record.sheet ? record.sheet : undefined,
   })
 
-const codesOfLists = async (
-  work: Work,
-  plan: ImportPlan,
-  product: Product,
-): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> => {
-  const names = [...new Set(plan.columns.flatMap(({ field }) => (field.list ? [field.list] : [])))]
-  const lists = names.length ? await readLists(work, names, work.caller.locale, product.lists) : []
-  return new Map(
-    lists.map(({ name, values }) => [
-      name,
-      new Map([
-        ...values.map(v => [v.label.toLowerCase(), String(v.value)] as const),
-        ...values.map(v => [String(v.value).toLowerCase(), String(v.value)] as const),
-      ]),
-    ]),
-  )
-}
-
-/** What a row becomes: the body of a record, and what in it cannot be read. */
-interface ReadRow {
-  values: Plain
-  key: Plain
-  problems: FieldProblem[]
-}
-
-const readRow = (
-  row: readonly CellValue[],
-  table: FileTable,
-  plan: ImportPlan,
-  reading: CellReading,
-): ReadRow => {
-  const read: ReadRow = { values: {}, key: {}, problems: [] }
-  for (const { column, constant, field, path, isKey } of plan.columns) {
-    const index = column ? table.columns.indexOf(column) : -1
-    const cell = index < 0 ? constant : (row[index] ?? constant)
-    const result = readCell(field, cell, reading)
-    if ('problem' in result) {
-      read.problems.push({ field: path, message: result.problem, code: 'INVALID_FIELD_VALUE' })
-      continue
-    }
-    if (result.value === undefined) continue
-    if (isKey) read.key[path] = result.value
-    setAt(read.values, path, result.value, plan.entity)
-  }
-  return read
-}
-
 const itemOf = (batch: Plain, record: Plain, position: number, read: ReadRow): Plain => {
   const [first] = read.problems
   return {
@@ -92,7 +43,12 @@ const itemOf = (batch: Plain, record: Plain, position: number, read: ReadRow): P
     position,
     name: `${position}`,
     entityName: record.entityName,
-    payload: { values: read.values, key: read.key, ...(first ? { isUnreadable: true } : {}) },
+    payload: {
+      values: read.values,
+      key: read.key,
+      line: read.line,
+      ...(first ? { isUnreadable: true } : {}),
+    },
     state: first ? 'FAILED' : 'WAITING',
     ...(first
       ? {
@@ -126,28 +82,6 @@ const writeRows = async (
     )
 }
 
-const figures = new Set(['money', 'unitPrice', 'number', 'percentage'])
-
-const readingOf = async (
-  work: Work,
-  plan: ImportPlan,
-  table: FileTable,
-  product: Product,
-): Promise<CellReading> => {
-  const codes = await codesOfLists(work, plan, product)
-  const numbers = plan.columns
-    .filter(({ field }) => figures.has(field.kind))
-    .map(({ column }) => table.columns.indexOf(column ?? ''))
-  const cells = table.rows.slice(0, 500).flatMap(row => numbers.map(index => row[index]))
-  const { locale, today, timeZone } = work.caller
-  return {
-    decimalSign: plan.decimalSign ?? guessDecimalSign(cells, locale),
-    dateFormat: plan.dateFormat,
-    context: { locale, today, timeZone },
-    codesOf: list => codes.get(list) ?? new Map(),
-  }
-}
-
 /** Reads the file of an import: a row each becomes what it owes an answer for. */
 export const fetchImport = async ({ product, tenantId, batch, caller }: BatchStep): Promise<void> => {
   const record = await asKeeper(product, tenantId, work => importOf(work, batch))
@@ -161,7 +95,7 @@ export const fetchImport = async ({ product, tenantId, batch, caller }: BatchSte
         ? await readImportTable(product, tenantId, record, plan.separator)
         : first
     const reading = await readingOf(work, plan, table, product)
-    return { rows: table.rows.map(row => readRow(row, table, plan, reading)) }
+    return { rows: table.rows.map((_, i) => readRow(i, table, plan, reading)) }
   })
   await asKeeper(product, tenantId, async work => {
     const before = await loadBatch(work, String(batch._id), true)

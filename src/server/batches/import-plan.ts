@@ -1,7 +1,9 @@
 import { loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { languages } from '#locales/index.ts'
 import { type CompiledEntity, type CompiledField, fieldAt, type Model } from '#model/index.ts'
 import type { CellValue } from '../adapters/spreadsheet.ts'
+import { labelled } from '../http/model/labelled.ts'
 import type { FileTable } from './read-table.ts'
 
 /** One column of a file and the field that it fills. */
@@ -28,10 +30,13 @@ const separators: Readonly<Record<string, string>> = { SEMICOLON: ';', COMMA: ',
 /** The separator's sign; undefined: to be found out. */
 export const separatorOf = (record: Plain): string | undefined => separators[String(record.separator ?? '')]
 
+/** Whether rows of a file can become records of it. */
+export const isImportable = (entity: CompiledEntity): boolean => !entity.readOnly && !entity.global
+
 /** The entity that rows become. Throws INVALID_FIELD_IN_BODY where it cannot be written. */
 export const importedEntity = (model: Model, name: unknown): CompiledEntity => {
   const entity = model.entities.get(String(name ?? ''))
-  if (!entity || entity.readOnly || entity.global)
+  if (!entity || !isImportable(entity))
     throw new AppError('INVALID_FIELD_IN_BODY', [
       'entityName',
       `${String(name).slice(0, 60)} cannot be imported`,
@@ -59,16 +64,44 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Columns of a file with the fields that they seem to mean: by name or by label, whatever case, accents and blanks. */
+/** A field's label behind those of the lists and objects that it stands in: `Addresses › City`. */
+export const labelOfPath = (entity: Pick<CompiledEntity, 'fields'>, path: string): string => {
+  let inner: readonly CompiledField[] | undefined = entity.fields
+  const words: string[] = []
+  for (const name of path.split('.')) {
+    const found: CompiledField | undefined = inner?.find(field => field.name === name)
+    words.push(found?.label ?? name)
+    inner = found?.fields
+  }
+  return words.join(' › ')
+}
+
+/** What people may call a field, the surest first: its path, its label in their language, in any other. */
+const wordsOfFields = (entity: CompiledEntity, locale: string): Map<string, string> => {
+  const byWord = new Map<string, string>()
+  const take = (word: string, path: string) => {
+    if (word && !byWord.has(folded(word))) byWord.set(folded(word), path)
+  }
+  const paths = fillableFields(entity).map(({ path }) => path)
+  for (const path of paths) take(path, path)
+  for (const language of [locale, ...languages]) {
+    const spoken = labelled(entity, language)
+    for (const path of paths) take(labelOfPath(spoken, path), path)
+    for (const path of paths) take(fieldAt(spoken, path)?.label ?? '', path)
+  }
+  return byWord
+}
+
+/**
+ * Columns of a file with the fields that they seem to mean: by name or by label in whatever language, first the reader's;
+ * whatever case, accents and blanks.
+ */
 export const suggestColumns = (
   entity: CompiledEntity,
   header: readonly string[],
+  locale = 'en',
 ): { column: string; field: string | null }[] => {
-  const fields = fillableFields(entity)
-  const byWord = new Map<string, string>()
-  for (const { path, field } of fields)
-    for (const word of [path, field.label, path.includes('.') ? '' : field.name])
-      if (word && !byWord.has(folded(word))) byWord.set(folded(word), path)
+  const byWord = wordsOfFields(entity, locale)
   const used = new Set<string>()
   return header.map(column => {
     const field = byWord.get(folded(column)) ?? null
@@ -85,12 +118,13 @@ const columnsOf = (record: Plain): Plain[] =>
 
 /** Reads how a file is to be understood. Throws INVALID_FIELD_IN_BODY naming what cannot be. */
 export const planImport = async (work: Work, record: Plain, table: FileTable): Promise<ImportPlan> => {
-  const entity = importedEntity(work.model, record.entityName)
+  const entity = labelled(importedEntity(work.model, record.entityName), work.caller.locale)
   const named = text(record.mappingRegistration)
   const [mapping] = await loadByRegistrations(work, 'mapping', named ? [named] : [])
   const given = [record, ...(mapping ? [mapping] : [])].map(columnsOf).find(columns => columns.length > 0)
   const columns =
-    given ?? (suggestColumns(entity, table.columns).filter(one => one.field) as unknown as Plain[])
+    given ??
+    (suggestColumns(entity, table.columns, work.caller.locale).filter(one => one.field) as unknown as Plain[])
   if (columns.length === 0)
     throw new AppError('INVALID_FIELD_IN_BODY', ['columns', 'no column of the file goes to a field'])
   const from = (name: string): unknown => record[name] ?? mapping?.[name]

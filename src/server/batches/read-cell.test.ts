@@ -39,12 +39,12 @@ describe('a cell', () => {
   })
 
   test.each([
-    ['money', 'abc', 'Value has to be a number'],
-    ['date', '31/02/2026', 'Value has to be a date'],
-    ['checkbox', 'perhaps', 'Value has to be yes or no'],
-    ['json', '{', 'Value has to be JSON'],
-  ])('of %s that cannot be read: %s', (kind, text, problem) => {
-    expect(readCell(field(kind), text, reading())).toEqual({ problem })
+    ['money', 'abc', 'Value has to be a number', 'number'],
+    ['date', '31/02/2026', 'Value has to be a date', 'date'],
+    ['checkbox', 'perhaps', 'Value has to be yes or no', 'yesNo'],
+    ['json', '{', 'Value has to be JSON', 'json'],
+  ])('of %s that cannot be read: %s', (kind, text, problem, reason) => {
+    expect(readCell(field(kind), text, reading())).toEqual({ problem, reason })
   })
 
   test('keeps what a workbook already knows', () => {
@@ -109,6 +109,10 @@ describe('a file', () => {
         ['Dupont; fils', 'Brest'],
         ['a "b"', 'two\nlines'],
       ],
+      lines: [2, 4],
+      sheets: [],
+      sheet: null,
+      separator: ';',
     })
   })
 
@@ -121,6 +125,7 @@ describe('a file', () => {
     ['', 'the file is empty'],
     ['a,,c\n1,2,3', 'column 2 has no name'],
     ['a,a\n1,2', 'two columns are called a'],
+    ['%PDF\0\u0001', 'it is no text'],
   ])('that is none is refused: %s', async (text, why) => {
     await expect(readTable(bytes(text), { fileName: 'a.csv' })).rejects.toThrow(why)
   })

@@ -13,7 +13,10 @@ export interface CellReading {
   codesOf(list: string): ReadonlyMap<string, string>
 }
 
-export type CellResult = { value: unknown } | { problem: string }
+/** Why a cell cannot be read, so that a screen can say it in its language. */
+export type UnreadableReason = 'number' | 'date' | 'yesNo' | 'json'
+
+export type CellResult = { value: unknown } | { problem: string; reason?: UnreadableReason }
 
 const numeric = new Set(['money', 'unitPrice', 'number', 'integer', 'percentage', 'slider'])
 const yes = new Set(['1', 'true', 'yes', 'y', 'x', 'oui', 'o', 'sí', 'si', 's', 'taip', 't', 'نعم'])
@@ -42,7 +45,8 @@ const plainNumber = (text: string, sign: CellReading['decimalSign']): string => 
 const readNumber = (field: CompiledField, text: string, reading: CellReading): CellResult => {
   const isPercent = field.kind === 'percentage' && text.endsWith('%')
   const plain = plainNumber(isPercent ? text.slice(0, -1) : text, reading.decimalSign)
-  if (!/^[+-]?\d+(\.\d+)?$/.test(plain)) return { problem: `${field.label} has to be a number` }
+  if (!/^[+-]?\d+(\.\d+)?$/.test(plain))
+    return { problem: `${field.label} has to be a number`, reason: 'number' }
   const value = Number(plain)
   // Percentages are fractions; the division is made exact at the ten decimals that are kept.
   return { value: isPercent ? Math.round(value * 1e8) / 1e10 : value }
@@ -58,25 +62,27 @@ const readText = (field: CompiledField, text: string, reading: CellReading): Cel
   if (numeric.has(kind)) return readNumber(field, text, reading)
   if (kind === 'date') {
     const day = readDay(text, reading.dateFormat)
-    return day ? { value: day } : { problem: `${field.label} has to be a date` }
+    return day ? { value: day } : { problem: `${field.label} has to be a date`, reason: 'date' }
   }
   if (kind === 'datetime') {
     const instant = Date.parse(text)
     if (!Number.isNaN(instant)) return { value: new Date(instant).toISOString() }
     const day = readDay(text, reading.dateFormat)
-    return day ? { value: `${day}T00:00:00.000Z` } : { problem: `${field.label} has to be a date` }
+    return day
+      ? { value: `${day}T00:00:00.000Z` }
+      : { problem: `${field.label} has to be a date`, reason: 'date' }
   }
   if (kind === 'checkbox' || kind === 'switch') {
     const low = text.toLowerCase()
     if (yes.has(low)) return { value: true }
-    return no.has(low) ? { value: false } : { problem: `${field.label} has to be yes or no` }
+    return no.has(low) ? { value: false } : { problem: `${field.label} has to be yes or no`, reason: 'yesNo' }
   }
   if (kind === 'choice') return { value: readChoice(field, text, reading) }
   if (kind === 'json')
     try {
       return { value: JSON.parse(text) }
     } catch {
-      return { problem: `${field.label} has to be JSON` }
+      return { problem: `${field.label} has to be JSON`, reason: 'json' }
     }
   const parsed = fieldKind(kind).parse(text, { label: field.label }, reading.context)
   return 'problem' in parsed ? { problem: say(parsed.problem) } : { value: parsed.value ?? text }

@@ -7,13 +7,20 @@ import type { CellValue } from '../adapters/spreadsheet.ts'
 export interface FileTable {
   columns: string[]
   rows: CellValue[][]
+  /** Row of the file in which each row stands, counted as a spreadsheet counts: from 1, the header's among them. */
+  lines: number[]
+  /** Sheets of a workbook, that of the rows first named in `sheet`. */
+  sheets: string[]
+  sheet: string | null
+  /** Sign between the columns of a text. */
+  separator: string | null
 }
 
 export interface TableFormat {
   fileName: string
   /** `;`, `,`, a tab or `|`; found out where none is given. */
   separator?: string | undefined
-  /** Of a workbook; the first where none is given. */
+  /** Of a workbook; the first that holds something where none is given. */
   sheet?: string | undefined
 }
 
@@ -32,27 +39,49 @@ const textOf = (bytes: Uint8Array): string => {
 
 const bad = (why: string) => new AppError('INVALID_FIELD_IN_BODY', ['file', why])
 
-const readWorkbook = async (bytes: Uint8Array, sheet: string | undefined): Promise<CellValue[][]> => {
-  const { sheets } = await readXlsx(bytes).catch(() => {
-    throw bad('not a workbook that can be read')
-  })
-  const found = sheet ? sheets.find(one => one.name === sheet) : sheets[0]
-  if (!found) throw bad(sheet ? `there is no sheet ${sheet}` : 'the workbook is empty')
-  return found.rows as CellValue[][]
-}
+type Source = Pick<FileTable, 'sheets' | 'sheet' | 'separator'> & { cells: CellValue[][] }
 
 const isEmpty = (cell: CellValue | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+
+const readWorkbook = async (bytes: Uint8Array, sheet: string | undefined): Promise<Source> => {
+  const { sheets } = await readXlsx(bytes).catch(() => {
+    throw bad('not a workbook that can be read')
+  })
+  const found = sheet
+    ? sheets.find(one => one.name === sheet)
+    : (sheets.find(one => one.rows.some(row => !(row as CellValue[]).every(isEmpty))) ?? sheets[0])
+  if (!found) throw bad(sheet ? `there is no sheet ${sheet}` : 'the workbook is empty')
+  return {
+    cells: found.rows as CellValue[][],
+    sheets: sheets.map(one => one.name),
+    sheet: found.name,
+    separator: null,
+  }
+}
+
+const readText = (text: string, given: string | undefined): Source => {
+  // What is no text at all is better told than shown as signs that nobody wrote.
+  if (text.includes('\0')) throw bad('it is no text: save it as CSV or as a workbook (.xlsx)')
+  const separator = given ?? detectDelimiter(text)
+  return {
+    cells: parseCsv(text, { delimiter: separator, header: false }),
+    sheets: [],
+    sheet: null,
+    separator,
+  }
+}
 
 /**
  * Reads a CSV file or a workbook: the first row that is not empty names the columns, empty rows are left out.
  * Throws INVALID_FIELD_IN_BODY where there is nothing to read, a column has no name or two have the same.
  */
 export const readTable = async (bytes: Uint8Array, format: TableFormat): Promise<FileTable> => {
-  const all = /\.xlsx$/i.test(format.fileName)
+  const { cells, ...source } = /\.xlsx$/i.test(format.fileName)
     ? await readWorkbook(bytes, format.sheet)
     : readText(textOf(bytes), format.separator)
-  const [header, ...rows] = all.filter(row => !row.every(isEmpty))
+  const lines = cells.flatMap((row, i) => (row.every(isEmpty) ? [] : [i + 1]))
+  const [header, ...rows] = lines.map(line => cells[line - 1]!)
   if (!header) throw bad('the file is empty')
   while (header.length && isEmpty(header.at(-1))) header.pop()
   const columns = header.map(cell => String(cell ?? '').trim())
@@ -62,8 +91,5 @@ export const readTable = async (bytes: Uint8Array, format: TableFormat): Promise
   const twice = columns.find((name, i) => columns.indexOf(name) !== i)
   if (twice) throw bad(`two columns are called ${twice.slice(0, 60)}`)
   if (rows.length > mostRows) throw bad(`more than ${mostRows} rows`)
-  return { columns, rows }
+  return { columns, rows, lines: lines.slice(1), ...source }
 }
-
-const readText = (text: string, separator: string | undefined): CellValue[][] =>
-  parseCsv(text, { delimiter: separator ?? detectDelimiter(text), header: false })

@@ -11,6 +11,8 @@ export interface WriteAnswer {
   /** JSON text. */
   body: string
   headers?: Record<string, string>
+  /** What follows once all is kept, and before it is answered: bytes cannot be rolled back. */
+  afterwards?: () => Promise<void>
 }
 
 /**
@@ -33,6 +35,7 @@ export const answerWrite = async (
     return made
   })
   if (last && hasBumped(last)) product.models.forget(caller.tenantId)
+  await answer.afterwards?.()
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value)
   return answer.status === 204 ? reply.code(204).send() : sendJson(reply, answer.body, answer.status)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dispatchDue } from '../../jobs/dispatcher.ts'
@@ -18,12 +19,13 @@ const send = async (
   content: Uint8Array | string,
   fields: Record<string, string> = {},
   fileName = 'tasks.csv',
+  client = staff,
 ) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([content as BlobPart]), fileName)
   const request = new Request('http://x/', { method: 'POST', body: form })
-  return staff.send('POST', url, Buffer.from(await request.arrayBuffer()), {
+  return client.send('POST', url, Buffer.from(await request.arrayBuffer()), {
     'content-type': request.headers.get('content-type')!,
   })
 }
@@ -115,7 +117,129 @@ describe('an import', () => {
     expect(
       (await staff.post(`/api/core/imports/${registration}/transitions/run`, { action: 'COMPLETE' })).body,
     ).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
-    expect(await run(registration, 'run', { action: 'RESET' })).toMatchObject({ status: 'DRAFT' })
+    const reset = await staff.post(`/api/core/imports/${registration}/transitions/run`, { action: 'RESET' })
+    expect(reset.body).toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+      rejectionReason: expect.stringMatching(/^2 of its rows are written/),
+    })
+  })
+
+  test('leaves out faulty rows where it is told to, and two that say the same count once', async () => {
+    const rows = ['one', 'x'.repeat(300), 'two'].map(subject => `kept ${subject};p`)
+    const { registration } = await upload(`subject;project\n${rows.join('\n')}\nkept wide;p;q\n`)
+    await staff.patch(`/api/core/imports/${registration}`, { leavesOutFaulty: true })
+    expect(await run(registration, 'run')).toMatchObject({
+      status: 'WARNING',
+      createdCount: 2,
+      errorCount: 2,
+    })
+    expect((await tasks('subject=^kept ')).map((t: { subject: string }) => t.subject)).toEqual([
+      'kept one',
+      'kept two',
+    ])
+    const answers = await answersOf(registration, '&state=FAILED')
+    expect(answers).toMatchObject([
+      { position: 2, field: 'subject', payload: { line: 3 } },
+      { position: 4, errors: [{ reason: 'cells', value: '3' }], payload: { line: 5 } },
+    ])
+
+    const admin = await setup.signIn('admin@demo')
+    const keys = 'metricKey;name;entityName\nsame;A;task\nsame;B;task\nother;C;task\n'
+    const { body } = await send('/api/core/imports/upload', keys, { entityName: 'metric' }, 'm.csv', admin)
+    await admin.post(`/api/core/imports/${body.registration}/transitions/check`, {})
+    await dispatchDue(setup.product, signal)
+    expect((await staff.get(`/api/core/imports/${body.registration}`)).body).toMatchObject({
+      validCount: 2,
+      errorCount: 1,
+    })
+    expect((await answersOf(body.registration, '&state=FAILED'))[0]).toMatchObject({ position: 2 })
+  })
+
+  test('gives its faulty rows back, to be put right and imported once more', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Notes', rows: [] },
+        {
+          name: 'Tasks',
+          rows: [
+            ['Subject', 'Due', 'Reminder'],
+            ['again one', new Date('2027-02-01T00:00:00Z'), '+33 1'],
+            ['', new Date('2027-02-02T00:00:00Z'), '+33 2'],
+          ],
+        },
+      ],
+    })
+    const { registration } = await upload(bytes as Uint8Array, { chunkSize: '1' }, 'tasks.xlsx')
+    expect((await staff.get(`/api/core/imports/${registration}/preview`)).body).toMatchObject({
+      sheets: ['Notes', 'Tasks'],
+      sheet: 'Tasks',
+    })
+    await run(registration, 'run')
+    const answer = await setup.app.inject({
+      method: 'GET',
+      url: `/api/core/imports/${registration}/faulty-rows`,
+      headers: { authorization: `Bearer ${staff.token}` },
+    })
+    expect(answer.headers['content-disposition']).toContain(`tasks ${registration}.xlsx`)
+    const { rows } = (await readXlsx(answer.rawPayload)).sheets[0]!
+    expect(rows).toMatchObject([
+      ['No.', 'Subject', 'Due', 'Reminder', 'Message'],
+      [3, '', new Date('2027-02-02T00:00:00Z'), '+33 2', 'Subject is mandatory'],
+    ])
+    // The file is taken again as it is, with its columns of no field.
+    const again = await upload(answer.rawPayload, {}, 'again.xlsx')
+    expect(
+      (await staff.get(`/api/core/imports/${again.registration}/preview`)).body.suggestions,
+    ).toContainEqual({ column: 'Due', field: 'dueDate' })
+    const good = await upload('subject\nwell\n')
+    await run(good.registration, 'check')
+    expect((await staff.get(`/api/core/imports/${good.registration}/faulty-rows`)).status).toBe(400)
+  })
+
+  test('knows columns by their labels in any language, and tries another reading without keeping it', async () => {
+    const { registration } = await upload('Objet;Échéance;Priorité\nAppel;03/12/2026;bof\n')
+    const url = `/api/core/imports/${registration}/preview`
+    expect((await staff.get(url)).body).toMatchObject({
+      suggestions: [{ field: 'subject' }, { field: 'dueDate' }, { field: 'priority' }],
+      fields: expect.arrayContaining([expect.objectContaining({ path: 'subject', mandatory: true })]),
+      read: [{ line: 2, cells: [{ value: 'Appel' }, { value: '2026-12-03' }, { value: 'bof' }] }],
+    })
+    const columns = [{ column: 'Objet', field: 'dueDate' }]
+    expect((await staff.post(url, { columns })).body).toMatchObject({
+      filled: ['dueDate'],
+      read: [{ cells: [{ cell: 'Appel', reason: 'date' }] }],
+    })
+    expect((await staff.post(url, { columns: [{ column: 'Objet', field: 'nothing' }] })).body.why).toContain(
+      'nothing cannot be imported',
+    )
+    expect((await staff.post(url, { name: 'x' })).body).toMatchObject({ code: 'INVALID_FIELD_IN_BODY' })
+    expect((await staff.get(`/api/core/imports/${registration}`)).body.columns).toBeUndefined()
+  })
+
+  test('takes its file along when it is removed, unless another has the same', async () => {
+    const content = `subject\n${'removed '.repeat(20)}\n`
+    const [first, second] = [await upload(content), await upload(content)]
+    const file = async (one: { registration: string }) =>
+      (await staff.get(`/api/core/imports/${one.registration}/file`)).status
+    expect((await staff.delete(`/api/core/imports/${first.registration}`)).status).toBe(204)
+    expect(await file(second)).toBe(200)
+    const { tenantId } = (await setup.product.directory.tenants())
+      .map(({ id, name }) => ({ tenantId: id, name }))
+      .find(({ name }) => name === 'demo')!
+    const hash = createHash('sha256').update(content).digest('hex')
+    const stored = () => setup.product.files.read(tenantId, hash)
+    await expect(stored()).resolves.toBeTruthy()
+    expect((await staff.delete(`/api/core/imports/${second.registration}`)).status).toBe(204)
+    await expect(stored()).rejects.toThrow()
+  })
+
+  test('says which entities it is for', async () => {
+    const names = (await staff.get('/api/core/imports/entities')).body.map(
+      (one: { name: string }) => one.name,
+    )
+    expect(names).toContain('task')
+    expect(names).not.toContain('history')
+    expect(names).not.toContain('tenant')
   })
 
   test('changes records that its key finds, by a mapping, from a workbook', async () => {
@@ -182,7 +306,9 @@ describe('an import', () => {
     const nothing = await upload('foo;bar\n1;2\n')
     expect(await run(nothing.registration, 'check')).toMatchObject({ status: 'DRAFT' })
     const [batch] = (await staff.get('/api/core/batches?type=CHECK&sort=-_insertDate&range=0-0')).body
-    expect(batch).toMatchObject({ status: 'ERROR', error: expect.stringContaining('no column of the file') })
+    const error = expect.stringContaining('no column of the file')
+    expect(batch).toMatchObject({ status: 'ERROR', error })
+    expect((await staff.get(`/api/core/imports/${nothing.registration}`)).body).toMatchObject({ error })
   })
 
   test('has a template with the fields that one may fill', async () => {

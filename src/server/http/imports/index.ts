@@ -1,38 +1,35 @@
-import type { FastifyInstance } from 'fastify'
-import { requireWrite } from '#engine/index.ts'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { may, requireRead, requireWrite } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { xlsxType } from '../../adapters/spreadsheet.ts'
-import { readImportFile, readImportTable } from '../../batches/fetch-import.ts'
-import { importedEntity, suggestColumns } from '../../batches/import-plan.ts'
+import { readImportFile } from '../../batches/fetch-import.ts'
+import { importedEntity, isImportable } from '../../batches/import-plan.ts'
 import type { Product } from '../../product.ts'
 import { sendJson } from '../collections/json-answer.ts'
 import { contentDisposition } from '../documents/content-disposition.ts'
 import { callerOf, paramOf, queryText } from '../edge/request-state.ts'
 import { labelled } from '../model/labelled.ts'
+import { faultyRows } from './faulty-rows.ts'
 import { readImport, replaceImportFile, uploadImport } from './import-file.ts'
+import { previewOf } from './preview.ts'
 import { importFields, importTemplate } from './template.ts'
 
 const options = { config: { entersTenant: true } }
-const shownRows = 10
+const sendFile = async (
+  reply: FastifyReply,
+  { name, content }: { name: string; content: Readable },
+): Promise<FastifyReply> =>
+  reply
+    .type(name.endsWith('.csv') ? 'text/csv; charset=utf-8' : xlsxType)
+    .header('Content-Disposition', contentDisposition('attachment', name))
+    .send(content)
 
-const shown = (cell: unknown): unknown => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)
-
-/** What a file says: its columns, its first rows, and the fields that its columns seem to mean. */
-const previewRoute = (app: FastifyInstance, product: Product): void => {
-  app.get('/api/core/imports/:key/preview', options, async request => {
-    const caller = callerOf(request)
-    const record = await product.engine.work(caller, work => readImport(work, paramOf(request, 'key')))
-    const { model } = await product.models.load(caller.tenantId)
-    const entity = importedEntity(model, record.entityName)
-    const table = await readImportTable(product, caller.tenantId, record)
-    return {
-      columns: table.columns,
-      rowCount: table.rows.length,
-      rows: table.rows.slice(0, shownRows).map(row => row.map(shown)),
-      suggestions: suggestColumns(labelled(entity, caller.locale), table.columns),
-      fields: importFields(entity, caller, model),
-    }
-  })
+const formatOf = (request: FastifyRequest): 'xlsx' | 'csv' => {
+  const format = queryText(request, 'format') ?? 'xlsx'
+  if (format !== 'xlsx' && format !== 'csv')
+    throw new AppError('INVALID_FIELD_IN_QUERY', ['format', 'xlsx or csv'])
+  return format
 }
 
 const templateRoute = (app: FastifyInstance, product: Product): void => {
@@ -40,18 +37,28 @@ const templateRoute = (app: FastifyInstance, product: Product): void => {
     const caller = callerOf(request)
     const name = queryText(request, 'entityName')
     if (!name) throw new AppError('MISSING_FIELD_IN_QUERY', ['entityName'])
-    const format = queryText(request, 'format') ?? 'xlsx'
-    if (format !== 'xlsx' && format !== 'csv')
-      throw new AppError('INVALID_FIELD_IN_QUERY', ['format', 'xlsx or csv'])
+    const format = formatOf(request)
     const { model } = await product.models.load(caller.tenantId)
     const entity = importedEntity(model, name)
     requireWrite(caller, entity)
     const { pluralLabel } = labelled(entity, caller.locale)
-    const file = await importTemplate(importFields(entity, caller, model), pluralLabel, format)
-    return reply
-      .type(format === 'csv' ? 'text/csv; charset=utf-8' : xlsxType)
-      .header('Content-Disposition', contentDisposition('attachment', `${pluralLabel}.${format}`))
-      .send(file)
+    const content = await importTemplate(importFields(entity, caller, model), pluralLabel, format)
+    return sendFile(reply, { name: `${pluralLabel}.${format}`, content })
+  })
+}
+
+/** Entities whose records a caller may make or change by a file. */
+const entitiesRoute = (app: FastifyInstance, product: Product): void => {
+  app.get('/api/core/imports/entities', options, async request => {
+    const caller = callerOf(request)
+    const { model } = await product.models.load(caller.tenantId)
+    requireRead(caller, model.entities.get('import')!)
+    return [...model.entities.values()]
+      .filter(entity => isImportable(entity) && may(caller, `write ${entity.plural}`))
+      .map(entity => {
+        const { name, label, pluralLabel, area } = labelled(entity, caller.locale)
+        return { name, label, pluralLabel, area }
+      })
   })
 }
 
@@ -72,6 +79,13 @@ export const importRoutes = (app: FastifyInstance, product: Product): void => {
       .header('Content-Disposition', contentDisposition('attachment', String(record.fileName)))
       .send(Buffer.from(bytes))
   })
-  previewRoute(app, product)
+  app.get('/api/core/imports/:key/preview', options, request => previewOf(product, request, {}))
+  app.post('/api/core/imports/:key/preview', options, request =>
+    previewOf(product, request, request.body ?? {}),
+  )
+  app.get('/api/core/imports/:key/faulty-rows', options, async (request, reply) =>
+    sendFile(reply, await faultyRows(product, request, formatOf(request))),
+  )
+  entitiesRoute(app, product)
   templateRoute(app, product)
 }

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import type { Caller } from '#engine/index.ts'
 import { writesField } from '#engine/index.ts'
 import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
+import { csvLine } from '../../adapters/csv.ts'
 import { writeSheet } from '../../adapters/spreadsheet.ts'
-import { fillableFields } from '../../batches/import-plan.ts'
+import { fillableFields, labelOfPath } from '../../batches/import-plan.ts'
 import { labelled } from '../model/labelled.ts'
 
 /** A field that a file may fill, as a person who makes such a file needs to know it. */
@@ -12,25 +13,20 @@ export interface ImportField {
   label: string
   kind: string
   mandatory: boolean
+  /** What it says where the file says nothing: a mandatory field is then not missed. */
+  hasDefault?: true
   list?: string
   to?: string
 }
 
 const isMandatory = (field: CompiledField): boolean => field.mandatory === true
 
+const isGiven = (field: CompiledField): boolean =>
+  field.default !== undefined || field.defaultFrom !== undefined
+
 /** Fields that a caller may fill by a file, the mandatory ones first, with labels in his language. */
 export const importFields = (entity: CompiledEntity, caller: Caller, model: Model): ImportField[] => {
-  const { fields } = labelled(entity, caller.locale)
-  const labelOf = (path: string): string => {
-    let inner: readonly CompiledField[] | undefined = fields
-    const words: string[] = []
-    for (const name of path.split('.')) {
-      const found: CompiledField | undefined = inner?.find(field => field.name === name)
-      words.push(found?.label ?? name)
-      inner = found?.fields
-    }
-    return words.join(' › ')
-  }
+  const spoken = labelled(entity, caller.locale)
   return fillableFields(entity)
     .filter(({ path }) => {
       const top = entity.fields.find(field => field.name === path.split('.')[0])!
@@ -38,16 +34,15 @@ export const importFields = (entity: CompiledEntity, caller: Caller, model: Mode
     })
     .map(({ path, field }) => ({
       path,
-      label: labelOf(path),
+      label: labelOfPath(spoken, path),
       kind: field.kind,
       mandatory: isMandatory(field),
+      ...(isGiven(field) ? { hasDefault: true as const } : {}),
       ...(field.list ? { list: field.list } : {}),
       ...(field.to ? { to: field.to } : {}),
     }))
     .sort((a, b) => Number(b.mandatory) - Number(a.mandatory))
 }
-
-const quoted = (text: string): string => (/[";\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text)
 
 /** An empty file with the columns of an entity, as a workbook or as CSV. */
 export const importTemplate = async (
@@ -56,7 +51,7 @@ export const importTemplate = async (
   format: 'xlsx' | 'csv',
 ): Promise<Readable> => {
   if (format === 'csv')
-    return Readable.from([Buffer.from(`\ufeff${fields.map(field => quoted(field.path)).join(';')}\r\n`)])
+    return Readable.from([Buffer.from(`\ufeff${csvLine(fields.map(field => field.path))}`)])
   const nothing = async function* () {}
   return writeSheet(
     {

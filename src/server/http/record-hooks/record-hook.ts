@@ -1,4 +1,5 @@
 import type { Plain, Work } from '#engine/index.ts'
+import type { Product } from '../../product.ts'
 
 /** A record that a request has written, and what its body carried beside the record's own fields. */
 export interface Hooked {
@@ -15,6 +16,8 @@ export interface RecordHook {
   afterChange?(work: Work, changed: Hooked): Promise<void>
   afterTransition?(work: Work, record: Plain): Promise<void>
   afterRemove?(work: Work, record: Plain): Promise<void>
+  /** Once the record is gone for good: bytes cannot be rolled back. */
+  onceRemoved?(product: Product, tenantId: number, record: Plain): Promise<void>
 }
 
 const bumped = new WeakSet<Work>()

@@ -1,0 +1,66 @@
+import { loadMatching, type Plain, patchRecord, type Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { CompiledEntity } from '#model/index.ts'
+import { createHooked } from '../http/collections/create-hooked.ts'
+import { hookOf } from '../http/record-hooks/index.ts'
+
+/** What rows do: make records, change those that their key finds, or both. */
+export type Mode = 'CREATE' | 'CHANGE' | 'BOTH'
+
+interface RowPayload {
+  values: Plain
+  key: Plain
+}
+
+export const payloadOf = (item: Plain): RowPayload => item.payload as RowPayload
+
+/** The record that a row's key finds; undefined where there is none. */
+const foundBy = async (
+  work: Work,
+  entity: CompiledEntity,
+  { key }: RowPayload,
+): Promise<Plain | undefined> => {
+  if (Object.keys(key).length === 0)
+    throw new AppError('INVALID_FIELD_IN_BODY', ['key', 'the row has nothing to find its record by'])
+  const found = await loadMatching(work, entity.name, key as never, { asCaller: true, limit: 2 })
+  if (found.length > 1)
+    throw new AppError('INVALID_FIELD_IN_BODY', [
+      Object.keys(key).join(', '),
+      `finds more than one record: ${Object.values(key).join(', ')}`,
+    ])
+  return found[0]
+}
+
+const change = async (work: Work, entity: CompiledEntity, record: Plain, { values, key }: RowPayload) => {
+  const given = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in key)))
+  const hook = hookOf(entity)
+  const { body, extra } = hook.take ? hook.take(work, given, false) : { body: given, extra: {} }
+  const after = await patchRecord(work, entity.name, String(record._id), body)
+  await hook.afterChange?.(work, { record: after, body, extra })
+  return after
+}
+
+/** Writes rows in one transaction; the records in the rows' order. */
+export const writeRows = async (
+  work: Work,
+  entity: CompiledEntity,
+  mode: Mode,
+  rows: readonly RowPayload[],
+): Promise<Plain[]> => {
+  if (mode === 'CREATE')
+    return createHooked(
+      work,
+      entity,
+      rows.map(row => row.values),
+    )
+  const written: Plain[] = []
+  for (const row of rows) {
+    const record = await foundBy(work, entity, row)
+    if (!record && mode === 'CHANGE')
+      throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', [entity.name, Object.values(row.key).join(', ')])
+    written.push(
+      record ? await change(work, entity, record, row) : (await createHooked(work, entity, [row.values]))[0]!,
+    )
+  }
+  return written
+}
