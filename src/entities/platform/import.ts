@@ -1,4 +1,5 @@
 import {
+  card,
   datetime,
   entity,
   facts,
@@ -118,6 +119,7 @@ export const importEntity = entity('import', {
   ],
   layout: [
     tabs('overview', 'history'),
+    card('ImportSteps', { title: 'Steps', column: 'right' }),
     form('main', 'Import', ['name', 'entityName', 'mode', 'mappingRegistration', 'columns']),
     related('answers', 'Rows', {
       entity: 'batchItem',

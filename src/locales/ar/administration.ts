@@ -56,6 +56,7 @@ export const administration: Readonly<Record<string, string>> = {
   'Failed so far': 'مرات الفشل',
   Fault: 'عطل',
   Faults: 'الأعطال',
+  Steps: 'الخطوات',
   'Leave out faulty rows': 'استبعاد الأسطر الخاطئة',
   'The good rows that stand together with them are written all the same':
     'تُكتب الأسطر السليمة في المجموعة نفسها رغم ذلك',

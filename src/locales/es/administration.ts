@@ -56,6 +56,7 @@ export const administration: Readonly<Record<string, string>> = {
   'Failed so far': 'Fallos hasta ahora',
   Fault: 'Fallo',
   Faults: 'Fallos',
+  Steps: 'Pasos',
   'Leave out faulty rows': 'Dejar fuera las filas erróneas',
   'The good rows that stand together with them are written all the same':
     'Las filas correctas del mismo grupo se escriben igualmente',

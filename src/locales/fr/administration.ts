@@ -56,6 +56,7 @@ export const administration: Readonly<Record<string, string>> = {
   'Failed so far': 'Échecs',
   Fault: 'Défaut',
   Faults: 'Défauts',
+  Steps: 'Étapes',
   'Leave out faulty rows': 'Écarter les lignes en erreur',
   'The good rows that stand together with them are written all the same':
     'Les bonnes lignes du même groupe sont écrites malgré tout',

@@ -56,6 +56,7 @@ export const administration: Readonly<Record<string, string>> = {
   'Failed so far': 'Nepavyko iki šiol',
   Fault: 'Gedimas',
   Faults: 'Gedimai',
+  Steps: 'Žingsniai',
   'Leave out faulty rows': 'Praleisti klaidingas eilutes',
   'The good rows that stand together with them are written all the same':
     'Geros tos pačios grupės eilutės vis tiek įrašomos',

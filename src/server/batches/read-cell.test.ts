@@ -15,7 +15,14 @@ const reading = (more: Partial<CellReading> = {}): CellReading => ({
   decimalSign: 'COMMA',
   dateFormat: 'DMY',
   context: { locale: 'fr-FR', today: '2026-11-22' },
-  codesOf: () => new Map([['société', 'C']]),
+  codesOf: list =>
+    list === 'personType'
+      ? new Map([
+          ['société', 'C'],
+          ['c', 'C'],
+          ['a', 'A'],
+        ])
+      : new Map(),
   ...more,
 })
 
@@ -32,7 +39,7 @@ describe('a cell', () => {
     ['checkbox', '0', false],
     ['text', '  01230 ', '01230'],
     ['choice', 'Société', 'C'],
-    ['choice', 'X', 'X'],
+    ['choice', 'a', 'A'],
     ['json', '{"a":1}', { a: 1 }],
   ])('of %s: %s', (kind, text, value) => {
     expect(readCell(field(kind, { list: 'personType' }), text, reading())).toEqual({ value })
@@ -43,8 +50,13 @@ describe('a cell', () => {
     ['date', '31/02/2026', 'Value has to be a date', 'date'],
     ['checkbox', 'perhaps', 'Value has to be yes or no', 'yesNo'],
     ['json', '{', 'Value has to be JSON', 'json'],
+    ['choice', 'X', 'Value has no value X', 'choice'],
   ])('of %s that cannot be read: %s', (kind, text, problem, reason) => {
-    expect(readCell(field(kind), text, reading())).toEqual({ problem, reason })
+    expect(readCell(field(kind, { list: 'personType' }), text, reading())).toEqual({ problem, reason })
+  })
+
+  test('of a list that nobody knows is kept', () => {
+    expect(readCell(field('choice', { list: 'other' }), 'X', reading())).toEqual({ value: 'X' })
   })
 
   test('keeps what a workbook already knows', () => {

@@ -14,7 +14,7 @@ export interface CellReading {
 }
 
 /** Why a cell cannot be read, so that a screen can say it in its language. */
-export type UnreadableReason = 'number' | 'date' | 'yesNo' | 'json'
+export type UnreadableReason = 'number' | 'date' | 'yesNo' | 'json' | 'choice'
 
 export type CellResult = { value: unknown } | { problem: string; reason?: UnreadableReason }
 
@@ -52,9 +52,13 @@ const readNumber = (field: CompiledField, text: string, reading: CellReading): C
   return { value: isPercent ? Math.round(value * 1e8) / 1e10 : value }
 }
 
-const readChoice = (field: CompiledField, text: string, reading: CellReading): string => {
+const readChoice = (field: CompiledField, text: string, reading: CellReading): CellResult => {
   const codes = field.list ? reading.codesOf(field.list) : new Map<string, string>()
-  return codes.get(text.toLowerCase()) ?? text
+  const value = codes.get(text.toLowerCase())
+  // A list that nobody knows cannot say what is wrong; of a known one a slip of the pen is no new value.
+  if (value === undefined && codes.size > 0)
+    return { problem: `${field.label} has no value ${text.slice(0, 60)}`, reason: 'choice' }
+  return { value: value ?? text }
 }
 
 const readText = (field: CompiledField, text: string, reading: CellReading): CellResult => {
@@ -77,7 +81,7 @@ const readText = (field: CompiledField, text: string, reading: CellReading): Cel
     if (yes.has(low)) return { value: true }
     return no.has(low) ? { value: false } : { problem: `${field.label} has to be yes or no`, reason: 'yesNo' }
   }
-  if (kind === 'choice') return { value: readChoice(field, text, reading) }
+  if (kind === 'choice') return readChoice(field, text, reading)
   if (kind === 'json')
     try {
       return { value: JSON.parse(text) }

@@ -37,6 +37,7 @@ const cards: Readonly<Record<string, LazyCard>> = {
   Postings: made(() => import('./postings/card.tsx')),
   InvoiceLines: made(() => import('./invoice-lines/card.tsx')),
   Conversation: made(() => import('./conversation/card.tsx')),
+  ImportSteps: made(() => import('./import-steps/card.tsx')),
   LateInterest: made(() => import('./late-interest/card.tsx')),
   Elements: made(elements),
   Addresses: made(elements),

@@ -1,3 +1,4 @@
+// Long because one upload, one run and one look at the answers serve every case of a file.
 import { createHash } from 'node:crypto'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -202,7 +203,9 @@ describe('an import', () => {
     expect((await staff.get(url)).body).toMatchObject({
       suggestions: [{ field: 'subject' }, { field: 'dueDate' }, { field: 'priority' }],
       fields: expect.arrayContaining([expect.objectContaining({ path: 'subject', mandatory: true })]),
-      read: [{ line: 2, cells: [{ value: 'Appel' }, { value: '2026-12-03' }, { value: 'bof' }] }],
+      read: [
+        { line: 2, cells: [{ value: 'Appel' }, { value: '2026-12-03' }, { cell: 'bof', reason: 'choice' }] },
+      ],
     })
     const columns = [{ column: 'Objet', field: 'dueDate' }]
     expect((await staff.post(url, { columns })).body).toMatchObject({

@@ -33,6 +33,7 @@ export const ar: BundleOf<typeof en> = {
     Images: 'الصور',
     InvoiceLines: 'البنود',
     Invoices: 'الفواتير',
+    ImportSteps: 'الخطوات',
     LateInterest: 'فواتير متأخرة',
     Maintenances: 'أعمال الصيانة',
     Notes: 'الملاحظات',
@@ -392,5 +393,11 @@ export const ar: BundleOf<typeof en> = {
   },
   images: {
     none: 'لا صور بعد',
+  },
+  importSteps: {
+    draft: 'ينتظر في خطواته: الملف والأعمدة والتحقق والاستيراد.',
+    run: 'ما كُتب وما لم يُكتب، سطرًا سطرًا.',
+    continue: 'متابعة',
+    look: 'فتح النتيجة',
   },
 }

@@ -31,6 +31,7 @@ export const en = {
     Images: 'Pictures',
     InvoiceLines: 'Lines',
     Invoices: 'Invoices',
+    ImportSteps: 'Steps',
     LateInterest: 'Overdue invoices',
     Maintenances: 'Maintenances',
     Notes: 'Notes',
@@ -360,5 +361,11 @@ export const en = {
   },
   images: {
     none: 'No picture yet',
+  },
+  importSteps: {
+    draft: 'It waits in its steps: file, columns, check, import.',
+    run: 'What was written and what was not, row by row.',
+    continue: 'Go on',
+    look: 'Open the result',
   },
 }

@@ -33,6 +33,7 @@ export const es: BundleOf<typeof en> = {
     Images: 'Imágenes',
     InvoiceLines: 'Líneas',
     Invoices: 'Facturas',
+    ImportSteps: 'Pasos',
     LateInterest: 'Facturas vencidas',
     Maintenances: 'Mantenimientos',
     Notes: 'Notas',
@@ -369,5 +370,11 @@ export const es: BundleOf<typeof en> = {
   },
   images: {
     none: 'Sin imágenes',
+  },
+  importSteps: {
+    draft: 'Espera en sus pasos: archivo, columnas, comprobación, importación.',
+    run: 'Lo que se escribió y lo que no, fila por fila.',
+    continue: 'Continuar',
+    look: 'Abrir el resultado',
   },
 }

@@ -33,6 +33,7 @@ export const fr: BundleOf<typeof en> = {
     Images: 'Images',
     InvoiceLines: 'Lignes',
     Invoices: 'Factures',
+    ImportSteps: 'Étapes',
     LateInterest: 'Factures en retard',
     Maintenances: 'Maintenances',
     Notes: 'Notes',
@@ -370,5 +371,11 @@ export const fr: BundleOf<typeof en> = {
   },
   images: {
     none: 'Aucune image',
+  },
+  importSteps: {
+    draft: 'Il attend dans ses étapes : fichier, colonnes, vérification, import.',
+    run: 'Ce qui a été écrit et ce qui ne l’a pas été, ligne par ligne.',
+    continue: 'Continuer',
+    look: 'Ouvrir le résultat',
   },
 }

@@ -33,6 +33,7 @@ export const lt: BundleOf<typeof en> = {
     Images: 'Nuotraukos',
     InvoiceLines: 'Eilutės',
     Invoices: 'Sąskaitos faktūros',
+    ImportSteps: 'Žingsniai',
     LateInterest: 'Pradelstos sąskaitos',
     Maintenances: 'Priežiūra',
     Notes: 'Pastabos',
@@ -377,5 +378,11 @@ export const lt: BundleOf<typeof en> = {
   },
   images: {
     none: 'Nuotraukų dar nėra',
+  },
+  importSteps: {
+    draft: 'Laukia savo žingsniuose: failas, stulpeliai, patikra, importas.',
+    run: 'Kas įrašyta ir kas ne, eilutė po eilutės.',
+    continue: 'Tęsti',
+    look: 'Atverti rezultatą',
   },
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { request } from '../../data/index.ts'
+import { request, useSettled } from '../../data/index.ts'
 import { answered, periodsPerYear, questionOf, type Terms } from './terms.ts'
 
 export interface PlanRow {
@@ -10,20 +9,6 @@ export interface PlanRow {
   interest: number
   payment: number
   outstanding: number
-}
-
-const waitMs = 250
-
-/** The same value once it has not changed for a moment: typing asks once. */
-const useSettled = <T>(value: T): T => {
-  const [settled, setSettled] = useState(value)
-  const written = JSON.stringify(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the value
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), waitMs)
-    return () => clearTimeout(timer)
-  }, [written])
-  return settled
 }
 
 const url = '/api/financing/finance'

@@ -1,0 +1,26 @@
+import { Button, IconListCheck } from '#ui/index.ts'
+import { useCard } from '../card-context.tsx'
+import { CardFrame } from '../card-frame.tsx'
+import { useCardSay } from '../locales/texts.ts'
+import type { CardProps } from '../registry.tsx'
+
+/** Leads from an import's record to its steps: the columns of a draft, the check, what was written. */
+export const Card = ({ node }: CardProps) => {
+  const { data, recordKey } = useCard()
+  const say = useCardSay()
+  if (recordKey === null || !data.fileName) return null
+  const isDraft = data.status === 'DRAFT'
+  return (
+    <CardFrame node={node}>
+      <p className="second">{say(isDraft ? 'importSteps.draft' : 'importSteps.run')}</p>
+      <p>
+        <Button
+          icon={IconListCheck}
+          href={`/import/${encodeURIComponent(String(data.registration ?? recordKey))}/steps`}
+        >
+          {say(isDraft ? 'importSteps.continue' : 'importSteps.look')}
+        </Button>
+      </p>
+    </CardFrame>
+  )
+}

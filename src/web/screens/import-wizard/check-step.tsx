@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Button, Card, IconArrowLeft, IconRefresh, Note, RadioGroup } from '#ui/index.ts'
+import { Faults } from './faults.tsx'
+import { isRunning, runImport, saveImport } from './import-data.ts'
+import styles from './import-wizard.module.css'
+import { Figures, Progress } from './progress.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { StepProps } from './step-props.ts'
+import { useImportSay } from './texts.ts'
+import { wordsOfError } from './words-of-error.ts'
+
+/** The third step: every row was tried and none kept; what would be written, what is wrong, and what to do about it. */
+export const CheckStep = ({ record, title, entityLabel, hrefOf, go }: StepProps) => {
+  const say = useImportSay()
+  const [isLeftOut, setLeftOut] = useState(record.leavesOutFaulty ?? true)
+  const [busy, setBusy] = useState<'check' | 'run' | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const isUnderWay = isRunning(record)
+  const good = record.validCount ?? 0
+  const bad = record.errorCount ?? 0
+  const isChecked = Boolean(record.checkedDate) && !isUnderWay && !record.error
+
+  const act = async (code: 'check' | 'run') => {
+    setBusy(code)
+    setError(null)
+    try {
+      if (code === 'run') await saveImport(record, { leavesOutFaulty: bad > 0 && isLeftOut })
+      await runImport(record.registration, code)
+      if (code === 'run') go('run')
+    } catch (failure) {
+      setError(wordsOfError(failure))
+    }
+    setBusy(null)
+  }
+  return (
+    <StepFrame
+      title={title}
+      at="check"
+      hrefOf={hrefOf}
+      foot={
+        <>
+          <Button
+            size="m"
+            kind="ghost"
+            icon={IconArrowLeft}
+            flips
+            href={hrefOf('columns')}
+            disabled={isUnderWay}
+          >
+            {say('foot.back')}
+          </Button>
+          <span className={styles.push} />
+          <Button
+            size="m"
+            icon={IconRefresh}
+            busy={busy === 'check'}
+            disabled={isUnderWay}
+            onClick={() => void act('check')}
+          >
+            {say('check.again')}
+          </Button>
+          <Button
+            size="m"
+            kind="primary"
+            busy={busy === 'run'}
+            disabled={!isChecked || good === 0}
+            onClick={() => void act('run')}
+          >
+            {say('check.run', { count: good })}
+          </Button>
+        </>
+      }
+    >
+      {error && <Note meaning="error">{error}</Note>}
+      {record.error && !isUnderWay && <Note meaning="error">{record.error}</Note>}
+      {isUnderWay && <Progress record={record} title={say('check.running')} />}
+      {isChecked && (
+        <Card title={say('check.title')}>
+          <div className={styles.fields}>
+            <Figures
+              items={[
+                [say('check.rows'), record.rowCount ?? 0],
+                [say('check.good'), good],
+                [say('check.bad'), bad, true],
+              ]}
+            />
+            {bad === 0 ? (
+              <Note meaning="success">{say('check.allGood', { count: good, what: entityLabel })}</Note>
+            ) : (
+              <RadioGroup
+                label={say('check.whatOfBad', { count: bad })}
+                value={isLeftOut ? 'out' : 'back'}
+                options={[
+                  { value: 'out', label: say('check.leaveOut') },
+                  { value: 'back', label: say('check.keepBack', { count: record.chunkSize ?? 100 }) },
+                ]}
+                onChange={value => setLeftOut(value === 'out')}
+              />
+            )}
+          </div>
+        </Card>
+      )}
+      {isChecked && bad > 0 && <Faults record={record} title={say('faults.title')} />}
+    </StepFrame>
+  )
+}
