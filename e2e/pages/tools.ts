@@ -9,6 +9,8 @@ export const tools: readonly (readonly [path: string, title: string])[] = [
   ['/global-search?q=ponant', 'Search everywhere'],
   ['/notifications', 'Notifications'],
   ['/cache-info', 'Cache'],
+  ['/import', 'New import'],
+  ['/import/new?entity=task', 'New import'],
   ['/calendar', 'Calendar'],
   ['/calendar?view=week', 'Calendar'],
   ['/chat', 'Conversations'],

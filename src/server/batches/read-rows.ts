@@ -1,5 +1,6 @@
 import type { Plain, Work } from '#engine/index.ts'
 import type { FieldProblem } from '#errors/index.ts'
+import { languages } from '#locales/index.ts'
 import type { CellValue } from '../adapters/spreadsheet.ts'
 import { readLists } from '../http/calls/lists.ts'
 import type { Product } from '../product.ts'
@@ -22,22 +23,21 @@ export interface ReadRow {
   problems: RowProblem[]
 }
 
+/** Codes of lists by what people call them: the code itself, its label in the reader's language, then in any other. */
 const codesOfLists = async (
   work: Work,
   plan: ImportPlan,
   product: Product,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> => {
   const names = [...new Set(plan.columns.flatMap(({ field }) => (field.list ? [field.list] : [])))]
-  const lists = names.length ? await readLists(work, names, work.caller.locale, product.lists) : []
-  return new Map(
-    lists.map(({ name, values }) => [
-      name,
-      new Map([
-        ...values.map(v => [v.label.toLowerCase(), String(v.value)] as const),
-        ...values.map(v => [String(v.value).toLowerCase(), String(v.value)] as const),
-      ]),
-    ]),
-  )
+  const codes = new Map(names.map(name => [name, new Map<string, string>()]))
+  if (names.length === 0) return codes
+  for (const language of [...languages, work.caller.locale])
+    for (const { name, values } of await readLists(work, names, language, product.lists))
+      for (const { label, value } of values) codes.get(name)?.set(label.toLowerCase(), String(value))
+  for (const known of codes.values())
+    for (const code of [...known.values()]) known.set(code.toLowerCase(), code)
+  return codes
 }
 
 const figures = new Set(['money', 'unitPrice', 'number', 'percentage'])

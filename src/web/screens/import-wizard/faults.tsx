@@ -59,13 +59,13 @@ export const Faults = ({ record, title }: { record: ImportRecord; title: string 
       }
     >
       <TableScroll label={title}>
-        <Table label={title} rowHeight={32} minWidth={560} widths={[80, 180, 160, undefined]}>
+        <Table label={title} rowHeight={32} minWidth={480} widths={[72, 132, undefined, 140]}>
           <THead>
             <tr>
               <Th align="end">{say('preview.row')}</Th>
               <Th>{say('faults.field')}</Th>
-              <Th>{say('faults.value')}</Th>
               <Th>{say('faults.what')}</Th>
+              <Th>{say('faults.value')}</Th>
             </tr>
           </THead>
           <TBody>
@@ -75,10 +75,10 @@ export const Faults = ({ record, title }: { record: ImportRecord; title: string 
                 <Tr key={`${answer._id} ${i}`}>
                   <Td align="end">{lineOf(answer)}</Td>
                   <Td>{fault.field && model ? labelOf(model.fields, fault.field) : fault.field}</Td>
+                  <Td title={says(answer, fault)}>{says(answer, fault)}</Td>
                   <Td title={fault.value}>
                     <bdi>{fault.value}</bdi>
                   </Td>
-                  <Td title={says(answer, fault)}>{says(answer, fault)}</Td>
                 </Tr>
               )),
             )}

@@ -1,6 +1,7 @@
 import type { SpecialScreen } from '../../shell/screen/contract.ts'
 
 const newImport = {
+  partOf: '/imports',
   permission: 'write imports',
   screen: () => import('./new-import.tsx').then(module => module.NewImport),
 }
@@ -11,6 +12,7 @@ export const routes: readonly SpecialScreen[] = [
   { path: '/import/new', ...newImport },
   {
     path: '/import/$key/steps',
+    partOf: '/imports',
     permission: 'read imports',
     screen: () => import('./import-steps.tsx').then(module => module.ImportSteps),
   },

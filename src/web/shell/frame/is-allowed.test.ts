@@ -21,8 +21,9 @@ const configuration: UserConfiguration = {
   userPermissions: {},
   userPreferences: [],
 }
+const steps = { path: '/contract/$key/steps', partOf: '/contracts', screen: async () => () => null }
 const may = (path: string, more: Partial<UserConfiguration> = {}) =>
-  isAllowed(path, { ...configuration, ...more }, resolve(path, entities, []))
+  isAllowed(path, { ...configuration, ...more }, resolve(path, entities, [steps]))
 
 it('menu paths, the landing page, what the options allow, and the records of allowed lists', () => {
   for (const path of [
@@ -30,6 +31,7 @@ it('menu paths, the landing page, what the options allow, and the records of all
     '/contracts',
     '/contract/CTR-1',
     '/contract',
+    '/contract/CTR-1/steps',
     '/deals',
     '/documentation/api',
     '/note/1',

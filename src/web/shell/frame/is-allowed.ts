@@ -9,11 +9,12 @@ const fits = (allowed: string, path: string): boolean =>
     ? path.startsWith(allowed.slice(0, -1))
     : path === allowed || path.startsWith(`${allowed}/`)
 
-/** A record is reached over its list: what allows the one allows the other. */
-const waysTo = (path: string, place: Place): string[] =>
-  place.kind === 'record'
-    ? [path, place.entity.clientRoute, ...(place.entity.listRoute ? [place.entity.listRoute] : [])]
-    : [path]
+/** A record is reached over its list, and some screens too: what allows the one allows the other. */
+const waysTo = (path: string, place: Place): string[] => {
+  if (place.kind === 'record')
+    return [path, place.entity.clientRoute, ...(place.entity.listRoute ? [place.entity.listRoute] : [])]
+  return place.kind === 'special' && place.screen.partOf ? [path, place.screen.partOf] : [path]
+}
 
 /**
  * Whether a person may go to an address: menu paths, the landing page and what the options allow, and the records of the

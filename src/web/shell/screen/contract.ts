@@ -64,6 +64,8 @@ export interface SpecialScreen {
   screen: () => Promise<ComponentType<SpecialScreenProps>>
   /** Needed to open it: `read bookings`. */
   permission?: string
+  /** A page that leads here: who may open it may open this one too. */
+  partOf?: string
   /** Stands only where no entity does: `/page/$` beside a tenant's own entities. */
   isLast?: boolean
 }

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FieldInput } from '#fields/inputs.tsx'
-import { Button, Drawer, Segmented } from '#ui/index.ts'
+import { Segmented } from '#ui/index.ts'
 import { amountText } from '../../../cards/amounts.ts'
 import { dayText } from '../../../cards/dates.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
-import { labelOfValue, randomId, refreshRecords, request, useValues } from '../../../data/index.ts'
-import { notifyDone, notifyError } from '../../../shell/index.ts'
-import styles from '../bulk-run.module.css'
+import { labelOfValue, randomId, request, useValues } from '../../../data/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import { useBankPagesSay } from './bank-texts.ts'
 import own from './prepare-payment-files.module.css'
+import { RunDrawer } from './run-drawer.tsx'
+import { type RunScope, useRun } from './use-run.ts'
 
 interface Batch {
   date: string
@@ -44,88 +42,36 @@ export const PreparePaymentFiles = ({ place, onClose }: { place: ListPlace; onCl
   const types = useValues('paymentFileType').data
   const sequences = useValues('sequenceType').data
   const reasons = useValues('paymentLeftOut').data
-  const [date, setDate] = useState<string | null>(place.context.today)
-  const [organizations, setOrganizations] = useState<string[] | null>(null)
   const [what, setWhat] = useState<What>('both')
-  const [isRunning, setRunning] = useState(false)
-  const scope = { date, organizations: organizations ?? [], types: what === 'both' ? [] : [what] }
-  const shown = useQuery({
-    queryKey: ['list', 'payment-file-preview', scope],
-    queryFn: ({ signal }) =>
-      request<Prepared>('GET', '/api/script/runs/payment-file-preview', { query: scope, signal }),
-    enabled: date !== null && !isRunning,
-    staleTime: 0,
-    retry: false,
-  })
-  const files = shown.data?.files ?? []
-  const leftOut = shown.data?.leftOut ?? []
-  const run = async () => {
-    setRunning(true)
-    try {
-      const made = await request<Prepared>('POST', '/api/script/runs/prepare-payment-files', {
-        body: scope,
+  const asked = (scope: RunScope) => ({ ...scope, types: what === 'both' ? [] : [what] })
+  const run = useRun({
+    place,
+    onClose,
+    name: ['payment files', what],
+    forecast: (scope, signal) =>
+      request<Prepared>('GET', '/api/script/runs/payment-file-preview', { query: asked(scope), signal }),
+    run: scope =>
+      request<Prepared>('POST', '/api/script/runs/prepare-payment-files', {
+        body: asked(scope),
         idempotencyKey: randomId(),
         timeoutMs: 5 * 60_000,
-      })
-      notifyDone(say('prepare.done', { count: made.files.length }), { keep: true, href: place.page })
-      onClose()
-      await refreshRecords()
-    } catch (error) {
-      notifyError(error)
-      setRunning(false)
-    }
-  }
+      }),
+    done: made => say('prepare.done', { count: made.files.length }),
+  })
+  const files = run.forecast.data?.files ?? []
+  const leftOut = run.forecast.data?.leftOut ?? []
   const money = (amount: number) => amountText(amount, 'EUR', context.locale)
   return (
-    <Drawer
-      open
-      onClose={onClose}
+    <RunDrawer
+      run={run}
       title={say('prepare.title')}
-      busy={isRunning}
-      actions={
-        <>
-          <Button size="m" kind="ghost" onClick={onClose}>
-            {say('prepare.cancel')}
-          </Button>
-          <Button
-            size="m"
-            kind="primary"
-            busy={isRunning}
-            disabled={files.length === 0}
-            onClick={() => void run()}
-          >
-            {say('prepare.run', { count: files.length })}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.body}>
-        <p className="second">{say('prepare.text')}</p>
-        <FieldInput
-          field={{ name: 'date', kind: 'date', label: say('prepare.date'), mandatory: true }}
-          value={date}
-          context={context}
-          mode="form"
-          shell={{ label: say('prepare.date'), mandatory: true }}
-          disabled={isRunning}
-          onChange={value => setDate(value as string | null)}
-        />
-        <FieldInput
-          field={{
-            name: 'organizations',
-            kind: 'reference',
-            to: 'organization',
-            multiple: true,
-            label: say('prepare.organizations'),
-          }}
-          value={organizations}
-          context={context}
-          mode="form"
-          shell={{ label: say('prepare.organizations') }}
-          placeholder={say('prepare.all')}
-          disabled={isRunning}
-          onChange={value => setOrganizations(value as string[] | null)}
-        />
+      text={say('prepare.text')}
+      dateLabel={say('prepare.date')}
+      runLabel={say('prepare.run', { count: files.length })}
+      mayRun={files.length > 0}
+      stays
+      size="l"
+      asks={
         <Segmented
           label={say('prepare.types')}
           value={what}
@@ -136,51 +82,52 @@ export const PreparePaymentFiles = ({ place, onClose }: { place: ListPlace; onCl
             { value: 'CREDIT_TRANSFER', label: say('prepare.transfers') },
           ]}
         />
-        <div role="status">
-          {shown.data && files.length === 0 && <p>{say('prepare.nothing')}</p>}
-          {files.map(file => (
-            <section key={file.registration} className={own.file}>
-              <h3>
-                <span>
-                  {labelOfValue(types, file.type)} {file.scheme}
-                </span>
-                <span className="second">{say('prepare.count', { count: file.lineCount })}</span>
-                <bdi className="num">{money(file.controlSum)} EUR</bdi>
-              </h3>
-              <ul>
-                {file.batches.map(batch => (
-                  <li key={`${batch.date} ${batch.sequenceType} ${batch.account}`}>
-                    <bdi className="fig">{dayText(batch.date, place.context)}</bdi>
-                    <span className="clip second">
-                      {batch.account}
-                      {batch.sequenceType && `, ${labelOfValue(sequences, batch.sequenceType)}`}
-                    </span>
-                    <span className="second">{batch.lineCount}</span>
-                    <bdi className="num">{money(batch.controlSum)}</bdi>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-        {leftOut.length > 0 && (
-          <section className={own.file}>
-            <h3>{say('prepare.leftOut', { count: leftOut.length })}</h3>
+      }
+    >
+      <div role="status">
+        {run.forecast.data && files.length === 0 && <p>{say('prepare.nothing')}</p>}
+        {files.map(file => (
+          <section key={file.registration} className={own.file}>
+            <h3>
+              <span>
+                {labelOfValue(types, file.type)} {file.scheme}
+              </span>
+              <span className="second">{say('prepare.count', { count: file.lineCount })}</span>
+              <bdi className="num">{money(file.controlSum)} EUR</bdi>
+            </h3>
             <ul>
-              {leftOut.slice(0, mostNamed).map(one => (
-                <li key={one.invoice}>
-                  <a className="link" href={`/invoice/${encodeURIComponent(one.invoice)}`}>
-                    {one.invoice}
-                  </a>
-                  <bdi className="clip second">{one.name}</bdi>
-                  <span>{labelOfValue(reasons, one.reason)}</span>
-                  <bdi className="num">{amountText(one.amount, one.currency, context.locale)}</bdi>
+              {file.batches.map(batch => (
+                <li key={`${batch.date} ${batch.sequenceType} ${batch.account}`}>
+                  <bdi className="fig">{dayText(batch.date, place.context)}</bdi>
+                  <span className="clip second">
+                    {batch.account}
+                    {batch.sequenceType && `, ${labelOfValue(sequences, batch.sequenceType)}`}
+                  </span>
+                  <span className="second">{batch.lineCount}</span>
+                  <bdi className="num">{money(batch.controlSum)}</bdi>
                 </li>
               ))}
             </ul>
           </section>
-        )}
+        ))}
       </div>
-    </Drawer>
+      {leftOut.length > 0 && (
+        <section className={own.file}>
+          <h3>{say('prepare.leftOut', { count: leftOut.length })}</h3>
+          <ul>
+            {leftOut.slice(0, mostNamed).map(one => (
+              <li key={one.invoice}>
+                <a className="link" href={`/invoice/${encodeURIComponent(one.invoice)}`}>
+                  {one.invoice}
+                </a>
+                <bdi className="clip second">{one.name}</bdi>
+                <span>{labelOfValue(reasons, one.reason)}</span>
+                <bdi className="num">{amountText(one.amount, one.currency, context.locale)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </RunDrawer>
   )
 }

@@ -7,8 +7,6 @@ export const ar: BundleOf<typeof en> = {
     title: 'إعداد ملفات الدفع',
     text: 'الخصومات والتحويلات لكل ما يستحق حتى يوم معيّن كمسودات. لا تكون الفاتورة إلا في ملف جارٍ واحد.',
     date: 'مستحق حتى',
-    organizations: 'المؤسسات',
-    all: 'الكل',
     types: 'ماذا',
     debits: 'الخصومات',
     transfers: 'التحويلات',
@@ -38,7 +36,6 @@ export const ar: BundleOf<typeof en> = {
     done_few: 'أُعدت {{count}} ملفات',
     done_many: 'أُعدت {{count}} ملفات',
     done_other: 'أُعدت {{count}} ملفات',
-    cancel: 'إلغاء',
   },
   answer: {
     button: 'رد البنك',

@@ -5,8 +5,6 @@ export const en = {
     title: 'Prepare payment files',
     text: 'Direct debits and credit transfers of all that is due up to a day, as drafts. An invoice is in one live file at most.',
     date: 'Due up to',
-    organizations: 'Organizations',
-    all: 'All',
     types: 'What',
     debits: 'Direct debits',
     transfers: 'Credit transfers',
@@ -20,7 +18,6 @@ export const en = {
     run_other: 'Prepare {{count}} files',
     done_one: '{{count}} payment file prepared',
     done_other: '{{count}} payment files prepared',
-    cancel: 'Cancel',
   },
   answer: {
     button: 'Bank’s answer',

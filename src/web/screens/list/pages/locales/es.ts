@@ -7,8 +7,6 @@ export const es: BundleOf<typeof en> = {
     title: 'Preparar ficheros de pagos',
     text: 'Adeudos y transferencias de todo lo vencido hasta un día, como borradores. Una factura está en un solo fichero vivo.',
     date: 'Vencido hasta',
-    organizations: 'Organizaciones',
-    all: 'Todas',
     types: 'Qué',
     debits: 'Adeudos',
     transfers: 'Transferencias',
@@ -26,7 +24,6 @@ export const es: BundleOf<typeof en> = {
     done_one: '{{count}} fichero preparado',
     done_many: '{{count}} ficheros preparados',
     done_other: '{{count}} ficheros preparados',
-    cancel: 'Cancelar',
   },
   answer: {
     button: 'Respuesta del banco',

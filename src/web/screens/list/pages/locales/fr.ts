@@ -7,8 +7,6 @@ export const fr: BundleOf<typeof en> = {
     title: 'Préparer des fichiers de paiement',
     text: 'Prélèvements et virements de tout ce qui est échu jusqu’à un jour, en brouillon. Une facture n’est que dans un seul fichier en cours.',
     date: 'Échu jusqu’au',
-    organizations: 'Organisations',
-    all: 'Toutes',
     types: 'Quoi',
     debits: 'Prélèvements',
     transfers: 'Virements',
@@ -26,7 +24,6 @@ export const fr: BundleOf<typeof en> = {
     done_one: '{{count}} fichier de paiement préparé',
     done_many: '{{count}} fichiers de paiement préparés',
     done_other: '{{count}} fichiers de paiement préparés',
-    cancel: 'Annuler',
   },
   answer: {
     button: 'Réponse de la banque',

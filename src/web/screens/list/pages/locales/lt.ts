@@ -7,8 +7,6 @@ export const lt: BundleOf<typeof en> = {
     title: 'Rengti mokėjimų failus',
     text: 'Visų iki dienos mokėtinų sumų nurašymai ir pervedimai kaip juodraščiai. Sąskaita būna tik viename galiojančiame faile.',
     date: 'Mokėtina iki',
-    organizations: 'Organizacijos',
-    all: 'Visos',
     types: 'Kas',
     debits: 'Nurašymai',
     transfers: 'Pervedimai',
@@ -30,7 +28,6 @@ export const lt: BundleOf<typeof en> = {
     done_few: 'Parengti {{count}} failai',
     done_many: 'Parengta {{count}} failų',
     done_other: 'Parengta {{count}} failų',
-    cancel: 'Atšaukti',
   },
   answer: {
     button: 'Banko atsakymas',
