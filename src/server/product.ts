@@ -12,6 +12,7 @@ import { noteLastLogin, writeAudit } from './sign-in/audit.ts'
 import { Callers } from './sign-in/callers.ts'
 import { Directory } from './sign-in/directory.ts'
 import { HostBook } from './sign-in/host-book.ts'
+import { PasswordLinks } from './sign-in/password-links.ts'
 import { type SessionRules, Sessions } from './sign-in/sessions.ts'
 import { type NotedSignIn, SignIn } from './sign-in/sign-in.ts'
 import { Tickets } from './sign-in/ticket.ts'
@@ -31,6 +32,7 @@ export interface Product {
   tickets: Tickets
   totp: Totp
   signIn: SignIn
+  passwordLinks: PasswordLinks
   files: FileStore
   lists: ProductLists
   calls: readonly Call[]
@@ -123,6 +125,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     tickets,
     totp,
     signIn,
+    passwordLinks: new PasswordLinks({ directory, engine, callers, log, now }),
     files,
     lists: parts.lists ?? noLists,
     calls: parts.calls,

@@ -24,6 +24,7 @@ const remove = async (owner: pg.Client, tenant: Unfinished, tables: readonly str
   for (const table of tables) await owner.query(`delete from ${table} where tenant_id = $1`, [tenant.id])
   const ids = [logins.rows.map(row => row.login_id)]
   await owner.query('delete from session where login_id = any($1::uuid[])', ids)
+  await owner.query('delete from password_link where login_id = any($1::uuid[])', ids)
   await owner.query(
     'delete from login l where id = any($1::uuid[]) and not exists (select 1 from membership m where m.login_id = l.id)',
     ids,

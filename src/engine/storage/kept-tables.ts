@@ -35,6 +35,9 @@ export const keptTables = (): string[] => [
   `create table membership (login_id uuid not null references login (id), tenant_id int not null references tenant_directory (id), user_id uuid not null, is_active boolean not null default true, primary key (login_id, tenant_id))`,
   `create table session (id uuid primary key, login_id uuid not null references login (id), tenant_id int not null, user_id uuid not null, generation int not null default 1, generation_at timestamptz not null, previous_used_until timestamptz, created_at timestamptz not null, seen_at timestamptz not null, expires_at timestamptz not null, revoked_at timestamptz, context jsonb not null default '{}')`,
   `create index session_login_ix on session (login_id)`,
+  // Links by which a forgotten password is set anew, each good once.
+  `create table password_link (id uuid primary key, login_id uuid not null references login (id), token_hash text unique, created_at timestamptz not null, expires_at timestamptz not null, used_at timestamptz)`,
+  `create index password_link_login_ix on password_link (login_id)`,
   `create table host_directory (hostname text primary key, tenant_id int not null references tenant_directory (id), settings jsonb not null default '{}')`,
   `create table secret (name text primary key, value text not null)`,
   `create table product_state (name text primary key, value jsonb not null)`,

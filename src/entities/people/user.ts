@@ -16,6 +16,23 @@ import {
 import { closing, form, tabs } from '../layouts.ts'
 import { lockWorkflow } from '../workflows.ts'
 
+const locking = lockWorkflow({ lock: 'user/lock', unlock: 'user/unlock' })
+
+const userWorkflow = {
+  ...locking,
+  transitions: {
+    ...locking.transitions,
+    'send-password-link': {
+      from: 'ACTIVE',
+      to: 'ACTIVE',
+      order: 5,
+      guards: ['user/can-be-mailed'],
+      effect: 'user/send-password-link',
+      help: 'Sends an e-mail with a link by which the user chooses a password',
+    },
+  },
+}
+
 /** Somebody's membership in this tenant. The login behind it (password, second factor) is nobody's record. */
 export const user = entity('user', {
   area: 'people',
@@ -86,7 +103,7 @@ export const user = entity('user', {
   texts: ['username', 'email'],
   sort: ['username'],
   sortable: ['username', 'name', 'email', 'lastLoginDate'],
-  workflow: lockWorkflow({ lock: 'user/lock', unlock: 'user/unlock' }),
+  workflow: userWorkflow,
   removable: false,
   page: { addTo: '/user' },
   layout: [

@@ -10,6 +10,8 @@ export type TemplateName =
   | 'FORMAL_NOTICE'
   | 'COMMITTEE_INVITATION'
   | 'TICKET_ANSWER'
+  | 'PASSWORD_LINK'
+  | 'PASSWORD_CHANGED'
   | 'MESSAGE'
 
 type Templates = Record<TemplateName, MailTemplate>
@@ -35,6 +37,14 @@ const en: Templates = {
     subject: 'Re: {subject} ({ticket})',
     text: 'Dear {name},\n\n{message}\n\nKind regards,\n{house}',
   },
+  PASSWORD_LINK: {
+    subject: 'Set a new password',
+    text: 'Dear {name},\n\nSomebody, probably you, has asked to set a new password for {username}. This link opens the page to do so; it works once, within {minutes} minutes:\n\n{link}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n\nKind regards,\n{house}',
+  },
+  PASSWORD_CHANGED: {
+    subject: 'Your password was changed',
+    text: 'Dear {name},\n\nThe password of {username} was set anew by a link that was sent to you, and all sessions were ended.\n\nIf it was not you, tell your administrator at once.\n\nKind regards,\n{house}',
+  },
   MESSAGE: { subject: '{subject}', text: 'Dear {name},\n\n{message}\n\nKind regards,\n{house}' },
 }
 
@@ -58,6 +68,14 @@ const fr: Templates = {
   TICKET_ANSWER: {
     subject: 'Re : {subject} ({ticket})',
     text: 'Bonjour {name},\n\n{message}\n\nCordialement,\n{house}',
+  },
+  PASSWORD_LINK: {
+    subject: 'Définir un nouveau mot de passe',
+    text: 'Bonjour {name},\n\nQuelqu’un, sans doute vous, a demandé à définir un nouveau mot de passe pour {username}. Ce lien ouvre la page prévue ; il sert une seule fois, dans les {minutes} minutes :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.\n\nCordialement,\n{house}',
+  },
+  PASSWORD_CHANGED: {
+    subject: 'Votre mot de passe a été changé',
+    text: 'Bonjour {name},\n\nLe mot de passe de {username} a été redéfini par un lien qui vous a été envoyé, et toutes les sessions ont été fermées.\n\nSi ce n’était pas vous, prévenez aussitôt votre administrateur.\n\nCordialement,\n{house}',
   },
   MESSAGE: { subject: '{subject}', text: 'Bonjour {name},\n\n{message}\n\nCordialement,\n{house}' },
 }
@@ -83,6 +101,14 @@ const es: Templates = {
     subject: 'Re: {subject} ({ticket})',
     text: 'Hola, {name}:\n\n{message}\n\nUn cordial saludo,\n{house}',
   },
+  PASSWORD_LINK: {
+    subject: 'Definir una nueva contraseña',
+    text: 'Hola, {name}:\n\nAlguien, probablemente usted, ha pedido definir una nueva contraseña para {username}. Este enlace abre la página para hacerlo; sirve una sola vez, durante {minutes} minutos:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: su contraseña no cambia.\n\nUn cordial saludo,\n{house}',
+  },
+  PASSWORD_CHANGED: {
+    subject: 'Su contraseña ha cambiado',
+    text: 'Hola, {name}:\n\nLa contraseña de {username} se ha definido de nuevo con un enlace que le enviamos, y se han cerrado todas las sesiones.\n\nSi no ha sido usted, avise enseguida a su administrador.\n\nUn cordial saludo,\n{house}',
+  },
   MESSAGE: { subject: '{subject}', text: 'Hola, {name}:\n\n{message}\n\nUn cordial saludo,\n{house}' },
 }
 
@@ -107,6 +133,14 @@ const lt: Templates = {
     subject: 'Re: {subject} ({ticket})',
     text: 'Gerb. {name},\n\n{message}\n\nPagarbiai\n{house}',
   },
+  PASSWORD_LINK: {
+    subject: 'Naujo slaptažodžio nustatymas',
+    text: 'Gerb. {name},\n\nkažkas, tikriausiai jūs, paprašė nustatyti naują {username} slaptažodį. Ši nuoroda atveria tam skirtą puslapį; ji veikia vieną kartą, {minutes} min.:\n\n{link}\n\nJei tai ne jūs, nieko daryti nereikia: slaptažodis lieka toks pat.\n\nPagarbiai\n{house}',
+  },
+  PASSWORD_CHANGED: {
+    subject: 'Jūsų slaptažodis pakeistas',
+    text: 'Gerb. {name},\n\n{username} slaptažodis nustatytas iš naujo jums atsiųsta nuoroda, o visos sesijos baigtos.\n\nJei tai ne jūs, tuoj pat praneškite administratoriui.\n\nPagarbiai\n{house}',
+  },
   MESSAGE: { subject: '{subject}', text: 'Gerb. {name},\n\n{message}\n\nPagarbiai\n{house}' },
 }
 
@@ -130,6 +164,14 @@ const ar: Templates = {
   TICKET_ANSWER: {
     subject: 'رد: {subject} ({ticket})',
     text: 'السيد/السيدة {name}،\n\n{message}\n\nمع التحية،\n{house}',
+  },
+  PASSWORD_LINK: {
+    subject: 'تعيين كلمة مرور جديدة',
+    text: 'السيد/السيدة {name}،\n\nطلب شخص ما، أنتم على الأرجح، تعيين كلمة مرور جديدة للحساب {username}. يفتح هذا الرابط الصفحة المخصصة لذلك، ويعمل مرة واحدة خلال {minutes} دقيقة:\n\n{link}\n\nإن لم تكونوا أنتم فلا حاجة إلى أي إجراء: تبقى كلمة المرور كما هي.\n\nمع التحية،\n{house}',
+  },
+  PASSWORD_CHANGED: {
+    subject: 'تم تغيير كلمة المرور',
+    text: 'السيد/السيدة {name}،\n\nأُعيد تعيين كلمة مرور الحساب {username} برابط أُرسل إليكم، وأُنهيت جميع الجلسات.\n\nإن لم تكونوا أنتم فأبلغوا المسؤول فوراً.\n\nمع التحية،\n{house}',
   },
   MESSAGE: { subject: '{subject}', text: 'السيد/السيدة {name}،\n\n{message}\n\nمع التحية،\n{house}' },
 }

@@ -2,9 +2,14 @@ import type { Plain } from '#engine/index.ts'
 import { batchStep } from '#processes/batches/step.ts'
 import { takeBatchStep } from '../batches/take-step.ts'
 import type { Product } from '../product.ts'
+import { passwordLinkTask } from '../sign-in/password-links.ts'
+import { writePasswordLink } from './write-password-link.ts'
 
 /** Work of the outbox in steps, each in transactions of its own. Answers whether there is more to do. */
 export type Task = (product: Product, tenantId: number, payload: Plain) => Promise<boolean>
 
 /** Tasks by the name that the outbox has them under; what is not here is a job of one transaction. */
-export const tasks: ReadonlyMap<string, Task> = new Map<string, Task>([[batchStep, takeBatchStep]])
+export const tasks: ReadonlyMap<string, Task> = new Map<string, Task>([
+  [batchStep, takeBatchStep],
+  [passwordLinkTask, writePasswordLink],
+])

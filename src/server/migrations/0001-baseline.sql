@@ -14,6 +14,10 @@ create table session (id uuid primary key, login_id uuid not null references log
 
 create index session_login_ix on session (login_id);
 
+create table password_link (id uuid primary key, login_id uuid not null references login (id), token_hash text unique, created_at timestamptz not null, expires_at timestamptz not null, used_at timestamptz);
+
+create index password_link_login_ix on password_link (login_id);
+
 create table host_directory (hostname text primary key, tenant_id int not null references tenant_directory (id), settings jsonb not null default '{}');
 
 create table secret (name text primary key, value text not null);
@@ -7809,6 +7813,81 @@ end $body$;
 revoke all on function membership_set_active(int, uuid, boolean) from public;
 
 grant execute on function membership_set_active(int, uuid, boolean) to tranche_app;
+
+create or replace function password_link_make(p_id uuid, p_login uuid, p_now timestamptz, p_expires timestamptz, p_most int) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+perform 1 from login where id = p_login for update;
+  if (select count(*) from password_link where login_id = p_login and created_at > p_now - interval '1 hour') >= p_most then return false; end if;
+  insert into password_link (id, login_id, created_at, expires_at) values (p_id, p_login, p_now, p_expires);
+  return true;
+end $body$;
+
+revoke all on function password_link_make(uuid, uuid, timestamptz, timestamptz, int) from public;
+
+grant execute on function password_link_make(uuid, uuid, timestamptz, timestamptz, int) to tranche_app;
+
+create or replace function password_link_arm(p_id uuid, p_hash text, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+declare v uuid;
+begin
+update password_link set token_hash = p_hash where id = p_id and used_at is null and expires_at > p_now returning login_id into v;
+  return (select 
+  json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
+    'totpPending', l.totp_pending, 'email', l.email, 'failedCount', l.failed_count,
+    'lockedUntil', (extract(epoch from l.locked_until) * 1000)::bigint,
+    'memberships', coalesce((
+      select json_agg(json_build_object('tenantId', t.id, 'tenant', t.name, 'label', t.label, 'userId', m.user_id) order by t.name)
+      from membership m join tenant_directory t on t.id = m.tenant_id
+      where m.login_id = l.id and m.is_active and t.is_active), '[]'::json)) from login l where l.id = v);
+end $body$;
+
+revoke all on function password_link_arm(uuid, text, timestamptz) from public;
+
+grant execute on function password_link_arm(uuid, text, timestamptz) to tranche_app;
+
+create or replace function password_link_login(p_hash text, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+return (select 
+  json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
+    'totpPending', l.totp_pending, 'email', l.email, 'failedCount', l.failed_count,
+    'lockedUntil', (extract(epoch from l.locked_until) * 1000)::bigint,
+    'memberships', coalesce((
+      select json_agg(json_build_object('tenantId', t.id, 'tenant', t.name, 'label', t.label, 'userId', m.user_id) order by t.name)
+      from membership m join tenant_directory t on t.id = m.tenant_id
+      where m.login_id = l.id and m.is_active and t.is_active), '[]'::json)) from password_link k join login l on l.id = k.login_id where k.token_hash = p_hash and k.used_at is null and k.expires_at > p_now);
+end $body$;
+
+revoke all on function password_link_login(text, timestamptz) from public;
+
+grant execute on function password_link_login(text, timestamptz) to tranche_app;
+
+create or replace function password_link_use(p_hash text, p_password text, p_now timestamptz) returns uuid
+language plpgsql security definer set search_path = public, pg_temp as $body$
+declare v uuid;
+begin
+update password_link set used_at = p_now where token_hash = p_hash and used_at is null and expires_at > p_now returning login_id into v;
+  if v is null then return null; end if;
+  update password_link set used_at = p_now where login_id = v and used_at is null;
+  update login set password_hash = p_password, password_changed_at = p_now, failed_count = 0, locked_until = null where id = v;
+  update session set revoked_at = p_now where login_id = v and revoked_at is null;
+  return v;
+end $body$;
+
+revoke all on function password_link_use(text, text, timestamptz) from public;
+
+grant execute on function password_link_use(text, text, timestamptz) to tranche_app;
+
+create or replace function password_links_forget(p_before timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+delete from password_link where expires_at < p_before;
+end $body$;
+
+revoke all on function password_links_forget(timestamptz) from public;
+
+grant execute on function password_links_forget(timestamptz) to tranche_app;
 
 create or replace function session_open(p_id uuid, p_login uuid, p_tenant int, p_user uuid, p_now timestamptz, p_expires timestamptz, p_context jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $body$

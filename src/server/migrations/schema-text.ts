@@ -2,6 +2,7 @@ import { schemaStatements } from '#engine/index.ts'
 import type { Model } from '#model/index.ts'
 import { jobFunctions } from '../jobs/job-functions.ts'
 import { loginFunctions } from '../sign-in/login-functions.ts'
+import { passwordLinkFunctions } from '../sign-in/password-link-functions.ts'
 import { sessionFunctions } from '../sign-in/session-functions.ts'
 import { tenantFunctions } from '../sign-in/tenant-functions.ts'
 
@@ -10,6 +11,7 @@ export const schemaText = (model: Model): string =>
   [
     ...schemaStatements(model),
     ...loginFunctions(),
+    ...passwordLinkFunctions(),
     ...sessionFunctions(),
     ...tenantFunctions(),
     ...jobFunctions(),

@@ -5,6 +5,7 @@ export type AuditAction =
   | 'LOGOUT'
   | 'LOGIN_FAILED'
   | 'PASSWORD'
+  | 'PASSWORD_LINK'
   | 'MFA'
   | 'LOCK'
   | 'UNLOCK'

@@ -107,6 +107,13 @@ export class Directory {
       login.now,
     )
   setPassword = (id: string, hash: string, now: Date) => this.#call<void>('login_set_password', id, hash, now)
+  armPasswordLink = (id: string, hash: string, now: Date) =>
+    this.#call<Login | null>('password_link_arm', id, hash, now)
+  loginOfPasswordLink = (hash: string, now: Date) =>
+    this.#call<Login | null>('password_link_login', hash, now)
+  usePasswordLink = (hash: string, password: string, now: Date) =>
+    this.#call<string | null>('password_link_use', hash, password, now)
+  forgetPasswordLinks = (before: Date) => this.#call<void>('password_links_forget', before)
   setTotp = (id: string, secret: string | null, pending: string | null) =>
     this.#call<void>('login_set_totp', id, secret, pending)
   takeTotpStep = (id: string, step: number) => this.#call<boolean>('login_use_totp_step', id, step)

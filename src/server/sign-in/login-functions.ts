@@ -1,6 +1,6 @@
 import { definer } from '../migrations/definer.ts'
 
-const loginJson = `
+export const loginJson = `
   json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
     'totpPending', l.totp_pending, 'email', l.email, 'failedCount', l.failed_count,
     'lockedUntil', (extract(epoch from l.locked_until) * 1000)::bigint,

@@ -87,6 +87,7 @@ export const platformLists = listsOf({
     LOGOUT: 'Sign-out',
     LOGIN_FAILED: 'Failed sign-in',
     PASSWORD: 'Password changed',
+    PASSWORD_LINK: 'Password link asked for',
     MFA: 'Second factor changed',
     LOCK: 'Locked',
     UNLOCK: 'Unlocked',

@@ -48,7 +48,7 @@ export const runOne = async (
     if (record._version !== expected) throw new AppError('STALE_VERSION')
   }
   const after = await runTransition(work, entity.name, key, code, run)
-  if (!work.dryRun) await hookOf(entity).afterTransition?.(work, after)
+  if (!work.dryRun) await hookOf(entity).afterTransition?.(work, after, code)
   return after
 }
 

@@ -14,7 +14,7 @@ export interface RecordHook {
   take?(work: Work, body: Plain, isNew: boolean): { body: Plain; extra: Plain }
   afterCreate?(work: Work, made: readonly Hooked[]): Promise<void>
   afterChange?(work: Work, changed: Hooked): Promise<void>
-  afterTransition?(work: Work, record: Plain): Promise<void>
+  afterTransition?(work: Work, record: Plain, code: string): Promise<void>
   afterRemove?(work: Work, record: Plain): Promise<void>
   /** Once the record is gone for good: bytes cannot be rolled back. */
   onceRemoved?(product: Product, tenantId: number, record: Plain): Promise<void>

@@ -130,9 +130,10 @@ export const userHook: RecordHook = {
     if (extra.password) await setPassword(work, record, String(extra.password))
     await userChanged(work, record)
   },
-  afterTransition: async (work, user) => {
+  afterTransition: async (work, user, code) => {
+    if (code !== 'lock' && code !== 'unlock') return
     await writeAudit(work, {
-      action: user.status === 'LOCKED' ? 'LOCK' : 'UNLOCK',
+      action: code === 'lock' ? 'LOCK' : 'UNLOCK',
       entityName: 'user',
       record: user,
     })

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '../../product.ts'
 import { contextRoutes } from './context-routes.ts'
+import { passwordLinkRoutes } from './password-link-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { totpRoutes } from './totp-routes.ts'
 
 /** Signing in and out, and what a person does with his own login. */
 export const signInRoutes = (app: FastifyInstance, product: Product): void => {
   passwordRoutes(app, product)
+  passwordLinkRoutes(app, product)
   totpRoutes(app, product)
   contextRoutes(app, product)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
-import { insertRecords, type Plain } from '#engine/index.ts'
+import { type Effect, insertRecords, type Plain } from '#engine/index.ts'
 import { diskStore } from '../../adapters/files/disk-store.ts'
 import { productParts } from '../../composition.ts'
 import { readConfig } from '../../config.ts'
@@ -27,18 +27,24 @@ const appUrlOf = (ownerUrl: string): string => {
   return url.href
 }
 
+export interface AppOptions {
+  sessionRules?: SessionRules
+  /** By which e-mails go out; without it they are held. */
+  mailTransport?: Effect
+}
+
 const productOver = (
   ownerUrl: string,
   folder: string,
   clock: { offsetMs: number },
-  sessionRules?: SessionRules,
+  { sessionRules, mailTransport }: AppOptions = {},
 ): Product =>
   makeProduct({
     config: readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder }),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     appUrl: appUrlOf(ownerUrl),
     secret,
-    parts: productParts({ warn: () => {} }),
+    parts: productParts({ warn: () => {} }, mailTransport),
     files: diskStore(join(folder, 'documents')),
     now: () => Date.now() + clock.offsetMs,
     sessionRules,
@@ -125,14 +131,14 @@ export interface AppSetup {
   close(): Promise<void>
 }
 
-export const appOnTestDatabase = async (options: { sessionRules?: SessionRules } = {}): Promise<AppSetup> => {
+export const appOnTestDatabase = async (options: AppOptions = {}): Promise<AppSetup> => {
   const hash = migrationFiles()
     .map(file => file.hash.slice(0, 12))
     .join('')
   const database = await createTestDatabase(await buildTemplate(`app_${hash}`, fill))
   const folder = mkdtempSync(join(tmpdir(), 'tranche-app-'))
   const clock = { offsetMs: 0 }
-  const product = productOver(database.url, folder, clock, options.sessionRules)
+  const product = productOver(database.url, folder, clock, options)
   const app = await buildApp(product)
   const client = (token?: string): Client => clientOf(app, token)
   return {

@@ -1,0 +1,206 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { enqueue, entityOf, insertRecords, loadByIds, type Plain, uuid7, type Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { render } from '#processes/notification/render.ts'
+import type { Product } from '../product.ts'
+import { writeAudit } from './audit.ts'
+import type { Login, Membership } from './directory.ts'
+import { checkPassword, hashPassword } from './password.ts'
+import type { Origin } from './sign-in.ts'
+
+/** The work of the outbox that writes the letter: the secret comes about there, and is in no record. */
+export const passwordLinkTask = 'password-link'
+
+const minuteMs = 60_000
+/** How long a link holds that its owner asked for, and one that an administrator sends. */
+export const linkMinutes = { asked: 60, sent: 24 * 60 } as const
+const mostAnHour = 4
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+const looksLikeAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[A-Za-z]{2,}$/.test(text)
+
+/** What of the product links need. */
+type Parts = Pick<Product, 'directory' | 'engine' | 'callers' | 'log' | 'now'>
+
+/** Where a link may go, and in which tenant that is kept. */
+export interface Recipient {
+  membership: Membership
+  address: string
+  name: string
+  locale: string
+}
+
+/** What the outbox keeps of a letter that is to be written. */
+export interface LinkOrder {
+  link: string
+  loginId: string
+  /** Where the page stands that the link opens. */
+  base: string
+  minutes: number
+}
+
+/**
+ * Who may be written to about a login. Where the username ends in a tenant, that tenant says the address; a username that is
+ * an address itself is the only one: else the administrator of another tenant had the letter sent to himself.
+ */
+export const recipientOf = async (
+  product: Pick<Parts, 'callers' | 'engine'>,
+  login: Login,
+): Promise<Recipient | null> => {
+  const suffix = login.username.split('@').at(-1)
+  const own = login.memberships.find(one => one.tenant === suffix)
+  const membership = own ?? login.memberships[0]
+  if (!membership || !(await product.callers.mayEnter(membership))) return null
+  const caller = await product.callers.product(membership.tenantId)
+  const user = await product.engine.work(caller, async work => {
+    const [found] = await loadByIds(work, entityOf(work.model, 'user'), [membership.userId])
+    return found ?? {}
+  })
+  const address = own
+    ? ((user.email as string | undefined) ?? login.email)
+    : looksLikeAddress(login.username)
+      ? login.username
+      : null
+  if (!address || !looksLikeAddress(address)) return null
+  return {
+    membership,
+    address,
+    name: String(user.name ?? login.username),
+    locale: String(user.locale ?? caller.locale),
+  }
+}
+
+/** Orders a letter with a link; false where too many were asked for already. */
+export const orderLink = async (
+  work: Work,
+  loginId: string,
+  base: string,
+  minutes: number,
+): Promise<boolean> => {
+  const link = uuid7()
+  const { rows } = await work.tx.statement<{ made: boolean }>({
+    text: 'select password_link_make($1::uuid, $2::uuid, $3::timestamptz, $4::timestamptz, $5::int) as made',
+    values: [
+      link,
+      loginId,
+      work.at,
+      new Date(Date.parse(work.at) + minutes * minuteMs).toISOString(),
+      mostAnHour,
+    ],
+  })
+  if (!rows[0]?.made) return false
+  const order: LinkOrder = { link, loginId, base, minutes }
+  await enqueue(work, passwordLinkTask, order as unknown as Plain)
+  return true
+}
+
+const changed = 'PASSWORD_CHANGED'
+
+/** Passwords that were forgotten: a link by mail, good once and not for long. */
+export class PasswordLinks {
+  readonly #running = new Set<Promise<void>>()
+
+  constructor(readonly parts: Parts) {}
+
+  /** Whether this installation sends mail at all; of the person asked about this says nothing. */
+  get isMailed(): boolean {
+    return this.parts.engine.code.effects.has('mail/transport')
+  }
+
+  /** Has a link sent to whoever this is, if it is anybody. Answers at once, so that its time tells nothing either. */
+  ask(username: string, base: string, origin: Origin): void {
+    const work = this.#order(username.trim().toLowerCase(), base, origin)
+      .catch(error => this.parts.log.warn({ err: error }, 'a password link could not be ordered'))
+      .finally(() => this.#running.delete(work))
+    this.#running.add(work)
+  }
+
+  async #order(username: string, base: string, origin: Origin): Promise<void> {
+    const { parts: product, isMailed } = this
+    const login = username.length <= 250 ? await product.directory.loginByName(username) : null
+    const recipient = login ? await recipientOf(product, login) : null
+    const membership = recipient?.membership ?? login?.memberships[0]
+    if (!login || !membership) return
+    const caller = await product.callers.product(membership.tenantId, {
+      username: login.username,
+      requestId: origin.requestId ?? '',
+    })
+    await product.engine.work(caller, async work => {
+      const isOrdered = isMailed && !!recipient && (await orderLink(work, login.id, base, linkMinutes.asked))
+      const why = !isMailed ? 'no mail server' : recipient ? 'asked for too often' : 'no address'
+      await writeAudit(work, {
+        action: 'PASSWORD_LINK',
+        outcome: isOrdered ? 'DONE' : 'REFUSED',
+        address: origin.address,
+        userAgent: origin.userAgent,
+        ...(isOrdered ? {} : { details: { reason: why } }),
+      })
+    })
+  }
+
+  /** Waits until all that was asked for is ordered. */
+  async settled(): Promise<void> {
+    while (this.#running.size) await Promise.all(this.#running)
+  }
+
+  /** The secret of an ordered link, made now; null where the order is over. */
+  async arm(order: LinkOrder): Promise<{ token: string; login: Login } | null> {
+    const token = randomBytes(32).toString('base64url')
+    const now = new Date(this.parts.now())
+    const login = await this.parts.directory.armPasswordLink(order.link, hashOf(token), now)
+    return login ? { token, login } : null
+  }
+
+  /** Whose password a link sets. Throws INVALID_PASSWORD_LINK. */
+  async loginOf(token: string): Promise<Login> {
+    const now = new Date(this.parts.now())
+    const login =
+      token.length <= 100 ? await this.parts.directory.loginOfPasswordLink(hashOf(token), now) : null
+    if (!login) throw new AppError('INVALID_PASSWORD_LINK')
+    return login
+  }
+
+  /** Sets the password by a link, which ends all sessions. Throws INVALID_PASSWORD_LINK, INVALID_FIELD_IN_BODY. */
+  async use(token: string, password: string, origin: Origin): Promise<Login> {
+    const { parts: product } = this
+    const login = await this.loginOf(token)
+    const hash = await hashPassword(checkPassword(password, login.username))
+    const now = new Date(product.now())
+    if (!(await product.directory.usePasswordLink(hashOf(token), hash, now)))
+      throw new AppError('INVALID_PASSWORD_LINK')
+    for (const membership of login.memberships) {
+      const caller = await product.callers.product(membership.tenantId, {
+        username: login.username,
+        requestId: origin.requestId ?? '',
+      })
+      await product.engine.work(caller, work =>
+        writeAudit(work, {
+          action: 'PASSWORD',
+          address: origin.address,
+          userAgent: origin.userAgent,
+          details: { by: 'link' },
+        }),
+      )
+    }
+    await this.#tellOwner(login)
+    return login
+  }
+
+  /** Whose password it was hears that it is another: he may not have been the one. */
+  async #tellOwner(login: Login): Promise<void> {
+    const recipient = this.isMailed ? await recipientOf(this.parts, login) : null
+    if (!recipient) return
+    const { address, name, locale, membership } = recipient
+    const { subject, text } = render(
+      changed,
+      { name, username: login.username, house: membership.label },
+      locale,
+    )!
+    await this.parts.engine.work(await this.parts.callers.product(membership.tenantId), async work => {
+      const mail = { to: [address], subject, body: text, template: changed, locale, status: 'QUEUED' }
+      const [made] = await insertRecords(work, 'mail', [mail], { unchecked: true })
+      await enqueue(work, 'mail/deliver', { mail: made!.registration })
+    })
+  }
+}
