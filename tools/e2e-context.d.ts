@@ -11,5 +11,7 @@ declare module 'vitest' {
     adminPassword: string
     /** Which Chromium to launch. */
     chromiumPath: string
+    /** The folder in which letters that the product sends become files. */
+    letterBox: string
   }
 }

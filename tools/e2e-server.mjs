@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
+import { openLetterBox } from './letter-box.mjs'
 
 const readyTimeoutMs = 180_000
 const logFile = '.cache/journeys-server.log'
@@ -19,9 +20,18 @@ export const setup = async project => {
   await ensureBuilt()
   const password = randomBytes(12).toString('base64url')
   const dataDir = mkdtempSync(join(tmpdir(), 'tranche-journeys-'))
-  const server = startServer({ DATA_DIR: dataDir, DEMO_PASSWORD: password, ADMIN_PASSWORD: password })
+  const letters = join(dataDir, 'letters')
+  const letterBox = await openLetterBox(letters)
+  const server = startServer({
+    DATA_DIR: dataDir,
+    DEMO_PASSWORD: password,
+    ADMIN_PASSWORD: password,
+    SMTP_URL: letterBox.url,
+    MAIL_FROM: 'Tranche <no-reply@tranche.example>',
+  })
   const stop = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'close')
+    await letterBox.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
   // Also when the journeys are broken off.
@@ -35,6 +45,7 @@ export const setup = async project => {
   project.provide('demoPassword', password)
   project.provide('adminPassword', password)
   project.provide('chromiumPath', chromiumPath)
+  project.provide('letterBox', letters)
   return stop
 }
 

@@ -20,6 +20,8 @@ export interface RequestOptions {
   idempotencyKey?: string
   /** Signing in and host configuration: a token kept from before must not go along. */
   anonymous?: boolean
+  /** The token of the answer is left to whoever asks: a sign-in may not be over with it. */
+  leavesToken?: boolean
   timeoutMs?: number
 }
 
@@ -119,7 +121,9 @@ export const requestWhole = async <T>(
   const requestId = randomId()
   const sent = options.anonymous ? null : tokens.read()
   let answer = await send(method, url, options, sent, requestId)
-  let ended = takeToken(sent, answer.headers.get('Authorization'), answer.headers.has('X-From-Cache'))
+  let ended =
+    !options.leavesToken &&
+    takeToken(sent, answer.headers.get('Authorization'), answer.headers.has('X-From-Cache'))
 
   // Another tab has signed in again meanwhile: what was refused for the old token is asked once with the new one.
   const now = tokens.read()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { knownConfiguration, type SessionContext } from './configuration.ts'
 import { forgetModels } from './model.ts'
 import { queryClient } from './query-client.ts'
-import { client, request, requestWhole } from './request.ts'
+import { client, request, requestWhole, takeToken } from './request.ts'
 import { tokens } from './token.ts'
 
 /** `expired`: it ended by itself; the page stays as it is, and the person signs in over it. */
@@ -53,6 +53,15 @@ const stepOf = (data: LoginAnswer | null, headers: Headers, username: string): S
   return { kind: 'done' }
 }
 
+/**
+ * Nobody is in until the last step is taken: with the token of a context that is left again at once, a request under way
+ * would find its session ended.
+ */
+const begun = (step: SignInStep, headers: Headers): SignInStep => {
+  if (step.kind === 'done') takeToken(null, headers.get('Authorization'), false)
+  return step
+}
+
 export const session = {
   state: (): SessionState => state,
   subscribe(listener: () => void): () => void {
@@ -65,8 +74,9 @@ export const session = {
     const { data, headers } = await requestWhole<LoginAnswer | null>('POST', '/api/core/auth/login', {
       body,
       anonymous: true,
+      leavesToken: true,
     })
-    return stepOf(data, headers, username)
+    return begun(stepOf(data, headers, username), headers)
   },
 
   async confirmCode(twoFactorToken: string, code: string): Promise<SignInStep> {
@@ -74,20 +84,23 @@ export const session = {
     const { data, headers } = await requestWhole<LoginAnswer | null>('POST', '/api/core/auth/totp/login', {
       body,
       anonymous: true,
+      leavesToken: true,
     })
-    return stepOf(data, headers, '')
+    return begun(stepOf(data, headers, ''), headers)
   },
 
   async chooseContext(contextToken: string, context: SessionContext): Promise<void> {
     await request('GET', '/api/core/user-switch-context', {
       query: { contextIndex: context.index },
       headers: { 'X-Context-Token': contextToken },
+      anonymous: true,
     })
   },
 
   /** Goes on in another of one's memberships; the page is loaded anew for it. */
   async switchTo(context: SessionContext): Promise<void> {
-    await request('GET', '/api/core/user-switch-context', { query: { contextIndex: context.index } })
+    // By name: places are counted anew at every sign-in.
+    await request('GET', '/api/core/user-switch-context', { query: { contextName: context.name } })
     queryClient.clear()
     forgetModels()
   },

@@ -11,6 +11,14 @@ const SignIn = lazy(() =>
   import('../screens/sign-in/sign-in.tsx').then(module => ({ default: module.SignIn })),
 )
 
+const Forgotten = lazy(() =>
+  import('../screens/sign-in/forgotten.tsx').then(module => ({ default: module.Forgotten })),
+)
+
+const NewPassword = lazy(() =>
+  import('../screens/sign-in/new-password.tsx').then(module => ({ default: module.NewPassword })),
+)
+
 const PublicPage = lazy(() =>
   import('../screens/content/public-page.tsx').then(module => ({ default: module.PublicPage })),
 )
@@ -45,6 +53,24 @@ const loginPage = createRoute({
   path: '/authentication/login-page',
   component: SignInPage,
 })
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: '/authentication/forgotten-password',
+  component: () => (
+    <Suspense fallback={null}>
+      <Forgotten />
+    </Suspense>
+  ),
+})
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/authentication/new-password',
+  component: () => (
+    <Suspense fallback={null}>
+      <NewPassword />
+    </Suspense>
+  ),
+})
 const shortLink = createRoute({ getParentRoute: () => root, path: '/u/$shortKey', component: ShortLink })
 const entrance = createRoute({ getParentRoute: () => root, path: '/imp/$tenant', component: TenantEntrance })
 /** Flow mode: a page for the public, and nothing round it. */
@@ -75,6 +101,8 @@ export const router = createRouter({
   routeTree: root.addChildren([
     authentication,
     loginPage,
+    forgotten,
+    newPassword,
     shortLink,
     entrance,
     publicPage,

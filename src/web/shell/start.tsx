@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configurationQuery, entityOf, queryClient, tokens } from '../data/index.ts'
+import { keptOrders, ordersOf } from './address-orders.ts'
 import { App } from './app.tsx'
 import { hashTarget } from './hash-target.ts'
 import { startTexts } from './i18n.ts'
@@ -23,7 +24,8 @@ const obeyQuery = (): void => {
   const params = new URLSearchParams(location.search)
   if (params.has('clearCache')) localStorage.clear()
   if (params.has('newAuth')) tokens.clear()
-  const asked = ['clearCache', 'newAuth'].filter(name => params.has(name))
+  keptOrders.add(ordersOf(params, location.origin))
+  const asked = ['clearCache', 'newAuth', 'userContext', 'parentUrl'].filter(name => params.has(name))
   if (!asked.length) return
   for (const name of asked) params.delete(name)
   const rest = params.toString()

@@ -6,6 +6,8 @@ import styles from './sign-in.module.css'
 interface PasswordStepProps {
   /** Given where the session of a known person has expired. */
   username?: string
+  /** A name to begin with, which may be another. */
+  suggested?: string
   submitLabel?: string
   forgottenUrl?: string
   busy: boolean
@@ -16,6 +18,7 @@ interface PasswordStepProps {
 /** Name and password. What is missing is said at its field; what is refused, above both. */
 export const PasswordStep = ({
   username,
+  suggested,
   submitLabel,
   forgottenUrl,
   busy,
@@ -23,7 +26,7 @@ export const PasswordStep = ({
   onSubmit,
 }: PasswordStepProps) => {
   const t = useText()
-  const [name, setName] = useState(username ?? '')
+  const [name, setName] = useState(username ?? suggested ?? '')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
@@ -43,7 +46,7 @@ export const PasswordStep = ({
         label={t('signIn.username')}
         value={name}
         onChange={setName}
-        autoFocus={!username}
+        autoFocus={!name}
         readOnly={Boolean(username)}
         error={tried && !name.trim() ? t('signIn.missingUsername') : undefined}
       />
@@ -61,7 +64,7 @@ export const PasswordStep = ({
         }
         value={password}
         onChange={setPassword}
-        autoFocus={Boolean(username)}
+        autoFocus={Boolean(name)}
         error={tried && !password ? t('signIn.missingPassword') : undefined}
       />
       <Button kind="primary" size="l" type="submit" busy={busy} fill>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isApiError, type SessionContext, type SignInStep, sentenceOf, session } from '../../data/index.ts'
+import { contextNamed, keptOrders } from '../../shell/address-orders.ts'
 import { useText } from '../../shell/i18n.ts'
 import type { TextKey } from '../../shell/locales/text-key.ts'
 
@@ -48,7 +49,8 @@ export const useSignIn = (onIn: (username: string) => void, tenant?: string): Si
     if (step.kind === 'code')
       setStage({ at: 'code', twoFactorToken: step.twoFactorToken, username: step.username })
     else if (step.kind === 'contexts') {
-      const wanted = step.contexts.find(context => tenant !== undefined && context.tenant === tenant)
+      const asked = tenant ?? keptOrders.read().context
+      const wanted = asked === undefined ? undefined : contextNamed(step.contexts, asked)
       if (!wanted)
         return setStage({ at: 'contexts', contexts: step.contexts, contextToken: step.contextToken })
       await session.chooseContext(step.contextToken, wanted)

@@ -14,6 +14,7 @@ import { Content } from './content.tsx'
 import styles from './frame.module.css'
 import { Menu } from './menu.tsx'
 import { menuGroups, menuPathOf } from './menu-groups.ts'
+import { ParentLink } from './parent-link.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -125,6 +126,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
           )}
           <div className={styles.banner}>
             <ConnectionBanner />
+            <ParentLink />
           </div>
           <Content configuration={configuration} groups={groups} home={home} />
           {!isPlain && isPhone && (

@@ -1,15 +1,48 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { isApiError, session, useConfiguration, useEntities, useSession } from '../../data/index.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { toasts } from '#ui/index.ts'
+import {
+  isApiError,
+  session,
+  type UserConfiguration,
+  useConfiguration,
+  useEntities,
+  useSession,
+} from '../../data/index.ts'
 import { Failed } from '../../screens/states/failed.tsx'
+import { contextNamed, keptOrders } from '../address-orders.ts'
 import { useText } from '../i18n.ts'
 import { applyPreferences } from '../look/apply-preferences.ts'
+import { notifyError } from '../screen/notify.ts'
 import { Frame } from './frame.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 
 const SignInAgain = lazy(() =>
   import('../../screens/sign-in/sign-in-again.tsx').then(module => ({ default: module.SignInAgain })),
 )
+
+/** Goes on in the context that the address asked for; true while another one is entered. */
+const useOrderedContext = (configuration: UserConfiguration | undefined): boolean => {
+  const t = useText()
+  const [isEntering, setEntering] = useState(false)
+  useEffect(() => {
+    const wanted = configuration && keptOrders.takeContext()
+    if (!wanted) return
+    const found = contextNamed(configuration.contexts ?? [], wanted)
+    if (found && !found.current) {
+      setEntering(true)
+      session.switchTo(found).then(
+        () => location.reload(),
+        error => {
+          setEntering(false)
+          notifyError(error)
+        },
+      )
+    } else if (!found && configuration.tenant?.name !== wanted)
+      toasts.show({ tone: 'warning', text: t('shell.contextUnknown', { name: wanted }) })
+  }, [configuration, t])
+  return isEntering
+}
 
 /** Lets in who is signed in. A session that ends by itself leaves the page as it is and asks over it. */
 export const SignedIn = () => {
@@ -44,7 +77,10 @@ export const SignedIn = () => {
     router.history.replace(`/authentication/login-page${redirect}`)
   }, [isOut, href, router])
 
+  const isElsewhere = useOrderedContext(configuration.data)
+
   if (isOut || neverIn) return null
+  if (isElsewhere) return <FrameSkeleton />
   if (configuration.data && entities.data)
     return (
       <>

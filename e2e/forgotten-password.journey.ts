@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './pages/accessibility.ts'
+import { apiOf } from './pages/api.ts'
+import { useBrowser } from './pages/browser.ts'
+import { frame } from './pages/frame.ts'
+import { lettersTo } from './pages/letters.ts'
+import { eventually } from './pages/patience.ts'
+import { signInPage } from './pages/sign-in.ts'
+
+const username = 'office.forgetful@demo'
+const address = 'forgetful@house.example'
+const chosen = 'a password chosen by mail'
+
+describe('a forgotten password', () => {
+  const { product, open } = useBrowser()
+  let link = ''
+
+  beforeAll(async () => {
+    const call = await apiOf(product, 'admin@demo')
+    const { status, data } = await call('/api/core/users', 'POST', {
+      username,
+      firstName: 'Odile',
+      lastName: 'Oublie',
+      email: address,
+      profiles: ['STAFF'],
+      password: 'one that is soon forgotten',
+    })
+    expect(status, JSON.stringify(data)).toBe(201)
+  })
+
+  const ask = async (page: Page, name: string) => {
+    await page.goto('/authentication/login-page')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByRole('textbox', { name: 'Username or email' }).fill(name)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  }
+
+  it('is asked for on the sign-in page, and a letter with a link comes', async () => {
+    const page = await open()
+    await ask(page, username)
+    expect(await seriousFindings(page)).toEqual([])
+    // The letters that the demonstration companies wrote may go out before it.
+    await expect.poll(() => lettersTo(address).length, { timeout: 100_000 }).toBe(1)
+    link = /http\S+#token=\S+/.exec(lettersTo(address)[0]!)![0]
+  })
+
+  it('says nothing else of a name that nobody has', async () => {
+    const page = await open()
+    await ask(page, 'nobody.at.all@demo')
+    await page.getByText('If nobody.at.all@demo has an account').waitFor()
+  })
+
+  it('is chosen anew by the link, which leaves the address, and signs in', async () => {
+    const page = await open()
+    await page.goto(link)
+    await page.getByText(`for ${username}`).waitFor()
+    expect(page.url()).not.toContain('token')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByLabel('New password').fill('short')
+    await page.getByLabel('The same again').fill('shorter')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByText('The two passwords are not the same').waitFor()
+    await page.getByLabel('The same again').fill('short')
+    await page.keyboard.press('Enter')
+    await page.getByText(/at least 8 characters/).waitFor()
+    await page.getByLabel('New password').fill(chosen)
+    await page.getByLabel('The same again').fill(chosen)
+    await page.keyboard.press('Enter')
+    await page.getByText('Your password is changed').waitFor()
+    const form = signInPage(page)
+    expect(await form.username.inputValue()).toBe(username)
+    await form.password.fill(chosen)
+    await form.submit.click()
+    await eventually(() => frame(page).title.textContent()).toBe('Portfolio')
+  })
+
+  it('opens once: the same link leads to a new one', async () => {
+    const page = await open()
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'This link is over' }).waitFor()
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+  })
+})

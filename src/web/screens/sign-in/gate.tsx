@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Button, IconChevronDown, Logo, Menu } from '#ui/index.ts'
+import type { HostConfiguration } from '../../data/index.ts'
+import { useText } from '../../shell/i18n.ts'
+import { languages } from '../../shell/languages.ts'
+import { localeStore, useLocale } from '../../shell/locale-store.ts'
+import { BrandPanel } from './brand-panel.tsx'
+import styles from './sign-in.module.css'
+
+const LanguageChoice = () => {
+  const t = useText()
+  const { language } = useLocale()
+  return (
+    <Menu
+      label={t('signIn.language')}
+      placement="top-start"
+      items={languages.map(one => ({
+        id: one.code,
+        label: one.name,
+        checked: one.code === language.code,
+        onSelect: () => localeStore.set(one.locale),
+      }))}
+      trigger={
+        <Button
+          kind="ghost"
+          size="xs"
+          iconEnd={IconChevronDown}
+          label={`${t('signIn.language')}: ${language.name}`}
+        >
+          {language.name}
+        </Button>
+      }
+    />
+  )
+}
+
+/** What a page before the entrance is about. */
+export const Head = ({ title, lead }: { title: string; lead: ReactNode }) => (
+  <>
+    <h1>{title}</h1>
+    <p className={styles.lead}>{lead}</p>
+  </>
+)
+
+/** What stands before the entrance: the tenant's picture at the start, the page's own beside it, languages below. */
+export const Gate = ({ host, children }: { host: HostConfiguration; children: ReactNode }) => {
+  const t = useText()
+  const links = host.uiAuthConfig ?? {}
+  return (
+    <div className={styles.gate}>
+      <BrandPanel host={host} />
+      <main className={styles.pane}>
+        <div className={styles.form}>{children}</div>
+        <footer className={styles.by}>
+          <span>
+            <Logo /> {t('product.name')}
+          </span>
+          <LanguageChoice />
+          {links.privacyUrl && <a href={links.privacyUrl}>{t('signIn.privacy')}</a>}
+          {links.helpUrl && <a href={links.helpUrl}>{t('signIn.help')}</a>}
+        </footer>
+      </main>
+    </div>
+  )
+}
