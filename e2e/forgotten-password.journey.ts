@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.getByRole('textbox', { name: 'Username or email' }).fill(name)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   }
 
   it('is asked for on the sign-in page, and a letter with a link comes', async () => {
@@ -59,14 +59,14 @@ describe('a forgotten password', () => {
     expect(page.url()).not.toContain('token')
     expect(await seriousFindings(page)).toEqual([])
     await page.getByLabel('New password').fill('short')
-    await page.getByLabel('The same again').fill('shorter')
+    await page.getByLabel('Repeat the password').fill('shorter')
     await page.getByRole('button', { name: 'Set the password' }).click()
     await page.getByText('The two passwords are not the same').waitFor()
-    await page.getByLabel('The same again').fill('short')
+    await page.getByLabel('Repeat the password').fill('short')
     await page.keyboard.press('Enter')
     await page.getByText(/at least 8 characters/).waitFor()
     await page.getByLabel('New password').fill(chosen)
-    await page.getByLabel('The same again').fill(chosen)
+    await page.getByLabel('Repeat the password').fill(chosen)
     await page.keyboard.press('Enter')
     await page.getByText('Your password is changed').waitFor()
     const form = signInPage(page)
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
   it('opens once: the same link leads to a new one', async () => {
     const page = await open()
     await page.goto(link)
-    await page.getByRole('heading', { name: 'This link is over' }).waitFor()
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     await page.getByRole('link', { name: 'Ask for a new link' }).click()
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   })

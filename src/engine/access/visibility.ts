@@ -72,6 +72,13 @@ export const rowsShowing = (
   return { views, rows: or(standings.filter(s => views.includes(s.view)).map(s => s.rows)) }
 }
 
+/** The rows whose documents for parties are for the caller, as what he is in them; those that everybody reads, too. */
+export const rowsSharing = ({ caller, entity, model, alias }: Sight): Sql => {
+  const standings = standingsOf(entity, model, caller, alias)
+  const shares = standings.filter(s => entity.sharesWith.includes(s.view)).map(s => s.rows)
+  return standings.length === shares.length ? sql`true` : or(shares)
+}
+
 /**
  * A value as the caller sees it: nothing where he does not read its field. Filters, orders and sums take it from here, so
  * that none of them tells what a row does not show.

@@ -2,9 +2,10 @@ import { AppError } from '#errors/index.ts'
 import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
 import { fieldAt } from '#model/index.ts'
 import { type Caller, isElevated, may } from '../access/caller.ts'
-import { rowsShowing, seenValue, showsField, visibleRows } from '../access/visibility.ts'
+import { rowsSharing, rowsShowing, seenValue, showsField, visibleRows } from '../access/visibility.ts'
 import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
-import { joinWith, name, raw, type Sql, sql } from '../storage/sql.ts'
+import { and, joinWith, name, raw, type Sql, sql } from '../storage/sql.ts'
+import { valueSql } from './condition-sql.ts'
 
 /** What one answer holds: all that the caller reads, or a projection of it, and what it includes. */
 export interface AnswerShape {
@@ -84,9 +85,27 @@ const ownedSql = (shape: AnswerShape, as: string, alias: string): Sql => {
   return sql`(select coalesce(json_agg(${whole} order by ${joinWith([...order, sql`o.id`], ', ')}), '[]'::json) from ${sql.table(child.table)} o where o.tenant_id = ${shape.caller.tenantId}::int and ${name(`o.${by.idSql!}`)} = ${name(`${alias}.id`)} and ${visibleRows(shape.caller, child, shape.model, 'o')})`
 }
 
+/** What hangs on a record by its name: documents, notes, tasks. A party is given what is shown to it. */
+const attachedSql = (shape: AnswerShape, child: CompiledEntity, alias: string): Sql => {
+  const { caller, entity, model } = shape
+  if (!may(caller, `read ${child.plural}`)) throw unknownInclude(child.plural)
+  const inner = answerSql({ ...shape, entity: child, projection: undefined, include: [], alias: 'o' })
+  const whole = inner.document ? sql`(${inner.row}::jsonb || ${inner.document})::json` : inner.row
+  const shared = fieldAt(child, 'isShared')
+  const seen =
+    caller.persons === null
+      ? visibleRows(caller, child, model, 'o')
+      : shared
+        ? and([valueSql(shared, 'o'), rowsSharing({ ...shape, alias })])
+        : sql`false`
+  return sql`(select coalesce(json_agg(${whole} order by o.id), '[]'::json) from ${sql.table(child.table)} o where o.tenant_id = ${caller.tenantId}::int and o.entity_name = any(${[...new Set([entity.base, entity.name])]}::text[]) and o.entity_registration = ${name(`${alias}.registration`)} and ${seen})`
+}
+
 const includeSql = (shape: AnswerShape, include: string, alias: string): Sql[] => {
   const { entity } = shape
   if (entity.owns.some(o => o.as === include)) return [output(ownedSql(shape, include, alias), include)]
+  const attached = [...shape.model.entities.values()].find(e => e.attached && e.plural === include)
+  if (attached && !fieldAt(entity, include)) return [output(attachedSql(shape, attached, alias), include)]
   if (include === 'organizationName') {
     const orga = entity.fields.find(f => f.name === 'orgaRegistration')!
     return [output(referenceName(shape, orga, alias), include)]
@@ -138,6 +157,7 @@ const projectionTops = (shape: AnswerShape): Set<string> | null => {
     if (!known) throw new AppError('INVALID_FIELD_IN_QUERY', ['projection', `unknown field ${path}`])
     tops.add(top)
   }
+  for (const include of shape.include) tops.add(include)
   return tops
 }
 

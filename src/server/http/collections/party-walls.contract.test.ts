@@ -129,6 +129,8 @@ describe('a firm that is client here, partner there and supplier elsewhere', () 
     }
     expect((await firm.get(`${contracts}/${keys.bought}/documents`)).body).toHaveLength(1)
     expect((await firm.get(`${contracts}/${keys.supplied}/documents`)).body).toEqual([])
+    const listed = (await firm.get(`${contracts}?include=documents&projection=name&sort=name`)).body
+    expect(listed.map((c: { documents: unknown[] }) => c.documents.length)).toEqual([1, 0, 0])
     const [hidden] = (await staff.get(`${contracts}/${keys.supplied}/documents`)).body
     expect((await firm.get(`/api/doc/documents/${hidden._id}/content`)).status).toBe(404)
   })
