@@ -111,7 +111,7 @@ export class Directory {
     this.#call<Login | null>('password_link_arm', id, hash, now)
   loginOfPasswordLink = (hash: string, now: Date) =>
     this.#call<Login | null>('password_link_login', hash, now)
-  usePasswordLink = (hash: string, password: string, now: Date) =>
+  takePasswordLink = (hash: string, password: string, now: Date) =>
     this.#call<string | null>('password_link_use', hash, password, now)
   forgetPasswordLinks = (before: Date) => this.#call<void>('password_links_forget', before)
   setTotp = (id: string, secret: string | null, pending: string | null) =>

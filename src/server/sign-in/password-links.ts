@@ -167,7 +167,7 @@ export class PasswordLinks {
     const login = await this.loginOf(token)
     const hash = await hashPassword(checkPassword(password, login.username))
     const now = new Date(product.now())
-    if (!(await product.directory.usePasswordLink(hashOf(token), hash, now)))
+    if (!(await product.directory.takePasswordLink(hashOf(token), hash, now)))
       throw new AppError('INVALID_PASSWORD_LINK')
     for (const membership of login.memberships) {
       const caller = await product.callers.product(membership.tenantId, {

@@ -38,11 +38,11 @@ export const NewPassword = () => {
       setErrors({ password: sentence })
     else setProblem(sentence)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the link does not change while the page stands
   useEffect(() => {
     taken = takeToken() || taken
     if (!taken) return setOver(true)
     passwordLinks.check(taken).then(answer => setUsername(answer.username), told)
-    // Once: the link does not change while the page stands.
   }, [])
 
   const submit = (event: FormEvent) => {
