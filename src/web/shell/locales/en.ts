@@ -1,3 +1,4 @@
+/* Long because all texts of the shell stand in one bundle, which every page loads first. */
 /** The shell's texts. Each locale has the same keys; a test finds what is missing. Plurals end in `_one`, `_other` … */
 export const en = {
   product: { name: 'Tranche' },

@@ -1,3 +1,4 @@
+/* Long because all texts of the shell stand in one bundle, which every page loads first. */
 import type { ShellTexts } from './text-key.ts'
 
 export const fr: ShellTexts = {
