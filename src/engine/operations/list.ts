@@ -27,6 +27,8 @@ export interface ListAnswer {
   totals?: Record<string, number>
 }
 
+type ListRow = AnswerRow & { n: number } & Record<string, unknown>
+
 const countCap = 1000
 const listTimeoutMs = 2000
 
@@ -108,7 +110,7 @@ export const listRecords = (
     const compiled = () => listStatements(place, merged, search)
     // What a search narrows by was looked up just now: only lists without one say the same twice.
     const statements = search ? compiled() : keptStatements(place, merged, compiled)
-    const results = await engine.db.read<AnswerRow & { c: string; n: number }>(
+    const results = await engine.db.read<ListRow>(
       entry,
       statements,
       query.exactCount ? 10_000 : listTimeoutMs,
@@ -116,7 +118,7 @@ export const listRecords = (
     return shapeAnswer(results, query)
   })
 
-const shapeAnswer = (results: Rows<AnswerRow & { c: string; n: number }>[], query: ListQuery): ListAnswer => {
+const shapeAnswer = (results: Rows<ListRow>[], query: ListQuery): ListAnswer => {
   const [page, count] = results
   const rows = page!.rows.slice(0, query.limit)
   const more = page!.rows.length > query.limit
@@ -129,7 +131,7 @@ const shapeAnswer = (results: Rows<AnswerRow & { c: string; n: number }>[], quer
     offset: query.offset,
     size: capped ? countCap : counted,
     continues: capped || more,
-    ...(more && rows.length ? { next: encodeCursor(rows[rows.length - 1]!.c) } : {}),
+    ...(more && rows.length ? { next: encodeCursor(rows[rows.length - 1]!) } : {}),
     ...(query.breakdown ? { breakdown: extra.shift()!.rows as unknown as ListAnswer['breakdown'] } : {}),
     ...(query.totals ? { totals: extra.shift()!.rows[0] as unknown as Record<string, number> } : {}),
   }

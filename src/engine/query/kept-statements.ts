@@ -1,6 +1,6 @@
 import type { CompiledEntity, Model } from '#model/index.ts'
 import type { Caller } from '../access/caller.ts'
-import type { Statement } from '../storage/sql.ts'
+import { type Statement, withValuesInside } from '../storage/sql.ts'
 import type { ListQuery } from './parse-query.ts'
 
 interface Kept {
@@ -8,9 +8,17 @@ interface Kept {
   organizations: Caller['organizations']
   persons: Caller['persons']
   statements: Statement[]
+  uses: number
 }
 
 const mostKept = 100
+
+/** A list asked for as often as this is one that people have open. */
+const oftenAsked = 3
+
+const longestInside = 4_000
+const isShort = ({ values }: Statement) =>
+  values.reduce<number>((sum, value) => sum + String(value).length, 0) < longestInside
 
 /** By a caller's permissions, which are made anew whenever anything about him changes. */
 const keptOf = new WeakMap<ReadonlySet<string>, Map<string, Kept>>()
@@ -37,6 +45,7 @@ const keyOf = (entity: CompiledEntity, caller: Caller, query: ListQuery): string
 /**
  * The statements of a list, kept for the next time that the same caller asks the same: turning pages, going back, and
  * every screen that refreshes ask what was asked before, and compiling costs as much as all else that we do for a page.
+ * What is asked often is planned once, too, as a statement without parameters.
  */
 export const keptStatements = (
   { entity, model, caller }: { entity: CompiledEntity; model: Model; caller: Caller },
@@ -51,11 +60,16 @@ export const keptStatements = (
     known?.model === model &&
     known.organizations === caller.organizations &&
     known.persons === caller.persons
-  )
+  ) {
+    known.uses++
+    // Planning takes as long as the page itself; for just these values one plan is as good each time.
+    if (known.uses === oftenAsked && known.statements.every(isShort))
+      known.statements = known.statements.map(withValuesInside)
     return known.statements
+  }
   const statements = compile()
   kept.delete(key)
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string)
-  kept.set(key, { model, organizations: caller.organizations, persons: caller.persons, statements })
+  kept.set(key, { model, organizations: caller.organizations, persons: caller.persons, statements, uses: 1 })
   return statements
 }

@@ -68,14 +68,19 @@ export const orderSql = (keys: OrderKey[]): Sql =>
     ', ',
   )
 
-/** The select item by which the next page goes on. */
+/** The select items by which the next page goes on: `k0`, `k1`, … as text. */
 export const cursorSql = (keys: OrderKey[]): Sql =>
-  sql`json_build_array(${joinWith(
-    keys.map(key => sql`${key.value}::text`),
+  joinWith(
+    keys.map((key, i) => sql`${key.value}::text as ${name(`k${i}`)}`),
     ', ',
-  )})::text as c`
+  )
 
-export const encodeCursor = (values: string): string => Buffer.from(values).toString('base64url')
+/** Where a page ended, from its last row. */
+export const encodeCursor = (row: Record<string, unknown>): string => {
+  const values: unknown[] = []
+  for (let i = 0; `k${i}` in row; i++) values.push(row[`k${i}`])
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
 
 const decodeCursor = (cursor: string, count: number): (string | null)[] => {
   try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { AppError, fail } from '#errors/index.ts'
+import { leavesConnectionUnknown, type AnswerReader, type NamedStatement, sendPacket } from './packet.ts'
 import { type Sql, type Statement, toStatement } from './sql.ts'
 
 // Amounts are bigints at a fixed scale: read as numbers, and never past what a number holds exactly.
@@ -38,16 +38,18 @@ export interface Tx {
   statement<R = Record<string, unknown>>(statement: Statement): Promise<Rows<R>>
 }
 
-/** Prepared once per connection: planning stays custom, parsing is saved. */
-const prepared = new Map<string, string>()
-const nameOf = (text: string): string | undefined => {
-  const known = prepared.get(text)
+/** Statements by name, prepared once a connection: parsing is saved, and planning where a statement has no parameters. */
+const named = new Map<string, string>()
+const mostNamed = 2000
+const nameOf = (text: string): string => {
+  const known = named.get(text)
   if (known) return known
-  if (prepared.size >= 2000) return undefined
+  if (named.size >= mostNamed) named.clear()
   const made = createHash('sha1').update(text).digest('base64url').slice(0, 20)
-  prepared.set(text, made)
+  named.set(text, made)
   return made
 }
+const withName = (statement: Statement): NamedStatement => ({ ...statement, name: nameOf(statement.text) })
 
 /** Turns a database error that has a meaning here into ours; anything else stays. */
 export const translate = (error: unknown): unknown => {
@@ -73,17 +75,26 @@ const quiet = <T>(promise: Promise<T>): Promise<T> => {
   return promise
 }
 
-/** The socket of a client: what is written while it is corked leaves in one packet. */
-const wireOf = (client: pg.PoolClient): Pick<Duplex, 'cork' | 'uncork'> =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream
+const entryStatement = (entry: Entry, timeoutMs?: number): NamedStatement =>
+  withName({
+    text: 'select enter($1::int, $2::uuid, $3::int, $4::bigint, $5::int)',
+    values: [
+      entry.tenantId,
+      entry.sessionId ?? null,
+      entry.generation ?? 0,
+      entry.configVersion ?? null,
+      timeoutMs ? Math.floor(timeoutMs) : null,
+    ],
+  })
 
-const beginText = (timeoutMs: number | undefined): string =>
-  timeoutMs ? `begin; set local statement_timeout = ${Math.floor(timeoutMs)}` : 'begin'
+const constant = (text: string): NamedStatement => withName({ text, values: [] })
+const begin = constant('begin')
+/** What writes runs the same small statements and checks of foreign keys again and again: their plans may be kept. */
+const keepPlans = constant('set local plan_cache_mode = auto')
+const commitWithoutWaiting = constant('set local synchronous_commit = off')
 
-const entryStatement = (entry: Entry): Statement => ({
-  text: 'select enter($1::int, $2::uuid, $3::int, $4::bigint)',
-  values: [entry.tenantId, entry.sessionId ?? null, entry.generation ?? 0, entry.configVersion ?? null],
-})
+/** Statements that a connection has kept go with it, so that its memory stays bounded. */
+const connectionLifetimeSeconds = 1800
 
 /** Longer nobody waits for what is taken aside: its rows are locked for a moment only. */
 const asideTimeoutMs = 5_000
@@ -93,10 +104,17 @@ export class Database {
   readonly pool: pg.Pool
   /** For what a transaction takes outside of itself while it goes on: it must not wait for a free client of its own pool. */
   readonly #aside: pg.Pool
+  readonly #reader: AnswerReader = { types, shapes: new Map() }
 
   constructor(url: string, options: { max?: number; log?: (error: Error) => void } = {}) {
     const poolOf = (max: number) =>
-      new pg.Pool({ connectionString: url, max, types, pipeline: true } as pg.PoolConfig)
+      new pg.Pool({
+        connectionString: url,
+        max,
+        types,
+        pipeline: true,
+        maxLifetimeSeconds: connectionLifetimeSeconds,
+      } as pg.PoolConfig)
     this.pool = poolOf(options.max ?? 16)
     this.#aside = poolOf(2)
     // Without a listener a client's error would end the process when the server stops.
@@ -107,32 +125,27 @@ export class Database {
     }
   }
 
+  /** Statements that are one transaction by being one packet. */
+  async #atOnce<R>(pool: pg.Pool, statements: NamedStatement[]): Promise<Rows<R>[]> {
+    const client = await pool.connect()
+    let isSpoiled = false
+    try {
+      return (await sendPacket(client, statements, this.#reader)) as Rows<R>[]
+    } catch (error) {
+      isSpoiled = leavesConnectionUnknown in (error as object)
+      throw translate(error)
+    } finally {
+      client.release(isSpoiled)
+    }
+  }
+
   /**
    * A short transaction of its own beside the one that goes on, kept whatever becomes of that: numbers that may have gaps.
    * It does not wait for the disk: should it be lost, so is everything that was committed after it.
    */
   async aside<R>(entry: Entry, statement: Statement): Promise<Rows<R>> {
-    const client = await this.#aside.connect()
-    try {
-      const wire = wireOf(client)
-      wire.cork()
-      const begun = quiet(client.query(`${beginText(asideTimeoutMs)}; set local synchronous_commit = off`))
-      const entered = quiet(run(client, entryStatement(entry)))
-      const answer = quiet(run<R>(client, statement))
-      const ended = quiet(client.query('commit'))
-      wire.uncork()
-      try {
-        await begun
-        await entered
-        return await answer
-      } finally {
-        await ended.catch(() => {})
-      }
-    } catch (error) {
-      throw translate(error)
-    } finally {
-      client.release()
-    }
+    const statements = [entryStatement(entry, asideTimeoutMs), commitWithoutWaiting, withName(statement)]
+    return (await this.#atOnce<R>(this.#aside, statements))[2]!
   }
 
   /** Runs statements in one transaction inside the tenant; an error, or a thrown `rollback`, undoes all. */
@@ -142,12 +155,12 @@ export class Database {
     options: { rollback?: boolean; timeoutMs?: number } = {},
   ): Promise<T> {
     const client = await this.pool.connect()
+    let isSpoiled = false
     try {
-      // Both are on the wire before the first answer is back.
-      const begun = quiet(client.query(beginText(options.timeoutMs)))
-      const entered = quiet(run(client, entryStatement(entry)))
-      const first = Promise.all([begun, entered])
-      quiet(first)
+      // It is on the wire before the first answer is back.
+      const entered = quiet(
+        sendPacket(client, [begin, keepPlans, entryStatement(entry, options.timeoutMs)], this.#reader),
+      )
       const tx: Tx = {
         query: piece => run(client, toStatement(piece)),
         statement: statement => run(client, statement),
@@ -155,7 +168,7 @@ export class Database {
       let result: T
       try {
         result = await work(tx)
-        await first
+        await entered
       } catch (error) {
         await entered // its error explains the ones after it
         throw error
@@ -167,41 +180,23 @@ export class Database {
       }
       return result
     } catch (error) {
-      await client.query('rollback').catch(() => {})
+      isSpoiled = leavesConnectionUnknown in Object(error)
+      if (!isSpoiled) await client.query('rollback').catch(() => {})
       throw translate(error)
     } finally {
-      client.release()
+      client.release(isSpoiled)
     }
   }
 
-  /** Reads with one round trip: begin, enter, the statements and commit go out together. */
-  async read<R = Record<string, unknown>>(
+  /** Reads with one round trip: entering and the statements go out together, and are one transaction by that. */
+  read<R = Record<string, unknown>>(
     entry: Entry,
     statements: Statement[],
     timeoutMs?: number,
   ): Promise<Rows<R>[]> {
-    const client = await this.pool.connect()
-    try {
-      // A packet of its own for each message would cost more than the messages.
-      const wire = wireOf(client)
-      wire.cork()
-      const begun = quiet(client.query(beginText(timeoutMs)))
-      const entered = quiet(run(client, entryStatement(entry)))
-      const answers = statements.map(statement => quiet(run<R>(client, statement)))
-      const ended = quiet(client.query('commit'))
-      wire.uncork()
-      try {
-        await begun
-        await entered
-        return await Promise.all(answers)
-      } finally {
-        await ended.catch(() => {})
-      }
-    } catch (error) {
-      throw translate(error)
-    } finally {
-      client.release()
-    }
+    return this.#atOnce<R>(this.pool, [entryStatement(entry, timeoutMs), ...statements.map(withName)]).then(
+      results => results.slice(1),
+    )
   }
 
   async end(): Promise<void> {

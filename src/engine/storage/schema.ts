@@ -36,7 +36,7 @@ export const schemaStatements = (model: Model): string[] => {
     ...tables.flatMap(t => t.indexes),
     ...tables.flatMap(t => t.security),
     ...tables.flatMap(t => t.foreignKeys),
-    `grant execute on function enter(int, uuid, int, bigint) to tranche_app`,
+    `grant execute on function enter(int, uuid, int, bigint, int) to tranche_app`,
     `alter role tranche_app set plan_cache_mode = force_custom_plan`,
   ]
 }

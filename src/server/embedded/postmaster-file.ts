@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export interface PostmasterFile {
   pid: number
   port: number
+  /** Where its socket stands; none where it listens on the loopback only. */
+  socketFolder: string | undefined
   status: 'starting' | 'ready' | 'stopping' | 'standby' | undefined
 }
 
@@ -21,5 +23,5 @@ export const readPostmasterFile = (folder: string): PostmasterFile | undefined =
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   const status = lines[7]?.trim() as PostmasterFile['status'] | ''
-  return { pid, port: Number(lines[3]), status: status || undefined }
+  return { pid, port: Number(lines[3]), socketFolder: lines[4] || undefined, status: status || undefined }
 }

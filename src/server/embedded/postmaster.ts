@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
-import { postmasterFilePath, readPostmasterFile } from './postmaster-file.ts'
+import { type PostmasterFile, postmasterFilePath, readPostmasterFile } from './postmaster-file.ts'
 import { isAlive, isPostmasterOf } from './process-identity.ts'
 import { cleanEnvironment, giveTo, type RunAs } from './run-as.ts'
 import type { Settings } from './settings.ts'
@@ -19,7 +20,8 @@ export interface PostmasterOptions {
 
 /** A PostgreSQL that runs. */
 export interface Postmaster {
-  port: number
+  /** Host and port for a connection URL: a socket's folder where there is one, else the loopback. */
+  address: string
   pid: number
   /** True when it was found running, left by a killed server. */
   isReused: boolean
@@ -35,13 +37,13 @@ const attempts = 5
 /** Starts the PostgreSQL of a folder on a free loopback port, or takes over the one that still runs there. */
 export const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> => {
   const running = await findRunning(options.folder)
-  if (running) return postmaster(options, running.pid, running.port, true)
+  if (running) return postmaster(options, running, true)
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     const child = launch(options, port)
     const problem = await untilReady(child, options)
-    const pid = readPostmasterFile(options.folder)?.pid
-    if (!problem && pid) return postmaster(options, pid, port, false)
+    const file = readPostmasterFile(options.folder)
+    if (!problem && file) return postmaster(options, file, false)
     // The port may be taken in between, and the memory of a killed PostgreSQL needs a moment to be given back.
     if (attempt === attempts || !/could not bind|in use/.test(problem ?? '')) {
       throw new StartError(`PostgreSQL did not start: ${problem} (see ${options.logFile}).`)
@@ -51,7 +53,7 @@ export const startPostmaster = async (options: PostmasterOptions): Promise<Postm
 }
 
 /** Waits for one that is starting or stopping; removes what a dead one left, even if its number is used again. */
-const findRunning = async (folder: string): Promise<{ pid: number; port: number } | undefined> => {
+const findRunning = async (folder: string): Promise<PostmasterFile | undefined> => {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
     const file = readPostmasterFile(folder)
@@ -70,9 +72,28 @@ const findRunning = async (folder: string): Promise<{ pid: number; port: number 
   }
 }
 
+/** A socket's whole path may not be longer than this where it is shortest (macOS). */
+const longestSocketPath = 103
+
+/** Beside the data, where only its owner comes: a socket costs a third of what the loopback does. */
+const socketFolder = (folder: string, port: number): string => {
+  const path = join(folder, `.s.PGSQL.${port}`)
+  return process.platform === 'win32' || Buffer.byteLength(path) > longestSocketPath || folder.includes(',')
+    ? ''
+    : folder
+}
+
+const addressOf = ({ port, socketFolder }: PostmasterFile): string =>
+  `${socketFolder ? encodeURIComponent(socketFolder) : '127.0.0.1'}:${port}`
+
 const launch = (options: PostmasterOptions, port: number): ChildProcess => {
   const { folder, logFile, binaries, runAs, settings } = options
-  const values = { ...settings, listen_addresses: '127.0.0.1', port, unix_socket_directories: '' }
+  const values = {
+    ...settings,
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: socketFolder(folder, port),
+  }
   const command = [
     ...runAs.prefix,
     binaries.program('postgres'),
@@ -137,7 +158,8 @@ const freePort = (): Promise<number> =>
     })
   })
 
-const postmaster = (options: PostmasterOptions, pid: number, port: number, isReused: boolean): Postmaster => {
+const postmaster = (options: PostmasterOptions, file: PostmasterFile, isReused: boolean): Postmaster => {
+  const { pid } = file
   const askToStop = (): void => {
     try {
       // SIGINT is PostgreSQL's fast shutdown: it waits for nobody and loses nothing.
@@ -151,7 +173,7 @@ const postmaster = (options: PostmasterOptions, pid: number, port: number, isReu
   process.once('exit', askToStop)
   return {
     pid,
-    port,
+    address: addressOf(file),
     isReused,
     stop: async () => {
       process.off('exit', askToStop)

@@ -55,7 +55,7 @@ export const startEmbedded = async (options: {
       settings: servingSettings(),
     })
     if (postmaster.isReused) log.warn('Took over the database of a server that was killed')
-    const server = `postgres://${ownerRole}:${password}@127.0.0.1:${postmaster.port}`
+    const server = `postgres://${ownerRole}:${password}@${postmaster.address}`
     await ensureDatabase(server)
     return {
       url: `${server}/${ownerRole}`,

@@ -80,11 +80,12 @@ create policy tenant on "file_use" using (tenant_id = current_setting('app.tenan
 
 grant select, insert, update, delete on "file_use" to tranche_app;
 
-create or replace function enter(p_tenant int, p_session uuid, p_generation int, p_config bigint) returns void
-language plpgsql security definer set search_path = public, pg_temp as $body$
+create or replace function enter(p_tenant int, p_session uuid, p_generation int, p_config bigint, p_timeout int default null) returns void
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $body$
 declare s record; v bigint;
 begin
   execute format('set local app.tenant = %L', p_tenant);
+  if p_timeout is not null then perform set_config('statement_timeout', p_timeout::text, true); end if;
   if p_session is not null then
     select generation, generation_at, previous_used_until, revoked_at, expires_at into s from session where id = p_session and tenant_id = p_tenant;
     if not found or s.revoked_at is not null or s.expires_at < clock_timestamp()
@@ -7676,7 +7677,7 @@ alter table "system_event" add constraint "system_event_orga_id_fk" foreign key 
 
 alter table "dyno" add constraint "dyno_orga_id_fk" foreign key (tenant_id, "orga_id") references "person" (tenant_id, id);
 
-grant execute on function enter(int, uuid, int, bigint) to tranche_app;
+grant execute on function enter(int, uuid, int, bigint, int) to tranche_app;
 
 alter role tranche_app set plan_cache_mode = force_custom_plan;
 

@@ -33,7 +33,7 @@ export const startTestCluster = async (): Promise<TestCluster> => {
   const postmaster = await startPostmaster({ folder, logFile, binaries, runAs, settings: testSettings })
   const untie = leash(postmaster.pid, folder, home)
   return {
-    url: `postgres://${ownerRole}:${template.password}@127.0.0.1:${postmaster.port}/postgres`,
+    url: `postgres://${ownerRole}:${template.password}@${postmaster.address}/postgres`,
     stop: async () => {
       await postmaster.stop()
       untie()

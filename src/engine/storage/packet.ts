@@ -1,0 +1,147 @@
+import pg from 'pg'
+import utils from 'pg/lib/utils.js'
+import type { Statement } from './sql.ts'
+
+/** A statement that its connection keeps under a name. */
+export interface NamedStatement extends Statement {
+  name: string
+}
+
+export interface PacketResult {
+  rows: Record<string, unknown>[]
+  count: number
+}
+
+export interface TypeParsers {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown
+}
+
+/** How the rows of a statement are read: the same whenever it runs, so it is asked for once. */
+export interface Shape {
+  names: string[]
+  parsers: ((text: string) => unknown)[]
+}
+
+/** What a query of `pg` writes itself with: its cursors use the same. */
+interface Wire {
+  stream: { cork(): void; uncork(): void }
+  parsedStatements: Record<string, string>
+  parse(message: { text: string; name: string }): void
+  bind(message: { statement: string; values: unknown[]; valueMapper: (value: unknown) => unknown }): void
+  describe(message: { type: 'P'; name: string }): void
+  execute(message: { rows: number }): void
+  sync(): void
+}
+
+/** Reads answers: the parsers of types, and the shapes that statements were seen to answer with. */
+export interface AnswerReader {
+  types: TypeParsers
+  shapes: Map<string, Shape>
+}
+
+const mostShapes = 4000
+
+/**
+ * Statements sent together with one end: they are one transaction, and their answers come back together. A statement
+ * of its own, or `begin` and `commit` around them, would each be answered – and wake both sides – by themselves.
+ */
+class Packet extends pg.Query {
+  readonly #statements: NamedStatement[]
+  readonly #reader: AnswerReader
+  readonly #shapes: (Shape | undefined)[]
+  readonly #results: PacketResult[]
+  readonly #done: (error: Error | null, results: PacketResult[]) => void
+  #at = 0
+  #failure: Error | null = null
+  /** Whether statements were new to the connection: after a failure nobody knows which of them it has kept. */
+  isFirst = false
+
+  constructor(
+    statements: NamedStatement[],
+    reader: AnswerReader,
+    done: (error: Error | null, results: PacketResult[]) => void,
+  ) {
+    super({ text: '' })
+    this.#statements = statements
+    this.#reader = reader
+    this.#shapes = statements.map(statement => reader.shapes.get(statement.name))
+    this.#done = done
+    this.#results = statements.map(() => ({ rows: [], count: 0 }))
+  }
+
+  override submit = (connection: unknown): void => {
+    const wire = connection as Wire
+    wire.stream.cork()
+    for (const [i, { name, text, values }] of this.#statements.entries()) {
+      if (wire.parsedStatements[name] === undefined) {
+        wire.parse({ text, name })
+        wire.parsedStatements[name] = text
+        this.isFirst = true
+      }
+      wire.bind({ statement: name, values, valueMapper: utils.prepareValue })
+      if (!this.#shapes[i]) wire.describe({ type: 'P', name: '' })
+      wire.execute({ rows: 0 })
+    }
+    wire.sync()
+    wire.stream.uncork()
+    // `pg` reads null as: nothing was wrong with it.
+    return null as unknown as undefined
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    const { types, shapes } = this.#reader
+    const shape = {
+      names: fields.map(field => field.name),
+      parsers: fields.map(field => types.getTypeParser(field.dataTypeID, 'text')),
+    }
+    this.#shapes[this.#at] = shape
+    if (shapes.size >= mostShapes) shapes.clear()
+    shapes.set(this.#statements[this.#at]!.name, shape)
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this.#failure) return
+    try {
+      const { names, parsers } = this.#shapes[this.#at]!
+      const row: Record<string, unknown> = {}
+      for (let i = 0; i < fields.length; i++) {
+        const text = fields[i]!
+        row[names[i]!] = text === null ? null : parsers[i]!(text)
+      }
+      this.#results[this.#at]!.rows.push(row)
+    } catch (error) {
+      this.#failure = error as Error
+    }
+  }
+
+  handleCommandComplete(): void {
+    const result = this.#results[this.#at++]!
+    result.count = result.rows.length
+  }
+
+  handleError(error: Error): void {
+    this.#done(error, [])
+  }
+
+  handleReadyForQuery(): void {
+    this.#done(this.#failure, this.#results)
+  }
+}
+
+/** An error after which the connection is not to be used any more. */
+export const leavesConnectionUnknown = Symbol('leaves the connection unknown')
+
+/** Runs statements that read as one transaction in one round trip; the first error undoes all. */
+export const sendPacket = (
+  client: pg.PoolClient,
+  statements: NamedStatement[],
+  reader: AnswerReader,
+): Promise<PacketResult[]> =>
+  new Promise((resolve, reject) => {
+    const packet: Packet = new Packet(statements, reader, (error, results) => {
+      if (!error) return resolve(results)
+      if (packet.isFirst) Object.assign(error, { [leavesConnectionUnknown]: true })
+      reject(error)
+    })
+    client.query(packet as unknown as pg.Submittable)
+  })
