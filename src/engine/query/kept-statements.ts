@@ -23,6 +23,16 @@ const isShort = ({ values }: Statement) =>
 /** By a caller's permissions, which are made anew whenever anything about him changes. */
 const keptOf = new WeakMap<ReadonlySet<string>, Map<string, Kept>>()
 
+/** Queries as text; the server gives the same query again for the same address. */
+const textOf = new WeakMap<ListQuery, string>()
+const queryText = (query: ListQuery): string => {
+  const known = textOf.get(query)
+  if (known) return known
+  const text = JSON.stringify(query)
+  textOf.set(query, text)
+  return text
+}
+
 /** Everything that a statement may say differently for the same permissions. */
 const keyOf = (entity: CompiledEntity, caller: Caller, query: ListQuery): string =>
   JSON.stringify([
@@ -39,8 +49,7 @@ const keyOf = (entity: CompiledEntity, caller: Caller, query: ListQuery): string
     caller.today,
     caller.timeZone,
     caller.locale,
-    query,
-  ])
+  ]) + queryText(query)
 
 /**
  * The statements of a list, kept for the next time that the same caller asks the same: turning pages, going back, and

@@ -62,8 +62,9 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
     return503OnClosing: true,
   } satisfies FastifyHttpOptions<Server>) as unknown as FastifyInstance
   app.decorateRequest('rawBody', null)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
+    done()
   })
   answerErrors(app)
   readBodies(app)
@@ -95,7 +96,7 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
 
 /** One line a request, without what it carries: addresses may hold names, so the route is told and not the address. */
 const logAnswers = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -107,5 +108,6 @@ const logAnswers = (app: FastifyInstance): void => {
       },
       'answered',
     )
+    done()
   })
 }

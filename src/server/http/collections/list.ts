@@ -30,6 +30,22 @@ const withAliases = (query: Query, entity: CompiledEntity): Query => {
 export const listQueryOf = (query: Query, entity: CompiledEntity): ListQuery =>
   parseListQuery(withAliases(query, entity), entity.page.pageSize ?? defaultLimit)
 
+const mostRead = 500
+const longestRead = 2000
+const read = new WeakMap<CompiledEntity, Map<string, ListQuery>>()
+
+/** The same address says the same: screens ask for their lists again and again. */
+const queryAsked = (request: FastifyRequest, entity: CompiledEntity): ListQuery => {
+  const known = read.get(entity) ?? new Map<string, ListQuery>()
+  read.set(entity, known)
+  const found = known.get(request.url)
+  if (found) return found
+  const query = listQueryOf(queryOf(request), entity)
+  if (known.size >= mostRead) known.clear()
+  if (request.url.length <= longestRead) known.set(request.url, query)
+  return query
+}
+
 /** Page headers: where this page begins, how many there are, and how the next one is asked for. */
 export const pageHeaders = (answer: ListAnswer): Record<string, string> => ({
   limit: String(answer.limit),
@@ -77,7 +93,7 @@ export const answerList = async (
     )
   }
   const entity = await entityOfRequest(product, request)
-  const query = listQueryOf(queryOf(request), entity)
+  const query = queryAsked(request, entity)
   const answer = await listRecords(product.engine, caller, entity.name, query)
   reply.headers(pageHeaders(answer))
   return sendJson(reply, await bodyOf(product, caller, entity, answer, query))

@@ -1,23 +1,24 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/index.ts'
 
-const etagOf = (body: string): string => `"${createHash('sha1').update(body).digest('base64url')}"`
+const etagOf = (body: string): string => `"${hash('sha1', body, 'base64url')}"`
 
 const names = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some(one => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
 
 /** Answers to GET carry the hash of their body; who has it already is told so. */
 export const tagAnswers = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    if (!request.url.startsWith('/api/')) return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string')
+      return done(null, payload)
+    if (!request.url.startsWith('/api/')) return done(null, payload)
     reply.header('Cache-Control', 'private, no-cache')
     const etag = etagOf(payload)
     reply.header('ETag', etag)
-    if (!names(request.headers['if-none-match'], etag)) return payload
+    if (!names(request.headers['if-none-match'], etag)) return done(null, payload)
     reply.code(304).removeHeader('Content-Length').removeHeader('Content-Type')
-    return null
+    done(null, null)
   })
 }
 

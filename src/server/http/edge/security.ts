@@ -52,8 +52,9 @@ export const secure = async (app: FastifyInstance, product: Product): Promise<vo
   const page = await fixedHeaders(product.config.publicUrl?.startsWith('https:') ?? false)
   // Data is no page: nothing in it may load or run anything.
   const data = { ...page, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? data : page)
+    done()
   })
   await app.register(rateLimit, {
     global: false,
