@@ -80,9 +80,12 @@ const uniqueGroups = (entity: CompiledEntity): string[][] => [
 const searchFunction = (table: string): string => `
 create or replace function ${quote(`search_${table}`)}(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from ${quote(table)} t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from ${quote(table)} t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function ${quote(`search_${table}`)}(text[]) from public;
 grant execute on function ${quote(`search_${table}`)}(text[]) to tranche_app`

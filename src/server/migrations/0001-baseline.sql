@@ -3823,9 +3823,12 @@ create index "person_search_ix" on "person" using gin (tenant_id, search gin_trg
 
 create or replace function "search_person"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "person" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "person" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_person"(text[]) from public;
 grant execute on function "search_person"(text[]) to tranche_app;
@@ -3854,9 +3857,12 @@ create index "user_search_ix" on "user" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_user"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "user" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "user" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_user"(text[]) from public;
 grant execute on function "search_user"(text[]) to tranche_app;
@@ -3875,9 +3881,12 @@ create index "user_preference_search_ix" on "user_preference" using gin (tenant_
 
 create or replace function "search_user_preference"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "user_preference" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "user_preference" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_user_preference"(text[]) from public;
 grant execute on function "search_user_preference"(text[]) to tranche_app;
@@ -3898,9 +3907,12 @@ create index "person_amendment_search_ix" on "person_amendment" using gin (tenan
 
 create or replace function "search_person_amendment"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "person_amendment" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "person_amendment" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_person_amendment"(text[]) from public;
 grant execute on function "search_person_amendment"(text[]) to tranche_app;
@@ -3933,9 +3945,12 @@ create index "score_search_ix" on "score" using gin (tenant_id, search gin_trgm_
 
 create or replace function "search_score"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "score" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "score" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_score"(text[]) from public;
 grant execute on function "search_score"(text[]) to tranche_app;
@@ -3964,9 +3979,12 @@ create index "product_search_ix" on "product" using gin (tenant_id, search gin_t
 
 create or replace function "search_product"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "product" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "product" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_product"(text[]) from public;
 grant execute on function "search_product"(text[]) to tranche_app;
@@ -4005,9 +4023,12 @@ create index "deal_search_ix" on "deal" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_deal"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "deal" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "deal" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_deal"(text[]) from public;
 grant execute on function "search_deal"(text[]) to tranche_app;
@@ -4040,9 +4061,12 @@ create index "quotation_search_ix" on "quotation" using gin (tenant_id, search g
 
 create or replace function "search_quotation"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "quotation" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "quotation" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_quotation"(text[]) from public;
 grant execute on function "search_quotation"(text[]) to tranche_app;
@@ -4089,9 +4113,12 @@ create index "contract_search_ix" on "contract" using gin (tenant_id, search gin
 
 create or replace function "search_contract"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "contract" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "contract" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_contract"(text[]) from public;
 grant execute on function "search_contract"(text[]) to tranche_app;
@@ -4122,9 +4149,12 @@ create index "contract_element_search_ix" on "contract_element" using gin (tenan
 
 create or replace function "search_contract_element"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "contract_element" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "contract_element" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_contract_element"(text[]) from public;
 grant execute on function "search_contract_element"(text[]) to tranche_app;
@@ -4155,9 +4185,12 @@ create index "credit_line_search_ix" on "credit_line" using gin (tenant_id, sear
 
 create or replace function "search_credit_line"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "credit_line" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "credit_line" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_credit_line"(text[]) from public;
 grant execute on function "search_credit_line"(text[]) to tranche_app;
@@ -4182,9 +4215,12 @@ create index "agreement_search_ix" on "agreement" using gin (tenant_id, search g
 
 create or replace function "search_agreement"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "agreement" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "agreement" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_agreement"(text[]) from public;
 grant execute on function "search_agreement"(text[]) to tranche_app;
@@ -4215,9 +4251,12 @@ create index "amendment_search_ix" on "amendment" using gin (tenant_id, search g
 
 create or replace function "search_amendment"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "amendment" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "amendment" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_amendment"(text[]) from public;
 grant execute on function "search_amendment"(text[]) to tranche_app;
@@ -4240,9 +4279,12 @@ create index "amendment_catalog_item_search_ix" on "amendment_catalog_item" usin
 
 create or replace function "search_amendment_catalog_item"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "amendment_catalog_item" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "amendment_catalog_item" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_amendment_catalog_item"(text[]) from public;
 grant execute on function "search_amendment_catalog_item"(text[]) to tranche_app;
@@ -4277,9 +4319,12 @@ create index "collateral_search_ix" on "collateral" using gin (tenant_id, search
 
 create or replace function "search_collateral"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "collateral" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "collateral" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_collateral"(text[]) from public;
 grant execute on function "search_collateral"(text[]) to tranche_app;
@@ -4304,9 +4349,12 @@ create index "external_contract_search_ix" on "external_contract" using gin (ten
 
 create or replace function "search_external_contract"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "external_contract" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "external_contract" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_external_contract"(text[]) from public;
 grant execute on function "search_external_contract"(text[]) to tranche_app;
@@ -4331,9 +4379,12 @@ create index "financing_service_search_ix" on "financing_service" using gin (ten
 
 create or replace function "search_financing_service"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "financing_service" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "financing_service" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_financing_service"(text[]) from public;
 grant execute on function "search_financing_service"(text[]) to tranche_app;
@@ -4358,9 +4409,12 @@ create index "product_table_search_ix" on "product_table" using gin (tenant_id, 
 
 create or replace function "search_product_table"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "product_table" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "product_table" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_product_table"(text[]) from public;
 grant execute on function "search_product_table"(text[]) to tranche_app;
@@ -4391,9 +4445,12 @@ create index "product_catalog_item_search_ix" on "product_catalog_item" using gi
 
 create or replace function "search_product_catalog_item"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "product_catalog_item" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "product_catalog_item" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_product_catalog_item"(text[]) from public;
 grant execute on function "search_product_catalog_item"(text[]) to tranche_app;
@@ -4420,9 +4477,12 @@ create index "product_element_catalog_item_search_ix" on "product_element_catalo
 
 create or replace function "search_product_element_catalog_item"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "product_element_catalog_item" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "product_element_catalog_item" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_product_element_catalog_item"(text[]) from public;
 grant execute on function "search_product_element_catalog_item"(text[]) to tranche_app;
@@ -4451,9 +4511,12 @@ create index "fund_search_ix" on "fund" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_fund"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "fund" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "fund" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_fund"(text[]) from public;
 grant execute on function "search_fund"(text[]) to tranche_app;
@@ -4482,9 +4545,12 @@ create index "funding_search_ix" on "funding" using gin (tenant_id, search gin_t
 
 create or replace function "search_funding"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "funding" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "funding" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_funding"(text[]) from public;
 grant execute on function "search_funding"(text[]) to tranche_app;
@@ -4511,9 +4577,12 @@ create index "contract_lot_search_ix" on "contract_lot" using gin (tenant_id, se
 
 create or replace function "search_contract_lot"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "contract_lot" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "contract_lot" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_contract_lot"(text[]) from public;
 grant execute on function "search_contract_lot"(text[]) to tranche_app;
@@ -4542,9 +4611,12 @@ create index "private_equity_asset_search_ix" on "private_equity_asset" using gi
 
 create or replace function "search_private_equity_asset"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "private_equity_asset" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "private_equity_asset" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_private_equity_asset"(text[]) from public;
 grant execute on function "search_private_equity_asset"(text[]) to tranche_app;
@@ -4565,9 +4637,12 @@ create index "private_equity_operation_search_ix" on "private_equity_operation" 
 
 create or replace function "search_private_equity_operation"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "private_equity_operation" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "private_equity_operation" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_private_equity_operation"(text[]) from public;
 grant execute on function "search_private_equity_operation"(text[]) to tranche_app;
@@ -4592,9 +4667,12 @@ create index "private_equity_transaction_search_ix" on "private_equity_transacti
 
 create or replace function "search_private_equity_transaction"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "private_equity_transaction" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "private_equity_transaction" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_private_equity_transaction"(text[]) from public;
 grant execute on function "search_private_equity_transaction"(text[]) to tranche_app;
@@ -4629,9 +4707,12 @@ create index "asset_search_ix" on "asset" using gin (tenant_id, search gin_trgm_
 
 create or replace function "search_asset"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "asset" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "asset" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_asset"(text[]) from public;
 grant execute on function "search_asset"(text[]) to tranche_app;
@@ -4656,9 +4737,12 @@ create index "asset_catalog_item_search_ix" on "asset_catalog_item" using gin (t
 
 create or replace function "search_asset_catalog_item"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "asset_catalog_item" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "asset_catalog_item" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_asset_catalog_item"(text[]) from public;
 grant execute on function "search_asset_catalog_item"(text[]) to tranche_app;
@@ -4683,9 +4767,12 @@ create index "asset_service_catalog_item_search_ix" on "asset_service_catalog_it
 
 create or replace function "search_asset_service_catalog_item"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "asset_service_catalog_item" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "asset_service_catalog_item" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_asset_service_catalog_item"(text[]) from public;
 grant execute on function "search_asset_service_catalog_item"(text[]) to tranche_app;
@@ -4712,9 +4799,12 @@ create index "asset_expense_search_ix" on "asset_expense" using gin (tenant_id, 
 
 create or replace function "search_asset_expense"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "asset_expense" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "asset_expense" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_asset_expense"(text[]) from public;
 grant execute on function "search_asset_expense"(text[]) to tranche_app;
@@ -4739,9 +4829,12 @@ create index "asset_lot_search_ix" on "asset_lot" using gin (tenant_id, search g
 
 create or replace function "search_asset_lot"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "asset_lot" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "asset_lot" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_asset_lot"(text[]) from public;
 grant execute on function "search_asset_lot"(text[]) to tranche_app;
@@ -4768,9 +4861,12 @@ create index "depreciation_schedule_search_ix" on "depreciation_schedule" using 
 
 create or replace function "search_depreciation_schedule"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "depreciation_schedule" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "depreciation_schedule" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_depreciation_schedule"(text[]) from public;
 grant execute on function "search_depreciation_schedule"(text[]) to tranche_app;
@@ -4797,9 +4893,12 @@ create index "inspection_search_ix" on "inspection" using gin (tenant_id, search
 
 create or replace function "search_inspection"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "inspection" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "inspection" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_inspection"(text[]) from public;
 grant execute on function "search_inspection"(text[]) to tranche_app;
@@ -4820,9 +4919,12 @@ create index "inventory_search_ix" on "inventory" using gin (tenant_id, search g
 
 create or replace function "search_inventory"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "inventory" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "inventory" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_inventory"(text[]) from public;
 grant execute on function "search_inventory"(text[]) to tranche_app;
@@ -4855,9 +4957,12 @@ create index "maintenance_search_ix" on "maintenance" using gin (tenant_id, sear
 
 create or replace function "search_maintenance"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "maintenance" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "maintenance" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_maintenance"(text[]) from public;
 grant execute on function "search_maintenance"(text[]) to tranche_app;
@@ -4918,9 +5023,12 @@ create index "invoice_search_ix" on "invoice" using gin (tenant_id, search gin_t
 
 create or replace function "search_invoice"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "invoice" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "invoice" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_invoice"(text[]) from public;
 grant execute on function "search_invoice"(text[]) to tranche_app;
@@ -4971,9 +5079,12 @@ create index "payment_file_search_ix" on "payment_file" using gin (tenant_id, se
 
 create or replace function "search_payment_file"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "payment_file" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "payment_file" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_payment_file"(text[]) from public;
 grant execute on function "search_payment_file"(text[]) to tranche_app;
@@ -4996,9 +5107,12 @@ create index "sepa_search_ix" on "sepa" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_sepa"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "sepa" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "sepa" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_sepa"(text[]) from public;
 grant execute on function "search_sepa"(text[]) to tranche_app;
@@ -5037,9 +5151,12 @@ create index "payment_file_line_search_ix" on "payment_file_line" using gin (ten
 
 create or replace function "search_payment_file_line"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "payment_file_line" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "payment_file_line" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_payment_file_line"(text[]) from public;
 grant execute on function "search_payment_file_line"(text[]) to tranche_app;
@@ -5060,9 +5177,12 @@ create index "camt_search_ix" on "camt" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_camt"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "camt" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "camt" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_camt"(text[]) from public;
 grant execute on function "search_camt"(text[]) to tranche_app;
@@ -5081,9 +5201,12 @@ create index "bank_account_search_ix" on "bank_account" using gin (tenant_id, se
 
 create or replace function "search_bank_account"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "bank_account" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "bank_account" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_bank_account"(text[]) from public;
 grant execute on function "search_bank_account"(text[]) to tranche_app;
@@ -5108,9 +5231,12 @@ create index "mandate_search_ix" on "mandate" using gin (tenant_id, search gin_t
 
 create or replace function "search_mandate"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "mandate" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "mandate" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_mandate"(text[]) from public;
 grant execute on function "search_mandate"(text[]) to tranche_app;
@@ -5141,9 +5267,12 @@ create index "bank_operation_search_ix" on "bank_operation" using gin (tenant_id
 
 create or replace function "search_bank_operation"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "bank_operation" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "bank_operation" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_bank_operation"(text[]) from public;
 grant execute on function "search_bank_operation"(text[]) to tranche_app;
@@ -5164,9 +5293,12 @@ create index "bank_statement_search_ix" on "bank_statement" using gin (tenant_id
 
 create or replace function "search_bank_statement"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "bank_statement" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "bank_statement" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_bank_statement"(text[]) from public;
 grant execute on function "search_bank_statement"(text[]) to tranche_app;
@@ -5205,9 +5337,12 @@ create index "bank_transaction_search_ix" on "bank_transaction" using gin (tenan
 
 create or replace function "search_bank_transaction"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "bank_transaction" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "bank_transaction" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_bank_transaction"(text[]) from public;
 grant execute on function "search_bank_transaction"(text[]) to tranche_app;
@@ -5226,9 +5361,12 @@ create index "accounting_catalog_item_search_ix" on "accounting_catalog_item" us
 
 create or replace function "search_accounting_catalog_item"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "accounting_catalog_item" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "accounting_catalog_item" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_accounting_catalog_item"(text[]) from public;
 grant execute on function "search_accounting_catalog_item"(text[]) to tranche_app;
@@ -5319,9 +5457,12 @@ create index "task_search_ix" on "task" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_task"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "task" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "task" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_task"(text[]) from public;
 grant execute on function "search_task"(text[]) to tranche_app;
@@ -5364,9 +5505,12 @@ create index "case_search_ix" on "case" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_case"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "case" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "case" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_case"(text[]) from public;
 grant execute on function "search_case"(text[]) to tranche_app;
@@ -5399,9 +5543,12 @@ create index "claim_search_ix" on "claim" using gin (tenant_id, search gin_trgm_
 
 create or replace function "search_claim"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "claim" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "claim" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_claim"(text[]) from public;
 grant execute on function "search_claim"(text[]) to tranche_app;
@@ -5424,9 +5571,12 @@ create index "campaign_search_ix" on "campaign" using gin (tenant_id, search gin
 
 create or replace function "search_campaign"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "campaign" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "campaign" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_campaign"(text[]) from public;
 grant execute on function "search_campaign"(text[]) to tranche_app;
@@ -5455,9 +5605,12 @@ create index "campaign_contact_search_ix" on "campaign_contact" using gin (tenan
 
 create or replace function "search_campaign_contact"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "campaign_contact" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "campaign_contact" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_campaign_contact"(text[]) from public;
 grant execute on function "search_campaign_contact"(text[]) to tranche_app;
@@ -5480,9 +5633,12 @@ create index "committee_search_ix" on "committee" using gin (tenant_id, search g
 
 create or replace function "search_committee"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "committee" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "committee" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_committee"(text[]) from public;
 grant execute on function "search_committee"(text[]) to tranche_app;
@@ -5511,9 +5667,12 @@ create index "voting_search_ix" on "voting" using gin (tenant_id, search gin_trg
 
 create or replace function "search_voting"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "voting" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "voting" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_voting"(text[]) from public;
 grant execute on function "search_voting"(text[]) to tranche_app;
@@ -5536,9 +5695,12 @@ create index "vote_search_ix" on "vote" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_vote"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "vote" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "vote" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_vote"(text[]) from public;
 grant execute on function "search_vote"(text[]) to tranche_app;
@@ -5557,9 +5719,12 @@ create index "question_search_ix" on "question" using gin (tenant_id, search gin
 
 create or replace function "search_question"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "question" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "question" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_question"(text[]) from public;
 grant execute on function "search_question"(text[]) to tranche_app;
@@ -5584,9 +5749,12 @@ create index "project_search_ix" on "project" using gin (tenant_id, search gin_t
 
 create or replace function "search_project"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "project" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "project" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_project"(text[]) from public;
 grant execute on function "search_project"(text[]) to tranche_app;
@@ -5611,9 +5779,12 @@ create index "budget_search_ix" on "budget" using gin (tenant_id, search gin_trg
 
 create or replace function "search_budget"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "budget" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "budget" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_budget"(text[]) from public;
 grant execute on function "search_budget"(text[]) to tranche_app;
@@ -5640,9 +5811,12 @@ create index "time_entry_search_ix" on "time_entry" using gin (tenant_id, search
 
 create or replace function "search_time_entry"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "time_entry" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "time_entry" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_time_entry"(text[]) from public;
 grant execute on function "search_time_entry"(text[]) to tranche_app;
@@ -5671,9 +5845,12 @@ create index "ticket_search_ix" on "ticket" using gin (tenant_id, search gin_trg
 
 create or replace function "search_ticket"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "ticket" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "ticket" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_ticket"(text[]) from public;
 grant execute on function "search_ticket"(text[]) to tranche_app;
@@ -5696,9 +5873,12 @@ create index "rule_search_ix" on "rule" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_rule"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "rule" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "rule" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_rule"(text[]) from public;
 grant execute on function "search_rule"(text[]) to tranche_app;
@@ -5725,9 +5905,12 @@ create index "communication_search_ix" on "communication" using gin (tenant_id, 
 
 create or replace function "search_communication"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "communication" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "communication" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_communication"(text[]) from public;
 grant execute on function "search_communication"(text[]) to tranche_app;
@@ -5748,9 +5931,12 @@ create index "mail_search_ix" on "mail" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_mail"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "mail" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "mail" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_mail"(text[]) from public;
 grant execute on function "search_mail"(text[]) to tranche_app;
@@ -5775,9 +5961,12 @@ create index "external_data_search_ix" on "external_data" using gin (tenant_id, 
 
 create or replace function "search_external_data"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "external_data" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "external_data" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_external_data"(text[]) from public;
 grant execute on function "search_external_data"(text[]) to tranche_app;
@@ -5802,9 +5991,12 @@ create index "document_search_ix" on "document" using gin (tenant_id, search gin
 
 create or replace function "search_document"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "document" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "document" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_document"(text[]) from public;
 grant execute on function "search_document"(text[]) to tranche_app;
@@ -5823,9 +6015,12 @@ create index "note_search_ix" on "note" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_note"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "note" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "note" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_note"(text[]) from public;
 grant execute on function "search_note"(text[]) to tranche_app;
@@ -5870,9 +6065,12 @@ create index "tenant_search_ix" on "tenant" using gin (tenant_id, search gin_trg
 
 create or replace function "search_tenant"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "tenant" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "tenant" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_tenant"(text[]) from public;
 grant execute on function "search_tenant"(text[]) to tranche_app;
@@ -5891,9 +6089,12 @@ create index "host_search_ix" on "host" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_host"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "host" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "host" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_host"(text[]) from public;
 grant execute on function "search_host"(text[]) to tranche_app;
@@ -5910,9 +6111,12 @@ create index "counter_search_ix" on "counter" using gin (tenant_id, search gin_t
 
 create or replace function "search_counter"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "counter" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "counter" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_counter"(text[]) from public;
 grant execute on function "search_counter"(text[]) to tranche_app;
@@ -5931,9 +6135,12 @@ create index "key_value_search_ix" on "key_value" using gin (tenant_id, search g
 
 create or replace function "search_key_value"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "key_value" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "key_value" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_key_value"(text[]) from public;
 grant execute on function "search_key_value"(text[]) to tranche_app;
@@ -5952,9 +6159,12 @@ create index "list_search_ix" on "list" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_list"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "list" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "list" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_list"(text[]) from public;
 grant execute on function "search_list"(text[]) to tranche_app;
@@ -5973,9 +6183,12 @@ create index "locale_search_ix" on "locale" using gin (tenant_id, search gin_trg
 
 create or replace function "search_locale"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "locale" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "locale" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_locale"(text[]) from public;
 grant execute on function "search_locale"(text[]) to tranche_app;
@@ -5998,9 +6211,12 @@ create index "location_search_ix" on "location" using gin (tenant_id, search gin
 
 create or replace function "search_location"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "location" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "location" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_location"(text[]) from public;
 grant execute on function "search_location"(text[]) to tranche_app;
@@ -6019,9 +6235,12 @@ create index "currency_search_ix" on "currency" using gin (tenant_id, search gin
 
 create or replace function "search_currency"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "currency" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "currency" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_currency"(text[]) from public;
 grant execute on function "search_currency"(text[]) to tranche_app;
@@ -6040,9 +6259,12 @@ create index "tax_search_ix" on "tax" using gin (tenant_id, search gin_trgm_ops)
 
 create or replace function "search_tax"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "tax" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "tax" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_tax"(text[]) from public;
 grant execute on function "search_tax"(text[]) to tranche_app;
@@ -6061,9 +6283,12 @@ create index "index_search_ix" on "index" using gin (tenant_id, search gin_trgm_
 
 create or replace function "search_index"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "index" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "index" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_index"(text[]) from public;
 grant execute on function "search_index"(text[]) to tranche_app;
@@ -6082,9 +6307,12 @@ create index "indice_search_ix" on "indice" using gin (tenant_id, search gin_trg
 
 create or replace function "search_indice"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "indice" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "indice" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_indice"(text[]) from public;
 grant execute on function "search_indice"(text[]) to tranche_app;
@@ -6103,9 +6331,12 @@ create index "script_search_ix" on "script" using gin (tenant_id, search gin_trg
 
 create or replace function "search_script"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "script" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "script" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_script"(text[]) from public;
 grant execute on function "search_script"(text[]) to tranche_app;
@@ -6124,9 +6355,12 @@ create index "feature_flag_search_ix" on "feature_flag" using gin (tenant_id, se
 
 create or replace function "search_feature_flag"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "feature_flag" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "feature_flag" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_feature_flag"(text[]) from public;
 grant execute on function "search_feature_flag"(text[]) to tranche_app;
@@ -6149,9 +6383,12 @@ create index "batch_search_ix" on "batch" using gin (tenant_id, search gin_trgm_
 
 create or replace function "search_batch"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "batch" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "batch" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_batch"(text[]) from public;
 grant execute on function "search_batch"(text[]) to tranche_app;
@@ -6176,9 +6413,12 @@ create index "chat_search_ix" on "chat" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_chat"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "chat" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "chat" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_chat"(text[]) from public;
 grant execute on function "search_chat"(text[]) to tranche_app;
@@ -6203,9 +6443,12 @@ create index "cron_search_ix" on "cron" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_cron"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "cron" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "cron" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_cron"(text[]) from public;
 grant execute on function "search_cron"(text[]) to tranche_app;
@@ -6222,9 +6465,12 @@ create index "export_search_ix" on "export" using gin (tenant_id, search gin_trg
 
 create or replace function "search_export"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "export" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "export" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_export"(text[]) from public;
 grant execute on function "search_export"(text[]) to tranche_app;
@@ -6243,9 +6489,12 @@ create index "flow_search_ix" on "flow" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_flow"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "flow" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "flow" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_flow"(text[]) from public;
 grant execute on function "search_flow"(text[]) to tranche_app;
@@ -6266,9 +6515,12 @@ create index "import_search_ix" on "import" using gin (tenant_id, search gin_trg
 
 create or replace function "search_import"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "import" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "import" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_import"(text[]) from public;
 grant execute on function "search_import"(text[]) to tranche_app;
@@ -6285,9 +6537,12 @@ create index "mapping_search_ix" on "mapping" using gin (tenant_id, search gin_t
 
 create or replace function "search_mapping"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "mapping" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "mapping" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_mapping"(text[]) from public;
 grant execute on function "search_mapping"(text[]) to tranche_app;
@@ -6306,9 +6561,12 @@ create index "metric_search_ix" on "metric" using gin (tenant_id, search gin_trg
 
 create or replace function "search_metric"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "metric" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "metric" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_metric"(text[]) from public;
 grant execute on function "search_metric"(text[]) to tranche_app;
@@ -6335,9 +6593,12 @@ create index "report_search_ix" on "report" using gin (tenant_id, search gin_trg
 
 create or replace function "search_report"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "report" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "report" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_report"(text[]) from public;
 grant execute on function "search_report"(text[]) to tranche_app;
@@ -6366,9 +6627,12 @@ create index "script_version_search_ix" on "script_version" using gin (tenant_id
 
 create or replace function "search_script_version"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "script_version" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "script_version" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_script_version"(text[]) from public;
 grant execute on function "search_script_version"(text[]) to tranche_app;
@@ -6385,9 +6649,12 @@ create index "sheet_search_ix" on "sheet" using gin (tenant_id, search gin_trgm_
 
 create or replace function "search_sheet"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "sheet" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "sheet" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_sheet"(text[]) from public;
 grant execute on function "search_sheet"(text[]) to tranche_app;
@@ -6408,9 +6675,12 @@ create index "dyno_search_ix" on "dyno" using gin (tenant_id, search gin_trgm_op
 
 create or replace function "search_dyno"(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare tenant int := current_setting('app.tenant')::int;
+declare
+  tenant int := current_setting('app.tenant')::int;
+  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  return query select t.id from "dyno" t where t.tenant_id = tenant and t.search like all (patterns) limit 2001;
+  -- The trigram index serves one pattern a test, and the planner must know them.
+  return query execute format('select t.id from "dyno" t where t.tenant_id = %s and %s limit 2001', tenant, tests);
 end $body$;
 revoke all on function "search_dyno"(text[]) from public;
 grant execute on function "search_dyno"(text[]) to tranche_app;
