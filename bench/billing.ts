@@ -2,7 +2,7 @@ import { entityOf, insertRecords, loadMatching, type Plain, runOver } from '#eng
 import { runBilling } from '../src/processes/billing/bill.ts'
 import { productDatabase } from './product-database.ts'
 
-const portfolio = async (setup: Awaited<ReturnType<typeof productDatabase>>, contracts: number) => {
+export const portfolio = async (setup: Awaited<ReturnType<typeof productDatabase>>, contracts: number) => {
   const caller = setup.caller()
   let product = ''
   let house = ''

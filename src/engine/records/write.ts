@@ -92,6 +92,7 @@ export const insertRecords = async (
           record,
           verb: 'create' as const,
           changes: changesOf(entity, null, record),
+          transition: options.transition,
           reason: options.reason,
         }))
       : [],

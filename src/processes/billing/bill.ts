@@ -7,22 +7,21 @@ import {
   saveRecords,
   type Work,
 } from '#engine/index.ts'
-import { callEffect } from '../call-effect.ts'
 import { taxRates } from '../tax-rates.ts'
 import { waysOfPayment } from '../ways-of-payment.ts'
 import { type BillingScope, takeDueCashflows } from './due-cashflows.ts'
 import { type Draft, invoicesOf } from './invoices-of.ts'
+import { checksFirst, insertIssued } from './issue.ts'
 
 /** Contracts billed in one transaction: killed in between, the next run goes on where this one stopped. */
 const contractsAtOnce = 400
 
-const writeDrafts = async (work: Work, drafts: readonly Draft[]): Promise<Plain[]> => {
-  const invoices = await insertRecords(
-    work,
-    'invoice',
-    drafts.map(d => d.invoice),
-    { unchecked: true },
-  )
+/** Writes what hangs on invoices: their lines, and that their cashflows are billed. */
+const writeParts = async (
+  work: Work,
+  drafts: readonly Draft[],
+  invoices: readonly Plain[],
+): Promise<void> => {
   const numbered = drafts.map((draft, i) => ({ ...draft, registration: invoices[i]!.registration }))
   await insertRecords(
     work,
@@ -41,6 +40,16 @@ const writeDrafts = async (work: Work, drafts: readonly Draft[]): Promise<Plain[
     ),
     { unchecked: true },
   )
+}
+
+const insertUnissued = async (work: Work, drafts: readonly Draft[]): Promise<Plain[]> => {
+  const invoices = await insertRecords(
+    work,
+    'invoice',
+    drafts.map(d => d.invoice),
+    { unchecked: true },
+  )
+  if (invoices.length) await writeParts(work, drafts, invoices)
   return invoices
 }
 
@@ -72,9 +81,16 @@ export const billSome = async (
     await taxRates(work),
     work.caller.today,
   )
-  const invoices = await writeDrafts(work, drafts)
-  await callEffect(work, 'billing/issue-unless-checked', invoices, 'invoice', { date: scope.date })
-  return invoices
+  const checked = await checksFirst(
+    work,
+    drafts.map(d => d.invoice),
+  )
+  const isChecked = (draft: Draft) => checked.has(String(draft.invoice.orgaRegistration))
+  const direct = drafts.filter(d => !isChecked(d))
+  return [
+    ...(await insertUnissued(work, drafts.filter(isChecked))),
+    ...(await insertIssued(work, direct, scope.date, invoices => writeParts(work, direct, invoices))),
+  ]
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   type Effect,
+  insertRecords,
   loadByRegistrations,
   loadMatching,
   type Plain,
@@ -8,9 +9,11 @@ import {
   takeNumbers,
   type Work,
 } from '#engine/index.ts'
+import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { familyOf } from '../contract-facts.ts'
 import { invoiceEvents } from './invoice-events.ts'
+import type { Draft } from './invoices-of.ts'
 
 const yearOf = (date: string) => date.slice(0, 4)
 
@@ -59,46 +62,36 @@ const partySnapshot = (person: Plain | undefined): Plain | null =>
       }
     : null
 
-/** Freezes parties, tax numbers, lines and tax as they are issued. */
-const freeze = async (work: Work, invoices: readonly Plain[]): Promise<Map<string, Plain[]>> => {
+type LinesOf = ReadonlyMap<Plain, readonly Plain[]>
+
+const keptLines = async (work: Work, invoices: readonly Plain[]): Promise<LinesOf> => {
   const lines = await loadMatching(work, 'invoiceLine', {
     invoiceRegistration: invoices.map(i => String(i.registration)),
   })
-  const linesOf = new Map<string, Plain[]>()
-  for (const line of lines)
-    linesOf.set(String(line.invoiceRegistration), [
-      ...(linesOf.get(String(line.invoiceRegistration)) ?? []),
-      line,
-    ])
-  const persons = [
-    ...new Set(
-      invoices
-        .flatMap(i => [
-          ...((i.persons as Plain[] | undefined) ?? []).map(p => String(p.personRegistration)),
-          String(i.issuerRegistration ?? ''),
-        ])
-        .filter(Boolean),
-    ),
-  ]
-  const known = new Map(
-    (await loadByRegistrations(work, 'person', persons)).map(p => [String(p.registration), p]),
-  )
-  for (const invoice of invoices) {
-    const own = (linesOf.get(String(invoice.registration)) ?? []).sort(
-      (a, b) => (a.position as number) - (b.position as number),
-    )
-    linesOf.set(String(invoice.registration), own)
+  lines.sort((a, b) => (a.position as number) - (b.position as number))
+  const byInvoice = new Map<unknown, Plain[]>(invoices.map(i => [i.registration, []]))
+  for (const line of lines) byInvoice.get(line.invoiceRegistration)!.push(line)
+  return new Map(invoices.map(i => [i, byInvoice.get(i.registration)!]))
+}
+
+const personsOf = (invoice: Plain): Plain[] => (invoice.persons as Plain[] | undefined) ?? []
+
+/** Freezes parties, tax numbers, lines and tax as they are issued. */
+const freeze = async (work: Work, linesOf: LinesOf): Promise<void> => {
+  const named = [...linesOf.keys()].flatMap(i => [
+    ...personsOf(i).map(p => String(p.personRegistration)),
+    String(i.issuerRegistration ?? ''),
+  ])
+  const persons = await loadByRegistrations(work, 'person', [...new Set(named.filter(Boolean))])
+  const known = new Map(persons.map(p => [String(p.registration), p]))
+  for (const [invoice, lines] of linesOf) {
     const person = (role: string) =>
-      known.get(
-        String(
-          ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === role)?.personRegistration,
-        ),
-      )
+      known.get(String(personsOf(invoice).find(p => p.role === role)?.personRegistration))
     invoice.snapshot = {
       issuer: partySnapshot(known.get(String(invoice.issuerRegistration))),
       payer: partySnapshot(person('PAYER')),
       payee: partySnapshot(person('PAYEE')),
-      lines: own.map(l => ({
+      lines: lines.map(l => ({
         name: l.name,
         periodStart: l.periodStart,
         periodEnd: l.periodEnd,
@@ -110,27 +103,18 @@ const freeze = async (work: Work, invoices: readonly Plain[]): Promise<Map<strin
       })),
     }
   }
-  return linesOf
 }
 
-/** Numbers, freezes and books invoices that are about to be issued; changes them in place. */
-export const issueInvoices: Effect = async (work, invoices, run) => {
-  const date = String(run.input.date ?? run.date)
-  await numberInvoices(work, invoices, date)
-  const linesOf = await freeze(work, invoices)
+/** Books what invoices say, each by the family of its contract's product. */
+const book = async (work: Work, linesOf: LinesOf): Promise<void> => {
+  const invoices = [...linesOf.keys()]
+  const named = invoices.map(i => String(i.contractRegistration ?? '')).filter(Boolean)
   const contracts = new Map(
-    (
-      await loadByRegistrations(work, 'contract', [
-        ...new Set(invoices.map(i => String(i.contractRegistration ?? '')).filter(Boolean)),
-      ])
-    ).map(c => [String(c.registration), c]),
+    (await loadByRegistrations(work, 'contract', [...new Set(named)])).map(c => [String(c.registration), c]),
   )
+  const sold = [...contracts.values()].map(c => String(c.productRegistration ?? '')).filter(Boolean)
   const products = new Map(
-    (
-      await loadByRegistrations(work, 'product', [
-        ...new Set([...contracts.values()].map(c => String(c.productRegistration ?? '')).filter(Boolean)),
-      ])
-    ).map(p => [String(p.registration), p]),
+    (await loadByRegistrations(work, 'product', [...new Set(sold)])).map(p => [String(p.registration), p]),
   )
   const family = (invoice: Plain) => {
     const contract = contracts.get(String(invoice.contractRegistration))
@@ -139,11 +123,58 @@ export const issueInvoices: Effect = async (work, invoices, run) => {
   await callEffect(
     work,
     'accounting/post',
-    invoices.flatMap(
-      i => invoiceEvents(i, linesOf.get(String(i.registration)) ?? [], family(i)) as unknown as Plain[],
-    ),
+    invoices.flatMap(i => invoiceEvents(i, linesOf.get(i)!, family(i)) as unknown as Plain[]),
     'invoice',
   )
+}
+
+/** Numbers, freezes and books invoices that are about to be issued; changes them in place. */
+export const issueInvoices: Effect = async (work, invoices, run) => {
+  const date = String(run.input.date ?? run.date)
+  await numberInvoices(work, invoices, date)
+  const linesOf = await keptLines(work, invoices)
+  await freeze(work, linesOf)
+  await book(work, linesOf)
+}
+
+/** What the lines come to, so that the invoice need not be written once more for it. */
+const sums = ({ invoice, lines }: Draft): Plain => {
+  const decimals = currencyDecimals(String(invoice.currency))
+  const sum = (field: string) =>
+    toMajor(
+      lines.reduce((total, line) => total + toMinor((line[field] as number | undefined) ?? 0, decimals), 0),
+      decimals,
+    )
+  return {
+    amountExclTax: sum('amountExclTax'),
+    taxAmount: sum('taxAmount'),
+    amountInclTax: sum('amountInclTax'),
+  }
+}
+
+/**
+ * Writes invoices that nobody looks at before as they are issued – numbered, frozen and booked – and returns them as
+ * kept; `bill` writes what hangs on them, before the books follow.
+ */
+export const insertIssued = async (
+  work: Work,
+  drafts: readonly Draft[],
+  date: string,
+  bill: (invoices: readonly Plain[]) => Promise<void>,
+): Promise<Plain[]> => {
+  if (!drafts.length) return []
+  const invoices = drafts.map(draft => ({ ...draft.invoice, ...sums(draft), status: 'ISSUED' }) as Plain)
+  await numberInvoices(work, invoices, date)
+  await freeze(work, new Map(invoices.map((invoice, i) => [invoice, drafts[i]!.lines])))
+  const kept = await insertRecords(work, 'invoice', invoices, { unchecked: true, transition: 'issue' })
+  await bill(kept)
+  await book(work, new Map(kept.map((invoice, i) => [invoice, drafts[i]!.lines])))
+  await settleNothing(
+    work,
+    kept.filter(i => i.amountInclTax === 0),
+    date,
+  )
+  return kept
 }
 
 /** Issues invoices that a run has just written: loads them with their amounts, then saves them issued. */
@@ -196,7 +227,7 @@ const settleNothing = async (work: Work, invoices: readonly Plain[], date: strin
 }
 
 /** Whether an organization looks at its invoices before they are issued. */
-const checksFirst = async (work: Work, invoices: readonly Plain[]): Promise<Set<string>> => {
+export const checksFirst = async (work: Work, invoices: readonly Plain[]): Promise<Set<string>> => {
   const named = [...new Set(invoices.map(i => String(i.orgaRegistration ?? '')).filter(Boolean))]
   const organizations = await loadByRegistrations(work, 'organization', named)
   return new Set(organizations.filter(o => o.invoicesAreChecked === true).map(o => String(o.registration)))
