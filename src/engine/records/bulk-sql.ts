@@ -1,7 +1,7 @@
 import type { CompiledEntity } from '#model/index.ts'
 import { type TableColumn, tableColumns } from '../storage/columns.ts'
 import type { Tx } from '../storage/database.ts'
-import { joinWith, name, raw, type Sql, sql } from '../storage/sql.ts'
+import { joinWith, name, raw, sql } from '../storage/sql.ts'
 import type { Plain } from '../work.ts'
 
 const definition = (columns: readonly TableColumn[]) =>
@@ -9,60 +9,39 @@ const definition = (columns: readonly TableColumn[]) =>
 
 const chunk = 5000
 
-/** From so many rows on, it pays to say first how references are to be checked. */
-const manyRows = 16
+/** How the error of a write that is waited for by nobody reads. */
+export type Explain = (error: unknown) => unknown
 
-/**
- * An insert whose references the database checks by plans that it keeps. Our own statements are planned for their values
- * each time; so would be the look-up behind every reference of every row, three times the work of the insert itself.
- */
-const insertChecked = async (tx: Tx, rows: number, insert: Sql): Promise<{ count: number }> => {
-  if (rows < manyRows) return tx.query(insert)
-  const settled = await Promise.allSettled([
-    tx.statement({ text: 'set local plan_cache_mode = auto', values: [] }),
-    tx.query(insert),
-    tx.statement({ text: 'set local plan_cache_mode to default', values: [] }),
-  ])
-  const [, done] = settled
-  if (done.status === 'rejected') throw done.reason
-  return done.value
-}
-
-/** Inserts rows in one statement a few thousand at a time. `onConflict` names what may already be there. */
-export const insertRows = async (
+/** Sends rows to be inserted, a few thousand in one statement. */
+export const insertRows = (
   tx: Tx,
   table: string,
   columns: readonly TableColumn[],
   rows: readonly Plain[],
-  onConflict = '',
-): Promise<number> => {
+  explain?: Explain,
+): void => {
   const names = joinWith(
     columns.map(c => name(c.name)),
     ', ',
   )
-  let count = 0
   for (let i = 0; i < rows.length; i += chunk) {
-    const some = rows.slice(i, i + chunk)
-    const part = JSON.stringify(some)
-    const tail = onConflict ? raw(` ${onConflict}`) : raw(' returning 1')
-    const done = await insertChecked(
-      tx,
-      some.length,
-      sql`insert into ${sql.table(table)} (${names}) select ${names} from json_to_recordset(${part}::json) as r(${definition(columns)})${tail}`,
+    const part = JSON.stringify(rows.slice(i, i + chunk))
+    tx.send(
+      sql`insert into ${sql.table(table)} (${names}) select ${names} from json_to_recordset(${part}::json) as r(${definition(columns)}) returning 1`,
+      explain,
     )
-    count += done.count
   }
-  return count
 }
 
-/** Sets the named columns of rows by id, in one statement. Every row carries `id` and all of the columns. */
-export const updateRows = async (
+/** Sends the named columns of rows to be set by id, in one statement. Every row carries `id` and all of the columns. */
+export const updateRows = (
   tx: Tx,
   tenantId: number,
   entity: CompiledEntity,
   columnNames: readonly string[],
   rows: readonly Plain[],
-): Promise<void> => {
+  explain?: Explain,
+): void => {
   const known = new Map(tableColumns(entity).map(c => [c.name, c]))
   const columns = columnNames.map(column => known.get(column)!)
   const sets = joinWith(
@@ -74,8 +53,9 @@ export const updateRows = async (
   const slim = rows.map(row => Object.fromEntries(wanted.map(column => [column, row[column]])))
   for (let i = 0; i < slim.length; i += chunk) {
     const part = JSON.stringify(slim.slice(i, i + chunk))
-    await tx.query(
+    tx.send(
       sql`update ${sql.table(entity.table)} as t set ${sets} from json_to_recordset(${part}::json) as r(${definition([{ name: 'id', sqlType: 'uuid' }, ...columns])}) where t.tenant_id = ${tenantId}::int and t.id = r.id`,
+      explain,
     )
   }
 }

@@ -13,7 +13,7 @@ export const enqueue = async (
   options: { dueAt?: string } = {},
 ): Promise<string> => {
   const id = uuid7()
-  await work.tx.query(
+  work.tx.send(
     sql`insert into outbox (tenant_id, id, job, payload, created_at, due_at) values (${work.caller.tenantId}::int, ${id}::uuid, ${job}::text, ${JSON.stringify(payload)}::jsonb, ${work.at}::timestamptz, ${options.dueAt ?? work.at}::timestamptz)`,
   )
   return id

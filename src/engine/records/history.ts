@@ -103,7 +103,7 @@ export const writeHistory = async (work: Work, entries: readonly HistoryEntry[])
       hash,
     }
   })
-  await insertRows(work.tx, 'history', tableColumns(entity), rows)
+  insertRows(work.tx, 'history', tableColumns(entity), rows)
 }
 
 const unrecorded = new Set(['_id', '_version', '_insertDate', '_insertUser', '_updateDate', '_updateUser'])

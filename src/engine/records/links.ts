@@ -56,28 +56,28 @@ const linkRows = (work: Work, entity: CompiledEntity, record: Plain, resolved: R
   })
 
 /** Writes the links of new records. */
-export const insertLinks = async (
+export const insertLinks = (
   work: Work,
   entity: CompiledEntity,
   records: readonly Plain[],
   resolved: Resolved,
-): Promise<void> => {
+): void => {
   const rows = entity.linked.length ? records.flatMap(record => linkRows(work, entity, record, resolved)) : []
-  if (rows.length) await insertRows(work.tx, 'link', columns, rows)
+  if (rows.length) insertRows(work.tx, 'link', columns, rows)
 }
 
 /** Writes the links of changed records anew. */
-export const replaceLinks = async (
+export const replaceLinks = (
   work: Work,
   entity: CompiledEntity,
   records: readonly Plain[],
   resolved: Resolved,
-): Promise<void> => {
+): void => {
   if (!entity.linked.length || !records.length) return
-  await work.tx.query(
+  work.tx.send(
     sql`delete from link where tenant_id = ${work.caller.tenantId}::int and from_id = any(${records.map(r => r._id)}::uuid[])`,
   )
-  await insertLinks(work, entity, records, resolved)
+  insertLinks(work, entity, records, resolved)
 }
 
 export const removeLinks = (work: Work, ids: readonly string[]) =>

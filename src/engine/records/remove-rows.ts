@@ -18,7 +18,7 @@ export const removeRows = async (
     sql`select distinct from_entity from link where tenant_id = ${work.caller.tenantId}::int and to_id = any(${ids}::uuid[]) limit 5`,
   )
   if (used.rows.length) throw new AppError('RECORD_IN_USE', [used.rows.map(r => r.from_entity).join(', ')])
-  await lockParents(work, entity, records)
+  lockParents(work, entity, records)
   await work.tx.query(
     sql`delete from link where tenant_id = ${work.caller.tenantId}::int and from_id = any(${ids}::uuid[])`,
   )

@@ -96,16 +96,12 @@ export const parentIds = (records: readonly (Plain | null)[], { by, asks }: Roll
  * Locks the records that roll up over these, in id order and before their children are written: else two payments of
  * one invoice lose one.
  */
-export const lockParents = async (
-  work: Work,
-  child: CompiledEntity,
-  records: readonly (Plain | null)[],
-): Promise<void> => {
+export const lockParents = (work: Work, child: CompiledEntity, records: readonly (Plain | null)[]): void => {
   for (const group of rollupGroups(work, child)) {
     const { parent } = group
     const ids = parentIds(records, group)
     if (ids.length)
-      await work.tx.query(
+      work.tx.send(
         sql`select 1 from ${sql.table(parent.table)} t where t.tenant_id = ${work.caller.tenantId}::int and t.id = any(${ids}::uuid[]) order by t.id for no key update`,
       )
   }

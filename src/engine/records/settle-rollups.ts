@@ -47,7 +47,7 @@ const settleDerived = async (
   if (!pairs.length) return []
   for (const { after } of pairs) deriveValues(work, parent, after)
   const table = entityOf(work.model, parent.base)
-  await updateRows(
+  updateRows(
     work.tx,
     work.caller.tenantId,
     table,

@@ -75,15 +75,11 @@ export const insertRecords = async (
     checkAll(work, entity, records, records.length > 1)
     for (const record of records) canonicalise(work, entity.fields, record, record)
   }
-  await lockParents(work, entity, records)
+  lockParents(work, entity, records)
   const rows = records.map(record => toRow(entity, record, work.caller.tenantId))
   if (entity.table === 'dyno') for (const row of rows) row.entity = entity.name
-  try {
-    await insertRows(work.tx, entity.table, tableColumns(entity), rows)
-  } catch (error) {
-    throw translateConflict(error, entity)
-  }
-  await insertLinks(work, entity, records, resolved)
+  insertRows(work.tx, entity.table, tableColumns(entity), rows, error => translateConflict(error, entity))
+  insertLinks(work, entity, records, resolved)
   await writeHistory(
     work,
     entity.keepsHistory
@@ -153,24 +149,21 @@ export const saveRecords = async (
     }
     for (const column of ['version', 'update_date', 'update_user']) touched.add(column)
   }
-  await lockParents(
+  lockParents(
     work,
     entity,
     changed.flatMap(p => [p.before, p.after]),
   )
-  try {
-    await updateRows(
-      work.tx,
-      work.caller.tenantId,
-      entity,
-      [...touched],
-      changed.map(p => toRow(entity, p.after, work.caller.tenantId)),
-    )
-  } catch (error) {
-    throw translateConflict(error, entity)
-  }
+  updateRows(
+    work.tx,
+    work.caller.tenantId,
+    entity,
+    [...touched],
+    changed.map(p => toRow(entity, p.after, work.caller.tenantId)),
+    error => translateConflict(error, entity),
+  )
   forgetRenamed(work, entity, changed)
-  await replaceLinks(
+  replaceLinks(
     work,
     entity,
     changed.filter(p => linksDiffer(entity, p)).map(p => p.after),

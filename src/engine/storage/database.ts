@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { AppError, fail } from '#errors/index.ts'
-import { leavesConnectionUnknown, type AnswerReader, type NamedStatement, sendPacket } from './packet.ts'
+import { type AnswerReader, leavesConnectionUnknown, type NamedStatement, sendPacket } from './packet.ts'
 import { type Sql, type Statement, toStatement } from './sql.ts'
 
 // Amounts are bigints at a fixed scale: read as numbers, and never past what a number holds exactly.
@@ -34,6 +34,11 @@ export interface Rows<R> {
 
 /** One transaction inside one tenant. */
 export interface Tx {
+  /**
+   * Sends a write and goes on: what is read afterwards sees it. If it fails, whatever is asked next fails with its error –
+   * as `explain` turns it – and at the latest the transaction itself.
+   */
+  send(piece: Sql, explain?: (error: unknown) => unknown): void
   query<R = Record<string, unknown>>(piece: Sql): Promise<Rows<R>>
   statement<R = Record<string, unknown>>(statement: Statement): Promise<Rows<R>>
 }
@@ -95,6 +100,40 @@ const commitWithoutWaiting = constant('set local synchronous_commit = off')
 
 /** Statements that a connection has kept go with it, so that its memory stays bounded. */
 const connectionLifetimeSeconds = 1800
+
+const inFailedTransaction = '25P02'
+
+/** The statements of one transaction; `failed` throws what became of those that nobody waited for. */
+const transactionOn = (client: pg.PoolClient): { tx: Tx; failed: () => Promise<void> } => {
+  const sent: Promise<void>[] = []
+  let first: { error: unknown } | undefined
+  const asked = async <R>(statement: Statement): Promise<Rows<R>> => {
+    try {
+      return await run<R>(client, statement)
+    } catch (error) {
+      throw first && (error as { code?: string }).code === inFailedTransaction ? first.error : error
+    }
+  }
+  return {
+    tx: {
+      send: (piece, explain = error => error) => {
+        const done = run(client, toStatement(piece)).then(
+          () => {},
+          error => {
+            first ??= { error: explain(error) }
+          },
+        )
+        sent.push(done)
+      },
+      query: piece => asked(toStatement(piece)),
+      statement: asked,
+    },
+    failed: async () => {
+      await Promise.all(sent)
+      if (first) throw first.error
+    },
+  }
+}
 
 /** Longer nobody waits for what is taken aside: its rows are locked for a moment only. */
 const asideTimeoutMs = 5_000
@@ -161,10 +200,7 @@ export class Database {
       const entered = quiet(
         sendPacket(client, [begin, keepPlans, entryStatement(entry, options.timeoutMs)], this.#reader),
       )
-      const tx: Tx = {
-        query: piece => run(client, toStatement(piece)),
-        statement: statement => run(client, statement),
-      }
+      const { tx, failed } = transactionOn(client)
       let result: T
       try {
         result = await work(tx)
@@ -173,10 +209,14 @@ export class Database {
         await entered // its error explains the ones after it
         throw error
       }
-      if (options.rollback) await client.query('rollback')
-      else {
-        const end = await client.query('commit')
-        if (end.command === 'ROLLBACK') return fail('INTERNAL')
+      if (options.rollback) {
+        await failed()
+        await client.query('rollback')
+      } else {
+        // On the wire behind what was sent: a transaction that failed answers that it was rolled back.
+        const ended = quiet(client.query('commit'))
+        await failed()
+        if ((await ended).command === 'ROLLBACK') return fail('INTERNAL')
       }
       return result
     } catch (error) {

@@ -69,7 +69,7 @@ class Packet extends pg.Query {
     this.#results = statements.map(() => ({ rows: [], count: 0 }))
   }
 
-  override submit = (connection: unknown): void => {
+  override submit = (connection: unknown) => {
     const wire = connection as Wire
     wire.stream.cork()
     for (const [i, { name, text, values }] of this.#statements.entries()) {
@@ -85,7 +85,7 @@ class Packet extends pg.Query {
     wire.sync()
     wire.stream.uncork()
     // `pg` reads null as: nothing was wrong with it.
-    return null as unknown as undefined
+    return null
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
