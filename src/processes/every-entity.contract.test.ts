@@ -50,6 +50,22 @@ const choices = (list: string): string => {
 }
 
 /** One record of each entity to which others may refer, made once for each tenant. */
+/** How a record stands where others may name it only then. */
+const standing: Record<string, Plain> = { voting: { status: 'OPEN', committeeRegistration: null } }
+
+const createTarget = async (name: string, as: Caller): Promise<string> => {
+  const before = await create(model.entities.get(name)!, as, false)
+  const stands = standing[name]
+  if (stands)
+    await setup.engine.work(as, work =>
+      saveRecords(work, name, [{ before, after: { ...before, ...stands } }], {
+        unchecked: true,
+        quiet: true,
+      }),
+    )
+  return String(before.registration)
+}
+
 const targets = new Map<string, Promise<string>>()
 const target =
   (as: Caller, unshared: ReadonlySet<string> = new Set()) =>
@@ -57,7 +73,7 @@ const target =
     const key = `${as.tenantId} ${name}`
     const known = unshared.has(name) ? undefined : targets.get(key)
     if (known) return known
-    const made = create(model.entities.get(name)!, as, false).then(r => String(r.registration))
+    const made = createTarget(name, as)
     targets.set(key, made)
     return made
   }

@@ -17,7 +17,7 @@ import {
 } from '#processes/index.ts'
 import type { ListValue, ProductLists } from './product-lists.ts'
 import { lockEffects } from './sign-in/lock-effects.ts'
-import { canBeMailed, sendPasswordLink } from './sign-in/password-link-effect.ts'
+import { sendPasswordLink } from './sign-in/password-link-effect.ts'
 
 /** What the product is made of besides its engine: what the business keeps, and the code that it names. */
 export interface Parts {
@@ -57,7 +57,7 @@ export const productParts = (
   code: {
     rules: new Map(Object.entries(rules) as [string, Rule][]),
     guards: withMissing<Guard>(
-      new Map([...guards, ['user/can-be-mailed', canBeMailed]]),
+      guards,
       usedGuards(declarations),
       name => () => ({ message: `The check ${name} is not available yet` }),
       missing => log.warn({ missing }, 'guards without code'),

@@ -13,6 +13,16 @@ const nothingOpen: Guard = async (person, work) => {
   return contract ? { message: `contract ${contract.registration} runs` } : null
 }
 
+/** Without a mail server nobody gets a link, an administrator neither: he may set a password instead. */
+const canBeMailed: Guard = (user, work) => {
+  if (!work.code.effects.has('mail/transport'))
+    return { message: 'no mail server is configured: set a password instead' }
+  const username = String(user.username ?? '')
+  return user.email || /@[^@]+\.\w+$/.test(username)
+    ? null
+    : { message: 'the user has no e-mail address', field: 'email' }
+}
+
 /** The same record goes on as a person's draft: id and registration stay. */
 const convert: Effect = async (_work, prospects) => {
   for (const prospect of prospects) {
@@ -21,8 +31,8 @@ const convert: Effect = async (_work, prospects) => {
   }
 }
 
-/** Persons and prospects. */
+/** Persons, prospects and users. */
 export const people: Process = {
-  guards: { 'person/nothing-open': nothingOpen },
+  guards: { 'person/nothing-open': nothingOpen, 'user/can-be-mailed': canBeMailed },
   effects: { 'prospect/convert': convert },
 }

@@ -1,17 +1,7 @@
-import type { Effect, Guard } from '#engine/index.ts'
+import type { Effect } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { writeAudit } from './audit.ts'
 import { linkMinutes, orderLink } from './password-links.ts'
-
-/** Without a mail server nobody gets a link, an administrator neither: he may set a password instead. */
-export const canBeMailed: Guard = (user, work) => {
-  if (!work.code.effects.has('mail/transport'))
-    return { message: 'no mail server is configured: set a password instead' }
-  const username = String(user.username ?? '')
-  return user.email || /@[^@]+\.\w+$/.test(username)
-    ? null
-    : { message: 'the user has no e-mail address', field: 'email' }
-}
 
 /** Sends users the link by which they choose a password; whoever sends it never sees it. */
 export const sendPasswordLink: Effect = async (work, users) => {
