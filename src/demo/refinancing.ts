@@ -121,21 +121,17 @@ const writeLot = async (work: Work, world: World, lot: Lot, fund: string, index:
   await step('settle', { input: { date: day } })
 }
 
-/** Each quarter the funders get back what their contracts have repaid since, and their interest. */
-const repayQuarter = async (work: Work): Promise<void> => {
-  const fundings = await loadMatching(work, 'funding', {
-    status: 'ACTIVE',
-    startDate: { lt: work.caller.today },
-  })
-  const entity = entityOf(work.model, 'funding')
-  for (const funding of fundings) {
-    const owed = funding.outstanding as number
-    const principal = Math.round(owed * 7) / 100
-    const interest = Math.round(owed * (funding.rate as number) * 25) / 100
-    await runOver(work, entity, 'repay', [funding], {
-      input: { date: work.caller.today, principal, interest },
-    })
-  }
+/** Each quarter the funders get what the plans of their contracts ask for since. */
+const payQuarter = async (work: Work): Promise<void> => {
+  const { today } = work.caller
+  const fundings = await loadMatching(
+    work,
+    'funding',
+    { status: 'ACTIVE', nextDueDate: { lte: today } },
+    { lock: 'update' },
+  )
+  if (fundings.length)
+    await runOver(work, entityOf(work.model, 'funding'), 'pay', fundings, { input: { date: today } })
 }
 
 /** Enters what funds do for the house: facilities, lots as far as each has come, quarterly repayments. */
@@ -160,5 +156,5 @@ export const enterRefinancing = (calendar: Calendar, world: World): void => {
           })
       })
   }
-  for (const back of [10, 7, 4, 1]) at(addDays(monthBefore(world.today, back), 2), 65, repayQuarter)
+  for (const back of [10, 7, 4, 1]) at(addDays(monthBefore(world.today, back), 2), 65, payQuarter)
 }

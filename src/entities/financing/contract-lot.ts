@@ -147,6 +147,17 @@ export const contractLot = entity('contractLot', {
         undo: 'contract-lot/unsettle',
         help: 'Settles the funding of each contract and books it',
       },
+      pay: {
+        label: 'Pay what is due',
+        from: 'ACTIVE',
+        to: 'ACTIVE',
+        order: 1,
+        kind: 'modal',
+        props: { primary: true },
+        input: { date: date({ label: 'Up to', mandatory: true, default: '$today' }) },
+        effect: 'contract-lot/pay',
+        help: 'Pays of each funding what has fallen due by its plan',
+      },
       'buy-back': {
         from: 'ACTIVE',
         to: 'BOUGHT_BACK',

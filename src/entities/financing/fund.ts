@@ -60,7 +60,7 @@ export const fund = entity('fund', {
       rollup: {
         sum: 'funding.amount',
         by: 'fundRegistration',
-        where: { status: ['ACTIVE', 'BOUGHT_BACK'] },
+        where: { status: ['ACTIVE', 'REPAID', 'BOUGHT_BACK'] },
       },
     }),
     fundingCount: integer({

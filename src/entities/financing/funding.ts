@@ -1,10 +1,13 @@
 import {
   anyOfField,
   between,
+  choice,
   currencyCode,
   date,
   entity,
   facts,
+  integer,
+  json,
   money,
   percentage,
   reference,
@@ -12,14 +15,18 @@ import {
   text,
   textarea,
   workflow,
+  yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 
 /** After it is settled, what was agreed with the funder stands. */
-const settled = { status: ['ACTIVE', 'BOUGHT_BACK', 'DECLINED'] }
+const settled = { status: ['ACTIVE', 'REPAID', 'BOUGHT_BACK', 'DECLINED'] }
 const paidOn = date({ label: 'Date', mandatory: true, default: '$today' })
 
-/** One contract refinanced by one fund: how much of it, at which rate, what is still owed. */
+/**
+ * One contract refinanced by one fund: a loan of its own with a plan, how much of it, at which rate, what is still owed.
+ * Paid, bought back or declined, it has its word in the workflow.
+ */
 export const funding = entity('funding', {
   area: 'financing',
   domain: 'financing',
@@ -36,12 +43,32 @@ export const funding = entity('funding', {
     contractLotRegistration: reference('contractLot', { label: 'Lot', readOnly: settled }),
     currency: currencyCode({ default: 'EUR', column: true }),
     amount: money({ in: 'currency', mandatory: true, min: 0, readOnly: settled }),
-    rate: percentage({ readOnly: settled, column: true }),
+    rate: percentage({
+      readOnly: settled,
+      column: true,
+      defaultFrom: ['contractLotRegistration.rate', 'fundRegistration.rate'],
+    }),
+    financialScheme: choice('financialScheme', { default: 'ANNUITY', readOnly: settled }),
+    frequency: choice('frequency', { default: '30', readOnly: settled }),
+    duration: integer({
+      min: 1,
+      max: 1200,
+      label: 'Duration, months',
+      help: 'Without one until the contract ends',
+      readOnly: settled,
+    }),
+    dayCount: choice('dayCount', { default: '30/360', readOnly: settled }),
+    residualValue: money({ in: 'currency', min: 0, label: 'Balloon', readOnly: settled }),
     startDate: date({ label: 'Settled on', system: true, column: true }),
     endDate: date({ label: 'Ends' }),
     repaid: money({ in: 'currency', system: true }),
     interestPaid: money({ in: 'currency', system: true }),
     lastPaymentDate: date({ system: true, label: 'Last paid' }),
+    plan: json({ computed: 'funding/plan', label: 'Payment plan' }),
+    nextDueDate: date({ computed: 'funding/next-due-date', label: 'Next due' }),
+    nextPayment: money({ in: 'currency', computed: 'funding/next-payment', label: 'Next payment' }),
+    totalInterest: money({ in: 'currency', computed: 'funding/total-interest', label: 'Interest' }),
+    isDue: yesNo({ label: 'To pay', daily: { status: 'ACTIVE', nextDueDate: { lte: '$today' } } }),
     boughtBackDate: date({ system: true, label: 'Bought back on' }),
     outstanding: money({ in: 'currency', computed: 'funding/outstanding' }),
     externalReference: text({ max: 60 }),
@@ -58,6 +85,8 @@ export const funding = entity('funding', {
     { field: 'amount', total: true },
     { field: 'outstanding', total: true },
     'rate',
+    { field: 'nextDueDate', hidden: true },
+    { field: 'nextPayment', hidden: true, total: true },
     { field: 'endDate', hidden: true },
     { field: 'externalReference', hidden: true },
     { field: 'orgaRegistration', hidden: true },
@@ -72,15 +101,23 @@ export const funding = entity('funding', {
     'contractLotRegistration',
     between('startDate'),
     between('amount'),
+    'nextDueDate',
+    'isDue',
     { field: 'externalReference', by: 'contains' },
   ],
   texts: ['externalReference'],
   sort: ['-_insertDate'],
-  sortable: ['startDate', 'amount', 'outstanding'],
+  sortable: ['startDate', 'amount', 'outstanding', 'nextDueDate'],
   ownedBy: [{ entity: 'contract', by: 'contractRegistration', as: 'fundings' }],
   workflow: workflow({
     initial: 'PENDING',
-    statuses: { PENDING: 'ongoing', ACTIVE: 'success', BOUGHT_BACK: 'stopped', DECLINED: 'error' },
+    statuses: {
+      PENDING: 'ongoing',
+      ACTIVE: 'success',
+      REPAID: 'stopped',
+      BOUGHT_BACK: 'stopped',
+      DECLINED: 'error',
+    },
     transitions: {
       settle: {
         from: 'PENDING',
@@ -95,7 +132,32 @@ export const funding = entity('funding', {
         undoGuards: ['funding/nothing-repaid'],
         help: 'The fund pays the amount: it is owed to the funder, or the receivable is sold to him',
       },
+      pay: {
+        label: 'Pay what is due',
+        from: 'ACTIVE',
+        to: 'ACTIVE',
+        order: 1,
+        kind: 'modal',
+        props: { primary: true },
+        input: { date: date({ label: 'Up to', mandatory: true, default: '$today' }) },
+        guards: ['funding/has-plan'],
+        effect: 'funding/pay',
+        help: 'Books the interest of each payment of the plan that has fallen due, and the payment',
+      },
+      'take-back': {
+        label: 'Take payments back',
+        from: ['ACTIVE', 'REPAID'],
+        to: 'ACTIVE',
+        order: 8,
+        kind: 'modal',
+        reason: true,
+        props: { danger: true, pullRight: true },
+        input: { date: date({ label: 'Due from', mandatory: true }) },
+        effect: 'funding/take-back',
+        help: 'Payments of the plan from then on are planned again, their entries reversed',
+      },
       repay: {
+        label: 'Repay ahead',
         from: 'ACTIVE',
         to: 'ACTIVE',
         order: 2,
@@ -106,7 +168,7 @@ export const funding = entity('funding', {
           interest: money({ in: 'currency', min: 0, default: 0 }),
         },
         effect: 'funding/repay',
-        help: 'What was paid to the funder',
+        help: 'Beside the plan; what is left is planned anew',
       },
       'buy-back': {
         from: 'ACTIVE',
@@ -132,8 +194,11 @@ export const funding = entity('funding', {
   views: [
     { id: 'pending', label: 'To settle', where: { status: 'PENDING' } },
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
+    { id: 'due', label: 'To pay', where: { isDue: true } },
   ],
-  answers: [{ field: 'amount' }, { field: 'outstanding' }, { field: 'rate' }],
+  flags: [{ field: 'isDue', meaning: 'warning', label: 'To pay' }],
+  checks: ['funding/terms'],
+  answers: [{ field: 'outstanding' }, { field: 'nextPayment' }, { field: 'nextDueDate' }],
   layout: [
     tabs('overview', 'documents', 'history'),
     form('main', 'Funding', [
@@ -144,10 +209,16 @@ export const funding = entity('funding', {
       'currency',
       'amount',
       'rate',
+      'financialScheme',
+      'frequency',
+      'duration',
+      'residualValue',
+      'dayCount',
       'endDate',
       'externalReference',
       'description',
     ]),
+    { id: 'plan', kind: 'PaymentPlan', title: 'Payment plan', column: 'left' },
     related('events', 'Booked', {
       entity: 'postingEvent',
       by: 'fundingRegistration',
@@ -159,6 +230,9 @@ export const funding = entity('funding', {
       'interestPaid',
       'lastPaymentDate',
       'outstanding',
+      'nextDueDate',
+      'nextPayment',
+      'totalInterest',
       'boughtBackDate',
       'orgaRegistration',
     ]),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dates as agreementDates } from './agreement.rules.ts'
 import { checkTerms } from './amendment.rules.ts'
-import { available, dates, fundingOutstanding } from './fund.rules.ts'
+import { available, dates } from './fund.rules.ts'
+import { fundingOutstanding, plan } from './funding.rules.ts'
 import { checkOperation, uncalled } from './private-equity.rules.ts'
 
 describe('a fund', () => {
@@ -47,4 +48,41 @@ test('an agreement ends after its start and offers ranges that are some', () => 
   expect(agreementDates({ products: [{ minAmount: 2, maxAmount: 1 }] } as never)).toMatchObject([
     { field: 'products.0.maxAmount' },
   ])
+})
+
+describe('the plan of a funding', () => {
+  const context = { today: '2026-06-10', locale: 'en' }
+  const terms = {
+    status: 'ACTIVE',
+    currency: 'EUR',
+    amount: 36_000,
+    rate: 0.036,
+    startDate: '2026-01-31',
+    frequency: '90',
+    duration: 12,
+  }
+  const planOf = (record: object) => plan({ ...terms, ...record } as never, context)!
+
+  test('is that of a loan over its periods', () => {
+    const rows = planOf({})
+    expect(rows.map(row => [row.dueDate, row.interest])).toEqual([
+      ['2026-04-30', 324],
+      ['2026-07-31', 244.09],
+      ['2026-10-31', 163.45],
+      ['2027-01-31', 82.09],
+    ])
+    expect(rows.reduce((sum, row) => sum + row.principal, 0)).toBeCloseTo(36_000, 2)
+    expect(plan({ ...terms, duration: null } as never, context)).toBeNull()
+  })
+
+  test('keeps what is paid, and plans the rest anew where more was repaid', () => {
+    const [first, ...others] = planOf({})
+    const paid = [{ ...first!, state: 'PAID' as const }]
+    expect(planOf({ plan: paid, repaid: first!.principal })).toEqual([...paid, ...others])
+    const less = planOf({ plan: paid, repaid: first!.principal + 9000 })
+    expect(less.map(row => row.dueDate)).toEqual(planOf({}).map(row => row.dueDate))
+    expect(less[1]!.opening).toBe(first!.outstanding - 9000)
+    expect(less.at(-1)).toMatchObject({ index: 4, outstanding: 0, state: 'PLANNED' })
+    expect(planOf({ plan: paid, repaid: first!.principal, status: 'BOUGHT_BACK' })).toEqual(paid)
+  })
 })

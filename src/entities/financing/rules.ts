@@ -7,6 +7,7 @@ import * as deal from './deal.rules.ts'
 import * as external from './external-contract.rules.ts'
 import { checkServiceBounds } from './financing-service.rules.ts'
 import * as fund from './fund.rules.ts'
+import * as funding from './funding.rules.ts'
 import * as privateEquity from './private-equity.rules.ts'
 import { checkBounds } from './product.rules.ts'
 import { checkOfferBounds } from './product-catalog-item.rules.ts'
@@ -32,7 +33,12 @@ export const financingRules = {
   'financing-service/bounds': checkServiceBounds,
   'fund/available': fund.available,
   'fund/dates': fund.dates,
-  'funding/outstanding': fund.fundingOutstanding,
+  'funding/outstanding': funding.fundingOutstanding,
+  'funding/plan': funding.plan,
+  'funding/next-due-date': funding.nextDueDate,
+  'funding/next-payment': funding.nextPayment,
+  'funding/total-interest': funding.totalInterest,
+  'funding/terms': funding.checkFunding,
   'private-equity/uncalled': privateEquity.uncalled,
   'private-equity/operation': privateEquity.checkOperation,
   'product/bounds': checkBounds,
@@ -54,5 +60,6 @@ export const financingRules = {
   'quotation/terms': quotation.checkTerms,
 }
 
-/** Prices of services, as a screen quotes them. */
+/** Prices of services and terms of fundings, as screens quote and explain them. */
 export { quotedService } from './financing-service.rules.ts'
+export { planTerms as fundingTerms } from './funding.rules.ts'

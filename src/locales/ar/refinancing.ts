@@ -27,8 +27,6 @@ export const refinancing: Readonly<Record<string, string>> = {
   Declined: 'مرفوض',
   'The fund pays the amount: it is owed to the funder, or the receivable is sold to him':
     'يدفع الصندوق المبلغ: يصبح ديناً للممول أو تباع له الذمة',
-  Repay: 'سداد',
-  'What was paid to the funder': 'ما دُفع للممول',
   'Buy back': 'إعادة شراء',
   'Pays the funder all that he is still owed': 'يدفع للممول كل ما تبقى له',
   Decline: 'رفض',
@@ -120,4 +118,17 @@ export const refinancing: Readonly<Record<string, string>> = {
   Holdings: 'المساهمات',
   'Income from holdings': 'إيرادات المساهمات',
   'Changes of fair value': 'تغيرات القيمة العادلة',
+  'Without one until the contract ends': 'إن لم تُحدد فحتى نهاية العقد',
+  Balloon: 'الدفعة الأخيرة الكبرى',
+  'Next payment': 'الدفعة التالية',
+  'Pay what is due': 'دفع المستحق',
+  'Books the interest of each payment of the plan that has fallen due, and the payment':
+    'يقيد فائدة كل دفعة مستحقة من الخطة، والدفعة نفسها',
+  'Take payments back': 'استرجاع الدفعات',
+  'Due from': 'المستحقة من',
+  'Payments of the plan from then on are planned again, their entries reversed':
+    'تعود دفعات الخطة منذ ذلك الحين مخططة وتُعكس قيودها',
+  'Repay ahead': 'سداد مبكر',
+  'Beside the plan; what is left is planned anew': 'خارج الخطة؛ ويُعاد تخطيط الباقي',
+  'Pays of each funding what has fallen due by its plan': 'يدفع من كل إعادة تمويل ما استحق بحسب خطتها',
 }

@@ -28,8 +28,6 @@ export const refinancing: Readonly<Record<string, string>> = {
   Declined: 'Rechazado',
   'The fund pays the amount: it is owed to the funder, or the receivable is sold to him':
     'El fondo paga el importe: se debe al financiador o se le vende el crédito',
-  Repay: 'Reembolsar',
-  'What was paid to the funder': 'Lo pagado al financiador',
   'Buy back': 'Recomprar',
   'Pays the funder all that he is still owed': 'Paga al financiador todo lo pendiente',
   Decline: 'Rechazar',
@@ -123,4 +121,18 @@ export const refinancing: Readonly<Record<string, string>> = {
   Holdings: 'Participaciones',
   'Income from holdings': 'Ingresos de participaciones',
   'Changes of fair value': 'Variaciones de valor razonable',
+  'Without one until the contract ends': 'Si falta, hasta el fin del contrato',
+  Balloon: 'Cuota final',
+  'Next payment': 'Próximo pago',
+  'Pay what is due': 'Pagar lo vencido',
+  'Books the interest of each payment of the plan that has fallen due, and the payment':
+    'Contabiliza los intereses de cada cuota vencida, y el pago',
+  'Take payments back': 'Retirar pagos',
+  'Due from': 'Vencidos desde',
+  'Payments of the plan from then on are planned again, their entries reversed':
+    'Los pagos del plan desde entonces vuelven a estar previstos, sus asientos se revierten',
+  'Repay ahead': 'Reembolsar por adelantado',
+  'Beside the plan; what is left is planned anew': 'Fuera del plan; el resto se planifica de nuevo',
+  'Pays of each funding what has fallen due by its plan':
+    'Paga de cada refinanciación lo vencido según su plan',
 }

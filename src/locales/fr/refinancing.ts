@@ -28,8 +28,6 @@ export const refinancing: Readonly<Record<string, string>> = {
   Declined: 'Décliné',
   'The fund pays the amount: it is owed to the funder, or the receivable is sold to him':
     'Le fonds verse le montant : il est dû au financeur, ou la créance lui est vendue',
-  Repay: 'Rembourser',
-  'What was paid to the funder': 'Ce qui a été payé au financeur',
   'Buy back': 'Racheter',
   'Pays the funder all that he is still owed': 'Paie au financeur tout ce qui lui reste dû',
   Decline: 'Décliner',
@@ -122,4 +120,18 @@ export const refinancing: Readonly<Record<string, string>> = {
   Holdings: 'Titres de participation',
   'Income from holdings': 'Produits des participations',
   'Changes of fair value': 'Variations de juste valeur',
+  'Without one until the contract ends': 'Sinon jusqu’à la fin du contrat',
+  Balloon: 'Dernier versement majoré',
+  'Next payment': 'Prochain paiement',
+  'Pay what is due': 'Payer ce qui est dû',
+  'Books the interest of each payment of the plan that has fallen due, and the payment':
+    'Comptabilise les intérêts de chaque échéance tombée, et le paiement',
+  'Take payments back': 'Reprendre des paiements',
+  'Due from': 'Échus à partir du',
+  'Payments of the plan from then on are planned again, their entries reversed':
+    'Les paiements du plan depuis lors sont de nouveau prévus, leurs écritures extournées',
+  'Repay ahead': 'Rembourser par anticipation',
+  'Beside the plan; what is left is planned anew': 'Hors plan ; le reste est replanifié',
+  'Pays of each funding what has fallen due by its plan':
+    'Paie de chaque refinancement ce qui est échu selon son plan',
 }

@@ -27,8 +27,6 @@ export const refinancing: Readonly<Record<string, string>> = {
   Declined: 'Atmestas',
   'The fund pays the amount: it is owed to the funder, or the receivable is sold to him':
     'Fondas sumoka sumą: ji skolinga finansuotojui arba jam parduodamas reikalavimas',
-  Repay: 'Grąžinti',
-  'What was paid to the funder': 'Kas sumokėta finansuotojui',
   'Buy back': 'Išpirkti',
   'Pays the funder all that he is still owed': 'Sumoka finansuotojui visą likutį',
   Decline: 'Atmesti',
@@ -121,4 +119,18 @@ export const refinancing: Readonly<Record<string, string>> = {
   Holdings: 'Investicijos',
   'Income from holdings': 'Pajamos iš investicijų',
   'Changes of fair value': 'Tikrosios vertės pokyčiai',
+  'Without one until the contract ends': 'Jei nenurodyta – iki sutarties pabaigos',
+  Balloon: 'Baigiamoji įmoka',
+  'Next payment': 'Kita įmoka',
+  'Pay what is due': 'Sumokėti, kas priklauso',
+  'Books the interest of each payment of the plan that has fallen due, and the payment':
+    'Įrašo kiekvienos suėjusios įmokos palūkanas ir mokėjimą',
+  'Take payments back': 'Atšaukti mokėjimus',
+  'Due from': 'Mokėtini nuo',
+  'Payments of the plan from then on are planned again, their entries reversed':
+    'Plano mokėjimai nuo tada vėl numatomi, jų įrašai atšaukiami',
+  'Repay ahead': 'Grąžinti anksčiau',
+  'Beside the plan; what is left is planned anew': 'Ne pagal planą; likutis planuojamas iš naujo',
+  'Pays of each funding what has fallen due by its plan':
+    'Sumoka už kiekvieną refinansavimą, kas suėjo pagal planą',
 }

@@ -299,12 +299,18 @@ export const postingRules: Record<EventType, PostingRule[]> = {
   ],
   FUNDING_PAYMENT: [
     {
+      code: 'FUND-ACCRUE',
+      journal: 'OD',
+      label: 'Interest of a refinancing',
+      lines: [line('INT_EXP', 'D', 'interest'), line('BORR_ACCRUED', 'C', 'interest', 'payee')],
+    },
+    {
       code: 'FUND-PAY',
       journal: 'BQ',
       label: 'Refinancing repaid',
       lines: [
         line('BORROWING', 'D', 'principal', 'payee'),
-        line('INT_EXP', 'D', 'interest'),
+        line('BORR_ACCRUED', 'D', 'interest', 'payee'),
         line('BANK', 'C', 'paid'),
       ],
     },

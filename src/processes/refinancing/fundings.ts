@@ -1,5 +1,7 @@
-import { type Effect, loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
+import { type Effect, loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import type { FundingRow } from '#entities/financing/funding.rules.ts'
 import { AppError } from '#errors/index.ts'
+import { parseIso } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { type Family, familyOf } from '../contract-facts.ts'
 
@@ -54,8 +56,10 @@ const eventOf = (
   eventType: string,
   date: string,
   measures: Plain,
+  documentReference?: string,
 ): Plain => ({
   eventType,
+  documentReference: documentReference ?? null,
   family,
   date,
   currency: funding.currency ?? 'EUR',
@@ -71,6 +75,13 @@ const isSold = ({ fund }: Facts): boolean => fund.financingNature === 'WITHOUT_R
 
 const dateOf = (run: { input: Plain; date: string }): string => String(run.input.date ?? run.date)
 
+/** Whole months that hold the days from one date to the other; none where the end is not known or past. */
+const monthsUntil = (from: string, to: unknown): number | null => {
+  if (!to || String(to) <= from) return null
+  const [a, b] = [parseIso(from), parseIso(String(to))]
+  return (b.year - a.year) * 12 + b.month - a.month + (b.day > a.day ? 1 : 0)
+}
+
 /** The fund pays: with recourse it is a debt, without it the receivable is sold. */
 export const settleFundings: Effect = async (work, fundings, run) => {
   const date = dateOf(run)
@@ -79,7 +90,10 @@ export const settleFundings: Effect = async (work, fundings, run) => {
     funding.startDate = date
     funding.repaid = 0
     funding.interestPaid = 0
-    funding.endDate ??= factsFor(funding).contract.endDate ?? null
+    const { contract } = factsFor(funding)
+    funding.duration ??= monthsUntil(date, contract.endDate ?? funding.endDate)
+    funding.endDate ??= contract.endDate ?? null
+    funding.plan = []
   }
   await callEffect(
     work,
@@ -101,6 +115,7 @@ export const unsettleFundings: Effect = async (work, fundings, run) => {
     funding.startDate = null
     funding.repaid = null
     funding.interestPaid = null
+    funding.plan = []
   }
   await callEffect(work, 'accounting/reverse', fundings, 'funding', {
     date: run.date,
@@ -136,8 +151,79 @@ const pay = async (
   await callEffect(work, 'accounting/post', events, 'funding')
 }
 
+const rowsOf = (funding: Plain): FundingRow[] => (funding.plan as FundingRow[] | null | undefined) ?? []
+
+/** How a payment of the plan is known in the books. */
+const referenceOf = (funding: Plain, row: FundingRow): string =>
+  `${funding.registration}/${row.kind === 'RESIDUAL' ? 'B' : row.index}`
+
 /**
- * Pays a part of what is owed to the funder.
+ * Pays what has fallen due by the plan up to a day: each payment is booked on its own due date, its interest first taken
+ * to expense.
+ */
+export const payFundings: Effect = async (work, fundings, run) => {
+  const until = dateOf(run)
+  if (until > work.caller.today)
+    throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', 'what lies ahead is not paid yet'])
+  const factsFor = await factsOf(work, fundings)
+  const events: Plain[] = []
+  for (const funding of fundings) {
+    const facts = factsFor(funding)
+    const due = rowsOf(funding).filter(row => row.state === 'PLANNED' && row.dueDate <= until)
+    for (const row of due) {
+      funding.repaid = exact(amountOf(funding, 'repaid') + row.principal)
+      funding.interestPaid = exact(amountOf(funding, 'interestPaid') + row.interest)
+      funding.lastPaymentDate = row.dueDate
+      events.push(
+        eventOf(
+          funding,
+          facts,
+          isSold(facts) ? 'FUNDING_PASSED_ON' : 'FUNDING_PAYMENT',
+          row.dueDate,
+          { paid: row.payment, principal: row.principal, interest: row.interest },
+          referenceOf(funding, row),
+        ),
+      )
+    }
+    const paid = new Set(due)
+    funding.plan = rowsOf(funding).map(row => (paid.has(row) ? { ...row, state: 'PAID' } : row))
+    if (due.length && amountOf(funding, 'repaid') >= amountOf(funding, 'amount')) funding.status = 'REPAID'
+  }
+  await callEffect(work, 'accounting/post', events, 'funding')
+}
+
+/** Payments of the plan from a due date on are planned again, what was booked of them is reversed. */
+export const takeBackPayments: Effect = async (work, fundings, run) => {
+  const from = String(run.input.date)
+  const references: string[] = []
+  for (const funding of fundings) {
+    const back = rowsOf(funding).filter(row => row.state === 'PAID' && row.dueDate >= from)
+    if (!back.length)
+      throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', 'no payment of the plan since then'])
+    for (const row of back) {
+      references.push(referenceOf(funding, row))
+      funding.repaid = exact(amountOf(funding, 'repaid') - row.principal)
+      funding.interestPaid = exact(amountOf(funding, 'interestPaid') - row.interest)
+    }
+    funding.plan = rowsOf(funding).filter(row => row.state === 'PAID' && row.dueDate < from)
+    funding.lastPaymentDate = rowsOf(funding).at(-1)?.dueDate ?? null
+  }
+  const events = await loadMatching(
+    work,
+    'postingEvent',
+    {
+      fundingRegistration: fundings.map(funding => String(funding.registration)),
+      documentReference: references,
+      status: 'POSTED',
+      reversedRegistration: null,
+    },
+    { lock: 'update' },
+  )
+  await callEffect(work, 'accounting/reverse-events', events, 'postingEvent', { date: run.date })
+}
+
+/**
+ * Pays a part of what is owed to the funder, beside the plan.
  * @throws INVALID_FIELD_IN_BODY `input.principal` above what is outstanding
  */
 export const repayFundings: Effect = async (work, fundings, run) => {

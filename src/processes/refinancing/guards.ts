@@ -79,6 +79,10 @@ export const refinancingGuards: Record<string, Guard> = {
   'funding/fund-open': fundOpen,
   'funding/contract-runs': contractRuns,
   'funding/contract-covers': contractCovers,
+  'funding/has-plan': funding =>
+    ((funding.plan as unknown[] | null | undefined) ?? []).length
+      ? null
+      : refuse('its terms give no plan: rate and duration are needed'),
   'funding/nothing-repaid': funding =>
     amountOf(funding, 'repaid') + amountOf(funding, 'interestPaid') === 0
       ? null

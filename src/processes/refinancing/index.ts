@@ -1,11 +1,19 @@
 import type { Process } from '../call.ts'
-import { buyBackFundings, repayFundings, settleFundings, unsettleFundings } from './fundings.ts'
+import {
+  buyBackFundings,
+  payFundings,
+  repayFundings,
+  settleFundings,
+  takeBackPayments,
+  unsettleFundings,
+} from './fundings.ts'
 import { refinancingGuards } from './guards.ts'
 import {
   acceptLots,
   buyBackLots,
   declineLots,
   fillLots,
+  payLots,
   settleLots,
   submitLots,
   unsettleLots,
@@ -17,6 +25,8 @@ export const refinancing: Process = {
   effects: {
     'funding/settle': settleFundings,
     'funding/unsettle': unsettleFundings,
+    'funding/pay': payFundings,
+    'funding/take-back': takeBackPayments,
     'funding/repay': repayFundings,
     'funding/buy-back': buyBackFundings,
     'contract-lot/fill': fillLots,
@@ -24,6 +34,7 @@ export const refinancing: Process = {
     'contract-lot/accept': acceptLots,
     'contract-lot/settle': settleLots,
     'contract-lot/unsettle': unsettleLots,
+    'contract-lot/pay': payLots,
     'contract-lot/buy-back': buyBackLots,
     'contract-lot/decline': declineLots,
   },

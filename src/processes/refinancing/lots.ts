@@ -118,6 +118,22 @@ export const unsettleLots: Effect = async (work, lots) => {
   for (const lot of lots) lot.validationDate = null
 }
 
+/** Pays of each funding what its plan asks for; those without a plan are left to be repaid by hand. */
+export const payLots: Effect = async (work, lots, run) => {
+  const fundings = await loadMatching(
+    work,
+    'funding',
+    {
+      contractLotRegistration: lots.map(lot => String(lot.registration)),
+      status: 'ACTIVE',
+      nextDueDate: { lte: dateOf(run) },
+    },
+    { lock: 'update' },
+  )
+  if (fundings.length)
+    await runOver(work, entityOf(work.model, 'funding'), 'pay', fundings, { input: { date: dateOf(run) } })
+}
+
 export const buyBackLots: Effect = async (work, lots, run) => {
   await moveFundings(work, lots, 'ACTIVE', 'buy-back', {
     reason: run.reason ?? 'Lot bought back',

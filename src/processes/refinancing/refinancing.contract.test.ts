@@ -152,6 +152,72 @@ describe('a fund', () => {
     expect(balanceOf(postings.filter(p => p.logicalAccount === 'BORROWING'))).toBe(0)
   })
 
+  it('is paid by its own plan, taken back, and planned anew after a repayment beside it', async () => {
+    const funding = await make('funding', {
+      fundRegistration: fund,
+      contractRegistration: contracts[2]!,
+      amount: 12000,
+      rate: 0.036,
+      frequency: '90',
+      duration: 12,
+    })
+    await move('funding', funding, 'settle', { input: { date: '2026-03-10' } })
+    const before = await one('funding', funding)
+    expect(before).toMatchObject({ nextDueDate: '2026-06-10', outstanding: 12000, totalInterest: 271.2 })
+    expect((before.plan as Plain[]).map(row => row.dueDate)).toEqual([
+      '2026-06-10',
+      '2026-09-10',
+      '2026-12-10',
+      '2027-03-10',
+    ])
+    await expect(move('funding', funding, 'pay', { input: { date: '2026-09-10' } })).rejects.toMatchObject({
+      code: 'INVALID_FIELD_IN_BODY',
+    })
+    const pay = (dryRun: boolean) =>
+      setup.engine.work(caller, work => runTransition(work, 'funding', funding, 'pay', on), { dryRun })
+    await pay(true)
+    expect(await one('funding', funding)).toMatchObject({ repaid: 0 })
+    await pay(false)
+    const [first] = (await one('funding', funding)).plan as Plain[]
+    expect(first).toMatchObject({ state: 'PAID', interest: 108, principal: 2959.8 })
+    expect(await one('funding', funding)).toMatchObject({
+      repaid: 2959.8,
+      interestPaid: 108,
+      nextDueDate: '2026-09-10',
+    })
+    await pay(false)
+    expect(await one('funding', funding)).toMatchObject({ repaid: 2959.8 })
+    const booked = async () => {
+      const events = await load('postingEvent', { fundingRegistration: funding })
+      const postings = await load('posting', {
+        postingEventRegistration: events.map(e => String(e.registration)),
+      })
+      const of = (account: string) => balanceOf(postings.filter(p => p.logicalAccount === account)) / 100
+      return [balanceOf(postings), of('BORROWING'), of('INT_EXP'), of('BORR_ACCRUED'), of('BANK')]
+    }
+    expect(await booked()).toEqual([0, -9040.2, 108, 0, 8932.2])
+
+    await move('funding', funding, 'repay', { input: { date: '2026-06-10', principal: 4000 } })
+    const anew = (await one('funding', funding)).plan as Plain[]
+    expect(anew.map(row => [row.state, row.dueDate])).toEqual([
+      ['PAID', '2026-06-10'],
+      ['PLANNED', '2026-09-10'],
+      ['PLANNED', '2026-12-10'],
+      ['PLANNED', '2027-03-10'],
+    ])
+    expect(anew[1]).toMatchObject({ opening: 5040.2 })
+    expect(anew.at(-1)).toMatchObject({ outstanding: 0 })
+
+    await move('funding', funding, 'take-back', { reason: 'Bounced', input: { date: '2026-06-01' } })
+    expect(await one('funding', funding)).toMatchObject({ repaid: 4000, interestPaid: 0 })
+    expect(await booked()).toEqual([0, -8000, 0, 0, 8000])
+    caller = setup.caller({ today: '2027-03-10' })
+    await move('funding', funding, 'pay', { input: { date: '2027-03-10' } })
+    expect(await one('funding', funding)).toMatchObject({ status: 'REPAID', outstanding: 0, repaid: 12000 })
+    expect((await booked()).slice(0, 2)).toEqual([0, 0])
+    caller = setup.caller({ today: '2026-06-10' })
+  })
+
   it('takes a lot of contracts, all or none', async () => {
     const lot = await make('contractLot', { name: 'June', fundRegistration: fund, rate: 0.036 })
     await expect(move('contractLot', lot, 'submit')).rejects.toMatchObject({

@@ -917,6 +917,10 @@ create table "funding" (
   "rate" bigint,
   "start_date" date,
   "end_date" date,
+  "next_due_date" date,
+  "next_payment" bigint,
+  "total_interest" bigint,
+  "is_due" boolean,
   "outstanding" bigint,
   "external_reference" text,
   "external_reference_f" text,
@@ -4530,6 +4534,8 @@ create index "funding_start_date_ix" on "funding" (tenant_id, "start_date", "id"
 create index "funding_amount_ix" on "funding" (tenant_id, "amount", "id");
 
 create index "funding_outstanding_ix" on "funding" (tenant_id, "outstanding", "id");
+
+create index "funding_next_due_date_ix" on "funding" (tenant_id, "next_due_date", "id");
 
 create index "funding_status_ix" on "funding" (tenant_id, "status", "id");
 

@@ -103,3 +103,14 @@ export const planOfRows = (rows: readonly PlanRow[]): PlanShown => {
   const last = shown.find(line => line.isResidual)
   return { lines: shown.filter(line => !line.isResidual), last, residual: last?.payment ?? 0 }
 }
+
+/** The plan that a record keeps of itself – a funding's –: what is paid of it is settled, what has passed unpaid is late. */
+export const planOfKept = (rows: readonly (PlanRow & { state?: string })[], today: string): PlanShown => {
+  const { lines, last, residual } = planOfRows(rows)
+  const stateOf = (line: PlanLine): PlanLine['state'] => {
+    if ((line.row as { state?: string } | undefined)?.state === 'PAID') return 'settled'
+    return line.date < today ? 'late' : 'planned'
+  }
+  const told = (line: PlanLine): PlanLine => ({ ...line, state: stateOf(line) })
+  return { lines: lines.map(told), ...(last ? { last: told(last) } : {}), residual }
+}

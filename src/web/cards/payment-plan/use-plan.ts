@@ -4,7 +4,7 @@ import type { PaymentPlanTerms, PlanRow } from '#finance/index.ts'
 import { type RecordData, useListQuery } from '../../data/index.ts'
 import { useShell } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
-import { type PlanShown, planOfCashflows, planOfRows } from './plan-lines.ts'
+import { type PlanShown, planOfCashflows, planOfKept, planOfRows } from './plan-lines.ts'
 
 const most = 500
 
@@ -32,6 +32,18 @@ export const workOut = async (
   if (!told) return { rows, terms: null }
   const { payment: _, ...terms } = told.terms
   return { rows, terms: told.unknown === 'payment' ? terms : { ...terms, [told.unknown]: told.value } }
+}
+
+/** The terms of a plan that a record keeps of itself, while it follows from them alone: nothing was repaid beside it. */
+const keptTerms = async (
+  record: RecordData,
+  context: { today: string },
+): Promise<PaymentPlanTerms | null> => {
+  const { fundingTerms } = await import('#entities/financing/rules.ts')
+  const paid = (record.plan as (PlanRow & { state?: string })[]).filter(row => row.state === 'PAID')
+  const principal = paid.reduce((sum, row) => sum + row.principal, 0)
+  const isByPlan = Math.abs(principal - Number(record.repaid ?? 0)) < 0.005
+  return isByPlan ? fundingTerms(record as never, context) : null
 }
 
 const isQuotation = (data: RecordData): boolean => data.solvedFor !== undefined && data.duration !== undefined
@@ -64,6 +76,7 @@ export const usePlan = (): PlanOfRecord => {
   const { values } = useFormState(form)
   const { entities } = useShell()
   const own = isQuotation(values) ? values : chosenQuotation(data)
+  const kept = !own && Array.isArray(data.plan) ? data : undefined
   const mayRun =
     model.owns.some(one => one.as === 'cashflows') && entities.some(one => one.name === 'cashflow')
   const by = model.owns.find(one => one.as === 'cashflows')?.by ?? 'contractRegistration'
@@ -73,18 +86,22 @@ export const usePlan = (): PlanOfRecord => {
     { enabled: Boolean(mayRun && recordKey && data.registration) },
   )
   const worked = useQuery({
-    queryKey: ['plan', own],
-    queryFn: () => workOut(own as RecordData, { today: inputs.today, locale: inputs.locale }),
-    enabled: Boolean(own),
+    queryKey: ['plan', own ?? kept],
+    queryFn: async (): Promise<WorkedPlan> => {
+      const context = { today: inputs.today, locale: inputs.locale }
+      return own ? workOut(own, context) : { rows: null, terms: await keptTerms(kept!, context) }
+    },
+    enabled: Boolean(own ?? kept),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
   const rows = flows.data?.rows
-  const isRunning = Boolean(rows?.length)
+  const isRunning = Boolean(rows?.length) || (kept?.status !== undefined && kept.status !== 'PENDING')
   const plan = useMemo(() => {
+    if (kept) return planOfKept(kept.plan as PlanRow[], inputs.today)
     if (rows?.length) return planOfCashflows(rows, inputs.today)
     return worked.data?.rows ? planOfRows(worked.data.rows) : undefined
-  }, [rows, worked.data, inputs.today])
+  }, [rows, worked.data, kept, inputs.today])
   return {
     plan,
     quotation: own,
