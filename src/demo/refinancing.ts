@@ -121,8 +121,8 @@ const writeLot = async (work: Work, world: World, lot: Lot, fund: string, index:
   await step('settle', { input: { date: day } })
 }
 
-/** Each quarter the funders get what the plans of their contracts ask for since. */
-const payQuarter = async (work: Work): Promise<void> => {
+/** Each month the funders get what the plans of their contracts ask for. */
+const payMonth = async (work: Work): Promise<void> => {
   const { today } = work.caller
   const fundings = await loadMatching(
     work,
@@ -134,7 +134,7 @@ const payQuarter = async (work: Work): Promise<void> => {
     await runOver(work, entityOf(work.model, 'funding'), 'pay', fundings, { input: { date: today } })
 }
 
-/** Enters what funds do for the house: facilities, lots as far as each has come, quarterly repayments. */
+/** Enters what funds do for the house: facilities, lots as far as each has come, monthly payments. */
 export const enterRefinancing = (calendar: Calendar, world: World): void => {
   const { accounting } = world.house.staff
   let funds: string[] = []
@@ -156,5 +156,8 @@ export const enterRefinancing = (calendar: Calendar, world: World): void => {
           })
       })
   }
-  for (const back of [10, 7, 4, 1]) at(addDays(monthBefore(world.today, back), 2), 65, payQuarter)
+  for (let back = 13; back >= 0; back--) {
+    const day = addDays(monthBefore(world.today, back), 16)
+    if (day <= world.today) at(day, 65, payMonth)
+  }
 }

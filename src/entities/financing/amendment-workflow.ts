@@ -17,7 +17,12 @@ export const amendmentWorkflow = workflow({
       to: 'SIMULATED',
       order: 1,
       props: { primary: true },
-      guards: ['amendment/complete', 'amendment/contract-running', 'amendment/effective-date'],
+      guards: [
+        'amendment/complete',
+        'amendment/contract-running',
+        'amendment/asset-leaves',
+        'amendment/effective-date',
+      ],
       effect: 'amendment/simulate',
       help: 'Works out the new plan and keeps both plans side by side; nothing changes yet',
     },
@@ -38,6 +43,7 @@ export const amendmentWorkflow = workflow({
       props: { primary: true },
       guards: [
         'amendment/contract-running',
+        'amendment/asset-leaves',
         'amendment/effective-date',
         'amendment/still-current',
         'amendment/quote-holds',

@@ -78,6 +78,13 @@ export const amendment = entity('amendment', {
       min: 0,
       readOnly: simulated,
     }),
+    assetRegistration: reference('asset', {
+      label: 'Asset that leaves',
+      help: 'Of a lease: it is sold to the client, the rents of what stays are worked out anew',
+      when: { type: 'PARTIAL_SETTLEMENT' },
+      query: { status: ['LEASED', 'IN_MAINTENANCE'] },
+      readOnly: simulated,
+    }),
     holidayPeriods: integer({
       label: 'Instalments relieved',
       when: { type: 'PAYMENT_HOLIDAY' },
@@ -184,6 +191,7 @@ export const amendment = entity('amendment', {
       'newRate',
       'newDuration',
       'newResidualValue',
+      'assetRegistration',
       'amount',
       'holidayPeriods',
       'holidayKind',

@@ -64,6 +64,7 @@ export const assetLines = list(
     priceInclTax: money({ in: 'currency', label: 'Price incl. tax' }),
     currency: currencyCode(),
     invoiceNumber: text({ max: 60, label: 'Supplier’s invoice' }),
+    removedDate: date({ label: 'Left on', system: true }),
   },
   { ...ofTerms },
 )

@@ -57,4 +57,8 @@ export const amendments: Readonly<Record<string, string>> = {
   'Change of payer': 'تغيير الدافع',
   'Assignment to another client': 'التنازل لعميل آخر',
   'Partial early settlement': 'تسوية مبكرة جزئية',
+  'Asset that leaves': 'الأصل المغادر',
+  'Of a lease: it is sold to the client, the rents of what stays are worked out anew':
+    'من إيجار: يُباع للعميل وتُحتسب إيجارات الباقي من جديد',
+  'Left on': 'غادر في',
 }

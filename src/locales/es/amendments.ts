@@ -58,4 +58,8 @@ export const amendments: Readonly<Record<string, string>> = {
   'Change of payer': 'Cambio de pagador',
   'Assignment to another client': 'Cesión a otro cliente',
   'Partial early settlement': 'Cancelación anticipada parcial',
+  'Asset that leaves': 'Bien que sale',
+  'Of a lease: it is sold to the client, the rents of what stays are worked out anew':
+    'De un arrendamiento: se vende al cliente y las rentas de lo que queda se recalculan',
+  'Left on': 'Salió el',
 }

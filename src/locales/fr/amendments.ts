@@ -58,4 +58,8 @@ export const amendments: Readonly<Record<string, string>> = {
   'Change of payer': 'Changement de payeur',
   'Assignment to another client': 'Transfert à un autre client',
   'Partial early settlement': 'Remboursement anticipé partiel',
+  'Asset that leaves': 'Bien qui sort',
+  'Of a lease: it is sold to the client, the rents of what stays are worked out anew':
+    'D’un crédit-bail : il est vendu au client, les loyers du reste sont recalculés',
+  'Left on': 'Sorti le',
 }

@@ -58,4 +58,8 @@ export const amendments: Readonly<Record<string, string>> = {
   'Change of payer': 'Mokėtojo keitimas',
   'Assignment to another client': 'Perleidimas kitam klientui',
   'Partial early settlement': 'Dalinis išankstinis grąžinimas',
+  'Asset that leaves': 'Išeinantis turtas',
+  'Of a lease: it is sold to the client, the rents of what stays are worked out anew':
+    'Nuomos: parduodamas klientui, likusio turto įmokos perskaičiuojamos',
+  'Left on': 'Išėjo',
 }

@@ -10,6 +10,7 @@ import {
 import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
 import { setStatus, writeStrands } from '../write-strands.ts'
+import { leavingAsset } from './lease-part.ts'
 import { monthsOf } from './new-terms.ts'
 import { newVersionOf } from './new-version.ts'
 import { loadRunning, type Running } from './running.ts'
@@ -28,6 +29,7 @@ const keptFields = [
   'quotationRegistration',
   'terminationDate',
   'persons',
+  'assets',
 ] as const
 
 /** What an application set aside. */
@@ -54,6 +56,33 @@ const personsAfter = async (work: Work, amendment: Plain, { contract, flows }: R
   return copy.persons
 }
 
+/** The line of an asset that leaves says when. */
+const assetsAfter = (contract: Plain, amendment: Plain): Plain[] =>
+  ((contract.assets as Plain[] | undefined) ?? []).map(line =>
+    line.assetRegistration === amendment.assetRegistration
+      ? { ...line, removedDate: amendment.validityDate }
+      : line,
+  )
+
+/** An asset that leaves a lease is the client's from then on: sold at its part of the settlement, out of the books. */
+const handOver = async (
+  work: Work,
+  amendment: Plain,
+  running: Running,
+  worked: WorkedOut,
+  date: string,
+): Promise<void> => {
+  if (running.family !== 'LEASE' || amendment.type !== 'PARTIAL_SETTLEMENT') return
+  const leaving = await leavingAsset(work, amendment, running, { lock: 'update' })
+  if (!leaving) return
+  const day = String(amendment.validityDate)
+  await callEffect(work, 'asset/hand-over', [leaving.asset], 'asset', {
+    date: day < date ? day : date,
+    price: worked.settlement!.amount,
+    buyerRegistration: personIn(running.contract, 'CLIENT'),
+  })
+}
+
 const contractAfter = async (
   work: Work,
   amendment: Plain,
@@ -76,6 +105,9 @@ const contractAfter = async (
     payment: amendment.newPayment ?? contract.payment,
     ...(amendment.type === 'RATE' ? { rate: amendment.newRate } : {}),
     ...(amendment.type === 'RESIDUAL' ? { residualValue: amendment.newResidualValue } : {}),
+    ...(running.family === 'LEASE' && amendment.assetRegistration
+      ? { assets: assetsAfter(contract, amendment), residualValue: quotation?.residualValue ?? null }
+      : {}),
     ...(amendment.type === 'AMOUNT' ? { financedAmountExclTax: amendment.financedAmountExclTax } : {}),
   }
 }
@@ -166,6 +198,7 @@ const applyOne = async (work: Work, amendment: Plain, date: string): Promise<voi
     reason: `${amendment.registration}`,
   })
   await callEffect(work, 'accounting/post', events(amendment, running), 'amendment')
+  await handOver(work, amendment, running, worked, date)
   amendment.superseded = superseded
   amendment.appliedDate = date
 }
@@ -221,6 +254,13 @@ const unapplyOne = async (work: Work, amendment: Plain, date: string): Promise<v
   })
   await callEffect(work, 'accounting/reverse', [amendment], 'amendment', { date, eventTypes: ['DRAWDOWN'] })
   await restoreQuotations(work, amendment, kept)
+  if (amendment.assetRegistration)
+    await callEffect(
+      work,
+      'asset/hand-back',
+      await loadByRegistrations(work, 'asset', [String(amendment.assetRegistration)], { lock: 'update' }),
+      'asset',
+    )
   amendment.superseded = undefined
   amendment.appliedDate = undefined
 }

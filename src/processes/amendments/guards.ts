@@ -1,6 +1,7 @@
 import { type Guard, loadMatching, type Plain, type Refusal, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { personIn } from '../contract-facts.ts'
+import { leavingAsset } from './lease-part.ts'
 import { rateOn, reachesDay, splitRows } from './new-terms.ts'
 import { loadRunning, type Running, rowKey } from './running.ts'
 import { billedKeys, keepsPlan, workOut } from './work-out.ts'
@@ -22,6 +23,8 @@ const asked: Record<string, [field: string, what: string]> = {
 const complete: Guard = amendment => {
   if (!amendment.type) return refuse('the type of change is missing', 'type')
   const [field, what] = asked[String(amendment.type)] ?? []
+  // What leaves a lease says how much is settled.
+  if (field === 'amount' && amendment.assetRegistration) return null
   return field && (amendment[field] === undefined || amendment[field] === null)
     ? refuse(`${what} is missing`, field)
     : null
@@ -87,11 +90,10 @@ const misfit = (amendment: Plain, running: Running): Refusal | null => {
     }
     case 'AMOUNT':
     case 'PARTIAL_SETTLEMENT': {
-      if (family !== 'LOAN')
+      if (family === 'LEASE' && amendment.type === 'AMOUNT')
         return refuse(
-          amendment.type === 'AMOUNT'
-            ? 'only a loan is drawn further; for a lease make a new contract'
-            : 'only a loan is repaid in part; a lease is settled in full',
+          'only a loan is drawn further: what a lease finances is bought, delivered and invoiced, so make a contract for it',
+          'type',
         )
       const last = kept.at(-1)
       if (last?.dueDate !== date)
@@ -99,7 +101,8 @@ const misfit = (amendment: Plain, running: Running): Refusal | null => {
           `principal moves on a due date: ${[last?.dueDate, changed[0]?.dueDate].filter(Boolean).join(' or ')}`,
           'validityDate',
         )
-      return amendment.type === 'PARTIAL_SETTLEMENT' && (amendment.amount as number) >= last.outstanding
+      return amendment.type === 'PARTIAL_SETTLEMENT' &&
+        ((amendment.amount as number | undefined) ?? 0) >= last.outstanding
         ? refuse(`${last.outstanding.toFixed(2)} is outstanding: settle it in full`, 'amount')
         : null
     }
@@ -107,6 +110,26 @@ const misfit = (amendment: Plain, running: Running): Refusal | null => {
       return null
   }
 }
+
+/** A lease is settled in part by an asset that leaves it, and something has to stay. */
+const assetLeaves = withRunning(async (amendment, running, work) => {
+  if (amendment.type !== 'PARTIAL_SETTLEMENT') return null
+  if (running.family === 'LOAN')
+    return amendment.assetRegistration
+      ? refuse('a loan is repaid by an amount: the asset is the client’s already', 'assetRegistration')
+      : null
+  if (!amendment.assetRegistration)
+    return refuse(
+      'a lease is settled in part by the asset that leaves it: name the asset',
+      'assetRegistration',
+    )
+  const leaving = await leavingAsset(work, amendment, running)
+  if (!leaving)
+    return refuse(`asset ${amendment.assetRegistration} is not out on this contract`, 'assetRegistration')
+  return leaving.share < 1
+    ? null
+    : refuse('it is the only asset of the contract: settle it in full', 'assetRegistration')
+})
 
 const effectiveDate = withRunning((amendment, running) => {
   const date = String(amendment.validityDate)
@@ -186,6 +209,7 @@ const notSettled: Guard = async (contract, work) => {
 export const amendmentGuards: Record<string, Guard> = {
   'amendment/complete': complete,
   'amendment/contract-running': contractRunning,
+  'amendment/asset-leaves': assetLeaves,
   'amendment/effective-date': effectiveDate,
   'amendment/still-current': stillCurrent,
   'amendment/quote-holds': quoteHolds,

@@ -1,5 +1,5 @@
 import type { Plain } from '#engine/index.ts'
-import { type FrequencyCode, frequencyStep, type PlanRow } from '#finance/index.ts'
+import { type FrequencyCode, frequencyStep, type PlanRow, round } from '#finance/index.ts'
 
 /** The terms of an amendment that change a plan. */
 export interface PlanChange {
@@ -9,6 +9,8 @@ export interface PlanChange {
   newDuration?: number | null
   newResidualValue?: number | null
   amount?: number | null
+  /** How much of a residual value stays in a lease that is settled in part, 0 to 1. */
+  residualKept?: number
   holidayPeriods?: number | null
   holidayKind?: string | null
   holidayExtends?: boolean | null
@@ -123,6 +125,11 @@ export const newTerms = (quotation: Plain, rows: readonly PlanRow[], change: Pla
       break
     case 'PARTIAL_SETTLEMENT':
       repay(change.amount ?? 0)
+      if (change.residualKept !== undefined)
+        terms.residualValue = round(
+          ((quotation.residualValue as number | null | undefined) ?? 0) * change.residualKept,
+          2,
+        )
       break
     case 'PAYMENT_HOLIDAY':
       terms.holidays = [

@@ -1,8 +1,11 @@
 import {
+  addTax,
+  currencyDecimals,
   type DayCount,
   type FrequencyCode,
   type PlanRow,
   type RateConversion,
+  round,
   settleLease,
   settleLoan,
 } from '#finance/index.ts'
@@ -34,7 +37,8 @@ export const outstandingOn = (rows: readonly PlanRow[], date: string): number =>
  * The quote of an early settlement to a day. A loan: outstanding principal, interest since the last due date, an
  * indemnity within the product's cap, never above the interest saved. A lease: rents and residual value to come,
  * discounted at the product's settlement rate, as a sale price with its tax, and an indemnity. What is invoiced and
- * unpaid comes on top, it is not billed again. `principal`: only so much of a loan is repaid. Pure.
+ * unpaid comes on top, it is not billed again. `principal`: only so much of a loan is repaid, or leaves a lease with an
+ * asset, at its share of the price of all. Pure.
  * @throws the catalogue's error of the term that is wrong
  */
 export const quoteSettlement = (
@@ -45,10 +49,10 @@ export const quoteSettlement = (
   const { contract, product, family, quotation, rows } = running
   const currency = String(contract.currency ?? 'EUR')
   const unpaid = Math.max(0, given(contract.balance) ?? 0)
-  const share = options.indemnityShare ?? given(product?.settlementIndemnity) ?? 0
+  const indemnityShare = options.indemnityShare ?? given(product?.settlementIndemnity) ?? 0
   const cap = given(product?.settlementCap)
   const indemnity = {
-    share,
+    share: indemnityShare,
     caps: {
       ...(cap === undefined ? {} : { share: cap }),
       ...(family === 'LOAN' ? { remainingInterest: true } : {}),
@@ -90,17 +94,22 @@ export const quoteSettlement = (
     taxRates: { salePrice: options.taxRate ?? 0 },
     currency,
   })
-  const principal = outstandingOn(rows, date)
-  const amount = exact(quote.rents + quote.residual)
+  const all = outstandingOn(rows, date)
+  const principal = options.principal ?? all
+  const share = all > 0 ? principal / all : 1
+  const part = (value: number) => (share === 1 ? value : round(value * share, currencyDecimals(currency)))
+  const [rents, residual, fee] = [part(quote.rents), part(quote.residual), part(quote.indemnity.exclTax)]
+  const amount = exact(rents + residual)
+  const { tax } = addTax(amount, options.taxRate ?? 0, { currency })
   return {
     amount,
     principal,
     interest: exact(amount - principal),
-    rents: quote.rents,
-    residual: quote.residual,
-    indemnity: quote.indemnity.exclTax,
-    tax: exact(quote.salePrice.tax + quote.indemnity.tax),
+    rents,
+    residual,
+    indemnity: fee,
+    tax: exact(tax + part(quote.indemnity.tax)),
     unpaid: quote.unpaid,
-    total: quote.total,
+    total: exact(amount + tax + fee + part(quote.indemnity.tax) + quote.unpaid),
   }
 }

@@ -8,6 +8,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { personIn } from '../contract-facts.ts'
+import { leavingAsset, principalOf } from './lease-part.ts'
 import { loadRunning, type Running } from './running.ts'
 import { type WorkedOut, workOut } from './work-out.ts'
 
@@ -100,6 +101,9 @@ export const simulateAmendments: Effect = async (work, amendments, run) => {
     amendment.planVersion = ((contract.planVersion as number | undefined) ?? 1) + 1
     amendment.simulatedDate = run.date
     amendment.name ??= String(contract.name ?? personIn(contract, 'CLIENT') ?? contract.registration)
+    const leaving = await leavingAsset(work, amendment, running)
+    if (leaving && running.family === 'LEASE')
+      amendment.amount = principalOf(leaving, running, String(amendment.validityDate))
     const worked = await workOut(work, amendment, running)
     Object.assign(amendment, resultOf(amendment, running, worked))
     amendment.financedAmountExclTax =

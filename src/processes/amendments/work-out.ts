@@ -5,7 +5,7 @@ import { taxRates } from '../tax-rates.ts'
 import { type Comparison, comparePlans } from './compare-plans.ts'
 import { isChanged, newTerms, type PlanChange, reachesDay, splitRows } from './new-terms.ts'
 import { type AmendedRow, planTypes, type Running, rowKey } from './running.ts'
-import { quoteSettlement, type Settlement } from './settlement.ts'
+import { outstandingOn, quoteSettlement, type Settlement } from './settlement.ts'
 
 /** What an amendment comes to: the new terms and plan, what settles, and both plans compared. */
 export interface WorkedOut {
@@ -78,6 +78,13 @@ const settledPlan = (kept: readonly PlanRow[], date: string, settlement: Settlem
   },
 ]
 
+/** Of a lease that is settled in part the residual value shrinks with what is outstanding. */
+const residualKept = (amendment: Plain, running: Running): Pick<PlanChange, 'residualKept'> => {
+  if (amendment.type !== 'PARTIAL_SETTLEMENT' || running.family !== 'LEASE') return {}
+  const all = outstandingOn(running.rows, String(amendment.validityDate))
+  return all > 0 ? { residualKept: 1 - (amendment.amount as number) / all } : {}
+}
+
 /**
  * Works out what an amendment makes of a running contract, without writing anything.
  * @throws TRANSITION_NOT_ALLOWED when the terms give no plan, or one that differs before the effective date
@@ -101,7 +108,10 @@ export const workOut = async (work: Work, amendment: Plain, running: Running): P
       comparison: comparePlans(running.rows, rows, isBilled, row => row === last || isNew(row)),
     }
   }
-  const terms = newTerms(running.quotation!, running.rows, amendment as unknown as PlanChange)
+  const terms = newTerms(running.quotation!, running.rows, {
+    ...(amendment as unknown as PlanChange),
+    ...residualKept(amendment, running),
+  })
   const rows = planOf(work, terms)
   requireSamePast(running, rows, amendment)
   return {

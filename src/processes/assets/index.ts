@@ -3,7 +3,7 @@ import type { Process } from '../call.ts'
 import * as count from './count.ts'
 import * as inspect from './inspect.ts'
 import { deliver, giveBack, leave, regain, takeBack } from './leave.ts'
-import { buyOut, sell, unsell } from './sell.ts'
+import { buyOut, handBack, handOver, sell, unsell } from './sell.ts'
 
 const guards: Record<string, Guard> = {
   'asset/on-active-contract': async (asset, work) => {
@@ -17,7 +17,7 @@ const guards: Record<string, Guard> = {
   },
   'asset/sale-undoable': async (asset, work) => {
     if (!asset.saleInvoiceRegistration)
-      return asset.salePrice ? { message: 'it passed to the client at the end of his contract' } : null
+      return asset.salePrice ? { message: 'it passed to the client by his contract' } : null
     const [invoice] = await loadMatching(work, 'invoice', {
       registration: String(asset.saleInvoiceRegistration),
     })
@@ -43,6 +43,9 @@ export const assets: Process = {
     'asset/regain': regain,
     /** Takes contracts that end; their assets that were paid for pass to the client. */
     'asset/buy-out': buyOut,
+    /** Take assets that leave a running lease, and those whose leaving is undone. */
+    'asset/hand-over': handOver,
+    'asset/hand-back': handBack,
     'inspection/perform': inspect.perform,
     'inspection/validate': inspect.validate,
     'inventory/start': count.start,

@@ -136,6 +136,12 @@ export const sell: Effect = async (work, assets, run) => {
   await callEffect(work, 'billing/issue-unless-checked', invoices, 'invoice', { date: day })
 }
 
+const saleFields = ['saleDate', 'salePrice', 'buyerRegistration', 'saleInvoiceRegistration', 'saleResult']
+
+const forgetSale = (asset: Plain): void => {
+  for (const field of saleFields) asset[field] = undefined
+}
+
 const issued = ['ISSUED', 'PARTIALLY_PAID', 'PAID', 'DISPUTED']
 const notIssued = ['DRAFT', 'VALIDATED']
 
@@ -154,15 +160,41 @@ export const unsell: Effect = async (work, assets, run) => {
   if (take(issued).length)
     await runOver(work, entity, 'credit', take(issued), { reason, input: { date: run.date } })
   await callEffect(work, 'asset/rejoin-books', assets, 'asset', { eventType: 'SALE' })
-  for (const asset of assets)
-    for (const field of [
-      'saleDate',
-      'salePrice',
-      'buyerRegistration',
-      'saleInvoiceRegistration',
-      'saleResult',
-    ])
-      asset[field] = undefined
+  for (const asset of assets) forgetSale(asset)
+}
+
+/** Moves assets on behalf of their contract and writes them. */
+const writeMoved = (
+  work: Work,
+  before: readonly Plain[],
+  after: readonly Plain[],
+  verb: 'transition' | 'undo',
+) =>
+  saveRecords(
+    work,
+    'asset',
+    after.map((asset, i) => ({ before: before[i]!, after: asset })),
+    { unchecked: true, verb, transition: 'sell' },
+  )
+
+/** Takes assets that leave a running lease; `input` says when, at which price and to whom. It is invoiced by the contract. */
+export const handOver: Effect = async (work, assets, run) => {
+  const before = assets.map(asset => structuredClone(asset))
+  const price = run.input.price as number
+  await passOn(work, assets, dayOf(run), () => ({ buyer: run.input.buyerRegistration, price }))
+  for (const asset of assets) asset.status = 'SOLD'
+  await writeMoved(work, before, assets, 'transition')
+}
+
+/** Undoes that: the assets are leased again, in the books as they were. */
+export const handBack: Effect = async (work, assets) => {
+  const before = assets.map(asset => structuredClone(asset))
+  await callEffect(work, 'asset/rejoin-books', assets, 'asset', { eventType: 'SALE' })
+  for (const asset of assets) {
+    asset.status = 'LEASED'
+    forgetSale(asset)
+  }
+  await writeMoved(work, before, assets, 'undo')
 }
 
 /** What each contract was paid for its assets at its end: the residual value, or what settled it early. */
@@ -173,7 +205,9 @@ const paidPrices = async (work: Work, contracts: readonly Plain[]): Promise<Map<
     status: ['BILLED', 'SETTLED'],
   })
   const prices = new Map<string, number>()
-  for (const flow of flows) {
+  // What settled a lease in part was the price of the asset that left it then.
+  const atEnd = flows.filter(flow => flow.type === 'RESIDUAL' || !flow.outstandingAfter)
+  for (const flow of atEnd) {
     const key = String(flow.contractRegistration)
     prices.set(key, sumMoney([prices.get(key), flow.amountExclTax as number], String(flow.currency)))
   }
@@ -209,10 +243,5 @@ export const buyOut: Effect = async (work, contracts, run) => {
     price: Math.round(prices.get(String(asset.contractRegistration))! * shares.get(asset)! * 100) / 100,
   }))
   for (const asset of owned) asset.status = 'SOLD'
-  await saveRecords(
-    work,
-    'asset',
-    owned.map((after, i) => ({ before: before[i]!, after })),
-    { unchecked: true, verb: 'transition', transition: 'sell' },
-  )
+  await writeMoved(work, before, owned, 'transition')
 }

@@ -618,6 +618,8 @@ create table "amendment" (
   "currency" text,
   "date" date,
   "validity_date" date,
+  "asset_registration" text,
+  "asset_id" uuid,
   "new_person_registration" text,
   "new_person_id" uuid,
   "description" text,
@@ -4245,6 +4247,8 @@ create index "amendment_contract_id_ix" on "amendment" (tenant_id, "contract_id"
 
 create index "amendment_catalog_item_id_ix" on "amendment" (tenant_id, "catalog_item_id") where "catalog_item_id" is not null;
 
+create index "amendment_asset_id_ix" on "amendment" (tenant_id, "asset_id") where "asset_id" is not null;
+
 create index "amendment_new_person_id_ix" on "amendment" (tenant_id, "new_person_id") where "new_person_id" is not null;
 
 create index "amendment_party_client_id_ix" on "amendment" (tenant_id, "party_client_id") where "party_client_id" is not null;
@@ -7424,6 +7428,8 @@ alter table "amendment" add constraint "amendment_orga_id_fk" foreign key (tenan
 alter table "amendment" add constraint "amendment_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
 
 alter table "amendment" add constraint "amendment_catalog_item_id_fk" foreign key (tenant_id, "catalog_item_id") references "amendment_catalog_item" (tenant_id, id);
+
+alter table "amendment" add constraint "amendment_asset_id_fk" foreign key (tenant_id, "asset_id") references "asset" (tenant_id, id);
 
 alter table "amendment" add constraint "amendment_new_person_id_fk" foreign key (tenant_id, "new_person_id") references "person" (tenant_id, id);
 
