@@ -3,6 +3,7 @@ import { PageSkeleton } from '../../screens/states/page-skeleton.tsx'
 import { useText } from '../i18n.ts'
 import { useFolded } from '../look/look-store.ts'
 import styles from './frame.module.css'
+import menu from './menu.module.css'
 
 const lines = [64, 52, 0, 46, 74, 66, 82, 0, 50, 72, 78, 0, 60, 84, 68]
 
@@ -19,11 +20,11 @@ export const FrameSkeleton = () => {
         <div className={styles.nav}>
           {lines.map((width, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are all alike
-            <div key={index} className={styles.item} style={width ? undefined : { height: 16 }}>
+            <div key={index} className={menu.item} style={width ? undefined : { height: 16 }}>
               {width > 0 && (
                 <>
                   <Skeleton width={16} height={16} />
-                  <span className={styles.label}>
+                  <span className={menu.label}>
                     <Skeleton width={width} />
                   </span>
                 </>

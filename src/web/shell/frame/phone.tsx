@@ -5,8 +5,8 @@ import { useText } from '../i18n.ts'
 import { usePageInfo } from '../screen/page-store.ts'
 import styles from './frame.module.css'
 import { LookMenu } from './look-menu.tsx'
-import { MenuLinks } from './menu.tsx'
 import { isCurrent, type MenuGroup } from './menu-groups.ts'
+import { MenuLinks } from './menu-links.tsx'
 import { NoticesBell } from './notices-bell.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -69,7 +69,7 @@ const MenuSheet = ({ configuration, groups, path, onClose }: SheetProps) => {
         onClick={onClose}
         tabIndex={-1}
       />
-      <aside className={styles.sheet} ref={box} aria-label={t('shell.menu')}>
+      <aside className={styles.sheet} ref={box} aria-label={t('shell.menu')} data-sheet>
         <header className={styles.sheetHead}>
           <Logo />
           <b className="strong grow">{tenant?.label ?? tenant?.name ?? t('product.name')}</b>

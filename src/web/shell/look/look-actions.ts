@@ -70,12 +70,8 @@ export const nextDensity = (): void => {
 }
 
 export const toggleFold = (): void => lookStore.set({ folded: !isFolded() })
-/** Puts a group of the menu away, or takes it out again. */
-export const toggleGroup = (id: string): void => {
-  const { foldedGroups } = lookStore.read()
-  const others = foldedGroups.filter(one => one !== id)
-  lookStore.set({ foldedGroups: others.length < foldedGroups.length ? others : [...others, id] })
-}
+/** Puts these groups of the menu away and takes the others out. */
+export const foldGroups = (ids: readonly string[]): void => lookStore.set({ foldedGroups: ids })
 
 export const toggleDecoration = (): void => lookStore.set({ decorated: !lookStore.read().decorated })
 

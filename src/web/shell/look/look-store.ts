@@ -22,8 +22,8 @@ export interface Look extends DarkTuning {
   density: Density
   /** The menu shows icons only; while nothing was chosen, where the page is narrow. */
   folded?: boolean
-  /** Groups of the menu whose items are put away. */
-  foldedGroups: readonly string[]
+  /** Groups of the menu whose items are put away; until the person has chosen, those that his profiles rarely need. */
+  foldedGroups?: readonly string[]
   /** Menu and top bar show; F9 hides them for this visit. */
   decorated: boolean
 }
@@ -53,8 +53,6 @@ const initial: Look = {
   ...usualTuning,
   scheme: 'followSystem',
   density: 'normal',
-  // What few people need every day; a group opens at a click and stays so.
-  foldedGroups: ['projects', 'catalogue', 'administration', 'system'],
   decorated: true,
 }
 let look: Look = typeof localStorage === 'undefined' ? initial : { ...initial, ...stored(), decorated: true }

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import {
+  classNames,
+  Icon,
+  IconButton,
+  IconChevronDown,
+  IconStar,
+  IconStarFilled,
+  SearchInput,
+} from '#ui/index.ts'
+import { useConfiguration } from '../../data/index.ts'
+import { useText } from '../i18n.ts'
+import { foldGroups } from '../look/look-actions.ts'
+import { useLook } from '../look/look-store.ts'
+import styles from './menu.module.css'
+import { favouritesOf, matching, usuallyFolded } from './menu-choice.ts'
+import { type DrawnItem, isCurrent, type MenuGroup } from './menu-groups.ts'
+import { pressInMenu } from './menu-keys.ts'
+import { useFavourites } from './use-favourites.ts'
+
+/** A group's name; pressing it puts the group away. The page one is on stays in sight. */
+const GroupHead = ({ label, folded, onToggle }: { label: string; folded: boolean; onToggle: () => void }) => (
+  <h2 className={classNames(styles.group, folded && styles.put)}>
+    <button type="button" aria-expanded={!folded} onClick={onToggle}>
+      {label}
+      <Icon of={IconChevronDown} size="xs" className={styles.fold} />
+    </button>
+  </h2>
+)
+
+interface EntryProps {
+  item: DrawnItem
+  path: string
+  isFavourite: boolean
+  onFavourite: (path: string) => void
+  onPick?: () => void
+}
+
+const MenuEntry = ({ item, path, isFavourite, onFavourite, onPick }: EntryProps) => {
+  const t = useText()
+  const name = { name: item.label }
+  return (
+    <li className={styles.entry}>
+      <a
+        className={styles.item}
+        href={item.path}
+        title={item.label}
+        aria-current={isCurrent(item.path, path) ? 'page' : undefined}
+        onClick={onPick}
+      >
+        <Icon of={item.drawn} className={styles.glyph} />
+        <span className={styles.label}>{item.label}</span>
+        {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+      </a>
+      <span className={styles.star} data-on={isFavourite || undefined}>
+        <IconButton
+          size="xs"
+          icon={isFavourite ? IconStarFilled : IconStar}
+          label={t(isFavourite ? 'shell.notFavourite' : 'shell.favourite', name)}
+          onClick={() => onFavourite(item.path)}
+        />
+      </span>
+    </li>
+  )
+}
+
+interface MenuLinksProps {
+  groups: readonly MenuGroup[]
+  path: string
+  onPick?: () => void
+}
+
+/** The menu from its filter down; the same in the column and in the phone's sheet. */
+export const MenuLinks = ({ groups, path, onPick }: MenuLinksProps) => {
+  const t = useText()
+  const { data } = useConfiguration()
+  const { favourites, toggle } = useFavourites()
+  const look = useLook()
+  const [typed, setTyped] = useState('')
+  const put = look.foldedGroups ?? usuallyFolded(groups, data?.user.profiles)
+  const kept = favouritesOf(groups, favourites)
+  const [first, ...others] = groups
+  const favouriteGroup = { id: 'favourites', label: t('shell.favourites'), items: kept }
+  const whole = [...(first ? [first] : []), ...(kept.length > 0 ? [favouriteGroup] : []), ...others]
+  const shown = typed.trim() ? matching(groups, typed) : whole
+  const pick = () => {
+    setTyped('')
+    onPick?.()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its links and buttons have the focus; arrows lead from one to the next
+    <div className={styles.links} onKeyDown={pressInMenu}>
+      <div className={styles.filter}>
+        <SearchInput
+          value={typed}
+          onChange={setTyped}
+          placeholder={t('shell.filterMenu')}
+          onKeyDown={event => {
+            if (event.key !== 'Escape' || !typed) return
+            event.stopPropagation()
+            setTyped('')
+          }}
+        />
+      </div>
+      {shown.map(group => {
+        const isPut = !typed.trim() && put.includes(group.id)
+        // A favourite is marked at the head of the menu, and there alone.
+        const here = group.id === 'favourites' || !favourites.includes(path) ? path : ''
+        const fold = () => foldGroups(isPut ? put.filter(id => id !== group.id) : [...put, group.id])
+        return (
+          <div key={group.id} role="presentation">
+            {group.label && <GroupHead label={group.label} folded={isPut} onToggle={fold} />}
+            <ul>
+              {group.items
+                .filter(item => !isPut || isCurrent(item.path, here))
+                .map(item => (
+                  <MenuEntry
+                    key={item.path}
+                    item={item}
+                    path={here}
+                    isFavourite={favourites.includes(item.path)}
+                    onFavourite={toggle}
+                    onPick={pick}
+                  />
+                ))}
+            </ul>
+          </div>
+        )
+      })}
+      {shown.length === 0 && (
+        <p className={styles.nothing} role="status">
+          {t('shell.notInMenu')}
+        </p>
+      )}
+    </div>
+  )
+}
