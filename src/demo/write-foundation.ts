@@ -1,13 +1,13 @@
 import { entityOf, insertRecords, type Plain, runOver, type Work } from '#engine/index.ts'
+import { listNamed } from '#entities/index.ts'
 import { charts } from '#processes/accounting/charts.ts'
 import type { House, Offer } from './house.ts'
 import { bankOf, siret } from './identifiers.ts'
 import { plainText } from './invent-clients.ts'
 import { luckOf } from './random.ts'
 
-/** Names of accounts as an accountant reads them; the others go by their part in the books. */
-const accountName = (logical: string): string =>
-  logical.charAt(0) + logical.slice(1).toLowerCase().replace(/_/g, ' ')
+/** Accounts are called by their part in the books. */
+const accountNames = new Map(listNamed('logicalAccount')?.map(({ value, label }) => [value, label]))
 
 const withPerson = new Set([
   'CUSTOMER',
@@ -27,7 +27,7 @@ const writeAccounts = async (work: Work, house: House): Promise<void> => {
       chart: house.chart,
       logicalAccount,
       account,
-      name: accountName(logicalAccount),
+      name: accountNames.get(logicalAccount) ?? account,
       hasPerson: withPerson.has(logicalAccount),
     })),
   )

@@ -53,7 +53,7 @@ describe('a quotation solved for its payment', () => {
 
   test('ends with its last period and is called after its terms', () => {
     expect(endDate(lease)).toBe('2029-12-01')
-    expect(quotationName(lease)).toBe('36 months, 1324.12')
+    expect(quotationName(lease)).toBe('36 months, 1,324.12')
     expect(explanation(lease)).toMatchObject({ unknown: 'payment', value: 1324.12 })
   })
 })

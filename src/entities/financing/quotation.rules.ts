@@ -1,4 +1,5 @@
 import { AppError, type FieldProblem } from '#errors/index.ts'
+import { formatNumber } from '#fields/formats/format-number.ts'
 import { dueDate, goalSeek, type PlanRow, periodsPerYear } from '#finance/index.ts'
 import { sumMoney } from '../money.rules.ts'
 import {
@@ -105,7 +106,7 @@ export const quotationName = (quotation: Quotation): string | null => {
   if (!solved) return null
   const months =
     solved.unknown === 'periods' ? monthsOf(solved.value, frequencyOf(quotation)) : quotation.duration
-  return `${months} months, ${solved.plan.instalment.toFixed(2)}`
+  return `${months} months, ${formatNumber(solved.plan.instalment)}`
 }
 
 /** Complete terms that have no answer, and durations that are no whole number of payments. */

@@ -16,7 +16,7 @@ export interface EmptyStateProps {
 
 /** Says why there is nothing, and offers the next step. */
 export const EmptyState = ({ icon, title, children, actions, centred }: EmptyStateProps) => {
-  const Heading = centred ? 'h1' : 'h3'
+  const Heading = centred ? 'h1' : 'h2'
   return (
     <div className={styles.hole} data-centred={centred || undefined} role="status">
       {icon && <Icon of={icon} size="l" />}

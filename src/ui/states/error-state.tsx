@@ -19,7 +19,7 @@ export interface ErrorStateProps {
 
 /** What happened, what is kept, what to do. */
 export const ErrorState = ({ icon, title, children, actions, meta, requestId, centred }: ErrorStateProps) => {
-  const Heading = centred ? 'h1' : 'h3'
+  const Heading = centred ? 'h1' : 'h2'
   return (
     <div className={styles.hole} data-centred={centred || undefined} role="alert">
       <Icon of={icon ?? IconAlertTriangle} size="l" />

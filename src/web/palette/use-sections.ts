@@ -1,3 +1,4 @@
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import {
   IconBaselineDensityMedium,
   IconCopy,
@@ -51,7 +52,7 @@ const metaOf = (record: RecordData, key: string, label: string, sought: string):
       : [],
   )
   const party = names.find(name => fits(name, sought))
-  return [key, party ?? label.toLowerCase()].filter(Boolean).join(', ')
+  return [key, party ?? inSentence(label)].filter(Boolean).join(', ')
 }
 
 /** What is offered before anything is typed, and what fits once something is. */
@@ -109,7 +110,7 @@ export const useSections = (
     .map(entity => ({
       id: `new ${entity.name}`,
       icon: IconPlus,
-      label: t('palette.new', { label: entity.label.toLowerCase() }),
+      label: t('palette.new', { label: inSentence(entity.label) }),
       href: `${entity.clientRoute}/new`,
     }))
   const ofScreen: Entry[] = offered.map(({ id, label, icon, kbd, href, run }) => ({

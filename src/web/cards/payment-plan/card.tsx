@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import {
   Button,
   IconButton,
@@ -53,7 +54,7 @@ export const Card = ({ node }: CardProps) => {
       : [
           say(source.inAdvance ? 'plan.inAdvance' : 'plan.inArrears', {
             count: plan.lines.length,
-            frequency: labelOfValue(frequencies.data, String(source.frequency ?? '30')).toLowerCase(),
+            frequency: inSentence(labelOfValue(frequencies.data, String(source.frequency ?? '30'))),
           }),
           rate,
           isRunning ? say('plan.locked') : say('plan.notRunning'),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import type { LayoutNode } from '#model/index.ts'
 import { Button, IconButton, IconPlus, Skeleton } from '#ui/index.ts'
 import { useListQuery, useModel } from '../../data/index.ts'
@@ -59,7 +60,7 @@ export const Card = ({ node }: { node: LayoutNode }) => {
         <>
           {total > 0 && (
             <a className="link" href={listHref(listHrefOf(source.entity), source.params)}>
-              {say('card.all', { label: (summary.pluralLabel ?? title).toLowerCase() })}
+              {say('card.all', { label: inSentence(summary.pluralLabel ?? title) })}
             </a>
           )}
           {add && (

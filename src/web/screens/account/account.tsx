@@ -1,5 +1,5 @@
 import { Card, Fact, Facts, PageHead } from '#ui/index.ts'
-import { displayNameOf, useConfiguration } from '../../data/index.ts'
+import { displayNameOf, labelOfValue, useConfiguration, useValues } from '../../data/index.ts'
 import { usePage } from '../../shell/index.ts'
 import styles from './account.module.css'
 import { PasswordCard } from './password-card.tsx'
@@ -11,6 +11,7 @@ export const Account = () => {
   const say = useAccountSay()
   const { data } = useConfiguration()
   usePage({ title: say('account.title') })
+  const profiles = useValues('profile')
   const user = data?.user
   if (!user) return null
   return (
@@ -21,7 +22,9 @@ export const Account = () => {
           <Facts>
             <Fact label={say('account.name')}>{displayNameOf(user)}</Fact>
             <Fact label={say('account.username')}>{user.username}</Fact>
-            <Fact label={say('account.profiles')}>{user.profiles?.join(', ')}</Fact>
+            <Fact label={say('account.profiles')}>
+              {user.profiles?.map(profile => labelOfValue(profiles.data, profile)).join(', ')}
+            </Fact>
           </Facts>
         </Card>
         <PasswordCard />

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Card, EmptyState, Icon, IconSearch, Note, ProgressLine, SearchInput, ToolRow } from '#ui/index.ts'
 import {
   type EntitySummary,
@@ -56,11 +56,21 @@ export const GlobalSearch = ({ query, onQuery }: SpecialScreenProps) => {
   const isBusy = isAsked && done < shell.entities.length
   const records = groups.reduce((sum, { page }) => sum + page.size, 0)
 
+  // An address that was gone to brings its own text; what is typed becomes the address.
+  const told = useRef(asked)
   useEffect(() => {
-    if (text.trim() === asked) return
-    const timer = setTimeout(() => onQuery(text.trim() ? { q: text.trim() } : {}, { replace: true }), waitMs)
+    if (told.current !== asked) setText(asked)
+    told.current = asked
+  }, [asked])
+
+  useEffect(() => {
+    if (text.trim() === told.current) return
+    const timer = setTimeout(() => {
+      told.current = text.trim()
+      onQuery(told.current ? { q: told.current } : {}, { replace: true })
+    }, waitMs)
     return () => clearTimeout(timer)
-  }, [text, asked, onQuery])
+  }, [text, onQuery])
 
   return (
     <ToolScreen

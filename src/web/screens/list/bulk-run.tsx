@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import { FieldInput } from '#fields/inputs.tsx'
 import { Button, Modal, Textarea } from '#ui/index.ts'
 import type { OfferedTransition } from '../../cards/card-context.tsx'
@@ -33,7 +34,7 @@ export const BulkRun = ({ place, selection, transition, onClose }: BulkRunProps)
   const lacksReason = Boolean(transition.reason) && !reason.trim()
   const count = selection.ids.length
   const label = transition.action === 'UNDO' ? t('list.undo', { label: transition.label }) : transition.label
-  const entity = (count === 1 ? model.label : model.pluralLabel).toLowerCase()
+  const entity = inSentence(count === 1 ? model.label : model.pluralLabel)
 
   const start = async () => {
     setTried(true)

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import { FieldInput, type InputContext, type InputField } from '#fields/inputs.tsx'
 import { IconButton, IconSearch } from '#ui/index.ts'
 import { boundsOf, type Filter, type Relation } from './filter.ts'
@@ -129,7 +130,7 @@ const WithSearch = ({ field, entity, multiple, t, onChange, children }: WithSear
       {children}
       <IconButton
         icon={IconSearch}
-        label={t('list.searchTitle', { entity: field.label.toLowerCase() })}
+        label={t('list.searchTitle', { entity: inSentence(field.label) })}
         onClick={() => setOpen(true)}
       />
       {isOpen && (

@@ -1,3 +1,4 @@
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import {
   Button,
   Chip,
@@ -34,8 +35,8 @@ const RemovableFilter = ({ place, param, text }: { place: ListPlace; param: stri
 export const ListEmpty = ({ place }: { place: ListPlace }) => {
   const { t, state, change, model } = place
   const href = useNewHref(place)
-  const entity = model.label.toLowerCase()
-  const entities = model.pluralLabel.toLowerCase()
+  const entity = inSentence(model.label)
+  const entities = inSentence(model.pluralLabel)
   if (state.filters.length > 0)
     return (
       <EmptyState

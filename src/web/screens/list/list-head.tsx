@@ -1,3 +1,4 @@
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import { Button, IconPlus, PageHead, Tabs } from '#ui/index.ts'
 import { isPermitted, useConfiguration } from '../../data/index.ts'
 import { useShortcut } from '../../shell/index.ts'
@@ -58,7 +59,7 @@ export const ListHead = ({ place }: { place: ListPlace }) => {
           {Head && <Head place={place} />}
           {href !== null && (
             <Button kind="primary" icon={IconPlus} kbd="N" href={href}>
-              {t('list.newRecord', { entity: model.label.toLowerCase() })}
+              {t('list.newRecord', { entity: inSentence(model.label) })}
             </Button>
           )}
         </>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import { IconDownload, IconFilter, IconPlus, useIsPhone } from '#ui/index.ts'
 import { keys, queryClient, type RecordData } from '../../data/index.ts'
 import { useCommands } from '../../shell/index.ts'
@@ -68,7 +69,7 @@ const useListCommands = (place: ListPlace, onPanel: () => void): void => {
         : [
             {
               id: 'list-new',
-              label: t('list.newRecord', { entity: model.label.toLowerCase() }),
+              label: t('list.newRecord', { entity: inSentence(model.label) }),
               icon: IconPlus,
               kbd: 'N',
               href,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import { SearchInput } from '#ui/index.ts'
 import { useSuggestions } from '../../data/index.ts'
 import { useShortcut } from '../../shell/index.ts'
@@ -108,7 +109,7 @@ export const SearchBox = ({ place, placeholder, autoFocus }: SearchBoxProps) => 
       <SearchInput
         ref={box}
         value={typed}
-        placeholder={placeholder ?? t('list.search', { entities: model.pluralLabel.toLowerCase() })}
+        placeholder={placeholder ?? t('list.search', { entities: inSentence(model.pluralLabel) })}
         kbd={mode === 'page' ? '/' : undefined}
         autoFocus={autoFocus}
         aria-controls={`${id}-list`}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import { Button, Modal } from '#ui/index.ts'
 import { type RecordData, useModel } from '../../data/index.ts'
 import type { Address } from '../../shell/index.ts'
@@ -35,7 +36,7 @@ const SearchBody = ({ open, entity, query, multiple, onChoose, onAdd, onClose }:
     <Modal
       open={open}
       onClose={onClose}
-      title={t('list.searchTitle', { entity: model.data?.label.toLowerCase() ?? '' })}
+      title={t('list.searchTitle', { entity: inSentence(model.data?.label ?? '') })}
       size="l"
       flush
       footNote={multiple && chosen.length > 0 ? t('list.selected', { count: chosen.length }) : undefined}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatAmount } from '#fields/formats/format-amount.ts'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import {
   Button,
   IconChevronUp,
@@ -44,7 +45,7 @@ const sumOf = (place: ListPlace, records: readonly RecordData[]) => {
   return (
     <>
       <bdi>{formatAmount(cents / 10_000, currency, place.context.locale)}</bdi> {currency}{' '}
-      {column.label.toLowerCase()}
+      {inSentence(column.label)}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import { type CompiledField, fieldAt } from '#model/index.ts'
 import { Card, Icon, IconLock, Legend, PlanBars, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
@@ -73,7 +74,7 @@ const BothTerms = ({ model, a, b, onChange, readOnly }: CompareProps) => {
   const solves = (of: Compared) =>
     say('compare.solves', {
       letter: of.letter,
-      term: fieldAt(model, fieldOfUnknown[unknownOf(of.quotation)])?.label.toLowerCase(),
+      term: inSentence(fieldAt(model, fieldOfUnknown[unknownOf(of.quotation)])?.label ?? ''),
     })
   return (
     <aside className={styles.terms}>

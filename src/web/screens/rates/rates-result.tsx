@@ -1,6 +1,7 @@
 import { formatAmount } from '#fields/formats/format-amount.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import type { FieldContext } from '#fields/kind.ts'
 import {
   EmptyState,
@@ -49,7 +50,7 @@ export const RatesResult = ({ t, terms, answer, context }: RatesResultProps) => 
   if (error)
     return (
       <div className={styles.result}>
-        <ErrorState title={t('rates.noResult', { term: t(`rates.${terms.find}`).toLowerCase() })}>
+        <ErrorState title={t('rates.noResult', { term: inSentence(t(`rates.${terms.find}`)) })}>
           {t('rates.noResultText')}
         </ErrorState>
       </div>

@@ -7,6 +7,7 @@ import { useFirstFocus } from '../../cards/first-focus.ts'
 import { CardPlace } from './layout/card-place.tsx'
 import type { RecordLayout } from './layout/resolve-layout.ts'
 import styles from './record.module.css'
+import { useRecordSay } from './texts.ts'
 
 /** Cards that need a record to be there. */
 const later = new Set(
@@ -19,7 +20,7 @@ const fieldsOf = (node: LayoutNode): string[] =>
   Array.isArray(node.props?.fields) ? (node.props.fields as unknown[]).map(String) : []
 
 /** What must be there first, then the layout's own cards without what is already asked. */
-const useNewCards = (layout: RecordLayout): LayoutNode[] => {
+const useNewCards = (layout: RecordLayout, title: string): LayoutNode[] => {
   const { model, form, inputs } = useCard()
   const { values } = form.state()
   const variables = variablesOf(inputs, 'new')
@@ -32,7 +33,8 @@ const useNewCards = (layout: RecordLayout): LayoutNode[] => {
       field =>
         flagHolds(field.mandatory, values, variables) ||
         field.name === 'type' ||
-        field.name === 'name' ||
+        // A name that follows from the rest is asked for where its layout asks.
+        (field.name === 'name' && !model.nameRule) ||
         (field.name === 'registration' && model.registration.typed === true),
     )
     .filter(field => field.name !== 'registration' || model.registration.typed)
@@ -49,7 +51,7 @@ const useNewCards = (layout: RecordLayout): LayoutNode[] => {
   const first: LayoutNode = {
     id: 'new-first',
     kind: 'Form',
-    title: model.label,
+    title,
     column: 'left',
     props: { fields: asked },
   }
@@ -66,7 +68,7 @@ export const NewRecord = ({
   title: string
   note: ReactNode
 }) => {
-  const cards = useNewCards(layout)
+  const cards = useNewCards(layout, useRecordSay()('head.first'))
   const place = useFirstFocus()
   return (
     <>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import { Button, Note } from '#ui/index.ts'
 import {
   type CardContext,
@@ -184,7 +185,7 @@ export const RecordPage = (props: RecordPageProps) => {
   )
 
   const title = isNew
-    ? say('head.new', { label: model.label.toLowerCase() })
+    ? say('head.new', { label: inSentence(model.label) })
     : String(data.name || data.registration)
   usePage(
     isPage
@@ -205,7 +206,7 @@ export const RecordPage = (props: RecordPageProps) => {
   const bar = canWrite && (changes > 0 || isNew) && (
     <RecordSaveBar
       isNew={isNew}
-      label={model.label.toLowerCase()}
+      label={inSentence(model.label)}
       changed={[...new Set([...state.changes.keys(), ...state.typing.keys()])]}
       problems={problems}
       labelOf={at => labelOfPath(model, at)}

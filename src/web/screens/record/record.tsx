@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import type { LayoutNode } from '#model/index.ts'
 import { Button, ErrorState } from '#ui/index.ts'
 import { variablesOf } from '../../cards/field-state.ts'
@@ -58,7 +59,7 @@ const NotThere = ({
       actions={
         isMissing ? (
           <Button href={listHrefOf(model.name)}>
-            {say('states.toList', { label: model.pluralLabel.toLowerCase() })}
+            {say('states.toList', { label: inSentence(model.pluralLabel) })}
           </Button>
         ) : (
           <Button onClick={onRetry}>{say('states.tryAgain')}</Button>
@@ -66,7 +67,7 @@ const NotThere = ({
       }
     >
       {isMissing
-        ? say('states.notFoundText', { label: model.label.toLowerCase(), key: recordKey })
+        ? say('states.notFoundText', { label: inSentence(model.label), key: recordKey })
         : `${failure(error)} ${say('states.failedText')}`}
     </ErrorState>
   )
@@ -104,7 +105,7 @@ const New = (props: RecordProps & { model: EntityModel }) => {
   const say = useRecordSay()
   const { entities, listHrefOf } = useShell()
   const data = useMemo(() => newValues(model, variablesOf(inputs, 'new'), query), [model, inputs, query])
-  const label = model.pluralLabel.toLowerCase()
+  const label = inSentence(model.pluralLabel)
   if (entities.find(one => one.name === model.name)?.creatable === false)
     return (
       <ErrorState

@@ -20,7 +20,14 @@ export const ToolScreen = ({ tools, fills, under, children, ...head }: ToolScree
     <div className={styles.screen}>
       <PageHead {...head} />
       {tools}
-      <div className={fills ? styles.filled : styles.body}>{children}</div>
+      {fills ? (
+        <div className={styles.filled}>{children}</div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={styles.body} aria-label={head.title} tabIndex={0}>
+          {children}
+        </section>
+      )}
     </div>
   )
 }

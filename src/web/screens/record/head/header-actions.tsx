@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import {
   Button,
   Confirm,
@@ -109,7 +110,7 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
       <Confirm
         open={asking}
         title={say('remove.title', { name })}
-        confirmLabel={say('remove.confirm', { label: model.label.toLowerCase() })}
+        confirmLabel={say('remove.confirm', { label: inSentence(model.label) })}
         cancelLabel={say('remove.cancel')}
         danger
         busy={remove.isPending}

@@ -16,6 +16,7 @@ export const ar: BundleOf<typeof en> = {
     facts: 'المعلومات',
   },
   head: {
+    first: 'للبدء',
     new: 'إنشاء: {{label}}',
     more: 'المزيد',
     position: '{{index}} من {{size}}',

@@ -14,6 +14,7 @@ export const en = {
     facts: 'Facts',
   },
   head: {
+    first: 'To begin with',
     new: 'New {{label}}',
     more: 'More',
     position: '{{index}} of {{size}}',

@@ -16,6 +16,7 @@ export const es: BundleOf<typeof en> = {
     facts: 'Datos',
   },
   head: {
+    first: 'Para empezar',
     new: 'Crear: {{label}}',
     more: 'Más',
     position: '{{index}} de {{size}}',

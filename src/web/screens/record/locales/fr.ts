@@ -16,6 +16,7 @@ export const fr: BundleOf<typeof en> = {
     facts: 'Informations',
   },
   head: {
+    first: 'Pour commencer',
     new: 'Créer : {{label}}',
     more: 'Plus',
     position: '{{index}} sur {{size}}',

@@ -16,6 +16,7 @@ export const lt: BundleOf<typeof en> = {
     facts: 'Duomenys',
   },
   head: {
+    first: 'Pradžiai',
     new: 'Kurti: {{label}}',
     more: 'Daugiau',
     position: '{{index}} iš {{size}}',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import { bindVariables } from '#model/index.ts'
 import { Button, Drawer, Note, Tag } from '#ui/index.ts'
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
@@ -58,7 +59,7 @@ export const TransitionDrawer = (props: {
   )
   const needsReason = Boolean(transition.reason) && !reason.trim()
   const name = String(data.registration ?? data.name)
-  const entity = model.label.toLowerCase()
+  const entity = inSentence(model.label)
 
   const close = () => {
     setOpen(false)

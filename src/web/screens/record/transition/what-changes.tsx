@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { inSentence } from '#fields/formats/in-sentence.ts'
 import { fieldAt, wordsOf } from '#model/index.ts'
 import { Icon, IconArrowRight, Skeleton } from '#ui/index.ts'
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
@@ -57,7 +58,7 @@ const Side = ({
       {!isStatus && (
         <span className={styles.field}>
           {' '}
-          {labelOfChange(change).toLowerCase()}
+          {inSentence(labelOfChange(change))}
           {element && (
             <>
               , <ElementName list={element.list} value={element.value} inputs={inputs} />
@@ -189,7 +190,7 @@ export const WhatChanges = (props: { tried: Tried; transition: OfferedTransition
               .map(([entity, records]) => {
                 const of = models.get(entity)
                 const label = (records.length === 1 ? of?.label : of?.pluralLabel) ?? wordsOf(entity)
-                return say('run.createdOf', { count: records.length, label: label.toLowerCase() })
+                return say('run.createdOf', { count: records.length, label: inSentence(label) })
               })
               .join(', ')}
           </p>
