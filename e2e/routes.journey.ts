@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { apiOf, type Call, type Found, found } from './pages/api.ts'
+import { inSentence } from '#fields/formats/in-sentence.ts'
+import { apiOf, type Call, found } from './pages/api.ts'
 import { useBrowser } from './pages/browser.ts'
 import { type Collection, collections } from './pages/collections.ts'
+import { encodedKey, firstRecord } from './pages/first-record.ts'
 import { frame } from './pages/frame.ts'
 import { eventually } from './pages/patience.ts'
 import { signInPage } from './pages/sign-in.ts'
@@ -9,7 +11,11 @@ import { tools } from './pages/tools.ts'
 import { unique } from './pages/unique.ts'
 import { type Sight, walkIn } from './pages/walk.ts'
 
-const encoded = (key: string): string => encodeURIComponent(key).replace(/\./g, '%2E')
+interface Summary {
+  clientRoute: string
+  label: string
+  creatable?: boolean
+}
 
 /** What is wrong with what an address shows; nothing where it has its title, something to read, and no failure. */
 const faults = (address: string, sight: Sight, title: string): string[] => [
@@ -23,10 +29,10 @@ describe('every address', () => {
   const { product, open } = useBrowser()
 
   /** The first record of a collection, and what it is called by besides its registration. */
-  const firstOf = async (call: Call, { api, record }: Collection) => {
-    const { data } = await call(`${api}?range=0-0`)
-    const found = (data as Found[])[0]
+  const firstOf = async (call: Call, collection: Collection) => {
+    const found = await firstRecord(call, collection)
     if (!found) return null
+    const { record } = collection
     const name = record.slice(1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
     const model = (await call(`/api/core/entities/${name}/model`)).data as { key?: string }
     const natural = model.key ? found[model.key] : undefined
@@ -43,15 +49,20 @@ describe('every address', () => {
     await frame(page).account.waitFor()
     const walk = walkIn(page)
     const wrong: string[] = []
+    const entities = (await call('/api/core/entities')).data as Summary[]
     for (const collection of area) {
       wrong.push(...faults(collection.list, await walk.to(collection.list), collection.title))
       const first = await firstOf(call, collection)
       for (const key of first?.keys ?? []) {
-        const address = `${collection.record}/${encoded(key)}`
+        const address = `${collection.record}/${encodedKey(key)}`
         wrong.push(
           ...faults(address, await walk.to(address), String(first?.found.name || first?.found.registration)),
         )
       }
+      const entity = entities.find(one => one.clientRoute === collection.record)
+      if (!entity?.creatable) continue
+      const address = `${collection.record}/new`
+      wrong.push(...faults(address, await walk.to(address), `New ${inSentence(entity.label)}`))
     }
     expect([...wrong, ...walk.complaints]).toEqual([])
   })

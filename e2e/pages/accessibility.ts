@@ -2,12 +2,38 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** What axe finds serious or critical in what the page shows now: one line a finding, with the place of it. */
-export const seriousFindings = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+export const seriousFindings = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
+  // A page that only goes from screen to screen keeps what was once brought into it.
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    only =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+        resultTypes: ['violations'],
+        ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
+      }),
+    rules ? [...rules] : undefined,
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')} – ${node.failureSummary}`))
 }
+
+/**
+ * What a narrow page would have to be scrolled sideways for. Tables and strips of one row – tabs, chips – scroll by
+ * themselves; nothing else may.
+ */
+export const sidewaysScrolls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const strip = 64
+    const scrolls = (element: Element) => element.scrollWidth > element.clientWidth + 1
+    const inMain = [...document.querySelectorAll<HTMLElement>('main, main *')].filter(
+      element => /auto|scroll/.test(getComputedStyle(element).overflowX) && scrolls(element),
+    )
+    const wrong = inMain.filter(
+      element => element.clientHeight > strip && !element.querySelector('table, pre, svg, [role="grid"]'),
+    )
+    const page = scrolls(document.documentElement) ? [document.documentElement] : []
+    return [...page, ...wrong].map(
+      element => `${element.tagName} ${element.className} is ${element.scrollWidth} px wide`,
+    )
+  })

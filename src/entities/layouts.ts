@@ -18,6 +18,15 @@ export const form = (
   props: { fields, ...more.props },
 })
 
+/** A list of the record's own as a table: rates by date, residual values by age. */
+export const elements = (id: string, title: string, field: string): LayoutNode => ({
+  id,
+  kind: 'Elements',
+  title,
+  column: 'left',
+  props: { field },
+})
+
 /** What every record ends with: its workflow beside, notes, documents and history one key away. */
 export const closing = (
   parts: readonly ('workflow' | 'documents' | 'notes' | 'tasks' | 'history')[] = [

@@ -15,7 +15,7 @@ import {
   unitPrice,
   url,
 } from '#model/index.ts'
-import { closing, form, tabs } from '../layouts.ts'
+import { closing, elements, form, tabs } from '../layouts.ts'
 import { catalogueWorkflow } from '../workflows.ts'
 
 /** What an asset of this model is still worth of its price, by its age. */
@@ -124,13 +124,7 @@ export const assetCatalogItem = entity('assetCatalogItem', {
       'description',
     ]),
     form('prices', 'Prices', ['currency', 'unitPrice', 'sourcePrice', 'taxCode', 'startDate', 'endDate']),
-    {
-      id: 'residual-values',
-      kind: 'Elements',
-      title: 'Residual values',
-      column: 'left',
-      props: { field: 'residualValues' },
-    },
+    elements('residual-values', 'Residual values', 'residualValues'),
     facts('catalogue', 'Catalogue', [
       'sourceCatalog',
       'serviceCatalog',

@@ -9,7 +9,7 @@ import {
   text,
   textarea,
 } from '#model/index.ts'
-import { plainLayout } from '../layouts.ts'
+import { elements, plainLayout } from '../layouts.ts'
 
 /** An index of interest rates with its published values: what a variable rate follows. */
 export const rateIndex = entity('index', {
@@ -51,16 +51,18 @@ export const rateIndex = entity('index', {
   sort: ['code'],
   workflow: plainWorkflow,
   removable: { status: 'DRAFT' },
-  layout: plainLayout('Index', [
-    'code',
-    'name',
-    'currency',
-    'tenor',
-    'dayCount',
-    'source',
-    'values',
-    'value',
-    'valueDate',
-    'description',
-  ]),
+  layout: [
+    ...plainLayout('Index', [
+      'code',
+      'name',
+      'currency',
+      'tenor',
+      'dayCount',
+      'source',
+      'value',
+      'valueDate',
+      'description',
+    ]),
+    elements('values', 'Values', 'values'),
+  ],
 })

@@ -1,5 +1,5 @@
 import { choice, countryCode, date, entity, list, percentage, text, textarea } from '#model/index.ts'
-import { plainLayout } from '../layouts.ts'
+import { elements, plainLayout } from '../layouts.ts'
 
 /** A tax with its rates over time. The tax point picks the rate, never the day of writing. */
 export const tax = entity('tax', {
@@ -39,19 +39,12 @@ export const tax = entity('tax', {
   sort: ['code'],
   removable: true,
   checks: ['tax/rates'],
-  layout: plainLayout(
-    'Tax',
-    [
-      'code',
-      'name',
-      'country',
-      'category',
-      'value',
-      'rates',
-      'exemptionCode',
-      'exemptionText',
-      'accountSuffix',
-    ],
-    ['history'],
-  ),
+  layout: [
+    ...plainLayout(
+      'Tax',
+      ['code', 'name', 'country', 'category', 'value', 'exemptionCode', 'exemptionText', 'accountSuffix'],
+      ['history'],
+    ),
+    elements('rates', 'Rates', 'rates'),
+  ],
 })

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings, sidewaysScrolls } from './pages/accessibility.ts'
+import { apiOf } from './pages/api.ts'
+import { useBrowser, type Visit } from './pages/browser.ts'
+import { collections } from './pages/collections.ts'
+import { encodedKey, firstRecord } from './pages/first-record.ts'
+import { tools } from './pages/tools.ts'
+import { walkIn } from './pages/walk.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const manyMs = 240_000
+
+/** Whoever opens any list, a record of any kind or any tool finds it legible and reachable, on each device. */
+describe('every screen', () => {
+  const { product, open } = useBrowser()
+  const lists = Object.values(collections).flatMap(area => area.map(({ list }) => list))
+  const others = tools.map(([path]) => path)
+  let records: string[] = []
+
+  beforeAll(async () => {
+    const call = await apiOf(product, 'admin@demo')
+    const found = await Promise.all(
+      Object.values(collections).map(async area => {
+        for (const collection of area) {
+          const record = await firstRecord(call, collection)
+          if (record) return `${collection.record}/${encodedKey(record.registration ?? record._id)}`
+        }
+        return []
+      }),
+    )
+    records = found.flat()
+    expect(records.length).toBe(Object.keys(collections).length)
+  })
+
+  /** Walks to each address in one page and asks what is wrong there. */
+  const walked = async (
+    addresses: readonly string[],
+    look: Visit,
+    ask: (page: Page) => Promise<string[]>,
+  ): Promise<string[]> => {
+    const page = await open({ as: 'admin@demo', ...look })
+    await page.goto('/')
+    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+    const walk = walkIn(page)
+    const wrong: string[] = []
+    for (const address of addresses) {
+      await walk.to(address)
+      wrong.push(...(await ask(page)).map(finding => `${address}: ${finding}`))
+    }
+    return [...wrong, ...walk.complaints]
+  }
+
+  it(
+    'has no serious finding, and enough contrast in the dark',
+    async () => {
+      const wrong = await walked([...lists, ...records, ...others], { colorScheme: 'light' }, async page => {
+        const light = await seriousFindings(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        const dark = await seriousFindings(page, ['color-contrast'])
+        await page.emulateMedia({ colorScheme: 'light' })
+        return [...light, ...dark.map(finding => `dark: ${finding}`)]
+      })
+      expect(wrong).toEqual([])
+    },
+    manyMs,
+  )
+
+  it(
+    'needs no scrolling sideways on a phone',
+    async () => {
+      const wrong = await walked([...lists, ...records, ...others], phone, sidewaysScrolls)
+      expect(wrong).toEqual([])
+    },
+    manyMs,
+  )
+
+  it(
+    'has no serious finding on a phone, and none from right to left',
+    async () => {
+      const some = [...Object.values(collections).map(([first]) => first!.list), ...records, ...others]
+      const small = await walked(some, phone, page => seriousFindings(page))
+      const arabic = { remembered: { 'tranche.locale': 'ar-MA' } }
+      const mirrored = await walked(some, arabic, async page => {
+        const dir = await page.evaluate(() => document.documentElement.dir)
+        return [...(dir === 'rtl' ? [] : [`reads ${dir}`]), ...(await seriousFindings(page))]
+      })
+      expect([...small, ...mirrored]).toEqual([])
+    },
+    manyMs,
+  )
+})
