@@ -80,6 +80,7 @@ export {
   Tr,
   type TrProps,
 } from './table/row.tsx'
+export { SideScroll, type SideScrollProps } from './table/side-scroll.tsx'
 export { SkeletonRows, type SkeletonRowsProps, type SkeletonShape } from './table/skeleton-rows.tsx'
 export {
   SpacerRow,

@@ -8,6 +8,7 @@ import {
   IconPlus,
   IconTrash,
   NameCell,
+  SideScroll,
   Table,
   TBody,
   Td,
@@ -99,7 +100,7 @@ export const ElementTable = ({ field, title, columns: named, canWrite, open, onO
     </>
   )
   return (
-    <div id={`field-${name}`} style={{ overflowX: 'auto' }}>
+    <SideScroll id={`field-${name}`} label={title}>
       {elements.length === 0 ? (
         <p className={cards.emptyFlush}>{say('card.none')}</p>
       ) : (
@@ -160,7 +161,7 @@ export const ElementTable = ({ field, title, columns: named, canWrite, open, onO
           onClose={() => onOpen(null)}
         />
       )}
-    </div>
+    </SideScroll>
   )
 }
 

@@ -1,6 +1,6 @@
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { roundToCurrency } from '#finance/index.ts'
-import { Skeleton, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
+import { SideScroll, Skeleton, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { type RecordData, useListQuery } from '../../data/index.ts'
 import { notifyError, useShell } from '../../shell/index.ts'
 import { amountText, sumOf } from '../amounts.ts'
@@ -88,7 +88,7 @@ export const Card = ({ node }: CardProps) => {
         <p className={cards.emptyFlush}>{say('lines.none')}</p>
       ) : (
         <>
-          <div style={{ overflowX: 'auto' }}>
+          <SideScroll label={say('kinds.InvoiceLines')}>
             <Table
               label={say('kinds.InvoiceLines')}
               rowHeight={32}
@@ -138,7 +138,7 @@ export const Card = ({ node }: CardProps) => {
                 ])}
               </TBody>
             </Table>
-          </div>
+          </SideScroll>
           <dl className={styles.totals}>
             <Total label={say('lines.invoiced')} value={amount(incl)} />
             <Total label={say('lines.received')} value={amount(amountOf(data.allocated))} />

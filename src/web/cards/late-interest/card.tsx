@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#fields/formats/format-date.ts'
 import type { Explanation } from '#finance/index.ts'
-import { Skeleton, Table, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
+import { SideScroll, Skeleton, Table, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
 import { recordRoute, request } from '../../data/index.ts'
 import { amountText, sumOf } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
@@ -77,7 +77,7 @@ export const Card = ({ node }: CardProps) => {
       ) : rows.length === 0 ? (
         <p className={cards.emptyFlush}>{say('late.none')}</p>
       ) : (
-        <div style={{ overflowX: 'auto' }}>
+        <SideScroll label={say('kinds.LateInterest')}>
           <Table
             label={say('kinds.LateInterest')}
             rowHeight={32}
@@ -130,7 +130,7 @@ export const Card = ({ node }: CardProps) => {
               </Tr>
             </TFoot>
           </Table>
-        </div>
+        </SideScroll>
       )}
     </CardFrame>
   )

@@ -5,6 +5,7 @@ import {
   Icon,
   IconAlertTriangle,
   IconCheck,
+  SideScroll,
   Skeleton,
   Table,
   TBody,
@@ -139,7 +140,7 @@ export const Card = ({ node }: CardProps) => {
       ) : rows.length === 0 ? (
         <p className={cards.emptyFlush}>{say('postings.none')}</p>
       ) : (
-        <div style={{ overflowX: 'auto' }}>
+        <SideScroll label={say('kinds.Postings')}>
           <Table
             label={say('kinds.Postings')}
             rowHeight={30}
@@ -179,7 +180,7 @@ export const Card = ({ node }: CardProps) => {
               </Button>
             </div>
           )}
-        </div>
+        </SideScroll>
       )}
     </CardFrame>
   )

@@ -3,6 +3,7 @@ import {
   Button,
   EmptyState,
   IconCalculator,
+  SideScroll,
   Skeleton,
   Status,
   Table,
@@ -81,7 +82,7 @@ export const Card = ({ node }: CardProps) => {
           {say('quotations.noneText')}
         </EmptyState>
       ) : (
-        <div style={{ overflowX: 'auto' }}>
+        <SideScroll label={say('kinds.Quotations')}>
           <Table label={say('kinds.Quotations')} rowHeight={30}>
             <THead>
               <tr>
@@ -126,7 +127,7 @@ export const Card = ({ node }: CardProps) => {
               })}
             </TBody>
           </Table>
-        </div>
+        </SideScroll>
       )}
     </CardFrame>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import type { LayoutNode } from '#model/index.ts'
-import { Button, IconButton, IconPlus, Skeleton } from '#ui/index.ts'
+import { Button, IconButton, IconPlus, SideScroll, Skeleton } from '#ui/index.ts'
 import { useListQuery, useModel } from '../../data/index.ts'
 import { useShell } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
@@ -91,14 +91,14 @@ export const Card = ({ node }: { node: LayoutNode }) => {
         <p className={styles.emptyFlush}>{say('card.none')}</p>
       ) : (
         <>
-          <div style={{ overflowX: 'auto' }}>
+          <SideScroll label={title}>
             <RecordTable
               model={other.data}
               rows={rows.data.rows}
               columns={columnsShown(other.data, node.props?.columns, by, rows.data.rows)}
               label={title}
             />
-          </div>
+          </SideScroll>
           {!isShort && (rows.data.continues || total > rows.data.rows.length) && (
             <div className={styles.foot}>
               <Button kind="ghost" onClick={() => setCount(count + page)} busy={rows.isFetching}>

@@ -145,7 +145,7 @@ const FoundLink = ({ entity, record }: { entity: EntitySummary; record: RecordDa
     <a className={styles.found} href={shell.hrefOf(entity.name, key)}>
       <Icon of={entityIcon(entity.name)} size="s" />
       <span className={styles.name}>{record.name || key}</span>
-      {record.name && <span className="muted">{key}</span>}
+      {record.name && <span className={styles.key}>{key}</span>}
     </a>
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { SkeletonRows, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
+import { SideScroll, SkeletonRows, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import styles from './list.module.css'
 import { useListPage } from './list-data.ts'
 import { ListFailed } from './list-empty.tsx'
@@ -36,54 +36,56 @@ export const ListCard = ({ place }: { place: ListPlace }) => {
   const query = new URLSearchParams(writeState(place.state))
   return (
     <>
-      <div className={styles.cardScroll} ref={box}>
-        <Table
-          label={model.pluralLabel}
-          widths={widths}
-          minWidth={minWidth}
-          rowHeight={cardRow}
-          busy={!data || isPlaceholderData}
-        >
-          <THead>
-            <Tr>
-              {shown.map(column => (
-                <Th key={column.id} align={column.end ? 'end' : undefined} unit={currencies.get(column.id)}>
-                  {column.label}
-                </Th>
-              ))}
-            </Tr>
-          </THead>
-          <TBody>
-            {rows?.length === 0 && (
+      <div className={styles.cardTable}>
+        <SideScroll label={model.pluralLabel} ref={box}>
+          <Table
+            label={model.pluralLabel}
+            widths={widths}
+            minWidth={minWidth}
+            rowHeight={cardRow}
+            busy={!data || isPlaceholderData}
+          >
+            <THead>
               <Tr>
-                <Td colSpan={shown.length} voice="muted">
-                  {t('list.noData')}
-                </Td>
+                {shown.map(column => (
+                  <Th key={column.id} align={column.end ? 'end' : undefined} unit={currencies.get(column.id)}>
+                    {column.label}
+                  </Th>
+                ))}
               </Tr>
-            )}
-            {rows ? (
-              rows.map((record, index) => (
-                <ListRow
-                  key={record._id}
-                  place={place}
-                  record={record}
-                  columns={shown}
-                  currencies={currencies}
-                  actionColumn={actionColumnOf(shown)}
-                  index={index}
-                  selectable="none"
-                  selected={false}
-                  active={false}
-                  current={false}
-                  pinned={false}
-                  handlers={handlers}
-                />
-              ))
-            ) : (
-              <SkeletonRows rows={3} columns={shown.map(column => (column.end ? 'figure' : 'text'))} />
-            )}
-          </TBody>
-        </Table>
+            </THead>
+            <TBody>
+              {rows?.length === 0 && (
+                <Tr>
+                  <Td colSpan={shown.length} voice="muted">
+                    {t('list.noData')}
+                  </Td>
+                </Tr>
+              )}
+              {rows ? (
+                rows.map((record, index) => (
+                  <ListRow
+                    key={record._id}
+                    place={place}
+                    record={record}
+                    columns={shown}
+                    currencies={currencies}
+                    actionColumn={actionColumnOf(shown)}
+                    index={index}
+                    selectable="none"
+                    selected={false}
+                    active={false}
+                    current={false}
+                    pinned={false}
+                    handlers={handlers}
+                  />
+                ))
+              ) : (
+                <SkeletonRows rows={3} columns={shown.map(column => (column.end ? 'figure' : 'text'))} />
+              )}
+            </TBody>
+          </Table>
+        </SideScroll>
       </div>
       {data && data.size > data.rows.length && (
         <p className={styles.cardFoot}>

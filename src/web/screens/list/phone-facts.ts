@@ -29,8 +29,10 @@ const factColumn = ({ model, columns }: Place, id: string): ListColumn | undefin
 
 const factsOf = (place: Place): ListColumn[] => {
   const declared = place.model.facts.map(id => factColumn(place, id)).filter(column => column !== undefined)
-  if (declared.length > 0) return declared
-  return place.shown.filter(column => column.role === 'other').slice(-2)
+  // The second line has said it already.
+  const others = declared.filter(column => column.id !== secondOf(place)?.id)
+  if (others.length > 0) return others
+  return place.shown.filter(column => column.role === 'other' && column.id !== secondOf(place)?.id).slice(-2)
 }
 
 /** The second line of a card: the first party, else the first words. */

@@ -6,6 +6,7 @@ import {
   IconCircleCheck,
   IconRefresh,
   Segmented,
+  SideScroll,
   Status,
   Table,
   TBody,
@@ -95,40 +96,47 @@ export const SelfChecks = ({ query, onQuery }: SpecialScreenProps) => {
         if (rows.length === 0) return null
         return (
           <Card key={group} title={t(`checks.${group}`)} flush>
-            <Table label={t(`checks.${group}`)} rowHeight={28} widths={[undefined, 260, 260, 110]}>
-              <THead>
-                <Tr>
-                  <Th>{t('checks.check')}</Th>
-                  <Th>{t('checks.expected')}</Th>
-                  <Th>{t('checks.actual')}</Th>
-                  <Th>{t('checks.result')}</Th>
-                </Tr>
-              </THead>
-              <TBody>
-                {rows.map(result => (
-                  <Tr key={result.check.name}>
-                    <Td title={result.check.name}>
-                      <bdi>{result.check.name}</bdi>
-                    </Td>
-                    <Td figures voice="second">
-                      <bdi>{result.check.expected}</bdi>
-                    </Td>
-                    <Td figures voice={failed(result) ? 'bad' : undefined} title={result.actual}>
-                      <bdi>{result.actual ?? '…'}</bdi>
-                    </Td>
-                    <Td>
-                      {result.actual === undefined ? (
-                        <Status meaning="ongoing">{t('checks.running')}</Status>
-                      ) : failed(result) ? (
-                        <Status meaning="error">{t('checks.wrong')}</Status>
-                      ) : (
-                        <Status meaning="success">{t('checks.ok')}</Status>
-                      )}
-                    </Td>
+            <SideScroll label={t(`checks.${group}`)}>
+              <Table
+                label={t(`checks.${group}`)}
+                rowHeight={28}
+                widths={[undefined, 220, 220, 110]}
+                minWidth={800}
+              >
+                <THead>
+                  <Tr>
+                    <Th>{t('checks.check')}</Th>
+                    <Th>{t('checks.expected')}</Th>
+                    <Th>{t('checks.actual')}</Th>
+                    <Th>{t('checks.result')}</Th>
                   </Tr>
-                ))}
-              </TBody>
-            </Table>
+                </THead>
+                <TBody>
+                  {rows.map(result => (
+                    <Tr key={result.check.name}>
+                      <Td title={result.check.name}>
+                        <bdi>{result.check.name}</bdi>
+                      </Td>
+                      <Td figures voice="second">
+                        <bdi>{result.check.expected}</bdi>
+                      </Td>
+                      <Td figures voice={failed(result) ? 'bad' : undefined} title={result.actual}>
+                        <bdi>{result.actual ?? '…'}</bdi>
+                      </Td>
+                      <Td>
+                        {result.actual === undefined ? (
+                          <Status meaning="ongoing">{t('checks.running')}</Status>
+                        ) : failed(result) ? (
+                          <Status meaning="error">{t('checks.wrong')}</Status>
+                        ) : (
+                          <Status meaning="success">{t('checks.ok')}</Status>
+                        )}
+                      </Td>
+                    </Tr>
+                  ))}
+                </TBody>
+              </Table>
+            </SideScroll>
           </Card>
         )
       })}

@@ -1,5 +1,5 @@
 import { formatNumber } from '#fields/formats/format-number.ts'
-import { Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
+import { SideScroll, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { useCard } from '../../card-context.tsx'
 import { valueAt } from '../../form/path.ts'
 import type { ElementProps } from '../element-place.tsx'
@@ -30,7 +30,7 @@ export const Element = ({ element }: ElementProps) => {
           ? JSON.stringify(value)
           : String(value)
   return (
-    <div style={{ overflowX: 'auto' }}>
+    <SideScroll label={element.title ?? element.id}>
       <Table label={element.title ?? element.id} rowHeight={30} edge={8}>
         <THead>
           <tr>
@@ -54,6 +54,6 @@ export const Element = ({ element }: ElementProps) => {
           ))}
         </TBody>
       </Table>
-    </div>
+    </SideScroll>
   )
 }

@@ -12,10 +12,12 @@ export const RecordAnswers = ({ plain }: { plain?: boolean }) => {
   const { model, data, inputs, mode } = useCard()
   const isAnswered = (field: string) =>
     data[field] !== null && data[field] !== undefined && data[field] !== ''
+  // The title has said it already.
+  const says = (field: string) => isAnswered(field) && data[field] !== data.name
   // Before the questions have answers (a contract that does not run yet) its facts say more than dashes.
   const asked = model.answers.some(answer => isAnswered(answer.field))
     ? model.answers
-    : model.facts.filter(isAnswered).map((field): (typeof model.answers)[number] => ({ field }))
+    : model.facts.filter(says).map((field): (typeof model.answers)[number] => ({ field }))
   const items = asked.slice(0, 3).flatMap((answer): Answer[] => {
     const field = fieldAt(model, answer.field)
     if (!field) return []
