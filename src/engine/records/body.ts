@@ -2,6 +2,7 @@ import { AppError, type FieldProblem, failFields } from '#errors/index.ts'
 import { type CompiledEntity, type CompiledField, flagHolds } from '#model/index.ts'
 import { showsField, writesField } from '../access/visibility.ts'
 import type { Plain, Work } from '../work.ts'
+import { unknownParts } from './unknown-parts.ts'
 import { uuid7 } from './uuid7.ts'
 
 const kept = new Set([
@@ -117,6 +118,8 @@ export const readBody = (
       refuse(key, `${entity.name} has no field ${key}`)
       continue
     }
+    for (const part of unknownParts(field, value, key))
+      refuse(part.slice(0, 250), `${entity.name} has no field ${part.slice(0, 250)}`)
     values[key] = value === '' ? null : value
   }
   if (problems.length) failFields(problems)

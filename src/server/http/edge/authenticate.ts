@@ -85,7 +85,8 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     const { session } = request
     const { entersTenant, setsToken } = request.routeOptions.config
-    if (!session || setsToken) return payload
+    // A sign-in or a switch that is refused leaves the session as it was.
+    if (!session || (setsToken && reply.statusCode < 400)) return payload
     // A refusal may have come about before the tenant was entered, and so before the session was checked.
     await carryToken(product, session, reply, !!entersTenant && reply.statusCode < 400)
     return payload
