@@ -5,14 +5,6 @@ import { render } from './render.ts'
 import { enqueue, mailCommunications, write } from './write.ts'
 
 const guards: Record<string, Guard> = {
-  // Without a mail server nobody gets a link, an administrator neither: he may set a password instead.
-  'user/can-be-mailed': (user, work) => {
-    if (!work.code.effects.has('mail/transport'))
-      return { message: 'no mail server is configured: set a password instead' }
-    return user.email || /@[^@]+\.\w+$/.test(String(user.username ?? ''))
-      ? null
-      : { message: 'the user has no e-mail address', field: 'email' }
-  },
   'communication/complete': found =>
     ((found.persons as Plain[] | undefined) ?? []).length
       ? null

@@ -1,3 +1,4 @@
+/* Long because one running contract, made over HTTP, serves all that is asked about it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 

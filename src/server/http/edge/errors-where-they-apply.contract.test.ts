@@ -1,3 +1,4 @@
+/* Long because it is a table: a case of each error, and what it is told. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 
