@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { AppError, fail } from '#errors/index.ts'
 import { type AnswerReader, leavesConnectionUnknown, type NamedStatement, sendPacket } from './packet.ts'
@@ -101,13 +102,30 @@ const commitWithoutWaiting = constant('set local synchronous_commit = off')
 /** Statements that a connection has kept go with it, so that its memory stays bounded. */
 const connectionLifetimeSeconds = 1800
 
+/** Whatever a connection is asked before the next turn of Node's loop leaves in one packet. */
+const inOnePacket = (client: pg.PoolClient): (() => void) => {
+  const wire = (client as unknown as { connection: { stream: Duplex } }).connection.stream
+  let isHeld = false
+  return () => {
+    if (isHeld) return
+    isHeld = true
+    wire.cork()
+    process.nextTick(() => {
+      isHeld = false
+      wire.uncork()
+    })
+  }
+}
+
 const inFailedTransaction = '25P02'
 
 /** The statements of one transaction; `failed` throws what became of those that nobody waited for. */
 const transactionOn = (client: pg.PoolClient): { tx: Tx; failed: () => Promise<void> } => {
   const sent: Promise<void>[] = []
+  const hold = inOnePacket(client)
   let first: { error: unknown } | undefined
   const asked = async <R>(statement: Statement): Promise<Rows<R>> => {
+    hold()
     try {
       return await run<R>(client, statement)
     } catch (error) {
@@ -117,6 +135,7 @@ const transactionOn = (client: pg.PoolClient): { tx: Tx; failed: () => Promise<v
   return {
     tx: {
       send: (piece, explain = error => error) => {
+        hold()
         const done = run(client, toStatement(piece)).then(
           () => {},
           error => {
