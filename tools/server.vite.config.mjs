@@ -6,12 +6,17 @@ export default defineConfig({
   configFile: false,
   publicDir: false,
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rollupOptions: { external: [...builtinModules, /^node:/], output: { entryFileNames: '[name].js' } },
+    rollupOptions: {
+      input: ['src/server/main.ts', 'src/server/demo-worker.ts'],
+      external: [...builtinModules, /^node:/],
+      // Side by side: what starts a worker finds it beside itself.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 })

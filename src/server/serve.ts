@@ -6,6 +6,7 @@ import { smtpTransport, withTimeouts } from './adapters/mail/smtp-transport.ts'
 import { productParts } from './composition.ts'
 import type { Config } from './config.ts'
 import { noteEvent, serverName } from './crons/note-event.ts'
+import type { DatabaseAccess } from './demo-aside.ts'
 import { provideDemo } from './demo-tenants.ts'
 import { buildApp } from './http/app.ts'
 import { startJobs } from './jobs/index.ts'
@@ -40,11 +41,7 @@ const tellUnfinished = (names: readonly string[]): void => {
 }
 
 /** Brings the database to the newest state, as its owner, and returns what serving needs of it. */
-const prepareDatabase = async ({
-  config,
-  databaseUrl,
-  log,
-}: ServeContext): Promise<{ appUrl: string; secret: string }> => {
+const prepareDatabase = async ({ config, databaseUrl, log }: ServeContext): Promise<DatabaseAccess> => {
   const owner = new pg.Client({ connectionString: databaseUrl })
   owner.on('error', error => log.warn({ err: error }, 'the connection of the owner broke'))
   await owner.connect()
@@ -97,12 +94,11 @@ const tellDemo = (made: { password: string; usernames: string[] } | null): void 
 /** Composes the product over the database, and answers. */
 export const serve = async (context: ServeContext): Promise<RunningServer> => {
   const { config, log } = context
-  const { appUrl, secret } = await prepareDatabase(context)
+  const access = await prepareDatabase(context)
   const product = makeProduct({
     config,
     log,
-    appUrl,
-    secret,
+    ...access,
     parts: productParts(
       log,
       config.mail && smtpTransport({ ...config.mail, url: withTimeouts(config.mail.url) }),
@@ -111,7 +107,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer> => {
   })
   try {
     tell(await provision(product))
-    tellDemo(await provideDemo(product, progressLine()))
+    tellDemo(await provideDemo(product, access, progressLine()))
     const app = await buildApp(product)
     const jobs = startJobs(product)
     const address = await listen(app, config)

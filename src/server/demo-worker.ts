@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { pino } from 'pino'
+import { configuredStore } from './adapters/files/configured-store.ts'
+import { productParts } from './composition.ts'
+import type { DemoWord, DemoWork } from './demo-aside.ts'
+import { buildDemoTenant } from './demo-tenant.ts'
+import { makeProduct } from './product.ts'
+
+// A thread that makes one demonstration tenant, beside the one that makes the other.
+const { config, access, order } = workerData as DemoWork
+const say = (word: DemoWord) => parentPort!.postMessage(word)
+const log = pino({ level: config.logLevel, base: null })
+const product = makeProduct({
+  config,
+  log,
+  ...access,
+  parts: productParts(log),
+  files: configuredStore(config),
+})
+try {
+  const usernames = await buildDemoTenant(product, order, (_, doing, share) => say({ doing, share }))
+  say({ usernames })
+} finally {
+  await product.db.end()
+}
