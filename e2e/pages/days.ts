@@ -9,3 +9,10 @@ export const firstOfMonth = (monthsOn: number): string => {
 
 /** A day as the product's own English writes it: DD/MM/YYYY. */
 export const shortDay = (day: string): string => day.split('-').reverse().join('/')
+
+/** The day so many days from today, as YYYY-MM-DD. */
+export const dayFromToday = (days: number): string => {
+  const now = new Date()
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
