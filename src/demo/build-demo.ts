@@ -32,6 +32,7 @@ import { enterMetrics, measureDay } from './metrics.ts'
 import { billMonth, collect, paySuppliers } from './money-runs.ts'
 import { norteCredito } from './norte-credito.ts'
 import { writeOfficeTools } from './office-tools.ts'
+import { writePages } from './pages.ts'
 import { ponantBail } from './ponant-bail.ts'
 import { writePrivateEquity } from './private-equity.ts'
 import { writeProjects } from './projects.ts'
@@ -187,6 +188,7 @@ const finishToday = async (world: World, count: number): Promise<void> => {
   await writeProjects(world)
   await writeOfficeTools(world)
   await writeConversations(world)
+  await writePages(world)
   await writeMachineRoom(world)
   await time.on(today, '07:30', 'tranche', work => turnDay(work))
   await measureDay(world, today)

@@ -30,7 +30,7 @@ const file = made(() => import('./file/input.tsx'))
 const inputs: Readonly<Record<string, LazyInput>> = {
   text,
   email: text,
-  username: text,
+  username: made(() => import('./username/input.tsx')),
   url: text,
   iban: text,
   bic: text,

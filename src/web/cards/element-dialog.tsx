@@ -75,6 +75,7 @@ export const ElementDialog = (props: ElementDialogProps) => {
           fields={fields}
           value={element}
           onChange={change}
+          onChangeAll={values => setElement(before => ({ ...before, ...values }))}
           problems={problems}
           readOnly={readOnly}
           around={form.state().values}

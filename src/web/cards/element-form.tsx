@@ -4,6 +4,7 @@ import { type CompiledField, flagHolds, meets } from '#model/index.ts'
 import { useCard } from './card-context.tsx'
 import styles from './facts/facts.module.css'
 import { currencyFor, isKept, variablesOf } from './field-state.ts'
+import { pastedAddress } from './pasted-address.ts'
 
 const wide = new Set(['textarea', 'markdown', 'richtext', 'json'])
 
@@ -11,6 +12,8 @@ export interface ElementFormProps {
   fields: readonly CompiledField[]
   value: Record<string, unknown>
   onChange: (name: string, value: unknown) => void
+  /** Several values at once: an address that was pasted. */
+  onChangeAll?: (values: Record<string, unknown>) => void
   /** Problems by field of this element. */
   problems?: ReadonlyMap<string, string>
   readOnly?: boolean
@@ -20,7 +23,7 @@ export interface ElementFormProps {
 
 /** The inputs of one element of an embedded list, or of an object. Objects inside it show as a group of their own. */
 export const ElementForm = (props: ElementFormProps) => {
-  const { fields, value, onChange, problems, readOnly, around = {} } = props
+  const { fields, value, onChange, onChangeAll, problems, readOnly, around = {} } = props
   const { inputs } = useCard()
   const all = { ...around, ...value }
   const variables = variablesOf(inputs)
@@ -52,6 +55,14 @@ export const ElementForm = (props: ElementFormProps) => {
             key={field.name}
             className={styles.cell}
             style={{ '--span': field.span ?? (wide.has(field.kind) ? 12 : 6) } as CSSProperties}
+            onPaste={event => {
+              if (readOnly || !onChangeAll) return
+              const text = event.clipboardData.getData('text/plain')
+              const address = pastedAddress(fields, field.name, text, inputs)
+              if (!address) return
+              event.preventDefault()
+              onChangeAll(address)
+            }}
           >
             <FieldInput
               mode="form"

@@ -4,6 +4,7 @@ import { useCard, useFormState } from '../card-context.tsx'
 import { CardFrame, useCardTitle } from '../card-frame.tsx'
 import type { CardProps } from '../registry.tsx'
 import { AddElement, ElementTable, useCanWriteList } from './element-table.tsx'
+import { PasteElements } from './paste-elements.tsx'
 
 const defaultFields: Record<string, string> = {
   Addresses: 'addresses',
@@ -27,7 +28,14 @@ export const Card = ({ node }: CardProps) => {
       node={node}
       meta={count || undefined}
       flush
-      actions={canWrite && <AddElement field={field} title={title} onOpen={setOpen} />}
+      actions={
+        canWrite && (
+          <>
+            <PasteElements field={field} title={title} />
+            <AddElement field={field} title={title} onOpen={setOpen} />
+          </>
+        )
+      }
     >
       <ElementTable
         field={field}

@@ -23,6 +23,7 @@ import { currencyFor, isKept, variablesOf } from '../field-state.ts'
 import { madeFirst, removed, replaced } from '../list-edits.ts'
 import { useCardSay } from '../locales/texts.ts'
 import { Value } from '../value.tsx'
+import { PasteElements } from './paste-elements.tsx'
 
 const long = new Set(['textarea', 'markdown', 'richtext', 'json', 'object', 'list'])
 const ends = new Set(['money', 'unitPrice', 'number', 'integer', 'percentage'])
@@ -196,6 +197,7 @@ export const ListUnderFact = ({ field, onDone }: { field: CompiledField; onDone:
     <div className={cards.under}>
       <ElementTable field={field} title={field.label} canWrite open={open} onOpen={setOpen} />
       <span className={cards.row}>
+        <PasteElements field={field} title={field.label} />
         <AddElement field={field} title={field.label} onOpen={setOpen} />
         <Button size="xs" kind="ghost" onClick={onDone}>
           {say('card.close')}

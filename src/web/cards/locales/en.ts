@@ -75,6 +75,13 @@ export const en = {
     more_one: '{{count}} more',
     more_other: '{{count}} more',
     addTo: '{{label}}: add',
+    pasteTo: '{{label}}: paste rows',
+    pasteRows: 'Rows',
+    pasteHelp:
+      'Copy cells from a sheet and paste them here, in this order or under a row of titles: {{columns}}',
+    pasteWrong: 'Some cells cannot be read',
+    pasteProblem: 'Row {{row}}: {{message}}',
+    pasteTake: 'Add ({{count}})',
     edit: 'Open',
     makeFirst: 'Make it first',
     take: 'Take over',

@@ -78,6 +78,13 @@ export const es: BundleOf<typeof en> = {
     more_many: '{{count}} más',
     more_other: '{{count}} más',
     addTo: '{{label}}: añadir',
+    pasteTo: '{{label}}: pegar filas',
+    pasteRows: 'Filas',
+    pasteHelp:
+      'Copia celdas de una hoja y pégalas aquí, en este orden o bajo una fila de títulos: {{columns}}',
+    pasteWrong: 'Algunas celdas no se pueden leer',
+    pasteProblem: 'Fila {{row}}: {{message}}',
+    pasteTake: 'Añadir ({{count}})',
     edit: 'Abrir',
     makeFirst: 'Poner en primer lugar',
     take: 'Aplicar',

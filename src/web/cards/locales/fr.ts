@@ -79,6 +79,13 @@ export const fr: BundleOf<typeof en> = {
     more_many: '{{count}} autres',
     more_other: '{{count}} autres',
     addTo: '{{label}} : ajouter',
+    pasteTo: '{{label}} : coller des lignes',
+    pasteRows: 'Lignes',
+    pasteHelp:
+      'Copiez des cellules d’un tableur et collez-les ici, dans cet ordre ou sous une ligne de titres : {{columns}}',
+    pasteWrong: 'Certaines cellules sont illisibles',
+    pasteProblem: 'Ligne {{row}} : {{message}}',
+    pasteTake: 'Ajouter ({{count}})',
     edit: 'Ouvrir',
     makeFirst: 'Mettre en premier',
     take: 'Reprendre',

@@ -80,6 +80,13 @@ export const lt: BundleOf<typeof en> = {
     more_many: 'dar {{count}}',
     more_other: 'dar {{count}}',
     addTo: '{{label}}: pridėti',
+    pasteTo: '{{label}}: įklijuoti eilutes',
+    pasteRows: 'Eilutės',
+    pasteHelp:
+      'Nukopijuokite langelius iš skaičiuoklės ir įklijuokite čia – šia tvarka arba po antraščių eilute: {{columns}}',
+    pasteWrong: 'Kai kurių langelių nepavyko perskaityti',
+    pasteProblem: '{{row}} eilutė: {{message}}',
+    pasteTake: 'Pridėti ({{count}})',
     edit: 'Atverti',
     makeFirst: 'Perkelti į pirmą vietą',
     take: 'Pritaikyti',

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiOf, type Found, found } from './pages/api.ts'
+import { useBrowser } from './pages/browser.ts'
+import { eventually } from './pages/patience.ts'
+
+describe('what is pasted and typed', () => {
+  const { product, open } = useBrowser()
+  let table: Found
+  let person: Found
+  beforeAll(async () => {
+    const call = await apiOf(product, 'admin@demo')
+    ;[table] = (await found(call, '/api/financing/product-tables?range=0-0')) as [Found]
+    ;[person] = (await found(call, '/api/person/persons?type=C&range=0-0')) as [Found]
+  })
+
+  it('a username that is taken is said when its field is left', async () => {
+    const page = await open({ as: 'admin@demo' })
+    await page.goto('/user')
+    await page.getByLabel('Username').first().fill('staff@demo')
+    await page.keyboard.press('Tab')
+    await page.getByText('Username already exists').waitFor()
+    await page.getByLabel('Username').first().fill('nobody.yet@demo')
+    await page.keyboard.press('Tab')
+    await page.getByText('Username already exists').waitFor({ state: 'detached' })
+  })
+
+  it('an address goes to the fields that it speaks of', async () => {
+    const page = await open({ as: 'admin@demo', permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto(`/person/${person.registration}`)
+    await page.getByRole('button', { name: 'Addresses: add' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Street', { exact: true }).focus()
+    await page.evaluate(() => navigator.clipboard.writeText('12 quai de la Douane, 29200 Brest, France'))
+    await page.keyboard.press('Control+V')
+    await eventually(() => dialog.getByLabel('City', { exact: true }).inputValue()).toBe('Brest')
+    expect(await dialog.getByLabel('Zip code', { exact: true }).inputValue()).toBe('29200')
+    expect(await dialog.getByLabel('Street', { exact: true }).inputValue()).toBe('12 quai de la Douane')
+  })
+
+  it('rows of a sheet become rows of a table, once every cell can be read', async () => {
+    const page = await open({ as: 'admin@demo' })
+    await page.goto(`/product-table/${table.registration}`)
+    await page.getByRole('button', { name: 'Rows: paste rows' }).click()
+    const dialog = page.getByRole('dialog')
+    const cells = dialog.getByRole('textbox', { name: 'Rows' })
+    await cells.fill('From amount\tRate\na lot\t5')
+    await dialog.getByText('From amount has to be a number').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Add (1)' }).isDisabled()).toBe(true)
+    await cells.fill('From amount\tRate\n900000\t5.55\n950000\t5.65')
+    await dialog.getByRole('button', { name: 'Add (2)' }).click()
+    await page.getByText('5.65%').waitFor()
+  })
+})
