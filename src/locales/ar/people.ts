@@ -121,6 +121,8 @@ export const people: Readonly<Record<string, string>> = {
   'Is admin': 'مدير',
   'Is super admin': 'مدير عام',
   'Support may act for me': 'يجوز للدعم التصرف نيابة عني',
+  'Sends an e-mail with a link by which the user chooses a password':
+    'يرسل بريدًا إلكترونيًا فيه رابط يختار به المستخدم كلمة مروره',
   'No notifications': 'دون إشعارات',
   'Signature account': 'حساب التوقيع',
   'Single sign-on': 'تسجيل دخول موحد',

@@ -122,6 +122,8 @@ export const people: Readonly<Record<string, string>> = {
   'Is admin': 'Administrador',
   'Is super admin': 'Superadministrador',
   'Support may act for me': 'Soporte puede actuar por mí',
+  'Sends an e-mail with a link by which the user chooses a password':
+    'Envía un correo con un enlace con el que el usuario elige su contraseña',
   'No notifications': 'Sin notificaciones',
   'Signature account': 'Cuenta de firma',
   'Single sign-on': 'Inicio de sesión único',

@@ -122,6 +122,8 @@ export const people: Readonly<Record<string, string>> = {
   'Is admin': 'Administrateur',
   'Is super admin': 'Super-administrateur',
   'Support may act for me': 'Le support peut agir pour moi',
+  'Sends an e-mail with a link by which the user chooses a password':
+    'Envoie un e-mail avec un lien par lequel l’utilisateur choisit son mot de passe',
   'No notifications': 'Sans notifications',
   'Signature account': 'Compte de signature',
   'Single sign-on': 'Authentification unique',

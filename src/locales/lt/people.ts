@@ -121,6 +121,8 @@ export const people: Readonly<Record<string, string>> = {
   'Is admin': 'Administratorius',
   'Is super admin': 'Vyriausiasis administratorius',
   'Support may act for me': 'Pagalba gali veikti mano vardu',
+  'Sends an e-mail with a link by which the user chooses a password':
+    'Siunčia el. laišką su nuoroda, kuria naudotojas pasirenka slaptažodį',
   'No notifications': 'Be pranešimų',
   'Signature account': 'Parašo paskyra',
   'Single sign-on': 'Vienkartinis prisijungimas',
