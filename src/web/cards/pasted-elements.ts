@@ -37,7 +37,7 @@ const namedColumns = (row: readonly string[], columns: readonly CompiledField[])
   return found.filter(Boolean).length > row.length / 2 ? found : null
 }
 
-const valueOf = (cell: string, column: CompiledField, context: FieldContext) => {
+const readCell = (cell: string, column: CompiledField, context: FieldContext) => {
   const figure = figures[column.kind]
   if (figure) {
     const value = gridValue(cell, figure, context.locale)
@@ -63,7 +63,7 @@ export const pastedElements = (text: string, field: CompiledField, context: Fiel
     for (const [i, cell] of row.entries()) {
       const column = columns[i]
       if (!column || cell === '') continue
-      const read = valueOf(cell, column, context)
+      const read = readCell(cell, column, context)
       if ('problem' in read && read.problem)
         answer.problems.push({ row: at + 1, label: column.label, message: read.problem })
       else element[column.name] = read.value
