@@ -32,6 +32,8 @@ export interface FieldSettings {
   decimals?: number
   /** Digits without separators: a number that names something and counts nothing, as a year does. */
   ungrouped?: boolean
+  /** A count of bytes or of milliseconds, shown as people read it: 1.5 MB, 2 min 4 s. */
+  shownAs?: 'bytes' | 'duration'
   uppercase?: boolean
   lowercase?: boolean
   /** Typed amounts change their sign (`currency`). */

@@ -32,6 +32,8 @@ export interface FieldOptions {
   decimals?: number
   /** Digits without separators: a number that names something and counts nothing. */
   ungrouped?: boolean
+  /** A count of bytes or of milliseconds, shown as people read it: 1.5 MB, 2 min 4 s. */
+  shownAs?: 'bytes' | 'duration'
   uppercase?: boolean
   lowercase?: boolean
   pattern?: string

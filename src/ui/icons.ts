@@ -102,6 +102,7 @@ export { default as IconPhone } from '@tabler/icons-react/dist/esm/icons/IconPho
 export { default as IconPhoto } from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 export { default as IconPin } from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 export { default as IconPinnedOff } from '@tabler/icons-react/dist/esm/icons/IconPinnedOff.mjs'
+export { default as IconPlayerPause } from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 export { default as IconPlayerPlay } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 export { default as IconReceipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'

@@ -22,7 +22,7 @@ export const cron = entity('cron', {
     lastStartDate: datetime({ label: 'Last run', column: true }),
     lastEndDate: datetime({ label: 'Last ended' }),
     lastOutcome: choice('cronOutcome', { label: 'Last outcome', column: true }),
-    lastDurationMs: integer({ label: 'Duration, ms', column: true }),
+    lastDurationMs: integer({ label: 'Duration', shownAs: 'duration', column: true }),
     lastError: textarea({ label: 'Last error', max: 2000 }),
     lastServer: text({ max: 250, label: 'Last run by' }),
     lockedUntil: datetime({ label: 'Taken until', column: true }),

@@ -23,7 +23,7 @@ export const document = entity('document', {
   attached: true,
   fields: {
     description: textarea(),
-    size: integer({ system: true }),
+    size: integer({ system: true, shownAs: 'bytes' }),
     contentType: text({ max: 250, system: true }),
     extension: text({ max: 20, system: true, column: true }),
     hash: text({ max: 64, system: true, column: true }),

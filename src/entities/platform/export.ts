@@ -1,4 +1,4 @@
-import { datetime, entity, facts, integer, text, textarea, workflow } from '#model/index.ts'
+import { datetime, entity, facts, integer, json, text, textarea, workflow } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
 import { processingStatuses } from './processing-workflow.ts'
@@ -16,11 +16,13 @@ export const exportEntity = entity('export', {
     fileName: text({ max: 250, column: true, label: 'File' }),
     query: textarea({ max: 4000 }),
     columnNames: textarea({ max: 8000, label: 'Columns' }),
+    columns: json({ label: 'Columns as they were asked' }),
+    format: text({ max: 10, column: true, label: 'Format' }),
     rowCount: integer({ label: 'Rows', column: true }),
     username: text({ max: 250, column: true, label: 'Exported by' }),
     startDate: datetime({ label: 'Started', column: true }),
     endDate: datetime({ label: 'Ended' }),
-    durationMs: integer({ label: 'Duration, ms' }),
+    durationMs: integer({ label: 'Duration', shownAs: 'duration' }),
     reportRegistration: text({ max: 60, label: 'Report' }),
     requestId: text({ max: 60, column: true }),
     error: textarea({ max: 2000 }),
@@ -31,6 +33,7 @@ export const exportEntity = entity('export', {
     'fileName',
     'entityName',
     { field: 'rowCount', align: 'end' },
+    'format',
     'username',
     'startDate',
     { field: 'query', truncate: 60 },

@@ -40,7 +40,7 @@ export const importEntity = entity('import', {
       help: 'The good rows that stand together with them are written all the same',
     }),
     fileName: text({ max: 250, system: true, column: true, label: 'File' }),
-    fileSize: integer({ system: true, label: 'Size, bytes' }),
+    fileSize: integer({ system: true, label: 'Size', shownAs: 'bytes' }),
     storageKey: text({ max: 80, system: true, secret: true }),
     sheet: text({ max: 60, help: 'Of a workbook; empty: the first' }),
     rowCount: integer({ system: true, label: 'Rows', column: true }),

@@ -20,7 +20,7 @@ export const objectStorageContainer = entity('objectStorageContainer', {
     content: choice('containerContent'),
     entityName: ofEntity({ label: 'Records of' }),
     files: integer(),
-    size: integer({ label: 'Size, bytes' }),
+    size: integer({ label: 'Size', shownAs: 'bytes' }),
     lastDate: datetime({ label: 'Last file' }),
   },
   list: [
@@ -28,7 +28,7 @@ export const objectStorageContainer = entity('objectStorageContainer', {
     { field: 'containerName', link: '/object-storage-container/{containerName}' },
     'content',
     'entityName',
-    { field: 'files', align: 'end', total: true },
+    { field: 'files', align: 'end', total: true, link: '/documents?entityName={entityName}' },
     { field: 'size', align: 'end', total: true },
     'lastDate',
   ],

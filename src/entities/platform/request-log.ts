@@ -20,7 +20,7 @@ export const requestLog = entity('requestLog', {
     method: text({ max: 10 }),
     path: text({ max: 2000 }),
     httpStatus: integer({ label: 'Answer' }),
-    durationMs: integer({ label: 'Duration, ms' }),
+    durationMs: integer({ label: 'Duration', shownAs: 'duration' }),
     username: text({ max: 250, label: 'User' }),
     originator: text({ max: 250 }),
     ipAddress: text({ max: 60, label: 'IP address' }),
@@ -37,8 +37,23 @@ export const requestLog = entity('requestLog', {
     'username',
   ],
   facts: ['path', 'httpStatus'],
-  search: ['requestId', 'date', 'method', { field: 'path', by: 'prefix' }, 'httpStatus', 'username'],
+  search: [
+    'date',
+    'method',
+    { field: 'path', by: 'prefix' },
+    'httpStatus',
+    'username',
+    'durationMs',
+    'code',
+    'originator',
+    'requestId',
+  ],
   sort: ['-date'],
+  views: [
+    { id: 'refused', label: 'Refused', where: { httpStatus: { gte: 400, lte: 499 } } },
+    { id: 'broken', label: 'Broken', where: { httpStatus: { gte: 500 } } },
+    { id: 'slow', label: 'Slow', where: { durationMs: { gte: 1000 } } },
+  ],
   page: { hide: ['add', 'kpis', 'transitions'] },
   layout: [
     form('main', 'Request', [

@@ -19,7 +19,7 @@ export const scriptLog = entity('scriptLog', {
     username: text({ max: 250, label: 'User' }),
     level: choice('logLevel', { default: 'INFO' }),
     message: text({ max: 4000 }),
-    durationMs: integer({ label: 'Duration, ms' }),
+    durationMs: integer({ label: 'Duration', shownAs: 'duration' }),
     expirationDate: datetime({ label: 'Kept until' }),
     output: json(),
   },

@@ -1,3 +1,5 @@
+import { formatMilliseconds } from '../formats/duration.ts'
+import { formatBytes } from '../formats/format-bytes.ts'
 import { formatNumber } from '../formats/format-number.ts'
 import { parseNumber } from '../formats/parse-number.ts'
 import { numericKind } from '../number/numeric-kind.ts'
@@ -10,7 +12,11 @@ export const integer = numericKind({
   scale: 0,
   parseText: (text, _settings, context) => parseNumber(text, context.locale),
   isValid: Number.isInteger,
-  show: (value, { ungrouped }, context) => formatNumber(value, context.locale, { decimals: 0, ungrouped }),
+  show: (value, { ungrouped, shownAs }, { locale }) => {
+    if (shownAs === 'bytes') return formatBytes(value, locale)
+    if (shownAs === 'duration') return formatMilliseconds(value, locale)
+    return formatNumber(value, locale, { decimals: 0, ungrouped })
+  },
   wrong: settings => problem('notInteger', 'INVALID_INTEGER_FIELD', { label: labelOf(settings) }),
   schema: { type: 'integer' },
 })

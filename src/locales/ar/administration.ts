@@ -57,6 +57,10 @@ export const administration: Readonly<Record<string, string>> = {
   Fault: 'عطل',
   Faults: 'الأعطال',
   Steps: 'الخطوات',
+  'Columns as they were asked': 'الأعمدة المطلوبة',
+  'requestLog.view.refused': 'مرفوضة',
+  'requestLog.view.broken': 'معطلة',
+  'requestLog.view.slow': 'بطيئة',
   'Leave out faulty rows': 'استبعاد الأسطر الخاطئة',
   'The good rows that stand together with them are written all the same':
     'تُكتب الأسطر السليمة في المجموعة نفسها رغم ذلك',

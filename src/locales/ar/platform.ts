@@ -51,8 +51,6 @@ export const platform: Readonly<Record<string, string>> = {
   Method: 'الطريقة',
   Path: 'المسار',
   Answer: 'الجواب',
-  'Duration, ms': 'المدة، مللي ثانية',
-  'Size, bytes': 'الحجم، بايت',
   Originator: 'المنشئ',
   Request: 'الطلب',
   Tenants: 'الفضاءات',

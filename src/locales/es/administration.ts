@@ -57,6 +57,10 @@ export const administration: Readonly<Record<string, string>> = {
   Fault: 'Fallo',
   Faults: 'Fallos',
   Steps: 'Pasos',
+  'Columns as they were asked': 'Columnas pedidas',
+  'requestLog.view.refused': 'Rechazadas',
+  'requestLog.view.broken': 'Con fallo',
+  'requestLog.view.slow': 'Lentas',
   'Leave out faulty rows': 'Dejar fuera las filas erróneas',
   'The good rows that stand together with them are written all the same':
     'Las filas correctas del mismo grupo se escriben igualmente',

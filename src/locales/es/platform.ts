@@ -51,8 +51,6 @@ export const platform: Readonly<Record<string, string>> = {
   Method: 'Método',
   Path: 'Ruta',
   Answer: 'Respuesta',
-  'Duration, ms': 'Duración, ms',
-  'Size, bytes': 'Tamaño, bytes',
   Originator: 'Origen',
   Request: 'Petición',
   Tenants: 'Espacios',

@@ -57,6 +57,10 @@ export const administration: Readonly<Record<string, string>> = {
   Fault: 'Défaut',
   Faults: 'Défauts',
   Steps: 'Étapes',
+  'Columns as they were asked': 'Colonnes demandées',
+  'requestLog.view.refused': 'Refusées',
+  'requestLog.view.broken': 'En panne',
+  'requestLog.view.slow': 'Lentes',
   'Leave out faulty rows': 'Écarter les lignes en erreur',
   'The good rows that stand together with them are written all the same':
     'Les bonnes lignes du même groupe sont écrites malgré tout',

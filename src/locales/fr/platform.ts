@@ -51,8 +51,6 @@ export const platform: Readonly<Record<string, string>> = {
   Method: 'Méthode',
   Path: 'Chemin',
   Answer: 'Réponse',
-  'Duration, ms': 'Durée, ms',
-  'Size, bytes': 'Taille, octets',
   Originator: 'Origine',
   Request: 'Requête',
   Tenants: 'Espaces',

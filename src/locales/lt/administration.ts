@@ -57,6 +57,10 @@ export const administration: Readonly<Record<string, string>> = {
   Fault: 'Gedimas',
   Faults: 'Gedimai',
   Steps: 'Žingsniai',
+  'Columns as they were asked': 'Prašyti stulpeliai',
+  'requestLog.view.refused': 'Atmestos',
+  'requestLog.view.broken': 'Sugedusios',
+  'requestLog.view.slow': 'Lėtos',
   'Leave out faulty rows': 'Praleisti klaidingas eilutes',
   'The good rows that stand together with them are written all the same':
     'Geros tos pačios grupės eilutės vis tiek įrašomos',

@@ -51,8 +51,6 @@ export const platform: Readonly<Record<string, string>> = {
   Method: 'Metodas',
   Path: 'Kelias',
   Answer: 'Atsakymas',
-  'Duration, ms': 'Trukmė, ms',
-  'Size, bytes': 'Dydis, baitais',
   Originator: 'Siuntėjas',
   Request: 'Užklausa',
   Tenants: 'Erdvės',

@@ -1,9 +1,10 @@
-import { entityOf, loadKeys, loadMatching } from '#engine/index.ts'
+import { entityOf, loadKeys, loadMatching, sql } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, Process } from '../call.ts'
 import { measureMetric, measureMetrics } from './measure.ts'
 
-const mostDays = 1000
+/** More than ten years of days; of more the latest. */
+const mostDays = 4000
 
 /** `GET /api/core/metrics/{key}/series?from=&to=`: what a metric came to, day by day. */
 const series: Call = {
@@ -28,7 +29,7 @@ const series: Call = {
           metricRegistration: String(metric!.registration),
           ...(from || to ? { date: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) } } : {}),
         },
-        { limit: mostDays },
+        { limit: mostDays, order: sql`t.date desc` },
       )
       return records
         .map(({ date, value, change }) => ({ date: String(date), value, change: change ?? null }))

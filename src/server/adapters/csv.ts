@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { CellValue } from './spreadsheet.ts'
 
 const textOf = (cell: CellValue | undefined): string =>
@@ -19,3 +20,21 @@ const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.repla
  */
 export const csvLine = (cells: readonly (CellValue | undefined)[], how: { asIs?: boolean } = {}): string =>
   `${cells.map(cell => quoted(how.asIs ? textOf(cell) : harmless(textOf(cell), cell))).join(';')}\r\n`
+
+export const csvType = 'text/csv; charset=utf-8'
+
+/** A CSV file as a stream; the first row is pulled at once, so that a bad question is an error and not half a file. */
+export const writeCsv = async (
+  header: readonly string[],
+  rows: AsyncGenerator<CellValue[]>,
+): Promise<Readable> => {
+  let next = await rows.next()
+  const all = async function* () {
+    yield `\ufeff${csvLine(header)}`
+    while (!next.done) {
+      yield csvLine(next.value)
+      next = await rows.next()
+    }
+  }
+  return Readable.from(all())
+}

@@ -3419,6 +3419,8 @@ create table "export" (
   "file_name" text,
   "file_name_f" text,
   "query" text,
+  "format" text,
+  "format_f" text,
   "row_count" bigint,
   "username" text,
   "username_f" text,

@@ -92,6 +92,36 @@ test('a report of a query reads the list as its caller', async () => {
   })
 })
 
+test('as CSV, and once more with what is found then', async () => {
+  const asked = {
+    fileName: 'Persons 2026-01-01',
+    format: 'csv',
+    entity: 'person',
+    query: 'name=^exported&sort=name&projection=name,type',
+    columns: [
+      { id: 'name', headerLabel: 'Name' },
+      { id: 'type', headerLabel: 'Kind' },
+    ],
+  }
+  const file = await fetchFile('POST', '/api/report/excel', asked)
+  expect(file.headers['content-type']).toContain('text/csv')
+  expect(file.bytes.toString('utf8').split('\r\n').slice(0, 2)).toEqual([
+    '\ufeffName;Kind',
+    'Exported 1;Company',
+  ])
+  const [kept] = (await staff.get('/api/core/exports?fileName=^Persons 2026-01-01&sort=-startDate')).body
+  expect(kept).toMatchObject({ format: 'csv', rowCount: 3, status: 'SUCCESS', username: 'staff@demo' })
+
+  await staff.post('/api/person/persons', { type: 'C', name: 'Exported 4' })
+  const again = await fetchFile('POST', `/api/core/exports/${kept.registration}/again`)
+  expect(again.headers['content-disposition']).toMatch(/Persons \d{4}-\d{2}-\d{2}\.csv/)
+  expect(again.headers['content-disposition']).not.toContain('2026-01-01')
+  expect(again.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(5)
+  expect((await fetchFile('POST', '/api/report/excel', { ...asked, format: 'ods' })).status).toBe(400)
+  const client = await setup.signIn('client@demo')
+  expect((await client.post(`/api/core/exports/${kept.registration}/again`)).status).toBe(403)
+})
+
 test('a long sheet is streamed whole', async () => {
   const rows = async function* () {
     for (let i = 0; i < 12_000; i++) yield [i, `row ${i}`]

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, entityOf, type ListQuery, type Plain, requireRead } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
+import { csvType, writeCsv } from '../../adapters/csv.ts'
 import { type CellValue, writeSheet, xlsxType } from '../../adapters/spreadsheet.ts'
 import type { Product } from '../../product.ts'
 import { asProduct } from '../calls/current-user.ts'
@@ -12,10 +13,11 @@ import { contentDisposition } from '../documents/content-disposition.ts'
 import { callerOf, paramOf, queryOf } from '../edge/request-state.ts'
 import { cutModel } from '../model/cut-model.ts'
 import { labelled } from '../model/labelled.ts'
+import { againOf } from './again.ts'
 import { cellOf, type ExportColumn, formatOf } from './cell-values.ts'
 import { listRows } from './list-rows.ts'
 import { noted, queryString } from './note-export.ts'
-import { type AskedReport, readReport } from './read-report.ts'
+import { type AskedReport, type FileFormat, readReport } from './read-report.ts'
 import { storedReport, storedSheet } from './stored-report.ts'
 
 const megabyte = 1024 * 1024
@@ -30,14 +32,20 @@ const cells = async function* (
 
 const send = async (
   reply: FastifyReply,
-  file: { name: string; sheet: string; autoFilter: boolean },
+  file: { name: string; sheet: string; autoFilter: boolean; format: FileFormat },
   columns: readonly ExportColumn[],
   rows: AsyncGenerator<CellValue[]>,
 ): Promise<FastifyReply> => {
   // The first rows are read before the answer begins: a bad query is still an error, and not half a file.
-  const content = await writeSheet({ name: file.sheet, autoFilter: file.autoFilter, columns }, rows)
+  const isCsv = file.format === 'csv'
+  const content = isCsv
+    ? await writeCsv(
+        columns.map(column => column.header || column.id),
+        rows,
+      )
+    : await writeSheet({ name: file.sheet, autoFilter: file.autoFilter, columns }, rows)
   return reply
-    .type(xlsxType)
+    .type(isCsv ? csvType : xlsxType)
     .header('Content-Disposition', contentDisposition('attachment', file.name))
     .send(content)
 }
@@ -85,17 +93,15 @@ const exportList = async (
   }
   const withWords = await withLabels(product, caller, entity, columns)
   const name = `${entity.pluralLabel} ${caller.today}.xlsx`
-  const file = { fileName: name, entity: entity.name, query: queryString(given), columns: namesOf(withWords) }
+  const file = { fileName: name, entity: entity.name, query: queryString(given), columns: withWords }
   const rows = cells(listRows(product, caller, entity, query), withWords, caller.timeZone)
   return send(
     reply,
-    { name, sheet: entity.pluralLabel, autoFilter: true },
+    { name, sheet: entity.pluralLabel, autoFilter: true, format: 'xlsx' },
     withWords,
     noted(product, caller, file, rows),
   )
 }
-
-const namesOf = (columns: readonly ExportColumn[]): string[] => columns.map(c => c.header || c.id)
 
 /** A workbook of the rows that came along, or of what a query of an entity finds. */
 const sendReport = async (
@@ -105,8 +111,9 @@ const sendReport = async (
   asked: AskedReport,
   reportRegistration?: string,
 ): Promise<FastifyReply> => {
-  const file = { name: asked.fileName, sheet: asked.sheet, autoFilter: asked.autoFilter }
-  const leaving = { fileName: asked.fileName, columns: namesOf(asked.columns), reportRegistration }
+  const { fileName, sheet, autoFilter, format } = asked
+  const file = { name: fileName, sheet, autoFilter, format }
+  const leaving = { fileName, format, columns: asked.columns, reportRegistration }
   if (asked.data) {
     const rows = cells(asked.data, asked.columns, caller.timeZone)
     return send(reply, file, asked.columns, noted(product, caller, leaving, rows))
@@ -129,6 +136,10 @@ export const exportRoutes = (app: FastifyInstance, product: Product): void => {
   app.post('/api/report/excel', { bodyLimit: 50 * megabyte }, (request, reply) => {
     if (request.body === undefined || request.body === null) throw new AppError('MISSING_BODY_PAYLOAD')
     return sendReport(product, callerOf(request), reply, readReport(request.body))
+  })
+  app.post('/api/core/exports/:key/again', async (request, reply) => {
+    const caller = callerOf(request)
+    return sendReport(product, caller, reply, await againOf(product, caller, paramOf(request, 'key')))
   })
   for (const method of ['GET', 'POST'] as const) {
     app.route({

@@ -2,6 +2,8 @@ import { type Caller, insertRecords, type Plain } from '#engine/index.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import { asProduct } from '../calls/current-user.ts'
+import type { ExportColumn } from './cell-values.ts'
+import type { FileFormat } from './read-report.ts'
 
 /** What leaves the product as a file. */
 export interface LeavingFile {
@@ -10,7 +12,8 @@ export interface LeavingFile {
   entity?: string | undefined
   /** As the address of the list had it. */
   query?: string | undefined
-  columns: readonly string[]
+  columns: readonly ExportColumn[]
+  format?: FileFormat
   reportRegistration?: string | undefined
 }
 
@@ -32,7 +35,12 @@ const keep = (
           status: end.error ? 'ERROR' : 'SUCCESS',
           entityName: file.entity,
           query: file.query?.slice(0, 4000),
-          columnNames: file.columns.join(', ').slice(0, 8000),
+          columnNames: file.columns
+            .map(({ header, id }) => header || id)
+            .join(', ')
+            .slice(0, 8000),
+          columns: file.columns.map(({ id, header, width, format }) => ({ id, header, width, format })),
+          format: file.format ?? 'xlsx',
           rowCount: end.rows,
           username: caller.username,
           startDate,

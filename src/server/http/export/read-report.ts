@@ -2,11 +2,15 @@ import type { Plain } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { ExportColumn } from './cell-values.ts'
 
+/** What a file of rows is written as. */
+export type FileFormat = 'xlsx' | 'csv'
+
 export interface AskedReport {
   fileName: string
   sheet: string
   columns: ExportColumn[]
   autoFilter: boolean
+  format: FileFormat
   /** Rows that came along; without them the query finds them. */
   data?: Plain[]
   entity: string
@@ -56,7 +60,8 @@ const rowsOf = (given: unknown, columns: readonly ExportColumn[]): Plain[] => {
   })
 }
 
-const queryOf = (given: unknown): AskedReport['query'] => {
+/** A query as an address has it, or as an object; a name given twice keeps both. */
+export const readQuery = (given: unknown): AskedReport['query'] => {
   if (given === undefined || given === null || given === '') return {}
   const query: AskedReport['query'] = {}
   if (typeof given === 'string')
@@ -69,21 +74,32 @@ const queryOf = (given: unknown): AskedReport['query'] => {
   return query
 }
 
-/** Reads `{ fileName, sheet, columns, data | entity and query, autoFilter }`. */
+const formatOfFile = (given: unknown): FileFormat => {
+  if (given === undefined || given === null || given === 'xlsx') return 'xlsx'
+  if (given === 'csv') return 'csv'
+  throw new AppError('INVALID_FIELD_IN_BODY', ['format', 'xlsx or csv'])
+}
+
+/** A file's name with the ending of what it is. */
+export const namedAs = (name: string, format: FileFormat): string =>
+  name.toLowerCase().endsWith(`.${format}`) ? name : `${name}.${format}`
+
+/** Reads `{ fileName, sheet, columns, data | entity and query, autoFilter, format }`. */
 export const readReport = (body: unknown): AskedReport => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError('INVALID_NON_EMPTY_OBJECT_FIELD', ['body'])
-  const { fileName, sheet, columns, data, entity, query, autoFilter } = body as Plain
-  const name = text(fileName, 'fileName', 'export.xlsx')
+  const { fileName, sheet, columns, data, entity, query, autoFilter, format } = body as Plain
+  const kind = formatOfFile(format)
   const read = columnsOf(columns)
   if (data === undefined && entity === undefined) throw new AppError('MISSING_FIELD_IN_BODY', ['data'])
   return {
-    fileName: /\.xlsx$/i.test(name) ? name : `${name}.xlsx`,
+    fileName: namedAs(text(fileName, 'fileName', 'export'), kind),
+    format: kind,
     sheet: text(sheet, 'sheet', 'Sheet 1'),
     columns: read,
     autoFilter: autoFilter !== false,
     ...(data === undefined ? {} : { data: rowsOf(data, read) }),
     entity: text(entity, 'entity', ''),
-    query: queryOf(query),
+    query: readQuery(query),
   }
 }

@@ -82,6 +82,12 @@ test('probes', async () => {
   expect((await get('/healthz')).body).toBe('ok')
   expect((await get('/readyz')).body).toBe('ok')
   expect((await get('/metrics')).body).toContain('http_answers_total')
+  // One address for two: a person gets the screen of the house's metrics, from wherever.
+  const person = { accept: 'text/html,*/*' }
+  expect((await get('/metrics?metric=outstanding', person)).body).toContain('<title>Tranche</title>')
+  expect((await app.inject({ url: '/metrics', remoteAddress: '10.0.0.1', headers: person })).body).toContain(
+    '<title>Tranche</title>',
+  )
   const away = (headers: Record<string, string> = {}) =>
     app.inject({ url: '/metrics', remoteAddress: '10.0.0.1', headers })
   expect((await away()).statusCode).toBe(404)

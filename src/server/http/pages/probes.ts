@@ -4,6 +4,7 @@ import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { sameText } from '../../sign-in/ticket.ts'
 import { bearerOf } from '../edge/authenticate.ts'
+import { asksForPage } from './web-files.ts'
 
 const isLoopback = (request: FastifyRequest): boolean =>
   /^(127\.|::1$|::ffff:127\.)/.test(request.ip) && request.headers['x-forwarded-for'] === undefined
@@ -48,6 +49,7 @@ export const probeRoutes = (app: FastifyInstance, product: Product): void => {
     }
   })
   app.get('/metrics', { config: { isPublic: true } }, async (request, reply) => {
+    if (asksForPage(request) && !bearerOf(request)) return reply.callNotFound()
     const isAllowed = isLoopback(request) || sameText(bearerOf(request) ?? '', product.metricsToken)
     if (!isAllowed) throw new AppError('ROUTE_NOT_FOUND', ['GET /metrics'])
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -11,13 +11,20 @@ import { sendError } from '../edge/error-answers.ts'
 const hashed = /[-.][\w-]{8,}\.(js|css|woff2?|svg|png|wasm|map)$/
 
 const ours = /^\/(api|healthz|readyz|metrics)(\/|$|\?)/
+// The house's metrics and the process's have one address: a person gets the screen, a collector the figures.
+const shared = /^\/metrics(\?|$)/
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
+/** Whether somebody goes there, rather than a program asking. */
+export const asksForPage = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes('text/html')
+
 /** Whether an address is a screen's: not the server's own, and no file, unless somebody goes there. */
 const isScreen = (request: FastifyRequest): boolean =>
-  !ours.test(request.url) &&
-  (!/\.\w{2,5}$/.test(request.url.split('?')[0]!) || (request.headers.accept ?? '').includes('text/html'))
+  shared.test(request.url)
+    ? asksForPage(request)
+    : !ours.test(request.url) && (!/\.\w{2,5}$/.test(request.url.split('?')[0]!) || asksForPage(request))
 
 const notFound = (request: FastifyRequest): AppError =>
   new AppError('ROUTE_NOT_FOUND', [`${request.method} ${request.url.split('?')[0]!.slice(0, 200)}`])

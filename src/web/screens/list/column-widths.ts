@@ -55,6 +55,7 @@ const wordsOf = (place: ListPlace, column: ListColumn, record: RecordData): stri
     settings: {
       decimals: column.field?.decimals,
       ungrouped: column.field?.ungrouped,
+      shownAs: column.field?.shownAs,
       currency: currencyOfRow(record, column),
       ...(values ? { values } : {}),
     },

@@ -4,7 +4,8 @@ import { orderOf, projectionOf, scopeOf } from './list-data.ts'
 import type { ListPlace } from './list-place.ts'
 import { type QueryPart, written } from './list-query.ts'
 
-const formats: Record<string, string> = {
+/** Number formats of spreadsheets by kind of value. */
+export const cellFormats: Record<string, string> = {
   money: '#,##0.00',
   unitPrice: '#,##0.00####',
   percentage: '0.00%',
@@ -38,7 +39,7 @@ export const exportList = async (place: ListPlace, ids?: readonly string[]): Pro
         id: column.nameField ?? column.id,
         headerLabel: column.label,
         width: Math.max(10, Math.round((column.width ?? 260) / 7)),
-        format: formats[column.kind],
+        format: cellFormats[column.kind],
       })),
       autoFilter: true,
     },

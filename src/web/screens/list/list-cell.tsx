@@ -105,6 +105,7 @@ export const ListCell = ({
     label: column.label,
     decimals: column.field?.decimals,
     ungrouped: column.field?.ungrouped,
+    shownAs: column.field?.shownAs,
     currency: currencyOfRow(record, column),
     multiple: column.field?.multiple,
     ...(values ? { values } : {}),

@@ -39,7 +39,7 @@ export const TotalsRow = ({ place, size, currencies, lead }: TotalsRowProps) => 
                 <Cell
                   value={total ?? null}
                   kind={column.kind}
-                  settings={{ currency, decimals: column.field?.decimals }}
+                  settings={{ currency, decimals: column.field?.decimals, shownAs: column.field?.shownAs }}
                   context={place.context}
                   bare
                 />

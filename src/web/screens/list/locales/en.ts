@@ -176,6 +176,8 @@ export const en = {
     noType: 'Without a type',
 
     productTables: 'Product tables',
+    newExport: 'New export',
+    exportAgain: 'Export again with today’s rows',
     runDunning: 'Run dunning',
     dunningText:
       'Reminds payers of what is overdue, opens a case where reminders did not help, and judges promises to pay. Run twice on a day, it writes nobody twice.',

@@ -183,6 +183,8 @@ export const es: BundleOf<typeof en> = {
     noType: 'Sin tipo',
 
     productTables: 'Tablas de productos',
+    newExport: 'Nueva exportación',
+    exportAgain: 'Exportar de nuevo con las filas de hoy',
     runDunning: 'Ejecutar las reclamaciones',
     dunningText:
       'Recuerda a los pagadores lo vencido, abre un expediente cuando los recordatorios no bastan y juzga las promesas de pago. Ejecutado dos veces el mismo día, no escribe a nadie dos veces.',

@@ -185,6 +185,8 @@ export const fr: BundleOf<typeof en> = {
     noType: 'Sans type',
 
     productTables: 'Tables de produits',
+    newExport: 'Nouvel export',
+    exportAgain: 'Exporter à nouveau avec les lignes du jour',
     runDunning: 'Lancer les relances',
     dunningText:
       'Relance les payeurs en retard, ouvre un dossier quand les relances ne suffisent pas, et juge les promesses de paiement. Lancé deux fois le même jour, n’écrit à personne deux fois.',

@@ -188,6 +188,8 @@ export const lt: BundleOf<typeof en> = {
     noType: 'Be tipo',
 
     productTables: 'Produktų lentelės',
+    newExport: 'Naujas eksportas',
+    exportAgain: 'Eksportuoti dar kartą su šios dienos eilutėmis',
     runDunning: 'Vykdyti raginimus',
     dunningText:
       'Primena mokėtojams apie pradelstas sumas, atidaro bylą, kai priminimai nepadeda, ir vertina pažadus sumokėti. Įvykdžius dukart tą pačią dieną, niekam neparašoma dukart.',

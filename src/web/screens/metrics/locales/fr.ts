@@ -1,0 +1,27 @@
+import type { BundleOf } from '../../../cards/texts.ts'
+import type { en } from './en.ts'
+
+export const fr: BundleOf<typeof en> = {
+  metrics: {
+    title: 'Indicateurs',
+    new: 'Nouvel indicateur',
+    edit: 'Modifier',
+    metric: 'Indicateur',
+    period: 'Période',
+    values: 'Valeurs mesurées',
+    day: 'Jour',
+    value: 'Valeur',
+    change: 'Variation',
+    none: 'Rien n’a été mesuré sur cette période.',
+    failed: 'Les indicateurs n’ont pas pu être chargés',
+    tryAgain: 'Réessayer',
+    empty: 'Aucun indicateur',
+    emptyText: 'Les indicateurs usuels sont créés à la première mesure, tôt le matin.',
+  },
+  period: {
+    '3': '3 mois',
+    '12': 'Un an',
+    '36': '3 ans',
+    '0': 'Tout',
+  },
+}

@@ -1,0 +1,20 @@
+import type { BundleOf } from '../../../cards/texts.ts'
+import type { en } from './en.ts'
+
+export const fr: BundleOf<typeof en> = {
+  export: {
+    title: 'Nouvel export',
+    list: 'Exports',
+    entity: 'Enregistrements de',
+    choose: 'Choisissez ce qui est exporté',
+    chooseText: 'Filtrez ensuite les enregistrements, choisissez les colonnes et un format.',
+    file: 'Le fichier',
+    columns: 'Colonnes',
+    format: 'Format',
+    all: 'Tous les enregistrements que trouve la liste, pas seulement cette page.',
+    chosen_one: 'Seulement l’enregistrement choisi.',
+    chosen_other: 'Seulement les {{count}} enregistrements choisis.',
+    save: 'Enregistrer le fichier',
+    done: '{{name}} est enregistré',
+  },
+}

@@ -1,0 +1,22 @@
+import type { BundleOf } from '../../../cards/texts.ts'
+import type { en } from './en.ts'
+
+export const lt: BundleOf<typeof en> = {
+  export: {
+    title: 'Naujas eksportas',
+    list: 'Eksportai',
+    entity: 'Įrašai',
+    choose: 'Pasirinkite, kas eksportuojama',
+    chooseText: 'Tada atrinkite įrašus, stulpelius ir formatą.',
+    file: 'Failas',
+    columns: 'Stulpeliai',
+    format: 'Formatas',
+    all: 'Visi sąrašo randami įrašai, ne tik šis puslapis.',
+    chosen_one: 'Tik pasirinktas įrašas.',
+    chosen_few: 'Tik {{count}} pasirinkti įrašai.',
+    chosen_many: 'Tik {{count}} pasirinktų įrašų.',
+    chosen_other: 'Tik {{count}} pasirinktų įrašų.',
+    save: 'Išsaugoti failą',
+    done: '{{name}} išsaugotas',
+  },
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import {
+  Button,
+  Card,
+  EmptyState,
+  IconDownload,
+  IconTable,
+  MultiSelect,
+  Note,
+  Segmented,
+  Select,
+} from '#ui/index.ts'
+import { download, type EntityModel, type RecordData, useModel } from '../../data/index.ts'
+import { type Address, notifyDone, type SpecialScreenProps, useShell } from '../../shell/index.ts'
+import { wordsOfError } from '../import-wizard/words-of-error.ts'
+import { cellFormats } from '../list/export-list.ts'
+import { List } from '../list/list.tsx'
+import { scopeOf } from '../list/list-data.ts'
+import { written } from '../list/list-query.ts'
+import { readState } from '../list/list-state.ts'
+import { useFieldContext } from '../list/use-field-context.ts'
+import { ToolScreen } from '../tool-frame/tool-screen.tsx'
+import { offeredColumns, usualColumns } from './export-columns.ts'
+import styles from './new-export.module.css'
+import { useExportSay } from './texts.ts'
+
+const longestMs = 300_000
+
+interface OfEntityProps {
+  model: EntityModel
+}
+
+/** Filters, columns and format of one entity's file; the rows in sight are those that it will hold. */
+const OfEntity = ({ model }: OfEntityProps) => {
+  const say = useExportSay()
+  const context = useFieldContext()
+  const [query, setQuery] = useState<Address>({})
+  const [chosen, setChosen] = useState<readonly RecordData[]>([])
+  const offered = offeredColumns(model)
+  const [ids, setIds] = useState<readonly string[]>(usualColumns(model))
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const save = async () => {
+    const columns = ids.flatMap(id => offered.find(one => one.id === id) ?? [])
+    const state = readState(query)
+    const scope = chosen.length
+      ? [['_id', chosen.map(record => record._id).join(',')] as const]
+      : scopeOf({ model, context, state })
+    const order = state.sort ? [['sort', state.sort] as const] : []
+    const tops = [...new Set(columns.map(({ id }) => id.split('.')[0]!))]
+    setBusy(true)
+    setError(null)
+    try {
+      const name = await download('/api/report/excel', {
+        method: 'POST',
+        timeoutMs: longestMs,
+        body: {
+          fileName: `${model.pluralLabel} ${context.today}.${format}`,
+          sheet: model.pluralLabel.slice(0, 31),
+          entity: model.name,
+          format,
+          query: written([...scope, ...order, ['projection', tops.join(',')]]),
+          columns: columns.map(({ id, label, kind }) => ({
+            id,
+            headerLabel: label,
+            width: 18,
+            format: cellFormats[kind],
+          })),
+        },
+      })
+      notifyDone(say('export.done', { name }), { href: '/exports' })
+    } catch (failure) {
+      setError(wordsOfError(failure))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={styles.pair}>
+      <div className={styles.settings}>
+        <Card title={say('export.file')}>
+          <div className={styles.fields}>
+            <MultiSelect
+              label={say('export.columns')}
+              mandatory
+              value={ids}
+              options={offered.map(({ id, label }) => ({ value: id, label, meta: id }))}
+              onChange={setIds}
+            />
+            <Segmented
+              fill
+              label={say('export.format')}
+              value={format}
+              onChange={setFormat}
+              options={[
+                { value: 'xlsx', label: 'Excel' },
+                { value: 'csv', label: 'CSV' },
+              ]}
+            />
+            {error && <Note meaning="error">{error}</Note>}
+            <p className="second">
+              {chosen.length ? say('export.chosen', { count: chosen.length }) : say('export.all')}
+            </p>
+            <Button
+              kind="primary"
+              size="m"
+              icon={IconDownload}
+              busy={isBusy}
+              disabled={ids.length === 0}
+              onClick={() => void save()}
+            >
+              {say('export.save')}
+            </Button>
+          </div>
+        </Card>
+      </div>
+      <div className={styles.rows}>
+        <List
+          page={`export ${model.name}`}
+          entity={model.name}
+          mode="select"
+          query={query}
+          onQuery={setQuery}
+          onSelection={setChosen}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** A new export: choose the entity, narrow its records, choose columns and format. */
+export const NewExport = ({ query, onQuery }: SpecialScreenProps) => {
+  const say = useExportSay()
+  const { entities } = useShell()
+  const entity = entities.find(one => one.name === query.entity)
+  const model = useModel(entity?.name)
+  return (
+    <ToolScreen
+      title={say('export.title')}
+      under={{ label: say('export.list'), href: '/exports' }}
+      fills
+      tools={
+        <div className={styles.entity}>
+          <Select
+            size="s"
+            aria-label={say('export.entity')}
+            placeholder={say('export.entity')}
+            clearable={false}
+            value={entity?.name ?? null}
+            options={entities
+              .map(({ name, pluralLabel, label }) => ({ value: name, label: pluralLabel ?? label }))
+              .sort((a, b) => a.label.localeCompare(b.label))}
+            onChange={name => onQuery(name ? { entity: name } : {}, { replace: true })}
+          />
+        </div>
+      }
+    >
+      {model.data && entity ? (
+        <OfEntity key={entity.name} model={model.data} />
+      ) : model.error ? (
+        <Note meaning="error">{wordsOfError(model.error)}</Note>
+      ) : (
+        <EmptyState centred icon={IconTable} title={say('export.choose')}>
+          {say('export.chooseText')}
+        </EmptyState>
+      )}
+    </ToolScreen>
+  )
+}

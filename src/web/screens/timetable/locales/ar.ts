@@ -1,0 +1,60 @@
+import type { BundleOf } from '../../../cards/texts.ts'
+import type { en } from './en.ts'
+
+export const ar: BundleOf<typeof en> = {
+  head: {
+    title: 'المهام المجدولة',
+    meta: 'ما يُنفذ وفق الساعة',
+    reload: 'إعادة التحميل',
+    failed: 'تعذر تحميل الجدول',
+    tryAgain: 'إعادة المحاولة',
+    empty: 'لا شيء يُنفذ وفق الساعة',
+  },
+  table: {
+    job: 'المهمة',
+    schedule: 'متى',
+    next: 'التنفيذ التالي',
+    last: 'آخر تنفيذ',
+    duration: 'المدة',
+    runs: 'المرات',
+    failures: 'الإخفاقات',
+    actions: 'الإجراءات',
+    run: 'تنفيذ الآن',
+    runOf: 'تنفيذ الآن: {{name}}',
+    pauseOf: 'إيقاف {{name}} مؤقتًا',
+    resume: 'استئناف',
+    resumeOf: 'استئناف: {{name}}',
+    paused: 'متوقفة مؤقتًا',
+    ended: 'منتهية',
+    never: 'لم تُنفذ بعد',
+  },
+  outcome: {
+    RUNNING: 'قيد التنفيذ',
+    SUCCESS: 'ناجحة',
+    ERROR: 'فاشلة',
+  },
+  done: {
+    'run-now': 'ستُنفذ {{name}} عند النظر التالي إلى الساعة',
+    suspend: 'أُوقفت {{name}} مؤقتًا',
+    resume: 'تستأنف {{name}} في موعدها التالي',
+  },
+  schedule: {
+    everyMinute: 'كل دقيقة',
+    everyMinutes: 'كل {{count}} دقيقة',
+    hourly: 'كل ساعة عند {{minutes}}',
+    daily: 'كل يوم عند {{times}}',
+    weekly: 'أيام {{days}}',
+    monthly: 'اليوم {{days}} من الشهر',
+    yearly: '{{days}} في {{months}}',
+    either: '{{one}} أو {{other}}',
+  },
+  task: {
+    'day-turn': 'يحسب ما يعتمد على اليوم: المتأخر والمنتهي والمشرف على الانتهاء',
+    metrics: 'يقيس مؤشرات المؤسسة',
+    'access-statistics': 'يعد سجل الطلبات حسب اليوم والمستخدم والعنوان',
+    dunning: 'يرفع مستوى الفواتير المتأخرة ويراسل الدافعين ويحدّث الملفات',
+    promises: 'يحكم على وعود الدفع: وُفي بها أم أُخلفت بعد فوات يومها',
+    'expire-logs': 'يزيل السجلات والمفاتيح المنتهية',
+    housekeeping: 'يزيل الجلسات المنتهية وأجوبة المفاتيح القديمة والأعمال المنجزة',
+  },
+}

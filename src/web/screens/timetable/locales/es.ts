@@ -1,0 +1,60 @@
+import type { BundleOf } from '../../../cards/texts.ts'
+import type { en } from './en.ts'
+
+export const es: BundleOf<typeof en> = {
+  head: {
+    title: 'Tareas programadas',
+    meta: 'Lo que se ejecuta según el reloj',
+    reload: 'Recargar',
+    failed: 'El horario no se cargó',
+    tryAgain: 'Reintentar',
+    empty: 'Nada se ejecuta según el reloj',
+  },
+  table: {
+    job: 'Tarea',
+    schedule: 'Cuándo',
+    next: 'Próxima ejecución',
+    last: 'Última ejecución',
+    duration: 'Duración',
+    runs: 'Ejecuciones',
+    failures: 'Fallos',
+    actions: 'Acciones',
+    run: 'Ejecutar',
+    runOf: 'Ejecutar: {{name}}',
+    pauseOf: 'Pausar {{name}}',
+    resume: 'Reanudar',
+    resumeOf: 'Reanudar: {{name}}',
+    paused: 'En pausa',
+    ended: 'Terminada',
+    never: 'Nunca todavía',
+  },
+  outcome: {
+    RUNNING: 'En curso',
+    SUCCESS: 'Correcta',
+    ERROR: 'Fallida',
+  },
+  done: {
+    'run-now': '{{name}} se ejecuta en la próxima pasada',
+    suspend: '{{name}} está en pausa',
+    resume: '{{name}} continúa en su próximo horario',
+  },
+  schedule: {
+    everyMinute: 'Cada minuto',
+    everyMinutes: 'Cada {{count}} minutos',
+    hourly: 'Cada hora a {{minutes}}',
+    daily: 'Cada día a las {{times}}',
+    weekly: 'Cada {{days}}',
+    monthly: 'El día {{days}} del mes',
+    yearly: '{{days}} en {{months}}',
+    either: '{{one}} o {{other}}',
+  },
+  task: {
+    'day-turn': 'Calcula lo que depende del día: vencido, caducado, por terminar',
+    metrics: 'Mide los indicadores de la casa',
+    'access-statistics': 'Cuenta el registro de peticiones por día, usuario y dirección',
+    dunning: 'Sube de nivel las facturas vencidas, escribe a los pagadores, actualiza los casos',
+    promises: 'Juzga las promesas de pago: cumplidas, o rotas pasado su día',
+    'expire-logs': 'Elimina registros y claves caducados',
+    housekeeping: 'Elimina sesiones terminadas, respuestas a claves antiguas y trabajos acabados',
+  },
+}

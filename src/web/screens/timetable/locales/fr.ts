@@ -1,0 +1,60 @@
+import type { BundleOf } from '../../../cards/texts.ts'
+import type { en } from './en.ts'
+
+export const fr: BundleOf<typeof en> = {
+  head: {
+    title: 'Tâches planifiées',
+    meta: 'Ce qui s’exécute selon l’horloge',
+    reload: 'Recharger',
+    failed: 'Le planning n’a pas pu être chargé',
+    tryAgain: 'Réessayer',
+    empty: 'Rien ne s’exécute selon l’horloge',
+  },
+  table: {
+    job: 'Tâche',
+    schedule: 'Quand',
+    next: 'Prochaine exécution',
+    last: 'Dernière exécution',
+    duration: 'Durée',
+    runs: 'Exécutions',
+    failures: 'Échecs',
+    actions: 'Actions',
+    run: 'Exécuter',
+    runOf: 'Exécuter : {{name}}',
+    pauseOf: 'Suspendre {{name}}',
+    resume: 'Reprendre',
+    resumeOf: 'Reprendre : {{name}}',
+    paused: 'Suspendue',
+    ended: 'Terminée',
+    never: 'Jamais encore',
+  },
+  outcome: {
+    RUNNING: 'En cours',
+    SUCCESS: 'Réussie',
+    ERROR: 'Échouée',
+  },
+  done: {
+    'run-now': '{{name}} s’exécute au prochain passage',
+    suspend: '{{name}} est suspendue',
+    resume: '{{name}} reprend à sa prochaine échéance',
+  },
+  schedule: {
+    everyMinute: 'Chaque minute',
+    everyMinutes: 'Toutes les {{count}} minutes',
+    hourly: 'Chaque heure à {{minutes}}',
+    daily: 'Chaque jour à {{times}}',
+    weekly: 'Chaque {{days}}',
+    monthly: 'Le {{days}} du mois',
+    yearly: '{{days}} en {{months}}',
+    either: '{{one}} ou {{other}}',
+  },
+  task: {
+    'day-turn': 'Calcule ce qui dépend du jour : en retard, expiré, à échéance',
+    metrics: 'Mesure les indicateurs de la maison',
+    'access-statistics': 'Compte le journal des requêtes par jour, utilisateur et adresse',
+    dunning: 'Relève le niveau des factures en retard, écrit aux payeurs, met les dossiers à jour',
+    promises: 'Juge les promesses de paiement : tenues, ou rompues une fois leur jour passé',
+    'expire-logs': 'Supprime les journaux et clés expirés',
+    housekeeping: 'Supprime les sessions terminées, les réponses aux anciennes clés, les travaux achevés',
+  },
+}

@@ -1,0 +1,60 @@
+import type { BundleOf } from '../../../cards/texts.ts'
+import type { en } from './en.ts'
+
+export const lt: BundleOf<typeof en> = {
+  head: {
+    title: 'Suplanuoti darbai',
+    meta: 'Kas vyksta pagal laikrodį',
+    reload: 'Įkelti iš naujo',
+    failed: 'Tvarkaraščio nepavyko įkelti',
+    tryAgain: 'Bandyti dar kartą',
+    empty: 'Pagal laikrodį niekas nevyksta',
+  },
+  table: {
+    job: 'Darbas',
+    schedule: 'Kada',
+    next: 'Kitas vykdymas',
+    last: 'Paskutinis vykdymas',
+    duration: 'Truko',
+    runs: 'Vykdymai',
+    failures: 'Nepavyko',
+    actions: 'Veiksmai',
+    run: 'Vykdyti dabar',
+    runOf: 'Vykdyti dabar: {{name}}',
+    pauseOf: 'Pristabdyti {{name}}',
+    resume: 'Tęsti',
+    resumeOf: 'Tęsti: {{name}}',
+    paused: 'Pristabdyta',
+    ended: 'Baigta',
+    never: 'Dar niekada',
+  },
+  outcome: {
+    RUNNING: 'Vykdoma',
+    SUCCESS: 'Pavyko',
+    ERROR: 'Nepavyko',
+  },
+  done: {
+    'run-now': '{{name}} bus įvykdyta artimiausiu metu',
+    suspend: '{{name}} pristabdyta',
+    resume: '{{name}} tęsis kitu savo laiku',
+  },
+  schedule: {
+    everyMinute: 'Kas minutę',
+    everyMinutes: 'Kas {{count}} min.',
+    hourly: 'Kas valandą, {{minutes}}',
+    daily: 'Kasdien {{times}}',
+    weekly: 'Savaitės dienos: {{days}}',
+    monthly: 'Mėnesio diena: {{days}}',
+    yearly: '{{days}} ({{months}})',
+    either: '{{one}} arba {{other}}',
+  },
+  task: {
+    'day-turn': 'Apskaičiuoja, kas priklauso nuo dienos: vėluoja, baigėsi, baigiasi',
+    metrics: 'Matuoja rodiklius',
+    'access-statistics': 'Skaičiuoja užklausų žurnalą pagal dieną, naudotoją ir adresą',
+    dunning: 'Kelia pradelstų sąskaitų lygį, rašo mokėtojams, atnaujina bylas',
+    promises: 'Vertina pažadus sumokėti: tesėti ar sulaužyti praėjus dienai',
+    'expire-logs': 'Šalina pasibaigusius žurnalus ir raktus',
+    housekeeping: 'Šalina seniai pasibaigusias sesijas, senų raktų atsakymus ir atliktus darbus',
+  },
+}
