@@ -1,4 +1,5 @@
-import { insertRecords, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { entityOf, insertRecords, loadMatching, type Plain, runOver, type Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
 import { addDays } from '#finance/index.ts'
 import type { World } from './world.ts'
 import { move } from './write-contracts.ts'
@@ -107,44 +108,35 @@ const writeSheet = (work: Work, world: World) =>
     },
   ])
 
-/** What was exported on the last days, by whom. */
+/** Lists that were taken out on the last days, by whom, with which condition; as many rows as the list had. */
 const writeExports = async (world: World): Promise<void> => {
   const { accounting, sales, collections } = world.house.staff
-  const left = [
-    {
-      by: accounting,
-      back: 1,
-      fileName: 'Postings',
-      entityName: 'posting',
-      query: 'sort=-date',
-      rowCount: 412,
-    },
-    {
-      by: collections,
-      back: 3,
-      fileName: 'Late contracts',
-      entityName: 'contract',
-      query: 'isLate=true',
-      rowCount: 9,
-    },
-    { by: sales, back: 6, fileName: 'Prospects', entityName: 'prospect', query: 'status=NEW', rowCount: 14 },
-  ]
-  for (const { by, back, fileName, ...file } of left) {
+  const taken = [
+    { by: accounting, back: 1, name: 'Open invoices', entityName: 'invoice', where: { status: 'ISSUED' } },
+    { by: collections, back: 3, name: 'Late contracts', entityName: 'contract', where: { isLate: true } },
+    { by: sales, back: 6, name: 'Prospects', entityName: 'prospect', where: { status: 'NEW' } },
+  ] as const
+  for (const { by, back, name, entityName, where } of taken) {
     const day = addDays(world.today, -back)
     await world.time.on(day, '09:15', by.username, async work => {
+      const begun = performance.now()
+      const rows = await loadMatching(work, entityName, where)
+      const [[field, value]] = Object.entries(where) as [[string, unknown]]
       await insertRecords(
         work,
         'export',
         [
           {
-            ...file,
-            name: `${fileName} ${day}.xlsx`,
-            fileName: `${fileName} ${day}.xlsx`,
+            entityName,
+            query: `${field}=${value}`,
+            rowCount: rows.length,
+            name: `${name} ${day}.xlsx`,
+            fileName: `${name} ${day}.xlsx`,
             status: 'SUCCESS',
             username: by.username,
             startDate: work.at,
             endDate: work.at,
-            durationMs: 180 + file.rowCount * 2,
+            durationMs: Math.max(1, Math.round(performance.now() - begun)),
           },
         ],
         { unchecked: true },
@@ -177,11 +169,28 @@ const writeImports = (world: World) =>
     ])
   })
 
-/** A run over tasks that was too large to wait for, with its answers. */
+/** What became of one task: the transition is run over it, and what it answers is kept. */
+const startTask = async (work: Work, task: Plain): Promise<Plain> => {
+  const of = { name: task.registration, entityName: 'task', entityRegistration: task.registration }
+  try {
+    const [started] = await runOver(work, entityOf(work.model, 'task'), 'start', [task], {})
+    return { ...of, state: 'DONE', recordStatus: started!.status }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ...of, state: 'FAILED', code: error.code, message: error.message }
+  }
+}
+
+/** A run over the tasks of colleagues, in the background: those that are done already cannot be started. */
 const writeBatch = (world: World) =>
   world.time.on(addDays(world.today, -2), '17:30', world.house.staff.office.username, async work => {
-    const tasks = await loadMatching(work, 'task', {}, { limit: 12 })
-    const failed = tasks.filter(task => task.status === 'DONE').length
+    const all = await loadMatching(work, 'task', {}, { lock: 'update' })
+    const tasks = all.filter(
+      task => task.status === 'DONE' || task.ownerUsername === world.house.staff.sales.username,
+    )
+    const answers: Plain[] = []
+    for (const task of tasks) answers.push(await startTask(work, task))
+    const failed = answers.filter(answer => answer.state === 'FAILED').length
     const [batch] = await insertRecords(
       work,
       'batch',
@@ -194,8 +203,8 @@ const writeBatch = (world: World) =>
           transition: 'start',
           action: 'DO',
           username: work.caller.username,
-          total: tasks.length,
-          done: tasks.length - failed,
+          total: answers.length,
+          done: answers.length - failed,
           failed,
           startDate: work.at,
           endDate: work.at,
@@ -206,19 +215,10 @@ const writeBatch = (world: World) =>
     await insertRecords(
       work,
       'batchItem',
-      tasks.map((task, i) => ({
+      answers.map((answer, i) => ({
+        ...answer,
         batchRegistration: batch!.registration,
         position: i + 1,
-        name: task.registration,
-        entityName: 'task',
-        entityRegistration: task.registration,
-        ...(task.status === 'DONE'
-          ? {
-              state: 'FAILED',
-              code: 'TRANSITION_NOT_ALLOWED',
-              message: `Transition Start is not possible: ${task.registration} is done`,
-            }
-          : { state: 'DONE', recordStatus: 'IN_PROGRESS' }),
       })),
       { unchecked: true },
     )

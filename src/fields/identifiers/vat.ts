@@ -1,5 +1,6 @@
 import { invalidFormat, problem } from '../problem.ts'
 import { accepted, compact, type IdentifierCheck, identifierText, refused } from './identifier.ts'
+import { vatDigitsHold } from './vat-digits.ts'
 
 /** What follows the two letters, by country: the member states, Northern Ireland (XI), and neighbours with a form of their own. */
 const forms: Record<string, RegExp> = {
@@ -39,13 +40,19 @@ const forms: Record<string, RegExp> = {
 
 /**
  * A number of European value added tax, whose registration type is EVA; `EV-` in front of it is left out. It starts with
- * two letters ('Must start with two letters'); those of the member states have the form of their country; others are
- * taken as they are, 2 to 13 signs.
+ * two letters ('Must start with two letters'); those of the member states have the form of their country – a control
+ * that does not hold is worth a warning, as registers hold numbers older than their rules –; others are taken as they
+ * are, 2 to 13 signs.
  */
 export const checkEva = (value: unknown): IdentifierCheck => {
   const text = compact(identifierText(value).replace(/^\s*EV-/i, ''))
   if (!/^[A-Z]{2}/.test(text)) return refused(text, problem('evaLetters', 'INVALID_FIELD_VALUE'))
   const country = text.slice(0, 2)
   const form = Object.hasOwn(forms, country) ? forms[country]! : /^[A-Z\d]{2,13}$/
-  return form.test(text.slice(2)) ? accepted(text, country) : refused(text, invalidFormat, country)
+  const number = text.slice(2)
+  if (!form.test(number)) return refused(text, invalidFormat, country)
+  const found = accepted(text, country)
+  return vatDigitsHold(country, number)
+    ? found
+    : { ...found, warning: problem('checkDigit', 'INVALID_FIELD_VALUE') }
 }
