@@ -13,12 +13,14 @@ export interface Room {
 }
 
 /** Width of a text at the size of a cell, or of a head. */
-export type Measure = (text: string, of: 'cell' | 'strong' | 'head' | 'figures') => number
+export type Measure = (text: string, of: 'cell' | 'strong' | 'head' | 'dates') => number
 
 const padding = 17
 const sortArrow = 14
 const dot = 15
 const betweenStatuses = 10
+/** Points and commas of tabular figures are a little wider than those of words. */
+const figureRoom = 5
 /** Of a text, however long: the rest is cut, and the whole is the tooltip. */
 const most = { name: 340, words: 240 } as const
 const leastOfWords = 96
@@ -73,8 +75,8 @@ const widthOfCell = (place: ListPlace, column: ListColumn, record: RecordData, m
   const text = wordsOf(place, column, record)
   if (column.role === 'registration' && uuid.test(text)) return uuidWidth
   const shown = column.truncate ? text.slice(0, column.truncate + 1) : text
-  const isFigures = isFigure(column.kind) || dates.has(column.kind)
-  return measure(shown, column.role === 'name' ? 'strong' : isFigures ? 'figures' : 'cell')
+  if (isFigure(column.kind)) return measure(shown, 'cell') + figureRoom
+  return measure(shown, column.role === 'name' ? 'strong' : dates.has(column.kind) ? 'dates' : 'cell')
 }
 
 /** The room that a column's head and the rows that are there ask for. */

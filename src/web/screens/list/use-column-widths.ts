@@ -3,17 +3,17 @@ import type { RecordData } from '../../data/index.ts'
 import { fitted, type Measure, type Room, roomOf } from './column-widths.ts'
 import type { ListPlace } from './list-place.ts'
 
-const fonts = { cell: '400 13px', strong: '500 13px', head: '500 12px', figures: '400 13px' } as const
+const fonts = { cell: '400 13px', strong: '500 13px', head: '500 12px', dates: '400 13px' } as const
 const roughly = 7.2
 
 let drawing: CanvasRenderingContext2D | null | undefined
 
-/** Measured as the page draws it: of figures each sign is as wide as a nought, which tabular ones are. */
+/** Measured as the page draws it: digits, and all signs of a date, are as wide as a nought, which tabular ones are. */
 const measure: Measure = (text, of) => {
   drawing ??= document.createElement('canvas').getContext('2d')
   if (!drawing) return text.length * roughly
   drawing.font = `${fonts[of]} ${getComputedStyle(document.body).fontFamily}`
-  return drawing.measureText(text.replace(of === 'figures' ? /./g : /\d/g, '0')).width
+  return drawing.measureText(text.replace(of === 'dates' ? /./g : /\d/g, '0')).width
 }
 
 /** Width of an element, from its first drawing on. */
