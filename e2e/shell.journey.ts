@@ -74,10 +74,10 @@ describe('round every screen', () => {
   it('the menu is filtered, and keeps favourites', async () => {
     const page = await onPage('/contracts', person)
     const { menu, menuLink } = frame(page)
-    await page.getByRole('textbox', { name: 'Filter the menu' }).fill('statem')
-    await eventually(() => menu.getByRole('link').allTextContents()).toEqual(['Bank statements'])
+    await page.getByRole('textbox', { name: 'Filter the menu' }).fill('clai')
+    await eventually(() => menu.getByRole('link').allTextContents()).toEqual(['Claims'])
     await page.keyboard.press('Enter')
-    await eventually(() => new URL(page.url()).pathname).toBe('/bank-statements')
+    await eventually(() => new URL(page.url()).pathname).toBe('/claims')
     await menuLink('Invoices').hover()
     await page.getByRole('button', { name: 'Add Invoices to the favourites' }).click()
     await menu.getByRole('button', { name: 'Favourites' }).waitFor()
