@@ -135,6 +135,23 @@ describe('a firm that is client here, partner there and supplier elsewhere', () 
     expect((await firm.get(`/api/doc/documents/${hidden._id}/content`)).status).toBe(404)
   })
 
+  test('is told the names of what it may see in some contract, a mere client only those of a client', async () => {
+    const namesFor = async (client: Client) =>
+      (await client.get('/api/core/entities/contract/model')).body.fields.map((f: { name: string }) => f.name)
+    expect(await namesFor(firm)).toEqual(
+      expect.arrayContaining(['rate', 'commission', 'agreementRegistration']),
+    )
+    const own = await setup.signIn('client@demo')
+    const { body } = await own.get('/api/person/persons')
+    await staff.post(contracts, {
+      name: 'of a client',
+      persons: [{ personRegistration: body[0].registration, role: 'CLIENT' }],
+    })
+    const names = await namesFor(own)
+    expect(names).toContain('rate')
+    expect(names).not.toContain('agreementRegistration')
+  })
+
   test('reaches by a contract that it supplies neither its plan nor its quotations', async () => {
     for (const as of ['quotations', 'collaterals', 'financingServices']) {
       const one = await firm.get(`${contracts}/${keys.supplied}?include=${as}`)

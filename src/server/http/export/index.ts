@@ -11,8 +11,8 @@ import { listQueryOf } from '../collections/list.ts'
 import { entityOfRequest } from '../collections/resolve.ts'
 import { contentDisposition } from '../documents/content-disposition.ts'
 import { callerOf, paramOf, queryOf } from '../edge/request-state.ts'
-import { cutModel } from '../model/cut-model.ts'
 import { labelled } from '../model/labelled.ts'
+import { servedModel } from '../model/served-model.ts'
 import { againOf } from './again.ts'
 import { cellOf, type ExportColumn, formatOf } from './cell-values.ts'
 import { listRows } from './list-rows.ts'
@@ -81,7 +81,8 @@ const exportList = async (
   const entity = labelled(await entityOfRequest(product, request), caller.locale)
   requireRead(caller, entity)
   const { model } = await product.models.load(caller.tenantId)
-  const shown = cutModel(entity, caller, model).columns.filter(c => !c.hidden)
+  const served = await servedModel(product, entity, caller, model)
+  const shown = served.columns.filter(c => !c.hidden)
   const columns = shown.map(
     (c): ExportColumn => ({ id: c.id, header: c.label, format: formatOf(c.kind), width: 18 }),
   )

@@ -6,6 +6,7 @@ import {
   clausesOf,
   type LayoutNode,
   type Model,
+  type PartyView,
 } from '#model/index.ts'
 
 /** What the caller may do with a collection as a whole. */
@@ -66,9 +67,19 @@ const conditionPaths = (condition: Condition): string[] => [
   ),
 ]
 
-/** The compiled entity cut to what this caller may see: nothing hidden reaches a client, not even its name. */
-export const cutModel = (entity: CompiledEntity, caller: Caller, model: Model): ServedEntity => {
-  const readable = entity.fields.filter(f => showsField(caller, entity, f, model))
+/**
+ * The compiled entity cut to what this caller may see: nothing hidden reaches a client, not even its name. `held` are the
+ * views that he has of its records (`viewsHeld`).
+ */
+export const cutModel = (
+  entity: CompiledEntity,
+  caller: Caller,
+  model: Model,
+  held: readonly PartyView[] | null,
+): ServedEntity => {
+  const isTold = (field: CompiledField) =>
+    !held || !field.hiddenFrom || held.some(view => !field.hiddenFrom!.includes(view))
+  const readable = entity.fields.filter(f => showsField(caller, entity, f, model) && isTold(f))
   const names = new Set([...readable.map(f => f.name), ...entity.partyColumns.map(p => p.as)])
   const sees = (path: string) => names.has(path.replace(/^-/, '').split('.')[0]!)
   const mayRead = (name: string) => {

@@ -4,10 +4,10 @@ import { AppError } from '#errors/index.ts'
 import { findEntityName } from '#model/index.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
-import { cutModel } from './cut-model.ts'
 import { summaryOf, visibleEntities } from './entity-summaries.ts'
 import { labelled } from './labelled.ts'
 import { openApiOf } from './open-api.ts'
+import { servedModel } from './served-model.ts'
 
 /** What the business keeps, told to screens and machines. */
 export const modelRoutes = (app: FastifyInstance, product: Product): void => {
@@ -23,7 +23,7 @@ export const modelRoutes = (app: FastifyInstance, product: Product): void => {
     const entity = model.entities.get(findEntityName(paramOf(request, 'name'), model.entities.keys()))
     if (!entity) throw new AppError('UNSUPPORTED_ENTITY', [paramOf(request, 'name')])
     requireRead(caller, entity)
-    return cutModel(labelled(entity, caller.locale), caller, model)
+    return servedModel(product, labelled(entity, caller.locale), caller, model)
   })
 
   app.get('/api/openapi.json', async request => {
