@@ -17,7 +17,7 @@ export const exportEntity = entity('export', {
     query: textarea({ max: 4000 }),
     columnNames: textarea({ max: 8000, label: 'Columns' }),
     columns: json({ label: 'Columns as they were asked' }),
-    format: text({ max: 10, column: true, label: 'Format' }),
+    format: text({ max: 10, column: true, label: 'Format', default: 'xlsx' }),
     rowCount: integer({ label: 'Rows', column: true }),
     username: text({ max: 250, column: true, label: 'Exported by' }),
     startDate: datetime({ label: 'Started', column: true }),

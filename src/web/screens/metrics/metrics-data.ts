@@ -7,11 +7,8 @@ export interface Metric extends RecordData {
   measure: 'COUNT' | 'SUM' | 'AVERAGE'
   currency?: string | null
   description?: string
-  isActive?: boolean
-  isGoodWhenHigh?: boolean
   lastValue?: number | null
   lastDate?: string | null
-  previousValue?: number | null
 }
 
 /** What a metric came to on a day. */

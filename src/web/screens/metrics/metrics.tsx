@@ -44,8 +44,6 @@ const Values = ({ metric, points }: { metric: Metric; points: readonly Point[] }
   const say = useMetricsSay()
   const context = useFieldContext()
   const figure = useFigure(metric)
-  const isWorse = (change: number | null) =>
-    change !== null && change !== 0 && change > 0 !== (metric.isGoodWhenHigh ?? true)
   return (
     <TableScroll label={say('metrics.values')}>
       <Table label={say('metrics.values')} rowHeight={28}>
@@ -60,10 +58,14 @@ const Values = ({ metric, points }: { metric: Metric; points: readonly Point[] }
           {[...points].reverse().map(({ date, value, change }) => (
             <Tr key={date}>
               <Td figures>{dayText(date, context)}</Td>
-              <Td align="end">{figure(value)}</Td>
+              <Td align="end">
+                <bdi dir="ltr">{figure(value)}</bdi>
+              </Td>
               <Td align="end">
                 {change !== null && (
-                  <span className={isWorse(change) ? 'bad' : 'second'}>{figure(change, true)}</span>
+                  <bdi dir="ltr" className="second">
+                    {figure(change, true)}
+                  </bdi>
                 )}
               </Td>
             </Tr>
@@ -92,7 +94,9 @@ const Chosen = ({ metric, period }: { metric: Metric; period: Period }) => {
     <div className={styles.pair}>
       <Card
         title={name}
-        meta={typeof metric.lastValue === 'number' ? figure(metric.lastValue) : undefined}
+        meta={
+          typeof metric.lastValue === 'number' ? <bdi dir="ltr">{figure(metric.lastValue)}</bdi> : undefined
+        }
         actions={
           <Button icon={IconPencil} href={`/metric/${pathPart(metric.metricKey)}`}>
             {say('metrics.edit')}

@@ -84,7 +84,7 @@ const useCronWords = ({ cron, now }: CronProps) => {
   const say = useTimetableSay()
   const context = useFieldContext()
   const { locale } = context
-  const task = ours.find(one => one === cron.task)
+  const task = cron.origin === 'BUILT_IN' ? ours.find(one => one === cron.name) : undefined
   const isActive = cron.status === 'ACTIVE'
   return {
     say,
@@ -104,7 +104,10 @@ const useCronWords = ({ cron, now }: CronProps) => {
       <Status meaning={outcomes[cron.lastOutcome]}>{say(`outcome.${cron.lastOutcome}`)}</Status>
     ),
     last: cron.lastStartDate ? until(cron.lastStartDate, now, locale) : say('table.never'),
-    took: typeof cron.lastDurationMs === 'number' ? formatMilliseconds(cron.lastDurationMs, locale) : '',
+    took:
+      typeof cron.lastDurationMs === 'number' ? (
+        <bdi dir="ltr">{formatMilliseconds(cron.lastDurationMs, locale)}</bdi>
+      ) : null,
     figure: (value: number | undefined) => formatNumber(value ?? 0, locale, { decimals: 0 }),
   }
 }

@@ -37,9 +37,12 @@ const listed = (texts: readonly string[], locale: string): string =>
   new Intl.ListFormat(intl(locale), { type: 'conjunction' }).format(texts)
 
 const timeOf = (hour: number, minute: number, locale: string): string =>
-  new Intl.DateTimeFormat(intl(locale), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(
-    Date.UTC(2026, 0, 1, hour, minute),
-  )
+  new Intl.DateTimeFormat(intl(locale), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  }).format(Date.UTC(2026, 0, 1, hour, minute))
 
 // The fourth of January 2026 is a Sunday.
 const weekdayOf = (day: number, locale: string): string =>
