@@ -19,7 +19,7 @@ const padding = 17
 const sortArrow = 14
 const dot = 15
 const betweenStatuses = 10
-/** Points and commas of tabular figures are a little wider than those of words. */
+/** Points, commas and hyphens of tabular figures are a little wider than those of words. */
 const figureRoom = 5
 /** Of a text, however long: the rest is cut, and the whole is the tooltip. */
 const most = { name: 340, words: 240 } as const
@@ -76,7 +76,8 @@ const widthOfCell = (place: ListPlace, column: ListColumn, record: RecordData, m
   if (column.role === 'registration' && uuid.test(text)) return uuidWidth
   const shown = column.truncate ? text.slice(0, column.truncate + 1) : text
   if (isFigure(column.kind)) return measure(shown, 'cell') + figureRoom
-  return measure(shown, column.role === 'name' ? 'strong' : dates.has(column.kind) ? 'dates' : 'cell')
+  if (dates.has(column.kind)) return measure(shown, 'dates') + figureRoom
+  return measure(shown, column.role === 'name' ? 'strong' : 'cell')
 }
 
 /** The room that a column's head and the rows that are there ask for. */
