@@ -20,7 +20,12 @@ export const contractWorkflow = workflow({
       to: 'VALIDATED',
       order: 1,
       props: { primary: true },
-      guards: ['contract/persons-complete', 'contract/quotation-chosen', 'contract/assets-complete'],
+      guards: [
+        'contract/persons-complete',
+        'contract/quotation-chosen',
+        'contract/offers-hold',
+        'contract/assets-complete',
+      ],
       effect: 'contract/validate',
       undo: 'contract/release',
       help: 'Copies and freezes the currency and how each person pays',

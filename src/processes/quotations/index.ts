@@ -10,7 +10,7 @@ import {
 } from '#engine/index.ts'
 import type { PlanRow } from '#finance/index.ts'
 import type { Process } from '../call.ts'
-import { keepOrigins, rateOfTable, servicesFit } from './offers.ts'
+import { contractOffersHold, keepOrigins, rateOfTable, servicesFit } from './offers.ts'
 
 const rowsOf = (quotation: Plain): PlanRow[] =>
   Array.isArray(quotation.plan) ? (quotation.plan as PlanRow[]) : []
@@ -27,6 +27,7 @@ const openStatuses = { contract: ['DRAFT'], deal: ['DRAFT', 'STUDY', 'INCOMPLETE
 const guards: Record<string, Guard> = {
   'quotation/rate-of-table': rateOfTable,
   'quotation/services-fit': servicesFit,
+  'contract/offers-hold': contractOffersHold,
   'quotation/plan-complete': quotation =>
     rowsOf(quotation).length ? null : { message: 'its terms do not give a payment plan yet' },
   'quotation/still-open': async (quotation, work) => {

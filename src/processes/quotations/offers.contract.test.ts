@@ -65,6 +65,17 @@ describe('a rate from the table', () => {
       rateOrigin: { rate: 0.054, source: { productTable: table, name: 'LEASE-RATES' } },
     })
     expect(await house.read('contract', contract)).toMatchObject({ rate: 0.054, margin: 0.019 })
+    await patch('quotation', key, { rate: 0.05 })
+    await expect(house.move('contract', contract, 'validate')).rejects.toMatchObject({
+      rejectionReason: expect.stringContaining('LEASE-RATES gives 5.4 %'),
+    })
+    await patch('quotation', key, { rate: 0.054 })
+    // What was agreed stays agreed when the table changes.
+    const { rows } = await house.read('productTable', table)
+    const dearer = (rows as Plain[]).map(row => ({ ...row, rate: (row.rate as number) + 0.01 }))
+    await patch('productTable', table, { rows: dearer })
+    await house.move('contract', contract, 'validate')
+    await patch('productTable', table, { rows: rows as Plain[] })
   })
 
   it('follows the risk class of the client, and what is financed after the down payment', async () => {

@@ -1,4 +1,11 @@
-import { type Guard, loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
+import {
+  type Guard,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  type Refusal,
+  type Work,
+} from '#engine/index.ts'
 import { quotedService } from '#entities/financing/financing-service.rules.ts'
 import { type ProductRate, productRate, riskClassOf } from '../product-rate.ts'
 
@@ -27,11 +34,22 @@ export const tableRateOf = async (work: Work, quotation: Plain): Promise<Product
   })
 }
 
+/** The row that gave a rate when it was chosen counts for these terms, whatever the table says since. */
+const isKept = (quotation: Plain): boolean => {
+  const origin = quotation.rateOrigin as { rate: number; amount: number; months: number } | null | undefined
+  return (
+    !!origin &&
+    origin.rate === quotation.rate &&
+    origin.amount === amountOf(quotation) &&
+    origin.months === quotation.duration
+  )
+}
+
 const percent = (rate: number): string => `${Math.round(rate * 1e6) / 1e4} %`
 
 /** Who says that the rate is the table's has that rate: the table may have changed since, or the terms. */
 export const rateOfTable: Guard = async (quotation, work) => {
-  if (!isFromTable(quotation)) return null
+  if (!isFromTable(quotation) || isKept(quotation)) return null
   const found = await tableRateOf(work, quotation)
   if (!found)
     return { message: 'it names no product whose table gives the rate', field: 'productRegistration' }
@@ -50,6 +68,7 @@ export const servicesFit: Guard = async (quotation, work) => {
   const named = ((quotation.services as Plain[] | undefined) ?? []).flatMap(
     service => (service.financingServiceRegistration as string | undefined) ?? [],
   )
+  if (!named.length) return null
   const services = await loadByRegistrations(work, 'financingService', [...new Set(named)])
   for (const service of services) {
     const name = service.name ?? service.code ?? service.registration
@@ -65,11 +84,31 @@ export const servicesFit: Guard = async (quotation, work) => {
   return null
 }
 
+/** A chosen quotation may have been edited since: what it takes from table and catalogue holds when the contract is agreed. */
+const offersHold = async (contracts: readonly Plain[], work: Work): Promise<(Refusal | null)[]> => {
+  const chosen = await loadMatching(work, 'quotation', {
+    contractRegistration: contracts.map(contract => String(contract.registration)),
+    status: 'CHOSEN',
+  })
+  const refusals = new Map<string, Refusal>()
+  for (const quotation of chosen) {
+    const refusal = (await rateOfTable(quotation, work)) ?? (await servicesFit(quotation, work))
+    if (refusal)
+      refusals.set(String(quotation.contractRegistration), { message: refusal.message, field: 'quotations' })
+  }
+  return contracts.map(contract => refusals.get(String(contract.registration)) ?? null)
+}
+
+export const contractOffersHold: Guard = Object.assign(
+  async (contract: Plain, work: Work) => (await offersHold([contract], work))[0]!,
+  { many: offersHold },
+)
+
 /** Keeps with chosen quotations which row of which table gave their rate, and the margin in it. */
 export const keepOrigins = async (work: Work, quotations: readonly Plain[]): Promise<void> => {
   for (const quotation of quotations.filter(isFromTable)) {
     const found = await tableRateOf(work, quotation)
-    quotation.rateOrigin = found
+    quotation.rateOrigin = { ...found, amount: amountOf(quotation), months: quotation.duration }
     if (found?.row?.margin != null) quotation.margin = found.row.margin
   }
 }
