@@ -14,21 +14,33 @@ import { seedContracts } from './seed-contracts.sql.ts'
 const query =
   'status=ACTIVE&sort=-startDate&range=0-24&projection=registration,name,status,startDate,financedAmountExclTax,outstanding,lateBalance,client'
 
-/** The list's page as somebody would write it by hand, with its count: what the product's own query is held against. */
-const peerSql = `select t.registration, t.name, t.status, t.start_date, t.financed_amount_excl_tax, t.outstanding, t.late_balance, p.registration, p.name
+/** What the product asks for the page, as the role it serves by: enter the tenant, the page as JSON, its count. */
+const sameSql = `begin;
+select enter(1, null, 0, 1, 2000);
+select (select row_to_json(x) from (select t.registration, t.name, t.status, t.start_date as "startDate", (t.financed_amount_excl_tax::float8 / 10000) as "financedAmountExclTax", (t.outstanding::float8 / 10000) as outstanding, (t.late_balance::float8 / 10000) as "lateBalance", t.id as _id, (select json_build_object('registration', p.registration, 'name', p.name) from person p where p.tenant_id = 1 and p.id = t.party_client_id) as client) x)::text as j, t.start_date::text as k0, t.id::text as k1
+  from contract t where t.tenant_id = 1 and t.status = 'ACTIVE' order by t.start_date desc, t.id desc limit 26 offset 0;
+select count(*)::int as n from (select 1 from contract t where t.tenant_id = 1 and t.status = 'ACTIVE' limit 1001) c;
+commit;`
+
+/** The least that anybody could ask for it: plain columns and the count, as the owner, whom no policy binds. */
+const plainSql = `select t.registration, t.name, t.status, t.start_date, t.financed_amount_excl_tax, t.outstanding, t.late_balance, p.registration, p.name
   from contract t left join person p on p.tenant_id = 1 and p.id = t.party_client_id where t.tenant_id = 1 and t.status = 'ACTIVE' order by t.start_date desc, t.id desc limit 26;
 select count(*) from (select 1 from contract t where t.tenant_id = 1 and t.status = 'ACTIVE' limit 1001) c;`
 
 const pgbench = ['/usr/bin/pgbench', '/usr/lib/postgresql/15/bin/pgbench'].find(path => existsSync(path))
 
-const peerPerSecond = (url: string, seconds: number): number | undefined => {
+const peerPerSecond = (url: string, seconds: number, text: string, role?: string): number | undefined => {
   if (!pgbench) return undefined
   const file = join(mkdtempSync(join(tmpdir(), 'bench-')), 'list.sql')
-  writeFileSync(file, peerSql)
+  writeFileSync(file, text)
   const said = execFileSync(
     pgbench,
     ['-n', '-M', 'prepared', '-c', '10', '-j', '2', '-T', String(seconds), '-f', file, url],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, ...(role ? { PGOPTIONS: `-c role=${role}` } : {}) },
+    },
   )
   return Number(/tps = ([\d.]+)/.exec(said)?.[1])
 }
@@ -69,7 +81,8 @@ export const benchLists = async (contracts = 1_000_000, seconds = 8): Promise<Be
     const list = `${server.address}/api/financing/contracts`
     await httpLoad(`${list}?${query}`, headers, 2)
     const ours = await httpLoad(`${list}?${query}`, headers, seconds)
-    const peer = peerPerSecond(databaseUrl, seconds)
+    const peer = peerPerSecond(databaseUrl, seconds, sameSql, 'tranche_app')
+    const plain = peerPerSecond(databaseUrl, seconds, plainSql)
     const search = await httpLoad(
       `${list}?search=machine 7777&range=0-24&projection=registration,name`.replace(/ /g, '%20'),
       headers,
@@ -100,6 +113,7 @@ export const benchLists = async (contracts = 1_000_000, seconds = 8): Promise<Be
         peer,
         'pgbench, the same SQL',
       ),
+      figure('the same list', ours.perSecond, '', plain, 'pgbench, plain columns as the owner'),
       figure('search by substring', search.perSecond, `p99 ${search.p99Ms.toFixed(0)} ms`),
       figure('create a note', create.perSecond, `p99 ${create.p99Ms.toFixed(0)} ms`),
     ]

@@ -71,4 +71,4 @@ test('a start answers, and Ctrl-C ends it with code 0', async () => {
   const [code] = await once(result.child, 'close')
   expect(code).toBe(0)
   expect(result.errors).toBe('')
-})
+}, 60_000)
