@@ -8,6 +8,9 @@ import { eventually } from './pages/patience.ts'
 import { unique } from './pages/unique.ts'
 import { rowsOfWorkbook } from './pages/workbook.ts'
 
+/** Rows are tried and written by a job: a server that has just begun has others before it. */
+const inBackground = { timeout: 60_000 }
+
 describe('imports', () => {
   const { product, open } = useBrowser()
 
@@ -39,7 +42,7 @@ describe('imports', () => {
     await page.getByRole('textbox', { name: /^Name of the mapping/ }).fill(`Tasks of ${word}`)
     await steps.button('Check all rows').click()
 
-    await steps.checked.waitFor()
+    await steps.checked.waitFor(inBackground)
     const wrong = 'Rows that are wrong'
     await eventually(() => steps.rowOf(wrong, 3).textContent()).toContain('Dueis no date31/02/2026')
     expect(await steps.rowOf(wrong, 4).textContent()).toContain('Subjectis mandatory')
@@ -48,7 +51,7 @@ describe('imports', () => {
     expect(await found(call, `/api/core/tasks?subject=^${word}`)).toEqual([])
     await steps.button('Import 2 rows').click()
 
-    await steps.result.waitFor()
+    await steps.result.waitFor(inBackground)
     await eventually(async () =>
       (await found(call, `/api/core/tasks?subject=^${word}&sort=subject`)).map(task => task.subject),
     ).toEqual([`${word} good`, `${word} well`])
@@ -90,9 +93,9 @@ describe('imports', () => {
     await eventually(() => steps.fieldOf('What').inputValue()).toBe('Subject *')
     expect(await page.getByRole('textbox', { name: 'Fixed value' }).inputValue()).toBe(word)
     await steps.button('Check all rows').click()
-    await page.getByText('All 2 rows are good').waitFor()
+    await page.getByText('All 2 rows are good').waitFor(inBackground)
     await steps.button('Import 2 rows').click()
-    await page.getByText('All 2 rows are written').waitFor()
+    await page.getByText('All 2 rows are written').waitFor(inBackground)
     await page.getByRole('link', { name: 'Show them in the list' }).click()
     await eventually(() => page.getByRole('cell', { name: new RegExp(`^${word} `) }).count()).toBe(2)
     expect(await found(call, `/api/core/tasks?project=${word}`)).toHaveLength(2)
