@@ -27,6 +27,7 @@ import { writeIncidents } from './incidents.ts'
 import { inventClients } from './invent-clients.ts'
 import { type Idea, inventContracts } from './invent-contracts.ts'
 import { inventDeals } from './invent-deals.ts'
+import { settleLetters } from './letters.ts'
 import { writeMachineRoom } from './machine-room.ts'
 import { enterMetrics, measureDay } from './metrics.ts'
 import { billMonth, collect, paySuppliers } from './money-runs.ts'
@@ -218,6 +219,7 @@ export const buildDemo = async (options: DemoOptions): Promise<DemoSummary> => {
   )
   onProgress('desk', 0.97)
   await finishToday(world, count)
+  await settleLetters(world)
   onProgress('done', 1)
   return summarise(world)
 }

@@ -154,6 +154,16 @@ describe('a demonstration tenant', () => {
     expect(own.some(c => c.isLate)).toBe(true)
   })
 
+  it('leaves no letter behind that a mail server would send', async () => {
+    const mails = await load('mail')
+    expect(mails.length).toBeGreaterThan(0)
+    expect(mails.filter(m => m.status === 'QUEUED')).toEqual([])
+    const { rows } = await setup.engine.work(caller(), work =>
+      work.tx.query(sql`select 1 from outbox where tenant_id = 1 and job = 'mail/deliver'`),
+    )
+    expect(rows).toEqual([])
+  })
+
   it('is the same a second time', () => {
     expect(second).toEqual(first)
   })
