@@ -80,12 +80,12 @@ describe('round every screen', () => {
     await eventually(() => new URL(page.url()).pathname).toBe('/claims')
     await menuLink('Invoices').hover()
     await page.getByRole('button', { name: 'Add Invoices to the favourites' }).click()
-    await menu.getByRole('button', { name: 'Favourites' }).waitFor()
+    await menu.getByRole('button', { name: 'Favourites', exact: true }).waitFor()
     await page.reload()
-    await menu.getByRole('button', { name: 'Favourites' }).waitFor()
+    await menu.getByRole('button', { name: 'Favourites', exact: true }).waitFor()
     await menuLink('Invoices').first().hover()
     await page.getByRole('button', { name: 'Take Invoices out of the favourites' }).click()
-    await menu.getByRole('button', { name: 'Favourites' }).waitFor({ state: 'hidden' })
+    await menu.getByRole('button', { name: 'Favourites', exact: true }).waitFor({ state: 'hidden' })
   })
 
   it('the menu is walked by arrows, and groups stay as they were put', async () => {
