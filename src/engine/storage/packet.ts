@@ -27,7 +27,7 @@ interface Wire {
   stream: { cork(): void; uncork(): void }
   parsedStatements: Record<string, string>
   parse(message: { text: string; name: string }): void
-  bind(message: { statement: string; values: unknown[]; valueMapper: (value: unknown) => unknown }): void
+  bind(message: { statement: string; values: unknown[] }): void
   describe(message: { type: 'P'; name: string }): void
   execute(message: { rows: number }): void
   sync(): void
@@ -47,6 +47,8 @@ const mostShapes = 4000
  */
 class Packet extends pg.Query {
   readonly #statements: NamedStatement[]
+  /** Their values as they are sent, worked out before anything is: what cannot be sent leaves the connection alone. */
+  readonly #values: unknown[][]
   readonly #reader: AnswerReader
   readonly #shapes: (Shape | undefined)[]
   readonly #results: PacketResult[]
@@ -63,6 +65,7 @@ class Packet extends pg.Query {
   ) {
     super({ text: '' })
     this.#statements = statements
+    this.#values = statements.map(({ values }) => values.map(value => utils.prepareValue(value)))
     this.#reader = reader
     this.#shapes = statements.map(statement => reader.shapes.get(statement.name))
     this.#done = done
@@ -72,13 +75,13 @@ class Packet extends pg.Query {
   override submit = (connection: unknown) => {
     const wire = connection as Wire
     wire.stream.cork()
-    for (const [i, { name, text, values }] of this.#statements.entries()) {
+    for (const [i, { name, text }] of this.#statements.entries()) {
       if (wire.parsedStatements[name] === undefined) {
         wire.parse({ text, name })
         wire.parsedStatements[name] = text
         this.isFirst = true
       }
-      wire.bind({ statement: name, values, valueMapper: utils.prepareValue })
+      wire.bind({ statement: name, values: this.#values[i]! })
       if (!this.#shapes[i]) wire.describe({ type: 'P', name: '' })
       wire.execute({ rows: 0 })
     }
