@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts'
-import type { FieldDeclaration, FieldOptions, PartyView, RecordOf } from './field-declaration.ts'
+import type { FieldOptions, Fields, PartyView, RecordOf } from './field-declaration.ts'
 import type { LayoutNode } from './layout.ts'
 import type { WorkflowDeclaration } from './workflow.ts'
 
@@ -58,9 +58,7 @@ export interface Ownership {
   as: string
 }
 
-export interface EntityDeclaration<
-  F extends Record<string, FieldDeclaration> = Record<string, FieldDeclaration>,
-> {
+export interface EntityDeclaration<F extends Fields = Fields> {
   name: string
   area: Area
   /** First part of the address: `/api/{domain}/{collection}`. */
@@ -173,7 +171,11 @@ export interface PageDeclaration {
   kanban?: { by: string; card: readonly string[] }
 }
 
-export interface EntityHandle<F extends Record<string, FieldDeclaration>> extends EntityDeclaration<F> {
+/** A declared entity whose name, fields, workflow (`W`) and attachment (`A`) are known by type. */
+export interface EntityHandle<N extends string, F extends Fields, W, A> extends EntityDeclaration<F> {
+  name: N
+  workflow?: W & (WorkflowDeclaration | false)
+  attached?: A & boolean
   /** Type only; never set. */
   readonly record?: RecordOf<F> & CommonRecord
 }
@@ -194,22 +196,36 @@ export interface CommonRecord {
 }
 
 /** Declares what the business keeps. */
-export const entity = <F extends Record<string, FieldDeclaration>>(
-  name: string,
-  declaration: Omit<EntityDeclaration<F>, 'name'>,
-): EntityHandle<F> => ({ name, ...declaration })
+export const entity = <
+  N extends string,
+  F extends Fields,
+  W extends WorkflowDeclaration | false | undefined = undefined,
+  A extends boolean = false,
+>(
+  name: N,
+  declaration: Omit<EntityDeclaration<F>, 'name' | 'workflow' | 'attached'> & { workflow?: W; attached?: A },
+) => ({ name, ...declaration }) as EntityHandle<N, F, W, A>
 
 /** A part of another entity's table with its own collection, route, permissions and workflow. */
-export interface ViewDeclaration extends Partial<Omit<EntityDeclaration, 'fields'>> {
-  name: string
-  of: string
+export interface ViewDeclaration<
+  N extends string = string,
+  O extends string = string,
+  W = WorkflowDeclaration | false | undefined,
+> extends Partial<Omit<EntityDeclaration, 'fields' | 'name' | 'workflow'>> {
+  name: N
+  of: O
   where: Condition
+  workflow?: W & (WorkflowDeclaration | false)
 }
 
-export const view = (name: string, declaration: Omit<ViewDeclaration, 'name'>): ViewDeclaration => ({
-  name,
-  ...declaration,
-})
+export const view = <
+  N extends string,
+  O extends string,
+  W extends WorkflowDeclaration | false | undefined = undefined,
+>(
+  name: N,
+  declaration: Omit<ViewDeclaration, 'name' | 'of' | 'workflow'> & { of: O; workflow?: W },
+) => ({ name, ...declaration }) as ViewDeclaration<N, O, W>
 
 /** A column of the person in that role. */
 export const party = (role: string, more: Omit<PartyColumn, 'party'> = {}): PartyColumn => ({

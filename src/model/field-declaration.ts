@@ -80,9 +80,17 @@ export interface FieldDeclaration<V = unknown> extends FieldOptions {
   /** List of values of a choice. */
   list?: string
   /** Fields of an object or of a list's elements. */
-  fields?: Record<string, FieldDeclaration>
+  fields?: Fields
   /** Type only; never set. */
   readonly value?: V
+}
+
+/** Fields by their names, as an entity, an object or a list's elements declare them. */
+export type Fields = Readonly<Record<string, FieldDeclaration>>
+
+/** An object or a list: a field that has fields of its own, known by their names. */
+export interface NestedField<V, F extends Fields> extends FieldDeclaration<V> {
+  fields: F
 }
 
 type Made<V, O extends FieldOptions> = FieldDeclaration<V> & O
@@ -121,7 +129,13 @@ export const localeCode = maker<string>('localeCode')
 export const date = maker<string>('date')
 /** An instant, RFC 3339 UTC with milliseconds. */
 export const datetime = maker<string>('datetime')
-export const json = maker<unknown>('json')
+/**
+ * A value kept as it is: `json<PlanRow[]>({ … })` says its type once. That type is a plain interface that mentions no
+ * entity's record, or all records' types would go round in a circle and turn into `any` without a word. A value that is
+ * worked out says so beside it: `json<PlanRow[], { computed: string }>`.
+ */
+export const json = <V = unknown, O extends FieldOptions = FieldOptions>(options?: O) =>
+  ({ kind: 'json', ...options }) as Made<V, O>
 
 /** An amount in major units; `in` names the currency field of the same record. */
 export const money = <O extends FieldOptions & { in?: string } = FieldOptions>(options?: O) =>
@@ -146,14 +160,14 @@ export const reference = <O extends FieldOptions & { query?: Condition } = Field
 ) => ({ kind: 'reference', to, ...options }) as Made<string, O>
 
 /** Several fields under one name, kept in the document. */
-export const object = <F extends Record<string, FieldDeclaration>>(fields: F, options?: FieldOptions) =>
-  ({ kind: 'object', fields, ...options }) as FieldDeclaration<RecordOf<F>>
+export const object = <F extends Fields, O extends FieldOptions = FieldOptions>(fields: F, options?: O) =>
+  ({ kind: 'object', fields, ...options }) as NestedField<RecordOf<F>, F> & O
 
 /** A list of elements, each with a permanent `_id`. */
-export const list = <F extends Record<string, FieldDeclaration>>(fields: F, options?: FieldOptions) =>
-  ({ kind: 'list', fields, ...options }) as FieldDeclaration<(RecordOf<F> & { _id?: string })[]>
+export const list = <F extends Fields, O extends FieldOptions = FieldOptions>(fields: F, options?: O) =>
+  ({ kind: 'list', fields, ...options }) as NestedField<(RecordOf<F> & { _id?: string })[], F> & O
 
 /** The record's type that fields declare. References stay strings, so that checking stays fast. */
-export type RecordOf<F extends Record<string, FieldDeclaration>> = {
+export type RecordOf<F extends Fields> = {
   [K in keyof F]?: F[K] extends FieldDeclaration<infer V> ? V | null : never
 }

@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts'
 import type { Meaning } from './declaration.ts'
-import type { FieldDeclaration } from './field-declaration.ts'
+import type { Fields } from './field-declaration.ts'
 
 export type TransitionKind = 'move' | 'modal' | 'printing' | 'document'
 export type TransitionAction = 'DO' | 'UNDO' | 'CONTINUE' | 'COMPLETE' | 'RESET'
@@ -8,16 +8,17 @@ export type TransitionAction = 'DO' | 'UNDO' | 'CONTINUE' | 'COMPLETE' | 'RESET'
 /** What may be done besides with work that halted: go on, take what is done as all, begin anew. */
 export type ProcessingAction = 'CONTINUE' | 'COMPLETE' | 'RESET'
 
-export interface TransitionDeclaration {
+/** A transition of a workflow whose statuses are `S`. */
+export interface TransitionDeclaration<S extends string = string> {
   label?: string
-  from: string | readonly string[]
+  from: S | readonly S[]
   /** Null: the status is cleared. */
-  to: string | null
+  to: S | null
   order?: number
   kind?: TransitionKind
   props?: { pullRight?: boolean; danger?: boolean; primary?: boolean }
   /** Asked before it runs. */
-  input?: Record<string, FieldDeclaration>
+  input?: Fields
   /** Conditions that SQL can tell as well. */
   when?: Condition
   /** Named guards: `contract/persons-complete`. */
@@ -28,7 +29,7 @@ export interface TransitionDeclaration {
   undo?: true | string
   undoGuards?: readonly string[]
   /** Further actions of a processing status, by the same effect; `to` is where the record then stands. */
-  also?: Partial<Record<ProcessingAction, { from: string | readonly string[]; to: string }>>
+  also?: Partial<Record<ProcessingAction, { from: S | readonly S[]; to: S }>>
   permission?: string
   /** Processes run further in a dry run's transaction, to show what comes next. */
   preview?: readonly string[]
@@ -41,11 +42,19 @@ export interface TransitionDeclaration {
 export interface WorkflowDeclaration {
   initial: string
   /** Every status with its meaning; those no transition reaches are set by processes. */
-  statuses: Record<string, Meaning>
-  transitions: Record<string, TransitionDeclaration>
+  statuses: Readonly<Record<string, Meaning>>
+  transitions: Readonly<Record<string, TransitionDeclaration>>
 }
 
-export const workflow = (declaration: WorkflowDeclaration): WorkflowDeclaration => declaration
+/** Declares a workflow. Its statuses are known by name: a transition from or to another does not compile. */
+export const workflow = <
+  const M extends Readonly<Record<string, Meaning>>,
+  const T extends Readonly<Record<string, TransitionDeclaration<keyof M & string>>>,
+>(declaration: {
+  initial: NoInfer<keyof M & string>
+  statuses: M
+  transitions: T
+}) => declaration
 
 /** What most catalogues follow: DRAFT → ACTIVE → ARCHIVED. */
 export const plainWorkflow = workflow({

@@ -4,4 +4,4 @@ import { posting } from './posting.ts'
 import { postingEvent } from './posting-event.ts'
 
 /** Charts of accounts, and what is booked in them. */
-export const accounting = [accountingCatalogItem, postingEvent, booking, posting]
+export const accounting = [accountingCatalogItem, postingEvent, booking, posting] as const

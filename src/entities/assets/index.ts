@@ -19,4 +19,4 @@ export const assets = [
   inspection,
   inventory,
   maintenance,
-]
+] as const

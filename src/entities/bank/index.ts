@@ -5,4 +5,4 @@ import { bankTransaction } from './bank-transaction.ts'
 import { mandate } from './mandate.ts'
 
 /** Accounts, the consent to collect from them, the money that moves, and what the bank says of it. */
-export const bank = [bankAccount, mandate, bankOperation, bankStatement, bankTransaction]
+export const bank = [bankAccount, mandate, bankOperation, bankStatement, bankTransaction] as const

@@ -17,4 +17,4 @@ export const billing = [
   sepa,
   paymentFileLine,
   camt,
-]
+] as const

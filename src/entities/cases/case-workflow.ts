@@ -1,6 +1,6 @@
 import { choice, date, money, reference, text, textarea, workflow } from '#model/index.ts'
 
-const open = ['OPEN', 'IN_PROGRESS', 'PROMISE_TO_PAY', 'BROKEN_PROMISE', 'LEGAL']
+const open = ['OPEN', 'IN_PROGRESS', 'PROMISE_TO_PAY', 'BROKEN_PROMISE', 'LEGAL'] as const
 
 /** From the day a debt needs somebody to the day it is settled. Promises are kept and broken by the dunning run too. */
 export const caseWorkflow = workflow({

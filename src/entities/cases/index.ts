@@ -35,4 +35,4 @@ export const cases = [
   communication,
   mail,
   externalData,
-]
+] as const

@@ -17,7 +17,7 @@ import {
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 
-const open = ['OPEN', 'ANSWERED', 'ON_HOLD']
+const open = ['OPEN', 'ANSWERED', 'ON_HOLD'] as const
 
 const ticketWorkflow = workflow({
   initial: 'OPEN',

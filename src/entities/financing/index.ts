@@ -43,4 +43,4 @@ export const financing = [
   privateEquityAsset,
   privateEquityOperation,
   privateEquityTransaction,
-]
+] as const

@@ -7,4 +7,4 @@ import { user } from './user.ts'
 import { userPreference } from './user-preference.ts'
 
 /** Everyone the house deals with, and who signs in. */
-export const people = [person, organization, prospect, user, userPreference, personAmendment, score]
+export const people = [person, organization, prospect, user, userPreference, personAmendment, score] as const

@@ -79,4 +79,4 @@ export const platform = [
   scriptVersion,
   sheet,
   systemEvent,
-]
+] as const

@@ -1,7 +1,7 @@
 import type { Meaning } from '#model/index.ts'
 
 /** The statuses of whatever is worked off in the background. */
-export const processingStatuses: Readonly<Record<string, Meaning>> = {
+export const processingStatuses = {
   DRAFT: 'draft',
   FETCHING: 'ongoing',
   PROCESSING: 'ongoing',
@@ -9,7 +9,7 @@ export const processingStatuses: Readonly<Record<string, Meaning>> = {
   WARNING: 'warning',
   ERROR: 'error',
   STOPPED: 'stopped',
-}
+} as const satisfies Readonly<Record<string, Meaning>>
 
 /** Statuses in which work is under way. */
 export const processingRunning = ['FETCHING', 'PROCESSING'] as const
