@@ -31,7 +31,7 @@ describe('changing a record', () => {
   }
   const kept = async (field: string) => ((await call(record)).data as Record<string, unknown>)[field] ?? null
 
-  it('counts the changes; Esc takes them back; saving keeps them', async () => {
+  it('counts the changes; Esc asks before it takes them back; saving keeps them', async () => {
     const page = await onContract()
     const { fact, edit, saveBar } = recordPage(page)
     expect(await saveBar.count()).toBe(0)
@@ -40,6 +40,10 @@ describe('changing a record', () => {
     await edit(day, '12')
     await saveBar.getByText('2 changes', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Keep typing' }).click()
+    await saveBar.getByText('2 changes', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard', exact: true }).last().click()
     await saveBar.waitFor({ state: 'detached' })
     expect(await fact(reference).textContent()).toBe('–')
     await edit(reference, 'A-2')

@@ -42,6 +42,8 @@ export {
   type ModalProps,
   preloadDialogs,
 } from './overlays/dialog.tsx'
+export { DiscardQuestion, type DiscardQuestionProps } from './overlays/discard-question.tsx'
+export { hasOpenLayer, useEscape } from './overlays/escape.ts'
 export { Menu, type MenuEntry, type MenuProps } from './overlays/menu.tsx'
 export { type Placement, Popover, type PopoverProps } from './overlays/popover.tsx'
 export { SidePanel, type SidePanelProps } from './overlays/side-panel.tsx'

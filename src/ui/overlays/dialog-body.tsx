@@ -1,12 +1,16 @@
 import { Drawer as MantineDrawer, Modal as MantineModal } from '@mantine/core'
+import { useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { IconX } from '../icons.ts'
 import { MantineRoot } from '../theme/mantine-root.tsx'
 import { useUiTexts } from '../theme/texts.ts'
 import type { DialogProps } from './dialog.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
+import { useEscape } from './escape.ts'
 import './overlay.css'
 import styles from './overlay.module.css'
+import { useTyped } from './use-typed.ts'
 
 /** Drawer and modal are one thing in two places. */
 export const DialogBody = (props: DialogProps & { kind: 'drawer' | 'modal'; width: number }) => {
@@ -20,15 +24,20 @@ export const DialogBody = (props: DialogProps & { kind: 'drawer' | 'modal'; widt
     actions,
     flush,
     busy,
-    mayClose,
+    filled,
     closable = true,
   } = props
   const { children, kind, width } = props
   const texts = useUiTexts()
   const Title = kind === 'drawer' ? MantineDrawer.Title : MantineModal.Title
+  const { isTyped, listeners } = useTyped()
+  const [isAsking, setAsking] = useState(false)
   const close = () => {
-    if (closable && !busy && (mayClose?.() ?? true)) onClose()
+    if (!closable || busy) return
+    if (filled ?? isTyped) setAsking(true)
+    else onClose()
   }
+  useEscape(open, close)
   const inside = (
     <>
       <div className={styles.head} data-closable={closable || undefined}>
@@ -39,7 +48,7 @@ export const DialogBody = (props: DialogProps & { kind: 'drawer' | 'modal'; widt
         </div>
         {aside && <span className={styles.aside}>{aside}</span>}
       </div>
-      <div className={styles.scrolls} data-flush={flush || undefined}>
+      <div className={styles.scrolls} data-flush={flush || undefined} {...listeners}>
         {children}
       </div>
       {(actions || footNote) && (
@@ -54,11 +63,20 @@ export const DialogBody = (props: DialogProps & { kind: 'drawer' | 'modal'; widt
           <IconButton icon={IconX} label={texts.close} onClick={close} disabled={busy} />
         </span>
       )}
+      <DiscardQuestion
+        open={open && isAsking}
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
+          setAsking(false)
+          onClose()
+        }}
+      />
     </>
   )
   const shared = {
     opened: open,
     onClose: close,
+    closeOnEscape: false,
     size: width,
     withCloseButton: false,
     returnFocus: false,

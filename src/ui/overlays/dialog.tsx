@@ -22,8 +22,11 @@ export interface DialogProps {
   busy?: boolean
   /** False: it has no cross, and stays until it is answered. */
   closable?: boolean
-  /** Asked before something typed is lost; true lets it close. */
-  mayClose?: () => boolean
+  /**
+   * Whether something would be lost: then Esc, the cross and a click beside it ask first. Left out, it is what was typed or
+   * chosen inside; what asks for nothing (a preview, a search) says false.
+   */
+  filled?: boolean
   children: ReactNode
 }
 

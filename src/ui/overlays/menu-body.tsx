@@ -4,6 +4,7 @@ import { MantineRoot } from '../theme/mantine-root.tsx'
 import { Icon } from '../words/icon.tsx'
 import { Kbd } from '../words/kbd.tsx'
 import { Anchor } from './anchor.tsx'
+import { useEscape } from './escape.ts'
 import './menu.css'
 import styles from './menu.module.css'
 import type { MenuEntry, MenuProps } from './menu.tsx'
@@ -69,6 +70,7 @@ interface MenuBodyProps extends Omit<MenuProps, 'trigger' | 'onToggle'> {
 
 export const MenuBody = (props: MenuBodyProps) => {
   const { anchor, items, label, placement = 'bottom-start', width, head, open, onToggle } = props
+  useEscape(open, () => onToggle(false))
   return (
     <MantineRoot>
       <MantineMenu
@@ -79,6 +81,7 @@ export const MenuBody = (props: MenuBodyProps) => {
         width={width}
         offset={4}
         returnFocus={false}
+        closeOnEscape={false}
       >
         <MantineMenu.Target>
           <Anchor to={anchor} />

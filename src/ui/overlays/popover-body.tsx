@@ -2,6 +2,7 @@ import { Popover as MantinePopover } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { MantineRoot } from '../theme/mantine-root.tsx'
 import { Anchor } from './anchor.tsx'
+import { useEscape } from './escape.ts'
 import './overlay.css'
 import styles from './overlay.module.css'
 import type { PopoverProps } from './popover.tsx'
@@ -18,6 +19,7 @@ export const PopoverBody = (props: PopoverProps) => {
     arrow,
     children,
   } = props
+  useEscape(open, onClose)
   return (
     <MantineRoot>
       <MantinePopover
@@ -32,6 +34,7 @@ export const PopoverBody = (props: PopoverProps) => {
         arrowSize={11}
         trapFocus
         returnFocus={false}
+        closeOnEscape={false}
         withRoles={false}
         classNames={{ dropdown: styles.popover, arrow: styles.arrow }}
       >

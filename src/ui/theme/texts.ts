@@ -34,6 +34,10 @@ export interface UiTexts {
   planned: string
   reset: string
   breadcrumb: string
+  discardTitle: string
+  discardText: string
+  discard: string
+  keepTyping: string
 }
 
 export const englishTexts: UiTexts = {
@@ -69,6 +73,10 @@ export const englishTexts: UiTexts = {
   planned: 'Planned',
   reset: 'Reset',
   breadcrumb: 'Where you are',
+  discardTitle: 'Discard what you typed?',
+  discardText: 'It is not saved anywhere else.',
+  discard: 'Discard',
+  keepTyping: 'Keep typing',
 }
 
 export const UiTextsContext = createContext<UiTexts>(englishTexts)

@@ -52,7 +52,7 @@ export const ElementDialog = (props: ElementDialogProps) => {
       size="m"
       title={title}
       onClose={onClose}
-      mayClose={() => readOnly || sameValue(element, props.element) || window.confirm(say('card.discardAsk'))}
+      filled={!readOnly && !sameValue(element, props.element)}
       actions={
         readOnly ? (
           <Button size="m" onClick={onClose}>

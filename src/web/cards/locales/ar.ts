@@ -98,7 +98,6 @@ export const ar: BundleOf<typeof en> = {
     loadMore: 'تحميل المزيد',
     previous: 'السابق',
     next: 'التالي',
-    discardAsk: 'هل تريد التخلي عمّا كتبته هنا؟',
   },
   persons: {
     add: 'إضافة شخص',

@@ -90,7 +90,6 @@ export const en = {
     loadMore: 'Load more',
     previous: 'Previous',
     next: 'Next',
-    discardAsk: 'Discard what you typed here?',
   },
   persons: {
     add: 'Add a person',

@@ -93,7 +93,6 @@ export const es: BundleOf<typeof en> = {
     loadMore: 'Cargar más',
     previous: 'Anterior',
     next: 'Siguiente',
-    discardAsk: '¿Descartar lo que ha escrito aquí?',
   },
   persons: {
     add: 'Añadir una persona',

@@ -94,7 +94,6 @@ export const fr: BundleOf<typeof en> = {
     loadMore: 'Charger la suite',
     previous: 'Précédent',
     next: 'Suivant',
-    discardAsk: 'Abandonner ce que vous venez de saisir ?',
   },
   persons: {
     add: 'Ajouter une personne',

@@ -95,7 +95,6 @@ export const lt: BundleOf<typeof en> = {
     loadMore: 'Įkelti daugiau',
     previous: 'Ankstesnis',
     next: 'Kitas',
-    discardAsk: 'Atmesti tai, ką čia įvedėte?',
   },
   persons: {
     add: 'Pridėti asmenį',

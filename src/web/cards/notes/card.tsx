@@ -55,7 +55,8 @@ const Writing = (props: {
           if (event.key === 'Escape') {
             event.preventDefault()
             event.stopPropagation()
-            props.onCancel()
+            // Words that were typed stay until somebody says otherwise.
+            if (!props.value.trim()) props.onCancel()
           }
         }}
       />

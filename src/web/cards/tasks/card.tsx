@@ -126,7 +126,8 @@ export const Card = ({ node }: CardProps) => {
               if (event.key === 'Escape') {
                 event.preventDefault()
                 event.stopPropagation()
-                setAdding(null)
+                // Words that were typed stay until somebody says otherwise.
+                if (!adding.subject.trim()) setAdding(null)
               }
             }}
           />

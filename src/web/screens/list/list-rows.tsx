@@ -29,7 +29,7 @@ interface ListRowsProps {
 
 /** The rows as a table or as cards, or why there are none; under them the foot, or what can be done with the selection. */
 export const ListRows = (props: ListRowsProps) => {
-  const { place, list, selection, beside } = props
+  const { place, list, selection } = props
   const { extent, error, rows } = list
   const foot = (
     <ListFoot
@@ -45,13 +45,7 @@ export const ListRows = (props: ListRowsProps) => {
       <Body {...props} />
       {selection.ids.length > 0 ? (
         <Suspense fallback={foot}>
-          <Selected
-            place={place}
-            selection={selection}
-            rows={rows ?? none}
-            extent={extent}
-            hasBeside={beside !== undefined}
-          />
+          <Selected place={place} selection={selection} rows={rows ?? none} extent={extent} />
         </Suspense>
       ) : (
         foot

@@ -58,11 +58,10 @@ interface SelectedProps {
   rows: readonly RecordData[]
   extent: Extent | undefined
   /** A record is open beside the list: Esc closes that first. */
-  hasBeside: boolean
 }
 
 /** What can be done with all selected records; stands in the place of the foot. */
-export const Selected = ({ place, selection, rows, extent, hasBeside }: SelectedProps) => {
+export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
   const { t, model } = place
   const { ids, records } = selection
   const hasTransitions = !model.page.hide?.includes('transitions')
@@ -72,12 +71,7 @@ export const Selected = ({ place, selection, rows, extent, hasBeside }: Selected
   const exporting = useExport(place)
   const isPhone = useIsPhone()
   // The innermost thing takes Esc: a panel or a menu that is open closes first.
-  useShortcut('recordBack', event => {
-    if (hasBeside || event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]'))
-      return false
-    selection.clear()
-    return undefined
-  })
+  useShortcut('recordBack', () => selection.clear())
   const beside = isPhone ? [] : transitions.slice(0, shownBeside)
   const items: MenuEntry[] = [
     { id: 'heading', heading: t('list.transitions') },

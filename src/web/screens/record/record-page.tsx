@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
-import { Button, Note } from '#ui/index.ts'
+import { Button, DiscardQuestion, Note, useEscape } from '#ui/index.ts'
 import {
   type CardContext,
   CardProvider,
@@ -46,9 +46,6 @@ export interface RecordPageProps extends RecordProps {
   include: string
   onReload: () => unknown
 }
-
-const dialogIsOpen = (): boolean =>
-  document.querySelector('[role="dialog"]:not([aria-hidden="true"])') !== null
 
 /** A record that has come: its form, its cards, and everything that can be done with it. */
 export const RecordPage = (props: RecordPageProps) => {
@@ -150,7 +147,10 @@ export const RecordPage = (props: RecordPageProps) => {
     onRun: setRunning,
   })
   useShortcut('recordSave', () => (form.isChanged ? void save() : false), canWrite)
-  useShortcut('recordBack', () => ((isNew || form.isChanged) && !dialogIsOpen() ? discard() : false), isPage)
+  const [isLeaving, setLeaving] = useState(false)
+  const ask = () => setLeaving(true)
+  useShortcut('recordBack', () => (isNew ? discard() : changes > 0 ? ask() : false), isPage)
+  useEscape(mode === 'side' && changes > 0, ask)
   useShortcut('reload', () => void onReload(), !isNew)
   useShortcut('recordNext', () => turn(near?.next) as undefined, isPage && !isNew)
   useShortcut('recordPrevious', () => turn(near?.previous) as undefined, isPage && !isNew)
@@ -275,6 +275,14 @@ export const RecordPage = (props: RecordPageProps) => {
           />
         </Suspense>
       )}
+      <DiscardQuestion
+        open={isLeaving}
+        onKeep={() => setLeaving(false)}
+        onDiscard={() => {
+          setLeaving(false)
+          discard()
+        }}
+      />
       {isPage && <LeaveGuard changes={changes} kept />}
     </CardProvider>
   )

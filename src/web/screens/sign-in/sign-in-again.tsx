@@ -18,7 +18,6 @@ export const SignInAgain = ({ username }: { username: string }) => {
       title={t('signIn.againTitle')}
       subtitle={t('signIn.againText')}
       onClose={() => {}}
-      mayClose={() => false}
       closable={false}
       footNote={
         <Button kind="ghost" onClick={() => session.signOut()}>

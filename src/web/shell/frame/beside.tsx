@@ -1,5 +1,14 @@
-import { Suspense, useEffect } from 'react'
-import { IconButton, IconExternalLink, IconX, Kbd, SidePanel, Skeleton, useIsPhone } from '#ui/index.ts'
+import { Suspense } from 'react'
+import {
+  IconButton,
+  IconExternalLink,
+  IconX,
+  Kbd,
+  SidePanel,
+  Skeleton,
+  useEscape,
+  useIsPhone,
+} from '#ui/index.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { useText } from '../i18n.ts'
 import { useShell } from '../screen/shell-context.ts'
@@ -26,14 +35,7 @@ export const Beside = ({ entity, recordKey, href }: BesideProps) => {
   const t = useText()
   const shell = useShell()
   const isPhone = useIsPhone()
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      const isFree = !event.defaultPrevented && !document.querySelector('[role="dialog"], [role="menu"]')
-      if (event.key === 'Escape' && isFree) shell.closeBeside()
-    }
-    window.addEventListener('keydown', close)
-    return () => window.removeEventListener('keydown', close)
-  }, [shell])
+  useEscape(true, () => shell.closeBeside())
   return (
     <SidePanel
       label={recordKey}

@@ -1,5 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { Avatar, Icon, IconArrowLeft, IconButton, IconMenu2, IconSearch, IconX, Logo } from '#ui/index.ts'
+import {
+  Avatar,
+  Icon,
+  IconArrowLeft,
+  IconButton,
+  IconMenu2,
+  IconSearch,
+  IconX,
+  Logo,
+  useEscape,
+} from '#ui/index.ts'
 import { displayNameOf, type UserConfiguration } from '../../data/index.ts'
 import { useText } from '../i18n.ts'
 import { usePageInfo } from '../screen/page-store.ts'
@@ -53,13 +63,9 @@ const MenuSheet = ({ configuration, groups, path, onClose }: SheetProps) => {
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null
     box.current?.querySelector<HTMLElement>('[aria-current], a')?.focus()
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    window.addEventListener('keydown', close)
-    return () => {
-      window.removeEventListener('keydown', close)
-      before?.focus()
-    }
-  }, [onClose])
+    return () => before?.focus()
+  }, [])
+  useEscape(true, onClose)
   return (
     <>
       <button

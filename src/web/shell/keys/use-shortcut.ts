@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { hasOpenLayer } from '#ui/index.ts'
 import { catalogue, type ShortcutId, type ShortcutSpec } from './catalogue.ts'
 import { combosOf, find } from './match.ts'
 
@@ -33,7 +34,8 @@ const belongsTo = (target: EventTarget | null, event: KeyboardEvent): boolean =>
 }
 
 const hear = (event: KeyboardEvent): void => {
-  if (event.defaultPrevented || event.isComposing) return
+  // Esc is the innermost open thing's, whoever listened first.
+  if (event.defaultPrevented || event.isComposing || (event.key === 'Escape' && hasOpenLayer())) return
   const { ids, begins } = find(combosOf(event, isMac), before)
   clearTimeout(forget)
   before = null

@@ -319,5 +319,9 @@ export const ar: ShellTexts = {
     planned: 'مخطط',
     reset: 'إعادة الضبط',
     breadcrumb: 'موقعك الحالي',
+    discardTitle: 'هل تريد تجاهل ما كتبته؟',
+    discardText: 'لم يُحفظ في أي مكان آخر.',
+    discard: 'تجاهل',
+    keepTyping: 'متابعة الكتابة',
   },
 }

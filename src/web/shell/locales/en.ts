@@ -304,5 +304,9 @@ export const en = {
     planned: 'Planned',
     reset: 'Reset',
     breadcrumb: 'Where you are',
+    discardTitle: 'Discard what you typed?',
+    discardText: 'It is not saved anywhere else.',
+    discard: 'Discard',
+    keepTyping: 'Keep typing',
   },
 }

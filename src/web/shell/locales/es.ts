@@ -309,5 +309,9 @@ export const es: ShellTexts = {
     planned: 'Previsto',
     reset: 'Restablecer',
     breadcrumb: 'Dónde estás',
+    discardTitle: '¿Descartar lo que ha escrito?',
+    discardText: 'No está guardado en ningún otro sitio.',
+    discard: 'Descartar',
+    keepTyping: 'Seguir escribiendo',
   },
 }

@@ -315,5 +315,9 @@ export const fr: ShellTexts = {
     planned: 'Prévu',
     reset: 'Réinitialiser',
     breadcrumb: 'Vous êtes ici',
+    discardTitle: 'Abandonner votre saisie ?',
+    discardText: 'Elle n’est enregistrée nulle part ailleurs.',
+    discard: 'Abandonner',
+    keepTyping: 'Continuer la saisie',
   },
 }

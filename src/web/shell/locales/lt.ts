@@ -314,5 +314,9 @@ export const lt: ShellTexts = {
     planned: 'Suplanuota',
     reset: 'Atkurti',
     breadcrumb: 'Kur esate',
+    discardTitle: 'Atsisakyti to, ką įrašėte?',
+    discardText: 'Tai niekur kitur neįrašyta.',
+    discard: 'Atsisakyti',
+    keepTyping: 'Rašyti toliau',
   },
 }

@@ -109,7 +109,6 @@ export const TransitionDrawer = (props: {
       aside={time && !error ? <Tag>{say('run.dryRun', { time })}</Tag> : undefined}
       footNote={undoWords}
       busy={run.isPending}
-      mayClose={() => true}
       actions={
         <>
           <Button size="m" kind="ghost" kbd="Esc" onClick={close} disabled={run.isPending}>
