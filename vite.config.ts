@@ -13,7 +13,7 @@ const chunks: [name: string, test: RegExp][] = [
     'tanstack',
     /node_modules\/(\.pnpm\/)?@tanstack[+/](react-router|router-core|history|store|react-store|react-query|query-core)/,
   ],
-  ['i18n', /node_modules\/(\.pnpm\/)?(i18next|react-i18next|html-parse-stringify|void-elements)[@/]/],
+  ['i18n', /node_modules\/(\.pnpm\/)?i18next[@/]/],
   ['kit', /src\/ui\/(?!charts\/)(?!.*(-body|-control|calendar|mantine)).*\.(tsx?|module\.css)$/],
   ['base', /src\/(errors|model|fields|web\/data)\/.*\.ts$/],
 ]
@@ -32,7 +32,14 @@ export default defineConfig({
       // A room's index names all that it has; what a screen does not use of it must not come along. Only styles and the entry
       // do anything by being imported.
       treeshake: { moduleSideEffects: [{ test: /[/]src[/](?!web[/]main).*[.]tsx?$/, sideEffects: false }] },
-      output: { codeSplitting: { groups: chunks.map(([name, test]) => ({ name, test, priority: 10 })) } },
+      output: {
+        // Texts are named by language and area: `fr.list-….js`.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, language, area] = /\/locales\/([a-z]+)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? []
+          return language ? `assets/${language}.${area}-[hash].js` : 'assets/[name]-[hash].js'
+        },
+        codeSplitting: { groups: chunks.map(([name, test]) => ({ name, test, priority: 10 })) },
+      },
     },
   },
   server: {

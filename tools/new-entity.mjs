@@ -35,7 +35,9 @@ const tellMissing = async ({ name, area }) => {
   if (missing.length === 0) return
   console.log('\nThese labels want a word in each language; the tests ask for them:')
   for (const [language, words] of missing)
-    console.log(`  src/locales/${language}/${area}.ts\n${words.map(word => `    '${word}': '',`).join('\n')}`)
+    console.log(
+      `  src/locales/${language}/labels/${area}.ts\n${words.map(word => `    '${word}': '',`).join('\n')}`,
+    )
 }
 
 const make = async () => {

@@ -1,5 +1,4 @@
 import { wordAt } from './labels.ts'
-import { languageOf } from './locale-words.ts'
 
 interface ListValue {
   value: string
@@ -13,13 +12,16 @@ const published: Readonly<Record<string, 'region' | 'currency' | 'language'>> = 
   locale: 'language',
 }
 
+/** Of any locale, spoken by us or not. */
+const languageIn = (locale: string): string => locale.toLowerCase().split(/[-_]/, 1)[0]!
+
 const names = new Map<string, Intl.DisplayNames>()
 
 const nameOfCode = (locale: string, list: string, code: string): string | undefined => {
   const type = Object.hasOwn(published, list) ? published[list] : undefined
   if (!type) return undefined
-  const key = `${languageOf(locale)} ${type}`
-  const known = names.get(key) ?? new Intl.DisplayNames([languageOf(locale)], { type })
+  const key = `${languageIn(locale)} ${type}`
+  const known = names.get(key) ?? new Intl.DisplayNames([languageIn(locale)], { type })
   names.set(key, known)
   try {
     return known.of(code)

@@ -1,32 +1,28 @@
-import { en } from './en/index.ts'
-import { type LocaleWords, languageOf } from './locale-words.ts'
+import { en } from './en/labels/index.ts'
+import { type LanguageCode, languageOf, languages } from './languages.ts'
+import type { LocaleWords } from './locale-words.ts'
 
-/** Languages in which everything has a word. */
-export const languages = ['en', 'fr', 'es', 'lt', 'ar'] as const
-export type Language = (typeof languages)[number]
-
-const loaders: Record<Exclude<Language, 'en'>, () => Promise<LocaleWords>> = {
-  fr: () => import('./fr/index.ts').then(module => module.fr),
-  es: () => import('./es/index.ts').then(module => module.es),
-  lt: () => import('./lt/index.ts').then(module => module.lt),
-  ar: () => import('./ar/index.ts').then(module => module.ar),
+const loaders: Record<Exclude<LanguageCode, 'en'>, () => Promise<LocaleWords>> = {
+  fr: () => import('./fr/labels/index.ts').then(module => module.fr),
+  es: () => import('./es/labels/index.ts').then(module => module.es),
+  lt: () => import('./lt/labels/index.ts').then(module => module.lt),
+  ar: () => import('./ar/labels/index.ts').then(module => module.ar),
 }
 
 const loaded = new Map<string, LocaleWords>([['en', en]])
 
 /** Makes a language's words ready; an unknown one stays English. To be awaited before its labels are asked for. */
 export const loadLabels = async (locale: string): Promise<void> => {
-  const language = languageOf(locale)
-  if (loaded.has(language) || !Object.hasOwn(loaders, language)) return
-  loaded.set(language, await loaders[language as keyof typeof loaders]())
+  const { code } = languageOf(locale)
+  if (code !== 'en' && !loaded.has(code)) loaded.set(code, await loaders[code]())
 }
 
 /** Makes all languages ready: what a server does once, at start. */
 export const loadAllLabels = async (): Promise<void> => {
-  await Promise.all(languages.map(loadLabels))
+  await Promise.all(languages.map(({ code }) => loadLabels(code)))
 }
 
-const wordsOf = (locale: string): LocaleWords => loaded.get(languageOf(locale)) ?? en
+const wordsOf = (locale: string): LocaleWords => loaded.get(languageOf(locale).code) ?? en
 
 /** Whether the entity's statuses take the feminine form in this language. */
 export const isFeminine = (locale: string, entity: string): boolean =>

@@ -4,6 +4,3 @@ export interface LocaleWords {
   /** Entities whose statuses and tabs take the feminine form, kept under the key with `.f`. */
   feminine: readonly string[]
 }
-
-/** `fr-FR` → `fr`. */
-export const languageOf = (locale: string): string => locale.toLowerCase().split(/[-_]/, 1)[0]!

@@ -4,7 +4,7 @@ import { posix } from 'node:path'
  * Who may import whom, beside itself. An arrow allows what it names and nothing by transitivity; a room that is not
  * named may import nothing of ours. Kinds are rooms, and the parts of a room that have arrows of their own.
  */
-const processes = ['engine', 'entities', 'rules', 'model', 'fields', 'finance', 'errors']
+const processes = ['engine', 'entities', 'rules', 'model', 'fields', 'finance', 'errors', 'locales']
 const arrows = {
   errors: [],
   finance: ['errors'],
@@ -64,6 +64,12 @@ export const wrongArrow = (from, found) => {
     return /^entities\/[^/]+\/rules\.ts$/.test(target) && found.isLazy
       ? undefined
       : `${wrong}, but lazily an area's rules.ts`
+  }
+  // Its words come by area; those of declarations are in the model that the server sends.
+  if (kind === 'web' && to === 'locales') {
+    return /^locales\/(areas|languages|texts)\.ts$/.test(target)
+      ? undefined
+      : `${wrong}, but for areas.ts, languages.ts and texts.ts`
   }
   if (kind === 'processes' && to === 'processes')
     return betweenProcesses(from, target) ? `${wrong}: they meet by name` : undefined

@@ -16,7 +16,7 @@ const entity = entities.get(name ?? '')
 if (!entity) throw new Error(`there is no entity ${name}`)
 await loadAllLabels()
 const missing: Record<string, string[]> = {}
-for (const language of languages.filter(one => one !== 'en')) {
+for (const { code: language } of languages.filter(({ code }) => code !== 'en')) {
   const found = new Set<string>()
   mapLabels(
     entity,

@@ -84,7 +84,7 @@ const wordsOfFields = (entity: CompiledEntity, locale: string): Map<string, stri
   }
   const paths = fillableFields(entity).map(({ path }) => path)
   for (const path of paths) take(path, path)
-  for (const language of [locale, ...languages]) {
+  for (const language of [locale, ...languages.map(({ code }) => code)]) {
     const spoken = labelled(entity, language)
     for (const path of paths) take(labelOfPath(spoken, path), path)
     for (const path of paths) take(fieldAt(spoken, path)?.label ?? '', path)

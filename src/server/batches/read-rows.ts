@@ -32,7 +32,7 @@ const codesOfLists = async (
   const names = [...new Set(plan.columns.flatMap(({ field }) => (field.list ? [field.list] : [])))]
   const codes = new Map(names.map(name => [name, new Map<string, string>()]))
   if (names.length === 0) return codes
-  for (const language of [...languages, work.caller.locale])
+  for (const language of [...languages.map(({ code }) => code), work.caller.locale])
     for (const { name, values } of await readLists(work, names, language, product.lists))
       for (const { label, value } of values) codes.get(name)?.set(label.toLowerCase(), String(value))
   for (const known of codes.values())

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { Button, Card, ErrorState } from '#ui/index.ts'
-import { useCardSay } from './locales/texts.ts'
+import { useSay } from '../shell/index.ts'
 
 const Failed = ({ title, detail, onRetry }: { title: string; detail: string; onRetry: () => void }) => {
-  const say = useCardSay()
+  const say = useSay('cards')
   return (
     <Card title={title}>
       <ErrorState

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { KeyOf } from '#locales/areas.ts'
 import type { LayoutNode } from '#model/index.ts'
 import { Card as KitCard } from '#ui/index.ts'
+import { useSay } from '../shell/index.ts'
 import { useCard } from './card-context.tsx'
 import styles from './cards.module.css'
 import { useFold } from './fold-store.ts'
-import { type CardKey, useCardSay } from './locales/texts.ts'
 
 export interface CardFrameProps {
   node: LayoutNode
@@ -22,8 +23,8 @@ const kinds = new Set(
 
 /** A card's title: the layout's own, else the word for its kind. */
 export const useCardTitle = (node: LayoutNode): string => {
-  const say = useCardSay()
-  return node.title ?? (kinds.has(node.kind) ? say(`kinds.${node.kind}` as CardKey) : node.kind)
+  const say = useSay('cards')
+  return node.title ?? (kinds.has(node.kind) ? say(`kinds.${node.kind}` as KeyOf<'cards'>) : node.kind)
 }
 
 /** In the side view there is no room for frames: a heading and what stands under it. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type CompiledEntity, type CompiledField, checkRecord } from '#model/index.ts'
 import { Button, Modal } from '#ui/index.ts'
+import { useSay } from '../shell/index.ts'
 import { useCard } from './card-context.tsx'
 import { ElementForm } from './element-form.tsx'
 import { useFirstFocus } from './first-focus.ts'
-import { useCardSay } from './locales/texts.ts'
 import { sameValue } from './same-value.ts'
 
 export type Element = Record<string, unknown> & { _id?: string }
@@ -26,7 +26,7 @@ export interface ElementDialogProps {
 export const ElementDialog = (props: ElementDialogProps) => {
   const { title, fields, isNew, readOnly, onChanged, onSave, onClose } = props
   const { form, inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const [element, setElement] = useState<Element>(props.element)
   const place = useFirstFocus()
   const [isTried, setTried] = useState(false)

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import type { InputContext } from '#fields/input.ts'
 import { useConfiguration } from '../data/index.ts'
-import { useLocale } from '../shell/index.ts'
+import { useLocale, useSay } from '../shell/index.ts'
 import { findRecords } from './find-records.ts'
 import { listValues } from './list-values.ts'
-import { useCardSay } from './locales/texts.ts'
 
 const pad = (part: number): string => String(part).padStart(2, '0')
 
@@ -17,7 +16,7 @@ export const dayOfToday = (given?: unknown): string => {
 
 /** What inputs and formats need of the place they stand in: language, day, currency, and the ways to look things up. */
 export const useInputContext = (currency?: string): InputContext => {
-  const say = useCardSay()
+  const say = useSay('cards')
   const { data } = useConfiguration()
   const today = dayOfToday(data?.options.today)
   const timeZone = data?.user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

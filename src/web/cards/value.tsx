@@ -7,7 +7,7 @@ import { currencyDecimals } from '#finance/index.ts'
 import type { CompiledField } from '#model/index.ts'
 import { Skeleton, Status, type StatusMeaning } from '#ui/index.ts'
 import { labelOfValue, useValues } from '../data/index.ts'
-import { useCardSay } from './locales/texts.ts'
+import { useSay } from '../shell/index.ts'
 import { RecordLink, useRecordName } from './record-link.tsx'
 
 export interface ValueProps {
@@ -104,7 +104,7 @@ export const ElementName = (props: {
 }
 
 const Elements = ({ field, value, inputs }: ValueProps) => {
-  const say = useCardSay()
+  const say = useSay('cards')
   if (Array.isArray(value)) {
     if (!field.fields?.length) return say('facts.elements', { count: value.length })
     return value.slice(0, 6).map((one, index) => (
@@ -128,7 +128,7 @@ const Elements = ({ field, value, inputs }: ValueProps) => {
 /** Any field's value as it reads in a card. Nothing is nothing: the card shows its dash. */
 export const Value = (props: ValueProps): ReactNode => {
   const { field, value, inputs, plain } = props
-  const say = useCardSay()
+  const say = useSay('cards')
   if (isNothing(value)) return null
   switch (field.kind) {
     case 'money':

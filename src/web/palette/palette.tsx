@@ -13,9 +13,9 @@ import {
 } from '#ui/index.ts'
 import type { UserConfiguration } from '../data/index.ts'
 import type { MenuGroup } from '../shell/frame/menu-groups.ts'
-import { useText } from '../shell/i18n.ts'
 import { earlyKeys } from '../shell/keys/early-keys.ts'
 import { useShell } from '../shell/screen/shell-context.ts'
+import { useSay } from '../shell/use-say.ts'
 import { readAsk } from './ask.ts'
 import type { Entry } from './entry.ts'
 import { EntryLine } from './entry-line.tsx'
@@ -47,7 +47,7 @@ const useSearched = (groups: readonly MenuGroup[]) => {
 
 /** Go to, find a record by any text, run a command: one box, the keyboard all the way. */
 export const Palette = ({ configuration, groups, initialText = '', onShortcuts, onClose }: PaletteProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const shell = useShell()
   const box = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)

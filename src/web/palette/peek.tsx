@@ -9,8 +9,8 @@ import {
   useRecord,
   useValues,
 } from '../data/index.ts'
-import { useText } from '../shell/i18n.ts'
 import { useLocale } from '../shell/locale-store.ts'
+import { useSay } from '../shell/use-say.ts'
 import type { Entry } from './entry.ts'
 import styles from './palette.module.css'
 
@@ -66,7 +66,7 @@ const useFacts = (model: EntityModel | undefined, record: RecordData | undefined
 
 /** A look at the record under the cursor, and what can be done with it. */
 export const Peek = ({ entry }: { entry: Entry }) => {
-  const t = useText()
+  const t = useSay('shell')
   const { entity, key, data } = entry.record!
   const model = useModel(entity).data
   const { data: whole } = useRecord(entity, key)

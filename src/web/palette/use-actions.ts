@@ -1,13 +1,13 @@
 import { IconArrowBackUp, IconPlayerPlay } from '#ui/index.ts'
 import { queryString, useTransitions } from '../data/index.ts'
-import { useText } from '../shell/i18n.ts'
 import { useShell } from '../shell/screen/shell-context.ts'
+import { useSay } from '../shell/use-say.ts'
 import { fits } from './ask.ts'
 import type { Entry, Section } from './entry.ts'
 
 /** What can be done with one record now; each opens the record with that transition at hand. */
 export const useActions = (of: Entry | null, sought: string): { sections: Section[]; isBusy: boolean } => {
-  const t = useText()
+  const t = useSay('shell')
   const shell = useShell()
   const record = of?.record
   const { data, isFetching } = useTransitions(record?.entity ?? '', record ? record.key : null)

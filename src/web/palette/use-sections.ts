@@ -1,4 +1,5 @@
 import { inSentence } from '#fields/formats/in-sentence.ts'
+import { languages } from '#locales/languages.ts'
 import {
   IconBaselineDensityMedium,
   IconCopy,
@@ -23,8 +24,6 @@ import {
   type UserConfiguration,
 } from '../data/index.ts'
 import type { MenuGroup } from '../shell/frame/menu-groups.ts'
-import { useText } from '../shell/i18n.ts'
-import { languages } from '../shell/languages.ts'
 import { useLocale } from '../shell/locale-store.ts'
 import {
   chooseLocale,
@@ -38,6 +37,7 @@ import { useOfferedCommands } from '../shell/screen/commands.ts'
 import { entityIcon } from '../shell/screen/entity-icon.ts'
 import { recentRecords } from '../shell/screen/recent.ts'
 import { useShell } from '../shell/screen/shell-context.ts'
+import { useSay } from '../shell/use-say.ts'
 import { type Ask, fits } from './ask.ts'
 import type { Entry, Section } from './entry.ts'
 import type { FoundRecord } from './use-found-records.ts'
@@ -63,7 +63,7 @@ export const useSections = (
   groups: readonly MenuGroup[],
   onShortcuts: () => void,
 ): Section[] => {
-  const t = useText()
+  const t = useSay('shell')
   const shell = useShell()
   const { language } = useLocale()
   const offered = useOfferedCommands()

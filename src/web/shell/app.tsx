@@ -3,13 +3,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { englishTexts, UiProvider, type UiTexts } from '#ui/index.ts'
 import { queryClient, useConfiguration, useSession } from '../data/index.ts'
-import { useText } from './i18n.ts'
 import { useLocale } from './locale-store.ts'
 import { darkFilter, useLook, useScheme } from './look/look-store.ts'
 import { router } from './router.tsx'
+import { useSay } from './use-say.ts'
 
 const Page = () => {
-  const t = useText()
+  const t = useSay('shell')
   const look = useLook()
   const { density } = look
   const scheme = useScheme()

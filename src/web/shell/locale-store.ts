@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { intlLocale, type Language, languageOf } from '#locales/languages.ts'
 import { client } from '../data/index.ts'
-import { intlLocale, type Language, languageOf } from './languages.ts'
 
 const storageKey = 'tranche.locale'
 const listeners = new Set<() => void>()

@@ -4,8 +4,8 @@ import { configurationQuery, entityOf, queryClient, tokens } from '../data/index
 import { keptOrders, ordersOf } from './address-orders.ts'
 import { App } from './app.tsx'
 import { hashTarget } from './hash-target.ts'
-import { startTexts } from './i18n.ts'
 import { router } from './router.tsx'
+import { startTexts } from './use-say.ts'
 
 const followHash = (): boolean => {
   const target = hashTarget(location)

@@ -17,6 +17,7 @@ import {
   Th,
   Tr,
 } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { amountText, sumOf } from '../amounts.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import { CardFrame, useCardTitle } from '../card-frame.tsx'
@@ -24,7 +25,6 @@ import cards from '../cards.module.css'
 import { type Element, ElementDialog } from '../element-dialog.tsx'
 import { isKept, variablesOf } from '../field-state.ts'
 import { duplicated, removed, replaced } from '../list-edits.ts'
-import { useCardSay } from '../locales/texts.ts'
 import { withFollowers } from '../recompute/recompute.ts'
 import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
@@ -42,7 +42,7 @@ export const Card = ({ node }: CardProps) => {
   const card = useCard()
   const { form, model, inputs, mode } = card
   const state = useFormState(form)
-  const say = useCardSay()
+  const say = useSay('cards')
   const title = useCardTitle(node)
   const name = String(node.props?.field ?? 'assets')
   const field = fieldAt(model, name)

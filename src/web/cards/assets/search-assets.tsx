@@ -14,10 +14,10 @@ import {
   Tr,
 } from '#ui/index.ts'
 import { type RecordData, useListQuery, useModel } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { amountText } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import type { Element } from '../element-dialog.tsx'
-import { useCardSay } from '../locales/texts.ts'
 
 const pageSize = 10
 
@@ -41,7 +41,7 @@ export const SearchAssets = (props: {
 }) => {
   const { taken, onChoose, onClose } = props
   const { inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)

@@ -1,10 +1,10 @@
 import { Avatar } from '#ui/index.ts'
 import { labelOfValue, useValues } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import { shortInstant } from '../dates.ts'
-import { useCardSay } from '../locales/texts.ts'
 import type { CardProps } from '../registry.tsx'
 import { userName } from '../user-name.ts'
 import styles from './conversation.module.css'
@@ -20,7 +20,7 @@ interface Message {
 /** What was written to and fro, the newest last; what the other side wrote stands apart. */
 export const Card = ({ node }: CardProps) => {
   const { data, recordKey, inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const directions = useValues('communicationDirection')
   if (recordKey === null) return null
   const messages = (data[String(node.props?.field ?? 'messages')] as Message[] | null | undefined) ?? []

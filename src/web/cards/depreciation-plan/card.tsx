@@ -1,11 +1,11 @@
 import { formatDate } from '#fields/formats/format-date.ts'
 import { Legend, PlanBars, Status, Table, TableScroll, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { amountText, sumOf } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame, useCardTitle } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import { monthOf, shortDate } from '../dates.ts'
-import { useCardSay } from '../locales/texts.ts'
 import plan from '../payment-plan/plan.module.css'
 import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
@@ -42,7 +42,7 @@ const Bars = ({ lines, currency }: ShownSchedule) => {
 
 const Line = ({ line, currency }: { line: ScheduleLine; currency: string | undefined }) => {
   const { inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const amount = (value: number) => amountText(value, currency, inputs.locale)
   const isDue = line.state === 'PLANNED' && line.to <= inputs.today
   return (
@@ -75,7 +75,7 @@ const Line = ({ line, currency }: { line: ScheduleLine; currency: string | undef
 
 const Lines = ({ lines, currency }: ShownSchedule) => {
   const { inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const total = sumOf(
     lines.map(line => line.charge),
     currency,
@@ -124,7 +124,7 @@ const Lines = ({ lines, currency }: ShownSchedule) => {
 /** How an asset loses its value: what is realised, what is due and what is planned, as bars over their table. */
 export const Card = ({ node }: CardProps) => {
   const { mode } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const title = useCardTitle(node)
   const schedule = useSchedule()
   // An asset without a schedule offers to make one in the card above.

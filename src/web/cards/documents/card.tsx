@@ -33,11 +33,10 @@ import {
   useSubresource,
   useValues,
 } from '../../data/index.ts'
-import { notifyError, say as sayShell } from '../../shell/index.ts'
+import { notifyError, say as sayShell, useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
-import { useCardSay } from '../locales/texts.ts'
 import type { CardProps } from '../registry.tsx'
 import styles from './documents.module.css'
 import { saveDocument } from './open-document.ts'
@@ -48,7 +47,7 @@ const wordsOf = (error: unknown): string =>
   sentenceOf(error, (key, values) => sayShell(key as Parameters<typeof sayShell>[0], values))
 
 const UploadLine = ({ upload, onForget }: { upload: Upload; onForget: () => void }) => {
-  const say = useCardSay()
+  const say = useSay('cards')
   const { share } = upload
   return (
     <li className={styles.upload} data-wrong={upload.error ? true : undefined}>
@@ -79,7 +78,7 @@ const UploadLine = ({ upload, onForget }: { upload: Upload; onForget: () => void
 /** The files of a record: dropped or chosen, looked at, saved, deleted. */
 export const Card = ({ node }: CardProps) => {
   const { model, data, recordKey, inputs, canWrite } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const key = data.registration ?? null
   const documents = useSubresource<RecordData[]>(model.name, recordKey === null ? null : key, '/documents')
   const documentModel = useModel('document')

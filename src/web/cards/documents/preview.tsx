@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { extensionOf } from '#fields/file/file-rules.ts'
 import { Button, IconDownload, Modal, Skeleton } from '#ui/index.ts'
 import { recordRoute, request } from '../../data/index.ts'
-import { notifyError } from '../../shell/index.ts'
-import { useCardSay } from '../locales/texts.ts'
+import { notifyError, useSay } from '../../shell/index.ts'
 import styles from './documents.module.css'
 import { saveDocument } from './open-document.ts'
 
@@ -16,7 +15,7 @@ export const Preview = (props: {
   onClose: () => void
 }) => {
   const { entity, recordKey, document, name, onClose } = props
-  const say = useCardSay()
+  const say = useSay('cards')
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     let made: string | undefined

@@ -16,12 +16,12 @@ import {
   Th,
   Tr,
 } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import cards from '../cards.module.css'
 import { type Element, ElementDialog } from '../element-dialog.tsx'
 import { currencyFor, isKept, variablesOf } from '../field-state.ts'
 import { madeFirst, removed, replaced } from '../list-edits.ts'
-import { useCardSay } from '../locales/texts.ts'
 import { Value } from '../value.tsx'
 import { PasteElements } from './paste-elements.tsx'
 
@@ -73,7 +73,7 @@ export interface ElementTableProps {
 export const ElementTable = ({ field, title, columns: named, canWrite, open, onOpen }: ElementTableProps) => {
   const { form, inputs, problems } = useCard()
   const { values } = useFormState(form)
-  const say = useCardSay()
+  const say = useSay('cards')
   const { name, fields = [] } = field
   const elements = (values[name] as Element[] | null | undefined) ?? []
   const columns = columnsOf(field, named, elements)
@@ -177,7 +177,7 @@ export const AddElement = ({
   onOpen: (index: number) => void
 }) => {
   const { form } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const count = ((form.state().values[field.name] as unknown[] | null | undefined) ?? []).length
   return (
     <IconButton
@@ -191,7 +191,7 @@ export const AddElement = ({
 
 /** The same table under a fact: for a list that stands among the facts. */
 export const ListUnderFact = ({ field, onDone }: { field: CompiledField; onDone: () => void }) => {
-  const say = useCardSay()
+  const say = useSay('cards')
   const [open, setOpen] = useState<number | null>(null)
   return (
     <div className={cards.under}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CompiledField } from '#model/index.ts'
 import { Button, IconButton, IconClipboardList, Modal, Textarea } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import cards from '../cards.module.css'
 import type { Element } from '../element-dialog.tsx'
-import { useCardSay } from '../locales/texts.ts'
 import { pasteColumns, pastedElements } from '../pasted-elements.ts'
 
 const mostTold = 5
@@ -16,7 +16,7 @@ const spoken = ({ label, message }: { label: string; message: string }): string 
 /** Rows copied from a sheet become elements of a list: what they would be is said before they are taken. */
 export const PasteElements = ({ field, title }: { field: CompiledField; title: string }) => {
   const { form, inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const [text, setText] = useState<string | null>(null)
   const columns = pasteColumns(field)
   const { elements, problems } =

@@ -1,5 +1,5 @@
 import { Button, IconButton, IconCopy, IconX, Popover, Tag, useUiTexts } from '#ui/index.ts'
-import { useCardSay } from '../locales/texts.ts'
+import { useSay } from '../../shell/index.ts'
 import styles from './explain.module.css'
 import type { Explanation } from './explanation.ts'
 
@@ -19,7 +19,7 @@ export const ExplainPopover = (props: {
 }) => {
   const { anchor, explanation, onClose } = props
   const { figure, unit, tag, title, words, numbers, exact, facts, footer } = explanation
-  const say = useCardSay()
+  const say = useSay('cards')
   const texts = useUiTexts()
   return (
     <Popover open anchor={anchor} onClose={onClose} label={title} width={428} pad={0} arrow>

@@ -3,7 +3,7 @@ import { formatNumber } from '#fields/formats/format-number.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import type { InputContext } from '#fields/input.ts'
 import type { Explanation as FinanceExplanation } from '#finance/index.ts'
-import type { CardKey, CardSay } from '../locales/texts.ts'
+import type { KeyOf, SayOf } from '#locales/areas.ts'
 import type { ExplainedFact, Explanation } from './explanation.ts'
 
 const rates = new Set(['rate', 'periodRate', 'taxRate', 'discount'])
@@ -36,7 +36,7 @@ const inputText = (name: string, value: number | string, inputs: InputContext): 
   })
 }
 
-const modeKeys: Record<string, CardKey> = {
+const modeKeys: Record<string, KeyOf<'cards'>> = {
   HALF_AWAY: 'explain.halfAway',
   HALF_EVEN: 'explain.halfEven',
   UP: 'explain.up',
@@ -50,17 +50,17 @@ export const explanationOf = (
   of: FinanceExplanation,
   more: { title: string; figure: string; unit?: string; tag?: string; source?: ExplainedFact },
   inputs: InputContext,
-  say: CardSay,
+  say: SayOf<'cards'>,
 ): Explanation => {
   const { locale } = inputs
   const key = of.rule.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase())
-  const words = knownRules.has(of.rule) ? say(`rules.${key}` as CardKey) : of.formula
+  const words = knownRules.has(of.rule) ? say(`rules.${key}` as KeyOf<'cards'>) : of.formula
   const [numbers = ''] = of.substituted.split(' = ')
   const exact = formatNumber(of.unrounded, locale, { decimals: 8, minDecimals: of.rounding?.decimals ?? 2 })
   const facts: ExplainedFact[] = Object.entries(of.inputs)
     .filter(([name]) => !skipped.has(name) && knownInputs.has(name))
     .map(([name, value]) => ({
-      label: say(`inputs.${name}` as CardKey),
+      label: say(`inputs.${name}` as KeyOf<'cards'>),
       value: inputText(name, value, inputs),
     }))
   if (of.dayCount)

@@ -1,8 +1,8 @@
 import type { CompiledField } from '#model/index.ts'
 import { Button } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import type { Conflict } from '../form/record-form.ts'
-import { useCardSay } from '../locales/texts.ts'
 import { Value } from '../value.tsx'
 import styles from './facts.module.css'
 
@@ -10,7 +10,7 @@ import styles from './facts.module.css'
 export const ConflictLine = (props: { path: string; field: CompiledField; conflict: Conflict }) => {
   const { path, field, conflict } = props
   const { form, inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   return (
     <span className={styles.conflict} role="alert">
       <span>

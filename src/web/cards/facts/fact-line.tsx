@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
 import { Fact, IconButton, IconPencil } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { ListUnderFact } from '../elements/element-table.tsx'
 import { currencyFor, type FieldState } from '../field-state.ts'
-import { useCardSay } from '../locales/texts.ts'
 import { Value } from '../value.tsx'
 import { ConflictLine } from './conflict-line.tsx'
 import styles from './facts.module.css'
@@ -74,7 +74,7 @@ const EditedFact = (
 export const FactLine = (props: FactLineProps) => {
   const { state, isEditing, onEdit } = props
   const card = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const before = useRef<unknown>(undefined)
   const { path, field, value, isReadOnly, error, conflict } = state
   const inputs = {

@@ -12,11 +12,11 @@ import {
   Skeleton,
 } from '#ui/index.ts'
 import { useSubresource } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import { nearDate, shortInstant } from '../dates.ts'
-import { useCardSay } from '../locales/texts.ts'
 import type { CardProps } from '../registry.tsx'
 import { userName } from '../user-name.ts'
 import { ElementName, Value } from '../value.tsx'
@@ -36,7 +36,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 
 const Side = ({ field, value, was }: { field: CompiledField | undefined; value: unknown; was?: boolean }) => {
   const { inputs, model } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   if (isNothing(value)) return <span className="muted">{say('facts.nothing')}</span>
   const text = field ? (
     <Value
@@ -80,7 +80,7 @@ const ChangeLine = ({ change, isNew }: { change: OpenedChange; isNew: boolean })
 
 const Entry = ({ entry }: { entry: HistoryEntry }) => {
   const { model, inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const transition = model.workflow?.transitions.find(one => one.code === entry.transition)
   const what =
     entry.verb === 'transition' || entry.verb === 'undo'
@@ -132,7 +132,7 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
 /** Beside the facts: the last few things in one line each. */
 const Short = ({ entries }: { entries: readonly HistoryEntry[] }) => {
   const { model, inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   return (
     <ul className={styles.short}>
       {entries.slice(0, 5).map(entry => {
@@ -155,7 +155,7 @@ const Short = ({ entries }: { entries: readonly HistoryEntry[] }) => {
 /** Who changed what and when, field by field, and whether the chain of entries is whole. */
 export const Card = ({ node }: CardProps) => {
   const { model, recordKey } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const history = useSubresource<HistoryEntry[]>(model.name, recordKey, '/history')
   if (recordKey === null) return null
   const entries = history.data ?? []

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Skeleton } from '#ui/index.ts'
 import { type RecordData, recordRoute, request, useSubresource } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import { Preview } from '../documents/preview.tsx'
-import { useCardSay } from '../locales/texts.ts'
 import type { CardProps } from '../registry.tsx'
 import styles from './images.module.css'
 
@@ -52,7 +52,7 @@ const Picture = ({
 /** The pictures of a record, the main one first. */
 export const Card = ({ node }: CardProps) => {
   const { model, data, recordKey } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const key = data.registration ?? null
   const documents = useSubresource<RecordData[]>(model.name, recordKey === null ? null : key, '/documents')
   const [shown, setShown] = useState<RecordData | null>(null)

@@ -1,13 +1,13 @@
 import { Button, IconListCheck } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
-import { useCardSay } from '../locales/texts.ts'
 import type { CardProps } from '../registry.tsx'
 
 /** Leads from an import's record to its steps: the columns of a draft, the check, what was written. */
 export const Card = ({ node }: CardProps) => {
   const { data, recordKey } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   if (recordKey === null || !data.fileName) return null
   const isDraft = data.status === 'DRAFT'
   return (

@@ -2,13 +2,12 @@ import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { roundToCurrency } from '#finance/index.ts'
 import { SideScroll, Skeleton, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { type RecordData, useListQuery } from '../../data/index.ts'
-import { notifyError, useShell } from '../../shell/index.ts'
+import { notifyError, useSay, useShell } from '../../shell/index.ts'
 import { amountText, sumOf } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import { Explained } from '../explained.tsx'
-import { useCardSay } from '../locales/texts.ts'
 import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
 import { explainInvoiceLine, type LinePart } from './explain-invoice-line.ts'
@@ -20,7 +19,7 @@ const amountOf = (value: unknown): number => (typeof value === 'number' ? value 
 const useExplainLine = (lines: readonly RecordData[], currency: string | undefined) => {
   const { inputs, explain } = useCard()
   const { hrefOf } = useShell()
-  const say = useCardSay()
+  const say = useSay('cards')
   return (anchor: HTMLElement, at: number, part: LinePart) =>
     void explainInvoiceLine(part, { lines, at, currency, hrefOf }, inputs, say).then(
       found => explain(anchor, found),
@@ -38,7 +37,7 @@ const Total = ({ label, value, strong }: { label: string; value: string; strong?
 /** The lines of an invoice with their tax, what was received and what is open. */
 export const Card = ({ node }: CardProps) => {
   const { model, data, recordKey, inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const owned = model.owns.find(one => one.as === 'lines')
   const list = useListQuery(
     owned?.entity ?? 'invoiceLine',

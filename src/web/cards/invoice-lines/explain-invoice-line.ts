@@ -1,9 +1,9 @@
 import type { InputContext } from '#fields/input.ts'
+import type { KeyOf, SayOf } from '#locales/areas.ts'
 import { fetchRecord, type RecordData } from '../../data/index.ts'
 import { amountText } from '../amounts.ts'
 import type { ExplainedFact, Explanation } from '../explain/explanation.ts'
 import { explanationOf } from '../explain/of-finance.ts'
-import type { CardKey, CardSay } from '../locales/texts.ts'
 import { explainLine, type PlanPart } from '../payment-plan/explain-line.ts'
 import { planOfCashflows } from '../payment-plan/plan-lines.ts'
 import { chosenQuotation, workOut } from '../payment-plan/use-plan.ts'
@@ -29,7 +29,7 @@ const columns: Record<LinePart, string> = {
   interest: 'interest',
 }
 
-const titles: Record<LinePart, CardKey> = {
+const titles: Record<LinePart, KeyOf<'cards'>> = {
   price: 'lines.priceOf',
   tax: 'lines.taxOf',
   inclTax: 'lines.inclTaxOf',
@@ -51,7 +51,7 @@ export const explainInvoiceLine = async (
   part: LinePart,
   asked: AskedLine,
   inputs: InputContext,
-  say: CardSay,
+  say: SayOf<'cards'>,
 ): Promise<Explanation> => {
   const { lines, at, currency, hrefOf } = asked
   const line = lines[at]!
@@ -105,7 +105,7 @@ const summed = (
   part: LinePart,
   { source, ...about }: { title: string; figure: string; unit: string | undefined; source?: ExplainedFact },
   inputs: InputContext,
-  say: CardSay,
+  say: SayOf<'cards'>,
 ): Explanation => {
   const text = (value: unknown) => amountText(amountOf(value), about.unit, inputs.locale)
   const isSum = part === 'inclTax'
@@ -124,7 +124,7 @@ const byPlan = async (
   part: PlanPart,
   asked: AskedLine & { title: string; source: ExplainedFact },
   inputs: InputContext,
-  say: CardSay,
+  say: SayOf<'cards'>,
 ): Promise<Explanation | undefined> => {
   const { currency, hrefOf, title, source } = asked
   const cashflow = await fetchRecord('cashflow', registration).catch(() => undefined)

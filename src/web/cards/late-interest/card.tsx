@@ -3,13 +3,13 @@ import { formatDate } from '#fields/formats/format-date.ts'
 import type { Explanation } from '#finance/index.ts'
 import { SideScroll, Skeleton, Table, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
 import { recordRoute, request } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { amountText, sumOf } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import { explanationOf } from '../explain/of-finance.ts'
 import { Explained } from '../explained.tsx'
-import { useCardSay } from '../locales/texts.ts'
 import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
 
@@ -33,7 +33,7 @@ interface LateInterestAnswer {
 /** The overdue invoices of a case with the late interest of today; each amount says how it comes about. */
 export const Card = ({ node }: CardProps) => {
   const { model, data, recordKey, inputs, explain } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const late = useQuery({
     queryKey: ['list', 'invoice', 'late interest', recordKey, data._version],
     queryFn: async ({ signal }) =>

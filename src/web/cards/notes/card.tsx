@@ -13,12 +13,11 @@ import {
   Textarea,
 } from '#ui/index.ts'
 import { type RecordData, useCreate, useListQuery, usePatch, useRemove } from '../../data/index.ts'
-import { notifyError, useShell, useShortcut } from '../../shell/index.ts'
+import { notifyError, useSay, useShell, useShortcut } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import { shortInstant } from '../dates.ts'
-import { useCardSay } from '../locales/texts.ts'
 import type { CardProps } from '../registry.tsx'
 import { userName } from '../user-name.ts'
 import styles from './notes.module.css'
@@ -33,7 +32,7 @@ const Writing = (props: {
   onCancel: () => void
   busy: boolean
 }) => {
-  const say = useCardSay()
+  const say = useSay('cards')
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
   return (
@@ -74,7 +73,7 @@ const Writing = (props: {
 
 const OneNote = ({ note, onEdit }: { note: RecordData; onEdit: () => void }) => {
   const { inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const remove = useRemove('note')
   const patch = usePatch('note')
   const author = userName(note._insertUser, inputs.tenant)
@@ -130,7 +129,7 @@ const OneNote = ({ note, onEdit }: { note: RecordData; onEdit: () => void }) => 
 /** What people wrote down about the record. */
 export const Card = ({ node }: CardProps) => {
   const { model, data, recordKey, mode } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const { entities } = useShell()
   const isThere = entities.some(one => one.name === 'note')
   const [writing, setWriting] = useState<{ id: string | null; text: string } | null>(null)

@@ -12,13 +12,12 @@ import {
   useIsPhone,
 } from '#ui/index.ts'
 import { labelOfValue, useValues } from '../../data/index.ts'
-import { notifyError, useShell } from '../../shell/index.ts'
+import { notifyError, useSay, useShell } from '../../shell/index.ts'
 import { amountText } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import { monthOf, shortDate } from '../dates.ts'
-import { useCardSay } from '../locales/texts.ts'
 import type { CardProps } from '../registry.tsx'
 import { type AskedPlan, explainLine, explainSum, type PlanPart, type PlanSum } from './explain-line.ts'
 import styles from './plan.module.css'
@@ -36,7 +35,7 @@ const tokens = [
 /** The plan as bars over its table; running it says what is settled and late, before it shows what the quotation makes. */
 export const Card = ({ node }: CardProps) => {
   const { model, inputs, explain, data, mode } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const { hrefOf } = useShell()
   const { plan, quotation, terms, isRunning, isLoading, isError, again } = usePlan()
   const frequencies = useValues('frequency')

@@ -1,18 +1,18 @@
 import { AppError } from '#errors/index.ts'
 import type { InputContext } from '#fields/input.ts'
 import type { Explanation as FinanceExplanation, PaymentPlanTerms } from '#finance/index.ts'
+import type { KeyOf, SayOf } from '#locales/areas.ts'
 import { amountText, sumOf } from '../amounts.ts'
 import { shortDate } from '../dates.ts'
 import type { ExplainedFact, Explanation } from '../explain/explanation.ts'
 import { explanationOf } from '../explain/of-finance.ts'
-import type { CardKey, CardSay } from '../locales/texts.ts'
 import type { PlanLine, PlanShown } from './plan-lines.ts'
 
 /** Columns of a plan whose amounts can be asked, and those of them that are summed. */
 export type PlanPart = 'opening' | 'interest' | 'principal' | 'payment' | 'outstanding'
 export type PlanSum = 'interest' | 'principal' | 'payment'
 
-const titles: Record<PlanPart, CardKey> = {
+const titles: Record<PlanPart, KeyOf<'cards'>> = {
   opening: 'plan.openingOf',
   interest: 'plan.interestOf',
   principal: 'plan.principalOf',
@@ -20,7 +20,7 @@ const titles: Record<PlanPart, CardKey> = {
   outstanding: 'plan.outstandingOf',
 }
 
-const columns: Record<PlanSum, CardKey> = {
+const columns: Record<PlanSum, KeyOf<'cards'>> = {
   interest: 'plan.interest',
   principal: 'plan.principal',
   payment: 'plan.instalment',
@@ -57,7 +57,7 @@ export const explainLine = async (
   part: PlanPart,
   of: AskedPlan,
   inputs: InputContext,
-  say: CardSay,
+  say: SayOf<'cards'>,
   title?: string,
 ): Promise<Explanation> => {
   const explained = await ofTerms(of.terms, line.isResidual ? of.count + 1 : line.index, part)
@@ -89,7 +89,7 @@ export const explainSum = (
   column: PlanSum,
   of: AskedPlan,
   inputs: InputContext,
-  say: CardSay,
+  say: SayOf<'cards'>,
 ): Explanation => {
   const amounts = [...plan.lines, ...(plan.last ? [plan.last] : [])].map(line => line[column])
   const figures = amounts.map(amount => amountText(amount, of.currency, inputs.locale))

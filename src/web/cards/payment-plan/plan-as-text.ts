@@ -1,9 +1,9 @@
+import type { SayOf } from '#locales/areas.ts'
 import { saveBlob } from '../../data/index.ts'
-import type { CardSay } from '../locales/texts.ts'
 import type { PlanShown } from './plan-lines.ts'
 
 /** Hands the plan over as a table that every spreadsheet opens: figures with a point, days as they sort. */
-export const planAsText = (plan: PlanShown, name: string, say: CardSay): void => {
+export const planAsText = (plan: PlanShown, name: string, say: SayOf<'cards'>): void => {
   const head = [
     say('plan.number'),
     say('plan.due'),

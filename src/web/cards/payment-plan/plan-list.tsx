@@ -1,7 +1,7 @@
 import { formatDate } from '#fields/formats/format-date.ts'
+import { useSay } from '../../shell/index.ts'
 import { amountText } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
-import { useCardSay } from '../locales/texts.ts'
 import styles from './plan.module.css'
 import type { PlanLine, PlanShown } from './plan-lines.ts'
 
@@ -14,7 +14,7 @@ export const PlanList = (props: {
 }) => {
   const { plan, currency, all, onExplain } = props
   const { inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const first = Math.max(
     0,
     plan.lines.findIndex(line => line.state !== 'settled'),

@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 import { formatDate } from '#fields/formats/format-date.ts'
+import type { KeyOf } from '#locales/areas.ts'
 import { Status, type StatusMeaning, Table, TableScroll, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { amountText, sumOf } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { Explained } from '../explained.tsx'
-import { type CardKey, useCardSay } from '../locales/texts.ts'
 import type { PlanPart, PlanSum } from './explain-line.ts'
 import styles from './plan.module.css'
 import type { PlanLine, PlanShown } from './plan-lines.ts'
 
-const states: Record<PlanLine['state'], { meaning: StatusMeaning; word: CardKey }> = {
+const states: Record<PlanLine['state'], { meaning: StatusMeaning; word: KeyOf<'cards'> }> = {
   settled: { meaning: 'success', word: 'plan.paid' },
   late: { meaning: 'error', word: 'plan.late' },
   billed: { meaning: 'ongoing', word: 'plan.billed' },
@@ -41,7 +42,7 @@ const useStart = (lines: readonly PlanLine[]) => {
 const Line = (props: PlanTableProps & { line: PlanLine }) => {
   const { line, currency, onExplain, selected } = props
   const { inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const amount = (value: number) => amountText(value, currency, inputs.locale)
   const asked = (part: PlanPart, value: number) =>
     onExplain ? (
@@ -76,7 +77,7 @@ const Line = (props: PlanTableProps & { line: PlanLine }) => {
 export const PlanTable = (props: PlanTableProps) => {
   const { plan, currency, onSum } = props
   const { inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const scroll = useStart(plan.lines)
   const all = plan.last ? [...plan.lines, plan.last] : plan.lines
   const total = (column: PlanSum) => {

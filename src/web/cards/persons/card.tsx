@@ -15,13 +15,13 @@ import {
   Tr,
 } from '#ui/index.ts'
 import { labelOfValue, useValues } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import { CardFrame, useCardTitle } from '../card-frame.tsx'
 import styles from '../cards.module.css'
 import { type Element, ElementDialog } from '../element-dialog.tsx'
 import { variablesOf } from '../field-state.ts'
 import { replaced } from '../list-edits.ts'
-import { useCardSay } from '../locales/texts.ts'
 import { RecordLink, useRecordName } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
 import { groupPersons, type PersonLine } from './group-persons.ts'
@@ -46,7 +46,7 @@ const AddPerson = ({
   onClose: () => void
 }) => {
   const { inputs, form } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const [registration, setRegistration] = useState<string | null>(null)
   const [role, setRole] = useState<string | null>(null)
   const inner = (name: string) => field.fields?.find(one => one.name === name)
@@ -94,7 +94,7 @@ export const Card = ({ node }: CardProps) => {
   const card = useCard()
   const { form, model, data, inputs, mode } = card
   const state = useFormState(form)
-  const say = useCardSay()
+  const say = useSay('cards')
   const title = useCardTitle(node)
   const name = String(node.props?.field ?? 'persons')
   const field = fieldAt(model, name)

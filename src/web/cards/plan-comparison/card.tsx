@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { formatDate } from '#fields/formats/format-date.ts'
+import type { KeyOf } from '#locales/areas.ts'
 import { Status, type StatusMeaning, Table, TableScroll, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { amountText, sumOf } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
-import { type CardKey, useCardSay } from '../locales/texts.ts'
 import plan from '../payment-plan/plan.module.css'
 import type { CardProps } from '../registry.tsx'
 import styles from './comparison.module.css'
@@ -23,7 +24,7 @@ interface ComparedRow {
   difference: number
 }
 
-const states: Record<ComparedRow['state'] | 'dropped', { meaning: StatusMeaning; word: CardKey }> = {
+const states: Record<ComparedRow['state'] | 'dropped', { meaning: StatusMeaning; word: KeyOf<'cards'> }> = {
   billed: { meaning: 'success', word: 'plan.billed' },
   kept: { meaning: 'draft', word: 'comparison.kept' },
   changed: { meaning: 'current', word: 'comparison.changed' },
@@ -34,7 +35,7 @@ const states: Record<ComparedRow['state'] | 'dropped', { meaning: StatusMeaning;
 const stateOf = (row: ComparedRow): keyof typeof states =>
   row.newPayment === undefined ? 'dropped' : row.state === 'kept' && row.difference ? 'changed' : row.state
 
-const kinds: Readonly<Record<string, CardKey>> = {
+const kinds: Readonly<Record<string, KeyOf<'cards'>>> = {
   RESIDUAL: 'plan.residual',
   SETTLEMENT: 'comparison.settlement',
 }
@@ -53,7 +54,7 @@ const useFirstChange = (rows: readonly ComparedRow[]) => {
 
 const Line = ({ row, amount }: { row: ComparedRow; amount: (value: number | undefined) => string }) => {
   const { inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const { meaning, word } = states[stateOf(row)]
   return (
     <Tr>
@@ -87,7 +88,7 @@ const Line = ({ row, amount }: { row: ComparedRow; amount: (value: number | unde
 /** The plan in force and the one that would take its place, due date by due date. */
 export const Card = ({ node }: CardProps) => {
   const { inputs, data } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const rows = Array.isArray(data.comparison) ? (data.comparison as ComparedRow[]) : []
   const scroll = useFirstChange(rows)
   const currency = (data.currency as string | undefined) ?? inputs.currency

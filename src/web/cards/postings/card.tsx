@@ -16,12 +16,11 @@ import {
   Tr,
 } from '#ui/index.ts'
 import { labelOfValue, type RecordData, useListQuery, useValues } from '../../data/index.ts'
-import { useShell } from '../../shell/index.ts'
+import { useSay, useShell } from '../../shell/index.ts'
 import { amountText, sumOf } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
-import { useCardSay } from '../locales/texts.ts'
 import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
 import { sourceOf } from '../source.ts'
@@ -33,7 +32,7 @@ const page = 100
 
 const Booking = ({ group, currency }: { group: BookingGroup; currency: string | undefined }) => {
   const { inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const amount = (value: unknown) => amountText(value, currency, inputs.locale)
   const [first] = group.postings
   const journals = useValues('journal')
@@ -88,7 +87,7 @@ const Booking = ({ group, currency }: { group: BookingGroup; currency: string | 
 /** What the books say of the record: debit and credit, booking by booking. */
 export const Card = ({ node }: CardProps) => {
   const { model, data, recordKey, inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const { entities } = useShell()
   const isThere = entities.some(one => one.name === 'posting')
   const [count, setCount] = useState(page)

@@ -14,19 +14,18 @@ import {
   Tr,
 } from '#ui/index.ts'
 import { type RecordData, useListQuery, useModel } from '../../data/index.ts'
-import { useShell } from '../../shell/index.ts'
+import { useSay, useShell } from '../../shell/index.ts'
 import { amountText } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
-import { useCardSay } from '../locales/texts.ts'
 import type { CardProps } from '../registry.tsx'
 import { sourceOf } from '../source.ts'
 
 /** The quotations of a deal or contract side by side, and the way to their editor. */
 export const Card = ({ node }: CardProps) => {
   const { model, data, recordKey, inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const { hrefOf, go } = useShell()
   const source = sourceOf(node, model, data)
   const quotation = useModel('quotation')

@@ -1,10 +1,10 @@
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { Icon, IconHierarchy2, Skeleton } from '#ui/index.ts'
 import { labelOfValue, useSubresource, useValues } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
-import { useCardSay } from '../locales/texts.ts'
 import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
 import styles from './relations.module.css'
@@ -38,7 +38,7 @@ const Branch = ({ node }: { node: TreeNode }) => {
 /** Who belongs to whom, as a tree; a person who has several parents stands under each. */
 export const Card = ({ node }: CardProps) => {
   const { model, recordKey } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const found = useSubresource<Hierarchy>(model.name, recordKey, '/hierarchy')
   if (recordKey === null) return null
   const roots = found.data ? treeOf(found.data) : []

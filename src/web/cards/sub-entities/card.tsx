@@ -3,11 +3,10 @@ import { inSentence } from '#fields/formats/in-sentence.ts'
 import type { LayoutNode } from '#model/index.ts'
 import { Button, IconButton, IconPlus, SideScroll, Skeleton } from '#ui/index.ts'
 import { useListQuery, useModel } from '../../data/index.ts'
-import { useShell } from '../../shell/index.ts'
+import { useSay, useShell } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame, useCardTitle } from '../card-frame.tsx'
 import styles from '../cards.module.css'
-import { useCardSay } from '../locales/texts.ts'
 import { sourceOf } from '../source.ts'
 import { columnsShown, RecordTable } from './record-table.tsx'
 
@@ -23,7 +22,7 @@ const listHref = (route: string, params: Record<string, unknown>): string => {
 /** Records of another entity that belong to this one. */
 export const Card = ({ node }: { node: LayoutNode }) => {
   const { model, data, recordKey, mode } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const { entities, listHrefOf } = useShell()
   const source = sourceOf(node, model, data)
   const summary = entities.find(one => one.name === source?.entity)

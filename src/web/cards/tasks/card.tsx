@@ -20,12 +20,11 @@ import {
   useCreate,
   useListQuery,
 } from '../../data/index.ts'
-import { notifyError, useShell } from '../../shell/index.ts'
+import { notifyError, useSay, useShell } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import { nearDate } from '../dates.ts'
-import { useCardSay } from '../locales/texts.ts'
 import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
 import styles from './tasks.module.css'
@@ -41,7 +40,7 @@ const finish = async (task: RecordData): Promise<void> => {
 
 const OneTask = ({ task }: { task: RecordData }) => {
   const { inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const due = typeof task.dueDate === 'string' ? task.dueDate : undefined
   const late = !isDone(task) && due !== undefined && due < inputs.today
   const canFinish = task._abilities?.transitions?.includes('done') ?? false
@@ -75,7 +74,7 @@ const OneTask = ({ task }: { task: RecordData }) => {
 /** What is to be done about the record, by whom and by when. */
 export const Card = ({ node }: CardProps) => {
   const { model, data, recordKey, inputs } = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const { entities } = useShell()
   const isThere = entities.some(one => one.name === 'task')
   const [adding, setAdding] = useState<{ subject: string; dueDate: string | null } | null>(null)

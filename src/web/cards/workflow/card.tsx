@@ -10,11 +10,10 @@ import {
   Steps,
 } from '#ui/index.ts'
 import { useSubresource } from '../../data/index.ts'
-import { useShell } from '../../shell/index.ts'
+import { useSay, useShell } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import { shortDate } from '../dates.ts'
-import { useCardSay } from '../locales/texts.ts'
 import type { CardProps } from '../registry.tsx'
 import { isShownAsButton, labelOfTransition } from '../transition-words.ts'
 import { userName } from '../user-name.ts'
@@ -35,7 +34,7 @@ const readPin = (): boolean => {
 /** The way that the record has come, and where it can go from here. */
 export const Card = ({ node }: CardProps) => {
   const card = useCard()
-  const say = useCardSay()
+  const say = useSay('cards')
   const { model, data, recordKey, transitions, inputs } = card
   const { entities } = useShell()
   const [pinned, setPinned] = useState(readPin)

@@ -1,14 +1,13 @@
 import { Card, Fact, Facts, PageHead } from '#ui/index.ts'
 import { displayNameOf, labelOfValue, useConfiguration, useValues } from '../../data/index.ts'
-import { usePage } from '../../shell/index.ts'
+import { usePage, useSay } from '../../shell/index.ts'
 import styles from './account.module.css'
 import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
-import { useAccountSay } from './texts.ts'
 
 /** One's own account: who one is here, and how one signs in. */
 export const Account = () => {
-  const say = useAccountSay()
+  const say = useSay('account')
   const { data } = useConfiguration()
   usePage({ title: say('account.title') })
   const profiles = useValues('profile')

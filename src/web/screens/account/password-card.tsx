@@ -1,15 +1,14 @@
 import { Button, Card, PasswordInput } from '#ui/index.ts'
 import { request } from '../../data/index.ts'
-import { notifyDone } from '../../shell/index.ts'
+import { notifyDone, useSay } from '../../shell/index.ts'
 import styles from './account.module.css'
-import { useAccountSay } from './texts.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 const empty = { currentPassword: '', newPassword: '', again: '' }
 
 /** Changes one's own password; all other sessions end with it. */
 export const PasswordCard = () => {
-  const say = useAccountSay()
+  const say = useSay('account')
   const form = useAccountForm(empty)
   const { currentPassword, newPassword, again } = form.values
   const submit = async () => {

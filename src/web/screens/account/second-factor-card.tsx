@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { Button, Card, PasswordInput, Status, TextInput } from '#ui/index.ts'
 import { reloadConfiguration, request } from '../../data/index.ts'
-import { notifyDone } from '../../shell/index.ts'
+import { notifyDone, useSay } from '../../shell/index.ts'
 import styles from './account.module.css'
-import { useAccountSay } from './texts.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 interface Enrolment {
@@ -16,7 +15,7 @@ const empty = { password: '', code: '' }
 
 /** The enrolment as a picture for the telephone and as letters for whoever types them. */
 const EnrolmentCode = ({ secret, uri }: Enrolment) => {
-  const say = useAccountSay()
+  const say = useSay('account')
   const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`, [uri])
   return (
     <div className={styles.enrol}>
@@ -35,7 +34,7 @@ const EnrolmentCode = ({ secret, uri }: Enrolment) => {
 
 /** Turns the second step of signing in on and off. One's password is asked for either way. */
 export const SecondFactorCard = ({ isActive }: { isActive: boolean }) => {
-  const say = useAccountSay()
+  const say = useSay('account')
   const form = useAccountForm(empty)
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const { password, code } = form.values

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import * as kit from '#ui/index.ts'
 import { EmptyState, Icon, IconSearch, type IconType, SearchInput, ToolRow } from '#ui/index.ts'
-import { notifyDone, notifyError, type SpecialScreenProps } from '../../shell/index.ts'
+import { notifyDone, notifyError, type SpecialScreenProps, useSay } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './appearance.module.css'
-import { useAppearanceText } from './texts.ts'
 
 const notIcons = new Set(['Icon', 'IconButton'])
 
@@ -18,7 +17,7 @@ const fold = (text: string): string => text.toLowerCase().replace(/^icon/, '').r
 
 /** What the product draws with: search, and copy a name for a menu or a list of values. */
 export const Icons = ({ query, onQuery }: SpecialScreenProps) => {
-  const t = useAppearanceText()
+  const t = useSay('appearance')
   const [text, setText] = useState(query.q ?? '')
   const found = all.filter(([name]) => fold(name).includes(fold(text)))
   const search = (next: string) => {

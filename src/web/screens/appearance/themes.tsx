@@ -19,12 +19,12 @@ import {
   Tr,
 } from '#ui/index.ts'
 import type { SpecialScreenProps } from '../../shell/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { chooseDarkTuning, chooseDensity, chooseScheme, resetTheming } from '../../shell/look/look-actions.ts'
 import { type DarkTuning, tuningRanges, useLook } from '../../shell/look/look-store.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './appearance.module.css'
-import { useAppearanceText } from './texts.ts'
 
 const tunings = Object.keys(tuningRanges) as (keyof DarkTuning)[]
 const meanings = [
@@ -39,7 +39,7 @@ const amounts = [86_412.38, 2_874.31, 771.42, 12_480, 982.05, 4_800]
 
 /** Colours, brightness and density as this person wants them; what is chosen shows at once. */
 export const Themes = (_: SpecialScreenProps) => {
-  const t = useAppearanceText()
+  const t = useSay('appearance')
   const look = useLook()
   return (
     <ToolScreen
@@ -102,7 +102,7 @@ export const Themes = (_: SpecialScreenProps) => {
 
 /** A little of everything that people look at all day. */
 const Sample = () => {
-  const t = useAppearanceText()
+  const t = useSay('appearance')
   const { locale, currency } = useFieldContext()
   return (
     <Card title={t('look.sample')} flush>

@@ -27,9 +27,9 @@ export const AccountSelect = ({
   return (
     <Select
       size="s"
-      aria-label={place.say('list.account')}
+      aria-label={place.say('candidates.account')}
       value={value || null}
-      placeholder={place.say('list.allAccounts')}
+      placeholder={place.say('candidates.allAccounts')}
       options={[...accounts].map(([account, label]) => ({ value: account, label }))}
       onChange={next => onChange(next ?? '')}
     />

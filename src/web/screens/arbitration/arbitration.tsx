@@ -66,7 +66,10 @@ export const Arbitration = ({ query, onQuery }: SpecialScreenProps) => {
   const searchBox = useRef<HTMLInputElement>(null)
   const above = useCount('open', context.today, account, { status: 'PROPOSED', confidence: `>=${high}` })
   const statement = useStatementLine(place)
-  usePage({ title: say('head.title'), crumbs: [{ label: say('head.bank') }, { label: say('head.title') }] })
+  usePage({
+    title: say('arbitration.title'),
+    crumbs: [{ label: say('arbitration.bank') }, { label: say('arbitration.title') }],
+  })
 
   const pick = (index: number) => {
     const row = rows[Math.max(0, Math.min(rows.length - 1, index))]
@@ -139,13 +142,13 @@ export const Arbitration = ({ query, onQuery }: SpecialScreenProps) => {
   return (
     <div className={styles.screen}>
       <PageHead
-        title={say('head.title')}
+        title={say('arbitration.title')}
         views={
           <Tabs
-            label={say('head.views')}
+            label={say('arbitration.views')}
             value={view}
             onChange={next => onQuery({ ...query, view: next, search: '' }, { replace: true })}
-            items={views.map(id => ({ id, label: say(`head.${id}`), count: count[id] }))}
+            items={views.map(id => ({ id, label: say(`arbitration.${id}`), count: count[id] }))}
           />
         }
         actions={
@@ -166,7 +169,7 @@ export const Arbitration = ({ query, onQuery }: SpecialScreenProps) => {
               ref={searchBox}
               value={text}
               onChange={setText}
-              placeholder={say('list.search')}
+              placeholder={say('candidates.search')}
               kbd="/"
             />
             <AccountSelect
@@ -189,10 +192,14 @@ export const Arbitration = ({ query, onQuery }: SpecialScreenProps) => {
                 centred
                 icon={view === 'open' ? IconCircleCheck : IconArrowsShuffle}
                 title={say(
-                  query.search ? 'list.nothingFound' : view === 'open' ? 'list.allDone' : 'list.empty',
+                  query.search
+                    ? 'candidates.nothingFound'
+                    : view === 'open'
+                      ? 'candidates.allDone'
+                      : 'candidates.empty',
                 )}
               >
-                {!query.search && view === 'open' && say('list.allDoneText')}
+                {!query.search && view === 'open' && say('candidates.allDoneText')}
               </EmptyState>
             )
           )}

@@ -54,7 +54,7 @@ export const CandidateCard = (props: Props) => {
     >
       <Kbd hint>{String(index + 1)}</Kbd>
       <span className={styles.sure}>
-        <b>{say('list.percent', { n: Math.round(candidate.confidence * 100) })}</b>
+        <b>{say('candidates.percent', { n: Math.round(candidate.confidence * 100) })}</b>
         <span className={styles.bar} data-tone={toneOf(candidate.confidence)}>
           <i style={{ inlineSize: `${candidate.confidence * 100}%` }} />
         </span>

@@ -37,7 +37,7 @@ const Head = ({ transaction, found, place }: Pick<Props, 'transaction' | 'found'
   const { amount, currency, counterpartyIban, reference } = transaction
   const person = found?.person ?? (transaction.personRegistration as string | undefined)
   const numbers = (found?.candidates ?? []).flatMap(c => c.shares.map(s => s.invoiceNumber ?? s.invoice))
-  const name = transaction.counterpartyName ?? say('list.unknown')
+  const name = transaction.counterpartyName ?? say('candidates.unknown')
   return (
     <header className={styles.money}>
       <div>
@@ -45,14 +45,14 @@ const Head = ({ transaction, found, place }: Pick<Props, 'transaction' | 'found'
           <bdi>{signed(amount, currency, context.locale)}</bdi> <small>{currency}</small>
         </p>
         <p className="second">
-          {say('head.typeOn', {
+          {say('arbitration.typeOn', {
             type: place.type(String(transaction.type)),
             date: shortDate(transaction.date, context),
           })}
         </p>
       </div>
       <dl>
-        <dt>{say(amount < 0 ? 'head.to' : 'head.from')}</dt>
+        <dt>{say(amount < 0 ? 'arbitration.to' : 'arbitration.from')}</dt>
         <dd className="clip">
           {person ? (
             <a className="link" href={hrefOf('person', person)}>
@@ -67,13 +67,13 @@ const Head = ({ transaction, found, place }: Pick<Props, 'transaction' | 'found'
             </bdi>
           )}
         </dd>
-        <dt>{say('head.text')}</dt>
+        <dt>{say('arbitration.text')}</dt>
         <dd>
           <bdi>
             <MarkedText text={reference ?? '–'} numbers={numbers} />
           </bdi>
         </dd>
-        <dt>{say('head.endToEnd')}</dt>
+        <dt>{say('arbitration.endToEnd')}</dt>
         <dd className="muted">
           <bdi>{transaction.endToEndId ?? (transaction.mandateReference as string) ?? '–'}</bdi>
         </dd>

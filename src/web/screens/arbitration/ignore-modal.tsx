@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { SayOf } from '#locales/areas.ts'
 import { Button, Modal, Textarea } from '#ui/index.ts'
-import type { ArbitrationSay } from './texts.ts'
 
 interface Props {
-  say: ArbitrationSay
+  say: SayOf<'arbitration'>
   busy: boolean
   onClose: () => void
   onIgnore: (reason: string) => void

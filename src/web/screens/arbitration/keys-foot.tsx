@@ -1,9 +1,9 @@
+import type { SayOf } from '#locales/areas.ts'
 import { Kbd } from '#ui/index.ts'
 import styles from './arbitration.module.css'
-import type { ArbitrationSay } from './texts.ts'
 
 /** Which keys work here, and how much was done in this sitting. */
-export const KeysFoot = ({ say, count }: { say: ArbitrationSay; count: number }) => (
+export const KeysFoot = ({ say, count }: { say: SayOf<'arbitration'>; count: number }) => (
   <footer className={styles.keys}>
     <span>
       <Kbd>Up</Kbd>

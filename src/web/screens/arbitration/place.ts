@@ -1,9 +1,9 @@
 import type { FieldContext } from '#fields/kind.ts'
-import type { ArbitrationSay } from './texts.ts'
+import type { SayOf } from '#locales/areas.ts'
 
 /** What the parts of the screen share: words, formats, labels of lists. */
 export interface Place {
-  say: ArbitrationSay
+  say: SayOf<'arbitration'>
   context: FieldContext
   reason: (code: string) => string
   decision: (code: string) => string

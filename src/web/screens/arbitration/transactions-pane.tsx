@@ -36,7 +36,7 @@ const Row = ({
         onClick={onPick}
       >
         <bdi className="strong clip">
-          {one.counterpartyName || (one.personName as string | undefined) || say('list.unknown')}
+          {one.counterpartyName || (one.personName as string | undefined) || say('candidates.unknown')}
         </bdi>
         <bdi className="num strong">{signed(one.amount, one.currency, context.locale)}</bdi>
         <bdi className={classNames(styles.sub, 'clip')}>
@@ -45,11 +45,11 @@ const Row = ({
         <span className={styles.sub}>
           {one.status === 'PROPOSED' && typeof one.confidence === 'number' ? (
             <span className={styles.confidence} data-tone={toneOf(one.confidence)}>
-              {say('list.percent', { n: Math.round(one.confidence * 100) })}
+              {say('candidates.percent', { n: Math.round(one.confidence * 100) })}
             </span>
           ) : one.status === 'UNMATCHED' ? (
             <span className={styles.confidence} data-tone="draft">
-              {say('list.none')}
+              {say('candidates.none')}
             </span>
           ) : (
             place.decision(String(one.decision))
@@ -77,7 +77,7 @@ export const TransactionsPane = (props: {
           <section key={day} aria-label={longDay(day, place.context)}>
             <h2 className={styles.day}>
               <span>{longDay(day, place.context)}</span>
-              <span>{place.say('list.ofDay', { count: own.length })}</span>
+              <span>{place.say('candidates.ofDay', { count: own.length })}</span>
             </h2>
             <ol>
               {own.map(one => (

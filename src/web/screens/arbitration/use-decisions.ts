@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { SayOf } from '#locales/areas.ts'
 import { refreshRecords } from '../../data/index.ts'
 import { notifyDone, notifyError, notifyWarning } from '../../shell/index.ts'
 import { acceptAbove, takeBack } from './arbitration-data.ts'
-import type { ArbitrationSay } from './texts.ts'
 
 /** A line that was decided, and how: what an undo takes back. */
 export interface Decided {
@@ -11,7 +11,7 @@ export interface Decided {
 }
 
 /** What was decided in this sitting, one thing at a time; each answers whether it was done. */
-export const useDecisions = (say: ArbitrationSay) => {
+export const useDecisions = (say: SayOf<'arbitration'>) => {
   const [isBusy, setBusy] = useState(false)
   const [decided, setDecided] = useState<readonly Decided[]>([])
 

@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import { shortDate } from '../../cards/dates.ts'
 import { labelOfValue, useListQuery, useValues } from '../../data/index.ts'
-import { useShell } from '../../shell/index.ts'
+import { useSay, useShell } from '../../shell/index.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import type { Place } from './place.ts'
-import { useArbitrationSay } from './texts.ts'
 
 /** Words, formats and labels that all parts of the screen share. */
 export const usePlace = (): Place => {
-  const say = useArbitrationSay()
+  const say = useSay('arbitration')
   const context = useFieldContext()
   const { hrefOf } = useShell()
   const reasons = useValues('matchReason').data
@@ -36,7 +35,7 @@ export const useStatementLine = (place: Place): string => {
   })
   const [last] = data?.rows ?? []
   return last
-    ? place.say('head.statement', {
+    ? place.say('arbitration.statement', {
         date: shortDate(String(last.toDate), place.context),
         allocated: (last.allocatedCount as number | undefined) ?? 0,
         count: (last.transactionCount as number | undefined) ?? 0,

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
-import { type SpecialScreenProps, usePage } from '../../shell/index.ts'
-import { useCacheText } from './texts.ts'
+import { type SpecialScreenProps, usePage, useSay } from '../../shell/index.ts'
 
 /**
  * An empty page that fetches the code of the screens that everybody needs: a host that shows the product in a frame opens it
  * beforehand.
  */
 export const AppPreload = (_: SpecialScreenProps) => {
-  const t = useCacheText()
+  const t = useSay('cache-info')
   usePage({ title: t('cache.preload') })
   useEffect(() => {
     // Whoever opens the page later asks for it anew.

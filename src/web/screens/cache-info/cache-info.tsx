@@ -22,12 +22,11 @@ import {
 } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
 import { forgetModels, isPermitted, queryClient, request, useConfiguration } from '../../data/index.ts'
-import { notifyDone, notifyError, type SpecialScreenProps } from '../../shell/index.ts'
+import { notifyDone, notifyError, type SpecialScreenProps, useSay } from '../../shell/index.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './cache-info.module.css'
 import { clearDevice, type Kept, keptInMemory, keptOnDevice } from './kept.ts'
-import { useCacheText } from './texts.ts'
 
 interface ServerCache {
   model: { configVersion: number; entities: number; tenantsLoaded: number }
@@ -37,7 +36,7 @@ interface ServerCache {
 
 /** What the browser and the server keep, and the ways to let it go. */
 export const CacheInfo = (_: SpecialScreenProps) => {
-  const t = useCacheText()
+  const t = useSay('cache-info')
   const [, draw] = useState(0)
   const [isAsking, setAsking] = useState(false)
   const { data } = useConfiguration()
@@ -107,7 +106,7 @@ export const CacheInfo = (_: SpecialScreenProps) => {
 }
 
 const KeptTable = ({ kept, head, counts }: { kept: readonly Kept[]; head: string; counts?: boolean }) => {
-  const t = useCacheText()
+  const t = useSay('cache-info')
   const { locale } = useFieldContext()
   if (kept.length === 0) return <EmptyState icon={IconDatabase} title={t('cache.nothing')} />
   return (
@@ -135,7 +134,7 @@ const KeptTable = ({ kept, head, counts }: { kept: readonly Kept[]; head: string
 }
 
 const Server = () => {
-  const t = useCacheText()
+  const t = useSay('cache-info')
   const context = useFieldContext()
   const { data, error, refetch } = useQuery({
     queryKey: ['cache-info'],

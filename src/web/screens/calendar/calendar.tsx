@@ -14,19 +14,18 @@ import {
   ToolRow,
   useIsPhone,
 } from '#ui/index.ts'
-import { type SpecialScreenProps, useLocale, useShell } from '../../shell/index.ts'
+import { type SpecialScreenProps, useLocale, useSay, useShell } from '../../shell/index.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './calendar.module.css'
 import { DayCell } from './day-cell.tsx'
 import { daysShown, turned, type View } from './days.ts'
 import { sources } from './sources.ts'
-import { useCalendarText } from './texts.ts'
 import { mostOfEach, useEvents } from './use-events.ts'
 
 /** Days with what falls on them: tasks, visits, dues and ends, each a link to its record. */
 export const Calendar = ({ query, onQuery }: SpecialScreenProps) => {
-  const t = useCalendarText()
+  const t = useSay('calendar')
   const shell = useShell()
   const context = useFieldContext()
   const { intl, locale } = useLocale()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useShell } from '../../shell/index.ts'
+import { useSay, useShell } from '../../shell/index.ts'
 import styles from './calendar.module.css'
-import { useCalendarText } from './texts.ts'
 import type { Event } from './use-events.ts'
 
 /** So many fit in a cell of the month; with one more, the last line says how many are hidden. */
@@ -20,7 +19,7 @@ interface DayCellProps {
 
 /** One day and what falls on it. */
 export const DayCell = ({ day, label, isToday, isOutside, isWhole, events }: DayCellProps) => {
-  const t = useCalendarText()
+  const t = useSay('calendar')
   const shell = useShell()
   const [isOpen, setOpen] = useState(false)
   const all = isWhole || isOpen || events.length <= fitting

@@ -11,19 +11,18 @@ import {
   ToolRow,
 } from '#ui/index.ts'
 import { request } from '../../data/index.ts'
-import { type SpecialScreenProps, useShell } from '../../shell/index.ts'
+import { type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './catalog.module.css'
 import { catalogOf, catalogs } from './catalogs.ts'
 import { RecordsOf } from './edit-catalog.tsx'
 import { type Offer, OfferCard } from './offer-card.tsx'
-import { useCatalogText } from './texts.ts'
 import { UnknownCatalog } from './unknown-catalog.tsx'
 
 /** A catalogue to look at: financing as offers with their terms, others as their records. */
 export const Catalog = (props: SpecialScreenProps) => {
-  const t = useCatalogText()
+  const t = useSay('catalog')
   const shell = useShell()
   const name = catalogOf(props.params.name)
   if (!name) return <UnknownCatalog name={props.params.name ?? ''} at="/catalog" />
@@ -54,7 +53,7 @@ const numberIn = (text: string | undefined): number | null => {
 
 /** Everything that is offered now, for an amount and a duration where these are given. */
 const Offers = ({ query, onQuery }: SpecialScreenProps) => {
-  const t = useCatalogText()
+  const t = useSay('catalog')
   const { locale } = useFieldContext()
   const amount = numberIn(query.amount)
   const duration = numberIn(query.duration)

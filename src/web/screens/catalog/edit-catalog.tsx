@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, Card, IconEye, IconPlus, Tabs } from '#ui/index.ts'
 import type { EntitySummary } from '../../data/index.ts'
-import { type Address, type SpecialScreenProps, useShell } from '../../shell/index.ts'
+import { type Address, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { catalogOf, catalogs } from './catalogs.ts'
-import { useCatalogText } from './texts.ts'
 import { UnknownCatalog } from './unknown-catalog.tsx'
 
 const List = lazy(() => import('../list/list.tsx').then(module => ({ default: module.List })))
@@ -27,7 +26,7 @@ export const RecordsOf = ({ entity }: { entity: EntitySummary }) => {
 
 /** A catalogue to change: what it is made of, each kind with the way to add one. */
 export const EditCatalog = ({ params, query, onQuery }: SpecialScreenProps) => {
-  const t = useCatalogText()
+  const t = useSay('catalog')
   const shell = useShell()
   const name = catalogOf(params.name)
   if (!name) return <UnknownCatalog name={params.name ?? ''} at="/edit-catalog" />

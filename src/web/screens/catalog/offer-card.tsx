@@ -2,10 +2,9 @@ import { formatAmount } from '#fields/formats/format-amount.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { Button, Card, Fact, Facts } from '#ui/index.ts'
 import { labelOfValue, useValues } from '../../data/index.ts'
-import { useShell } from '../../shell/index.ts'
+import { useSay, useShell } from '../../shell/index.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import styles from './catalog.module.css'
-import { useCatalogText } from './texts.ts'
 
 /** Something that is offered, as the catalogue's call answers it. */
 export interface Offer {
@@ -28,7 +27,7 @@ export interface Offer {
 
 /** One offer with its terms, the way to them and to a deal of it. */
 export const OfferCard = ({ offer }: { offer: Offer }) => {
-  const t = useCatalogText()
+  const t = useSay('catalog')
   const shell = useShell()
   const { locale, currency: usual } = useFieldContext()
   const types = useValues('contractType').data

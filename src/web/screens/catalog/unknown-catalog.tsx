@@ -1,11 +1,11 @@
 import { EmptyState, IconBook } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { type CatalogName, catalogs } from './catalogs.ts'
-import { useCatalogText } from './texts.ts'
 
 /** Says that no catalogue has this name, and which there are. */
 export const UnknownCatalog = ({ name, at }: { name: string; at: '/catalog' | '/edit-catalog' }) => {
-  const t = useCatalogText()
+  const t = useSay('catalog')
   const title = t('catalog.unknown', { name })
   return (
     <ToolScreen title={title}>

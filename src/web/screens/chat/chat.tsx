@@ -12,17 +12,17 @@ import {
 import { shortInstant } from '../../cards/dates.ts'
 import { isPermitted, useConfiguration, useListQuery } from '../../data/index.ts'
 import type { SpecialScreenProps } from '../../shell/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './chat.module.css'
 import { ConversationView } from './conversation-view.tsx'
 import { NewConversation } from './new-conversation.tsx'
-import { useChatText } from './texts.ts'
 import { type Conversation, useUnread } from './use-chat.ts'
 
 /** Conversations at the start, the open one beside them. */
 export const Chat = ({ query, onQuery }: SpecialScreenProps) => {
-  const t = useChatText()
+  const t = useSay('chat')
   const context = useFieldContext()
   const { data: configuration } = useConfiguration()
   const [text, setText] = useState('')

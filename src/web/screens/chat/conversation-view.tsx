@@ -12,10 +12,9 @@ import {
 } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
 import { useConfiguration } from '../../data/index.ts'
-import { notifyError, useShell } from '../../shell/index.ts'
+import { notifyError, useSay, useShell } from '../../shell/index.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import styles from './chat.module.css'
-import { useChatText } from './texts.ts'
 import { type Conversation, markRead, useMessages, useSend } from './use-chat.ts'
 
 interface ConversationViewProps {
@@ -28,7 +27,7 @@ interface ConversationViewProps {
 
 /** One conversation: what was said, and the box to say more. Enter sends, with Shift it breaks the line. */
 export const ConversationView = ({ registration, conversation, mayWrite, onBack }: ConversationViewProps) => {
-  const t = useChatText()
+  const t = useSay('chat')
   const shell = useShell()
   const context = useFieldContext()
   const own = useConfiguration().data?.user.username

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Button, Modal, MultiSelect, TextInput } from '#ui/index.ts'
 import { useConfiguration, useCreate } from '../../data/index.ts'
-import { notifyError } from '../../shell/index.ts'
+import { notifyError, useSay } from '../../shell/index.ts'
 import styles from './chat.module.css'
-import { useChatText } from './texts.ts'
 import { useUserNames } from './use-chat.ts'
 
 interface NewConversationProps {
@@ -13,7 +12,7 @@ interface NewConversationProps {
 
 /** With whom, and what about. */
 export const NewConversation = ({ onClose, onMade }: NewConversationProps) => {
-  const t = useChatText()
+  const t = useSay('chat')
   const own = useConfiguration().data?.user.username ?? ''
   const { data: users } = useUserNames(true)
   const create = useCreate('chat')

@@ -22,18 +22,17 @@ import {
   usePatch,
   useRemove,
 } from '../../data/index.ts'
-import { LeaveGuard, notifyDone, notifyError, useShell, useShortcut } from '../../shell/index.ts'
+import { LeaveGuard, notifyDone, notifyError, useSay, useShell, useShortcut } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './content.module.css'
 import { type Kept, keyOf, newSecret, publicAddress } from './kept-page.ts'
 import { Prose } from './prose.tsx'
-import { useContentText } from './texts.ts'
 
 type KeptRecord = RecordData & Kept
 
 /** Writes one page: its title, its words beside how they read, and whether the public may see it. */
 export const ContentEditor = ({ path }: { path: string }) => {
-  const t = useContentText()
+  const t = useSay('content')
   // Asked as a list: a page that is not written yet is no failure.
   const { data, error, refetch } = useListQuery<KeptRecord>('keyValue', {
     shortKey: keyOf(path),
@@ -58,7 +57,7 @@ export const ContentEditor = ({ path }: { path: string }) => {
 }
 
 const Editing = ({ path, kept }: { path: string; kept: KeptRecord | undefined }) => {
-  const t = useContentText()
+  const t = useSay('content')
   const shell = useShell()
   const tenant = useConfiguration().data?.tenant?.name ?? ''
   const create = useCreate<KeptRecord>('keyValue')

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Card, EmptyState, ErrorState, IconFileText, IconPencil, Skeleton } from '#ui/index.ts'
 import { isApiError, isPermitted, request, useConfiguration } from '../../data/index.ts'
 import type { SpecialScreenProps } from '../../shell/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './content.module.css'
 import { Prose } from './prose.tsx'
-import { useContentText } from './texts.ts'
 
 interface Page {
   path: string
@@ -25,7 +25,7 @@ const usePageOf = (path: string) =>
 
 /** A page of the tenant's own words. */
 export const ContentPage = ({ params }: SpecialScreenProps) => {
-  const t = useContentText()
+  const t = useSay('content')
   const { data: configuration } = useConfiguration()
   const path = params.rest ?? ''
   const { data, error, refetch } = usePageOf(path || 'index')

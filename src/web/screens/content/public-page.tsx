@@ -3,9 +3,9 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { EmptyState, IconLock, Logo, Skeleton } from '#ui/index.ts'
 import { request } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
 import styles from './content.module.css'
 import { Prose } from './prose.tsx'
-import { useContentText } from './texts.ts'
 
 interface Shown {
   title: string
@@ -16,7 +16,7 @@ interface Shown {
 
 /** `/k/{accessKey}/p/{pageId}`: a page for the public. It stands alone: no menu, no session, no way on but its own links. */
 export const PublicPage = () => {
-  const t = useContentText()
+  const t = useSay('content')
   const { accessKey = '', pageId = '' } = useParams({ strict: false })
   const { data, isError } = useQuery({
     queryKey: ['public page', accessKey, pageId],

@@ -17,12 +17,11 @@ import {
   Tr,
 } from '#ui/index.ts'
 import { isPermitted, type RecordData, useConfiguration, useListQuery } from '../../data/index.ts'
-import { type SpecialScreenProps, useShell } from '../../shell/index.ts'
+import { type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './content.module.css'
 import { ContentEditor } from './content-editor.tsx'
 import { type Kept, pathOf, prefix } from './kept-page.ts'
-import { useContentText } from './texts.ts'
 
 /** The pages that are kept, or the one that the address names. */
 export const UserContent = ({ params }: SpecialScreenProps) => {
@@ -31,7 +30,7 @@ export const UserContent = ({ params }: SpecialScreenProps) => {
 }
 
 const AllPages = () => {
-  const t = useContentText()
+  const t = useSay('content')
   const shell = useShell()
   const { data: configuration } = useConfiguration()
   const [address, setAddress] = useState('')

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { Button, Card, ErrorState, IconDownload, PageHead, Select, Skeleton } from '#ui/index.ts'
-import { type SpecialScreenProps, useLocale, usePage, useShell } from '../../shell/index.ts'
+import { type SpecialScreenProps, useLocale, usePage, useSay, useShell } from '../../shell/index.ts'
 import { CallCard } from './call-card.tsx'
 import styles from './documentation.module.css'
 import { callsOf, type OpenApi, useOpenApi } from './open-api.ts'
-import { useDocumentationSay } from './texts.ts'
 
 /** Saves the document as a file, for whatever else reads OpenAPI. */
 const download = (api: OpenApi) => {
@@ -24,7 +23,7 @@ const tagsOf = (api: OpenApi): string[] => [
 
 /** The API as an OpenAPI document tells it: a collection at a time, every call to be read and the reading ones tried. */
 export const ApiPage = ({ tag }: SpecialScreenProps & { tag?: string }) => {
-  const say = useDocumentationSay()
+  const say = useSay('documentation')
   const { locale } = useLocale()
   const shell = useShell()
   const { data: api, error, refetch } = useOpenApi(locale)

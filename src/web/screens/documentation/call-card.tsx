@@ -1,4 +1,5 @@
 import { Tag } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import styles from './documentation.module.css'
 import {
   curlOf,
@@ -10,7 +11,6 @@ import {
   type Schema,
 } from './open-api.ts'
 import { SchemaTree } from './schema-tree.tsx'
-import { useDocumentationSay } from './texts.ts'
 import { TryCall } from './try-call.tsx'
 
 const bodySchema = (call: DocumentedCall): Schema | undefined =>
@@ -36,7 +36,7 @@ const Parameters = ({ parameters }: { parameters: readonly Parameter[] }) => (
 
 /** One call: folded a line of method, path and what it does; opened its parameters, body, answer and an example. */
 export const CallCard = ({ call, api }: { call: DocumentedCall; api: OpenApi }) => {
-  const say = useDocumentationSay()
+  const say = useSay('documentation')
   const body = bodySchema(call)
   const answer = answerSchema(call)
   return (

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
+import type { KeyOf } from '#locales/areas.ts'
 import { Icon, IconBook, IconScript, IconSearch } from '#ui/index.ts'
-import { entityIcon, useShell } from '../../shell/index.ts'
+import { entityIcon, useSay, useShell } from '../../shell/index.ts'
 import { byArea } from './by-area.ts'
 import styles from './documentation.module.css'
-import { type DocumentationKey, useDocumentationSay } from './texts.ts'
 
 /** The pages of the documentation at the start, the one that is read beside them. */
 export const DocumentationFrame = ({ at, children }: { at: string; children: ReactNode }) => {
-  const say = useDocumentationSay()
+  const say = useSay('documentation')
   const { entities } = useShell()
   const areas = useMemo(() => byArea(entities), [entities])
   const current = (path: string) =>
@@ -34,7 +34,7 @@ export const DocumentationFrame = ({ at, children }: { at: string; children: Rea
         </ul>
         {areas.map(({ area, members }) => (
           <details key={area} open={members.some(one => at === `entities/${one.name}`) || at === ''}>
-            <summary>{say(`areas.${area}` as DocumentationKey)}</summary>
+            <summary>{say(`areas.${area}` as KeyOf<'documentation'>)}</summary>
             <ul>
               {members.map(entity => (
                 <li key={entity.name}>

@@ -1,16 +1,15 @@
 import { useDeferredValue, useMemo } from 'react'
 import { Card, EmptyState, IconSearch, PageHead, SearchInput, Skeleton, Tag } from '#ui/index.ts'
-import { type SpecialScreenProps, useLocale, usePage, useShell } from '../../shell/index.ts'
+import { type SpecialScreenProps, useLocale, usePage, useSay, useShell } from '../../shell/index.ts'
 import styles from './documentation.module.css'
 import { DocumentationFrame } from './documentation-frame.tsx'
 import { findInDocumentation } from './find-in-documentation.ts'
 import { guide } from './guide.ts'
 import { useOpenApi } from './open-api.ts'
-import { useDocumentationSay } from './texts.ts'
 
 /** Searches guide, entities, fields and calls at once; the words stand in the address. */
 export const DocumentationSearch = ({ query, onQuery }: SpecialScreenProps) => {
-  const say = useDocumentationSay()
+  const say = useSay('documentation')
   const { entities } = useShell()
   const { locale } = useLocale()
   const { data: api } = useOpenApi(locale)

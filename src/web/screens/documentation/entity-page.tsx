@@ -11,18 +11,17 @@ import {
   Tag,
 } from '#ui/index.ts'
 import { type EntityModel, useModel } from '../../data/index.ts'
-import { useLocale, usePage, useShell } from '../../shell/index.ts'
+import { useLocale, usePage, useSay, useShell } from '../../shell/index.ts'
 import { CallCard } from './call-card.tsx'
 import styles from './documentation.module.css'
 import { FieldTable } from './field-table.tsx'
 import { callsOf, useOpenApi } from './open-api.ts'
 import { Relations } from './relations.tsx'
-import { useDocumentationSay } from './texts.ts'
 import { TransitionTable } from './transition-table.tsx'
 import { WorkflowDiagram } from './workflow-diagram.tsx'
 
 const EntityFacts = ({ model }: { model: EntityModel }) => {
-  const say = useDocumentationSay()
+  const say = useSay('documentation')
   const { registration, key } = model
   return (
     <Facts>
@@ -53,7 +52,7 @@ const EntityFacts = ({ model }: { model: EntityModel }) => {
 
 /** What the product declares of an entity: its fields, its workflow, what it refers to and how it is called. */
 export const EntityPage = ({ name }: { name: string }) => {
-  const say = useDocumentationSay()
+  const say = useSay('documentation')
   const shell = useShell()
   const { locale } = useLocale()
   const { data: model, error, refetch } = useModel(name)

@@ -1,10 +1,11 @@
+import type { SayOf } from '#locales/areas.ts'
 import type { CompiledField } from '#model/index.ts'
 import { Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import styles from './documentation.module.css'
-import { type DocumentationSay, useDocumentationSay } from './texts.ts'
 
 /** What one should know before filling a field in. */
-const notesOf = (field: CompiledField, say: DocumentationSay): string[] => [
+const notesOf = (field: CompiledField, say: SayOf<'documentation'>): string[] => [
   ...(field.mandatory === true ? [say('field.mandatory')] : []),
   ...(field.computed || field.rollup || field.daily ? [say('field.computed')] : []),
   ...(field.system ? [say('field.system')] : []),
@@ -38,7 +39,7 @@ const rowsOf = (fields: readonly CompiledField[], depth = 0): { field: CompiledF
 
 /** Every field: how it is called here and in the API, what it holds, what to know of it. */
 export const FieldTable = ({ fields }: { fields: readonly CompiledField[] }) => {
-  const say = useDocumentationSay()
+  const say = useSay('documentation')
   return (
     <div className={styles.wide}>
       <Table label={say('entity.fields')} rowHeight={30} edge={12} minWidth={640}>

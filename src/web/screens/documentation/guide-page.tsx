@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { Button, Card, PageHead } from '#ui/index.ts'
-import { usePage } from '../../shell/index.ts'
+import { usePage, useSay } from '../../shell/index.ts'
 import styles from './documentation.module.css'
 import { guide } from './guide.ts'
-import { useDocumentationSay } from './texts.ts'
 
 /** How one begins. */
 export const GuidePage = ({ section }: { section: string }) => {
-  const say = useDocumentationSay()
+  const say = useSay('documentation')
   usePage({ title: say('frame.title') })
   useEffect(() => {
     document.getElementById(`guide-${section}`)?.scrollIntoView()

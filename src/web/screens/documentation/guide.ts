@@ -1,18 +1,18 @@
-import type { DocumentationKey } from './texts.ts'
+import type { KeyOf } from '#locales/areas.ts'
 
 /** A section of the guide: its heading, what it says, and where that is done. */
 export interface GuideSection {
   id: string
-  title: DocumentationKey
-  text: DocumentationKey
+  title: KeyOf<'documentation'>
+  text: KeyOf<'documentation'>
   /** Where one does it. */
   href?: string
 }
 
 const section = (id: string, href?: string): GuideSection => ({
   id,
-  title: `guide.${id}` as DocumentationKey,
-  text: `guide.${id}Text` as DocumentationKey,
+  title: `guide.${id}` as KeyOf<'documentation'>,
+  text: `guide.${id}Text` as KeyOf<'documentation'>,
   ...(href ? { href } : {}),
 })
 

@@ -1,9 +1,8 @@
 import type { CompiledField } from '#model/index.ts'
 import { Card, Fact, Facts } from '#ui/index.ts'
 import type { EntityModel } from '../../data/index.ts'
-import { useLocale, useShell } from '../../shell/index.ts'
+import { useLocale, useSay, useShell } from '../../shell/index.ts'
 import { type OpenApi, type Schema, useOpenApi } from './open-api.ts'
-import { useDocumentationSay } from './texts.ts'
 
 const targetsOf = (fields: readonly CompiledField[]): string[] =>
   fields.flatMap(field => [...(field.to ? [field.to] : []), ...targetsOf(field.fields ?? [])])
@@ -23,7 +22,7 @@ const referrersOf = (api: OpenApi, name: string): string[] =>
 
 /** What an entity refers to, what belongs to it, and what refers to it. */
 export const Relations = ({ model }: { model: EntityModel }) => {
-  const say = useDocumentationSay()
+  const say = useSay('documentation')
   const { entities } = useShell()
   const { locale } = useLocale()
   const { data: api } = useOpenApi(locale)

@@ -1,11 +1,11 @@
 import type { CompiledWorkflow } from '#model/index.ts'
 import { Status, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import styles from './documentation.module.css'
-import { useDocumentationSay } from './texts.ts'
 
 /** Each transition: from where to where, who may run it, and whether it can be taken back. */
 export const TransitionTable = ({ workflow }: { workflow: CompiledWorkflow }) => {
-  const say = useDocumentationSay()
+  const say = useSay('documentation')
   const statusOf = new Map(workflow.statuses.map(status => [status.code, status]))
   const word = (code: string) => {
     const status = statusOf.get(code)

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Button, IconPlayerPlay, Note, TextInput } from '#ui/index.ts'
 import { request } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
 import styles from './documentation.module.css'
 import type { DocumentedCall } from './open-api.ts'
-import { useDocumentationSay } from './texts.ts'
 
 const longest = 20_000
 
 /** Makes a reading call with the person's own session and shows what comes back. */
 export const TryCall = ({ call }: { call: DocumentedCall }) => {
-  const say = useDocumentationSay()
+  const say = useSay('documentation')
   const asked = call.parameters.filter(parameter => parameter.in !== 'header')
   const [values, setValues] = useState<Record<string, string>>({})
   const [answer, setAnswer] = useState<{ text: string; failed: boolean } | null>(null)

@@ -8,10 +8,9 @@ import {
   type ListPage,
   type RecordData,
 } from '../../data/index.ts'
-import { entityIcon, type SpecialScreenProps, useShell } from '../../shell/index.ts'
+import { entityIcon, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './global-search.module.css'
-import { useEverywhereText } from './texts.ts'
 
 const shortest = 3
 const waitMs = 300
@@ -48,7 +47,7 @@ const useFound = (text: string, entities: readonly EntitySummary[]) => {
 
 /** Every kind of record that the person may see, searched at once and told group by group. */
 export const GlobalSearch = ({ query, onQuery }: SpecialScreenProps) => {
-  const t = useEverywhereText()
+  const t = useSay('global-search')
   const shell = useShell()
   const [text, setText] = useState(query.q ?? '')
   const asked = (query.q ?? '').trim()

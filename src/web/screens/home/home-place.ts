@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import type { FieldContext } from '#fields/kind.ts'
+import type { SayOf } from '#locales/areas.ts'
 import type { Shell } from '../../shell/index.ts'
-import type { SayHome } from './locales/texts.ts'
 import type { Period } from './slots.ts'
 
 /** What the cards of the home page share. */
 export interface HomePlace {
-  t: SayHome
+  t: SayOf<'home'>
   context: FieldContext
   shell: Shell
   period: Period

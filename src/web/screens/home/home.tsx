@@ -1,4 +1,5 @@
 import { type Ref, useMemo, useState } from 'react'
+import type { KeyOf } from '#locales/areas.ts'
 import {
   Button,
   Checkbox,
@@ -12,7 +13,7 @@ import {
 } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
 import { displayNameOf, useConfiguration, useListQuery, usePreference } from '../../data/index.ts'
-import { notifyError, type SpecialScreenProps, usePage, useShell } from '../../shell/index.ts'
+import { notifyError, type SpecialScreenProps, usePage, useSay, useShell } from '../../shell/index.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import { ArrearsCard } from './arrears-card.tsx'
 import { BusinessCard } from './business-card.tsx'
@@ -21,7 +22,6 @@ import { ClientHome } from './client-home.tsx'
 import { Figures } from './figures.tsx'
 import styles from './home.module.css'
 import { type HomePlace, HomePlaceContext } from './home-place.ts'
-import { type HomeKey, useHomeText } from './locales/texts.ts'
 import { RecentCard } from './recent-card.tsx'
 import type { Period } from './slots.ts'
 import { StatusCard } from './status-card.tsx'
@@ -38,7 +38,7 @@ const cards = [
   { id: 'tasks', label: 'home.tasks', needs: ['task'] },
   { id: 'cash', label: 'home.cashTitle', needs: ['cashflow', 'invoice'] },
   { id: 'recent', label: 'home.recent', needs: [] },
-] as const satisfies readonly { id: string; label: HomeKey; needs: readonly string[] }[]
+] as const satisfies readonly { id: string; label: KeyOf<'home'>; needs: readonly string[] }[]
 
 type CardId = (typeof cards)[number]['id']
 
@@ -46,7 +46,7 @@ const periodIn = (text: string | undefined): Period => (text === 'month' ? 'mont
 
 /** The page that one lands on: the portfolio at a glance, of whatever the person may see. */
 export const Home = ({ query, onQuery }: SpecialScreenProps) => {
-  const t = useHomeText()
+  const t = useSay('home')
   const shell = useShell()
   const context = useFieldContext()
   const { data } = useConfiguration()

@@ -1,4 +1,4 @@
-import { intlLocale } from '../../shell/index.ts'
+import { intlLocale } from '#locales/languages.ts'
 import type { HomePlace } from './home-place.ts'
 
 const parts: Record<string, Intl.DateTimeFormatOptions> = {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Button, Card, IconArrowLeft, IconRefresh, Note, RadioGroup } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { Faults } from './faults.tsx'
 import { isRunning, runImport, saveImport } from './import-data.ts'
 import styles from './import-wizard.module.css'
 import { Figures, Progress } from './progress.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
-import { useImportSay } from './texts.ts'
 import { wordsOfError } from './words-of-error.ts'
 
 /** The third step: every row was tried and none kept; what would be written, what is wrong, and what to do about it. */
 export const CheckStep = ({ record, title, entityLabel, hrefOf, go }: StepProps) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const [isLeftOut, setLeftOut] = useState(record.leavesOutFaulty ?? true)
   const [busy, setBusy] = useState<'check' | 'run' | null>(null)
   const [error, setError] = useState<string | null>(null)

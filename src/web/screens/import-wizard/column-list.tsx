@@ -1,8 +1,8 @@
 import { Checkbox, Icon, IconArrowRight, IconButton, IconTrash, Select, TextInput } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import type { MappedColumn } from './columns.ts'
 import type { Preview } from './import-data.ts'
 import styles from './import-wizard.module.css'
-import { useImportSay } from './texts.ts'
 import type { Columns } from './use-columns.ts'
 
 const samples = 3
@@ -27,7 +27,7 @@ interface ColumnLineProps {
 
 /** What stands before the arrow: a column of the file with what it says, or a fixed value. */
 const Source = ({ columns, known, one, index }: ColumnLineProps) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   if (one.column && known.columns.includes(one.column))
     return (
       <span>
@@ -48,7 +48,7 @@ const Source = ({ columns, known, one, index }: ColumnLineProps) => {
 
 const ColumnLine = (props: ColumnLineProps) => {
   const { columns, known, one, index } = props
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const what = one.column ?? say('columns.fixedValue')
   const taken = new Set(columns.mapped.flatMap(({ field }, i) => (field && i !== index ? [field] : [])))
   const isExtra = index >= known.columns.length

@@ -11,7 +11,7 @@ import {
   Skeleton,
   TextInput,
 } from '#ui/index.ts'
-import { LeaveGuard, notifyDone } from '../../shell/index.ts'
+import { LeaveGuard, notifyDone, useSay } from '../../shell/index.ts'
 import { ColumnList } from './column-list.tsx'
 import { type ImportRecord, runImport, saveImport, saveMapping, useMappings } from './import-data.ts'
 import styles from './import-wizard.module.css'
@@ -19,14 +19,13 @@ import { PreviewTable } from './preview-table.tsx'
 import { ReadingCard } from './reading-card.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
-import { useImportSay } from './texts.ts'
 import type { Columns } from './use-columns.ts'
 import { useColumns } from './use-columns.ts'
 import { wordsOfError } from './words-of-error.ts'
 
 /** A mapping that was kept before, to be taken over. */
 const MappingSelect = ({ record, columns }: { record: ImportRecord; columns: Columns }) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const mappings = useMappings(record.entityName).data?.rows ?? []
   if (mappings.length === 0) return null
   return (
@@ -51,7 +50,7 @@ const MappingSelect = ({ record, columns }: { record: ImportRecord; columns: Col
 
 /** What has to be known before all rows are tried: fields that nothing fills, columns that are not there, no key. */
 const Doubts = ({ columns }: { columns: Columns }) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   return (
     <>
       {columns.missing.length > 0 && (
@@ -83,7 +82,7 @@ const Doubts = ({ columns }: { columns: Columns }) => {
 
 /** The second step: where each column goes, and how the first rows are read so. */
 export const ColumnsStep = ({ record, title, entityLabel, hrefOf, go }: StepProps) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const columns = useColumns(record)
   const { known, preview } = columns
   const [isKept, setKept] = useState(false)
@@ -117,7 +116,7 @@ export const ColumnsStep = ({ record, title, entityLabel, hrefOf, go }: StepProp
   return (
     <StepFrame
       title={title}
-      meta={known && say('head.rows', { count: known.rowCount })}
+      meta={known && say('importHead.rows', { count: known.rowCount })}
       at="columns"
       hrefOf={hrefOf}
       foot={

@@ -1,7 +1,8 @@
+import type { KeyOf } from '#locales/areas.ts'
+import { useSay } from '../../shell/index.ts'
 import type { Fault } from './import-data.ts'
-import { type ImportKey, useImportSay } from './texts.ts'
 
-const byReason: Readonly<Record<string, ImportKey>> = {
+const byReason: Readonly<Record<string, KeyOf<'import-wizard'>>> = {
   number: 'fault.number',
   date: 'fault.date',
   yesNo: 'fault.yesNo',
@@ -12,7 +13,7 @@ const byReason: Readonly<Record<string, ImportKey>> = {
 
 /** What is wrong, in the reader's language where we know the reason, else as the server says it. */
 export const useFaultWords = () => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   return ({ reason, code, message }: Fault): string => {
     const key = reason ? byReason[reason] : undefined
     if (key) return say(key)

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { CompiledField } from '#model/index.ts'
 import { Button, Card, IconDownload, Table, TableScroll, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { download, recordRoute, useModel } from '../../data/index.ts'
-import { notifyError } from '../../shell/index.ts'
+import { notifyError, useSay } from '../../shell/index.ts'
 import { useFaultWords } from './fault-words.ts'
 import { type Fault, type ImportRecord, type RowAnswer, useRowAnswers } from './import-data.ts'
 import styles from './import-wizard.module.css'
-import { useImportSay } from './texts.ts'
 
 const atOnce = 50
 const most = 1000
@@ -33,7 +32,7 @@ export const lineOf = ({ payload, position }: RowAnswer): number => payload?.lin
 
 /** Rows that are wrong or were kept back: each with its place in the file, the field, and what is wrong. */
 export const Faults = ({ record, title }: { record: ImportRecord; title: string }) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const words = useFaultWords()
   const model = useModel(record.entityName).data
   const [count, setCount] = useState(atOnce)

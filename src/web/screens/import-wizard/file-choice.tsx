@@ -1,9 +1,8 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { formatBytes } from '#fields/formats/format-bytes.ts'
 import { Button, Icon, IconUpload, Note, Segmented, Textarea } from '#ui/index.ts'
-import { useLocale } from '../../shell/index.ts'
+import { useLocale, useSay } from '../../shell/index.ts'
 import styles from './import-wizard.module.css'
-import { useImportSay } from './texts.ts'
 
 /** What was chosen: a file, or cells that were pasted. Both stay, whichever is in sight. */
 export interface Chosen {
@@ -31,7 +30,7 @@ interface FileChoiceProps {
 }
 
 const DropPlace = ({ chosen, onChange, disabled }: FileChoiceProps) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const { locale } = useLocale()
   const [isOver, setOver] = useState(false)
   const [refusal, setRefusal] = useState<{ name: string; why: ReturnType<typeof refusalOf> } | null>(null)
@@ -99,7 +98,7 @@ const DropPlace = ({ chosen, onChange, disabled }: FileChoiceProps) => {
 
 /** A file that is dropped or chosen, or cells that are pasted from a spreadsheet. */
 export const FileChoice = (props: FileChoiceProps) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const { chosen, onChange } = props
   return (
     <>

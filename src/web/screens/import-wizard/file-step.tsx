@@ -2,19 +2,18 @@ import { useState } from 'react'
 import { formatBytes } from '#fields/formats/format-bytes.ts'
 import { Button, Card, Fact, Facts, IconArrowRight, IconDownload, Note } from '#ui/index.ts'
 import { download, recordRoute, refreshRecords, upload } from '../../data/index.ts'
-import { notifyDone, notifyError, useLocale } from '../../shell/index.ts'
+import { notifyDone, notifyError, useLocale, useSay } from '../../shell/index.ts'
 import { pastedFile } from './columns.ts'
 import { type Chosen, FileChoice, nothingChosen } from './file-choice.tsx'
 import type { ImportRecord } from './import-data.ts'
 import styles from './import-wizard.module.css'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
-import { useImportSay } from './texts.ts'
 import { wordsOfError } from './words-of-error.ts'
 
 /** The file of an import that has one already: looked at, saved, or given up for another. */
 export const FileStep = ({ record, title, entityLabel, hrefOf }: StepProps) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const { locale } = useLocale()
   const [chosen, setChosen] = useState<Chosen>(nothingChosen)
   const [isBusy, setBusy] = useState(false)

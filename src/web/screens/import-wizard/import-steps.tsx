@@ -1,5 +1,5 @@
 import { Button, ErrorState, Skeleton } from '#ui/index.ts'
-import { type SpecialScreenProps, useShell } from '../../shell/index.ts'
+import { type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
@@ -7,7 +7,6 @@ import { FileStep } from './file-step.tsx'
 import { type ImportRecord, isRunning, useImport } from './import-data.ts'
 import { RunStep } from './run-step.tsx'
 import { type StepId, stepIds } from './step-frame.tsx'
-import { useImportSay } from './texts.ts'
 import { wordsOfError } from './words-of-error.ts'
 
 /** The step at which an import stands; of a draft any that the address names. */
@@ -22,17 +21,17 @@ const steps = { file: FileStep, columns: ColumnsStep, check: CheckStep, run: Run
 
 /** One import, at the step where it stands. */
 export const ImportSteps = ({ params, query, onQuery }: SpecialScreenProps) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const shell = useShell()
   const key = params.key ?? ''
   const { data: record, error, refetch } = useImport(key)
-  const title = say('head.import', { name: record?.fileName ?? key })
+  const title = say('importHead.import', { name: record?.fileName ?? key })
   if (!record)
     return (
       <ToolScreen title={title}>
         {error ? (
           <ErrorState
-            title={say('head.failed')}
+            title={say('importHead.failed')}
             actions={<Button onClick={() => void refetch()}>{say('foot.tryAgain')}</Button>}
           >
             {wordsOfError(error)}

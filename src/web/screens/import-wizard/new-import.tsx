@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { Button, Card, IconArrowRight, Note, Select } from '#ui/index.ts'
 import { download, fetchRecord, upload } from '../../data/index.ts'
-import { LeaveGuard, notifyError, type SpecialScreenProps, useShell } from '../../shell/index.ts'
+import { LeaveGuard, notifyError, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { pastedFile } from './columns.ts'
 import { type Chosen, FileChoice, nothingChosen } from './file-choice.tsx'
 import { type ImportRecord, saveImport, useImportedEntities } from './import-data.ts'
 import styles from './import-wizard.module.css'
 import { StepFrame } from './step-frame.tsx'
-import { useImportSay } from './texts.ts'
 import { wordsOfError } from './words-of-error.ts'
 
 const Templates = ({ entityName }: { entityName: string }) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const save = (format: string) =>
     download('/api/core/imports/template', { query: { entityName, format } }).catch(notifyError)
   return (
@@ -35,7 +34,7 @@ const columnsLike = async (registration: string) => {
 
 /** The first step: which records, and the file that holds them. */
 export const NewImport = ({ query, onQuery }: SpecialScreenProps) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const shell = useShell()
   const entities = useImportedEntities()
   const [chosen, setChosen] = useState<Chosen>(nothingChosen)
@@ -67,7 +66,7 @@ export const NewImport = ({ query, onQuery }: SpecialScreenProps) => {
   }
   return (
     <StepFrame
-      title={say('head.new')}
+      title={say('importHead.new')}
       at="file"
       hrefOf={() => undefined}
       foot={

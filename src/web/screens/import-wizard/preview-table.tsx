@@ -1,10 +1,10 @@
 import { Table, TableScroll, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { useInputContext } from '../../cards/input-context.ts'
 import { Value } from '../../cards/value.tsx'
+import { useSay } from '../../shell/index.ts'
 import { useFaultWords } from './fault-words.ts'
 import type { Preview, PreviewCell } from './import-data.ts'
 import styles from './import-wizard.module.css'
-import { useImportSay } from './texts.ts'
 
 const Cell = ({ cell, field }: { cell: PreviewCell; field: Preview['fields'][number] | undefined }) => {
   const inputs = useInputContext()
@@ -23,7 +23,7 @@ const Cell = ({ cell, field }: { cell: PreviewCell; field: Preview['fields'][num
 
 /** The first rows of the file as they are read: under each field what it gets, or why it cannot. */
 export const PreviewTable = ({ preview }: { preview: Preview }) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const fields = (preview.filled ?? []).map(path => preview.fields.find(field => field.path === path))
   return (
     <TableScroll label={say('preview.title')}>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { Button, Card } from '#ui/index.ts'
-import { notifyError, useLocale } from '../../shell/index.ts'
+import { notifyError, useLocale, useSay } from '../../shell/index.ts'
 import { type ImportRecord, runImport } from './import-data.ts'
 import styles from './import-wizard.module.css'
-import { useImportSay } from './texts.ts'
 
 const useFigure = () => {
   const { locale } = useLocale()
@@ -13,7 +12,7 @@ const useFigure = () => {
 
 /** How far the rows have come; unknown while the file is being read. */
 export const Progress = ({ record, title }: { record: ImportRecord; title: string }) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const figure = useFigure()
   const [isStopping, setStopping] = useState(false)
   const total = record.status === 'FETCHING' ? 0 : (record.rowCount ?? 0)
@@ -28,7 +27,7 @@ export const Progress = ({ record, title }: { record: ImportRecord; title: strin
       title={title}
       actions={
         <Button busy={isStopping} onClick={() => void stop()}>
-          {say('run.stop')}
+          {say('importRun.stop')}
         </Button>
       }
     >
@@ -38,7 +37,9 @@ export const Progress = ({ record, title }: { record: ImportRecord; title: strin
         {...(total > 0 ? { max: total, value: Math.min(done, total) } : {})}
       />
       <p role="status" className="second">
-        {total > 0 ? say('run.progress', { done: figure(done), count: figure(total) }) : say('run.reading')}
+        {total > 0
+          ? say('importRun.progress', { done: figure(done), count: figure(total) })
+          : say('importRun.reading')}
       </p>
     </Card>
   )

@@ -1,9 +1,9 @@
 import { Card, RadioGroup, Select } from '#ui/index.ts'
 import { useValues } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
 import type { Mode } from './columns.ts'
 import type { Preview, Reading } from './import-data.ts'
 import styles from './import-wizard.module.css'
-import { useImportSay } from './texts.ts'
 import type { Columns } from './use-columns.ts'
 
 const separatorSigns: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ interface ReadingSelectProps {
 
 const ReadingSelect = ({ columns, name, label, list, found }: ReadingSelectProps) => {
   const values = useValues(list).data ?? []
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const foundLabel = values.find(one => one.value === found)?.label
   return (
     <Select
@@ -40,7 +40,7 @@ const ReadingSelect = ({ columns, name, label, list, found }: ReadingSelectProps
 
 /** What rows do, and how the file's texts are to be understood. */
 export const ReadingCard = ({ columns, known }: { columns: Columns; known: Preview }) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const modes = useValues('importMode').data ?? []
   const separator = known.separator ? separatorSigns[known.separator] : undefined
   return (

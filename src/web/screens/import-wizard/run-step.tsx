@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Button, Card, IconPlayerPlay, IconUpload, Note } from '#ui/index.ts'
 import { queryString } from '../../data/index.ts'
-import { useShell } from '../../shell/index.ts'
+import { useSay, useShell } from '../../shell/index.ts'
 import { Faults } from './faults.tsx'
 import { type ImportRecord, isRunning, type RowAnswer, runImport, useRowAnswers } from './import-data.ts'
 import styles from './import-wizard.module.css'
 import { Figures, Progress } from './progress.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
-import { useImportSay } from './texts.ts'
 import { wordsOfError } from './words-of-error.ts'
 
 const firstFew = 60
@@ -21,7 +20,7 @@ const registrationsOf = (answers: readonly RowAnswer[]) => [
 
 /** The records that the rows became, each a link; together in their list, where they are not too many. */
 const Written = ({ record, entityLabel }: { record: ImportRecord; entityLabel: string }) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const shell = useShell()
   const answers = useRowAnswers(record, ['DONE'], mostNamed)
   const names = registrationsOf(answers.data?.rows ?? [])
@@ -31,11 +30,11 @@ const Written = ({ record, entityLabel }: { record: ImportRecord; entityLabel: s
   return (
     <Card
       title={entityLabel}
-      meta={total > firstFew ? say('run.first', { count: firstFew }) : undefined}
+      meta={total > firstFew ? say('importRun.first', { count: firstFew }) : undefined}
       actions={
         total <= mostNamed && (
           <a className="link" href={list}>
-            {say('run.inList')}
+            {say('importRun.inList')}
           </a>
         )
       }
@@ -57,16 +56,16 @@ const meanings = { SUCCESS: 'success', WARNING: 'warning', ERROR: 'error', STOPP
 
 /** What came of the whole, in one sentence. */
 const Outcome = ({ record }: { record: ImportRecord }) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const status = (record.status ?? 'STOPPED') as keyof typeof meanings
   const count = record.createdCount ?? 0
   if (record.error) return <Note meaning="error">{record.error}</Note>
-  return <Note meaning={meanings[status] ?? 'ongoing'}>{say(`outcome.${status}`, { count })}</Note>
+  return <Note meaning={meanings[status] ?? 'ongoing'}>{say(`importOutcome.${status}`, { count })}</Note>
 }
 
 /** The last step: how far it has come, then what was written and what was not. */
 export const RunStep = ({ record, title, entityLabel, hrefOf }: StepProps) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const shell = useShell()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -92,14 +91,14 @@ export const RunStep = ({ record, title, entityLabel, hrefOf }: StepProps) => {
           {!isUnderWay && left > 0 && (
             <>
               <Button size="m" icon={IconPlayerPlay} busy={isBusy} onClick={() => void goOn()}>
-                {say('run.continue')}
+                {say('importRun.continue')}
               </Button>
               <Button
                 size="m"
                 icon={IconUpload}
                 href={`/import${queryString({ entity: record.entityName, like: record.registration })}`}
               >
-                {say('run.corrected')}
+                {say('importRun.corrected')}
               </Button>
             </>
           )}
@@ -111,16 +110,16 @@ export const RunStep = ({ record, title, entityLabel, hrefOf }: StepProps) => {
     >
       {error && <Note meaning="error">{error}</Note>}
       {isUnderWay ? (
-        <Progress record={record} title={say('run.running')} />
+        <Progress record={record} title={say('importRun.running')} />
       ) : (
         <>
           <Outcome record={record} />
-          <Card title={say('run.title')}>
+          <Card title={say('importRun.title')}>
             <Figures
               items={[
                 [say('check.rows'), record.rowCount ?? 0],
-                [say('run.written'), record.createdCount ?? 0],
-                [say('run.notWritten'), left, true],
+                [say('importRun.written'), record.createdCount ?? 0],
+                [say('importRun.notWritten'), left, true],
               ]}
             />
           </Card>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon, IconCheck } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './import-wizard.module.css'
-import { useImportSay } from './texts.ts'
 
 export const stepIds = ['file', 'columns', 'check', 'run'] as const
 export type StepId = (typeof stepIds)[number]
@@ -20,10 +20,10 @@ interface StepFrameProps {
 
 /** The four steps over what the present one asks, and the way on under it. */
 export const StepFrame = ({ title, meta, at, hrefOf, foot, children }: StepFrameProps) => {
-  const say = useImportSay()
+  const say = useSay('import-wizard')
   const present = stepIds.indexOf(at)
   return (
-    <ToolScreen title={title} meta={meta} fills under={{ label: say('head.list'), href: '/imports' }}>
+    <ToolScreen title={title} meta={meta} fills under={{ label: say('importHead.list'), href: '/imports' }}>
       <nav aria-label={say('steps.label')} className={styles.steps}>
         <ol>
           {stepIds.map((step, index) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { KeyOf } from '#locales/areas.ts'
 import { Button, Select, TextInput } from '#ui/index.ts'
 import { useInputContext } from '../../cards/input-context.ts'
 import { type Filter, type Relation, readFilter, writeFilter } from './filter.ts'
@@ -7,13 +8,12 @@ import { FilterValue } from './filter-value.tsx'
 import { relationKey } from './filter-words.ts'
 import type { ListPlace } from './list-place.ts'
 import { withFilter } from './list-state.ts'
-import type { ListKey } from './locales/texts.ts'
 import { relationsOf, type SearchField, searchFieldOf } from './search-fields.ts'
 
 /** The word of a relation by itself: *is not*. */
-const relationWord = (field: SearchField, relation: Relation): ListKey => {
+const relationWord = (field: SearchField, relation: Relation): KeyOf<'list'> => {
   const key = relationKey(field, relation).slice('list.'.length)
-  return `list.rel${key.charAt(0).toUpperCase()}${key.slice(1)}` as ListKey
+  return `list.rel${key.charAt(0).toUpperCase()}${key.slice(1)}` as KeyOf<'list'>
 }
 
 /** The relation that a new filter starts with; what the page declares for the field. */

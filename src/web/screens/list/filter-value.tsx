@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import { FieldInput, type InputContext, type InputField } from '#fields/inputs.tsx'
+import type { SayOf } from '#locales/areas.ts'
 import { IconButton, IconSearch } from '#ui/index.ts'
 import { boundsOf, type Filter, type Relation } from './filter.ts'
 import styles from './filter-value.module.css'
-import type { SayList } from './locales/texts.ts'
 import { isDay, isOrdered, type SearchField } from './search-fields.ts'
 
 const SearchModal = lazy(() => import('./search-modal.tsx').then(module => ({ default: module.SearchModal })))
@@ -56,7 +56,7 @@ export interface FilterValueProps {
   field: SearchField
   filter: Filter
   context: InputContext
-  t: SayList
+  t: SayOf<'list'>
   onChange: (values: readonly string[]) => void
   onEnter?: () => void
   autoFocus?: boolean
@@ -117,7 +117,7 @@ interface WithSearchProps {
   field: SearchField
   entity: string
   multiple: boolean
-  t: SayList
+  t: SayOf<'list'>
   onChange: (values: readonly string[]) => void
   children: ReactNode
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { SayOf } from '#locales/areas.ts'
+import { list } from '#locales/en/list.ts'
 import { readFilter } from './filter.ts'
 import { wordsOfFilter } from './filter-words.ts'
-import { en } from './locales/en.ts'
-import type { SayList } from './locales/texts.ts'
 import type { SearchField } from './search-fields.ts'
 
-const texts: Record<string, string> = en.list
-const t: SayList = (key, values) =>
+const texts: Record<string, string> = list.list
+const t: SayOf<'list'> = (key, values) =>
   (texts[key.replace('list.', '')] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     String(values?.[name]),
   )

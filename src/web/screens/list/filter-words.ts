@@ -2,14 +2,14 @@ import { textOf } from '#fields/cells.tsx'
 import { isIsoDay } from '#fields/formats/calendar-date.ts'
 import { formatAmount } from '#fields/formats/format-amount.ts'
 import type { FieldContext } from '#fields/kind.ts'
+import type { KeyOf, SayOf } from '#locales/areas.ts'
 import { shortDate } from '../../cards/dates.ts'
 import type { ListValue } from '../../data/index.ts'
 import type { Filter, Relation } from './filter.ts'
-import type { ListKey, SayList } from './locales/texts.ts'
 import { isDay, isOrdered, type SearchField } from './search-fields.ts'
 
 /** The word of a relation beside the name of its field: days come after, amounts are over. */
-export const relationKey = (field: Pick<SearchField, 'kind'>, relation: Relation): ListKey => {
+export const relationKey = (field: Pick<SearchField, 'kind'>, relation: Relation): KeyOf<'list'> => {
   const isAmount = isOrdered(field) && !isDay(field)
   if (relation === 'from') return isAmount ? 'list.atLeast' : 'list.from'
   if (relation === 'until') return isAmount ? 'list.atMost' : 'list.until'
@@ -20,7 +20,7 @@ export const relationKey = (field: Pick<SearchField, 'kind'>, relation: Relation
 
 /** What is needed to write a value as a person reads it. */
 export interface WordsOf {
-  t: SayList
+  t: SayOf<'list'>
   context: FieldContext
   values?: readonly ListValue[]
   /** Names of the records that a reference names. */

@@ -1,10 +1,10 @@
 import type { FieldContext } from '#fields/kind.ts'
+import type { SayOf } from '#locales/areas.ts'
 import type { Condition } from '#model/index.ts'
 import type { EntityModel, ListValue, RecordData } from '../../data/index.ts'
 import type { ListProps, Shell } from '../../shell/index.ts'
 import type { ListColumn, TablePreference } from './columns.ts'
 import type { ListState } from './list-state.ts'
-import type { SayList } from './locales/texts.ts'
 import type { SearchField } from './search-fields.ts'
 
 /** Everything that the parts of one list share. */
@@ -32,7 +32,7 @@ export interface ListPlace {
   values: (list: string | undefined) => readonly ListValue[] | undefined
   context: FieldContext
   shell: Shell
-  t: SayList
+  t: SayOf<'list'>
   /** A count as the locale writes it. */
   figure: (value: number) => string
   /** Address of a record. */

@@ -9,7 +9,7 @@ import {
   usePreference,
   useValues,
 } from '../../data/index.ts'
-import { type ListProps, notifyError, usePage, useShell } from '../../shell/index.ts'
+import { type ListProps, notifyError, usePage, useSay, useShell } from '../../shell/index.ts'
 import { arranged, columnsOf, type TablePreference, visible } from './columns.ts'
 import { ListCard } from './list-card.tsx'
 import { ListFailed } from './list-empty.tsx'
@@ -18,7 +18,6 @@ import { ListScreen } from './list-screen.tsx'
 import { ListSelect } from './list-select.tsx'
 import { type ListState, readState, writeState } from './list-state.ts'
 import { ListWaiting } from './list-waiting.tsx'
-import { useListText } from './locales/texts.ts'
 import { searchFieldsOf } from './search-fields.ts'
 import { useFieldContext } from './use-field-context.ts'
 
@@ -42,7 +41,7 @@ const usualSizes = { page: 20, select: 10, card: 10 } as const
  */
 export const List = (props: ListOwnProps) => {
   const model = useModel(props.entity)
-  const t = useListText()
+  const t = useSay('list')
   usePage(
     props.mode === 'page' && model.data
       ? { title: model.data.page.title ?? model.data.pluralLabel }
@@ -80,7 +79,7 @@ const useAllValues = (
 
 const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
   const { model, page, mode, query, onQuery, base } = props
-  const t = useListText()
+  const t = useSay('list')
   const shell = useShell()
   const context = useFieldContext()
   const values = useAllValues(model)

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { SayOf } from '#locales/areas.ts'
 import type { IconType } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import type { ListPlace } from './list-place.ts'
-import type { SayList } from './locales/texts.ts'
 
 /** Something that the rows of one page can do besides what all rows can. */
 export interface RowExtra {
   id: string
   icon: IconType
-  label: (t: SayList) => string
+  label: (t: SayOf<'list'>) => string
   /** Rows that it is for; all unless told. */
   isFor?: (record: RecordData) => boolean
   run: (record: RecordData, place: ListPlace) => Promise<void>

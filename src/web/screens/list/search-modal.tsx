@@ -3,7 +3,7 @@ import { inSentence } from '#fields/formats/in-sentence.ts'
 import { Button, Modal } from '#ui/index.ts'
 import { type RecordData, useModel } from '../../data/index.ts'
 import type { Address } from '../../shell/index.ts'
-import { useListText } from './locales/texts.ts'
+import { useSay } from '../../shell/index.ts'
 
 const List = lazy(() => import('./list.tsx').then(module => ({ default: module.List })))
 
@@ -24,7 +24,7 @@ export interface SearchModalProps {
 export const SearchModal = (props: SearchModalProps) => props.open && <SearchBody {...props} />
 
 const SearchBody = ({ open, entity, query, multiple, onChoose, onAdd, onClose }: SearchModalProps) => {
-  const t = useListText()
+  const t = useSay('list')
   const model = useModel(entity)
   const [address, setAddress] = useState<Address>(query ?? {})
   const [chosen, setChosen] = useState<readonly RecordData[]>([])

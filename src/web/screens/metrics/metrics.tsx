@@ -20,14 +20,13 @@ import {
 } from '#ui/index.ts'
 import { dayText } from '../../cards/dates.ts'
 import { isPermitted, useConfiguration } from '../../data/index.ts'
-import { pathPart, type SpecialScreenProps } from '../../shell/index.ts'
+import { pathPart, type SpecialScreenProps, useSay } from '../../shell/index.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { MetricChart } from './metric-chart.tsx'
 import styles from './metrics.module.css'
 import { type Metric, type Point, useMetrics, useSeries } from './metrics-data.ts'
 import { firstDay, type Period, periodOf, periods } from './period.ts'
-import { useMetricsSay } from './texts.ts'
 
 /** A value of this metric as it reads: an amount with its currency, a count without decimals. */
 const useFigure = (metric: Metric | undefined) => {
@@ -41,7 +40,7 @@ const useFigure = (metric: Metric | undefined) => {
 
 /** Each day that was measured, the latest first. */
 const Values = ({ metric, points }: { metric: Metric; points: readonly Point[] }) => {
-  const say = useMetricsSay()
+  const say = useSay('metrics')
   const context = useFieldContext()
   const figure = useFigure(metric)
   return (
@@ -77,7 +76,7 @@ const Values = ({ metric, points }: { metric: Metric; points: readonly Point[] }
 }
 
 const Chosen = ({ metric, period }: { metric: Metric; period: Period }) => {
-  const say = useMetricsSay()
+  const say = useSay('metrics')
   const { today } = useFieldContext()
   const figure = useFigure(metric)
   const series = useSeries(metric.metricKey, firstDay(today, period))
@@ -123,7 +122,7 @@ const Chosen = ({ metric, period }: { metric: Metric; period: Period }) => {
 
 /** The figures of the house: one at a time over a period, each day beside it. */
 export const Metrics = ({ query, onQuery }: SpecialScreenProps) => {
-  const say = useMetricsSay()
+  const say = useSay('metrics')
   const { data: configuration } = useConfiguration()
   const metrics = useMetrics()
   const rows = metrics.data?.rows ?? []

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
+import type { SayOf } from '#locales/areas.ts'
 import {
   Button,
   EmptyState,
@@ -24,13 +25,13 @@ import {
   type SpecialScreenProps,
   say as shellSay,
   usePage,
+  useSay,
 } from '../../shell/index.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import { type Move, type Moved, moveMoney, type Source, usePayerMoney, usePreview } from './money-data.ts'
 import styles from './move-money.module.css'
 import { Sources } from './sources.tsx'
 import { Targets } from './targets.tsx'
-import { type MoveMoneySay, useMoveMoneySay } from './texts.ts'
 
 const cents = (amount: number): number => Math.round(amount * 100)
 
@@ -42,20 +43,20 @@ const Preview = ({
 }: {
   moved: Moved
   currency: string
-  say: MoveMoneySay
+  say: SayOf<'move-money'>
   locale: string
 }) => {
   const statuses = useValues('invoiceStatus').data
   const money = (amount: number) => amountText(amount, currency, locale)
   return (
     <TableScroll>
-      <Table label={say('preview.title')}>
+      <Table label={say('moved.title')}>
         <THead>
           <Tr>
-            <Th>{say('preview.invoice')}</Th>
-            <Th align="end">{say('preview.before')}</Th>
-            <Th align="end">{say('preview.after')}</Th>
-            <Th>{say('preview.status')}</Th>
+            <Th>{say('moved.invoice')}</Th>
+            <Th align="end">{say('moved.before')}</Th>
+            <Th align="end">{say('moved.after')}</Th>
+            <Th>{say('moved.status')}</Th>
           </Tr>
         </THead>
         <TBody>
@@ -70,7 +71,7 @@ const Preview = ({
             </Tr>
           ))}
           <Tr>
-            <Td>{say('preview.advance', { payment: moved.operation.registration })}</Td>
+            <Td>{say('moved.advance', { payment: moved.operation.registration })}</Td>
             <Td align="end">{money(moved.operation.before)}</Td>
             <Td align="end">{money(moved.operation.after)}</Td>
             <Td> </Td>
@@ -83,10 +84,13 @@ const Preview = ({
 
 /** Moves money of a payer between his invoices and advances: chosen left, given right, and what changes below. */
 export const MoveMoney = ({ query, onQuery }: SpecialScreenProps) => {
-  const say = useMoveMoneySay()
+  const say = useSay('move-money')
   const context = useFieldContext()
   const inputs = useInputContext()
-  usePage({ title: say('head.title'), crumbs: [{ label: say('head.bank') }, { label: say('head.title') }] })
+  usePage({
+    title: say('moveMoney.title'),
+    crumbs: [{ label: say('moveMoney.bank') }, { label: say('moveMoney.title') }],
+  })
   const person = query.person || null
   const { data } = usePayerMoney(person)
   const [source, setSource] = useState<Source | null>(null)
@@ -120,7 +124,7 @@ export const MoveMoney = ({ query, onQuery }: SpecialScreenProps) => {
     setBusy(true)
     try {
       await moveMoney(move, false)
-      notifyDone(say('preview.done', { amount: money(cents(amount)) }), { keep: true })
+      notifyDone(say('moved.done', { amount: money(cents(amount)) }), { keep: true })
       pick(null)
       await refreshRecords()
     } catch (error) {
@@ -132,25 +136,25 @@ export const MoveMoney = ({ query, onQuery }: SpecialScreenProps) => {
   const give = (invoice: string, value: number) => setGiven({ ...given, [invoice]: value })
   return (
     <div className={styles.screen}>
-      <PageHead title={say('head.title')} />
+      <PageHead title={say('moveMoney.title')} />
       <div className={styles.body}>
         <div className={styles.payer}>
           <FieldInput
-            field={{ name: 'person', kind: 'reference', to: 'person', label: say('head.payer') }}
+            field={{ name: 'person', kind: 'reference', to: 'person', label: say('moveMoney.payer') }}
             value={person}
             context={inputs}
             mode="form"
-            shell={{ label: say('head.payer') }}
+            shell={{ label: say('moveMoney.payer') }}
             onChange={next => {
               pick(null)
               onQuery({ ...query, person: (next as string | null) ?? '' }, { replace: true })
             }}
           />
-          <p className="second">{say('head.text')}</p>
+          <p className="second">{say('moveMoney.text')}</p>
         </div>
         {!person ? (
-          <EmptyState centred icon={IconUser} title={say('head.choose')}>
-            {say('head.chooseText')}
+          <EmptyState centred icon={IconUser} title={say('moveMoney.choose')}>
+            {say('moveMoney.chooseText')}
           </EmptyState>
         ) : (
           data && (
@@ -197,7 +201,7 @@ export const MoveMoney = ({ query, onQuery }: SpecialScreenProps) => {
                     </p>
                     {preview.data && (
                       <>
-                        <h2>{say('preview.title')}</h2>
+                        <h2>{say('moved.title')}</h2>
                         <Preview
                           moved={preview.data}
                           currency={source.currency}
@@ -218,7 +222,7 @@ export const MoveMoney = ({ query, onQuery }: SpecialScreenProps) => {
                       disabled={!preview.data || !isSound}
                       onClick={() => void run()}
                     >
-                      {say('preview.move', { amount: money(cents(amount)) })}
+                      {say('moved.move', { amount: money(cents(amount)) })}
                     </Button>
                   </>
                 )}

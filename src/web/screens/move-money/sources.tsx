@@ -1,15 +1,15 @@
 import type { FieldContext } from '#fields/kind.ts'
+import type { SayOf } from '#locales/areas.ts'
 import { classNames } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
 import { dayText } from '../../cards/dates.ts'
 import type { Operation, Source } from './money-data.ts'
 import styles from './move-money.module.css'
-import type { MoveMoneySay } from './texts.ts'
 
 interface Props {
   operations: readonly Operation[]
   chosen: string | null
-  say: MoveMoneySay
+  say: SayOf<'move-money'>
   context: FieldContext
   onPick: (source: Source) => void
 }

@@ -1,15 +1,15 @@
 import type { FieldContext } from '#fields/kind.ts'
+import type { SayOf } from '#locales/areas.ts'
 import { NumberInput } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
 import { dayText } from '../../cards/dates.ts'
 import type { OpenInvoice } from './money-data.ts'
 import styles from './move-money.module.css'
-import type { MoveMoneySay } from './texts.ts'
 
 interface Props {
   invoices: readonly OpenInvoice[]
   given: Readonly<Record<string, number>>
-  say: MoveMoneySay
+  say: SayOf<'move-money'>
   context: FieldContext
   onGive: (invoice: string, amount: number) => void
 }

@@ -11,7 +11,7 @@ import {
   Select,
 } from '#ui/index.ts'
 import { download, type EntityModel, type RecordData, useModel } from '../../data/index.ts'
-import { type Address, notifyDone, type SpecialScreenProps, useShell } from '../../shell/index.ts'
+import { type Address, notifyDone, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { wordsOfError } from '../import-wizard/words-of-error.ts'
 import { cellFormats } from '../list/export-list.ts'
 import { List } from '../list/list.tsx'
@@ -22,7 +22,6 @@ import { useFieldContext } from '../list/use-field-context.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { offeredColumns, usualColumns } from './export-columns.ts'
 import styles from './new-export.module.css'
-import { useExportSay } from './texts.ts'
 
 const longestMs = 300_000
 
@@ -32,7 +31,7 @@ interface OfEntityProps {
 
 /** Filters, columns and format of one entity's file; the rows in sight are those that it will hold. */
 const OfEntity = ({ model }: OfEntityProps) => {
-  const say = useExportSay()
+  const say = useSay('new-export')
   const context = useFieldContext()
   const [query, setQuery] = useState<Address>({})
   const [chosen, setChosen] = useState<readonly RecordData[]>([])
@@ -131,7 +130,7 @@ const OfEntity = ({ model }: OfEntityProps) => {
 
 /** A new export: choose the entity, narrow its records, choose columns and format. */
 export const NewExport = ({ query, onQuery }: SpecialScreenProps) => {
-  const say = useExportSay()
+  const say = useSay('new-export')
   const { entities } = useShell()
   const entity = entities.find(one => one.name === query.entity)
   const model = useModel(entity?.name)

@@ -11,12 +11,11 @@ import {
 } from '#ui/index.ts'
 import { nearDate } from '../../cards/dates.ts'
 import { useConfiguration, useListQuery } from '../../data/index.ts'
-import { type SpecialScreenProps, useLocale, useShell } from '../../shell/index.ts'
+import { type SpecialScreenProps, useLocale, useSay, useShell } from '../../shell/index.ts'
 import { notices, useNotices } from '../../shell/screen/notices.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './notifications.module.css'
-import { useNotificationsText } from './texts.ts'
 
 const meanings = { info: 'ongoing', success: 'success', warning: 'warning', error: 'error' } as const
 const open = ['OPEN', 'IN_PROGRESS', 'IN_REVIEW']
@@ -26,11 +25,11 @@ const nameLimit = 200
 
 /** Tasks that wait for this person, and what the page has told since it was opened. */
 export const Notifications = (_: SpecialScreenProps) => {
-  const t = useNotificationsText()
+  const t = useSay('notifications')
   const shell = useShell()
   const seesTasks = shell.entities.some(entity => entity.name === 'task')
   return (
-    <ToolScreen title={t('notices.title')}>
+    <ToolScreen title={t('notifications.title')}>
       <div className={styles.pair}>
         {seesTasks && <Waiting />}
         <Told />
@@ -40,7 +39,7 @@ export const Notifications = (_: SpecialScreenProps) => {
 }
 
 const Waiting = () => {
-  const t = useNotificationsText()
+  const t = useSay('notifications')
   const shell = useShell()
   const context = useFieldContext()
   const username = useConfiguration().data?.user.username ?? ''
@@ -53,19 +52,19 @@ const Waiting = () => {
   })
   return (
     <Card
-      title={t('notices.tasks')}
-      meta={t('notices.tasksMeta')}
+      title={t('notifications.tasks')}
+      meta={t('notifications.tasksMeta')}
       flush
       actions={
         <a className="link" href={shell.listHrefOf('task')}>
-          {t('notices.allTasks')}
+          {t('notifications.allTasks')}
         </a>
       }
     >
       {error ? (
         <ErrorState
-          title={t('notices.failed')}
-          actions={<Button onClick={() => void refetch()}>{t('notices.tryAgain')}</Button>}
+          title={t('notifications.failed')}
+          actions={<Button onClick={() => void refetch()}>{t('notifications.tryAgain')}</Button>}
         />
       ) : !data ? (
         <div className={styles.waiting} aria-busy="true">
@@ -74,8 +73,8 @@ const Waiting = () => {
           ))}
         </div>
       ) : data.rows.length === 0 ? (
-        <EmptyState icon={IconCircleCheck} title={t('notices.noTasks')}>
-          {t('notices.noTasksText')}
+        <EmptyState icon={IconCircleCheck} title={t('notifications.noTasks')}>
+          {t('notifications.noTasksText')}
         </EmptyState>
       ) : (
         <ul className={styles.list}>
@@ -87,7 +86,7 @@ const Waiting = () => {
               </a>
               {typeof task.dueDate === 'string' && (
                 <time className={task.isLate ? styles.late : 'meta'} dateTime={task.dueDate}>
-                  {t('notices.due', { date: nearDate(task.dueDate, context) })}
+                  {t('notifications.due', { date: nearDate(task.dueDate, context) })}
                 </time>
               )}
             </li>
@@ -99,25 +98,25 @@ const Waiting = () => {
 }
 
 const Told = () => {
-  const t = useNotificationsText()
+  const t = useSay('notifications')
   const { intl } = useLocale()
   const { all } = useNotices()
   const time = new Intl.DateTimeFormat(intl, { hour: '2-digit', minute: '2-digit' })
   return (
     <Card
-      title={t('notices.session')}
+      title={t('notifications.session')}
       flush
       actions={
         all.length > 0 && (
           <Button kind="ghost" size="xs" onClick={() => notices.clear()}>
-            {t('notices.clear')}
+            {t('notifications.clear')}
           </Button>
         )
       }
     >
       {all.length === 0 ? (
-        <EmptyState icon={IconBell} title={t('notices.none')}>
-          {t('notices.noneText')}
+        <EmptyState icon={IconBell} title={t('notifications.none')}>
+          {t('notifications.noneText')}
         </EmptyState>
       ) : (
         <ul className={styles.list}>

@@ -1,7 +1,7 @@
 import { formatNumber } from '#fields/formats/format-number.ts'
+import type { KeyOf, SayOf } from '#locales/areas.ts'
+import { intlLocale } from '#locales/languages.ts'
 import { amountText } from '../../cards/amounts.ts'
-import { intlLocale } from '../../shell/index.ts'
-import type { QuotationKey, QuotationSay } from './texts.ts'
 import { instalmentOf, periodWord, type Quotation, termValue, type WorkedQuotation } from './work-out.ts'
 
 export interface Compared {
@@ -19,10 +19,15 @@ const difference = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : Math.round((b - a) * 1e10) / 1e10
 
 /** *B asks 174.12 less a month, lasts 6 months longer and costs 804.97 more in all, at a rate 0.116 points lower.* `**` marks what is strong. */
-export const compareSentence = (a: Compared, b: Compared, locale: string, say: QuotationSay): string => {
+export const compareSentence = (
+  a: Compared,
+  b: Compared,
+  locale: string,
+  say: SayOf<'quotation'>,
+): string => {
   const currency = b.quotation.currency as string | undefined
   const amount = (value: number) => amountText(Math.abs(value), currency, locale)
-  const period = say(`compare.${periodWord(b.quotation)}` as QuotationKey)
+  const period = say(`compare.${periodWord(b.quotation)}` as KeyOf<'quotation'>)
   const payment = difference(instalmentOf(a.quotation, a.worked), instalmentOf(b.quotation, b.worked))
   const months = difference(numberOf(a, 'duration'), numberOf(b, 'duration'))
   const cost = difference(a.worked.totalCost, b.worked.totalCost)

@@ -6,16 +6,15 @@ import { Card, Icon, IconLock, Legend, PlanBars, Table, TBody, Td, THead, Th, Tr
 import { amountText } from '../../cards/amounts.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { monthOf } from '../../cards/dates.ts'
-import { useCardSay } from '../../cards/locales/texts.ts'
 import { planOfRows } from '../../cards/payment-plan/plan-lines.ts'
 import { sameValue } from '../../cards/same-value.ts'
 import type { EntityModel } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { type Compared, compareSentence, strongParts } from './compare-sentence.ts'
 import { OutstandingChart } from './outstanding-chart.tsx'
 import { PaidInput } from './paid-input.tsx'
 import styles from './quotation.module.css'
 import { TermInput } from './term-input.tsx'
-import { useQuotationSay } from './texts.ts'
 import { extrasOf, fieldOfUnknown, instalmentOf, type Quotation, termValue, unknownOf } from './work-out.ts'
 
 const terms = [
@@ -52,7 +51,7 @@ const Letter = ({ letter, second }: { letter: string; second?: boolean }) => (
 )
 
 const BothTerms = ({ model, a, b, onChange, readOnly }: CompareProps) => {
-  const say = useQuotationSay()
+  const say = useSay('quotation')
   const fields = terms.flatMap(name => fieldAt(model, name) ?? [])
   const input = (of: Compared, field: CompiledField, isSame: boolean) =>
     field.name === 'inAdvance' ? (
@@ -83,7 +82,7 @@ const BothTerms = ({ model, a, b, onChange, readOnly }: CompareProps) => {
         {[a, b].map((of, index) => (
           <span key={of.letter} className={styles.columnHead}>
             <Letter letter={of.letter} second={index === 1} />
-            {of.quotation.status === 'CHOSEN' && say('head.chosen')}
+            {of.quotation.status === 'CHOSEN' && say('quotation.chosen')}
           </span>
         ))}
         {fields.map(field => (
@@ -108,8 +107,8 @@ const BothTerms = ({ model, a, b, onChange, readOnly }: CompareProps) => {
 
 const Differences = ({ a, b }: { a: Compared; b: Compared }) => {
   const { inputs } = useCard()
-  const say = useQuotationSay()
-  const results = useQuotationSay()
+  const say = useSay('quotation')
+  const results = useSay('quotation')
   const { locale } = inputs
   const currency = (b.quotation.currency as string | undefined) ?? inputs.currency
   const amount = (value: number) => amountText(value, currency, locale)
@@ -190,8 +189,8 @@ const Differences = ({ a, b }: { a: Compared; b: Compared }) => {
 export const Compare = (props: CompareProps) => {
   const { a, b } = props
   const { inputs } = useCard()
-  const say = useQuotationSay()
-  const words = useCardSay()
+  const say = useSay('quotation')
+  const words = useSay('cards')
   const isWhole = a.worked.rows.length > 0 && b.worked.rows.length > 0
   const plans = [planOfRows(a.worked.rows), planOfRows(b.worked.rows)]
   const short = (value: number) => amountText(Math.round(value), 'JPY', inputs.locale)

@@ -1,9 +1,9 @@
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import type { InputContext } from '#fields/input.ts'
+import type { SayOf } from '#locales/areas.ts'
 import { amountText, sumOf } from '../../cards/amounts.ts'
 import type { Explanation } from '../../cards/explain/explanation.ts'
-import type { CardSay } from '../../cards/locales/texts.ts'
 import { extrasOf, type Quotation, type WorkedQuotation } from './work-out.ts'
 
 /** Figures of a quotation that follow from its whole plan. */
@@ -16,7 +16,7 @@ export const explainFigure = (
   worked: WorkedQuotation,
   currency: string | undefined,
   inputs: InputContext,
-  say: CardSay,
+  say: SayOf<'cards'>,
 ): Explanation => {
   const amount = (value: unknown) => amountText(Number(value) || 0, currency, inputs.locale)
   const { fees, services } = extrasOf(quotation, worked)

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { KeyOf, SayOf } from '#locales/areas.ts'
+import { intlLocale } from '#locales/languages.ts'
 import { fieldAt } from '#model/index.ts'
 import { Button, Chip, IconPlus, Menu } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
@@ -6,16 +8,15 @@ import { useCard } from '../../cards/card-context.tsx'
 import { type Element, ElementDialog } from '../../cards/element-dialog.tsx'
 import { removed, replaced } from '../../cards/list-edits.ts'
 import type { EntityModel, RecordData } from '../../data/index.ts'
-import { intlLocale } from '../../shell/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { fittingServices, type Quoted, withService } from './offered-services.ts'
 import styles from './quotation.module.css'
-import { type QuotationKey, type QuotationSay, useQuotationSay } from './texts.ts'
 import type { Quotation } from './work-out.ts'
 
 const lists = ['steps', 'seasons', 'holidays', 'payments', 'fees', 'services'] as const
 type ListName = (typeof lists)[number]
 
-const words: Record<ListName, QuotationKey> = {
+const words: Record<ListName, KeyOf<'quotation'>> = {
   steps: 'terms.step',
   seasons: 'terms.season',
   holidays: 'terms.holiday',
@@ -33,7 +34,7 @@ const monthName = (month: unknown, locale: string): string =>
 const textOf = (
   name: ListName,
   element: Element,
-  say: QuotationSay,
+  say: SayOf<'quotation'>,
   amount: (value: unknown) => string,
   locale: string,
 ): string => {
@@ -69,7 +70,7 @@ export const ExtraTerms = (props: {
 }) => {
   const { model, quotation, onChange, readOnly, offers } = props
   const { inputs, data } = useCard()
-  const say = useQuotationSay()
+  const say = useSay('quotation')
   const [open, setOpen] = useState<{ name: ListName; index: number } | null>(null)
   const currency = (quotation.currency as string | undefined) ?? inputs.currency
   const amount = (value: unknown) => amountText(value, currency, inputs.locale)

@@ -1,8 +1,8 @@
 import { formatNumber } from '#fields/formats/format-number.ts'
 import type { PlanRow } from '#finance/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
+import { useSay } from '../../shell/index.ts'
 import styles from './quotation.module.css'
-import { useQuotationSay } from './texts.ts'
 
 const width = 692
 const height = 124
@@ -38,7 +38,7 @@ export const OutstandingChart = (props: {
   letters: [string, string]
 }) => {
   const { inputs } = useCard()
-  const say = useQuotationSay()
+  const say = useSay('quotation')
   const [a, b] = [pointsOf(props.a), pointsOf(props.b)]
   const all = [...a, ...b]
   const lastMonth = Math.max(1, ...all.map(point => point.month))

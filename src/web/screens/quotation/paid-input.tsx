@@ -1,5 +1,5 @@
 import { Select, TextInput } from '#ui/index.ts'
-import { useQuotationSay } from './texts.ts'
+import { useSay } from '../../shell/index.ts'
 import type { Quotation } from './work-out.ts'
 
 /** Paid at the end of each period, or at its start. */
@@ -10,7 +10,7 @@ export const PaidInput = (props: {
   bare?: boolean
 }) => {
   const { quotation, onChange, readOnly, bare } = props
-  const say = useQuotationSay()
+  const say = useSay('quotation')
   const label = bare ? { 'aria-label': say('terms.paid') } : { label: say('terms.paid') }
   if (readOnly)
     return (

@@ -15,6 +15,7 @@ import {
   notifyError,
   notifyWarning,
   usePage,
+  useSay,
   useShell,
   useShortcut,
 } from '../../shell/index.ts'
@@ -26,7 +27,6 @@ import { QuotesStrip } from './quotes-strip.tsx'
 import { Results } from './results.tsx'
 import { SavedMark } from './saved-mark.tsx'
 import { TermsPanel } from './terms-panel.tsx'
-import { useQuotationSay } from './texts.ts'
 import { useQuotations } from './use-quotations.ts'
 import { instalmentOf, letterOf, type Quotation, type Rules, termValue, workOut } from './work-out.ts'
 
@@ -38,7 +38,7 @@ export const QuotationEditor = (props: {
   rules: Rules
 }) => {
   const { owner, ownerModel, model, rules } = props
-  const say = useQuotationSay()
+  const say = useSay('quotation')
   const shell = useShell()
   const inputs = useInputContext((owner.currency as string | undefined) ?? undefined)
   const [form] = useState(() => new RecordForm(owner))
@@ -54,7 +54,7 @@ export const QuotationEditor = (props: {
     model,
     canWrite,
     isSound: one => work(one).problems.length === 0,
-    onStale: () => notifyWarning(say('head.stale')),
+    onStale: () => notifyWarning(say('quotation.stale')),
   })
   const { list } = quotations
   const [picked, setPicked] = useState<{ first: string | null; second: string | null }>({
@@ -78,11 +78,11 @@ export const QuotationEditor = (props: {
   const title = String(owner.name || owner.registration)
   const back = shell.hrefOf(ownerModel.name, String(owner.registration))
   usePage({
-    title: `${title} · ${say('head.title')}`,
+    title: `${title} · ${say('quotation.title')}`,
     crumbs: [
       { label: ownerModel.pluralLabel, href: shell.listHrefOf(ownerModel.name) },
       { label: String(owner.registration), href: back },
-      { label: say('head.title') },
+      { label: say('quotation.title') },
     ],
   })
   useShortcut('recordSave', () => void quotations.flush(), canWrite)
@@ -116,7 +116,7 @@ export const QuotationEditor = (props: {
       await request('POST', await recordRoute('quotation', key, '/transitions/choose'), {
         body: { action: 'DO' },
       })
-      notifyDone(say('head.chosenNow', { letter: a.letter }))
+      notifyDone(say('quotation.chosenNow', { letter: a.letter }))
       await quotations.reread()
       await refreshRecords()
     } catch (error) {
@@ -140,8 +140,8 @@ export const QuotationEditor = (props: {
     const worked = work(quotation)
     const payment = instalmentOf(quotation, worked)
     const months = termValue(quotation, worked, 'duration')
-    if (payment === null || typeof months !== 'number') return say('head.open')
-    return say('head.quote', {
+    if (payment === null || typeof months !== 'number') return say('quotation.open')
+    return say('quotation.quote', {
       months,
       payment: amountText(payment, quotation.currency as string | undefined, inputs.locale),
     })
@@ -171,14 +171,14 @@ export const QuotationEditor = (props: {
               {canWrite ? (
                 <SavedMark save={quotations.save} onRetry={() => void quotations.flush()} />
               ) : (
-                <span className="meta">{isAgreed ? say('head.locked') : ''}</span>
+                <span className="meta">{isAgreed ? say('quotation.locked') : ''}</span>
               )}
               <Button size="m" href={back}>
-                {say('head.backTo', { name: String(owner.registration) })}
+                {say('quotation.backTo', { name: String(owner.registration) })}
               </Button>
               {mayChoose && (
                 <Button size="m" kind="primary" onClick={() => void choose()}>
-                  {say('head.choose', { letter: a.letter })}
+                  {say('quotation.choose', { letter: a.letter })}
                 </Button>
               )}
             </>

@@ -1,10 +1,10 @@
 import { use, useState } from 'react'
 import { Button, ErrorState } from '#ui/index.ts'
 import { type EntityModel, isApiError, type RecordData, useModel, useRecord } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { includesOf } from '../record/record-includes.ts'
 import { RecordSkeleton } from '../record/record-skeleton.tsx'
 import { QuotationEditor } from './quotation-editor.tsx'
-import { useQuotationSay } from './texts.ts'
 import { loadRules } from './work-out.ts'
 
 const rules = loadRules()
@@ -15,7 +15,7 @@ const Loaded = (props: { owner: RecordData; ownerModel: EntityModel; model: Enti
 
 /** The quotation editor of a record that has quotations: a deal, a contract. */
 export const QuotationScreen = ({ entity, recordKey }: { entity: string; recordKey: string }) => {
-  const say = useQuotationSay()
+  const say = useSay('quotation')
   const ownerModel = useModel(entity)
   const model = useModel('quotation')
   const include = ownerModel.data
@@ -32,7 +32,7 @@ export const QuotationScreen = ({ entity, recordKey }: { entity: string; recordK
     return (
       <ErrorState
         centred
-        title={say('head.title')}
+        title={say('quotation.title')}
         requestId={isApiError(error) ? error.requestId : undefined}
         actions={
           <Button
@@ -42,7 +42,7 @@ export const QuotationScreen = ({ entity, recordKey }: { entity: string; recordK
               void owner.refetch()
             }}
           >
-            {say('head.tryAgain')}
+            {say('quotation.tryAgain')}
           </Button>
         }
       >

@@ -1,7 +1,7 @@
 import { Button, IconPlus, IconTrash, Segmented, Tag } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import type { Compared } from './compare-sentence.ts'
 import styles from './quotation.module.css'
-import { useQuotationSay } from './texts.ts'
 import { letterOf, type Quotation } from './work-out.ts'
 
 /** The quotations side by side: which one is edited, which two are compared. */
@@ -18,7 +18,7 @@ export const QuotesStrip = (props: {
   onCompare: (isComparing: boolean) => void
 }) => {
   const { list, a, b, isComparing, canWrite, labelOf, onPick, onCopy, onRemove, onCompare } = props
-  const say = useQuotationSay()
+  const say = useSay('quotation')
   return (
     <div className={styles.quotes}>
       {list.map((quotation, index) => (
@@ -33,29 +33,32 @@ export const QuotesStrip = (props: {
           onClick={() => onPick(quotation._id)}
         >
           <b>{letterOf(index)}</b> {labelOf(quotation)}
-          {quotation.status === 'CHOSEN' && <Tag>{say('head.chosen')}</Tag>}
-          {quotation.status === 'SUPERSEDED' && <Tag>{say('head.superseded')}</Tag>}
+          {quotation.status === 'CHOSEN' && <Tag>{say('quotation.chosen')}</Tag>}
+          {quotation.status === 'SUPERSEDED' && <Tag>{say('quotation.superseded')}</Tag>}
         </button>
       ))}
       {canWrite && a && (
         <Button kind="ghost" icon={IconPlus} onClick={() => onCopy(a.quotation)}>
-          {say('head.copy', { letter: letterOf(list.length) })}
+          {say('quotation.copy', { letter: letterOf(list.length) })}
         </Button>
       )}
       <div className={styles.end}>
         {canWrite && a && a.quotation.status === 'DRAFT' && list.length > 1 && !isComparing && (
           <Button kind="ghost" icon={IconTrash} onClick={() => onRemove(a.quotation._id)}>
-            {say('head.remove', { letter: a.letter })}
+            {say('quotation.remove', { letter: a.letter })}
           </Button>
         )}
         {a && b && (
           <Segmented
-            label={say('head.view')}
+            label={say('quotation.view')}
             value={isComparing ? 'compare' : 'edit'}
             onChange={view => onCompare(view === 'compare')}
             options={[
-              { value: 'edit', label: say(canWrite ? 'head.edit' : 'head.look', { letter: a.letter }) },
-              { value: 'compare', label: say('head.compare', { a: a.letter, b: b.letter }) },
+              {
+                value: 'edit',
+                label: say(canWrite ? 'quotation.edit' : 'quotation.look', { letter: a.letter }),
+              },
+              { value: 'compare', label: say('quotation.compare', { a: a.letter, b: b.letter }) },
             ]}
           />
         )}

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
+import type { SayOf } from '#locales/areas.ts'
 import { Icon, IconAlertTriangle, IconTable } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import type { Explanation } from '../../cards/explain/explanation.ts'
 import { Explained } from '../../cards/explained.tsx'
-import { useCardSay } from '../../cards/locales/texts.ts'
+import { useSay } from '../../shell/index.ts'
 import styles from './quotation.module.css'
-import { type QuotationSay, useQuotationSay } from './texts.ts'
 import { type TableRate, useProductOf, useTableRate } from './use-offers.ts'
 import type { Quotation } from './work-out.ts'
 
@@ -16,7 +16,7 @@ type Row = NonNullable<TableRate['row']>
 /** The bounds of a row in words; one that is open is left out. */
 const boundsOf = (
   { minAmount, maxAmount, minDuration, maxDuration, riskClass }: Row,
-  say: QuotationSay,
+  say: SayOf<'quotation'>,
   amount: (value: number) => string,
 ): string => {
   const range = (
@@ -41,8 +41,8 @@ export const RateOrigin = (props: {
 }) => {
   const { quotation, onChange, readOnly } = props
   const { inputs, explain } = useCard()
-  const say = useQuotationSay()
-  const words = useCardSay()
+  const say = useSay('quotation')
+  const words = useSay('cards')
   const { rate: found, error } = useTableRate(quotation)
   const product = useProductOf(quotation)
   const currency = (quotation.currency as string | undefined) ?? inputs.currency

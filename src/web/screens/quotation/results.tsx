@@ -19,7 +19,6 @@ import {
 import { amountText, sumOf } from '../../cards/amounts.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { Explained } from '../../cards/explained.tsx'
-import { useCardSay } from '../../cards/locales/texts.ts'
 import {
   explainLine,
   explainSum,
@@ -28,10 +27,9 @@ import {
 } from '../../cards/payment-plan/explain-line.ts'
 import { type PlanLine, planOfRows } from '../../cards/payment-plan/plan-lines.ts'
 import type { EntityModel } from '../../data/index.ts'
-import { notifyError } from '../../shell/index.ts'
+import { notifyError, useSay } from '../../shell/index.ts'
 import { explainFigure, type WorkedFigure } from './explain-figure.ts'
 import styles from './quotation.module.css'
-import { useQuotationSay } from './texts.ts'
 import { fieldOfUnknown, instalmentOf, type Quotation, unknownOf, type WorkedQuotation } from './work-out.ts'
 
 const needed = ['financedAmountExclTax', 'rate', 'payment', 'duration', 'startDate']
@@ -56,7 +54,7 @@ const Waiting = ({
   worked: WorkedQuotation
   model: EntityModel
 }) => {
-  const say = useQuotationSay()
+  const say = useSay('quotation')
   const missing = missingOf(quotation, model)
   const [problem] = worked.problems
   return (
@@ -90,8 +88,8 @@ export const Results = ({
   model: EntityModel
 }) => {
   const { inputs, explain } = useCard()
-  const say = useQuotationSay()
-  const words = useCardSay()
+  const say = useSay('quotation')
+  const words = useSay('cards')
   const currency = (quotation.currency as string | undefined) ?? inputs.currency
   const amount = (value: unknown) => amountText(value, currency, inputs.locale)
   const plan = planOfRows(worked.rows)

@@ -1,6 +1,5 @@
 import { sentenceOf } from '../../data/index.ts'
-import { say as sayShell } from '../../shell/index.ts'
-import { useQuotationSay } from './texts.ts'
+import { say as sayShell, useSay } from '../../shell/index.ts'
 import type { SaveState } from './use-quotations.ts'
 
 const wordsOf = (error: unknown): string =>
@@ -8,23 +7,23 @@ const wordsOf = (error: unknown): string =>
 
 /** Whether what was changed is stored yet. */
 export const SavedMark = ({ save, onRetry }: { save: SaveState; onRetry: () => void }) => {
-  const say = useQuotationSay()
+  const say = useSay('quotation')
   if (save.kind === 'failed')
     return (
       <span className="bad" role="alert">
-        {say('head.failed')}: {wordsOf(save.error)}{' '}
+        {say('quotation.failed')}: {wordsOf(save.error)}{' '}
         <button type="button" className="link" onClick={onRetry}>
-          {say('head.tryAgain')}
+          {say('quotation.tryAgain')}
         </button>
       </span>
     )
   const text =
     save.kind === 'saving'
-      ? say('head.saving')
+      ? say('quotation.saving')
       : save.kind === 'waiting'
-        ? say('head.unsaved')
+        ? say('quotation.unsaved')
         : save.at
-          ? say('head.saved', { time: save.at.toLocaleTimeString('en-GB').slice(0, 5) })
+          ? say('quotation.saved', { time: save.at.toLocaleTimeString('en-GB').slice(0, 5) })
           : ''
   return (
     <span className="meta" role="status">

@@ -3,8 +3,8 @@ import type { QuotationUnknown } from '#finance/index.ts'
 import type { CompiledField } from '#model/index.ts'
 import { Icon, IconLock, IconLockOpen } from '#ui/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
+import { useSay } from '../../shell/index.ts'
 import styles from './quotation.module.css'
-import { useQuotationSay } from './texts.ts'
 import {
   fieldOfUnknown,
   type Quotation,
@@ -39,7 +39,7 @@ export interface TermInputProps {
 export const TermInput = (props: TermInputProps) => {
   const { field, quotation, worked, onChange, readOnly, bare, isSame } = props
   const { inputs } = useCard()
-  const say = useQuotationSay()
+  const say = useSay('quotation')
   const { name } = field
   const unknown = unknownOfField[name]
   const isSolved = unknown !== undefined && unknownOf(quotation) === unknown

@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import type { KeyOf } from '#locales/areas.ts'
 import { type CompiledField, fieldAt, meets } from '#model/index.ts'
 import { Button, Icon, IconLock } from '#ui/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { variablesOf } from '../../cards/field-state.ts'
 import type { EntityModel } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { ExtraTerms } from './extra-terms.tsx'
 import { repriced } from './offered-services.ts'
 import { PaidInput } from './paid-input.tsx'
 import styles from './quotation.module.css'
 import { RateOrigin } from './rate-origin.tsx'
 import { TermInput } from './term-input.tsx'
-import { type QuotationKey, useQuotationSay } from './texts.ts'
 import { useOfferedServices, useProductOf } from './use-offers.ts'
 import { type Quotation, solveFor, unknownOf, type WorkedQuotation } from './work-out.ts'
 
@@ -39,7 +40,7 @@ const further = [
   'indexMargin',
 ]
 
-const sentences: Record<string, QuotationKey> = {
+const sentences: Record<string, KeyOf<'quotation'>> = {
   payment: 'terms.solvingPayment',
   amount: 'terms.solvingAmount',
   rate: 'terms.solvingRate',
@@ -72,7 +73,7 @@ const withSource = (before: Quotation, after: Quotation, worked: WorkedQuotation
 export const TermsPanel = (props: TermsPanelProps) => {
   const { model, quotation, worked, readOnly } = props
   const { inputs } = useCard()
-  const say = useQuotationSay()
+  const say = useSay('quotation')
   const [all, setAll] = useState(false)
   const product = useProductOf(quotation)
   const offers = useOfferedServices(!readOnly)

@@ -3,6 +3,7 @@ import { formatDate } from '#fields/formats/format-date.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import type { FieldContext } from '#fields/kind.ts'
+import type { SayOf } from '#locales/areas.ts'
 import {
   EmptyState,
   ErrorState,
@@ -22,11 +23,10 @@ import {
 import { monthOf } from '../../cards/dates.ts'
 import styles from './rates.module.css'
 import { effectiveRate, periodsPerYear, type Terms } from './terms.ts'
-import type { SayRates } from './texts.ts'
 import type { useAnswer } from './use-answer.ts'
 
 interface RatesResultProps {
-  t: SayRates
+  t: SayOf<'rates'>
   terms: Terms
   answer: ReturnType<typeof useAnswer>
   context: FieldContext

@@ -1,20 +1,19 @@
 import { formatDate } from '#fields/formats/format-date.ts'
 import { parseDate } from '#fields/formats/parse-date.ts'
 import { Button, DateInput, IconCopy, IconRefresh, NumberInput, Segmented, Select } from '#ui/index.ts'
-import { notifyDone, notifyError, type SpecialScreenProps } from '../../shell/index.ts'
+import { notifyDone, notifyError, type SpecialScreenProps, useSay } from '../../shell/index.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './rates.module.css'
 import { RatesResult } from './rates-result.tsx'
 import { frequencies, readTerms, type Sought, sought, type Terms, writeTerms } from './terms.ts'
-import { useRatesText } from './texts.ts'
 import { useAnswer } from './use-answer.ts'
 
 const words = { 30: 'monthly', 90: 'quarterly', 180: 'halfYearly', 360: 'yearly' } as const
 
 /** Any of the five terms of a level payment from the four others, with the plan that they give. */
 export const Rates = ({ query, onQuery }: SpecialScreenProps) => {
-  const t = useRatesText()
+  const t = useSay('rates')
   const context = useFieldContext()
   const { locale, currency = 'EUR' } = context
   const terms = readTerms(query, context.today)

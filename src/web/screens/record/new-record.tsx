@@ -4,10 +4,10 @@ import { PageHead } from '#ui/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { isKept, variablesOf } from '../../cards/field-state.ts'
 import { useFirstFocus } from '../../cards/first-focus.ts'
+import { useSay } from '../../shell/index.ts'
 import { CardPlace } from './layout/card-place.tsx'
 import type { RecordLayout } from './layout/resolve-layout.ts'
 import styles from './record.module.css'
-import { useRecordSay } from './texts.ts'
 
 /** Cards that need a record to be there. */
 const later = new Set(
@@ -68,7 +68,7 @@ export const NewRecord = ({
   title: string
   note: ReactNode
 }) => {
-  const cards = useNewCards(layout, useRecordSay()('head.first'))
+  const cards = useNewCards(layout, useSay('record')('record.first'))
   const place = useFirstFocus()
   return (
     <>

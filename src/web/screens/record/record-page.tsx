@@ -16,7 +16,15 @@ import { useInputContext } from '../../cards/input-context.ts'
 import { followChanges } from '../../cards/recompute/recompute.ts'
 import { useRecompute } from '../../cards/recompute/use-recompute.ts'
 import type { EntityModel, RecordData } from '../../data/index.ts'
-import { LeaveGuard, notifyDone, remember, usePage, useShell, useShortcut } from '../../shell/index.ts'
+import {
+  LeaveGuard,
+  notifyDone,
+  remember,
+  usePage,
+  useSay,
+  useShell,
+  useShortcut,
+} from '../../shell/index.ts'
 import { neighboursOf } from './head/neighbours.ts'
 import { RecordHeader } from './head/record-header.tsx'
 import { isRight, RecordCards } from './layout/record-cards.tsx'
@@ -30,7 +38,6 @@ import { RecordSaveBar } from './save/record-save-bar.tsx'
 import { useDraft } from './save/use-draft.ts'
 import { useSave } from './save/use-save.ts'
 import { SideRecord } from './side-record.tsx'
-import { useRecordSay } from './texts.ts'
 import { useAskedRun } from './use-asked-run.ts'
 import { useSideColumn } from './use-side-column.ts'
 import { useTab } from './use-tab.ts'
@@ -50,7 +57,7 @@ export interface RecordPageProps extends RecordProps {
 /** A record that has come: its form, its cards, and everything that can be done with it. */
 export const RecordPage = (props: RecordPageProps) => {
   const { model, data, mode, recordKey, include, onReload, onDone } = props
-  const say = useRecordSay()
+  const say = useSay('record')
   const shell = useShell()
   const isNew = recordKey === null
   const [form] = useState(() => new RecordForm(data))
@@ -185,7 +192,7 @@ export const RecordPage = (props: RecordPageProps) => {
   )
 
   const title = isNew
-    ? say('head.new', { label: inSentence(model.label) })
+    ? say('record.new', { label: inSentence(model.label) })
     : String(data.name || data.registration)
   usePage(
     isPage

@@ -6,12 +6,11 @@ import { Button, ErrorState } from '#ui/index.ts'
 import { variablesOf } from '../../cards/field-state.ts'
 import { useInputContext } from '../../cards/input-context.ts'
 import { type EntityModel, isApiError, sentenceOf, useModel, useRecord } from '../../data/index.ts'
-import { type RecordProps as ShellRecordProps, say as sayShell, useShell } from '../../shell/index.ts'
+import { type RecordProps as ShellRecordProps, say as sayShell, useSay, useShell } from '../../shell/index.ts'
 import { newValues } from './new-values.ts'
 import { includesOf } from './record-includes.ts'
 import { RecordPage } from './record-page.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
-import { useRecordSay } from './texts.ts'
 
 export interface RecordProps extends ShellRecordProps {
   /** Takes the place of the model's own layout: what a card or a script asks for. */
@@ -48,27 +47,27 @@ const NotThere = ({
   error: unknown
   onRetry: () => void
 }) => {
-  const say = useRecordSay()
+  const say = useSay('record')
   const { listHrefOf } = useShell()
   const isMissing = isApiError(error) && (error.status === 404 || error.status === 403)
   return (
     <ErrorState
       centred
-      title={say(isMissing ? 'states.notFound' : 'states.failed')}
+      title={say(isMissing ? 'recordStates.notFound' : 'recordStates.failed')}
       requestId={isApiError(error) ? error.requestId : undefined}
       actions={
         isMissing ? (
           <Button href={listHrefOf(model.name)}>
-            {say('states.toList', { label: inSentence(model.pluralLabel) })}
+            {say('recordStates.toList', { label: inSentence(model.pluralLabel) })}
           </Button>
         ) : (
-          <Button onClick={onRetry}>{say('states.tryAgain')}</Button>
+          <Button onClick={onRetry}>{say('recordStates.tryAgain')}</Button>
         )
       }
     >
       {isMissing
-        ? say('states.notFoundText', { label: inSentence(model.label), key: recordKey })
-        : `${failure(error)} ${say('states.failedText')}`}
+        ? say('recordStates.notFoundText', { label: inSentence(model.label), key: recordKey })
+        : `${failure(error)} ${say('recordStates.failedText')}`}
     </ErrorState>
   )
 }
@@ -102,7 +101,7 @@ const Existing = (props: RecordProps & { model: EntityModel; recordKey: string }
 const New = (props: RecordProps & { model: EntityModel }) => {
   const { model, query } = props
   const inputs = useInputContext()
-  const say = useRecordSay()
+  const say = useSay('record')
   const { entities, listHrefOf } = useShell()
   const data = useMemo(() => newValues(model, variablesOf(inputs, 'new'), query), [model, inputs, query])
   const label = inSentence(model.pluralLabel)
@@ -110,10 +109,10 @@ const New = (props: RecordProps & { model: EntityModel }) => {
     return (
       <ErrorState
         centred
-        title={say('states.noCreate', { label })}
-        actions={<Button href={listHrefOf(model.name)}>{say('states.toList', { label })}</Button>}
+        title={say('recordStates.noCreate', { label })}
+        actions={<Button href={listHrefOf(model.name)}>{say('recordStates.toList', { label })}</Button>}
       >
-        {say('states.noCreateText')}
+        {say('recordStates.noCreateText')}
       </ErrorState>
     )
   return <RecordPage {...props} data={data} include="" onReload={() => {}} />
@@ -127,15 +126,15 @@ export const Record = (props: RecordProps) => {
   const { entity, recordKey } = props
   const model = useModel(entity)
   const client = useQueryClient()
-  const say = useRecordSay()
+  const say = useSay('record')
   if (model.isError)
     return (
       <ErrorState
         centred
-        title={say('states.noModel')}
+        title={say('recordStates.noModel')}
         actions={
           <Button onClick={() => void client.invalidateQueries({ queryKey: ['model', entity] })}>
-            {say('states.tryAgain')}
+            {say('recordStates.tryAgain')}
           </Button>
         }
       >

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { OfferedTransition } from '../../cards/card-context.tsx'
 import { type EntityModel, useTransitions } from '../../data/index.ts'
-import { type Address, notifyWarning, useShell } from '../../shell/index.ts'
-import { useRecordSay } from './texts.ts'
+import { type Address, notifyWarning, useSay, useShell } from '../../shell/index.ts'
 
 interface AskedRun {
   model: EntityModel
@@ -19,7 +18,7 @@ interface AskedRun {
  * is possible; the address then loses it, so that going back does not run it again.
  */
 export const useAskedRun = ({ model, recordKey, query, tab, name, onRun }: AskedRun): void => {
-  const say = useRecordSay()
+  const say = useSay('record')
   const shell = useShell()
   const code = model.workflow && recordKey !== null ? query?.run : undefined
   const action = query?.action === 'UNDO' ? 'UNDO' : 'DO'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useSay } from '../../shell/index.ts'
 import styles from './scripts.module.css'
-import { useScriptsText } from './texts.ts'
 import { tokensOf } from './tokens.ts'
 
 interface CodeEditorProps {
@@ -19,7 +19,7 @@ const colouredAtMost = 60_000
  * selected, with Shift it takes the indent back; Escape first lets Tab leave.
  */
 export const CodeEditor = ({ value, onChange, label }: CodeEditorProps) => {
-  const t = useScriptsText()
+  const t = useSay('scripts')
   const [place, setPlace] = useState({ line: 1, column: 1 })
   const mayLeave = useRef(false)
   const lines = useMemo(() => value.split('\n').length, [value])

@@ -11,11 +11,10 @@ import {
   useRecord,
   useValues,
 } from '../../data/index.ts'
-import { LeaveGuard, notifyDone, notifyError, useShell, useShortcut } from '../../shell/index.ts'
+import { LeaveGuard, notifyDone, notifyError, useSay, useShell, useShortcut } from '../../shell/index.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import { CodeEditor } from './code-editor.tsx'
 import styles from './scripts.module.css'
-import { useScriptsText } from './texts.ts'
 
 interface Script extends RecordData {
   scriptName?: string
@@ -25,7 +24,7 @@ interface Script extends RecordData {
 
 /** A script that is looked at and changed. */
 export const ScriptEditor = ({ name }: { name: string }) => {
-  const t = useScriptsText()
+  const t = useSay('scripts')
   const { data, error, refetch } = useRecord<Script>('script', name)
   if (error)
     return (
@@ -46,7 +45,7 @@ export const ScriptEditor = ({ name }: { name: string }) => {
 }
 
 const Editing = ({ script, onReload }: { script: Script; onReload: () => void }) => {
-  const t = useScriptsText()
+  const t = useSay('scripts')
   const shell = useShell()
   const types = useValues('scriptType').data
   const model = useModel('script').data
@@ -156,7 +155,7 @@ interface OldVersionProps {
 }
 
 const OldVersion = ({ id, version, onBack, onTake }: OldVersionProps) => {
-  const t = useScriptsText()
+  const t = useSay('scripts')
   const { data } = useRecord<Script>('scriptVersion', id)
   return (
     <div className={styles.old}>
@@ -189,7 +188,7 @@ interface VersionsProps {
 }
 
 const Versions = ({ script, looking, onLook }: VersionsProps) => {
-  const t = useScriptsText()
+  const t = useSay('scripts')
   const shell = useShell()
   const context = useFieldContext()
   const isKnown = shell.entities.some(entity => entity.name === 'scriptVersion')

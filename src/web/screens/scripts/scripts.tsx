@@ -11,11 +11,10 @@ import {
   Skeleton,
 } from '#ui/index.ts'
 import { isPermitted, useConfiguration, useListQuery } from '../../data/index.ts'
-import { type SpecialScreenProps, useShell } from '../../shell/index.ts'
+import { type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { ScriptEditor } from './script-editor.tsx'
 import styles from './scripts.module.css'
-import { useScriptsText } from './texts.ts'
 
 const RecordScreen = lazy(() => import('../record/record.tsx').then(module => ({ default: module.Record })))
 
@@ -24,7 +23,7 @@ const RecordScreen = lazy(() => import('../record/record.tsx').then(module => ({
  * `filter`, `username` and `entityType` narrow what is listed.
  */
 export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
-  const t = useScriptsText()
+  const t = useSay('scripts')
   const shell = useShell()
   const { data: configuration } = useConfiguration()
   const kind = query.selectedSettingType === 'list' ? 'list' : 'script'

@@ -16,9 +16,9 @@ import {
   Tr,
 } from '#ui/index.ts'
 import type { SpecialScreenProps } from '../../shell/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { type Check, checks, type Group } from './checks.ts'
-import { useChecksText } from './texts.ts'
 
 interface Result {
   check: Check
@@ -58,7 +58,7 @@ const useResults = () => {
 
 /** Runs known computations in this browser and says whether they come out as they must. */
 export const SelfChecks = ({ query, onQuery }: SpecialScreenProps) => {
-  const t = useChecksText()
+  const t = useSay('self-checks')
   const { results, run } = useResults()
   const onlyFailed = query.show === 'failed'
   const isDone = results.every(result => result.actual !== undefined)

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { accentScale, Logo } from '#ui/index.ts'
 import type { HostConfiguration } from '../../data/index.ts'
-import { useText } from '../../shell/i18n.ts'
+import { useSay } from '../../shell/use-say.ts'
 import styles from './sign-in.module.css'
 
 const bars = 36
@@ -16,7 +16,7 @@ const plan = Array.from({ length: bars }, (_, index) => {
 
 /** The tenant's own mark, sentence and colour; the product's where the host says nothing. */
 export const BrandPanel = ({ host }: { host: HostConfiguration }) => {
-  const t = useText()
+  const t = useSay('shell')
   const isOwn = host.accent && !('refused' in accentScale(host.accent))
   return (
     <aside

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button, Note } from '#ui/index.ts'
-import { useText } from '../../shell/i18n.ts'
+import { useSay } from '../../shell/use-say.ts'
 import styles from './sign-in.module.css'
 
 const length = 6
@@ -13,7 +13,7 @@ interface CodeStepProps {
 
 /** Six digits. One real field lies over six drawn ones, so that pasting and filling in by the phone work. */
 export const CodeStep = ({ busy, problem, onSubmit }: CodeStepProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const [code, setCode] = useState('')
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, length)

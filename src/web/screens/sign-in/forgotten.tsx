@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import type { KeyOf } from '#locales/areas.ts'
 import { Button, Icon, IconArrowLeft, Note, TextInput } from '#ui/index.ts'
 import { passwordLinks, sentenceOf, useHost } from '../../data/index.ts'
-import { useText } from '../../shell/i18n.ts'
-import type { TextKey } from '../../shell/locales/text-key.ts'
+import { useSay } from '../../shell/use-say.ts'
 import { Gate, Head } from './gate.tsx'
 import styles from './sign-in.module.css'
 
 /** Asks for a link by which a forgotten password is set anew. What it answers is the same for every name. */
 export const Forgotten = () => {
-  const t = useText()
+  const t = useSay('shell')
   const { data: host = {} } = useHost()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,9 @@ export const Forgotten = () => {
     setProblem('')
     passwordLinks
       .ask(name)
-      .then(setAsked, error => setProblem(sentenceOf(error, (key, values) => t(key as TextKey, values))))
+      .then(setAsked, error =>
+        setProblem(sentenceOf(error, (key, values) => t(key as KeyOf<'shell'>, values))),
+      )
       .finally(() => setBusy(false))
   }
   return (

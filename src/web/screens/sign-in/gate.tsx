@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { languages } from '#locales/languages.ts'
 import { Button, IconChevronDown, Logo, Menu } from '#ui/index.ts'
 import type { HostConfiguration } from '../../data/index.ts'
-import { useText } from '../../shell/i18n.ts'
-import { languages } from '../../shell/languages.ts'
 import { localeStore, useLocale } from '../../shell/locale-store.ts'
+import { useSay } from '../../shell/use-say.ts'
 import { BrandPanel } from './brand-panel.tsx'
 import styles from './sign-in.module.css'
 
 const LanguageChoice = () => {
-  const t = useText()
+  const t = useSay('shell')
   const { language } = useLocale()
   return (
     <Menu
@@ -44,7 +44,7 @@ export const Head = ({ title, lead }: { title: string; lead: ReactNode }) => (
 
 /** What stands before the entrance: the tenant's picture at the start, the page's own beside it, languages below. */
 export const Gate = ({ host, children }: { host: HostConfiguration; children: ReactNode }) => {
-  const t = useText()
+  const t = useSay('shell')
   const links = host.uiAuthConfig ?? {}
   return (
     <div className={styles.gate}>

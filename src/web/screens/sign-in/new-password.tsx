@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
+import type { KeyOf } from '#locales/areas.ts'
 import { Button, Icon, IconArrowLeft, Note, PasswordInput } from '#ui/index.ts'
 import { isApiError, passwordLinks, sentenceOf, useHost } from '../../data/index.ts'
-import { useText } from '../../shell/i18n.ts'
-import type { TextKey } from '../../shell/locales/text-key.ts'
+import { useSay } from '../../shell/use-say.ts'
 import { Gate, Head } from './gate.tsx'
 import styles from './sign-in.module.css'
 
@@ -17,7 +17,7 @@ let taken = ''
 
 /** The page that a mailed link opens: a new password, twice, and then to the sign-in page. */
 export const NewPassword = () => {
-  const t = useText()
+  const t = useSay('shell')
   const router = useRouter()
   const { data: host = {} } = useHost()
   const [username, setUsername] = useState<string>()
@@ -33,7 +33,7 @@ export const NewPassword = () => {
 
   const told = (error: unknown) => {
     if (isApiError(error) && error.code === 'INVALID_PASSWORD_LINK') return setOver(true)
-    const sentence = sentenceOf(error, (key, values) => t(key as TextKey, values))
+    const sentence = sentenceOf(error, (key, values) => t(key as KeyOf<'shell'>, values))
     if (isApiError(error) && error.errors.some(one => one.field === 'password'))
       setErrors({ password: sentence })
     else setProblem(sentence)

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button, Note, PasswordInput, TextInput } from '#ui/index.ts'
-import { useText } from '../../shell/i18n.ts'
+import { useSay } from '../../shell/use-say.ts'
 import styles from './sign-in.module.css'
 
 interface PasswordStepProps {
@@ -25,7 +25,7 @@ export const PasswordStep = ({
   problem,
   onSubmit,
 }: PasswordStepProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const [name, setName] = useState(username ?? suggested ?? '')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)

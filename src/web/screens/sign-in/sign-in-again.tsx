@@ -1,6 +1,6 @@
 import { Button, Modal } from '#ui/index.ts'
 import { session } from '../../data/index.ts'
-import { useText } from '../../shell/i18n.ts'
+import { useSay } from '../../shell/use-say.ts'
 import { CodeStep } from './code-step.tsx'
 import { ContextStep } from './context-step.tsx'
 import { PasswordStep } from './password-step.tsx'
@@ -8,7 +8,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 /** Over the page whose session ended: the same person goes on where they were, with all that they had typed. */
 export const SignInAgain = ({ username }: { username: string }) => {
-  const t = useText()
+  const t = useSay('shell')
   const signIn = useSignIn(() => {})
   const { stage, busy, problem } = signIn
   return (

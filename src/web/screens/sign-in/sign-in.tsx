@@ -2,7 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Icon, IconArrowLeft, Note } from '#ui/index.ts'
 import { useHost, useSession } from '../../data/index.ts'
-import { useText } from '../../shell/i18n.ts'
+import { useSay } from '../../shell/use-say.ts'
 import { CodeStep } from './code-step.tsx'
 import { ContextStep } from './context-step.tsx'
 import { Gate, Head } from './gate.tsx'
@@ -16,7 +16,7 @@ const safePath = (path: unknown): string =>
 
 /** The page to sign in on: the tenant's picture at the start, the steps beside it. */
 export const SignIn = () => {
-  const t = useText()
+  const t = useSay('shell')
   const router = useRouter()
   const { redirect, tenant, username, changed } = useSearch({ strict: false }) as Record<
     string,

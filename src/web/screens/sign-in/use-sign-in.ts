@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { KeyOf } from '#locales/areas.ts'
 import { isApiError, type SessionContext, type SignInStep, sentenceOf, session } from '../../data/index.ts'
 import { contextNamed, keptOrders } from '../../shell/address-orders.ts'
-import { useText } from '../../shell/i18n.ts'
-import type { TextKey } from '../../shell/locales/text-key.ts'
+import { useSay } from '../../shell/use-say.ts'
 
 export type Stage =
   | { at: 'password' }
@@ -25,7 +25,7 @@ export interface SignIn {
  * that membership is not asked for.
  */
 export const useSignIn = (onIn: (username: string) => void, tenant?: string): SignIn => {
-  const t = useText()
+  const t = useSay('shell')
   const [stage, setStage] = useState<Stage>({ at: 'password' })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -39,7 +39,7 @@ export const useSignIn = (onIn: (username: string) => void, tenant?: string): Si
       return minutes > 0 ? t('signIn.locked', { count: minutes }) : t('signIn.lockedSoon')
     }
     if (isApiError(error) && error.status === 429) return t('signIn.lockedSoon')
-    return sentenceOf(error, (key, values) => t(key as TextKey, values))
+    return sentenceOf(error, (key, values) => t(key as KeyOf<'shell'>, values))
   }
   const enter = async (name: string) => {
     await session.entered(name)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button, ErrorState, IconRefresh } from '#ui/index.ts'
 import { connection, isApiError, sentenceOf } from '../../data/index.ts'
-import { useText } from '../../shell/i18n.ts'
 import { useLocale } from '../../shell/locale-store.ts'
+import { useSay } from '../../shell/use-say.ts'
 
 export interface FailedProps {
   error: unknown
@@ -22,7 +22,7 @@ const detailsOf = (error: unknown): string =>
 
 /** What happened, what is kept, what to do – for a whole page. */
 export const Failed = ({ error, title, onRetry }: FailedProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const { intl } = useLocale()
   const [copied, setCopied] = useState(false)
   const [at] = useState(() => new Date())

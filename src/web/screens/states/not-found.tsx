@@ -1,6 +1,6 @@
 import { Button, EmptyState, IconHome, IconLock, IconMap, IconSearch } from '#ui/index.ts'
-import { useText } from '../../shell/i18n.ts'
 import { usePage } from '../../shell/screen/page-store.ts'
+import { useSay } from '../../shell/use-say.ts'
 
 export interface NotFoundProps {
   path: string
@@ -12,7 +12,7 @@ export interface NotFoundProps {
 
 /** An address that leads nowhere, or not for this person; two ways on. */
 export const NotFound = ({ path, forbidden, home, onSearch }: NotFoundProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const title = t(forbidden ? 'states.forbiddenTitle' : 'states.notFoundTitle')
   usePage({ title })
   return (

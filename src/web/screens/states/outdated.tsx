@@ -1,5 +1,5 @@
 import { Button, ErrorState, IconRefresh } from '#ui/index.ts'
-import { useText } from '../../shell/i18n.ts'
+import { useSay } from '../../shell/use-say.ts'
 
 /** A part of the application that is no longer on the server: a newer version was put there meanwhile. */
 export const isChunkError = (error: unknown): boolean =>
@@ -11,7 +11,7 @@ export const isChunkError = (error: unknown): boolean =>
 
 /** Asks to load the new version. */
 export const Outdated = () => {
-  const t = useText()
+  const t = useSay('shell')
   return (
     <ErrorState
       centred

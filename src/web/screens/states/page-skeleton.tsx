@@ -10,11 +10,11 @@ import {
   ToolRow,
   Tr,
 } from '#ui/index.ts'
-import { useText } from '../../shell/i18n.ts'
+import { useSay } from '../../shell/use-say.ts'
 
 /** A list that is on its way, in the shape it will have. */
 export const PageSkeleton = ({ title = '' }: { title?: string }) => {
-  const t = useText()
+  const t = useSay('shell')
   return (
     <>
       <PageHead title={title} />

@@ -1,8 +1,8 @@
 import { Button, EmptyState, Icon, IconHome, IconSearch } from '#ui/index.ts'
 import { displayNameOf, type UserConfiguration } from '../../data/index.ts'
 import type { MenuGroup } from '../../shell/frame/menu-groups.ts'
-import { useText } from '../../shell/i18n.ts'
 import { usePage } from '../../shell/screen/page-store.ts'
+import { useSay } from '../../shell/use-say.ts'
 
 export interface WelcomeProps {
   configuration: UserConfiguration
@@ -12,7 +12,7 @@ export interface WelcomeProps {
 
 /** The home of someone for whom no landing page was set: where the menu leads, and the search. */
 export const Welcome = ({ configuration, groups, onSearch }: WelcomeProps) => {
-  const t = useText()
+  const t = useSay('shell')
   usePage({ title: t('shell.home') })
   const places = groups.flatMap(group => group.items).filter(item => item.path !== '/')
   return (

@@ -3,10 +3,9 @@ import { formatMilliseconds } from '#fields/formats/duration.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { Button, IconButton, IconPlayerPause, IconPlayerPlay, RecordCard, Status, Td, Tr } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
-import { notifyDone, notifyError, pathPart } from '../../shell/index.ts'
+import { notifyDone, notifyError, pathPart, useSay } from '../../shell/index.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
 import { scheduleWords } from './schedule-words.ts'
-import { useTimetableSay } from './texts.ts'
 import styles from './timetable.module.css'
 import { type Cron, moveCron } from './timetable-data.ts'
 import { until } from './until.ts'
@@ -23,7 +22,7 @@ const ours = [
 ] as const
 
 const Actions = ({ cron }: { cron: Cron }) => {
-  const say = useTimetableSay()
+  const say = useSay('timetable')
   const [busy, setBusy] = useState<string | null>(null)
   const allowed = cron._abilities?.transitions ?? []
   const move = async (code: 'run-now' | 'suspend' | 'resume') => {
@@ -81,7 +80,7 @@ interface CronProps {
 
 /** What is said of a job, in a row and on a card alike. */
 const useCronWords = ({ cron, now }: CronProps) => {
-  const say = useTimetableSay()
+  const say = useSay('timetable')
   const context = useFieldContext()
   const { locale } = context
   const task = cron.origin === 'BUILT_IN' ? ours.find(one => one === cron.name) : undefined
@@ -101,7 +100,7 @@ const useCronWords = ({ cron, now }: CronProps) => {
       </Status>
     ),
     outcome: cron.lastOutcome && (
-      <Status meaning={outcomes[cron.lastOutcome]}>{say(`outcome.${cron.lastOutcome}`)}</Status>
+      <Status meaning={outcomes[cron.lastOutcome]}>{say(`cronOutcome.${cron.lastOutcome}`)}</Status>
     ),
     last: cron.lastStartDate ? until(cron.lastStartDate, now, locale) : say('table.never'),
     took:

@@ -15,32 +15,32 @@ import {
   useIsPhone,
 } from '#ui/index.ts'
 import type { SpecialScreenProps } from '../../shell/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { CronCard, CronRow } from './cron-row.tsx'
-import { useTimetableSay } from './texts.ts'
 import styles from './timetable.module.css'
 import { useCrons } from './timetable-data.ts'
 
 /** What runs by the clock: when, when next, how it went the last time; run now, paused, let go on. */
 export const Timetable = (_: SpecialScreenProps) => {
-  const say = useTimetableSay()
+  const say = useSay('timetable')
   const isPhone = useIsPhone()
   const crons = useCrons()
   const rows = crons.data?.rows ?? []
   const now = crons.dataUpdatedAt || Date.now()
   return (
     <ToolScreen
-      title={say('head.title')}
-      meta={say('head.meta')}
+      title={say('timetable.title')}
+      meta={say('timetable.meta')}
       fills
       actions={
-        <IconButton icon={IconRefresh} label={say('head.reload')} onClick={() => void crons.refetch()} />
+        <IconButton icon={IconRefresh} label={say('timetable.reload')} onClick={() => void crons.refetch()} />
       }
     >
       {crons.error && !crons.data ? (
         <ErrorState
-          title={say('head.failed')}
-          actions={<Button onClick={() => void crons.refetch()}>{say('head.tryAgain')}</Button>}
+          title={say('timetable.failed')}
+          actions={<Button onClick={() => void crons.refetch()}>{say('timetable.tryAgain')}</Button>}
         />
       ) : !crons.data ? (
         <div className={styles.waiting}>
@@ -49,7 +49,7 @@ export const Timetable = (_: SpecialScreenProps) => {
           <Skeleton width="60%" />
         </div>
       ) : rows.length === 0 ? (
-        <EmptyState centred icon={IconClock} title={say('head.empty')} />
+        <EmptyState centred icon={IconClock} title={say('timetable.empty')} />
       ) : isPhone ? (
         <div className={styles.cards}>
           <RecordCards>
@@ -59,9 +59,9 @@ export const Timetable = (_: SpecialScreenProps) => {
           </RecordCards>
         </div>
       ) : (
-        <TableScroll label={say('head.title')}>
+        <TableScroll label={say('timetable.title')}>
           <Table
-            label={say('head.title')}
+            label={say('timetable.title')}
             rowHeight={48}
             minWidth={1080}
             widths={[undefined, 220, 170, 170, 90, 70, 70, 190]}

@@ -10,8 +10,8 @@ import {
   useIsPhone,
 } from '#ui/index.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { useText } from '../i18n.ts'
 import { useShell } from '../screen/shell-context.ts'
+import { useSay } from '../use-say.ts'
 import { RecordScreen } from './content.tsx'
 
 interface BesideProps {
@@ -32,7 +32,7 @@ const Waiting = () => (
 
 /** A record beside the page that it was opened from. Esc closes it; its address is in the query. */
 export const Beside = ({ entity, recordKey, href }: BesideProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const shell = useShell()
   const isPhone = useIsPhone()
   useEscape(true, () => shell.closeBeside())

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { IconWifiOff, Note, toasts } from '#ui/index.ts'
 import { queryClient, useConnection } from '../../data/index.ts'
-import { useText } from '../i18n.ts'
 import { useLocale } from '../locale-store.ts'
+import { useSay } from '../use-say.ts'
 
 /** Says since when the server cannot be reached, and when it is back. */
 export const ConnectionBanner = () => {
-  const t = useText()
+  const t = useSay('shell')
   const { intl } = useLocale()
   const { online, since } = useConnection()
   const was = useRef(online)

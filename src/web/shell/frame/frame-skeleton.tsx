@@ -1,7 +1,7 @@
 import { Logo, Skeleton } from '#ui/index.ts'
 import { PageSkeleton } from '../../screens/states/page-skeleton.tsx'
-import { useText } from '../i18n.ts'
 import { useFolded } from '../look/look-store.ts'
+import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
 import menu from './menu.module.css'
 
@@ -9,7 +9,7 @@ const lines = [64, 52, 0, 46, 74, 66, 82, 0, 50, 72, 78, 0, 60, 84, 68]
 
 /** The page while it is not known who looks at it: every edge where it will be. */
 export const FrameSkeleton = () => {
-  const t = useText()
+  const t = useSay('shell')
   const folded = useFolded()
   return (
     <div className={styles.shell} data-folded={folded || undefined} aria-busy="true">

@@ -2,13 +2,13 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useIsPhone } from '#ui/index.ts'
 import { type EntitySummary, type UserConfiguration, useEntities } from '../../data/index.ts'
-import { useText } from '../i18n.ts'
 import { earlyKeys } from '../keys/early-keys.ts'
 import { useShortcut } from '../keys/use-shortcut.ts'
 import { useFolded, useLook } from '../look/look-store.ts'
 import { resolve } from '../screen/resolve.ts'
 import { pathPart, type Shell, ShellContext } from '../screen/shell-context.ts'
 import { specialScreens } from '../screen/special-screens.ts'
+import { useSay } from '../use-say.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Content } from './content.tsx'
 import styles from './frame.module.css'
@@ -41,7 +41,7 @@ interface FrameProps {
 
 /** Menu, top bar and the page; what a screen may ask of the shell is made here. */
 export const Frame = ({ configuration, entities }: FrameProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const router = useRouter()
   const navigate = useNavigate()
   const { decorated } = useLook()

@@ -1,3 +1,4 @@
+import { languages } from '#locales/languages.ts'
 import {
   IconAdjustmentsHorizontal,
   IconButton,
@@ -7,15 +8,14 @@ import {
   Menu,
   type MenuEntry,
 } from '#ui/index.ts'
-import { useText } from '../i18n.ts'
-import { languages } from '../languages.ts'
 import { useLocale } from '../locale-store.ts'
 import { chooseDensity, chooseLocale, chooseScheme } from '../look/look-actions.ts'
 import { useLook } from '../look/look-store.ts'
+import { useSay } from '../use-say.ts'
 
 /** Theme, row height and language as entries of a menu. */
 export const useLookEntries = (): MenuEntry[] => {
-  const t = useText()
+  const t = useSay('shell')
   const look = useLook()
   const { language } = useLocale()
   const schemes = [
@@ -54,7 +54,7 @@ export const useLookEntries = (): MenuEntry[] => {
 
 /** At the foot of the menu: how the page looks and speaks. */
 export const LookMenu = () => {
-  const t = useText()
+  const t = useSay('shell')
   const items = useLookEntries()
   return (
     <Menu

@@ -9,9 +9,9 @@ import {
   SearchInput,
 } from '#ui/index.ts'
 import { useConfiguration } from '../../data/index.ts'
-import { useText } from '../i18n.ts'
 import { foldGroups } from '../look/look-actions.ts'
 import { useLook } from '../look/look-store.ts'
+import { useSay } from '../use-say.ts'
 import styles from './menu.module.css'
 import { favouritesOf, matching, usuallyFolded } from './menu-choice.ts'
 import { type DrawnItem, isCurrent, type MenuGroup } from './menu-groups.ts'
@@ -37,7 +37,7 @@ interface EntryProps {
 }
 
 const MenuEntry = ({ item, path, isFavourite, onFavourite, onPick }: EntryProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const name = { name: item.label }
   return (
     <li className={styles.entry}>
@@ -72,7 +72,7 @@ interface MenuLinksProps {
 
 /** The menu from its filter down; the same in the column and in the phone's sheet. */
 export const MenuLinks = ({ groups, path, onPick }: MenuLinksProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const { data } = useConfiguration()
   const { favourites, toggle } = useFavourites()
   const look = useLook()

@@ -1,9 +1,9 @@
 import { IconButton, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, Logo } from '#ui/index.ts'
 import type { MenuItem } from '../../data/index.ts'
-import { useText } from '../i18n.ts'
 import { toggleFold } from '../look/look-actions.ts'
 import { useFolded } from '../look/look-store.ts'
 import { entityIcon } from '../screen/entity-icon.ts'
+import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
 import { LookMenu } from './look-menu.tsx'
 import type { MenuGroup } from './menu-groups.ts'
@@ -21,7 +21,7 @@ interface MenuProps {
 
 /** The column at the start: 220 px, or 52 when it shows icons only. */
 export const Menu = ({ groups, path, logo, home }: MenuProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const folded = useFolded()
   return (
     <aside className={styles.menu} data-icons={folded || undefined}>

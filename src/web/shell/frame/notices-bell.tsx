@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconBell, IconButton, Popover } from '#ui/index.ts'
-import { useText } from '../i18n.ts'
 import { notices, useNotices } from '../screen/notices.ts'
+import { useSay } from '../use-say.ts'
 
 const NoticesList = lazy(() => import('./notices-list.tsx').then(module => ({ default: module.NoticesList })))
 
 /** What happened while one was looking elsewhere. */
 export const NoticesBell = () => {
-  const t = useText()
+  const t = useSay('shell')
   const [open, setOpen] = useState(false)
   const { unread } = useNotices()
   const toggle = () => {

@@ -1,13 +1,13 @@
 import { Button, EmptyState, IconBell, Status } from '#ui/index.ts'
-import { useText } from '../i18n.ts'
 import { useLocale } from '../locale-store.ts'
 import { notices, useNotices } from '../screen/notices.ts'
+import { useSay } from '../use-say.ts'
 import styles from './notices-list.module.css'
 
 const meanings = { info: 'ongoing', success: 'success', warning: 'warning', error: 'error' } as const
 
 export const NoticesList = () => {
-  const t = useText()
+  const t = useSay('shell')
   const { intl } = useLocale()
   const { all } = useNotices()
   const time = new Intl.DateTimeFormat(intl, { hour: '2-digit', minute: '2-digit' })

@@ -1,11 +1,11 @@
 import { Icon, IconArrowLeft } from '#ui/index.ts'
 import { keptOrders } from '../address-orders.ts'
-import { useText } from '../i18n.ts'
+import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
 
 /** The way back to the application that opened this one, where it said where it is; nothing is opened by itself. */
 export const ParentLink = () => {
-  const t = useText()
+  const t = useSay('shell')
   const { parent } = keptOrders.read()
   if (!parent) return null
   return (

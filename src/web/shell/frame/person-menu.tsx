@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Avatar, IconKeyboard, IconLogout, IconShield, Menu, type MenuEntry } from '#ui/index.ts'
 import { type CurrentUser, displayNameOf, session } from '../../data/index.ts'
-import { useText } from '../i18n.ts'
+import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
 import { useLookEntries } from './look-menu.tsx'
 
@@ -24,7 +24,7 @@ interface PersonMenuProps {
 
 /** Who is signed in, how the page looks and speaks to them, and the way out. */
 export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const look = useLookEntries()
   const name = displayNameOf(user)
   const items: MenuEntry[] = [

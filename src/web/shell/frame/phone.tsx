@@ -11,8 +11,8 @@ import {
   useEscape,
 } from '#ui/index.ts'
 import { displayNameOf, type UserConfiguration } from '../../data/index.ts'
-import { useText } from '../i18n.ts'
 import { usePageInfo } from '../screen/page-store.ts'
+import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
 import { LookMenu } from './look-menu.tsx'
 import { isCurrent, type MenuGroup } from './menu-groups.ts'
@@ -28,7 +28,7 @@ export const PhoneBar = ({
   configuration: UserConfiguration
   onShortcuts: () => void
 }) => {
-  const t = useText()
+  const t = useSay('shell')
   const { title, crumbs } = usePageInfo()
   const parent = crumbs && crumbs.length > 1 ? crumbs[crumbs.length - 2]?.href : undefined
   const last = crumbs?.[crumbs.length - 1]?.label
@@ -57,7 +57,7 @@ interface SheetProps {
 
 /** The whole menu as a sheet from the side. */
 const MenuSheet = ({ configuration, groups, path, onClose }: SheetProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const box = useRef<HTMLElement>(null)
   const { tenant, user } = configuration
   useEffect(() => {
@@ -100,7 +100,7 @@ interface DockProps extends Omit<SheetProps, 'onClose'> {
 
 /** The bar under the thumb: home, the place where one is or goes most, search, tasks, menu. */
 export const Dock = ({ configuration, groups, path, onSearch }: DockProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const [open, setOpen] = useState(false)
   const items = groups.flatMap(group => group.items)
   const home = items[0]

@@ -1,10 +1,10 @@
 import { toasts } from '#ui/index.ts'
 import { isPermitted, queryClient, type UserConfiguration } from '../../data/index.ts'
-import { useText } from '../i18n.ts'
 import { useShortcut } from '../keys/use-shortcut.ts'
 import { nextDensity, toggleDecoration, toggleFold, toggleScheme } from '../look/look-actions.ts'
 import { lookStore } from '../look/look-store.ts'
 import { useShell } from '../screen/shell-context.ts'
+import { useSay } from '../use-say.ts'
 
 interface ShellShortcutsProps {
   configuration: UserConfiguration
@@ -20,7 +20,7 @@ const mayDebug = (configuration: UserConfiguration): boolean =>
 
 /** What the keys do everywhere. */
 export const ShellShortcuts = ({ configuration, debug, onDebug }: ShellShortcutsProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const shell = useShell()
   const goTo = (entity: string) => () => {
     if (!shell.entities.some(one => one.name === entity)) return false

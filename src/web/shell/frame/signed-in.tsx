@@ -11,9 +11,9 @@ import {
 } from '../../data/index.ts'
 import { Failed } from '../../screens/states/failed.tsx'
 import { contextNamed, keptOrders } from '../address-orders.ts'
-import { useText } from '../i18n.ts'
 import { applyPreferences } from '../look/apply-preferences.ts'
 import { notifyError } from '../screen/notify.ts'
+import { useSay } from '../use-say.ts'
 import { Frame } from './frame.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 
@@ -23,7 +23,7 @@ const SignInAgain = lazy(() =>
 
 /** Goes on in the context that the address asked for; true while another one is entered. */
 const useOrderedContext = (configuration: UserConfiguration | undefined): boolean => {
-  const t = useText()
+  const t = useSay('shell')
   const [isEntering, setEntering] = useState(false)
   useEffect(() => {
     const wanted = configuration && keptOrders.takeContext()
@@ -46,7 +46,7 @@ const useOrderedContext = (configuration: UserConfiguration | undefined): boolea
 
 /** Lets in who is signed in. A session that ends by itself leaves the page as it is and asks over it. */
 export const SignedIn = () => {
-  const t = useText()
+  const t = useSay('shell')
   const router = useRouter()
   const state = useSession()
   const href = useRouterState({ select: now => now.location.href })

@@ -1,11 +1,11 @@
 import { Button, Icon, IconBuilding, IconChevronDown, Menu } from '#ui/index.ts'
 import { session, type UserConfiguration } from '../../data/index.ts'
-import { useText } from '../i18n.ts'
 import { notifyError } from '../screen/notify.ts'
+import { useSay } from '../use-say.ts'
 
 /** The tenant that one works in; with several memberships, the way to another. */
 export const TenantSwitch = ({ configuration }: { configuration: UserConfiguration }) => {
-  const t = useText()
+  const t = useSay('shell')
   const { contexts = [], tenant, user } = configuration
   const name = tenant?.label ?? tenant?.name ?? user.impersonatingTenant ?? user.tenant ?? ''
   if (!name) return null

@@ -1,7 +1,7 @@
 import { Icon, IconSearch, Kbd } from '#ui/index.ts'
 import type { UserConfiguration } from '../../data/index.ts'
-import { useText } from '../i18n.ts'
 import { usePageInfo } from '../screen/page-store.ts'
+import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
 import { NoticesBell } from './notices-bell.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -9,7 +9,7 @@ import { TenantSwitch } from './tenant-switch.tsx'
 
 /** Where one is, from the list down. */
 const Crumbs = () => {
-  const t = useText()
+  const t = useSay('shell')
   const { title, crumbs } = usePageInfo()
   const shown = crumbs?.length ? crumbs : title ? [{ label: title }] : []
   return (
@@ -44,7 +44,7 @@ interface TopBarProps {
 
 /** Breadcrumb, search and commands, tenant, notifications, person. 44 px. */
 export const TopBar = ({ configuration, onSearch, onShortcuts }: TopBarProps) => {
-  const t = useText()
+  const t = useSay('shell')
   return (
     <header className={styles.topbar}>
       <Crumbs />

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { UserConfiguration } from '../../data/index.ts'
-import { useText } from '../i18n.ts'
 import { usePageInfo } from '../screen/page-store.ts'
+import { useSay } from '../use-say.ts'
 
 /** *Haas Mini Mill 2, CTR-10482 · Tranche*. */
 export const useDocumentTitle = (configuration: UserConfiguration): void => {
-  const t = useText()
+  const t = useSay('shell')
   const { title } = usePageInfo()
   const product = t('product.name')
   const place =

@@ -1,5 +1,5 @@
+import { languages } from '#locales/languages.ts'
 import { Segmented } from '#ui/index.ts'
-import { languages } from '../languages.ts'
 import { localeStore, useLocale } from '../locale-store.ts'
 import { lookStore, useLook } from '../look/look-store.ts'
 import styles from './gallery.module.css'

@@ -1,10 +1,10 @@
-import type { TextKey } from '../locales/text-key.ts'
+import type { KeyOf } from '#locales/areas.ts'
 
 export type ShortcutGroup = 'everywhere' | 'look' | 'lists' | 'records' | 'arbitration'
 
 export interface ShortcutSpec {
   group: ShortcutGroup
-  label: TextKey
+  label: KeyOf<'shell'>
   /**
    * Combinations that call it: modifiers and a `KeyboardEvent.code`, `Mod+KeyK`; a space parts a sequence, `KeyG KeyH`.
    * Matching by code leaves the place of a key the same on every keyboard.
@@ -18,7 +18,7 @@ export interface ShortcutSpec {
 
 const spec = (
   group: ShortcutGroup,
-  label: TextKey,
+  label: KeyOf<'shell'>,
   combos: readonly string[],
   shown: readonly string[],
   inFields = false,

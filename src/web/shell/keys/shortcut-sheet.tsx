@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EmptyState, IconKeyboard, Kbd, Keys, Modal, SearchInput } from '#ui/index.ts'
-import { useText } from '../i18n.ts'
+import { useSay } from '../use-say.ts'
 import { catalogue, type ShortcutGroup, type ShortcutSpec } from './catalogue.ts'
 import styles from './shortcut-sheet.module.css'
 
@@ -9,7 +9,7 @@ const all = Object.entries(catalogue) as [string, ShortcutSpec][]
 
 /** Every shortcut, by where it works. */
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
-  const t = useText()
+  const t = useSay('shell')
   const [sought, setSought] = useState('')
   const word = (text: string) =>
     text === 'then' ? t('shortcuts.thenKey') : text === 'or' ? t('shortcuts.orKey') : text

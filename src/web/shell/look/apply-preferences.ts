@@ -1,6 +1,6 @@
+import { languageOf } from '#locales/languages.ts'
 import type { Density } from '#ui/index.ts'
 import type { UserConfiguration } from '../../data/index.ts'
-import { languageOf } from '../languages.ts'
 import { localeStore } from '../locale-store.ts'
 import { type DarkTuning, lookStore, type SchemeChoice, tuningRanges } from './look-store.ts'
 

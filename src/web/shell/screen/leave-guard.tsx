@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Confirm } from '#ui/index.ts'
-import { useText } from '../i18n.ts'
+import { useSay } from '../use-say.ts'
 
 export interface LeaveGuardProps {
   /** Changes that are not saved; none lets people go. */
@@ -11,7 +11,7 @@ export interface LeaveGuardProps {
 
 /** Asks before unsaved changes are left: by a link, the back button, or closing the tab. A screen puts it beside its form. */
 export const LeaveGuard = ({ changes, kept }: LeaveGuardProps) => {
-  const t = useText()
+  const t = useSay('shell')
   const blocker = useBlocker({
     // The same page with another query (a tab, the side view) leaves nothing.
     shouldBlockFn: ({ current, next }) => changes > 0 && current.pathname !== next.pathname,

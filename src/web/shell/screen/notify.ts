@@ -1,6 +1,6 @@
 import { toasts } from '#ui/index.ts'
 import { connection, describeError } from '../../data/index.ts'
-import { say } from '../i18n.ts'
+import { say } from '../use-say.ts'
 import { notices } from './notices.ts'
 
 /** Shows a failure in a toast: the server's words, each problem on its line. Answers nothing for a request that was given up. */

@@ -1,8 +1,7 @@
 import { Button, IconArrowsShuffle } from '#ui/index.ts'
 import { isPermitted, refreshRecords, request, useConfiguration } from '../../../data/index.ts'
-import { notifyDone, notifyWarning } from '../../../shell/index.ts'
+import { notifyDone, notifyWarning, useSay } from '../../../shell/index.ts'
 import type { PageExtras } from '../page-extras.ts'
-import { useBankPagesSay } from './bank-texts.ts'
 import { FileButton } from './file-button.tsx'
 
 interface Imported {
@@ -15,7 +14,7 @@ interface Imported {
 
 /** Takes a statement of the bank, and leads to what it leaves to decide. */
 const Head = () => {
-  const say = useBankPagesSay()
+  const say = useSay('bank-pages')
   const { data } = useConfiguration()
   if (!data) return null
   const upload = async (fileName: string, content: string) => {

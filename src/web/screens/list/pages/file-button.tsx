@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button, IconUpload } from '#ui/index.ts'
-import { notifyError, notifyWarning } from '../../../shell/index.ts'
-import { useBankPagesSay } from './bank-texts.ts'
+import { notifyError, notifyWarning, useSay } from '../../../shell/index.ts'
 
 /** As much as the server reads of one message. */
 const mostBytes = 8 * 1024 * 1024
@@ -11,7 +10,7 @@ export const FileButton = (props: {
   label: string
   onFile: (name: string, content: string) => Promise<void>
 }) => {
-  const say = useBankPagesSay()
+  const say = useSay('bank-pages')
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const take = async (file: File | undefined) => {

@@ -11,10 +11,9 @@ import {
   useConfiguration,
   useValues,
 } from '../../../data/index.ts'
-import { notifyDone, notifyError, notifyWarning } from '../../../shell/index.ts'
+import { notifyDone, notifyError, notifyWarning, useSay } from '../../../shell/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import type { PageExtras } from '../page-extras.ts'
-import { useBankPagesSay } from './bank-texts.ts'
 import { FileButton } from './file-button.tsx'
 
 const PreparePaymentFiles = lazy(() =>
@@ -23,7 +22,7 @@ const PreparePaymentFiles = lazy(() =>
 
 /** Prepares files, and takes what the bank answers to them. */
 const Head = ({ place }: { place: ListPlace }) => {
-  const say = useBankPagesSay()
+  const say = useSay('bank-pages')
   const { data } = useConfiguration()
   const statuses = useValues('paymentFileStatus').data
   const [isOpen, setOpen] = useState(false)

@@ -4,8 +4,8 @@ import { amountText } from '../../../cards/amounts.ts'
 import { dayText } from '../../../cards/dates.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
 import { labelOfValue, randomId, request, useValues } from '../../../data/index.ts'
+import { useSay } from '../../../shell/index.ts'
 import type { ListPlace } from '../list-place.ts'
-import { useBankPagesSay } from './bank-texts.ts'
 import own from './prepare-payment-files.module.css'
 import { RunDrawer } from './run-drawer.tsx'
 import { type RunScope, useRun } from './use-run.ts'
@@ -37,7 +37,7 @@ const mostNamed = 50
 
 /** Asks until when and for whom, shows what would be in the files and what would not, and makes them. */
 export const PreparePaymentFiles = ({ place, onClose }: { place: ListPlace; onClose: () => void }) => {
-  const say = useBankPagesSay()
+  const say = useSay('bank-pages')
   const context = useInputContext()
   const types = useValues('paymentFileType').data
   const sequences = useValues('sequenceType').data

@@ -13,19 +13,17 @@ import {
   type MenuEntry,
 } from '#ui/index.ts'
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
-import { useCardSay } from '../../../cards/locales/texts.ts'
 import { isShownAsButton, labelOfTransition } from '../../../cards/transition-words.ts'
 import { useRemove } from '../../../data/index.ts'
-import { notifyDone, notifyError, useShell } from '../../../shell/index.ts'
-import { useRecordSay } from '../texts.ts'
+import { notifyDone, notifyError, useSay, useShell } from '../../../shell/index.ts'
 
 const keyOf = (transition: OfferedTransition): string => `${transition.action ?? 'DO'} ${transition.code}`
 
 /** One primary action, the next one beside it, everything else in a menu. */
 export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
   const card = useCard()
-  const say = useRecordSay()
-  const words = useCardSay()
+  const say = useSay('record')
+  const words = useSay('cards')
   const shell = useShell()
   const { model, data, transitions } = card
   const [asking, setAsking] = useState(false)
@@ -51,7 +49,7 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
       ? [
           {
             id: 'quotations',
-            label: say('head.openQuotation'),
+            label: say('record.openQuotation'),
             icon: IconCalculator,
             href: `${shell.hrefOf(model.name, data.registration)}/quotation`,
           },
@@ -59,19 +57,19 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
       : []),
     {
       id: 'copy',
-      label: say('head.copyLink'),
+      label: say('record.copyLink'),
       icon: IconCopy,
       onSelect: () =>
         void navigator.clipboard
           .writeText(location.origin + shell.hrefOf(model.name, String(data.registration ?? card.recordKey)))
-          .then(() => notifyDone(say('head.copied'))),
+          .then(() => notifyDone(say('record.copied'))),
     },
-    { id: 'reload', label: say('head.reload'), icon: IconRefresh, kbd: 'Alt R', onSelect: card.reload },
+    { id: 'reload', label: say('record.reload'), icon: IconRefresh, kbd: 'Alt R', onSelect: card.reload },
     ...(data._abilities?.delete
       ? [
           {
             id: 'delete',
-            label: say('head.delete'),
+            label: say('record.delete'),
             icon: IconTrash,
             danger: true,
             onSelect: () => setAsking(true),
@@ -92,9 +90,9 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
   return (
     <>
       <Menu
-        label={say('head.more')}
+        label={say('record.more')}
         placement="bottom-end"
-        trigger={<IconButton kind="default" size="m" icon={IconDots} label={say('head.more')} />}
+        trigger={<IconButton kind="default" size="m" icon={IconDots} label={say('record.more')} />}
         items={items}
       />
       {beside.map(one => (

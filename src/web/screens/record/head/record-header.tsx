@@ -13,9 +13,8 @@ import { useCard } from '../../../cards/card-context.tsx'
 import { RecordLink } from '../../../cards/record-link.tsx'
 import { sourceOf } from '../../../cards/source.ts'
 import { fetchList } from '../../../data/index.ts'
-import { useShell } from '../../../shell/index.ts'
+import { useSay, useShell } from '../../../shell/index.ts'
 import type { RecordTab } from '../layout/resolve-layout.ts'
-import { useRecordSay } from '../texts.ts'
 import { RecordAnswers } from './answers.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { neighboursOf } from './neighbours.ts'
@@ -82,7 +81,7 @@ interface RecordHeaderProps {
 export const RecordHeader = (props: RecordHeaderProps) => {
   const { tabs, tab, onTab, hidesSide, canHideSide, onToggleSide } = props
   const { model, data, mode } = useCard()
-  const say = useRecordSay()
+  const say = useSay('record')
   const { hrefOf } = useShell()
   const counts = useCounts(tabs)
   const near = mode === 'page' ? neighboursOf(model.name, data.registration) : undefined
@@ -106,12 +105,12 @@ export const RecordHeader = (props: RecordHeaderProps) => {
         <>
           {near && (
             <>
-              <span className="fig">{say('head.position', { index: near.index, size: near.size })}</span>
+              <span className="fig">{say('record.position', { index: near.index, size: near.size })}</span>
               <IconButton
                 size="xs"
                 icon={IconChevronLeft}
                 flips
-                label={`${say('head.previous')} ( [ )`}
+                label={`${say('record.previous')} ( [ )`}
                 disabled={!near.previous}
                 href={href(near.previous)}
               />
@@ -119,7 +118,7 @@ export const RecordHeader = (props: RecordHeaderProps) => {
                 size="xs"
                 icon={IconChevronRight}
                 flips
-                label={`${say('head.next')} ( ] )`}
+                label={`${say('record.next')} ( ] )`}
                 disabled={!near.next}
                 href={href(near.next)}
               />
@@ -130,7 +129,7 @@ export const RecordHeader = (props: RecordHeaderProps) => {
               size="xs"
               icon={IconLayoutSidebarRight}
               flips
-              label={`${say(hidesSide ? 'head.showFacts' : 'head.hideFacts')} (Ctrl B)`}
+              label={`${say(hidesSide ? 'record.showFacts' : 'record.hideFacts')} (Ctrl B)`}
               on={!hidesSide}
               onClick={onToggleSide}
             />

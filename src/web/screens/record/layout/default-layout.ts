@@ -1,6 +1,6 @@
+import type { SayOf } from '#locales/areas.ts'
 import { type CompiledEntity, type CompiledField, card, facts, type LayoutNode } from '#model/index.ts'
 import { isKept } from '../../../cards/field-state.ts'
-import type { RecordSay } from '../texts.ts'
 
 const identity = new Set(['registration', 'name', 'type', 'status'])
 const long = new Set(['textarea', 'markdown', 'richtext', 'json'])
@@ -25,7 +25,7 @@ const objectFacts = (field: CompiledField): LayoutNode =>
  * A page for an entity that declares none: what is typed in the main column, amounts, dates and what the product keeps
  * beside it; persons, assets and whatever belongs to the record each in their card.
  */
-export const defaultLayout = (model: CompiledEntity, say: RecordSay): LayoutNode[] => {
+export const defaultLayout = (model: CompiledEntity, say: SayOf<'record'>): LayoutNode[] => {
   const own = model.fields.filter(field => !field.name.startsWith('_') && !field.extension)
   const plain = own.filter(field => !structural.has(field.kind))
   const isAmount = (field: CompiledField) => money.has(field.kind)

@@ -1,6 +1,6 @@
+import type { KeyOf, SayOf } from '#locales/areas.ts'
 import { type CompiledEntity, type LayoutNode, meets, type Variables, wordsOf } from '#model/index.ts'
 import { entityOfCard } from '../../../cards/source.ts'
-import type { RecordKey, RecordSay } from '../texts.ts'
 import { defaultLayout } from './default-layout.ts'
 
 export interface RecordTab {
@@ -37,10 +37,10 @@ const derivedTabs = (cards: readonly LayoutNode[]): { id: string; label?: string
 const labelOf = (
   id: string,
   card: LayoutNode | undefined,
-  say: RecordSay,
+  say: SayOf<'record'>,
   pluralOf: (entity: string) => string | undefined,
 ): string => {
-  if (known.has(id)) return say(`tabs.${id}` as RecordKey)
+  if (known.has(id)) return say(`tabs.${id}` as KeyOf<'record'>)
   const entity = card?.props?.entity
   return card?.title ?? (typeof entity === 'string' ? pluralOf(entity) : undefined) ?? wordsOf(id)
 }
@@ -59,7 +59,7 @@ export const resolveLayout = (
   model: CompiledEntity,
   values: Record<string, unknown>,
   variables: Variables,
-  say: RecordSay,
+  say: SayOf<'record'>,
   pluralOf: (entity: string) => string | undefined,
   given?: readonly LayoutNode[],
 ): RecordLayout => {

@@ -1,5 +1,5 @@
 import { SaveBar } from '#ui/index.ts'
-import { useRecordSay } from '../texts.ts'
+import { useSay } from '../../../shell/index.ts'
 
 interface RecordSaveBarProps {
   isNew: boolean
@@ -19,7 +19,7 @@ interface RecordSaveBarProps {
 /** How many changes there are, or what is to be corrected, each a jump away. */
 export const RecordSaveBar = (props: RecordSaveBarProps) => {
   const { isNew, changed, problems, labelOf, isStale, wasRefused } = props
-  const say = useRecordSay()
+  const say = useSay('record')
   const count = changed.length
   const changes = say('save.changes', { count })
   const isWrong = problems.size > 0 && (wasRefused || !isNew)

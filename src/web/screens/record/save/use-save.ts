@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldContext } from '#fields/kind.ts'
+import type { SayOf } from '#locales/areas.ts'
 import type { RecordForm } from '../../../cards/form/record-form.ts'
 import {
   type EntityModel,
@@ -11,7 +12,6 @@ import {
   usePatch,
 } from '../../../data/index.ts'
 import { notifyDone, notifyError } from '../../../shell/index.ts'
-import type { RecordSay } from '../texts.ts'
 import { blockingProblems, placedProblems } from './problems.ts'
 
 export type SaveOutcome =
@@ -26,7 +26,7 @@ interface SaveOptions {
   form: RecordForm
   context: FieldContext
   include: string
-  say: RecordSay
+  say: SayOf<'record'>
 }
 
 /** Saves the changes of a record, or creates it. Whatever is wrong ends at its field; nothing that was typed is lost. */

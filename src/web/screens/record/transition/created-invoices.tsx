@@ -4,7 +4,7 @@ import { amountText } from '../../../cards/amounts.ts'
 import { useCard } from '../../../cards/card-context.tsx'
 import { useRecordName } from '../../../cards/record-link.tsx'
 import type { RecordData } from '../../../data/index.ts'
-import { useRecordSay } from '../texts.ts'
+import { useSay } from '../../../shell/index.ts'
 import styles from './transition.module.css'
 
 interface Named {
@@ -30,7 +30,7 @@ const Who = ({ invoice }: { invoice: RecordData }) => {
 /** The invoices that a run would make. */
 export const CreatedInvoices = ({ invoices }: { invoices: readonly RecordData[] }) => {
   const { inputs } = useCard()
-  const say = useRecordSay()
+  const say = useSay('record')
   if (invoices.length === 0) return null
   const currency = (invoices[0]?.currency as string | undefined) ?? inputs.currency
   const amount = (value: unknown) => amountText(value, currency, inputs.locale)

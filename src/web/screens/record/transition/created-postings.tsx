@@ -3,13 +3,13 @@ import { amountText, sumOf } from '../../../cards/amounts.ts'
 import { useCard } from '../../../cards/card-context.tsx'
 import { isDebit } from '../../../cards/postings/sides.ts'
 import type { RecordData } from '../../../data/index.ts'
-import { useRecordSay } from '../texts.ts'
+import { useSay } from '../../../shell/index.ts'
 import styles from './transition.module.css'
 
 /** The postings that a run would make, and whether debit and credit agree. */
 export const CreatedPostings = ({ postings }: { postings: readonly RecordData[] }) => {
   const { inputs } = useCard()
-  const say = useRecordSay()
+  const say = useSay('record')
   if (postings.length === 0) return null
   const currency = (postings[0]?.currency as string | undefined) ?? inputs.currency
   const amount = (value: unknown) => amountText(value, currency, inputs.locale)

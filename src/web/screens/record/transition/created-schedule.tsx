@@ -4,13 +4,13 @@ import { useCard } from '../../../cards/card-context.tsx'
 import { monthOf, shortDate } from '../../../cards/dates.ts'
 import { planOfCashflows } from '../../../cards/payment-plan/plan-lines.ts'
 import type { RecordData } from '../../../data/index.ts'
-import { useRecordSay } from '../texts.ts'
+import { useSay } from '../../../shell/index.ts'
 import styles from './transition.module.css'
 
 /** The cashflows that a run would plan: first and last, the residual value, and the bars. */
 export const CreatedSchedule = ({ cashflows }: { cashflows: readonly RecordData[] }) => {
   const { inputs } = useCard()
-  const say = useRecordSay()
+  const say = useSay('record')
   const { lines, residual } = planOfCashflows(cashflows, inputs.today)
   const [first] = lines
   const last = lines[lines.length - 1]

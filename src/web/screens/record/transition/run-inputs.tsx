@@ -4,7 +4,7 @@ import { Textarea } from '#ui/index.ts'
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { currencyFor } from '../../../cards/field-state.ts'
 import { isApiError } from '../../../data/index.ts'
-import { useRecordSay } from '../texts.ts'
+import { useSay } from '../../../shell/index.ts'
 import styles from './transition.module.css'
 
 const wide = new Set(['textarea', 'markdown', 'richtext', 'files', 'fileupload'])
@@ -24,7 +24,7 @@ interface RunInputsProps {
 export const RunInputs = (props: RunInputsProps) => {
   const { transition, input, onInput, reason, onReason, isTried, error } = props
   const { data, inputs } = useCard()
-  const say = useRecordSay()
+  const say = useSay('record')
   const fields = transition.input ?? []
   if (fields.length === 0 && !transition.reason) return null
   const problem = (name: string): string | undefined => {

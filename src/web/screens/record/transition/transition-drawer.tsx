@@ -5,8 +5,7 @@ import { Button, Drawer, Note, Tag } from '#ui/index.ts'
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { variablesOf } from '../../../cards/field-state.ts'
 import { isApiError, sentenceOf, useTransition } from '../../../data/index.ts'
-import { notifyDone, say as sayShell, useShortcut } from '../../../shell/index.ts'
-import { useRecordSay } from '../texts.ts'
+import { notifyDone, say as sayShell, useSay, useShortcut } from '../../../shell/index.ts'
 import { RunInputs } from './run-inputs.tsx'
 import { runBody, useDryRun } from './use-dry-run.ts'
 import { WhatChanges } from './what-changes.tsx'
@@ -42,7 +41,7 @@ export const TransitionDrawer = (props: {
 }) => {
   const { transition, onClose, onDone } = props
   const { model, data, inputs, form } = useCard()
-  const say = useRecordSay()
+  const say = useSay('record')
   const [input, setInput] = useState(() => defaultsOf(transition, inputs))
   const [reason, setReason] = useState('')
   const [isOpen, setOpen] = useState(true)

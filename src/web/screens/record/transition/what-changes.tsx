@@ -8,7 +8,7 @@ import { currencyFor } from '../../../cards/field-state.ts'
 import { labelOfChange, type OpenedChange, openChange } from '../../../cards/history/open-change.ts'
 import { ElementName, Value } from '../../../cards/value.tsx'
 import { type EntityModel, modelOf } from '../../../data/index.ts'
-import { useRecordSay } from '../texts.ts'
+import { useSay } from '../../../shell/index.ts'
 import { CreatedInvoices } from './created-invoices.tsx'
 import { CreatedPostings } from './created-postings.tsx'
 import { CreatedSchedule } from './created-schedule.tsx'
@@ -130,7 +130,7 @@ const worthSaying = (
 export const WhatChanges = (props: { tried: Tried; transition: OfferedTransition; isWaiting: boolean }) => {
   const { tried, transition, isWaiting } = props
   const { model, data } = useCard()
-  const say = useRecordSay()
+  const say = useSay('record')
   const { run } = tried
   const given = run ? changeLines(run.changed) : []
   // A run that tells nothing of the record itself still moves it to where the transition goes.

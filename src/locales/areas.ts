@@ -1,0 +1,48 @@
+/**
+ * The areas of texts, and what each says in English: `<language>/<area>.ts` in every language of the list. An area is what
+ * travels together: a screen's own words, what all cards say, the mails.
+ */
+export interface Areas {
+  account: typeof import('./en/account.ts').account
+  appearance: typeof import('./en/appearance.ts').appearance
+  arbitration: typeof import('./en/arbitration.ts').arbitration
+  'bank-pages': typeof import('./en/bank-pages.ts').bankPages
+  'cache-info': typeof import('./en/cache-info.ts').cacheInfo
+  calendar: typeof import('./en/calendar.ts').calendar
+  cards: typeof import('./en/cards.ts').cards
+  catalog: typeof import('./en/catalog.ts').catalog
+  chat: typeof import('./en/chat.ts').chat
+  content: typeof import('./en/content.ts').content
+  documentation: typeof import('./en/documentation.ts').documentation
+  'global-search': typeof import('./en/global-search.ts').globalSearch
+  home: typeof import('./en/home.ts').home
+  'import-wizard': typeof import('./en/import-wizard.ts').importWizard
+  list: typeof import('./en/list.ts').list
+  metrics: typeof import('./en/metrics.ts').metrics
+  'move-money': typeof import('./en/move-money.ts').moveMoney
+  'new-export': typeof import('./en/new-export.ts').newExport
+  notifications: typeof import('./en/notifications.ts').notifications
+  quotation: typeof import('./en/quotation.ts').quotation
+  rates: typeof import('./en/rates.ts').rates
+  record: typeof import('./en/record.ts').record
+  scripts: typeof import('./en/scripts.ts').scripts
+  'self-checks': typeof import('./en/self-checks.ts').selfChecks
+  shell: typeof import('./en/shell.ts').shell
+  timetable: typeof import('./en/timetable.ts').timetable
+}
+
+export type Area = keyof Areas
+
+type WithoutPlural<K extends string> =
+  K extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : K
+
+/** Every text of an area by its key: `save.nothing`; of plurals the stem, `save.changes`. */
+export type KeyOf<A extends Area> = {
+  [Section in keyof Areas[A] & string]: `${Section}.${WithoutPlural<keyof Areas[A][Section] & string>}`
+}[keyof Areas[A] & string]
+
+/** What a language's file holds: the sections of English, with the plural forms of its own. */
+export type TextsOf<A extends Area> = { [Section in keyof Areas[A]]: Record<string, string> }
+
+/** Gives the words of a key; `count` chooses the plural form. */
+export type SayOf<A extends Area> = (key: KeyOf<A>, values?: Record<string, unknown>) => string

@@ -1,0 +1,36 @@
+/** The words of the account page. */
+export const account = {
+  account: {
+    title: 'Account and security',
+    who: 'You',
+    name: 'Name',
+    username: 'Username',
+    profiles: 'Profiles',
+  },
+  password: {
+    title: 'Password',
+    text: 'Changing it signs you out everywhere else.',
+    current: 'Current password',
+    new: 'New password',
+    again: 'New password again',
+    change: 'Change password',
+    changed: 'Your password is changed',
+    differs: 'The two new passwords differ',
+  },
+  factor: {
+    title: 'Second factor',
+    active: 'On',
+    inactive: 'Off',
+    text: 'An authenticator application on your telephone gives a code of six digits that is asked for after the password.',
+    password: 'Your password',
+    turnOn: 'Set up',
+    turnOff: 'Turn off',
+    scan: 'Scan the picture with your authenticator application, then type the code that it shows.',
+    picture: 'QR code of the enrolment',
+    orType: 'Or type this key into it:',
+    code: 'Code',
+    confirm: 'Confirm',
+    on: 'From now on a code is asked for',
+    off: 'No code is asked for any more',
+  },
+}

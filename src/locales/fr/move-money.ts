@@ -1,0 +1,39 @@
+import type { TextsOf } from '../areas.ts'
+
+export const moveMoney: TextsOf<'move-money'> = {
+  moveMoney: {
+    title: 'Déplacer de l’argent',
+    bank: 'Banque',
+    text: 'L’argent d’un payeur peut passer à une autre de ses factures, ou redevenir une avance. Rien n’est modifié : l’imputation est annulée puis refaite.',
+    payer: 'Payeur',
+    choose: 'Choisissez un payeur',
+    chooseText: 'Ses paiements et factures ouvertes apparaissent ici.',
+  },
+  from: {
+    title: 'Où il se trouve',
+    advance: 'Avance',
+    none: 'Ce payeur n’a rien versé qui puisse être déplacé',
+    of: 'Paiement du {{date}}, {{amount}}',
+  },
+  to: {
+    title: 'Où il va',
+    pick: 'Choisissez à gauche ce qui doit être déplacé.',
+    amount: 'Montant',
+    none: 'Rien d’autre n’est ouvert chez ce payeur.',
+    openOf: '{{amount}} ouverts',
+    for: 'Montant pour {{invoice}}',
+    rest: '{{amount}} devient une avance du payeur.',
+    stays: '{{amount}} reste une avance.',
+    tooMuch: '{{amount}} de plus que déplacé.',
+  },
+  moved: {
+    title: 'Ce qui change',
+    invoice: 'Facture',
+    before: 'Ouvert avant',
+    after: 'Ouvert après',
+    status: 'Statut après',
+    advance: 'Avance de {{payment}}',
+    move: 'Déplacer {{amount}}',
+    done: '{{amount}} déplacés',
+  },
+}

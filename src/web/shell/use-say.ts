@@ -1,0 +1,48 @@
+import { use, useMemo, useSyncExternalStore } from 'react'
+import type { Area, SayOf } from '#locales/areas.ts'
+import { languageOf } from '#locales/languages.ts'
+import { areasOf, hasTexts, loadTexts, sayIn } from '#locales/texts.ts'
+import { localeStore } from './locale-store.ts'
+
+let spoken = languageOf(localeStore.read()).code
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const readSpoken = () => spoken
+
+/** Changes the language once everything that was said in the last one is there: no page shows two, or waits for words. */
+const follow = async (): Promise<void> => {
+  const { code } = languageOf(localeStore.read())
+  await Promise.all(areasOf(spoken).map(area => loadTexts(area, code)))
+  if (code !== languageOf(localeStore.read()).code) return
+  spoken = code
+  for (const listener of listeners) listener()
+}
+
+/** Before the first page shows. */
+export const startTexts = async (): Promise<void> => {
+  localeStore.subscribe(() => void follow())
+  spoken = languageOf(localeStore.read()).code
+  await loadTexts('shell', spoken)
+}
+
+/** The shell's words outside a component. */
+export const say: SayOf<'shell'> = (key, values) => sayIn('shell', spoken)(key, values)
+
+/**
+ * The words of an area in the person's language; a new function when the language changes. What is not there yet is waited
+ * for, so that no key is ever shown.
+ */
+export const useSay = <A extends Area>(area: A): SayOf<A> => {
+  const code = useSyncExternalStore(subscribe, readSpoken)
+  if (!hasTexts(area, code)) use(loadTexts(area, code))
+  return useMemo(() => sayIn(area, code), [area, code])
+}
+
+/** Fetched ahead of the screen that says them. */
+export const warmTexts = (...areas: Area[]): void => {
+  for (const area of areas) void loadTexts(area, spoken)
+}
