@@ -7,6 +7,7 @@ import {
   saveRecords,
   type Work,
 } from '#engine/index.ts'
+import type { EntityName } from '#entities/records.ts'
 import { addDays } from '#finance/index.ts'
 import type { World } from './world.ts'
 import { move } from './write-contracts.ts'
@@ -43,7 +44,7 @@ const committeeOf = (
   persons: membersOf(colleagues),
 })
 
-const load = async (work: Work, entity: string, registration: unknown): Promise<Plain> =>
+const load = async (work: Work, entity: EntityName, registration: unknown): Promise<Plain> =>
   (await loadByRegistrations(work, entity, [String(registration)], { lock: 'update' }))[0]!
 
 /** What invited persons answered; the last member excuses himself where there are enough. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type Engine, loadMatching, type Plain, sql } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
+import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { effects, guards } from '#processes/index.ts'
@@ -31,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => setup.close())
 
 const caller = (more: Partial<Caller> = {}): Caller => setup.caller({ today, ...more })
-const load = (entity: string, where: object = {}): Promise<Plain[]> =>
-  setup.engine.work(caller(), work => loadMatching(work, entity, where as never))
+const load = <N extends EntityName>(entity: N, where?: Where<N>): Promise<Loaded<N>[]> =>
+  setup.engine.work(caller(), work => loadMatching(work, entity, (where ?? {}) as never))
 const cents = (value: unknown): number => Math.round(((value as number | undefined) ?? 0) * 100)
 const sum = (records: readonly Plain[], field: string): number =>
   records.reduce((total, record) => total + cents(record[field]), 0)
@@ -66,7 +67,7 @@ describe('a demonstration tenant', () => {
     for (const invoice of await load('invoice')) {
       const own = lines.get(invoice.registration) ?? []
       expect(own.length, String(invoice.registration)).toBeGreaterThan(0)
-      for (const field of ['amountExclTax', 'taxAmount', 'amountInclTax'])
+      for (const field of ['amountExclTax', 'taxAmount', 'amountInclTax'] as const)
         expect(sum(own, field), `${invoice.registration} ${field}`).toBe(cents(invoice[field]))
     }
   })

@@ -1,4 +1,12 @@
-import { entityOf, insertRecords, loadMatching, type Plain, runOver, type Work } from '#engine/index.ts'
+import {
+  entityOf,
+  insertRecords,
+  loadAny,
+  loadMatching,
+  type Plain,
+  runOver,
+  type Work,
+} from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { addDays } from '#finance/index.ts'
 import type { World } from './world.ts'
@@ -120,7 +128,7 @@ const writeExports = async (world: World): Promise<void> => {
     const day = addDays(world.today, -back)
     await world.time.on(day, '09:15', by.username, async work => {
       const begun = performance.now()
-      const rows = await loadMatching(work, entityName, where)
+      const rows = await loadAny(work, entityOf(work.model, entityName), where)
       const [[field, value]] = Object.entries(where) as [[string, unknown]]
       await insertRecords(
         work,

@@ -1,4 +1,4 @@
-import { insertRecords, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { entityOf, insertRecords, loadAny, type Plain, type Work } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
 import type { World } from './world.ts'
 import { move } from './write-contracts.ts'
@@ -146,7 +146,7 @@ const writeRules = async (work: Work, world: World): Promise<void> => {
     rules.map(rule => ({ ...rule, orgaRegistration: world.branches[0] })),
   )
   for (const [i, rule] of made.entries()) {
-    const [record] = await loadMatching(work, String(rules[i]!.entityName), {}, { limit: 1 })
+    const [record] = await loadAny(work, entityOf(work.model, String(rules[i]!.entityName)), {}, { limit: 1 })
     if (record)
       await move(work, 'rule', [String(rule.registration)], 'test', {
         input: { registration: record.registration },

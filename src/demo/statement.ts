@@ -143,7 +143,7 @@ const enteredOf = async (work: Work, day: string): Promise<BankLine[]> => {
     cents: Math.round((operation.amount as number) * 100),
     code: 'PMNT-RCDT-ESCT',
     reference: `${day.replaceAll('-', '')}${String(8001 + i)}`,
-    name: bankText(String(known.get(operation.personRegistration)?.name ?? '')),
+    name: bankText(String(known.get(String(operation.personRegistration))?.name ?? '')),
     iban: String(accounts.find(a => a.personRegistration === operation.personRegistration)?.bankIban ?? ''),
     text: bankText(String(operation.reference ?? '')),
   }))

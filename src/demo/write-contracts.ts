@@ -7,6 +7,7 @@ import {
   runOver,
   type Work,
 } from '#engine/index.ts'
+import type { EntityName, Where } from '#entities/records.ts'
 import { assetRecords, contractRecord, quotationRecords } from './contract-records.ts'
 import type { Idea } from './invent-contracts.ts'
 import type { World } from './world.ts'
@@ -20,7 +21,7 @@ export interface Made {
 /** Runs a transition over records by registration, in one go. */
 export const move = async (
   work: Work,
-  entity: string,
+  entity: EntityName,
   registrations: readonly string[],
   code: string,
   request: { reason?: string; input?: Plain } = {},
@@ -66,7 +67,7 @@ export const chooseFirst = async (
   const first = await loadMatching(
     work,
     'quotation',
-    { [by]: [...registrations], position: 0, status: 'DRAFT' },
+    { [by]: [...registrations], position: 0, status: 'DRAFT' } as Where<'quotation'>,
     { lock: 'update' },
   )
   await runOver(work, entityOf(work.model, 'quotation'), 'choose', first, {})

@@ -31,7 +31,7 @@ export { type ListQuery, parseListQuery, parseTest } from './query/parse-query.t
 export { insertRows, updateRows } from './records/bulk-sql.ts'
 export { formatRegistration, raiseMark, takeNumbers, takeSeries } from './records/counters.ts'
 export { enqueue } from './records/enqueue.ts'
-export { loadByIds, loadByRegistrations, loadMatching, loadWhere } from './records/load.ts'
+export { loadAny, loadByIds, loadByRegistrations, loadMatching, loadWhere } from './records/load.ts'
 export { fromRow, idKey, partyKey, toRow, withoutMarks } from './records/rows.ts'
 export { settleRollups } from './records/settle-rollups.ts'
 export { turnDay } from './records/turn-day.ts'

@@ -1,4 +1,4 @@
-import type { FieldDeclaration, Fields, NestedField, Scalar, TransitionDeclaration } from '#model/index.ts'
+import type { FieldDeclaration, Fields, Scalar, TransitionDeclaration } from '#model/index.ts'
 import type { accounting } from './accounting/index.ts'
 import type { assets } from './assets/index.ts'
 import type { bank } from './bank/index.ts'
@@ -101,14 +101,13 @@ type AttachedTo<N extends EntityName> = true extends DeclarationOf<N>['attached'
   ? { entityName?: string | null; entityRegistration?: string | null }
   : unknown
 
-type LoadedValue<D> =
-  D extends NestedField<infer V, infer F>
-    ? V extends readonly unknown[]
-      ? Flat<LoadedFields<F> & { _id?: string }>[]
-      : Flat<LoadedFields<F>>
-    : D extends FieldDeclaration<infer V>
-      ? V
-      : never
+type LoadedValue<D> = D extends { fields: infer F extends Fields; readonly value?: infer V }
+  ? NonNullable<V> extends readonly unknown[]
+    ? Flat<LoadedFields<F> & { _id?: string }>[]
+    : Flat<LoadedFields<F>>
+  : D extends FieldDeclaration<infer V>
+    ? V
+    : never
 
 type LoadedFields<F extends Fields> = {
   -readonly [K in keyof F as IsWorkedOut<F[K]> extends true
@@ -139,14 +138,13 @@ type LoadedShapes = {
 /** A record as it is loaded: what is mandatory is there, what else has no value is left out. */
 export type Loaded<N extends EntityName> = { [K in keyof LoadedShapes[N]]: LoadedShapes[N][K] }
 
-type NewValue<D> =
-  D extends NestedField<infer V, infer F>
-    ? V extends readonly unknown[]
-      ? readonly Flat<NewFields<F> & { _id?: string }>[]
-      : Flat<NewFields<F>>
-    : D extends FieldDeclaration<infer V>
-      ? V
-      : never
+type NewValue<D> = D extends { fields: infer F extends Fields; readonly value?: infer V }
+  ? NonNullable<V> extends readonly unknown[]
+    ? readonly Flat<NewFields<F> & { _id?: string }>[]
+    : Flat<NewFields<F>>
+  : D extends FieldDeclaration<infer V>
+    ? V
+    : never
 
 type IsAsked<D> = IsSure<D> extends true ? (IsGivenByItself<D> extends true ? false : true) : false
 
@@ -207,13 +205,13 @@ type PartFor<V> = [V] extends [Scalar]
     : Pick<TestFor<V>, 'is'>
 
 type NestedPath<F extends Fields> = {
-  [K in keyof F & string]: F[K] extends NestedField<unknown, infer G>
+  [K in keyof F & string]: F[K] extends { fields: infer G extends Fields }
     ? `${K}.${(keyof G & string) | NestedPath<G>}`
     : never
 }[keyof F & string]
 
 type ValueAt<F extends Fields, P extends string> = P extends `${infer K}.${infer R}`
-  ? F[K] extends NestedField<unknown, infer G>
+  ? F[K] extends { fields: infer G extends Fields }
     ? ValueAt<G, R>
     : never
   : F[P] extends FieldDeclaration<infer V>

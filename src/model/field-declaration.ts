@@ -159,13 +159,15 @@ export const reference = <O extends FieldOptions & { query?: Condition } = Field
   options?: O,
 ) => ({ kind: 'reference', to, ...options }) as Made<string, O>
 
+// `NoInfer`: what an entity expects of any field would otherwise be taken for the options' type.
+
 /** Several fields under one name, kept in the document. */
 export const object = <F extends Fields, O extends FieldOptions = FieldOptions>(fields: F, options?: O) =>
-  ({ kind: 'object', fields, ...options }) as NestedField<RecordOf<F>, F> & O
+  ({ kind: 'object', fields, ...options }) as NestedField<RecordOf<F>, F> & NoInfer<O>
 
 /** A list of elements, each with a permanent `_id`. */
 export const list = <F extends Fields, O extends FieldOptions = FieldOptions>(fields: F, options?: O) =>
-  ({ kind: 'list', fields, ...options }) as NestedField<(RecordOf<F> & { _id?: string })[], F> & O
+  ({ kind: 'list', fields, ...options }) as NestedField<(RecordOf<F> & { _id?: string })[], F> & NoInfer<O>
 
 /** The record's type that fields declare. References stay strings, so that checking stays fast. */
 export type RecordOf<F extends Fields> = {

@@ -31,7 +31,7 @@ export const waysOfPayment = async (work: Work, registrations: readonly string[]
   const persons = new Map(
     (await loadByRegistrations(work, 'person', wanted)).map(p => [String(p.registration), p]),
   )
-  const active = { personRegistration: wanted, status: 'ACTIVE' }
+  const active = { personRegistration: wanted, status: 'ACTIVE' } as const
   const accounts = firstOf(wanted.length ? await loadMatching(work, 'bankAccount', active) : [])
   const mandates = firstOf(
     wanted.length ? await loadMatching(work, 'mandate', { ...active, rumStatus: 'SIGNED' }) : [],

@@ -1,3 +1,4 @@
+import type { EntityName, Exact, Loaded, Where } from '#entities/records.ts'
 import type { CompiledEntity, Condition } from '#model/index.ts'
 import { visibleRows } from '../access/visibility.ts'
 import { conditionSql } from '../query/condition-sql.ts'
@@ -44,43 +45,54 @@ export const loadWhere = async (
   return found.rows.map(row => fromRow(entity, row))
 }
 
-/** Loads by a declared condition: `loadMatching(work, 'cashflow', { status: 'PLANNED' })`. */
-export const loadMatching = (
+/**
+ * Loads records of an entity known by the model alone, by a condition: generic machinery, a tenant's own entities. Whoever
+ * knows the entity takes `loadMatching`, whose records are typed.
+ */
+export const loadAny = (
   work: Work,
-  entityName: string,
+  entity: CompiledEntity,
   condition: Condition,
   options: LoadOptions = {},
-): Promise<Plain[]> => {
-  const entity = entityOf(work.model, entityName)
-  return loadWhere(
+): Promise<Plain[]> =>
+  loadWhere(
     work,
     entity,
     conditionSql(condition, { entity, model: work.model, caller: work.caller, alias: 't', trusted: true }),
     options,
   )
-}
 
-export const loadByIds = (
+/** Loads by a declared condition: `loadMatching(work, 'cashflow', { status: 'PLANNED' })`. */
+export const loadMatching = <N extends EntityName, W extends Where<N>>(
   work: Work,
-  entity: CompiledEntity,
+  entity: N,
+  condition: W & Exact<W, Where<N>, N>,
+  options: LoadOptions = {},
+): Promise<Loaded<N>[]> =>
+  loadAny(work, entityOf(work.model, entity), condition as Condition, options) as Promise<Loaded<N>[]>
+
+export const loadByIds = async <N extends EntityName>(
+  work: Work,
+  entity: N,
   ids: readonly string[],
   options: LoadOptions = {},
-): Promise<Plain[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : loadWhere(work, entity, sql`t.id = any(${[...ids]}::uuid[])`, options)
+): Promise<Loaded<N>[]> =>
+  ids.length ? ((await loadWhere(work, entityOf(work.model, entity), idIn(ids), options)) as Loaded<N>[]) : []
 
-export const loadByRegistrations = (
+export const loadByRegistrations = async <N extends EntityName>(
   work: Work,
-  entityName: string,
+  entity: N,
   registrations: readonly string[],
   options: LoadOptions = {},
-): Promise<Plain[]> =>
-  registrations.length === 0
-    ? Promise.resolve([])
-    : loadWhere(
+): Promise<Loaded<N>[]> =>
+  registrations.length
+    ? ((await loadWhere(
         work,
-        entityOf(work.model, entityName),
+        entityOf(work.model, entity),
         sql`t.registration = any(${[...registrations]}::text[])`,
         options,
-      )
+      )) as Loaded<N>[])
+    : []
+
+/** SQL that holds of the records of these ids. */
+export const idIn = (ids: readonly string[]): Sql => sql`t.id = any(${[...ids]}::uuid[])`

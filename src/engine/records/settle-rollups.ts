@@ -2,7 +2,7 @@ import type { CompiledEntity } from '#model/index.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
 import { updateRows } from './bulk-sql.ts'
 import { deriveValues } from './derive.ts'
-import { loadByIds } from './load.ts'
+import { idIn, loadWhere } from './load.ts'
 import { parentIds, type RollupGroup, readSums, rollupGroups, writeSums } from './rollups.ts'
 import { toRow } from './rows.ts'
 import { touchedColumns } from './touched-columns.ts'
@@ -32,7 +32,8 @@ const settlePlain = async (
 ): Promise<Plain[]> => {
   const changed = await writeSums(work, child, group, ids)
   // Loaded only where somebody rolls them up in turn.
-  return rollupGroups(work, group.parent).length ? loadByIds(work, group.parent, changed) : []
+  const isAsked = changed.length > 0 && rollupGroups(work, group.parent).length > 0
+  return isAsked ? loadWhere(work, group.parent, idIn(changed)) : []
 }
 
 /** The sums and what is worked out from them are written together: one new row instead of two. */

@@ -2,7 +2,7 @@ import { bindVariables, type CompiledEntity } from '#model/index.ts'
 import { conditionSql } from '../query/condition-sql.ts'
 import { joinWith, name, sql } from '../storage/sql.ts'
 import type { Work } from '../work.ts'
-import { loadByIds } from './load.ts'
+import { idIn, loadWhere } from './load.ts'
 import { settleRollups } from './settle-rollups.ts'
 
 /** Entities whose values depend on today, those first that others roll up. */
@@ -50,11 +50,7 @@ export const turnDay = async (work: Work): Promise<number> => {
       await settleRollups(
         work,
         entity,
-        await loadByIds(
-          work,
-          entity,
-          done.rows.slice(i, i + 1000).map(r => r.id),
-        ),
+        await loadWhere(work, entity, idIn(done.rows.slice(i, i + 1000).map(r => r.id))),
       )
   }
   return changed

@@ -1,4 +1,5 @@
 import { type Effect, type Guard, loadMatching, type Plain } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { toMinor } from '#finance/index.ts'
 import type { Process } from '../call.ts'
 import { type BusinessEvent, postEvents } from './post-events.ts'
@@ -14,7 +15,7 @@ const balanced: Guard = async (booking, work) => {
 const reverse: Effect = async (work, records, run) => {
   const events = await postedEvents(
     work,
-    `${run.entity.name}Registration`,
+    `${run.entity.name}Registration` as keyof Loaded<'postingEvent'>,
     records,
     run.input.eventTypes as string[],
   )

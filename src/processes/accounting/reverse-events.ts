@@ -6,6 +6,7 @@ import {
   takeNumbers,
   type Work,
 } from '#engine/index.ts'
+import type { Loaded, Where } from '#entities/records.ts'
 
 const bare = ({ _id: _, _version: __, registration: ___, ...values }: Plain): Plain =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !key.startsWith('_') && !key.startsWith('#')))
@@ -97,7 +98,7 @@ export const reverseEvents = async (work: Work, events: readonly Plain[], date: 
 /** Posted events of these contracts or operations, of the given types. */
 export const postedEvents = (
   work: Work,
-  by: string,
+  by: keyof Loaded<'postingEvent'>,
   records: readonly Plain[],
   eventTypes: readonly string[],
 ): Promise<Plain[]> =>
@@ -109,6 +110,6 @@ export const postedEvents = (
       status: 'POSTED',
       eventType: [...eventTypes],
       reversedRegistration: null,
-    },
+    } as Where<'postingEvent'>,
     { lock: 'update' },
   )

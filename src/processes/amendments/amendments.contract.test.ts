@@ -10,6 +10,7 @@ import {
   runTransition,
 } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
+import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -126,7 +127,7 @@ const running = async (code: 'LEASE' | 'LOAN', terms: Plain = {}): Promise<strin
 
 const read = async (entity: string, key: string) =>
   JSON.parse(await readRecord(setup.engine, caller, entity, key))
-const load = (entity: string, where: object) =>
+const load = <N extends EntityName>(entity: N, where: Where<N>): Promise<Loaded<N>[]> =>
   setup.engine.work(caller, work => loadMatching(work, entity, where as never))
 const move = (entity: string, key: string, code: string, more = {}, as = caller) =>
   setup.engine.work(as, work => runTransition(work, entity, key, code, more))

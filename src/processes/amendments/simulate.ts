@@ -83,7 +83,7 @@ const offered = async (work: Work, amendment: Plain): Promise<Plain> => {
     String(amendment.catalogItemRegistration),
   ])
   return Object.fromEntries(
-    ['fee', 'holidayKind', 'holidayExtends']
+    (['fee', 'holidayKind', 'holidayExtends'] as const)
       .filter(field => amendment[field] == null && item?.[field] != null)
       .map(field => [field, item![field]]),
   )

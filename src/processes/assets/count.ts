@@ -9,16 +9,17 @@ import {
   saveRecords,
   uuid7,
 } from '#engine/index.ts'
-import type { Condition } from '#model/index.ts'
+import type { Where } from '#entities/records.ts'
+import { among } from '../among.ts'
 
 /** Where an asset lies with us. */
-const inStock = ['IN_STOCK', 'RETURNED', 'FOR_SALE']
+const inStock = ['IN_STOCK', 'RETURNED', 'FOR_SALE'] as const
 
 const linesOf = (inventory: Plain): Plain[] => (inventory.lines as Plain[] | undefined) ?? []
 
 /** What the books place where it is counted. */
-const scopeOf = (inventory: Plain): Condition => {
-  const scope: Condition = { status: inStock }
+const scopeOf = (inventory: Plain): Where<'asset'> => {
+  const scope: Where<'asset'> = { status: inStock }
   if (inventory.orgaRegistration) scope.orgaRegistration = String(inventory.orgaRegistration)
   if (inventory.category) scope.category = String(inventory.category)
   if (inventory.assetLotRegistration) scope.assetLotRegistration = String(inventory.assetLotRegistration)
@@ -102,7 +103,7 @@ export const close: Effect = async (work, inventories, run) => {
       work,
       entityOf(work.model, 'asset'),
       'lose',
-      lost.filter(asset => inStock.includes(String(asset.status))),
+      lost.filter(asset => among(asset.status, ...inStock)),
       { reason: `Missing in ${inventory.registration}`, date: run.date },
     )
   }

@@ -230,7 +230,7 @@ export const buyOut: Effect = async (work, contracts, run) => {
   if (!owned.length) return
   const before = owned.map(asset => structuredClone(asset))
   const costOf = (asset: Plain) => asset.capitalisedValue as number
-  const shares = new Map(
+  const shares = new Map<Plain, number>(
     owned.map(asset => {
       const together = owned.filter(a => a.contractRegistration === asset.contractRegistration)
       const all = sumMoney(together.map(costOf), String(asset.currency ?? 'EUR'))

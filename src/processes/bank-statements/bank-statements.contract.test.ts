@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, loadMatching, runTransition } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
+import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { type BankLine, writeBankFile } from '../../demo/bank-file.ts'
@@ -24,9 +25,10 @@ let caller: Caller
 let house: CollectingHouse
 const invoices: Record<string, string> = {}
 
-const load = (entity: string, where: object = {}) =>
-  setup.engine.work(caller, work => loadMatching(work, entity, where as never))
-const one = async (entity: string, registration: unknown) => (await load(entity, { registration }))[0]!
+const load = <N extends EntityName>(entity: N, where?: Where<N>): Promise<Loaded<N>[]> =>
+  setup.engine.work(caller, work => loadMatching(work, entity, (where ?? {}) as never))
+const one = async <N extends EntityName>(entity: N, registration: unknown) =>
+  (await load(entity, { registration } as Where<N>))[0]!
 const move = (entity: string, key: unknown, code: string, more = {}) =>
   setup.engine.work(caller, work => runTransition(work, entity, String(key), code, more))
 const call = (method: string, path: string, { query = {}, body = {} }: { query?: object; body?: object }) =>

@@ -70,7 +70,7 @@ const importBankFile: Call['run'] = async (engine, caller, { body }) => {
   const registration = String(imported.registration)
   if (imported.status === 'IMPORTED') await engine.work(caller, work => moveFile(work, registration, 'match'))
   const [file] = await engine.work(caller, work => loadByRegistrations(work, 'camt', [registration]))
-  const count = (field: string) => (file![field] as number | null | undefined) ?? 0
+  const count = (field: 'statementCount' | 'transactionCount' | 'openCount') => file![field] ?? 0
   return {
     registration,
     status: file!.status,

@@ -3,7 +3,7 @@ import { addDays, currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
 import { fold } from '#model/index.ts'
 import type { Evidence, Findings } from './score.ts'
 
-const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
+const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 /** Days that an operation of ours and the bank's booking of it may lie apart. */
 const daysApart = 4
 const mostNames = 2000

@@ -8,6 +8,7 @@ import {
   saveRecords,
   type Work,
 } from '#engine/index.ts'
+import type { StatusOf, Where } from '#entities/records.ts'
 import { findFor } from './find.ts'
 import { type Candidate, candidatesFor, sureOne } from './score.ts'
 
@@ -72,7 +73,10 @@ const transactionsOf = (work: Work, by: string, records: readonly Plain[]): Prom
   loadMatching(
     work,
     'bankTransaction',
-    { [by]: records.map(r => String(r.registration)), status: ['UNMATCHED', 'PROPOSED'] },
+    {
+      [by]: records.map(r => String(r.registration)),
+      status: ['UNMATCHED', 'PROPOSED'],
+    } as Where<'bankTransaction'>,
     { lock: 'update' },
   )
 
@@ -90,7 +94,7 @@ export const moveStatements = async (
   work: Work,
   files: readonly Plain[],
   status: string,
-  from: readonly string[],
+  from: readonly StatusOf<'bankStatement'>[],
 ): Promise<void> => {
   const statements = await loadMatching(
     work,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, entityOf, insertRecords, loadMatching, type Plain, runOver } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
+import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -98,7 +99,7 @@ const run = (killAfter?: number): Promise<boolean> =>
     child.on('exit', code => resolve(code === 0))
   })
 
-const load = (entity: string, where: object) =>
+const load = <N extends EntityName>(entity: N, where: Where<N>): Promise<Loaded<N>[]> =>
   setup.engine.work(caller, work => loadMatching(work, entity, where as never))
 
 it('bills everything once, without a gap in its numbers, however often it is killed', async () => {

@@ -1,4 +1,4 @@
-import { entityOf, loadMatching, type Plain, parseListQuery, readsField, type Work } from '#engine/index.ts'
+import { entityOf, loadAny, type Plain, parseListQuery, readsField, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { type Condition, clausesOf, fieldAt } from '#model/index.ts'
 
@@ -31,7 +31,7 @@ export const audienceCondition = (work: Work, audience: string): Condition => {
 
 /** The persons whom an audience finds, as far as the caller sees them. Throws as `audienceCondition`, and above 5,000. */
 export const personsOf = async (work: Work, audience: string): Promise<Plain[]> => {
-  const found = await loadMatching(work, 'person', audienceCondition(work, audience), {
+  const found = await loadAny(work, entityOf(work.model, 'person'), audienceCondition(work, audience), {
     asCaller: true,
     limit: mostPersons + 1,
   })

@@ -70,7 +70,7 @@ export const writeMessage = async (work: Work, chat: Plain, text: string): Promi
     [named({ chatRegistration: chat.registration, username, text })],
     { unchecked: true },
   )
-  const [known] = await loadByIds(work, entityOf(work.model, 'chat'), [String(chat._id)], { lock: 'update' })
+  const [known] = await loadByIds(work, 'chat', [String(chat._id)], { lock: 'update' })
   await saveChat(work, known!, {
     ...known!,
     lastMessage: text.replace(/\s+/g, ' ').slice(0, shownLength),

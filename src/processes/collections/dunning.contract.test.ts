@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, createRecords, insertRecords, loadMatching, runTransition, sql } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
+import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -23,8 +24,8 @@ let payer: string
 let contract: string
 
 const on = (today: string, more: Partial<Caller> = {}): Caller => setup.caller({ today, ...more })
-const load = (entity: string, where: object = {}) =>
-  setup.engine.work(on('2026-06-30'), work => loadMatching(work, entity, where as never))
+const load = <N extends EntityName>(entity: N, where?: Where<N>): Promise<Loaded<N>[]> =>
+  setup.engine.work(on('2026-06-30'), work => loadMatching(work, entity, (where ?? {}) as never))
 const dun = (date: string, options = {}) => runDunning(setup.engine, on(date), { date }, options)
 
 /** An issued invoice of one line, as billing leaves it. */

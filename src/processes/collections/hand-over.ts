@@ -50,7 +50,7 @@ export const casesOf = async (
     { openKey: debts.map(keyOf), status: openStatuses(work) },
     { lock: 'update' },
   )
-  const byKey = new Map(found.map(c => [String(c.openKey), c]))
+  const byKey = new Map<string, Plain>(found.map(c => [String(c.openKey), c]))
   const wanted = debts.filter(
     d => !byKey.has(keyOf(d)) && d.invoices.some(i => (i.dunningLevel as number) >= level),
   )

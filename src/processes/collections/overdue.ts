@@ -1,7 +1,7 @@
 import { entityOf, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import type { DunningPolicy } from '#entities/cases/dunning.rules.ts'
+import type { StatusOf, Where } from '#entities/records.ts'
 import { addDays } from '#finance/index.ts'
-import type { Condition } from '#model/index.ts'
 
 /** Until which day and for whom a run looks. No organization means all that the caller sees. */
 export interface DunningScope {
@@ -10,7 +10,7 @@ export interface DunningScope {
 }
 
 /** Receivables that are owed. One in dispute is not dunned until the dispute has ended. */
-export const owed = (scope: DunningScope): Condition => ({
+export const owed = (scope: DunningScope): Where<'invoice'> => ({
   pr: 'RECEIVABLE',
   type: { not: 'CREDIT_NOTE' },
   status: ['ISSUED', 'PARTIALLY_PAID'],
@@ -20,7 +20,7 @@ export const owed = (scope: DunningScope): Condition => ({
 })
 
 /** For each level the invoices whose next step has come: the condition twin of `nextDunningLevel`. */
-const dueForLevel = (policy: DunningPolicy, date: string): Condition[] =>
+const dueForLevel = (policy: DunningPolicy, date: string): Where<'invoice'>[] =>
   policy.levels.map((level, index) => ({
     dunningLevel: index === 0 ? null : index,
     dueDate: { lte: addDays(date, -level.afterDays) },
@@ -48,7 +48,7 @@ export const takeOverdue = (
   )
 
 /** The statuses of a case on which somebody still works. */
-export const openStatuses = (work: Work): string[] =>
+export const openStatuses = (work: Work): StatusOf<'case'>[] =>
   entityOf(work.model, 'case')
-    .workflow!.statuses.map(s => s.code)
+    .workflow!.statuses.map(s => s.code as StatusOf<'case'>)
     .filter(code => code !== 'RESOLVED' && code !== 'CLOSED')

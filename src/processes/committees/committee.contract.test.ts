@@ -11,6 +11,7 @@ import {
   runTransition,
 } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
+import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -27,8 +28,8 @@ let caller: Caller
 let persons: string[]
 let deal: string
 
-const load = (entity: string, where: object = {}) =>
-  setup.engine.work(caller, work => loadMatching(work, entity, where as never))
+const load = <N extends EntityName>(entity: N, where?: Where<N>): Promise<Loaded<N>[]> =>
+  setup.engine.work(caller, work => loadMatching(work, entity, (where ?? {}) as never))
 const make = async (entity: string, ...bodies: Plain[]): Promise<string[]> =>
   (await setup.engine.work(caller, work => createRecords(work, entity, bodies))).map(r => r.registration)
 const move = (entity: string, key: string, code: string, request = {}) =>

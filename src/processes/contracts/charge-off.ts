@@ -4,7 +4,7 @@ import { callEffect } from '../call-effect.ts'
 import { familyOf, personIn } from '../contract-facts.ts'
 import { closeContracts } from './end.ts'
 
-const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
+const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 
 /** What is owed of an invoice, in minor units, and the tax in that: its share of the whole. */
 const openParts = (invoice: Plain): { gross: number; tax: number } => {

@@ -20,7 +20,7 @@ const withTerms = (judge: (terms: Terms | undefined) => Refusal | null): Guard =
   return Object.assign(async (contract: Plain, work: Work) => (await many([contract], work))[0]!, { many })
 }
 
-const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
+const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 
 /** Conditions of a contract's transitions, each refusing in a sentence that says what is missing. */
 export const contractGuards: Record<string, Guard> = {
@@ -46,9 +46,8 @@ export const contractGuards: Record<string, Guard> = {
     })
     if (line?.status !== 'ACTIVE')
       return refuse(`credit line ${contract.creditLineRegistration} is not active`, 'creditLineRegistration')
-    const amountOf = (field: string) => (line[field] as number | undefined) ?? 0
     // A validated contract counts as pending already: this one's own amount is among it.
-    const left = amountOf('creditLimit') - amountOf('outstanding') - amountOf('pending')
+    const left = (line.creditLimit ?? 0) - (line.outstanding ?? 0) - (line.pending ?? 0)
     return left >= 0
       ? null
       : refuse(

@@ -1,4 +1,5 @@
 import { type Effect, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import type { StatusOf } from '#entities/records.ts'
 import { setStatus } from '../write-strands.ts'
 
 const contractsOf = (assets: readonly Plain[]): string[] => [
@@ -18,7 +19,11 @@ const emptied = async (work: Work, assets: readonly Plain[]): Promise<string[]> 
   return contracts.filter(contract => !out.some(asset => asset.contractRegistration === contract))
 }
 
-const residuals = (work: Work, contracts: readonly string[], status: string): Promise<Plain[]> =>
+const residuals = (
+  work: Work,
+  contracts: readonly string[],
+  status: StatusOf<'cashflow'>,
+): Promise<Plain[]> =>
   loadMatching(
     work,
     'cashflow',
@@ -56,7 +61,7 @@ export const askResidual: Effect = async (work, assets) => {
   await setStatus(
     work,
     'cashflow',
-    cancelled.filter(flow => elements.has(flow.contractElementRegistration)),
+    cancelled.filter(flow => elements.has(String(flow.contractElementRegistration))),
     'PLANNED',
   )
 }

@@ -10,7 +10,7 @@ import { addDays } from '#finance/index.ts'
 import type { Process } from '../call.ts'
 import { personIn } from '../contract-facts.ts'
 
-const chosenOf = (deal: Plain) => ({ dealRegistration: String(deal.registration), status: 'CHOSEN' })
+const chosenOf = (deal: Plain) => ({ dealRegistration: String(deal.registration), status: 'CHOSEN' as const })
 
 const guards: Record<string, Guard> = {
   'deal/persons-complete': deal =>

@@ -10,6 +10,7 @@ import {
   runTransition,
 } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
+import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -46,7 +47,7 @@ const move = (entity: string, record: Plain, code: string, request: object = {},
   setup.engine.work(as, work => runTransition(work, entity, String(record.registration), code, request))
 const read = async (entity: string, record: Plain): Promise<Plain> =>
   JSON.parse(await readRecord(setup.engine, caller, entity, String(record.registration)))
-const load = (entity: string, where: object): Promise<Plain[]> =>
+const load = <N extends EntityName>(entity: N, where: Where<N>): Promise<Loaded<N>[]> =>
   setup.engine.work(caller, work => loadMatching(work, entity, where as never))
 const patch = (entity: string, record: Plain, body: Plain) =>
   setup.engine.work(caller, work => patchRecord(work, entity, String(record.registration), body))

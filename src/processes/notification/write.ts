@@ -7,14 +7,18 @@ import {
   uuid7,
   type Work,
 } from '#engine/index.ts'
+import type { EntityName } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { render } from './render.ts'
 
 const unique = (values: readonly unknown[]): string[] => [...new Set(values.filter(Boolean).map(String))]
 
-const named = async (work: Work, entity: string, registrations: readonly unknown[]) =>
+const named = async <N extends EntityName>(work: Work, entity: N, registrations: readonly unknown[]) =>
   new Map(
-    (await loadByRegistrations(work, entity, unique(registrations))).map(r => [String(r.registration), r]),
+    (await loadByRegistrations(work, entity, unique(registrations))).map(r => [
+      String((r as Plain).registration),
+      r,
+    ]),
   )
 
 /** Hands mails to the outbox: a job delivers them, or says why it cannot. */

@@ -50,12 +50,12 @@ const partsToWrite = async (
   )
   return {
     file,
-    initiator: String(holders.get(file.initiatorRegistration)?.name ?? file.initiatorRegistration),
+    initiator: String(holders.get(String(file.initiatorRegistration))?.name ?? file.initiatorRegistration),
     createdAt: work.at.slice(0, 19),
     batches: batches
       .map(batch => {
-        const account = accounts.get(batch.bankAccountRegistration)!
-        const holder = holders.get(account.personRegistration)
+        const account = accounts.get(String(batch.bankAccountRegistration))!
+        const holder = holders.get(String(account.personRegistration))
         return {
           batch,
           account,
@@ -76,16 +76,16 @@ export const generateFiles: Effect = async (work, files) => {
   for (const file of files) {
     const { batches, lines } = await partsOf(work, [file])
     const today = work.caller.today
-    const dayOf = new Map(batches.map(b => [b.registration, dayAhead(b, today)]))
+    const dayOf = new Map(batches.map(b => [String(b.registration), dayAhead(b, today)]))
     const moved = await changeAll(work, 'sepa', batches, b => ({
-      date: dayOf.get(b.registration),
+      date: dayOf.get(String(b.registration)),
       status: 'GENERATED',
     }))
     const sent = await changeAll(
       work,
       'paymentFileLine',
       lines.filter(l => l.status === 'PENDING'),
-      l => ({ date: dayOf.get(l.sepaRegistration) }),
+      l => ({ date: dayOf.get(String(l.sepaRegistration)) }),
     )
     file.messageId = `${file.registration}-${today.replaceAll('-', '')}`
     const parts = await partsToWrite(work, file, moved, sent)

@@ -1,6 +1,7 @@
 import { type Guard, loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import type { StatusOf } from '#entities/records.ts'
 
-const linesOf = (work: Work, file: Plain, status: string[]): Promise<Plain[]> =>
+const linesOf = (work: Work, file: Plain, status: StatusOf<'paymentFileLine'>[]): Promise<Plain[]> =>
   loadMatching(work, 'paymentFileLine', { paymentFileRegistration: String(file.registration), status })
 
 const hasLines: Guard = async (file, work) =>
@@ -9,7 +10,7 @@ const hasLines: Guard = async (file, work) =>
 /** What was open when the file was prepared may have been paid, credited or disputed since. */
 const stillDue: Guard = async (file, work) => {
   const lines = await linesOf(work, file, ['PENDING'])
-  const invoices = new Map(
+  const invoices = new Map<unknown, Plain>(
     (
       await loadByRegistrations(
         work,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, loadMatching, type Plain, patchRecord, runTransition } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
+import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -49,9 +50,10 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-const load = (entity: string, where: object = {}) =>
-  setup.engine.work(caller, work => loadMatching(work, entity, where as never))
-const one = async (entity: string, registration: unknown) => (await load(entity, { registration }))[0]!
+const load = <N extends EntityName>(entity: N, where?: Where<N>): Promise<Loaded<N>[]> =>
+  setup.engine.work(caller, work => loadMatching(work, entity, (where ?? {}) as never))
+const one = async <N extends EntityName>(entity: N, registration: unknown) =>
+  (await load(entity, { registration } as Where<N>))[0]!
 const move = (entity: string, key: unknown, code: string, more = {}, as = caller) =>
   setup.engine.work(as, work => runTransition(work, entity, String(key), code, more))
 const prepare = (date: string, dryRun = false) =>
@@ -84,7 +86,7 @@ describe('payment files', () => {
     for (const file of await load('paymentFile')) files[`${file.type} ${file.scheme ?? 'NONE'}`] = file
     const core = files['DIRECT_DEBIT CORE']!
     expect(core).toMatchObject({ status: 'DRAFT', lineCount: 2, controlSum: 300.3 })
-    const [line] = await load('paymentFileLine', { paymentFileRegistration: core.registration })
+    const [line] = await load('paymentFileLine', { paymentFileRegistration: String(core.registration) })
     const { insertRecords } = await import('#engine/index.ts')
     await expect(
       setup.engine.work(caller, work =>
@@ -227,7 +229,7 @@ describe('payment files', () => {
     expect(refused).toMatchObject({ status: 'REJECTED', reasonCode: 'AC04', reasonText: 'Closed & gone' })
     expect(refused!.liveInvoice ?? null).toBeNull()
     expect(
-      (await load('sepa', { paymentFileRegistration: core.registration })).map(b => b.status).sort(),
+      (await load('sepa', { paymentFileRegistration: String(core.registration) })).map(b => b.status).sort(),
     ).toEqual(['ACCEPTED', 'REJECTED'])
     expect((await prepare('2026-03-06', true)).files).toMatchObject([{ lineCount: 1, controlSum: 200.2 }])
   })
@@ -282,7 +284,7 @@ describe('payment files', () => {
     const later = setup.caller({ today: '2026-03-09' })
     await move('paymentFile', file.registration, 'send')
     await move('paymentFile', file.registration, 'acknowledge')
-    const [batch] = await load('sepa', { paymentFileRegistration: file.registration })
+    const [batch] = await load('sepa', { paymentFileRegistration: String(file.registration) })
     await move('sepa', batch!.registration, 'settle', { input: { date: '2026-03-04' } }, later)
     expect(await one('paymentFile', file.registration)).toMatchObject({ status: 'SETTLED' })
     expect(await one('invoice', invoices.payable)).toMatchObject({
@@ -300,7 +302,7 @@ describe('payment files', () => {
     )
     await move('paymentFile', b2b.registration, 'confirm')
     await move('paymentFile', b2b.registration, 'cancel', { reason: 'wrong day' })
-    expect((await load('sepa', { paymentFileRegistration: b2b.registration }))[0]).toMatchObject({
+    expect((await load('sepa', { paymentFileRegistration: String(b2b.registration) }))[0]).toMatchObject({
       status: 'CANCELLED',
     })
     expect((await prepare('2026-03-06', true)).files.map(f => f.scheme)).toContain('B2B')

@@ -18,7 +18,7 @@ export interface FileScope {
   types?: readonly string[]
 }
 
-const payable = ['ISSUED', 'PARTIALLY_PAID']
+const payable = ['ISSUED', 'PARTIALLY_PAID'] as const
 
 const dueInvoices = async (work: Work, { date, organizations, types }: FileScope): Promise<Plain[]> => {
   const common = {
@@ -52,7 +52,7 @@ const withoutLive = async (work: Work, invoices: readonly Plain[]): Promise<Plai
   const lines = await loadMatching(work, 'paymentFileLine', {
     liveInvoice: invoices.map(i => String(i.registration)),
   })
-  const live = new Set(lines.map(line => line.liveInvoice))
+  const live = new Set<unknown>(lines.map(line => line.liveInvoice))
   return invoices.filter(i => !live.has(i.registration))
 }
 

@@ -108,7 +108,7 @@ const settleBatches = async (work: Work, batches: readonly Plain[], date: string
     'paymentFileLine',
     lines,
     line => {
-      const order = orderOf.get(line.registration)!
+      const order = orderOf.get(String(line.registration))!
       return {
         status: 'SETTLED',
         settledDate: order.date,

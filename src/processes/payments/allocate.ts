@@ -7,6 +7,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { namesOf } from './names-of.ts'
 import { contractsGivenUp, paymentEvents } from './payment-events.ts'
@@ -38,7 +39,7 @@ export interface Part {
   amount: number
 }
 
-const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
+const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 
 /** The invoices that payments may go to: those named, else all open ones of the payers; locked. */
 const openInvoices = async (work: Work, payments: readonly Payment[]): Promise<Plain[]> => {
@@ -150,7 +151,7 @@ export const settleInvoices = async (
   const invoices = await loadByRegistrations(work, 'invoice', registrations, { lock: 'update' })
   const moved = invoices.filter(
     i =>
-      [...open, 'PAID'].includes(String(i.status)) &&
+      among(i.status, ...open, 'PAID') &&
       i.status !== statusByBalance(i) &&
       !(i.status === 'DISPUTED' && statusByBalance(i) === 'ISSUED'),
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, loadMatching, type Plain, runTransition } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
+import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -21,8 +22,8 @@ let owed: string
 let others: string
 let operation: string
 
-const load = (entity: string, where: object = {}) =>
-  setup.engine.work(caller, work => loadMatching(work, entity, where as never))
+const load = <N extends EntityName>(entity: N, where?: Where<N>): Promise<Loaded<N>[]> =>
+  setup.engine.work(caller, work => loadMatching(work, entity, (where ?? {}) as never))
 const move = (body: object) =>
   calls
     .find(c => c.method === 'POST' && c.path === '/api/script/runs/move-money')!

@@ -87,8 +87,8 @@ const familiesOf = async (work: Work, invoices: readonly Plain[]) => {
   const productOf = new Map(products.map(p => [p.registration, p]))
   const contractOf = new Map(contracts.map(c => [c.registration, c]))
   return (invoice: Plain) => {
-    const contract = contractOf.get(invoice.contractRegistration)
-    return contract ? familyOf(productOf.get(contract.productRegistration), contract) : 'LEASE'
+    const contract = contractOf.get(String(invoice.contractRegistration))
+    return contract ? familyOf(productOf.get(String(contract.productRegistration)), contract) : 'LEASE'
   }
 }
 

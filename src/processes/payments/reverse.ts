@@ -6,6 +6,7 @@ import {
   saveRecords,
   type Work,
 } from '#engine/index.ts'
+import type { EntityName } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
 import { settleInvoices } from './allocate.ts'
 import { shiftEvent } from './move-money.ts'
@@ -53,8 +54,8 @@ export const reverseOneAllocation: Effect = async (work, allocations, run) => {
 /** In the books what was taken from an invoice stands with the payer's advances. */
 const bookAsAdvance = async (work: Work, allocations: readonly Plain[], date: string): Promise<void> => {
   const received = allocations.filter(a => a.bankOperationRegistration && a.pr !== 'PAYABLE')
-  const byName = async (entity: string, field: string) =>
-    new Map(
+  const byName = async (entity: EntityName, field: 'bankOperationRegistration' | 'invoiceRegistration') =>
+    new Map<unknown, Plain>(
       (await loadByRegistrations(work, entity, [...new Set(received.map(a => String(a[field])))])).map(
         record => [record.registration, record],
       ),

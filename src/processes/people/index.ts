@@ -1,7 +1,7 @@
 import { type Effect, type Guard, loadMatching } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 
-const running = ['VALIDATED', 'ACTIVE', 'SUSPENDED', 'TERMINATED']
+const running = ['VALIDATED', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const
 
 const nothingOpen: Guard = async (person, work) => {
   const [contract] = await loadMatching(

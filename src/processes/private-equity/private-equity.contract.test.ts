@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, createRecords, loadMatching, type Plain, runTransition } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
+import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { xirr } from '#finance/index.ts'
 import { compile } from '#model/index.ts'
@@ -33,7 +34,7 @@ const make = (entity: string, values: object) =>
   setup.engine.work(caller, async work => (await createRecords(work, entity, [values]))[0]!.registration)
 const move = (entity: string, key: string, code: string, more = {}) =>
   setup.engine.work(caller, work => runTransition(work, entity, key, code, more))
-const load = (entity: string, where: object) =>
+const load = <N extends EntityName>(entity: N, where: Where<N>): Promise<Loaded<N>[]> =>
   setup.engine.work(caller, work => loadMatching(work, entity, where as never))
 const holding = async () => (await load('privateEquityAsset', { registration: asset }))[0]!
 const operation = (type: string, date: string, amount: number, more = {}) =>

@@ -5,11 +5,12 @@ import {
   investmentReturns,
   type Valuation,
 } from '#finance/index.ts'
+import { among } from '../among.ts'
 
 const flowOf = (t: Plain): InvestmentFlow => ({ date: String(t.date), amount: t.flow as number })
 const exact = (value: number): number => Math.round(value * 10_000) / 10_000
 
-const inForce = new Set(['ACTIVE', 'ARCHIVED'])
+const inForce = ['ACTIVE', 'ARCHIVED'] as const
 
 /** Money and valuations of holdings, by the holding's registration. */
 export interface Course {
@@ -35,7 +36,7 @@ export const coursesOf = async (
   const kept = await loadMatching(work, 'privateEquityOperation', { ...by, status: [...inForce] })
   const operations = [
     ...kept.filter(operation => !inHand.has(operation.registration)),
-    ...changing.filter(operation => inForce.has(String(operation.status))),
+    ...changing.filter(operation => among(operation.status, ...inForce)),
   ]
   const own = (records: readonly Plain[], asset: string) =>
     records.filter(record => record.privateEquityAssetRegistration === asset)

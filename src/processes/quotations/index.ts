@@ -8,6 +8,7 @@ import {
   saveRecords,
   type Work,
 } from '#engine/index.ts'
+import type { Where } from '#entities/records.ts'
 import type { PlanRow } from '#finance/index.ts'
 import type { Process } from '../call.ts'
 import { contractOffersHold, keepOrigins, rateOfTable, servicesFit } from './offers.ts'
@@ -81,13 +82,13 @@ const termsFor = (work: Work, quotation: Plain): Plain => {
 const choose: Effect = async (work, quotations) => {
   await keepOrigins(work, quotations)
   for (const entity of ['contract', 'deal'] as const) {
-    const by = `${entity}Registration`
+    const by = `${entity}Registration` as const
     const mine = quotations.filter(q => ownerOf(q)?.entity === entity)
     if (!mine.length) continue
     const registrations = mine.map(q => String(q[by]))
     const chosen = new Set(mine.map(q => q._id))
     const others = (
-      await loadMatching(work, 'quotation', { [by]: registrations }, { lock: 'update' })
+      await loadMatching(work, 'quotation', { [by]: registrations } as Where<'quotation'>, { lock: 'update' })
     ).filter(q => !chosen.has(q._id))
     await saveRecords(
       work,

@@ -1,5 +1,6 @@
 import { type Effect, loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import type { FundingRow } from '#entities/financing/funding.rules.ts'
+import type { EntityName } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { parseIso } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
@@ -8,7 +9,7 @@ import { type Family, familyOf } from '../contract-facts.ts'
 const amountOf = (record: Plain, field: string): number => (record[field] as number | undefined) ?? 0
 const exact = (value: number): number => Math.round(value * 10_000) / 10_000
 
-const byRegistration = async (work: Work, entity: string, keys: unknown[]): Promise<Map<string, Plain>> =>
+const byRegistration = async (work: Work, entity: EntityName, keys: unknown[]): Promise<Map<string, Plain>> =>
   new Map(
     (await loadByRegistrations(work, entity, [...new Set(keys.filter(Boolean).map(String))])).map(record => [
       String(record.registration),

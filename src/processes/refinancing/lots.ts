@@ -9,6 +9,7 @@ import {
   type TransitionRun,
   type Work,
 } from '#engine/index.ts'
+import type { StatusOf } from '#entities/records.ts'
 import { addMonths } from '#finance/index.ts'
 
 const amountOf = (record: Plain | undefined, field: string): number =>
@@ -81,7 +82,7 @@ export const fillLots: Effect = async (work, lots, run) => {
 const moveFundings = async (
   work: Work,
   lots: readonly Plain[],
-  status: string,
+  status: StatusOf<'funding'>,
   code: string,
   request: { action?: 'DO' | 'UNDO'; reason?: string; input?: Plain },
 ): Promise<void> => {

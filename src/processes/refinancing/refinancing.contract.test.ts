@@ -8,6 +8,7 @@ import {
   runTransition,
 } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
+import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -76,9 +77,10 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-const load = (entity: string, where: object) =>
+const load = <N extends EntityName>(entity: N, where: Where<N>): Promise<Loaded<N>[]> =>
   setup.engine.work(caller, work => loadMatching(work, entity, where as never))
-const one = async (entity: string, registration: string) => (await load(entity, { registration }))[0]!
+const one = async <N extends EntityName>(entity: N, registration: string) =>
+  (await load(entity, { registration } as Where<N>))[0]!
 const move = (entity: string, key: string, code: string, more = {}) =>
   setup.engine.work(caller, work => runTransition(work, entity, key, code, more))
 const make = (entity: string, values: object) =>

@@ -1,12 +1,14 @@
 import { loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { sumMoney } from '#entities/money.rules.ts'
 import type { Figures } from '#entities/people/score.rules.ts'
+import type { Loaded, Where } from '#entities/records.ts'
 import { addMonths, daysBetween, type FrequencyCode, periodsPerYear, round } from '#finance/index.ts'
+import { among } from '../among.ts'
 
 /** Contracts that still cost the person something, and those that he has brought to their end. */
-const running = ['ACTIVE', 'SUSPENDED', 'TERMINATED', 'CHARGED_OFF']
+const running = ['ACTIVE', 'SUSPENDED', 'TERMINATED', 'CHARGED_OFF'] as const
 const debtorRoles = ['CLIENT', 'PAYER', 'COBORROWER']
-const owing = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
+const owing = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 /** Days after the due date within which a payment still counts as made in time: a bank's weekend. */
 const graceDays = 3
 
@@ -15,7 +17,13 @@ const amount = (record: Plain, field: string): number => (record[field] as numbe
 const yearsBetween = (from: unknown, to: string): number | undefined =>
   typeof from === 'string' ? round(daysBetween(from, to) / 365.25, 1) : undefined
 
-const ofPerson = (work: Work, entity: string, role: readonly string[], person: string, where: object) =>
+const ofPerson = <N extends 'contract' | 'invoice'>(
+  work: Work,
+  entity: N,
+  role: readonly string[],
+  person: string,
+  where: Where<N>,
+): Promise<Loaded<N>[]> =>
   loadMatching(work, entity, {
     ...where,
     'persons.personRegistration': person,
@@ -29,7 +37,7 @@ const yearlyOf = (contract: Plain): number =>
 const behaviourOf = (invoices: readonly Plain[], day: string, currency: string): Partial<Figures> => {
   const settled = invoices.filter(i => i.status === 'PAID' && i.paymentDate)
   const late = invoices.filter(
-    i => owing.includes(String(i.status)) && String(i.dueDate) < day && amount(i, 'totalBalance') > 0,
+    i => among(i.status, ...owing) && String(i.dueDate) < day && amount(i, 'totalBalance') > 0,
   )
   return {
     invoicesSettled: settled.length,
@@ -48,7 +56,7 @@ const debtsOf = (
   external: readonly Plain[],
   currency: string,
 ): Partial<Figures> => {
-  const live = contracts.filter(c => running.includes(String(c.status)))
+  const live = contracts.filter(c => among(c.status, ...running))
   return {
     ownDebt: sumMoney(
       live.flatMap(c => [amount(c, 'outstanding'), amount(c, 'principalDue')]),

@@ -16,7 +16,7 @@ import { gatherFigures } from './gather-figures.ts'
 const validMonths = 6
 
 /** What still says something of the person until a newer one does. */
-const standing = ['COMPUTED', 'APPROVED', 'REFERRED', 'DECLINED']
+const standing = ['COMPUTED', 'APPROVED', 'REFERRED', 'DECLINED'] as const
 
 /** Of several scores of one person and kind only the newest stands. */
 const supersede = async (work: Work, scores: readonly Plain[]): Promise<void> => {

@@ -9,6 +9,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
+import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -44,8 +45,8 @@ export const leasingHouse = async (today = '2026-03-01') => {
     setup.engine.work(as(day), action, options)
   const create = (entity: string, values: Plain, day = today): Promise<Plain> =>
     act(day, async work => (await createRecords(work, entity, [values]))[0]!)
-  const load = (entity: string, where: object = {}): Promise<Plain[]> =>
-    act(today, work => loadMatching(work, entity, where as never))
+  const load = <N extends EntityName>(entity: N, where?: Where<N>): Promise<Loaded<N>[]> =>
+    act(today, work => loadMatching(work, entity, (where ?? {}) as never))
   const read = async (entity: string, key: unknown): Promise<Plain> =>
     JSON.parse(await readRecord(setup.engine, as(today), entity, String(key)))
   const move = (

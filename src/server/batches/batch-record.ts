@@ -1,4 +1,4 @@
-import { entityOf, loadByIds, loadMatching, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { loadByIds, loadMatching, type Plain, saveRecords, type Work } from '#engine/index.ts'
 import { countAnswers, noteCounts, outcomeOf } from '#processes/batches/count-answers.ts'
 import type { Product } from '../product.ts'
 
@@ -14,7 +14,7 @@ export const asKeeper = async <T>(
 ): Promise<T> => product.engine.work(await product.callers.product(tenantId), action)
 
 export const loadBatch = async (work: Work, id: string, lock = false): Promise<Plain | undefined> => {
-  const [found] = await loadByIds(work, entityOf(work.model, 'batch'), [id], lock ? { lock: 'update' } : {})
+  const [found] = await loadByIds(work, 'batch', [id], lock ? { lock: 'update' } : {})
   return found
 }
 

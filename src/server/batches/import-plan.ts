@@ -1,4 +1,5 @@
 import { loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { languages } from '#locales/index.ts'
 import { type CompiledEntity, type CompiledField, fieldAt, type Model } from '#model/index.ts'
@@ -127,7 +128,7 @@ export const planImport = async (work: Work, record: Plain, table: FileTable): P
     (suggestColumns(entity, table.columns, work.caller.locale).filter(one => one.field) as unknown as Plain[])
   if (columns.length === 0)
     throw new AppError('INVALID_FIELD_IN_BODY', ['columns', 'no column of the file goes to a field'])
-  const from = (name: string): unknown => record[name] ?? mapping?.[name]
+  const from = (name: keyof Loaded<'mapping'>): unknown => record[name] ?? mapping?.[name]
   return {
     entity,
     mode: (from('mode') as ImportPlan['mode'] | undefined) ?? 'CREATE',

@@ -1,6 +1,6 @@
-import { loadMatching, type Plain, patchRecord, type Work } from '#engine/index.ts'
+import { loadAny, type Plain, patchRecord, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import type { CompiledEntity } from '#model/index.ts'
+import type { CompiledEntity, Condition } from '#model/index.ts'
 import { createHooked } from '../http/collections/create-hooked.ts'
 import { hookOf } from '../http/record-hooks/index.ts'
 
@@ -22,7 +22,7 @@ const foundBy = async (
 ): Promise<Plain | undefined> => {
   if (Object.keys(key).length === 0)
     throw new AppError('INVALID_FIELD_IN_BODY', ['key', 'the row has nothing to find its record by'])
-  const found = await loadMatching(work, entity.name, key as never, { asCaller: true, limit: 2 })
+  const found = await loadAny(work, entity, key as Condition, { asCaller: true, limit: 2 })
   if (found.length > 1)
     throw new AppError('INVALID_FIELD_IN_BODY', [
       Object.keys(key).join(', '),

@@ -1,4 +1,4 @@
-import { entityOf, loadByIds, type Plain, saveRecords, sql } from '#engine/index.ts'
+import { loadByIds, type Plain, saveRecords, sql } from '#engine/index.ts'
 import type { Product } from '../product.ts'
 import { cronTasks } from './built-in.ts'
 import { noteEvent, serverName } from './note-event.ts'
@@ -25,7 +25,7 @@ const claim = async (product: Product, tenantId: number): Promise<Plain | undefi
     )
     const [cron] = await loadByIds(
       work,
-      entityOf(work.model, 'cron'),
+      'cron',
       rows.map(row => row.id),
     )
     if (!cron) return undefined
@@ -59,7 +59,7 @@ const settle = async (
   durationMs: number,
 ): Promise<void> => {
   await product.engine.work(await asProduct(product, tenantId), async work => {
-    const [before] = await loadByIds(work, entityOf(work.model, 'cron'), [String(cron._id)], {
+    const [before] = await loadByIds(work, 'cron', [String(cron._id)], {
       lock: 'update',
     })
     if (!before) return

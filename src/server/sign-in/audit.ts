@@ -65,7 +65,7 @@ export const writeAudit = async (work: Work, entry: AuditEntry): Promise<void> =
 export const noteLastLogin = async (work: Work, userId: string): Promise<void> => {
   const entity = entityOf(work.model, 'user')
   if (!entity.fields.some(f => f.name === 'lastLoginDate')) return
-  const [before] = await loadByIds(work, entity, [userId], { lock: 'update' })
+  const [before] = await loadByIds(work, 'user', [userId], { lock: 'update' })
   if (before)
     await saveRecords(work, 'user', [{ before, after: { ...before, lastLoginDate: work.at } }], {
       quiet: true,

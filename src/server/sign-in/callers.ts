@@ -111,7 +111,7 @@ export class Callers {
   async mayEnter(membership: Membership): Promise<boolean> {
     const caller = await this.product(membership.tenantId)
     return this.engine.work(caller, async work => {
-      const [user] = await loadByIds(work, entityOf(work.model, 'user'), [membership.userId])
+      const [user] = await loadByIds(work, 'user', [membership.userId])
       return !!user && !isLockedUser(user)
     })
   }
@@ -133,7 +133,7 @@ export class Callers {
   }
 
   async #read(work: Work, tenant: Tenant, userId: string): Promise<Caller> {
-    const [user] = await loadByIds(work, entityOf(work.model, 'user'), [userId])
+    const [user] = await loadByIds(work, 'user', [userId])
     if (!user || isLockedUser(user)) throw new AppError('UNAUTHENTICATED')
     const configured = await readProfiles(work)
     const profiles = texts(user.profiles)
@@ -158,7 +158,7 @@ export class Callers {
       persons: isParty ? await personsOf(work, user) : null,
       personRegistration: (user.personRegistration as string | undefined) ?? null,
       orgaRegistration,
-      orgaId: (user['#orgaRegistration'] as string | undefined) ?? null,
+      orgaId: ((user as Plain)['#orgaRegistration'] as string | undefined) ?? null,
       locale: typeof user.locale === 'string' && user.locale ? user.locale : 'en-EU',
       timeZone,
       today: todayIn(tenant.timeZone, new Date(this.now())),

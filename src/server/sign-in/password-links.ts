@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { enqueue, entityOf, insertRecords, loadByIds, type Plain, uuid7, type Work } from '#engine/index.ts'
+import { enqueue, insertRecords, loadByIds, type Plain, uuid7, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { render } from '#processes/notification/render.ts'
 import type { Product } from '../product.ts'
@@ -54,11 +54,11 @@ export const recipientOf = async (
   if (!membership || !(await product.callers.mayEnter(membership))) return null
   const caller = await product.callers.product(membership.tenantId)
   const user = await product.engine.work(caller, async work => {
-    const [found] = await loadByIds(work, entityOf(work.model, 'user'), [membership.userId])
-    return found ?? {}
+    const [found] = await loadByIds(work, 'user', [membership.userId])
+    return found
   })
   const address = own
-    ? ((user.email as string | undefined) ?? login.email)
+    ? (user?.email ?? login.email)
     : looksLikeAddress(login.username)
       ? login.username
       : null
@@ -66,8 +66,8 @@ export const recipientOf = async (
   return {
     membership,
     address,
-    name: String(user.name ?? login.username),
-    locale: String(user.locale ?? caller.locale),
+    name: String(user?.name ?? login.username),
+    locale: String(user?.locale ?? caller.locale),
   }
 }
 

@@ -13,8 +13,8 @@ import { isTimeZone } from '../../sign-in/today.ts'
 
 /** What a session tells of its user. */
 export const currentUser = async (engine: Engine, caller: Caller): Promise<Plain> => {
-  const record = await engine.work(asProduct(caller), async work => {
-    const [found] = await loadByIds(work, entityOf(work.model, 'user'), [caller.userId])
+  const record = await engine.work(asProduct(caller), async (work): Promise<Plain> => {
+    const [found] = await loadByIds(work, 'user', [caller.userId])
     return found ?? {}
   })
   const own = [
@@ -84,8 +84,8 @@ export const currentUserCalls: Call[] = [
       )
         throw new AppError('INVALID_FIELD_IN_BODY', ['timeZone', 'unknown time zone'])
       await engine.work(asProduct(caller), async work => {
-        const entity = entityOf(work.model, 'user')
-        const [before] = await loadByIds(work, entity, [caller.userId], { lock: 'update' })
+        const _entity = entityOf(work.model, 'user')
+        const [before] = await loadByIds(work, 'user', [caller.userId], { lock: 'update' })
         if (before) await saveRecords(work, 'user', [{ before, after: { ...before, ...(body as Plain) } }])
         await work.tx.statement({ text: 'select tenant_bump($1::int)', values: [caller.tenantId] })
       })

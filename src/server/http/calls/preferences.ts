@@ -61,7 +61,7 @@ const save: Call['run'] = (engine, caller, request) => {
       const [made] = await insertRecords(work, entity.name, [{ ...values, username }])
       return answered(made!)
     }
-    const [before] = await loadByIds(work, entity, [id], { lock: 'update' })
+    const [before] = await loadByIds(work, 'userPreference', [id], { lock: 'update' })
     if (!before || before.username !== username) throw notFound(id)
     const [after] = await saveRecords(work, entity.name, [{ before, after: { ...before, ...values } }])
     return answered(after!)
@@ -87,7 +87,7 @@ export const preferenceCalls: Call[] = [
     run: (engine, caller, request) =>
       engine.work(asProduct(caller), async work => {
         const id = idOf(request.params.id) ?? ''
-        const [found] = await loadByIds(work, entityOf(work.model, 'userPreference'), [id])
+        const [found] = await loadByIds(work, 'userPreference', [id])
         if (!found || found.username !== ownerOf(caller, request, 'read')) throw notFound(id)
         return answered(found)
       }),
@@ -100,7 +100,7 @@ export const preferenceCalls: Call[] = [
     run: (engine, caller, request) =>
       engine.work(asProduct(caller), async work => {
         const id = idOf(request.params.id) ?? ''
-        const [found] = await loadByIds(work, entityOf(work.model, 'userPreference'), [id])
+        const [found] = await loadByIds(work, 'userPreference', [id])
         if (!found || found.username !== ownerOf(caller, request, 'write')) throw notFound(id)
         await removeRecord(work, 'userPreference', id)
         return undefined

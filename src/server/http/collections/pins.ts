@@ -1,4 +1,4 @@
-import { type Caller, entityOf, type ListQuery, listRecords, loadMatching } from '#engine/index.ts'
+import { type Caller, type ListQuery, listRecords, loadMatching } from '#engine/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import type { Product } from '../../product.ts'
 
@@ -8,7 +8,7 @@ const mostPinned = 50
 const pinnedRegistrations = (product: Product, caller: Caller, entity: CompiledEntity): Promise<string[]> =>
   product.engine.work(caller, async work => {
     if (!work.model.entities.has('userPreference')) return []
-    const preferences = await loadMatching(work, entityOf(work.model, 'userPreference').name, {
+    const preferences = await loadMatching(work, 'userPreference', {
       type: 'pinned item',
       _insertUser: caller.username,
     })

@@ -1,14 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  type Caller,
-  entityOf,
-  loadMatching,
-  may,
-  type Plain,
-  saveRecords,
-  sql,
-  type Work,
-} from '#engine/index.ts'
+import { type Caller, loadMatching, may, type Plain, saveRecords, sql, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { asProduct } from '../calls/current-user.ts'
@@ -32,12 +23,7 @@ const userOf = async (
   const isOwn = username === caller.username
   if (!isOwn && !may(caller, `${isWrite ? 'write' : 'read'} users`, { strict: isWrite }))
     throw new AppError('FORBIDDEN', [`${isWrite ? 'write' : 'read'} users`])
-  const [user] = await loadMatching(
-    work,
-    entityOf(work.model, 'user').name,
-    { username },
-    isWrite ? { lock: 'update' } : {},
-  )
+  const [user] = await loadMatching(work, 'user', { username }, isWrite ? { lock: 'update' } : {})
   if (!user) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['user', given])
   return user
 }

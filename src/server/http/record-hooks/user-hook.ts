@@ -71,7 +71,7 @@ const syncPerson = async (work: Work, user: Plain): Promise<void> => {
   if (named) {
     const [person] = await loadByRegistrations(work, 'person', [named])
     const missing = Object.fromEntries(
-      Object.entries(known).filter(([name]) => person?.[name] === undefined || person[name] === null),
+      Object.entries(known).filter(([name]) => (person?.[name as keyof typeof told] ?? null) === null),
     )
     if (person && Object.keys(missing).length) await patchRecord(work, 'person', named, missing)
     return

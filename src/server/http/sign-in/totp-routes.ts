@@ -34,7 +34,7 @@ const markUsers = async (product: Product, login: Login, isActive: boolean): Pro
       await writeAudit(work, { action: 'MFA', details: { isActive } })
       const entity = entityOf(work.model, 'user')
       if (!entity.fields.some(f => f.name === 'hasActivatedMfa')) return
-      const [before] = await loadByIds(work, entity, [userId], { lock: 'update' })
+      const [before] = await loadByIds(work, 'user', [userId], { lock: 'update' })
       if (before)
         await saveRecords(work, 'user', [{ before, after: { ...before, hasActivatedMfa: isActive } }], {
           quiet: true,
