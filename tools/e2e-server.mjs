@@ -81,7 +81,8 @@ const addressOf = server =>
     server.stdout.on('data', chunk => {
       output += chunk
       const address = /is ready at (http\S+)/.exec(output)?.[1]
-      if (!address) return
+      // It answers long before the companies are whole, and the journeys want them whole.
+      if (!address || !output.includes('companies are complete')) return
       clearTimeout(limit)
       resolve(address)
     })

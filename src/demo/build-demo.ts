@@ -58,6 +58,8 @@ export interface DemoOptions {
   today: string
   /** Makes the login and the user. */
   createUser: (user: DemoUser) => Promise<unknown>
+  /** Told when all of them can sign in: before the house has done any business. */
+  onUsers?: (users: readonly DemoUser[]) => void
   /** Told what is being done and how much of all is done, 0 to 1. */
   onProgress?: (doing: string, share: number) => void
 }
@@ -197,7 +199,7 @@ const finishToday = async (world: World, count: number): Promise<void> => {
 
 /** Fills a tenant with a house that looks back on five years of business, all of it done by the product's processes. */
 export const buildDemo = async (options: DemoOptions): Promise<DemoSummary> => {
-  const { engine, tenantId, tenant, today, createUser, onProgress = () => {} } = options
+  const { engine, tenantId, tenant, today, createUser, onUsers = () => {}, onProgress = () => {} } = options
   const house = houses[tenant]
   const count = Math.max(1, Math.round((options.size ?? defaultSize) * house.share))
   const time = new DemoTime(engine, tenantId, tenant, today, house.country.timeZone)
@@ -205,6 +207,7 @@ export const buildDemo = async (options: DemoOptions): Promise<DemoSummary> => {
   const world = await foundWorld(time, house, today, Math.max(8, Math.round(count * 0.28)))
   const users = demoUsers(world)
   for (const user of users) await createUser(user)
+  onUsers(users)
   const ideas = inventContracts(
     house,
     world.clients.map(c => c.client),

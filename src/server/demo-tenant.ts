@@ -3,7 +3,13 @@ import { sql } from '#engine/index.ts'
 import type { Product } from './product.ts'
 import { createLogin } from './sign-in/accounts.ts'
 
-export type DemoProgress = (tenant: string, doing: string, share: number) => void
+/** Who hears how a demonstration tenant comes about. */
+export interface DemoEars {
+  /** What is being done, and how much of all is done: 0 to 1. */
+  progress(doing: string, share: number): void
+  /** These can sign in from now on. */
+  signIns(usernames: string[]): void
+}
 
 /** A demonstration tenant that is to be made, and the password of its users. */
 export interface DemoOrder {
@@ -25,13 +31,12 @@ const mark = async (product: Product, tenantId: number, built: boolean): Promise
   )
 }
 
-/** Makes one demonstration tenant and returns its sign-ins. */
+/** Makes one demonstration tenant. */
 export const buildDemoTenant = async (
   product: Product,
   { name, timeZone, tenantId, password }: DemoOrder,
-  onProgress: DemoProgress,
-): Promise<string[]> => {
-  const usernames: string[] = []
+  ears: DemoEars,
+): Promise<void> => {
   await mark(product, tenantId, false)
   await buildDemo({
     engine: product.engine,
@@ -39,13 +44,10 @@ export const buildDemoTenant = async (
     tenant: name,
     size: product.config.demo?.size,
     today: todayIn(timeZone),
-    createUser: async user => {
-      usernames.push(user.username)
-      const { username, ...fields } = user
-      await createLogin(product, { username, password, tenant: name, user: fields })
-    },
-    onProgress: (doing, share) => onProgress(name, doing, share),
+    createUser: ({ username, ...fields }) =>
+      createLogin(product, { username, password, tenant: name, user: fields }),
+    onUsers: users => ears.signIns(users.map(user => user.username)),
+    onProgress: ears.progress,
   })
   await mark(product, tenantId, true)
-  return usernames
 }

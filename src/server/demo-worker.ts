@@ -6,7 +6,7 @@ import type { DemoWord, DemoWork } from './demo-aside.ts'
 import { buildDemoTenant } from './demo-tenant.ts'
 import { makeProduct } from './product.ts'
 
-// A thread that makes one demonstration tenant, beside the one that makes the other.
+// A thread that makes one demonstration tenant, beside the server that answers and the one that makes the other.
 const { config, access, order } = workerData as DemoWork
 const say = (word: DemoWord) => parentPort!.postMessage(word)
 const log = pino({ level: config.logLevel, base: null })
@@ -18,8 +18,11 @@ const product = makeProduct({
   files: configuredStore(config),
 })
 try {
-  const usernames = await buildDemoTenant(product, order, (_, doing, share) => say({ doing, share }))
-  say({ usernames })
+  await buildDemoTenant(product, order, {
+    progress: (doing, share) => say({ doing, share }),
+    signIns: usernames => say({ usernames }),
+  })
+  say({ done: true })
 } finally {
   await product.db.end()
 }

@@ -26,6 +26,9 @@ const start = async (): Promise<void> => {
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`\nTranche is ready at ${config.publicUrl ?? server.address} (${seconds} s). Ctrl-C stops it.`)
+  if (!server.demo || !(await server.demo)) return
+  const whole = ((performance.now() - began) / 1000).toFixed(0)
+  console.log(`\nThe demonstration companies are complete (${whole} s).`)
 }
 
 await start().catch(error => {

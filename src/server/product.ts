@@ -4,6 +4,7 @@ import type { Call, DocumentMaker, Job } from '#processes/index.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { Parts } from './composition.ts'
 import type { Config } from './config.ts'
+import { DemoMaking } from './demo-making.ts'
 import { deriveKey } from './migrations/secret.ts'
 import { Models } from './model-source.ts'
 import { noLists, type ProductLists } from './product-lists.ts'
@@ -42,6 +43,8 @@ export interface Product {
   pushKey: string
   /** By which another machine reads the figures. */
   metricsToken: string
+  /** Demonstration tenants that are being made. */
+  making: DemoMaking
   now: () => number
 }
 
@@ -133,6 +136,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     documents: parts.documents,
     pushKey: publicPushKey(deriveKey(secret, 'web push')),
     metricsToken: deriveKey(secret, 'metrics').toString('base64url'),
+    making: new DemoMaking(),
     now,
   }
 }

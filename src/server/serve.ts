@@ -7,7 +7,8 @@ import { productParts } from './composition.ts'
 import type { Config } from './config.ts'
 import { noteEvent, serverName } from './crons/note-event.ts'
 import type { DatabaseAccess } from './demo-aside.ts'
-import { provideDemo } from './demo-tenants.ts'
+import { demoReport } from './demo-report.ts'
+import { makeDemo, orderDemo } from './demo-tenants.ts'
 import { buildApp } from './http/app.ts'
 import { startJobs } from './jobs/index.ts'
 import { migrate } from './migrations/migrate.ts'
@@ -29,6 +30,8 @@ export interface ServeContext {
 export interface RunningServer {
   /** Where it answers, as `http://127.0.0.1:3000`. */
   address: string
+  /** The demonstration companies, made while it answers; null where there are none to make. True: all are whole. */
+  demo: Promise<boolean> | null
   /** Lets running requests end, then closes everything it opened. */
   close(): Promise<void>
 }
@@ -69,28 +72,6 @@ const tell = (made: { password: string } | null): void => {
   process.stdout.write(`\nThe main administrator is admin@master, with the password ${made.password}\n`)
 }
 
-/** One line that is written over while both companies are made side by side: how far the slower one is; silent where nobody watches. */
-const progressLine = () => {
-  const shares = new Map<string, { doing: string; share: number }>()
-  return (tenant: string, doing: string, share: number): void => {
-    if (!process.stdout.isTTY) return
-    shares.set(tenant, { doing, share })
-    const slowest = [...shares.values()].reduce((a, b) => (b.share < a.share ? b : a))
-    const line =
-      slowest.share < 1
-        ? `  Making the demonstration companies: ${Math.floor(slowest.share * 100)} %, ${slowest.doing}`
-        : ''
-    process.stdout.write(`\r${line.slice(0, 78).padEnd(78)}${line ? '' : '\r'}`)
-  }
-}
-
-const tellDemo = (made: { password: string; usernames: string[] } | null): void => {
-  if (!made) return
-  process.stdout.write(
-    `\nSign in with the password ${made.password} as\n${made.usernames.map(name => `  ${name}`).join('\n')}\n`,
-  )
-}
-
 /** Composes the product over the database, and answers. */
 export const serve = async (context: ServeContext): Promise<RunningServer> => {
   const { config, log } = context
@@ -107,17 +88,24 @@ export const serve = async (context: ServeContext): Promise<RunningServer> => {
   })
   try {
     tell(await provision(product))
-    tellDemo(await provideDemo(product, access, progressLine()))
+    const orders = await orderDemo(product)
     const app = await buildApp(product)
     const jobs = startJobs(product)
     const address = await listen(app, config)
     await noteEvent(product, null, { type: 'START', source: serverName(), message: address })
+    const stopping = new AbortController()
+    const demo = orders.length
+      ? makeDemo(product, access, orders, demoReport(product), stopping.signal)
+      : null
     return {
       address,
+      demo,
       close: async () => {
+        stopping.abort()
         await Promise.all([app.close(), jobs.stop()])
         await noteEvent(product, null, { type: 'STOP', source: serverName(), message: address })
         await product.db.end()
+        await demo
       },
     }
   } catch (error) {

@@ -120,7 +120,7 @@ const sync = async (product: Product, tenantId: number): Promise<void> => {
 export const runDueCrons = async (product: Product, signal: AbortSignal): Promise<void> => {
   for (const tenant of await product.directory.tenants()) {
     if (signal.aborted) return
-    if (!tenant.isActive) continue
+    if (!tenant.isActive || product.making.isMaking(tenant.id)) continue
     await sync(product, tenant.id)
     for (;;) {
       const cron = signal.aborted ? undefined : await claim(product, tenant.id)

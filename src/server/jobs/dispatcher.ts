@@ -138,6 +138,7 @@ export const dispatchDue = async (product: Product, signal: AbortSignal): Promis
   ])
   for (const { tenant_id } of rows) {
     if (signal.aborted) return
+    if (product.making.isMaking(tenant_id)) continue
     await emptyTenant(product, tenant_id, signal)
   }
 }

@@ -6,6 +6,7 @@ import { checkConfigCall } from './check-config.ts'
 import { configurationCalls } from './configuration.ts'
 import { contentCall, publicPageRoute } from './content.ts'
 import { currentUserCalls } from './current-user.ts'
+import { demonstrationRoute } from './demonstration.ts'
 import { dtxnCalls } from './dtxns.ts'
 import { hostsRoute } from './hosts.ts'
 import { listsRoute } from './lists.ts'
@@ -41,6 +42,7 @@ const builtInCalls = (product: Product): Call[] => [
 
 /** Every call with an address of its own: the server's, then those of the processes. */
 export const namedCallRoutes = (app: FastifyInstance, product: Product): void => {
+  demonstrationRoute(app, product)
   hostsRoute(app, product)
   localesRoutes(app, product)
   listsRoute(app, product)
