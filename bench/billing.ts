@@ -1,4 +1,4 @@
-import { entityOf, insertRecords, loadMatching, type Plain, runOver } from '#engine/index.ts'
+import { entityOf, insertAny, insertRecords, loadMatching, type Plain, runOver } from '#engine/index.ts'
 import { runBilling } from '../src/processes/billing/bill.ts'
 import { productDatabase } from './product-database.ts'
 
@@ -25,9 +25,9 @@ export const portfolio = async (setup: Awaited<ReturnType<typeof productDatabase
       { unchecked: true },
     )
     clients = persons.map(p => String(p.registration))
-    const [made] = await insertRecords(
+    const [made] = await insertAny(
       work,
-      'product',
+      entityOf(work.model, 'product'),
       [
         {
           code: 'LEASE',

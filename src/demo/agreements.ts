@@ -1,4 +1,4 @@
-import { insertRecords, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { addDays, addMonths } from '#finance/index.ts'
 import type { Calendar } from './calendar.ts'
 import { luckOf, type Random } from './random.ts'
@@ -57,7 +57,7 @@ export const signAgreements = async (work: Work, world: World): Promise<void> =>
       { ...first, startDate: addDays(turn, 1), commissionRate: 0.011 },
     ]
   })
-  const made = await insertRecords(work, 'agreement', records)
+  const made = await insertAny(work, entityOf(work.model, 'agreement'), records)
   await move(
     work,
     'agreement',
@@ -95,7 +95,7 @@ export const enterAgreements = (calendar: Calendar, world: World): void => {
         reason: 'Insurance of the broker is not renewed yet',
       })
       const luck = luckOf(world.house.tenant, 'agreement', 'next')
-      await insertRecords(work, 'agreement', [
+      await insertAny(work, entityOf(work.model, 'agreement'), [
         {
           ...agreementOf(world, 0, luck, addMonths(world.today, 1)),
           name: `${world.house.partners[0]}, next year`,

@@ -1,4 +1,4 @@
-import { entityOf, insertRecords, loadMatching, type Plain, runOver, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, loadMatching, type Plain, runOver, type Work } from '#engine/index.ts'
 import { addDays, addMonths } from '#finance/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { Book } from './contract-starts.ts'
@@ -158,9 +158,9 @@ const steps: Record<Stage, readonly [code: string, reason?: string][]> = {
 }
 
 const writeOffered = async (work: Work): Promise<void> => {
-  const items = await insertRecords(
+  const items = await insertAny(
     work,
-    'amendmentCatalogItem',
+    entityOf(work.model, 'amendmentCatalogItem'),
     offered.map(item => ({ ...item, currency: 'EUR' })),
   )
   await runOver(work, entityOf(work.model, 'amendmentCatalogItem'), 'publish', items, {})
@@ -200,7 +200,7 @@ const writeChange = async (
   const items = await loadMatching(work, 'amendmentCatalogItem', { type: change.type, status: 'ACTIVE' })
   const { today } = work.caller
   const settles = change.type.endsWith('SETTLEMENT')
-  const [amendment] = await insertRecords(work, 'amendment', [
+  const [amendment] = await insertAny(work, entityOf(work.model, 'amendment'), [
     {
       contractRegistration: contract.registration,
       orgaRegistration: contract.orgaRegistration ?? null,

@@ -1,4 +1,12 @@
-import { insertRecords, loadMatching, type Plain, patchRecord, type Work } from '#engine/index.ts'
+import {
+  entityOf,
+  insertAny,
+  insertRecords,
+  loadMatching,
+  type Plain,
+  patchRecord,
+  type Work,
+} from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
 import { writeInspections, writeInventories } from './asset-checks.ts'
 import { positionOf } from './positions.ts'
@@ -66,9 +74,9 @@ const writeMaintenances = async (world: World, count: number): Promise<void> => 
     const assets = leased
       .filter((_, i) => i % Math.max(1, Math.floor(leased.length / count)) === 0)
       .slice(0, count)
-    return insertRecords(
+    return insertAny(
       work,
-      'maintenance',
+      entityOf(work.model, 'maintenance'),
       assets.map((asset, i) => {
         const luck = luckOf(house.tenant, 'maintenance', i)
         const isWheeled = ['VAN', 'TRUCK', 'TRAILER', 'CAR'].includes(String(asset.type))

@@ -1,4 +1,4 @@
-import { insertRecords, loadMatching, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, loadMatching, type Plain, saveAny, type Work } from '#engine/index.ts'
 import { dunningPolicy } from '#entities/cases/dunning.rules.ts'
 import { addDays } from '#finance/index.ts'
 import { followCases } from '#processes/collections/follow.ts'
@@ -45,9 +45,9 @@ const callDebtors = async (work: Work, world: World, day: string): Promise<Plain
     { input: { ownerUsername: username } },
   )
   const taken = await loadMatching(work, 'case', { status: 'IN_PROGRESS' }, { lock: 'update' })
-  await saveRecords(
+  await saveAny(
     work,
-    'case',
+    entityOf(work.model, 'case'),
     taken.map((before, i) => ({
       before,
       after: {
@@ -162,9 +162,9 @@ export const writeClaims = async (world: World): Promise<void> => {
   await world.time.on(day, '11:30', username, async work => {
     const running = await loadMatching(work, 'contract', { status: 'ACTIVE' }, { limit: 60 })
     if (running.length === 0) return
-    const made = await insertRecords(
+    const made = await insertAny(
       work,
-      'claim',
+      entityOf(work.model, 'claim'),
       claims.map(({ until: _, ...claim }, i) => {
         const contract = running[(i * 7 + 3) % running.length]!
         const client = ((contract.persons as Plain[] | undefined) ?? []).find(p => p.role === 'CLIENT')

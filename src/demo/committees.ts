@@ -1,10 +1,11 @@
 import {
   createRecords,
-  insertRecords,
+  entityOf,
+  insertAny,
   loadByRegistrations,
   loadMatching,
   type Plain,
-  saveRecords,
+  saveAny,
   type Work,
 } from '#engine/index.ts'
 import type { EntityName } from '#entities/records.ts'
@@ -54,7 +55,7 @@ const answerInvitations = async (work: Work, registration: unknown): Promise<voi
     ...person,
     rsvp: all.length > 3 && i === all.length - 2 ? 'REFUSED' : 'ACCEPTED',
   }))
-  await saveRecords(work, 'committee', [{ before, after: { ...before, persons } }])
+  await saveAny(work, entityOf(work.model, 'committee'), [{ before, after: { ...before, persons } }])
 }
 
 const remarks = [
@@ -106,7 +107,9 @@ export const writeCommittees = async (world: World): Promise<void> => {
     const asked = deals.filter(d => d.status === 'STUDY' || d.status === 'INCOMPLETE')
     const past = (decided.length ? decided : deals).slice(0, 3)
     if (past.length === 0 || colleagues.length < 2) return null
-    const [session] = await insertRecords(work, 'committee', [committeeOf(world, held, past, colleagues)])
+    const [session] = await insertAny(work, entityOf(work.model, 'committee'), [
+      committeeOf(world, held, past, colleagues),
+    ])
     await move(work, 'committee', [String(session!.registration)], 'invite')
     return { session: session!.registration, asked: asked.slice(0, 4), colleagues }
   })
@@ -122,7 +125,9 @@ export const writeCommittees = async (world: World): Promise<void> => {
   if (asked.length === 0) return
   await at(addDays(world.today, -2), '11:40', async work => {
     const day = addDays(world.today, 4)
-    const [next] = await insertRecords(work, 'committee', [committeeOf(world, day, asked, colleagues)])
+    const [next] = await insertAny(work, entityOf(work.model, 'committee'), [
+      committeeOf(world, day, asked, colleagues),
+    ])
     await move(work, 'committee', [String(next!.registration)], 'invite')
     await answerInvitations(work, next!.registration)
   })

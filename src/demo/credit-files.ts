@@ -1,4 +1,4 @@
-import { insertRecords, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, insertRecords, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { addDays, addMonths } from '#finance/index.ts'
 import { luckOf } from './random.ts'
 import type { World } from './world.ts'
@@ -49,9 +49,9 @@ const writeCollaterals = async (work: Work): Promise<void> => {
   const bodies = contracts
     .map((contract, i) => ({ contract, body: collateralOf(contract, i) }))
     .filter(c => c.body)
-  const made = await insertRecords(
+  const made = await insertAny(
     work,
-    'collateral',
+    entityOf(work.model, 'collateral'),
     bodies.map(c => c.body!),
   )
   const of = (...statuses: string[]) =>
@@ -134,7 +134,7 @@ const writeAmendments = async (world: World): Promise<void> => {
   })
   const street = house.country.streetLine(luck.pick(house.country.streets), luck.between(3, 40))
   const made = await time.on(addDays(today, -15), '09:35', house.staff.office.username, work =>
-    insertRecords(work, 'personAmendment', [
+    insertAny(work, entityOf(work.model, 'personAmendment'), [
       change(0, {
         name: 'Moved to another street',
         type: 'ADDRESS',
@@ -188,9 +188,9 @@ export const writeCreditFiles = async (world: World, count: number): Promise<voi
   const { house, today, time } = world
   await time.on(addDays(today, -65), '11:05', house.staff.office.username, async work => {
     await writeCollaterals(work)
-    const external = await insertRecords(
+    const external = await insertAny(
       work,
-      'externalContract',
+      entityOf(work.model, 'externalContract'),
       Array.from({ length: Math.max(4, Math.round(count / 12)) }, (_, i) => externalOf(world, i)),
     )
     await move(work, 'externalContract', keys(external.filter((_, i) => i % 5 !== 4)), 'activate')

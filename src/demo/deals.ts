@@ -1,4 +1,4 @@
-import { insertRecords, type Plain, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, type Plain, type Work } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
 import type { Calendar } from './calendar.ts'
 import { financingRecord } from './contract-records.ts'
@@ -19,9 +19,9 @@ const dealRecord = (world: World, idea: Idea): Plain => {
 }
 
 const writeDeals = async (work: Work, world: World, ideas: readonly Idea[]): Promise<Made[]> => {
-  const deals = await insertRecords(
+  const deals = await insertAny(
     work,
-    'deal',
+    entityOf(work.model, 'deal'),
     ideas.map(idea => dealRecord(world, idea)),
   )
   const made = ideas.map((idea, i) => ({ idea, registration: String(deals[i]!.registration) }))

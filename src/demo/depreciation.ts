@@ -1,6 +1,6 @@
 import {
   entityOf,
-  insertRecords,
+  insertAny,
   loadByRegistrations,
   loadMatching,
   type Plain,
@@ -51,7 +51,7 @@ const begin = async (work: Work, world: World, since: string, known: Set<string>
     })
   for (const asset of fresh) known.add(String(asset.registration))
   if (!bodies.length) return
-  const schedules = await insertRecords(work, 'depreciationSchedule', bodies)
+  const schedules = await insertAny(work, entityOf(work.model, 'depreciationSchedule'), bodies)
   await runOver(work, entityOf(work.model, 'depreciationSchedule'), 'activate', schedules, {})
 }
 

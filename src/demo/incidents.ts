@@ -1,4 +1,4 @@
-import { insertRecords, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
 import type { World } from './world.ts'
 import { move } from './write-contracts.ts'
@@ -55,9 +55,9 @@ const writeNotes = async (world: World): Promise<void> => {
   const { collections, office } = world.house.staff
   await world.time.on(addDays(world.today, -3), '16:40', collections.username, async work => {
     const late = await loadMatching(work, 'contract', { isLate: true })
-    await insertRecords(
+    await insertAny(
       work,
-      'note',
+      entityOf(work.model, 'note'),
       late
         .filter((_, i) => i % 2 === 0)
         .map((contract, i) => noteOn('contract', contract, lateNotes[i % lateNotes.length]!)),
@@ -65,9 +65,9 @@ const writeNotes = async (world: World): Promise<void> => {
   })
   await world.time.on(addDays(world.today, -12), '11:05', office.username, async work => {
     const running = await loadMatching(work, 'contract', { status: 'ACTIVE', isLate: false })
-    await insertRecords(
+    await insertAny(
       work,
-      'note',
+      entityOf(work.model, 'note'),
       running
         .filter((_, i) => i % 11 === 3)
         .map((contract, i) => noteOn('contract', contract, otherNotes[i % otherNotes.length]!)),
@@ -88,7 +88,7 @@ const writeExpectedDocuments = async (world: World): Promise<void> => {
       name,
       isMandatory: true,
     })
-    await insertRecords(work, 'document', [
+    await insertAny(work, entityOf(work.model, 'document'), [
       ...validated.map(paper('contract', 'INSURANCE', 'Insurance certificate')),
       ...incomplete.map(paper('deal', 'ACCOUNTS', 'Annual accounts')),
       ...incomplete.filter((_, i) => i % 2 === 0).map(paper('deal', 'TAX_CERTIFICATE', 'Tax certificate')),

@@ -1,4 +1,4 @@
-import { insertRecords, loadMatching, type Plain, saveRecords } from '#engine/index.ts'
+import { entityOf, insertAny, insertRecords, loadMatching, type Plain, saveRecords } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
 import { keepVersion } from '#processes/platform/script-versions.ts'
 import type { World } from './world.ts'
@@ -100,7 +100,7 @@ const writeAccesses = async (world: World): Promise<void> => {
             }),
           ),
       )
-      await insertRecords(work, 'accessLog', lines, { unchecked: true })
+      await insertAny(work, entityOf(work.model, 'accessLog'), lines, { unchecked: true })
     })
   }
 }
@@ -127,18 +127,18 @@ export const writeMachineRoom = async (world: World): Promise<void> => {
   await writeAccesses(world)
   await time.on(addDays(today, -25), '10:30', `admin@${house.tenant}`, async work => {
     const told = { date: work.at, username: work.caller.username }
-    await insertRecords(
+    await insertAny(
       work,
-      'systemEvent',
+      entityOf(work.model, 'systemEvent'),
       events.map(event => ({ ...event, ...told, name: event.source })),
       { unchecked: true },
     )
   })
   await time.on(addDays(today, -4), '05:10', 'tranche', async work => {
     const expirationDate = new Date(Date.parse(work.at) + 90 * 86_400_000).toISOString()
-    await insertRecords(
+    await insertAny(
       work,
-      'systemLog',
+      entityOf(work.model, 'systemLog'),
       faults.map(fault => ({ ...fault, date: work.at, expirationDate, name: fault.source })),
       { unchecked: true },
     )

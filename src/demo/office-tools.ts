@@ -1,5 +1,6 @@
 import {
   entityOf,
+  insertAny,
   insertRecords,
   loadAny,
   loadMatching,
@@ -236,7 +237,7 @@ const writeBatch = (world: World) =>
 export const writeOfficeTools = async (world: World): Promise<void> => {
   const { house, time, today } = world
   await time.on(addDays(today, -40), '14:20', house.staff.accounting.username, async work => {
-    const made = await insertRecords(work, 'report', reports)
+    const made = await insertAny(work, entityOf(work.model, 'report'), reports)
     await move(
       work,
       'report',

@@ -1,4 +1,4 @@
-import { entityOf, insertRecords, loadAny, type Plain, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, insertRecords, loadAny, type Plain, type Work } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
 import type { World } from './world.ts'
 import { move } from './write-contracts.ts'
@@ -100,7 +100,11 @@ const writePlan = async (work: Work, world: World, plan: Plan): Promise<void> =>
   const keys = budgets.map(b => String(b.registration))
   await move(work, 'project', [String(project!.registration)], 'open')
   await move(work, 'budget', keys, 'open')
-  await insertRecords(work, 'timeEntry', entriesOf(world, plan, project!.registration, keys[0]))
+  await insertAny(
+    work,
+    entityOf(work.model, 'timeEntry'),
+    entriesOf(world, plan, project!.registration, keys[0]),
+  )
   if (!plan.close) return
   await move(work, 'budget', keys, 'close')
   await move(work, 'project', [String(project!.registration)], 'close')
@@ -140,9 +144,9 @@ const rules: readonly Plain[] = [
 
 /** Rules by which the house decides, each tried on a record before it was published. */
 const writeRules = async (work: Work, world: World): Promise<void> => {
-  const made = await insertRecords(
+  const made = await insertAny(
     work,
-    'rule',
+    entityOf(work.model, 'rule'),
     rules.map(rule => ({ ...rule, orgaRegistration: world.branches[0] })),
   )
   for (const [i, rule] of made.entries()) {

@@ -1,4 +1,4 @@
-import { entityOf, insertRecords, loadMatching, type Plain, runOver, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, loadMatching, type Plain, runOver, type Work } from '#engine/index.ts'
 import { addDays, addMonths } from '#finance/index.ts'
 import type { Calendar } from './calendar.ts'
 import { monthBefore } from './days.ts'
@@ -54,9 +54,9 @@ const openFunds = async (work: Work, world: World): Promise<string[]> => {
     facilities.map(facility => facility.funder),
     root,
   )
-  const funds = await insertRecords(
+  const funds = await insertAny(
     work,
-    'fund',
+    entityOf(work.model, 'fund'),
     facilities.map((facility, i) => ({
       ...facility.record,
       name: facility.name,
@@ -95,7 +95,7 @@ const lots: readonly Lot[] = [
 
 const writeLot = async (work: Work, world: World, lot: Lot, fund: string, index: number): Promise<void> => {
   const day = work.caller.today
-  const [made] = await insertRecords(work, 'contractLot', [
+  const [made] = await insertAny(work, entityOf(work.model, 'contractLot'), [
     {
       name: `Lot ${index + 1}, ${day.slice(0, 7)}`,
       type: lot.fund === 0 ? 'PLEDGE' : 'CESSION',

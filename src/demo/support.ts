@@ -1,4 +1,4 @@
-import { insertRecords, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, insertRecords, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
 import { questions, tickets } from './support-texts.ts'
 import type { World } from './world.ts'
@@ -13,9 +13,9 @@ const writeTickets = async (world: World): Promise<void> => {
   const made = await world.time.on(addDays(world.today, -12), '09:05', username, async work => {
     const contracts = await loadMatching(work, 'contract', { status: 'ACTIVE' }, { limit: 80 })
     if (contracts.length === 0) return []
-    return insertRecords(
+    return insertAny(
       work,
-      'ticket',
+      entityOf(work.model, 'ticket'),
       tickets.map(({ steps: _, due, ...ticket }, i) => {
         const contract = contracts[(i * 11 + 2) % contracts.length]!
         return {

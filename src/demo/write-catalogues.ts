@@ -1,10 +1,11 @@
 import {
+  changeRecords,
   entityOf,
+  insertAny,
   insertRecords,
   loadByRegistrations,
   type Plain,
   runOver,
-  saveRecords,
   type Work,
 } from '#engine/index.ts'
 import { goodType } from './contract-records.ts'
@@ -50,7 +51,7 @@ const modelOf = (world: World, good: Good): Plain => {
   }
 }
 
-const services: readonly { code: string; type: string; name: string; payment: number; share?: number }[] = [
+const services: readonly { code: string; type: string; name: string; payment: number }[] = [
   { code: 'FULL-SERVICE', type: 'MAINTENANCE', name: 'Full service', payment: 64 },
   { code: 'TYRES-4', type: 'TYRES', name: 'Four tyres a year', payment: 38 },
   { code: 'SPARE-VAN', type: 'REPLACEMENT', name: 'Replacement vehicle within 24 hours', payment: 22 },
@@ -130,7 +131,7 @@ const rowsOf = (base: number): Plain[] =>
 /** Rates of leases and loans, which the products take over. */
 const writeTables = async (work: Work, { products }: World): Promise<void> => {
   const year = Number(work.caller.today.slice(0, 4))
-  const tables = await insertRecords(work, 'productTable', [
+  const tables = await insertAny(work, entityOf(work.model, 'productTable'), [
     {
       code: 'LEASE-RATES',
       name: 'Rates of leases',
@@ -156,17 +157,9 @@ const writeTables = async (work: Work, { products }: World): Promise<void> => {
   await publish(work, 'productTable', tables)
   const [leases, loans] = tables
   const named = await loadByRegistrations(work, 'product', [...products.values()], { lock: 'update' })
-  await saveRecords(
-    work,
-    'product',
-    named.map(before => ({
-      before,
-      after: {
-        ...before,
-        productTableRegistration: (before.postingScheme === 'LENDER' ? loans : leases)!.registration,
-      },
-    })),
-  )
+  await changeRecords(work, 'product', named, product => ({
+    productTableRegistration: String((product.postingScheme === 'LENDER' ? loans : leases)!.registration),
+  }))
 }
 
 const offerOf = (world: World, offer: Offer, elements: readonly string[], position: number): Plain => ({
@@ -189,9 +182,9 @@ export const writeCatalogues = async (work: Work, world: World): Promise<void> =
   await publish(
     work,
     'assetCatalogItem',
-    await insertRecords(
+    await insertAny(
       work,
-      'assetCatalogItem',
+      entityOf(work.model, 'assetCatalogItem'),
       models.map(good => modelOf(world, good)),
     ),
   )
@@ -238,9 +231,9 @@ export const writeCatalogues = async (work: Work, world: World): Promise<void> =
   ])
   await publish(work, 'productElementCatalogItem', elements)
   const registrations = elements.map(element => String(element.registration))
-  const offers = await insertRecords(
+  const offers = await insertAny(
     work,
-    'productCatalogItem',
+    entityOf(work.model, 'productCatalogItem'),
     house.offers.map((offer, i) =>
       offerOf(world, offer, offer.categories.length ? registrations : registrations.slice(0, 2), i),
     ),

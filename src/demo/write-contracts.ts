@@ -1,6 +1,6 @@
 import {
   entityOf,
-  insertRecords,
+  insertAny,
   loadByRegistrations,
   loadMatching,
   type Plain,
@@ -38,7 +38,7 @@ export const writeAssets = async (
   ideas: readonly Idea[],
 ): Promise<Map<Idea, Plain[]>> => {
   const wanted = ideas.map(idea => assetRecords(world, idea))
-  const assets = await insertRecords(work, 'asset', wanted.flat())
+  const assets = await insertAny(work, entityOf(work.model, 'asset'), wanted.flat())
   if (assets.length) await runOver(work, entityOf(work.model, 'asset'), 'order', assets, {})
   const left = [...assets]
   return new Map(ideas.map((idea, i) => [idea, left.splice(0, wanted[i]!.length)]))
@@ -54,7 +54,7 @@ export const writeQuotations = async (
   const records = owners.flatMap(({ idea, registration }) =>
     quotationRecords(world, idea).map(record => ({ ...record, [by]: registration })),
   )
-  await insertRecords(work, 'quotation', records)
+  await insertAny(work, entityOf(work.model, 'quotation'), records)
 }
 
 /** The first quotation of each becomes its terms. */
@@ -82,9 +82,9 @@ export const writeContracts = async (
 ): Promise<Made[]> => {
   if (!ideas.length) return []
   const assets = await writeAssets(work, world, ideas)
-  const contracts = await insertRecords(
+  const contracts = await insertAny(
     work,
-    'contract',
+    entityOf(work.model, 'contract'),
     ideas.map(idea =>
       contractRecord(
         world,

@@ -1,4 +1,4 @@
-import { entityOf, insertRecords, type Plain, runOver, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, insertRecords, type Plain, runOver, type Work } from '#engine/index.ts'
 import { listNamed } from '#entities/index.ts'
 import { charts } from '#processes/accounting/charts.ts'
 import type { House, Offer } from './house.ts'
@@ -71,7 +71,7 @@ export const writeBranches = async (work: Work, house: House): Promise<string[]>
     }
   }
   let root: string | undefined
-  const [top] = await insertRecords(work, 'organization', [recordOf(0)])
+  const [top] = await insertAny(work, entityOf(work.model, 'organization'), [recordOf(0)])
   root = String(top!.registration)
   const below = await insertRecords(
     work,
@@ -119,13 +119,13 @@ const productOf = (offer: Offer, lateRate: number): Plain => ({
 
 /** Taxes, accounts, indexes and published products; returns the products by code of their offer. */
 export const writeCatalogue = async (work: Work, house: House): Promise<Map<string, string>> => {
-  await insertRecords(work, 'tax', [...house.taxes])
+  await insertAny(work, entityOf(work.model, 'tax'), [...house.taxes])
   await writeAccounts(work, house)
-  const indexes = await insertRecords(work, 'index', [...house.indexes])
+  const indexes = await insertAny(work, entityOf(work.model, 'index'), [...house.indexes])
   await runOver(work, entityOf(work.model, 'index'), 'activate', indexes, {})
-  const products = await insertRecords(
+  const products = await insertAny(
     work,
-    'product',
+    entityOf(work.model, 'product'),
     house.offers.map(offer => productOf(offer, house.lateRate)),
   )
   await runOver(work, entityOf(work.model, 'product'), 'publish', products, {})

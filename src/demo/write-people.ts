@@ -1,5 +1,6 @@
 import {
   entityOf,
+  insertAny,
   insertRecords,
   loadByRegistrations,
   type Plain,
@@ -30,9 +31,9 @@ export const writeCompanies = async (
   root: string,
 ): Promise<string[]> => {
   const { country } = house
-  const companies = await insertRecords(
+  const companies = await insertAny(
     work,
-    'person',
+    entityOf(work.model, 'person'),
     names.map(name => {
       const luck = luckOf(house.tenant, role, name)
       const { city, zipcode } = luck.pick(country.cities)
@@ -188,17 +189,17 @@ const signerRecord = (world: World, client: Client, registration: string): Plain
 
 /** Clients with those who sign for them, their accounts and mandates. */
 export const writeClients = async (work: Work, world: World, clients: readonly Client[]): Promise<void> => {
-  const records = await insertRecords(
+  const records = await insertAny(
     work,
-    'person',
+    entityOf(work.model, 'person'),
     clients.map(client => clientRecord(world, client)),
   )
   await activate(work, records)
   const registrations = records.map(r => String(r.registration))
   const companies = clients.filter(client => !client.isIndividual)
-  const signers = await insertRecords(
+  const signers = await insertAny(
     work,
-    'person',
+    entityOf(work.model, 'person'),
     companies.map(client => signerRecord(world, client, registrations[client.index]!)),
   )
   await activate(work, signers)

@@ -36,7 +36,14 @@ export { fromRow, idKey, partyKey, toRow, withoutMarks } from './records/rows.ts
 export { settleRollups } from './records/settle-rollups.ts'
 export { turnDay } from './records/turn-day.ts'
 export { uuid7 } from './records/uuid7.ts'
-export { type Change, insertRecords, saveRecords } from './records/write.ts'
+export {
+  type Change,
+  changeRecords,
+  insertAny,
+  insertRecords,
+  saveAny,
+  saveRecords,
+} from './records/write.ts'
 export { tableColumns } from './storage/columns.ts'
 export { Database, type Entry, type Tx } from './storage/database.ts'
 export { schemaStatements } from './storage/schema.ts'

@@ -243,5 +243,8 @@ export interface NoFieldOf<N, K> {
  * them otherwise. `#of` keeps the intersection from being empty, which would switch the check of weak types off.
  */
 export type Exact<R, T, N> = {
-  [K in Exclude<keyof R, keyof T> | '#of']?: K extends '#of' ? N : NoFieldOf<N, K>
+  [K in Exclude<KeysOf<R>, keyof T> | '#of']?: K extends '#of' ? N : NoFieldOf<N, K>
 }
+
+/** The keys of every member of a union, not just those that all have. */
+type KeysOf<R> = R extends unknown ? keyof R : never

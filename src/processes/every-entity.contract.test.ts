@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Caller,
   createRecords,
+  entityOf,
   listRecords,
   type Plain,
   parseListQuery,
@@ -10,7 +11,7 @@ import {
   recordHistory,
   removeRecord,
   runTransition,
-  saveRecords,
+  saveAny,
   type Work,
 } from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
@@ -58,7 +59,7 @@ const createTarget = async (name: string, as: Caller): Promise<string> => {
   const stands = standing[name]
   if (stands)
     await setup.engine.work(as, work =>
-      saveRecords(work, name, [{ before, after: { ...before, ...stands } }], {
+      saveAny(work, entityOf(work.model, name), [{ before, after: { ...before, ...stands } }], {
         unchecked: true,
         quiet: true,
       }),
@@ -100,7 +101,7 @@ const list = (entity: CompiledEntity, query: Record<string, string>, as = caller
 /** A record that stands at a status however it came there; returns its id. */
 const createAt = async (work: Work, entity: CompiledEntity, body: Plain, status: string): Promise<string> => {
   const [before] = await createRecords(work, entity.name, [body])
-  await saveRecords(work, entity.name, [{ before: before!, after: { ...before, status } }], {
+  await saveAny(work, entity, [{ before: before!, after: { ...before, status } }], {
     unchecked: true,
     quiet: true,
   })

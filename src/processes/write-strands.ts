@@ -1,4 +1,4 @@
-import { insertRecords, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, type Plain, saveAny, type Work } from '#engine/index.ts'
 
 /** One strand of a contract and the payments that it plans: a contract element with its cashflows. */
 export interface Strand {
@@ -8,16 +8,16 @@ export interface Strand {
 
 /** Writes elements and cashflows of all contracts, each entity in one go. */
 export const writeStrands = async (work: Work, strands: readonly Strand[]): Promise<void> => {
-  const elements = await insertRecords(
+  const elements = await insertAny(
     work,
-    'contractElement',
+    entityOf(work.model, 'contractElement'),
     strands.map(s => s.element),
     { unchecked: true },
   )
   const flows = strands.flatMap((s, i) =>
     s.cashflows.map(c => ({ ...c, contractElementRegistration: elements[i]!.registration })),
   )
-  await insertRecords(work, 'cashflow', flows, { unchecked: true })
+  await insertAny(work, entityOf(work.model, 'cashflow'), flows, { unchecked: true })
 }
 
 /** Sets the status of elements or cashflows that a process moves. */
@@ -28,9 +28,9 @@ export const setStatus = async (
   status: string,
 ): Promise<void> => {
   if (records.length)
-    await saveRecords(
+    await saveAny(
       work,
-      entity,
+      entityOf(work.model, entity),
       records.map(before => ({ before, after: { ...before, status } })),
       { unchecked: true },
     )

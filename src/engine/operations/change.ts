@@ -4,7 +4,7 @@ import { fieldsHiddenIn } from '../access/hidden-in-row.ts'
 import { requireWrite, writesField } from '../access/visibility.ts'
 import { applyPatch, readBody } from '../records/body.ts'
 import { loadWhere } from '../records/load.ts'
-import { saveRecords } from '../records/write.ts'
+import { saveAny } from '../records/write.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
 import { askWriteGuard } from './ask-write-guard.ts'
 import { writeOwned } from './owned.ts'
@@ -39,7 +39,7 @@ export const patchRecord = async (
   checkVersion(before, expectedVersion)
   const hidden = await fieldsHiddenIn(work, entity, before._id)
   const { values, owned } = readBody(work, entity, body, before, hidden)
-  const [after] = await saveRecords(work, entityName, [{ before, after: applyPatch(entity, before, values) }])
+  const [after] = await saveAny(work, entity, [{ before, after: applyPatch(entity, before, values) }])
   await askWriteGuard(work, entity, [before, after!])
   await writeOwned(work, entity, after!, owned)
   return after!
@@ -77,7 +77,7 @@ export const replaceRecord = async (
       )
       .map(f => [f.name, null]),
   )
-  const [after] = await saveRecords(work, entityName, [
+  const [after] = await saveAny(work, entity, [
     { before, after: applyPatch(entity, before, { ...cleared, ...values }) },
   ])
   await askWriteGuard(work, entity, [before, after!])

@@ -1,7 +1,7 @@
 import { AppError } from '#errors/index.ts'
 import { requireWrite } from '../access/visibility.ts'
 import { readBody } from '../records/body.ts'
-import { insertRecords } from '../records/write.ts'
+import { insertAny } from '../records/write.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
 import { askWriteGuard } from './ask-write-guard.ts'
 import { writeOwned } from './owned.ts'
@@ -28,9 +28,9 @@ export const createRecords = async (
   if (bodies.length === 0) throw new AppError('EMPTY_BODY_ARRAY')
   if (bodies.length > 1000) throw new AppError('INVALID_BODY_ARRAY')
   const parts = bodies.map(body => readBody(work, entity, body, null))
-  const records = await insertRecords(
+  const records = await insertAny(
     work,
-    entityName,
+    entity,
     parts.map(part => ({ ...viewValues(entity.where as Plain | undefined), ...part.values })),
   )
   await askWriteGuard(work, entity, records)

@@ -4,7 +4,7 @@ import { requireWrite } from '../access/visibility.ts'
 import { applyPatch, readBody } from '../records/body.ts'
 import { loadWhere } from '../records/load.ts'
 import { removeRows } from '../records/remove-rows.ts'
-import { insertRecords, saveRecords } from '../records/write.ts'
+import { insertAny, saveAny } from '../records/write.ts'
 import { name, sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
 import { askWriteGuard } from './ask-write-guard.ts'
@@ -40,9 +40,9 @@ export const writeOwned = async (
     const written: Plain[] = []
     if (changed.length)
       written.push(
-        ...(await saveRecords(
+        ...(await saveAny(
           work,
-          childName,
+          child,
           changed.map(({ before, body }) => ({
             before,
             after: applyPatch(
@@ -55,9 +55,9 @@ export const writeOwned = async (
       )
     if (created.length)
       written.push(
-        ...(await insertRecords(
+        ...(await insertAny(
           work,
-          childName,
+          child,
           created.map((body, i) => ({
             ...readBody(work, child, body, null).values,
             [by]: record.registration,

@@ -11,7 +11,7 @@ import { may } from '../access/caller.ts'
 import { requireRead } from '../access/visibility.ts'
 import { canonicalise } from '../records/check-values.ts'
 import { loadWhere } from '../records/load.ts'
-import { saveRecords } from '../records/write.ts'
+import { saveAny } from '../records/write.ts'
 import { sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type TransitionRun, type Work } from '../work.ts'
 import { loadForChange } from './change.ts'
@@ -216,9 +216,9 @@ export const runOver = async (
   }
   const effect = undo ? (typeof t.undo === 'string' ? t.undo : undefined) : t.effect
   if (effect) await work.code.effects.get(effect)!(work, records, run)
-  const saved = await saveRecords(
+  const saved = await saveAny(
     work,
-    entity.name,
+    entity,
     records.map((after, i) => ({ before: before[i]!, after })),
     { verb: undo ? 'undo' : 'transition', transition: code, reason: request.reason, unchecked: true },
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Condition, meets } from '#model/index.ts'
 import type { Caller } from '../access/caller.ts'
-import { insertRecords, listRecords } from '../index.ts'
+import { entityOf, insertAny, listRecords } from '../index.ts'
 import { engineOnTestDatabase } from '../testing/engine-on-test-database.ts'
 import { smallCode, smallModel } from '../testing/small-model.ts'
 import type { Plain } from '../work.ts'
@@ -19,9 +19,9 @@ beforeAll(async () => {
   setup = await engineOnTestDatabase('small', smallModel(), smallCode as never)
   caller = setup.caller()
   await setup.engine.work(caller, async work => {
-    persons = await insertRecords(
+    persons = await insertAny(
       work,
-      'person',
+      entityOf(work.model, 'person'),
       Array.from({ length: 40 }, (_, i) => ({
         name: pick(texts, i),
         email: pick(['a@b.fr', null, 'c@d.es'], i),
@@ -34,9 +34,9 @@ beforeAll(async () => {
         ),
       })),
     )
-    contracts = await insertRecords(
+    contracts = await insertAny(
       work,
-      'contract',
+      entityOf(work.model, 'contract'),
       Array.from({ length: 60 }, (_, i) => ({
         name: pick(texts, i + 3),
         startDate: pick(['2026-01-01', '2026-02-01', '2025-12-31'], i),

@@ -1,3 +1,4 @@
+import type { EntityName, Exact, Loaded, New, Patch } from '#entities/records.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import { tableColumns } from '../storage/columns.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
@@ -31,16 +32,16 @@ export interface WriteOptions {
 
 /**
  * Creates records of one entity: defaults, registrations, references, rules, checks, rows, links, rolled-up values and
- * history, each step once for all of them. Returns them as kept.
+ * history, each step once for all of them. Returns them as kept. Of an entity known by the model alone, with values that
+ * the model checks: bodies, imports, a tenant's own entities. Whoever knows the entity takes `insertRecords`.
  */
-export const insertRecords = async (
+export const insertAny = async (
   work: Work,
-  entityName: string,
+  entity: CompiledEntity,
   given: readonly Plain[],
   options: WriteOptions = {},
 ): Promise<Plain[]> => {
   if (given.length === 0) return []
-  const entity = entityOf(work.model, entityName)
   const records = given.map(
     values =>
       ({
@@ -98,19 +99,30 @@ export const insertRecords = async (
   return records
 }
 
+/** Creates records of one entity, each as `insertAny` does; what they carry is checked against the declaration. */
+export const insertRecords = <N extends EntityName, R extends New<N>>(
+  work: Work,
+  entity: N,
+  records: readonly (R & Exact<R, New<N>, N>)[],
+  options: WriteOptions = {},
+): Promise<Loaded<N>[]> =>
+  insertAny(work, entityOf(work.model, entity), records as readonly Plain[], options) as Promise<Loaded<N>[]>
+
 export interface Change {
   before: Plain
   after: Plain
 }
 
-/** Saves changed records in one statement, with what follows from the change. Records without a difference are left. */
-export const saveRecords = async (
+/**
+ * Saves changed records in one statement, with what follows from the change. Records without a difference are left. Of an
+ * entity known by the model alone; whoever knows it takes `changeRecords` or `saveRecords`.
+ */
+export const saveAny = async (
   work: Work,
-  entityName: string,
+  entity: CompiledEntity,
   given: readonly Change[],
   options: WriteOptions = {},
 ): Promise<Plain[]> => {
-  const entity = entityOf(work.model, entityName)
   const pairs = given.map(({ before, after }) => ({ before, after: { ...after } }))
   if (!options.unchecked && !options.quiet && options.verb !== 'transition')
     await recomputeValues(work, entity, pairs)
@@ -189,6 +201,30 @@ export const saveRecords = async (
   )
   return pairs.map(p => p.after)
 }
+
+/** Saves changed records as `saveAny` does; what they carry is checked against the declaration. */
+export const saveRecords = <N extends EntityName, R extends Loaded<N>>(
+  work: Work,
+  entity: N,
+  changes: readonly { before: Loaded<N>; after: R & Exact<R, Loaded<N>, N> }[],
+  options: WriteOptions = {},
+): Promise<Loaded<N>[]> =>
+  saveAny(work, entityOf(work.model, entity), changes as readonly Change[], options) as Promise<Loaded<N>[]>
+
+/** Saves loaded records, each with the values that `change` gives it; the rest stays. */
+export const changeRecords = <N extends EntityName, P extends Patch<N>>(
+  work: Work,
+  entity: N,
+  records: readonly Loaded<N>[],
+  change: (record: Loaded<N>) => P & Exact<P, Patch<N>, N>,
+  options: WriteOptions = {},
+): Promise<Loaded<N>[]> =>
+  saveAny(
+    work,
+    entityOf(work.model, entity),
+    records.map(before => ({ before, after: { ...before, ...change(before) } })),
+    options,
+  ) as Promise<Loaded<N>[]>
 
 /** A name that others search by, or a condition of a view, may have changed with these records. */
 const forgetRenamed = (work: Work, entity: CompiledEntity, changes: readonly Change[]): void => {

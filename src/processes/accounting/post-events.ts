@@ -1,4 +1,12 @@
-import { insertRecords, loadMatching, type Plain, takeSeries, type Work } from '#engine/index.ts'
+import {
+  entityOf,
+  insertAny,
+  insertRecords,
+  loadMatching,
+  type Plain,
+  takeSeries,
+  type Work,
+} from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
 import { charts, type LogicalAccount, pcg } from './charts.ts'
@@ -162,15 +170,15 @@ export const postEvents = async (work: Work, events: readonly BusinessEvent[]): 
   )
   const registrationOf = new Map(events.map((e, i) => [e, eventRecords[i]!.registration as string]))
   const numbers = await numberBookings(work, prepared)
-  const bookings = await insertRecords(
+  const bookings = await insertAny(
     work,
-    'booking',
+    entityOf(work.model, 'booking'),
     prepared.map(b => bookingOf(b, registrationOf.get(b.event)!, numbers.get(b)!)),
     { unchecked: true },
   )
-  await insertRecords(
+  await insertAny(
     work,
-    'posting',
+    entityOf(work.model, 'posting'),
     prepared.flatMap((b, i) =>
       postingsOf(b, {
         booking: bookings[i]!.registration as string,

@@ -1,8 +1,9 @@
 import {
-  insertRecords,
+  entityOf,
+  insertAny,
   loadMatching,
   type Plain,
-  saveRecords,
+  saveAny,
   takeNumbers,
   type Work,
 } from '#engine/index.ts'
@@ -30,9 +31,9 @@ export const reverseEvents = async (work: Work, events: readonly Plain[], date: 
     { postingEventRegistration: registrations },
     { lock: 'update' },
   )
-  const mirrored = await insertRecords(
+  const mirrored = await insertAny(
     work,
-    'postingEvent',
+    entityOf(work.model, 'postingEvent'),
     events.map(e => ({
       ...bare(e),
       name: `Reversal: ${e.name}`.slice(0, 250),
@@ -64,11 +65,11 @@ export const reverseEvents = async (work: Work, events: readonly Plain[], date: 
       reversedRegistration: b.registration,
     })
   }
-  const made = await insertRecords(work, 'booking', numbered, { unchecked: true })
+  const made = await insertAny(work, entityOf(work.model, 'booking'), numbered, { unchecked: true })
   const bookingFor = new Map(bookings.map((b, i) => [String(b.registration), made[i]!]))
-  await insertRecords(
+  await insertAny(
     work,
-    'posting',
+    entityOf(work.model, 'posting'),
     postings.map(p => {
       const booking = bookingFor.get(String(p.bookingRegistration))!
       return {
@@ -85,9 +86,9 @@ export const reverseEvents = async (work: Work, events: readonly Plain[], date: 
     { unchecked: true },
   )
   const mark = (entity: string, records: Plain[]) =>
-    saveRecords(
+    saveAny(
       work,
-      entity,
+      entityOf(work.model, entity),
       records.map(before => ({ before, after: { ...before, status: 'REVERSED' } })),
       { unchecked: true },
     )

@@ -1,8 +1,10 @@
 import {
   type Effect,
+  entityOf,
   loadByRegistrations,
   loadMatching,
   type Plain,
+  saveAny,
   saveRecords,
   uuid7,
   type Work,
@@ -121,15 +123,15 @@ const swapQuotations = async (
 ) => {
   if (!next) return
   if (chosen)
-    await saveRecords(
+    await saveAny(
       work,
-      'quotation',
+      entityOf(work.model, 'quotation'),
       [{ before: chosen, after: { ...chosen, status: 'SUPERSEDED', position: 1 } }],
       { unchecked: true, verb: 'transition', transition: 'supersede' },
     )
-  await saveRecords(
+  await saveAny(
     work,
-    'quotation',
+    entityOf(work.model, 'quotation'),
     [
       {
         before: next,
@@ -191,7 +193,7 @@ const applyOne = async (work: Work, amendment: Plain, date: string): Promise<voi
     elements: version.ended.map(element => String(element.registration)),
     contract: Object.fromEntries(keptFields.map(field => [field, contract[field] ?? null])),
   }
-  await saveRecords(work, 'contract', [{ before: contract, after }], {
+  await saveAny(work, entityOf(work.model, 'contract'), [{ before: contract, after }], {
     unchecked: true,
     verb: 'transition',
     transition: 'amend',
@@ -271,9 +273,9 @@ const restoreQuotations = async (work: Work, amendment: Plain, kept: Plain): Pro
   const [former] = kept.quotationRegistration
     ? await loadByRegistrations(work, 'quotation', [String(kept.quotationRegistration)], { lock: 'update' })
     : []
-  await saveRecords(
+  await saveAny(
     work,
-    'quotation',
+    entityOf(work.model, 'quotation'),
     [
       { before: next, after: { ...next, status: 'DRAFT', contractRegistration: null } },
       ...(former ? [{ before: former, after: { ...former, status: 'CHOSEN', position: 0 } }] : []),

@@ -1,10 +1,11 @@
 import {
   type Effect,
-  insertRecords,
+  entityOf,
+  insertAny,
   loadByRegistrations,
   loadMatching,
   type Plain,
-  saveRecords,
+  saveAny,
   type Work,
 } from '#engine/index.ts'
 import { personIn } from '../contract-facts.ts'
@@ -72,8 +73,10 @@ const keepTerms = async (work: Work, amendment: Plain, worked: WorkedOut): Promi
     payment: newPayment,
   }
   if (before)
-    await saveRecords(work, 'quotation', [{ before, after: { ...before, ...values } }], { unchecked: true })
-  else await insertRecords(work, 'quotation', [values], { unchecked: true })
+    await saveAny(work, entityOf(work.model, 'quotation'), [{ before, after: { ...before, ...values } }], {
+      unchecked: true,
+    })
+  else await insertAny(work, entityOf(work.model, 'quotation'), [values], { unchecked: true })
 }
 
 /** Fee and relief of the kind of amendment that the house offers, where the amendment says nothing else. */

@@ -6,7 +6,7 @@ import {
   loadMatching,
   type Plain,
   runOver,
-  saveRecords,
+  saveAny,
   uuid7,
 } from '#engine/index.ts'
 import type { Where } from '#entities/records.ts'
@@ -74,9 +74,9 @@ export const close: Effect = async (work, inventories, run) => {
       lines.filter(line => line.found === 'FOUND').map(line => [String(line.assetRegistration), line]),
     )
     const assets = await loadByRegistrations(work, 'asset', [...found.keys()], { lock: 'update' })
-    await saveRecords(
+    await saveAny(
       work,
-      'asset',
+      entityOf(work.model, 'asset'),
       assets.map(before => {
         const line = found.get(String(before.registration))!
         return {

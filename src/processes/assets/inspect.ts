@@ -1,4 +1,4 @@
-import { type Effect, type Guard, loadByRegistrations, type Plain, saveRecords } from '#engine/index.ts'
+import { type Effect, entityOf, type Guard, loadByRegistrations, type Plain, saveAny } from '#engine/index.ts'
 
 /** Keeps what the inspector found of the asset as a whole; its findings are typed on the record. */
 export const perform: Effect = async (work, inspections, run) => {
@@ -31,5 +31,5 @@ export const validate: Effect = async (work, inspections) => {
     if (Object.keys(auto).length) after.auto = auto
     return [{ before, after }]
   })
-  if (changes.length) await saveRecords(work, 'asset', changes, { unchecked: true })
+  if (changes.length) await saveAny(work, entityOf(work.model, 'asset'), changes, { unchecked: true })
 }

@@ -1,12 +1,12 @@
 import {
   type Effect,
   entityOf,
-  insertRecords,
+  insertAny,
   loadByRegistrations,
   loadMatching,
   type Plain,
   runOver,
-  saveRecords,
+  saveAny,
   type Work,
 } from '#engine/index.ts'
 import { sumMoney } from '#entities/money.rules.ts'
@@ -98,15 +98,15 @@ export const sell: Effect = async (work, assets, run) => {
   const way = (await waysOfPayment(work, [buyer])).paying(buyer)
   await passOn(work, assets, day, () => ({ buyer, price }))
   if (!price) return
-  const invoices = await insertRecords(
+  const invoices = await insertAny(
     work,
-    'invoice',
+    entityOf(work.model, 'invoice'),
     assets.map(asset => invoiceOf(asset, buyer, way, day)),
     { unchecked: true },
   )
-  await insertRecords(
+  await insertAny(
     work,
-    'invoiceLine',
+    entityOf(work.model, 'invoiceLine'),
     assets.map((asset, i) => {
       const taxCode = run.input.taxCode ?? asset.taxCode ?? byProduct(asset)
       if (!taxCode) throw new AppError('MISSING_FIELD_IN_BODY', ['input.taxCode'])
@@ -170,9 +170,9 @@ const writeMoved = (
   after: readonly Plain[],
   verb: 'transition' | 'undo',
 ) =>
-  saveRecords(
+  saveAny(
     work,
-    'asset',
+    entityOf(work.model, 'asset'),
     after.map((asset, i) => ({ before: before[i]!, after: asset })),
     { unchecked: true, verb, transition: 'sell' },
   )

@@ -4,7 +4,7 @@ import {
   loadByRegistrations,
   type Plain,
   runOver,
-  saveRecords,
+  saveAny,
   type TransitionRun,
   type Work,
 } from '#engine/index.ts'
@@ -164,9 +164,9 @@ const takeBack = async (work: Work, transaction: Plain, choice: Choice): Promise
 /** A payment of a file that the bank booked by itself is settled by it. */
 const settleLine = async (work: Work, registration: string, transaction: Plain, operation: string) => {
   const lines = await loadByRegistrations(work, 'paymentFileLine', [registration], { lock: 'update' })
-  await saveRecords(
+  await saveAny(
     work,
-    'paymentFileLine',
+    entityOf(work.model, 'paymentFileLine'),
     lines.map(before => ({
       before,
       after: {

@@ -1,6 +1,14 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { type Effect, type Guard, insertRecords, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import {
+  type Effect,
+  entityOf,
+  type Guard,
+  insertAny,
+  loadMatching,
+  type Plain,
+  type Work,
+} from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { currencyDecimals, toMajor } from '#finance/index.ts'
 import { type CamtLine, type CamtStatement, readCamt, sumOfLines } from './read-camt.ts'
@@ -66,9 +74,9 @@ const importStatement = async (
   const account = await accountOf(work, statement.iban)
   const { currency } = statement
   const orgaRegistration = account.orgaRegistration ?? file.orgaRegistration ?? null
-  const [made] = await insertRecords(
+  const [made] = await insertAny(
     work,
-    'bankStatement',
+    entityOf(work.model, 'bankStatement'),
     [
       {
         type,
@@ -91,9 +99,9 @@ const importStatement = async (
     { unchecked: true },
   )
   const lines = await unknownLines(work, account, statement.lines)
-  await insertRecords(
+  await insertAny(
     work,
-    'bankTransaction',
+    entityOf(work.model, 'bankTransaction'),
     lines.map(({ minor, ...line }, position) => ({
       ...line,
       position: position + 1,

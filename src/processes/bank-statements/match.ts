@@ -5,7 +5,7 @@ import {
   loadMatching,
   type Plain,
   runOver,
-  saveRecords,
+  saveAny,
   type Work,
 } from '#engine/index.ts'
 import type { StatusOf, Where } from '#entities/records.ts'
@@ -44,9 +44,9 @@ export const matchTransactions = async (work: Work, transactions: readonly Plain
     }))
     const taken = new Set<string>()
     const decided: Plain[] = []
-    const saved = await saveRecords(
+    const saved = await saveAny(
       work,
-      'bankTransaction',
+      entityOf(work.model, 'bankTransaction'),
       found.map(({ transaction: before, candidates }) => ({
         before,
         after: { ...before, ...proposal(candidates[0]) },
@@ -102,9 +102,9 @@ export const moveStatements = async (
     { camtRegistration: files.map(f => String(f.registration)), status: [...from] },
     { lock: 'update' },
   )
-  await saveRecords(
+  await saveAny(
     work,
-    'bankStatement',
+    entityOf(work.model, 'bankStatement'),
     statements.map(before => ({ before, after: { ...before, status } })),
     { unchecked: true, verb: 'transition', transition: status === 'RECONCILED' ? 'close' : 'match' },
   )

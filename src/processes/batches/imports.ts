@@ -1,11 +1,12 @@
 import {
   type Effect,
   enqueue,
+  entityOf,
   type Guard,
-  insertRecords,
+  insertAny,
   loadByRegistrations,
   type Plain,
-  saveRecords,
+  saveAny,
   sql,
   type Work,
 } from '#engine/index.ts'
@@ -24,7 +25,7 @@ const unlinkAnswers = (work: Work, registration: unknown) =>
 /** Makes the batch that reads the file, and lets it begin after this transaction. */
 const begin = async (work: Work, record: Plain, isDryRun: boolean): Promise<void> => {
   await unlinkAnswers(work, record.registration)
-  const [batch] = await insertRecords(work, 'batch', [
+  const [batch] = await insertAny(work, entityOf(work.model, 'batch'), [
     {
       type: isDryRun ? 'CHECK' : 'IMPORT',
       name: record.name ?? record.fileName,
@@ -61,7 +62,11 @@ const batchOf = async (work: Work, record: Plain): Promise<Plain | undefined> =>
 }
 
 const saveBatch = (work: Work, before: Plain, after: Plain, transition: string) =>
-  saveRecords(work, 'batch', [{ before, after }], { verb: 'transition', transition, unchecked: true })
+  saveAny(work, entityOf(work.model, 'batch'), [{ before, after }], {
+    verb: 'transition',
+    transition,
+    unchecked: true,
+  })
 
 /**
  * An import that has written rows does not begin anew: it would write them a second time, and whether a row of another

@@ -1,10 +1,11 @@
 import {
   type Caller,
   type Engine,
-  insertRecords,
+  entityOf,
+  insertAny,
   loadByRegistrations,
   type Plain,
-  saveRecords,
+  saveAny,
   type Work,
 } from '#engine/index.ts'
 import { taxRates } from '../tax-rates.ts'
@@ -23,15 +24,15 @@ const writeParts = async (
   invoices: readonly Plain[],
 ): Promise<void> => {
   const numbered = drafts.map((draft, i) => ({ ...draft, registration: invoices[i]!.registration }))
-  await insertRecords(
+  await insertAny(
     work,
-    'invoiceLine',
+    entityOf(work.model, 'invoiceLine'),
     numbered.flatMap(d => d.lines.map(line => ({ ...line, invoiceRegistration: d.registration }))),
     { unchecked: true },
   )
-  await saveRecords(
+  await saveAny(
     work,
-    'cashflow',
+    entityOf(work.model, 'cashflow'),
     numbered.flatMap(d =>
       d.cashflows.map(before => ({
         before,
@@ -43,9 +44,9 @@ const writeParts = async (
 }
 
 const insertUnissued = async (work: Work, drafts: readonly Draft[]): Promise<Plain[]> => {
-  const invoices = await insertRecords(
+  const invoices = await insertAny(
     work,
-    'invoice',
+    entityOf(work.model, 'invoice'),
     drafts.map(d => d.invoice),
     { unchecked: true },
   )

@@ -1,7 +1,8 @@
 import {
   type Effect,
+  entityOf,
   type Guard,
-  insertRecords,
+  insertAny,
   loadByRegistrations,
   loadMatching,
   type Plain,
@@ -110,9 +111,9 @@ const setOff = (invoice: Plain, note: Plain, date: string): Plain[] => {
 /** Issues a credit note over all of an invoice, with its own series and the original's tax rates, and sets both off. */
 export const creditInvoices: Effect = async (work, invoices, run) => {
   const date = String(run.input.date ?? run.date)
-  const notes = await insertRecords(
+  const notes = await insertAny(
     work,
-    'invoice',
+    entityOf(work.model, 'invoice'),
     invoices.map(i => noteOf(i, date, run.input.comment)),
     { unchecked: true },
   )
@@ -120,17 +121,17 @@ export const creditInvoices: Effect = async (work, invoices, run) => {
   const lines = await loadMatching(work, 'invoiceLine', {
     invoiceRegistration: invoices.map(i => String(i.registration)),
   })
-  await insertRecords(
+  await insertAny(
     work,
-    'invoiceLine',
+    entityOf(work.model, 'invoiceLine'),
     lines.map(line => noteLine(line, noteFor.get(String(line.invoiceRegistration))!)),
     { unchecked: true },
   )
   await callEffect(work, 'billing/issue-new', notes, 'invoice', { date })
   const open = invoices.filter(i => (i.totalBalance as number) > 0)
-  await insertRecords(
+  await insertAny(
     work,
-    'cashflowAllocation',
+    entityOf(work.model, 'cashflowAllocation'),
     open.flatMap(i => setOff(i, noteFor.get(String(i.registration))!, date)),
     { unchecked: true },
   )

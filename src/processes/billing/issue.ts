@@ -1,6 +1,7 @@
 import {
   type Effect,
-  insertRecords,
+  entityOf,
+  insertAny,
   loadByRegistrations,
   loadMatching,
   type Plain,
@@ -166,7 +167,10 @@ export const insertIssued = async (
   const invoices = drafts.map(draft => ({ ...draft.invoice, ...sums(draft), status: 'ISSUED' }) as Plain)
   await numberInvoices(work, invoices, date)
   await freeze(work, new Map(invoices.map((invoice, i) => [invoice, drafts[i]!.lines])))
-  const kept = await insertRecords(work, 'invoice', invoices, { unchecked: true, transition: 'issue' })
+  const kept = await insertAny(work, entityOf(work.model, 'invoice'), invoices, {
+    unchecked: true,
+    transition: 'issue',
+  })
   await bill(kept)
   await book(work, new Map(kept.map((invoice, i) => [invoice, drafts[i]!.lines])))
   await settleNothing(

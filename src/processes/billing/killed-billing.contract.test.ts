@@ -1,7 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, entityOf, insertRecords, loadMatching, type Plain, runOver } from '#engine/index.ts'
+import {
+  type Caller,
+  entityOf,
+  insertAny,
+  insertRecords,
+  loadMatching,
+  type Plain,
+  runOver,
+} from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
@@ -31,9 +39,9 @@ beforeAll(async () => {
     const unchecked = { unchecked: true }
     const [house] = await insertRecords(work, 'organization', [{ type: 'O', name: 'Lessor' }], unchecked)
     const [client] = await insertRecords(work, 'person', [{ type: 'C', name: 'Client' }], unchecked)
-    const [product] = await insertRecords(
+    const [product] = await insertAny(
       work,
-      'product',
+      entityOf(work.model, 'product'),
       [{ code: 'LEASE', name: 'Lease', contractType: 'LEASE', status: 'ACTIVE', billingLeadDays: 0 }],
       unchecked,
     )
@@ -44,7 +52,7 @@ beforeAll(async () => {
         name: `Machine ${i}`,
         status: 'VALIDATED',
         orgaRegistration: house!.registration,
-        productRegistration: product!.registration,
+        productRegistration: String(product!.registration),
         startDate: '2026-03-01',
         currency: 'EUR',
         financedAmountExclTax: 1000,

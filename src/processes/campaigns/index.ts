@@ -1,4 +1,12 @@
-import { type Effect, type Guard, insertRecords, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import {
+  type Effect,
+  entityOf,
+  type Guard,
+  insertAny,
+  loadMatching,
+  type Plain,
+  type Work,
+} from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { personsOf } from './audience.ts'
@@ -35,9 +43,9 @@ const gather: Effect = async (work, campaigns) => {
       campaign,
       persons.map(p => String(p.registration)),
     )
-    await insertRecords(
+    await insertAny(
       work,
-      'campaignContact',
+      entityOf(work.model, 'campaignContact'),
       persons
         .filter(p => !out.has(String(p.registration)))
         .map(p => ({

@@ -2,13 +2,13 @@ import {
   type Caller,
   type Engine,
   entityOf,
-  insertRecords,
+  insertAny,
   loadByIds,
   loadKeys,
   loadMatching,
   may,
   type Plain,
-  saveRecords,
+  saveAny,
   sql,
   type Work,
 } from '#engine/index.ts'
@@ -59,14 +59,14 @@ const readUntil = (chat: Plain, username: string, at: string): Participant[] =>
   participantsOf(chat).map(p => (p.username === username ? { ...p, lastReadDate: at } : p))
 
 const saveChat = (work: Work, before: Plain, after: Plain) =>
-  saveRecords(work, 'chat', [{ before, after }], { quiet: true, unchecked: true })
+  saveAny(work, entityOf(work.model, 'chat'), [{ before, after }], { quiet: true, unchecked: true })
 
 /** Writes a message into a conversation, as a user who takes part in it. Returns it. */
 export const writeMessage = async (work: Work, chat: Plain, text: string): Promise<Plain> => {
   const { username } = work.caller
-  const [message] = await insertRecords(
+  const [message] = await insertAny(
     work,
-    'chatMessage',
+    entityOf(work.model, 'chatMessage'),
     [named({ chatRegistration: chat.registration, username, text })],
     { unchecked: true },
   )
@@ -143,9 +143,9 @@ const change =
     engine.work(caller, async work => {
       requireWriteChats(caller)
       const before = await ownMessage(work, request)
-      const [after] = await saveRecords(
+      const [after] = await saveAny(
         work,
-        'chatMessage',
+        entityOf(work.model, 'chatMessage'),
         [{ before, after: named({ ...before, ...values(work, request.body) }) }],
         { unchecked: true },
       )

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type Caller,
   createRecords,
+  entityOf,
+  insertAny,
   insertRecords,
   type Plain,
   readRecord,
@@ -49,9 +51,9 @@ it('stands for what a contract owes: counted while it is in force, released earl
     }),
   )
   await setup.engine.work(caller, work =>
-    insertRecords(
+    insertAny(
       work,
-      'cashflow',
+      entityOf(work.model, 'cashflow'),
       [
         {
           contractRegistration: contract!.registration,

@@ -1,10 +1,11 @@
 import {
   type Effect,
+  entityOf,
   type Guard,
-  insertRecords,
+  insertAny,
   loadMatching,
   type Plain,
-  saveRecords,
+  saveAny,
   uuid7,
   type Work,
 } from '#engine/index.ts'
@@ -102,12 +103,17 @@ export const billInterest: Effect = async (work, cases, run) => {
   for (const found of cases) {
     const owed = await unbilledInterest(work, found, run.date)
     if (owed.length === 0) continue
-    const [made] = await insertRecords(work, 'invoice', [invoiceOf(found, owed, run.date)], {
-      unchecked: true,
-    })
-    await insertRecords(
+    const [made] = await insertAny(
       work,
-      'invoiceLine',
+      entityOf(work.model, 'invoice'),
+      [invoiceOf(found, owed, run.date)],
+      {
+        unchecked: true,
+      },
+    )
+    await insertAny(
+      work,
+      entityOf(work.model, 'invoiceLine'),
       linesOf(owed, {
         invoiceRegistration: made!.registration,
         contractRegistration: found.contractRegistration ?? null,
@@ -115,9 +121,9 @@ export const billInterest: Effect = async (work, cases, run) => {
       }),
       { unchecked: true },
     )
-    await saveRecords(
+    await saveAny(
       work,
-      'invoice',
+      entityOf(work.model, 'invoice'),
       owed.map(({ invoice: before }) => ({ before, after: { ...before, interestBilledUntil: run.date } })),
       { unchecked: true },
     )

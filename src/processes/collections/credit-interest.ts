@@ -1,9 +1,11 @@
 import {
   type Effect,
+  entityOf,
   type Guard,
   loadByRegistrations,
   loadMatching,
   type Plain,
+  saveAny,
   saveRecords,
   type Work,
 } from '#engine/index.ts'
@@ -42,7 +44,7 @@ const refresh = async (work: Work, registrations: readonly string[], date: strin
       after: { ...before, lateInterest: total('interest'), lateFee: total('fee'), interestUntil: date },
     })
   }
-  await saveRecords(work, 'case', changes, { unchecked: true })
+  await saveAny(work, entityOf(work.model, 'case'), changes, { unchecked: true })
 }
 
 /**

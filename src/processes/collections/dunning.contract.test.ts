@@ -51,7 +51,7 @@ const bill = (dueDate: string, amount: number, today: string): Promise<string> =
     await insertRecords(
       work,
       'invoiceLine',
-      [{ invoiceRegistration: invoice!.registration, currency: 'EUR', amountExclTax: amount, taxAmount: 0 }],
+      [{ invoiceRegistration: invoice!.registration, currency: 'EUR', amountExclTax: amount }],
       { unchecked: true },
     )
     return String(invoice!.registration)

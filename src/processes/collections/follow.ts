@@ -1,4 +1,4 @@
-import { loadMatching, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { entityOf, loadMatching, type Plain, saveAny, type Work } from '#engine/index.ts'
 import type { DunningPolicy } from '#entities/cases/dunning.rules.ts'
 import { personIn } from '../contract-facts.ts'
 import { handOverAgain } from './hand-over.ts'
@@ -26,9 +26,9 @@ const joinCases = async (work: Work, scope: DunningScope, cases: readonly Plain[
     { ...owed(scope), caseRegistration: null, contractRegistration: contracts },
     { lock: 'update' },
   )
-  await saveRecords(
+  await saveAny(
     work,
-    'invoice',
+    entityOf(work.model, 'invoice'),
     loose.flatMap(before => {
       const found = byKey.get(`${personIn(before, 'PAYER', 'CLIENT')}/${before.contractRegistration}`)
       return found ? [{ before, after: { ...before, caseRegistration: found.registration } }] : []
@@ -46,9 +46,9 @@ const writeInterest = async (
 ): Promise<void> => {
   const open = invoices.filter(i => ((i.totalBalance as number | undefined) ?? 0) > 0)
   const late = new Map((await lateInterestOf(work, open, date)).map(i => [i.registration, i]))
-  await saveRecords(
+  await saveAny(
     work,
-    'case',
+    entityOf(work.model, 'case'),
     cases.map(before => {
       const own = open.filter(i => i.caseRegistration === before.registration)
       const found = own.flatMap(i => late.get(String(i.registration)) ?? [])

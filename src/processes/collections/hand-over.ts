@@ -1,9 +1,10 @@
 import {
-  insertRecords,
+  entityOf,
+  insertAny,
   loadByRegistrations,
   loadMatching,
   type Plain,
-  saveRecords,
+  saveAny,
   type Work,
 } from '#engine/index.ts'
 import { caseLevel, type DunningPolicy } from '#entities/cases/dunning.rules.ts'
@@ -60,9 +61,9 @@ export const casesOf = async (
       String(p.name ?? p.registration),
     ]),
   )
-  const opened = await insertRecords(
+  const opened = await insertAny(
     work,
-    'case',
+    entityOf(work.model, 'case'),
     wanted.map(debt => {
       const [first] = oldestFirst(debt.invoices)
       return {
@@ -115,9 +116,9 @@ export const handOverAgain = async (
   if (left.length === 0) return
   const debts = debtsOf(left)
   const { byKey } = await casesOf(work, debts, scope.date, level)
-  await saveRecords(
+  await saveAny(
     work,
-    'invoice',
+    entityOf(work.model, 'invoice'),
     debts.flatMap(debt =>
       debt.invoices.map(before => ({
         before,

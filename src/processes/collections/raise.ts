@@ -1,4 +1,4 @@
-import { loadByRegistrations, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { entityOf, loadByRegistrations, type Plain, saveAny, type Work } from '#engine/index.ts'
 import { caseLevel, type DunningPolicy, nextDunningLevel } from '#entities/cases/dunning.rules.ts'
 import { callEffect } from '../call-effect.ts'
 import { withAction } from './case-actions.ts'
@@ -62,7 +62,7 @@ export const raiseSome = async (
   for (const debt of debts)
     for (const invoice of debt.invoices)
       invoice.caseRegistration = byKey.get(keyOf(debt))?.registration ?? invoice.caseRegistration
-  await saveRecords(work, 'invoice', raised, { unchecked: true })
+  await saveAny(work, entityOf(work.model, 'invoice'), raised, { unchecked: true })
   await callEffect(
     work,
     'notification/write',
@@ -95,9 +95,9 @@ const noteSteps = async (
       levels.set(String(found.registration), Math.max(...debt.invoices.map(i => i.dunningLevel as number)))
   }
   const cases = await loadByRegistrations(work, 'case', [...levels.keys()], { lock: 'update' })
-  await saveRecords(
+  await saveAny(
     work,
-    'case',
+    entityOf(work.model, 'case'),
     cases.map(before => {
       const level = levels.get(String(before.registration))!
       return {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Caller,
   createRecords,
+  entityOf,
+  insertAny,
   insertRecords,
   loadMatching,
   type Plain,
@@ -153,7 +155,9 @@ describe('a committee', () => {
     const [kept] = await load('vote', { votingRegistration: first, personRegistration: persons[0]! })
     await nested(first, { [String(kept!._id)]: { comment: 'gladly' } })
     // One that came in otherwise is not counted.
-    await setup.engine.work(caller, work => insertRecords(work, 'vote', [vote(first, 3, 'AGAINST')]))
+    await setup.engine.work(caller, work =>
+      insertAny(work, entityOf(work.model, 'vote'), [vote(first, 3, 'AGAINST')]),
+    )
     await move('voting', first, 'close')
     for (const tried of [
       () => nested(first, { [String(kept!._id)]: { choice: 'AGAINST' } }),

@@ -2,7 +2,7 @@ import {
   type Effect,
   entityOf,
   type Guard,
-  insertRecords,
+  insertAny,
   loadMatching,
   type Plain,
   runOver,
@@ -91,9 +91,9 @@ export const hold: Effect = async (work, committees) => {
   const known = new Set(
     (await votingsOf(work, committees)).map(v => `${v.committeeRegistration} ${v.agendaItem}`),
   )
-  await insertRecords(
+  await insertAny(
     work,
-    'voting',
+    entityOf(work.model, 'voting'),
     committees.flatMap(committee =>
       agendaOf(committee)
         .filter(item => !known.has(`${committee.registration} ${item._id}`))

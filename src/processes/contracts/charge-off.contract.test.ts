@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type Caller,
-  insertRecords,
+  entityOf,
+  insertAny,
   loadMatching,
   type Plain,
   runTransition,
@@ -26,7 +27,9 @@ const model = compile(declarations, {
 })
 const inWork = <T>(action: (work: Work) => Promise<T>) => setup.engine.work(caller, action)
 const insert = (work: Work, entity: string, values: Plain) =>
-  insertRecords(work, entity, [values], { unchecked: true }).then(([made]) => String(made!.registration))
+  insertAny(work, entityOf(work.model, entity), [values], { unchecked: true }).then(([made]) =>
+    String(made!.registration),
+  )
 
 beforeAll(async () => {
   setup = await engineOnTestDatabase('product', model, {

@@ -1,4 +1,4 @@
-import { insertRecords, loadByRegistrations, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, loadByRegistrations, type Plain, saveAny, type Work } from '#engine/index.ts'
 import { sumMoney } from '#entities/money.rules.ts'
 import { isBought, personIn } from '../contract-facts.ts'
 import type { Terms } from './terms.ts'
@@ -62,9 +62,9 @@ export const leaseAssets = async (
     const { family, ownAssets } = terms.get(String(contract.registration))!
     return family === 'LEASE' && isBought(line, ownAssets) ? line.priceExclTax : undefined
   }
-  const assets = await insertRecords(
+  const assets = await insertAny(
     work,
-    'asset',
+    entityOf(work.model, 'asset'),
     made.map(leased => assetOf(leased, paidFor(leased))),
     { unchecked: true },
   )
@@ -107,7 +107,11 @@ const leaseKnown = async (
       }
     })
   if (changes.length)
-    await saveRecords(work, 'asset', changes, { unchecked: true, verb: 'transition', transition: 'lease' })
+    await saveAny(work, entityOf(work.model, 'asset'), changes, {
+      unchecked: true,
+      verb: 'transition',
+      transition: 'lease',
+    })
   return stock
 }
 
@@ -133,5 +137,9 @@ export const releaseAssets = async (work: Work, contracts: readonly Plain[]): Pr
       }
     })
   if (changes.length)
-    await saveRecords(work, 'asset', changes, { unchecked: true, verb: 'undo', transition: 'lease' })
+    await saveAny(work, entityOf(work.model, 'asset'), changes, {
+      unchecked: true,
+      verb: 'undo',
+      transition: 'lease',
+    })
 }

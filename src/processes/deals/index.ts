@@ -1,7 +1,8 @@
 import {
   type Effect,
+  entityOf,
   type Guard,
-  insertRecords,
+  insertAny,
   loadMatching,
   type Plain,
   saveRecords,
@@ -46,9 +47,9 @@ const contractOf = (deal: Plain, fields: ReadonlySet<string>): Plain =>
 /** Makes a contract of each signed deal, with its persons, assets, terms and chosen quotation. */
 const convert: Effect = async (work, deals) => {
   const fields = new Set(work.model.entities.get('contract')!.fields.map(f => f.name))
-  const contracts = await insertRecords(
+  const contracts = await insertAny(
     work,
-    'contract',
+    entityOf(work.model, 'contract'),
     deals.map(deal => ({ ...contractOf(deal, fields), dealRegistration: deal.registration })),
     { unchecked: true },
   )

@@ -1,9 +1,10 @@
 import {
   type Effect,
+  entityOf,
   loadByRegistrations,
   loadMatching,
   type Plain,
-  saveRecords,
+  saveAny,
   type Work,
 } from '#engine/index.ts'
 import { sumMoney } from '#entities/money.rules.ts'
@@ -116,9 +117,9 @@ export const leaveBooks: Effect = async (work, assets, run) => {
   }
   await callEffect(work, 'accounting/post', events, 'asset')
   for (const schedule of schedules) schedule.disposalDate = day
-  await saveRecords(
+  await saveAny(
     work,
-    'depreciationSchedule',
+    entityOf(work.model, 'depreciationSchedule'),
     schedules.map((after, i) => ({ before: before[i]!, after })),
     { unchecked: true, verb: 'transition', transition: 'stop' },
   )
@@ -135,9 +136,9 @@ const reopenSchedules = async (work: Work, kept: Before['schedules'], date: stri
     if (status === 'ACTIVE')
       await planAgain(work, [schedule], realisedUntil ? addDays(realisedUntil, 1) : longAgo, date)
   }
-  await saveRecords(
+  await saveAny(
     work,
-    'depreciationSchedule',
+    entityOf(work.model, 'depreciationSchedule'),
     after.map((schedule, i) => ({ before: before[i]!, after: schedule })),
     { unchecked: true, verb: 'undo', transition: 'stop' },
   )

@@ -1,7 +1,8 @@
 import {
   type Effect,
+  entityOf,
   type Guard,
-  insertRecords,
+  insertAny,
   loadByRegistrations,
   loadMatching,
   type Plain,
@@ -87,9 +88,9 @@ const expenseType: Readonly<Record<string, string>> = {
 const validate: Effect = async (work, maintenances, run) => {
   const day = String(run.input.date ?? run.date)
   await complete(work, maintenances, day)
-  await insertRecords(
+  await insertAny(
     work,
-    'assetExpense',
+    entityOf(work.model, 'assetExpense'),
     maintenances
       .filter(maintenance => maintenance.amountExclTax !== 0)
       .map(maintenance => ({

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Caller,
   createRecords,
-  insertRecords,
+  entityOf,
+  insertAny,
   loadMatching,
   type Plain,
   patchRecord,
@@ -54,9 +55,9 @@ const patch = (entity: string, record: Plain, body: Plain) =>
 
 const anAsset = async (status: string, more: Plain = {}): Promise<Plain> => {
   const [asset] = await setup.engine.work(caller, work =>
-    insertRecords(
+    insertAny(
       work,
-      'asset',
+      entityOf(work.model, 'asset'),
       [{ name: 'Van', type: 'VAN', status, currency: 'EUR', taxCode: 'FR20', ...more }],
       {
         unchecked: true,

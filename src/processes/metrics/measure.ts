@@ -1,9 +1,11 @@
 import {
-  insertRecords,
+  entityOf,
+  insertAny,
   loadMatching,
   type Measure,
   measureRecords,
   type Plain,
+  saveAny,
   saveRecords,
   type Work,
 } from '#engine/index.ts'
@@ -14,9 +16,9 @@ import { usualMetrics } from './usual-metrics.ts'
 export const ensureMetrics = async (work: Work, currency: string): Promise<void> => {
   const [known] = await loadMatching(work, 'metric', {}, { limit: 1 })
   if (known) return
-  await insertRecords(
+  await insertAny(
     work,
-    'metric',
+    entityOf(work.model, 'metric'),
     usualMetrics.map(metric => (metric.measure === 'COUNT' ? metric : { ...metric, currency })),
   )
 }
@@ -55,10 +57,10 @@ const keep = async (work: Work, metric: Plain, date: string, value: number): Pro
     await saveRecords(work, 'metricRecord', [{ before: known, after: { ...known, ...made } }], {
       unchecked: true,
     })
-  else await insertRecords(work, 'metricRecord', [made], { unchecked: true })
-  await saveRecords(
+  else await insertAny(work, entityOf(work.model, 'metricRecord'), [made], { unchecked: true })
+  await saveAny(
     work,
-    'metric',
+    entityOf(work.model, 'metric'),
     [{ before: metric, after: { ...metric, lastValue: value, lastDate: date, previousValue: before } }],
     { quiet: true, unchecked: true },
   )

@@ -1,4 +1,4 @@
-import { entityOf, loadByRegistrations, type Plain, saveRecords } from '#engine/index.ts'
+import { entityOf, loadByRegistrations, type Plain, saveAny } from '#engine/index.ts'
 import type { Job } from '../call.ts'
 
 /** Said where nothing leaves the installation; the mail can be queued again once a server is configured. */
@@ -29,5 +29,5 @@ export const deliver: Job = async (work, payload) => {
       date: work.caller.today,
       input: {},
     })
-  await saveRecords(work, 'mail', [{ before, after }], { unchecked: true })
+  await saveAny(work, entityOf(work.model, 'mail'), [{ before, after }], { unchecked: true })
 }

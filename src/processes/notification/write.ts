@@ -1,6 +1,7 @@
 import {
   type Effect,
-  insertRecords,
+  entityOf,
+  insertAny,
   loadByRegistrations,
   type Plain,
   sql,
@@ -42,9 +43,9 @@ export const mailCommunications = async (work: Work, communications: readonly Pl
     'person',
     going.flatMap(c => personsOf(c).map(p => p.personRegistration)),
   )
-  const mails = await insertRecords(
+  const mails = await insertAny(
     work,
-    'mail',
+    entityOf(work.model, 'mail'),
     going.flatMap(c =>
       personsOf(c).flatMap(({ personRegistration }) => {
         const person = persons.get(String(personRegistration))
@@ -90,9 +91,9 @@ export const write: Effect = async (work, drafts) => {
     'organization',
     drafts.map(d => d.orgaRegistration),
   )
-  const communications = await insertRecords(
+  const communications = await insertAny(
     work,
-    'communication',
+    entityOf(work.model, 'communication'),
     drafts.map(({ template, values, personRegistration, ...about }) => {
       const person = persons.get(String(personRegistration))
       const house = houses.get(String(about.orgaRegistration ?? ''))

@@ -1,6 +1,13 @@
 /* Long because one story is told to its end: a file from its draft to money that goes back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, loadMatching, type Plain, patchRecord, runTransition } from '#engine/index.ts'
+import {
+  type Caller,
+  insertRecords,
+  loadMatching,
+  type Plain,
+  patchRecord,
+  runTransition,
+} from '#engine/index.ts'
 import { declarations, usedEffects } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
@@ -87,12 +94,11 @@ describe('payment files', () => {
     const core = files['DIRECT_DEBIT CORE']!
     expect(core).toMatchObject({ status: 'DRAFT', lineCount: 2, controlSum: 300.3 })
     const [line] = await load('paymentFileLine', { paymentFileRegistration: String(core.registration) })
-    const { insertRecords } = await import('#engine/index.ts')
     await expect(
       setup.engine.work(caller, work =>
         insertRecords(work, 'paymentFileLine', [
           {
-            paymentFileRegistration: core.registration,
+            paymentFileRegistration: String(core.registration),
             invoiceRegistration: line!.invoiceRegistration,
             date: '2026-03-06',
             amount: 1,

@@ -1,9 +1,11 @@
 import {
+  entityOf,
+  insertAny,
   insertRecords,
   loadByRegistrations,
   loadMatching,
   type Plain,
-  saveRecords,
+  saveAny,
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
@@ -143,9 +145,9 @@ const writeFile = async (work: Work, sources: Sources, planned: PlannedFile, sco
     ],
     { unchecked: true },
   )
-  const made = await insertRecords(
+  const made = await insertAny(
     work,
-    'sepa',
+    entityOf(work.model, 'sepa'),
     batches.map(({ account, sequence, date }) => ({
       type,
       scheme,
@@ -169,9 +171,9 @@ const writeFile = async (work: Work, sources: Sources, planned: PlannedFile, sco
       sepaRegistration: made[b]!.registration,
     })),
   )
-  await insertRecords(
+  await insertAny(
     work,
-    'paymentFileLine',
+    entityOf(work.model, 'paymentFileLine'),
     lines.map((line, i) => ({
       ...line,
       endToEndId: `${file!.registration}-${String(i + 1).padStart(5, '0')}`,
@@ -269,9 +271,9 @@ export const changeAll = (
   change: (record: Plain) => Plain,
   transition?: string,
 ): Promise<Plain[]> =>
-  saveRecords(
+  saveAny(
     work,
-    entity,
+    entityOf(work.model, entity),
     records.map(before => ({ before, after: { ...before, ...change(before) } })),
     { unchecked: true, ...(transition ? { verb: 'transition' as const, transition } : {}) },
   )

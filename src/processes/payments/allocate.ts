@@ -1,8 +1,11 @@
 import {
+  entityOf,
+  insertAny,
   insertRecords,
   loadByRegistrations,
   loadMatching,
   type Plain,
+  saveAny,
   saveRecords,
   type Work,
 } from '#engine/index.ts'
@@ -155,9 +158,9 @@ export const settleInvoices = async (
       i.status !== statusByBalance(i) &&
       !(i.status === 'DISPUTED' && statusByBalance(i) === 'ISSUED'),
   )
-  await saveRecords(
+  await saveAny(
     work,
-    'invoice',
+    entityOf(work.model, 'invoice'),
     moved.map(before => ({
       before,
       after: {
@@ -206,9 +209,9 @@ export const takePayments = async (work: Work, payments: readonly Payment[]): Pr
     })),
     { unchecked: true },
   )
-  await insertRecords(
+  await insertAny(
     work,
-    'cashflowAllocation',
+    entityOf(work.model, 'cashflowAllocation'),
     parts.map(({ payment, invoice, amount }) => ({
       status: 'ACTIVE',
       bankOperationRegistration: operations[payment]!.registration,

@@ -1,4 +1,4 @@
-import { insertRecords, loadByRegistrations, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, loadByRegistrations, type Plain, saveAny, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
@@ -137,9 +137,9 @@ export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => 
   const made: Plain[] = []
   const events: Plain[] = []
   if (allocation && origin) {
-    await saveRecords(
+    await saveAny(
       work,
-      'cashflowAllocation',
+      entityOf(work.model, 'cashflowAllocation'),
       [{ before: allocation, after: { ...allocation, status: 'REVERSED', reversalDate: move.date } }],
       { unchecked: true },
     )
@@ -152,7 +152,7 @@ export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => 
     made.push(allocationOf(operation, target, move.to[i]!.amount, move.date, 'Moved'))
     events.push(shiftEvent(operation, target, move.to[i]!.amount, move.date))
   }
-  await insertRecords(work, 'cashflowAllocation', made, { unchecked: true })
+  await insertAny(work, entityOf(work.model, 'cashflowAllocation'), made, { unchecked: true })
   await settleInvoices(work, [...before.keys()], move.date)
   await callEffect(work, 'accounting/post', events, 'bankOperation')
   return movedOf(work, operation, before)

@@ -1,4 +1,11 @@
-import { insertRecords, loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
+import {
+  entityOf,
+  insertAny,
+  insertRecords,
+  loadByRegistrations,
+  type Plain,
+  type Work,
+} from '#engine/index.ts'
 import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { familyOf } from '../contract-facts.ts'
@@ -118,9 +125,9 @@ export const payOut = async (
     work,
     invoices.map(i => personOf(i, 'PAYEE')),
   )
-  const operations = await insertRecords(
+  const operations = await insertAny(
     work,
-    'bankOperation',
+    entityOf(work.model, 'bankOperation'),
     groups.map(group => operationOf(group, paying, names)),
     { unchecked: true },
   )
@@ -130,7 +137,7 @@ export const payOut = async (
     'cashflowAllocation',
     invoices.map(invoice => ({
       status: 'ACTIVE',
-      bankOperationRegistration: operationFor.get(invoice)!.registration,
+      bankOperationRegistration: String(operationFor.get(invoice)!.registration),
       invoiceRegistration: invoice.registration,
       contractRegistration: invoice.contractRegistration ?? null,
       orgaRegistration: invoice.orgaRegistration ?? null,
@@ -161,7 +168,7 @@ export const payOut = async (
       orgaRegistration: invoice.orgaRegistration ?? null,
       contractRegistration: invoice.contractRegistration ?? null,
       invoiceRegistration: invoice.registration,
-      bankOperationRegistration: operationFor.get(invoice)!.registration,
+      bankOperationRegistration: String(operationFor.get(invoice)!.registration),
       payee: personOf(invoice, 'PAYEE'),
       documentReference: invoice.invoiceNumber ?? invoice.registration,
       measures: { paid: paidOf(invoice, paying) },

@@ -1,9 +1,10 @@
 import {
   type Effect,
+  entityOf,
   loadByRegistrations,
   loadMatching,
   type Plain,
-  saveRecords,
+  saveAny,
   type Work,
 } from '#engine/index.ts'
 import type { EntityName } from '#entities/records.ts'
@@ -13,9 +14,9 @@ import { shiftEvent } from './move-money.ts'
 
 const reverseAllocations = async (work: Work, allocations: readonly Plain[], date: string): Promise<void> => {
   const active = allocations.filter(a => a.status === 'ACTIVE')
-  await saveRecords(
+  await saveAny(
     work,
-    'cashflowAllocation',
+    entityOf(work.model, 'cashflowAllocation'),
     active.map(before => ({ before, after: { ...before, status: 'REVERSED', reversalDate: date } })),
     { unchecked: true },
   )
@@ -41,9 +42,9 @@ export const reverseOperations: Effect = async (work, operations, run) => {
 export const reverseOneAllocation: Effect = async (work, allocations, run) => {
   for (const allocation of allocations) allocation.reversalDate = run.date
   // The records themselves are saved as reversed by the transition; the invoices follow in the same transaction.
-  await saveRecords(
+  await saveAny(
     work,
-    'cashflowAllocation',
+    entityOf(work.model, 'cashflowAllocation'),
     allocations.map(after => ({ before: { ...after, status: 'ACTIVE', reversalDate: undefined }, after })),
     { unchecked: true, quiet: true },
   )

@@ -6,7 +6,7 @@ import {
   loadByRegistrations,
   type Plain,
   runOver,
-  saveRecords,
+  saveAny,
   type Work,
 } from '#engine/index.ts'
 import { asText, valueAt } from '#entities/people/person-amendment.rules.ts'
@@ -82,9 +82,9 @@ const write = async (
     const key = String(amendment.personRegistration)
     after.set(key, changedPerson(work, after.get(key)!, changesOf(amendment), which))
   }
-  await saveRecords(
+  await saveAny(
     work,
-    'person',
+    entityOf(work.model, 'person'),
     [...persons].map(([key, before]) => ({ before, after: after.get(key)! })),
     { reason: `${which === 'newValue' ? '' : 'Undone: '}${amendments.map(a => a.registration).join(', ')}` },
   )

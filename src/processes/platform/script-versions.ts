@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { insertRecords, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, type Plain, saveAny, type Work } from '#engine/index.ts'
 
 const hashOf = (code: unknown): string =>
   createHash('sha256')
@@ -14,9 +14,9 @@ export const keepVersion = async (work: Work, script: Plain): Promise<Plain> => 
   const hash = hashOf(script.code)
   if (script.hash === hash) return script
   const version = script.hash ? Number(script.version ?? 0) + 1 : Number(script.version ?? 1)
-  await insertRecords(
+  await insertAny(
     work,
-    'scriptVersion',
+    entityOf(work.model, 'scriptVersion'),
     [
       {
         scriptRegistration: script.registration,
@@ -29,9 +29,9 @@ export const keepVersion = async (work: Work, script: Plain): Promise<Plain> => 
     ],
     { unchecked: true },
   )
-  const [after] = await saveRecords(
+  const [after] = await saveAny(
     work,
-    'script',
+    entityOf(work.model, 'script'),
     [{ before: script, after: { ...script, version, hash } }],
     { quiet: true, unchecked: true },
   )

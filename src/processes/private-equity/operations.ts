@@ -1,6 +1,7 @@
 import {
   type Effect,
-  insertRecords,
+  entityOf,
+  insertAny,
   loadByRegistrations,
   loadMatching,
   type Plain,
@@ -93,9 +94,9 @@ const keepReturns = async (work: Work, operations: readonly Plain[]): Promise<vo
 
 /** Moves the money of operations, books it, and works the returns of their holdings out anew. */
 export const activateOperations: Effect = async (work, operations) => {
-  await insertRecords(
+  await insertAny(
     work,
-    'privateEquityTransaction',
+    entityOf(work.model, 'privateEquityTransaction'),
     operations.flatMap(operation =>
       partsOf(operation).map(part => ({
         type: part.type,

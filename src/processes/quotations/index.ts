@@ -1,10 +1,12 @@
 import {
   type Effect,
+  entityOf,
   type Guard,
   loadByRegistrations,
   loadMatching,
   type Plain,
   ruleContext,
+  saveAny,
   saveRecords,
   type Work,
 } from '#engine/index.ts'
@@ -105,9 +107,9 @@ const choose: Effect = async (work, quotations) => {
     )
     const owners = await loadByRegistrations(work, entity, registrations, { lock: 'update' })
     const termsOf = new Map(mine.map(q => [String(q[by]), q]))
-    await saveRecords(
+    await saveAny(
       work,
-      entity,
+      entityOf(work.model, entity),
       owners.map(before => {
         const quotation = termsOf.get(String(before.registration))!
         return {

@@ -1,7 +1,7 @@
 import {
   type Effect,
   entityOf,
-  insertRecords,
+  insertAny,
   loadByRegistrations,
   loadMatching,
   type Plain,
@@ -74,7 +74,7 @@ export const fillLots: Effect = async (work, lots, run) => {
         endDate: contract.endDate ?? null,
       })
     }
-    await insertRecords(work, 'funding', chosen, { unchecked: true })
+    await insertAny(work, entityOf(work.model, 'funding'), chosen, { unchecked: true })
   }
 }
 

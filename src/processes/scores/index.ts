@@ -1,9 +1,11 @@
 import {
   type Effect,
+  entityOf,
   type Guard,
   loadByRegistrations,
   loadMatching,
   type Plain,
+  saveAny,
   saveRecords,
   type Work,
 } from '#engine/index.ts'
@@ -37,7 +39,8 @@ const supersede = async (work: Work, scores: readonly Plain[]): Promise<void> =>
       ? [{ before, after: { ...before, status: 'SUPERSEDED', supersededByRegistration: by.registration } }]
       : []
   })
-  if (changes.length) await saveRecords(work, 'score', changes, { unchecked: true, reason: 'A newer score' })
+  if (changes.length)
+    await saveAny(work, entityOf(work.model, 'score'), changes, { unchecked: true, reason: 'A newer score' })
 }
 
 const compute: Effect = async (work, scores) => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Caller,
   createRecords,
-  insertRecords,
+  entityOf,
+  insertAny,
   type Plain,
   readRecord,
   runTransition,
@@ -36,7 +37,9 @@ const create = (entity: string, body: Plain): Promise<Plain> =>
   setup.engine.work(caller, async work => (await createRecords(work, entity, [body]))[0]!)
 /** Rows as processes leave them: with statuses and amounts that no body may carry. */
 const insert = (entity: string, ...bodies: Plain[]): Promise<Plain[]> =>
-  setup.engine.work(caller, work => insertRecords(work, entity, bodies, { unchecked: true }))
+  setup.engine.work(caller, work =>
+    insertAny(work, entityOf(work.model, entity), bodies, { unchecked: true }),
+  )
 const move = (record: Plain, code: string, request: object = {}, entity = 'score') =>
   setup.engine.work(caller, work => runTransition(work, entity, String(record.registration), code, request))
 const read = async (entity: string, record: Plain): Promise<Plain> =>

@@ -1,4 +1,4 @@
-import { type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { entityOf, type Plain, saveAny, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../product.ts'
 import { asKeeper } from './batch-record.ts'
@@ -12,9 +12,9 @@ const codedOf = (product: Product, error: unknown, batch: Plain): AppError => {
 
 /** Answers a record within the transaction that did it. */
 export const answerDone = (work: Work, item: Plain, record: Plain | null): Promise<Plain[]> =>
-  saveRecords(
+  saveAny(
     work,
-    'batchItem',
+    entityOf(work.model, 'batchItem'),
     [
       {
         before: item,
@@ -36,9 +36,9 @@ export const answerFailed = (
   failed: readonly { item: Plain; error?: unknown; reason?: string }[],
 ): Promise<void> =>
   asKeeper(product, tenantId, async work => {
-    await saveRecords(
+    await saveAny(
       work,
-      'batchItem',
+      entityOf(work.model, 'batchItem'),
       failed.map(({ item, error, reason }) => {
         if (reason !== undefined)
           return { before: item, after: { ...item, state: 'SKIPPED', message: reason } }

@@ -1,4 +1,4 @@
-import { loadByIds, loadMatching, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { entityOf, loadByIds, loadMatching, type Plain, saveAny, type Work } from '#engine/index.ts'
 import { countAnswers, noteCounts, outcomeOf } from '#processes/batches/count-answers.ts'
 import type { Product } from '../product.ts'
 
@@ -20,7 +20,7 @@ export const loadBatch = async (work: Work, id: string, lock = false): Promise<P
 
 /** Saves a batch as the runner has left it; its history tells statuses, not every step. */
 export const saveBatch = (work: Work, before: Plain, after: Plain): Promise<Plain[]> =>
-  saveRecords(work, 'batch', [{ before, after }], {
+  saveAny(work, entityOf(work.model, 'batch'), [{ before, after }], {
     unchecked: true,
     ...(before.status === after.status
       ? { quiet: true }
@@ -40,7 +40,7 @@ export const importOf = async (work: Work, batch: Plain, lock = false): Promise<
 }
 
 const saveImport = (work: Work, before: Plain, after: Plain) =>
-  saveRecords(work, 'import', [{ before, after }], {
+  saveAny(work, entityOf(work.model, 'import'), [{ before, after }], {
     unchecked: true,
     ...(before.status === after.status
       ? { quiet: true }

@@ -1,4 +1,4 @@
-import { insertRecords, type Plain, sql, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, type Plain, sql, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../product.ts'
 import { asKeeper, importOf, loadBatch, saveBatch } from './batch-record.ts'
@@ -74,9 +74,9 @@ const writeRows = async (
     sql`delete from batch_item where tenant_id = ${work.caller.tenantId}::int and batch_id = ${batch._id}::uuid`,
   )
   for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await insertRecords(
+    await insertAny(
       work,
-      'batchItem',
+      entityOf(work.model, 'batchItem'),
       rows.slice(from, from + rowsAtOnce).map((row, i) => itemOf(batch, record, from + i + 1, row)),
       { unchecked: true },
     )

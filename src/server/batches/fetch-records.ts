@@ -1,4 +1,4 @@
-import { insertRecords, listRecords, type Plain, sql, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, listRecords, type Plain, sql, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { listQueryOf } from '../http/collections/list.ts'
 import { asKeeper, loadBatch, saveBatch } from './batch-record.ts'
@@ -37,9 +37,9 @@ export const writeItems = async (work: Work, batch: Plain, keys: readonly string
     sql`delete from batch_item where tenant_id = ${work.caller.tenantId}::int and batch_id = ${batch._id}::uuid`,
   )
   for (let from = 0; from < keys.length; from += pageSize)
-    await insertRecords(
+    await insertAny(
       work,
-      'batchItem',
+      entityOf(work.model, 'batchItem'),
       keys.slice(from, from + pageSize).map((key, i) => ({
         batchRegistration: batch.registration,
         position: from + i + 1,

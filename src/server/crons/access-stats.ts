@@ -1,4 +1,4 @@
-import { insertRecords, type Plain, sql, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, type Plain, sql, type Work } from '#engine/index.ts'
 
 interface Counted extends Plain {
   username: string | null
@@ -41,9 +41,9 @@ export const countAccesses = async (work: Work): Promise<number> => {
         group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   )
   for (let from = 0; from < rows.length; from += 1000)
-    await insertRecords(
+    await insertAny(
       work,
-      'accessStat',
+      entityOf(work.model, 'accessStat'),
       rows
         .slice(from, from + 1000)
         .map(row => ({ ...row, name: `${row.method} ${row.route}`.slice(0, 250) })),

@@ -1,4 +1,4 @@
-import { insertRecords, loadMatching, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, loadMatching, type Plain, saveAny, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { nextRun } from '#processes/crons/schedule.ts'
 import { readConfiguration } from '../http/calls/configuration-store.ts'
@@ -89,9 +89,9 @@ export const syncTimetable = async (work: Work): Promise<void> => {
     (await loadMatching(work, 'cron', {}, { lock: 'update' })).map(cron => [String(cron.name), cron]),
   )
   const fresh = entries.filter(entry => !known.has(String(entry.name)))
-  await insertRecords(
+  await insertAny(
     work,
-    'cron',
+    entityOf(work.model, 'cron'),
     fresh.map(entry => ({
       ...entry,
       nextRunDate: atOnce.has(String(entry.name))
@@ -109,9 +109,9 @@ export const syncTimetable = async (work: Work): Promise<void> => {
   })
   const names = new Set(entries.map(entry => entry.name))
   const over = [...known.values()].filter(cron => !names.has(cron.name) && cron.status !== 'ENDED')
-  await saveRecords(
+  await saveAny(
     work,
-    'cron',
+    entityOf(work.model, 'cron'),
     [
       ...changes,
       ...over.map(before => ({ before, after: { ...before, status: 'ENDED', nextRunDate: null } })),

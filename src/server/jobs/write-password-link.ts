@@ -1,4 +1,4 @@
-import { entityOf, insertRecords, type Plain, uuid7 } from '#engine/index.ts'
+import { entityOf, insertAny, type Plain, uuid7 } from '#engine/index.ts'
 import { render } from '#processes/notification/render.ts'
 import type { Product } from '../product.ts'
 import { type LinkOrder, recipientOf } from '../sign-in/password-links.ts'
@@ -46,9 +46,9 @@ export const writePasswordLink: Task = async (product, tenantId, payload) => {
   await send(product, tenantId, mail)
   const caller = await product.callers.product(tenantId)
   await product.engine.work(caller, work =>
-    insertRecords(
+    insertAny(
       work,
-      'mail',
+      entityOf(work.model, 'mail'),
       [
         {
           ...mail,

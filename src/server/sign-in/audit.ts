@@ -1,4 +1,4 @@
-import { entityOf, insertRecords, loadByIds, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, loadByIds, type Plain, saveRecords, type Work } from '#engine/index.ts'
 
 export type AuditAction =
   | 'LOGIN'
@@ -39,9 +39,9 @@ export const writeAudit = async (work: Work, entry: AuditEntry): Promise<void> =
     record,
     details,
   } = entry
-  await insertRecords(
+  await insertAny(
     work,
-    'audit',
+    entityOf(work.model, 'audit'),
     [
       {
         date: work.at,

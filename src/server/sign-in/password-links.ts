@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { enqueue, insertRecords, loadByIds, type Plain, uuid7, type Work } from '#engine/index.ts'
+import { enqueue, entityOf, insertAny, loadByIds, type Plain, uuid7, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { render } from '#processes/notification/render.ts'
 import type { Product } from '../product.ts'
@@ -199,7 +199,7 @@ export class PasswordLinks {
     )!
     await this.parts.engine.work(await this.parts.callers.product(membership.tenantId), async work => {
       const mail = { to: [address], subject, body: text, template: changed, locale, status: 'QUEUED' }
-      const [made] = await insertRecords(work, 'mail', [mail], { unchecked: true })
+      const [made] = await insertAny(work, entityOf(work.model, 'mail'), [mail], { unchecked: true })
       await enqueue(work, 'mail/deliver', { mail: made!.registration })
     })
   }

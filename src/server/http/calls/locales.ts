@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import {
   type Caller,
-  insertRecords,
+  entityOf,
+  insertAny,
   loadMatching,
   may,
   type Plain,
   readRecord,
-  saveRecords,
+  saveAny,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
@@ -73,8 +74,9 @@ export const localesRoutes = (app: FastifyInstance, product: Product): void => {
       const known = ((before?.keys as Plain[] | undefined) ?? []).map(k => String(k.key))
       const added = [...new Set(given as string[])].filter(key => key && !known.includes(key))
       const keys = [...((before?.keys as Plain[] | undefined) ?? []), ...added.map(key => ({ key }))]
-      if (before) await saveRecords(work, 'locale', [{ before, after: { ...before, keys } }])
-      else await insertRecords(work, 'locale', [{ locale, name: locale, keys }])
+      if (before)
+        await saveAny(work, entityOf(work.model, 'locale'), [{ before, after: { ...before, keys } }])
+      else await insertAny(work, entityOf(work.model, 'locale'), [{ locale, name: locale, keys }])
       return { added: added.length }
     })
   })

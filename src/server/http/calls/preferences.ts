@@ -1,14 +1,14 @@
 import {
   type Caller,
   entityOf,
-  insertRecords,
+  insertAny,
   isUuid,
   loadByIds,
   loadMatching,
   may,
   type Plain,
   removeRecord,
-  saveRecords,
+  saveAny,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '#processes/index.ts'
@@ -58,12 +58,12 @@ const save: Call['run'] = (engine, caller, request) => {
   return engine.work(asProduct(caller), async work => {
     const entity = entityOf(work.model, 'userPreference')
     if (!id) {
-      const [made] = await insertRecords(work, entity.name, [{ ...values, username }])
+      const [made] = await insertAny(work, entity, [{ ...values, username }])
       return answered(made!)
     }
     const [before] = await loadByIds(work, 'userPreference', [id], { lock: 'update' })
     if (!before || before.username !== username) throw notFound(id)
-    const [after] = await saveRecords(work, entity.name, [{ before, after: { ...before, ...values } }])
+    const [after] = await saveAny(work, entity, [{ before, after: { ...before, ...values } }])
     return answered(after!)
   })
 }

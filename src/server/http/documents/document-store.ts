@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { insertRecords, type Plain, saveRecords, sql, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, type Plain, saveAny, sql, type Work } from '#engine/index.ts'
 import type { StoredFile } from '../../adapters/files/file-store.ts'
 import type { Product } from '../../product.ts'
 import { contentTypeOf } from './content-types.ts'
@@ -26,7 +26,7 @@ export const noteUse = (work: Work, hash: string, documentId: unknown) =>
 
 /** Makes a document of a record, with its file where there is one already. */
 export const insertDocument = async (work: Work, values: Plain, file: NamedFile | null): Promise<Plain> => {
-  const [document] = await insertRecords(work, 'document', [
+  const [document] = await insertAny(work, entityOf(work.model, 'document'), [
     { ...values, ...(file ? { status: values.status ?? 'RECEIVED', ...fileValues(file, work.at) } : {}) },
   ])
   if (file) await noteUse(work, file.hash, document!._id)
@@ -36,9 +36,9 @@ export const insertDocument = async (work: Work, values: Plain, file: NamedFile 
 /** Gives a document its file, or another in its place. Returns the hash that it had before. */
 export const setFile = async (work: Work, before: Plain, file: NamedFile): Promise<string | null> => {
   const status = before.status === 'EXPECTED' ? 'RECEIVED' : before.status
-  await saveRecords(
+  await saveAny(
     work,
-    'document',
+    entityOf(work.model, 'document'),
     [{ before, after: { ...before, ...fileValues(file, work.at), status } }],
     {
       verb: before.status === 'EXPECTED' ? 'transition' : 'change',

@@ -1,5 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Caller, loadMatching, may, type Plain, saveRecords, sql, type Work } from '#engine/index.ts'
+import {
+  type Caller,
+  entityOf,
+  loadMatching,
+  may,
+  type Plain,
+  saveAny,
+  sql,
+  type Work,
+} from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { asProduct } from '../calls/current-user.ts'
@@ -40,7 +49,9 @@ const setPhoto = async (work: Work, user: Plain, photo: string | null): Promise<
     await work.tx.query(
       sql`insert into file_use (tenant_id, hash, document_id) values (${work.caller.tenantId}::int, ${photo.split('.')[0]}::text, ${user._id}::uuid) on conflict do nothing`,
     )
-  await saveRecords(work, 'user', [{ before: user, after: { ...user, photo } }], { unchecked: true })
+  await saveAny(work, entityOf(work.model, 'user'), [{ before: user, after: { ...user, photo } }], {
+    unchecked: true,
+  })
 }
 
 /** The picture of a user. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { insertRecords, type Plain } from '#engine/index.ts'
+import { entityOf, insertAny, type Plain } from '#engine/index.ts'
 import type { Product } from '../../product.ts'
 
 const flushEveryMs = 5000
@@ -25,7 +25,7 @@ export const keepAccessLog = (app: FastifyInstance, product: Product): void => {
         const caller = await product.callers.product(tenantId)
         await product.engine.work(caller, async work => {
           if (work.model.entities.has('accessLog'))
-            await insertRecords(work, 'accessLog', records, { unchecked: true })
+            await insertAny(work, entityOf(work.model, 'accessLog'), records, { unchecked: true })
         })
       } catch (error) {
         app.log.warn({ err: error }, 'the log of requests could not be kept')

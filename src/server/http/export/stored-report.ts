@@ -5,7 +5,7 @@ import {
   loadKeys,
   type Plain,
   requireRead,
-  saveRecords,
+  saveAny,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { fieldAt } from '#model/index.ts'
@@ -56,9 +56,9 @@ export const storedReport = (
           .filter(c => !c.hidden)
           .map(c => ({ id: c.id, header: c.label, width: 18, format: formatOf(c.kind) }))
     const before = await loadForChange({ ...work, caller: asProduct(caller) }, own, String(record!._id))
-    await saveRecords(
+    await saveAny(
       work,
-      'report',
+      entityOf(work.model, 'report'),
       [{ before, after: { ...before, lastRunDate: work.at, lastRunUser: caller.username } }],
       { quiet: true, unchecked: true },
     )

@@ -7,7 +7,7 @@ import {
   type Plain,
   requireRead,
   requireWrite,
-  saveRecords,
+  saveAny,
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
@@ -49,9 +49,9 @@ const setFile = async (work: Work, before: Plain, file: NamedFile): Promise<stri
     typeof before.storageKey === 'string' && before.storageKey !== file.hash ? before.storageKey : null
   if (old) await forgetUse(work, old, before._id)
   await noteUse(work, file.hash, before._id)
-  await saveRecords(
+  await saveAny(
     work,
-    'import',
+    entityOf(work.model, 'import'),
     [
       {
         before,

@@ -1,11 +1,12 @@
 import {
   type Caller,
   createRecords,
+  entityOf,
   isElevated,
   loadByRegistrations,
   type Plain,
   patchRecord,
-  saveRecords,
+  saveAny,
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
@@ -85,9 +86,9 @@ const syncPerson = async (work: Work, user: Plain): Promise<void> => {
       ...(user.orgaRegistration ? { orgaRegistration: user.orgaRegistration } : {}),
     },
   ])
-  const [after] = await saveRecords(
+  const [after] = await saveAny(
     work,
-    'user',
+    entityOf(work.model, 'user'),
     [{ before: user, after: { ...user, personRegistration: person!.registration } }],
     { quiet: true },
   )
