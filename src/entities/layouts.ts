@@ -27,7 +27,7 @@ export const elements = (id: string, title: string, field: string): LayoutNode =
   props: { field },
 })
 
-/** What every record ends with: its workflow beside, notes, documents and history one key away. */
+/** What every record ends with: its workflow beside, notes, documents and history one key away; `notesOn` are the tabs that show the notes. */
 export const closing = (
   parts: readonly ('workflow' | 'documents' | 'notes' | 'tasks' | 'history')[] = [
     'workflow',
@@ -35,12 +35,13 @@ export const closing = (
     'notes',
     'history',
   ],
+  notesOn: readonly string[] = ['overview'],
 ): LayoutNode[] => {
   const nodes: Record<(typeof parts)[number], LayoutNode> = {
     workflow: card('Workflow', { column: 'right', sticky: true }),
     documents: card('Documents', { column: 'left', navs: ['documents'] }),
     tasks: card('Tasks', { column: 'right' }),
-    notes: card('Notes', { column: 'right', navs: ['overview', 'notes'] }),
+    notes: card('Notes', { column: 'right', navs: notesOn }),
     history: card('History', { column: 'left', navs: ['history'] }),
   }
   return parts.map(part => nodes[part])

@@ -1,20 +1,14 @@
 import { AppError } from '#errors/index.ts'
-import { checkModel, type Fault } from './check-model.ts'
+import { checkModel } from './check/check-model.ts'
+import { didYouMean, type Fault, type KnownCode } from './check/fault.ts'
 import { compileEntity } from './compile-entity.ts'
 import type { CompiledEntity, Model } from './compiled.ts'
-import { type Condition, clausesOf } from './condition.ts'
+import { type Condition, clausesOf, conditionPaths } from './condition.ts'
 import type { EntityDeclaration, ViewDeclaration } from './declaration.ts'
 import type { FieldDeclaration } from './field-declaration.ts'
 
 /** What an entity file exports: a declaration of its own table, or a view over another's. */
 export type Declared = EntityDeclaration | ViewDeclaration
-
-/** Names of the code that declarations may call by name. */
-export interface KnownCode {
-  rules: Iterable<string>
-  guards: Iterable<string>
-  effects: Iterable<string>
-}
 
 const isView = (declared: Declared): declared is ViewDeclaration => 'of' in declared
 
@@ -36,11 +30,6 @@ const rolledUp = (name: string, bases: EntityDeclaration[]): string[] =>
         : []
     }),
   )
-
-const conditionPaths = (where: Condition): string[] => [
-  ...clausesOf(where).map(clause => clause.path),
-  ...[where.anyOf, where.allOf, where.noneOf].flatMap(group => (group ?? []).flatMap(conditionPaths)),
-]
 
 /** The base entity, with a column for whatever its views list or filter by, its tabs ask and others roll up. */
 const widened = (
@@ -103,16 +92,21 @@ const exclude = (conditions: Condition[]): Condition | undefined =>
   conditions.length ? { noneOf: conditions } : undefined
 
 /**
- * Checks and compiles declarations. Throws INVALID_FIELD_IN_CONFIG with every fault, each with an id and the entity's
- * name: unknown entities, fields, rules, guards and effects, and shapes that cannot work.
+ * Checks and compiles declarations. Throws INVALID_FIELD_IN_CONFIG with every fault at once, each with an id, the entity's
+ * name and its place in the declaration. `only`: these are checked and the rest is known to be right.
  */
-export const compile = (declared: readonly Declared[], code: KnownCode): Model => {
+export const compile = (
+  declared: readonly Declared[],
+  code: KnownCode,
+  only?: ReadonlySet<string>,
+): Model => {
   const bases = declared.filter((d): d is EntityDeclaration => !isView(d))
   const views = declared.filter(isView)
   const entities = new Map<string, CompiledEntity>()
   const faults: Fault[] = []
   for (const base of bases) {
-    if (entities.has(base.name)) faults.push({ id: 'E01', entity: base.name, message: 'is declared twice' })
+    if (entities.has(base.name))
+      faults.push({ id: 'E01', entity: base.name, place: 'name', message: 'is declared twice' })
     const own = views.filter(v => v.of === base.name)
     const wide = widened(base, own, bases)
     const compiled = compileEntity(wide)
@@ -122,22 +116,34 @@ export const compile = (declared: readonly Declared[], code: KnownCode): Model =
   }
   for (const view of views)
     if (!bases.some(base => base.name === view.of))
-      faults.push({ id: 'E02', entity: view.name, message: `is a view of the unknown ${view.of}` })
+      faults.push({
+        id: 'E02',
+        entity: view.name,
+        place: 'of',
+        message: `is a view of the unknown ${view.of}${didYouMean(
+          view.of,
+          bases.map(base => base.name),
+        )}`,
+      })
   for (const child of entities.values())
     for (const owner of child.ownedBy) {
       const parent = entities.get(owner.entity)
       if (parent) parent.owns.push({ entity: child.name, by: owner.by, as: owner.as })
     }
-  faults.push(...checkModel(entities, code))
+  faults.push(...checkModel(entities, code, only))
   if (faults.length) throw faultsError(faults)
   return { version: versionOf([...entities.values()]), entities }
 }
 
+/** A line for each fault: `C01 invoice, views.late.where: asks the unknown dueDat; did you mean dueDate?`. */
+export const faultLines = (faults: readonly Fault[]): string[] =>
+  faults.map(({ id, entity, place, message }) => `${id} ${entity}, ${place}: ${message}`)
+
 const faultsError = (faults: Fault[]): AppError =>
-  new AppError(
-    'INVALID_FIELD_IN_CONFIG',
-    ['declarations', faults.map(f => `${f.id} ${f.entity}: ${f.message}`).join('; ')],
-    {
-      errors: faults.map(f => ({ field: f.entity, message: `${f.id} ${f.message}` })),
-    },
-  )
+  new AppError('INVALID_FIELD_IN_CONFIG', ['declarations', faultLines(faults).join('; ')], {
+    errors: faults.map(({ id, entity, place, message }) => ({
+      field: `${entity}.${place}`,
+      message: `${id} ${message}`,
+      code: 'INVALID_FIELD_IN_CONFIG',
+    })),
+  })

@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { ListView, Meaning, PageDeclaration } from './declaration.ts'
 import type { FieldOptions, PartyView } from './field-declaration.ts'
-import type { LayoutNode } from './layout.ts'
+import type { LayoutNode } from './layout/index.ts'
 import type { ProcessingAction, TransitionDeclaration } from './workflow.ts'
 
 /** A field ready for use: what was declared, its label and where its value lives. */

@@ -45,7 +45,8 @@ export interface Clause {
 export const isTest = (part: unknown): part is Test =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-const groupWords = new Set(['anyOf', 'allOf', 'noneOf'])
+/** Words of a condition that hold conditions. */
+export const groupWords: ReadonlySet<string> = new Set(['anyOf', 'allOf', 'noneOf'])
 
 /** The clauses of one condition, without its groups. */
 export const clausesOf = (condition: Condition): Clause[] =>
@@ -60,6 +61,14 @@ export const clausesOf = (condition: Condition): Clause[] =>
       if (isTest(part)) return { path, test: part }
       return { path, test: part === null ? { is: 'null' } : { eq: part as Scalar } }
     })
+
+/** Every path that a condition asks, those of its groups included. */
+export const conditionPaths = (condition: Condition): string[] => [
+  ...clausesOf(condition).map(clause => clause.path),
+  ...[condition.anyOf, condition.allOf, condition.noneOf].flatMap(group =>
+    (group ?? []).flatMap(conditionPaths),
+  ),
+]
 
 /** Joins conditions so that all hold; nothing and empty ones fall away. */
 export const allOf = (...conditions: (Condition | undefined | null)[]): Condition => {

@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts'
 import type { FieldOptions, Fields, PartyView, RecordOf } from './field-declaration.ts'
-import type { LayoutNode } from './layout.ts'
+import type { LayoutNode } from './layout/index.ts'
 import type { WorkflowDeclaration } from './workflow.ts'
 
 export type Area =

@@ -80,7 +80,7 @@ export const bankAccount = entity('bankAccount', {
   workflow: usageWorkflow,
   removable: true,
   layout: [
-    tabs('overview', 'operations', 'history'),
+    tabs('overview', 'operations', 'documents', 'history'),
     form('main', 'Bank account', [
       'name',
       'personRegistration',

@@ -35,7 +35,7 @@ const lateInterests = list(
   { system: true, label: 'Late interest by invoice' },
 )
 
-const [workflowCard, ...rest] = closing()
+const [workflowCard, ...rest] = closing(undefined, ['overview', 'notes'])
 
 const layout: LayoutNode[] = [
   tabs('overview', 'postings', 'documents', 'notes', 'history'),

@@ -1,7 +1,7 @@
 import { card, facts, type LayoutNode, related } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 
-const [workflowCard, ...rest] = closing()
+const [workflowCard, ...rest] = closing(undefined, ['overview', 'notes'])
 
 /** What is owed and how it comes about, what was done about it, and what was promised. */
 export const caseLayout: LayoutNode[] = [

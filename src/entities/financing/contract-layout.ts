@@ -31,7 +31,7 @@ const handling = [
   'orgaRegistration',
 ]
 
-const [workflow, ...rest] = closing()
+const [workflow, ...rest] = closing(undefined, ['overview', 'notes'])
 
 export const contractLayout: LayoutNode[] = [
   tabs('overview', 'quotations', 'invoices', 'guarantees', 'postings', 'documents', 'notes', 'history'),

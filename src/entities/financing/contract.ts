@@ -7,13 +7,25 @@ import { financingSearch } from './financing-search.ts'
 const received = { pr: 'RECEIVABLE' }
 const running = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
 
+/** From validation on the terms are agreed. */
+const agreedStatuses = [
+  'VALIDATED',
+  'ACTIVE',
+  'SUSPENDED',
+  'TERMINATED',
+  'CHARGED_OFF',
+  'WRITTEN_OFF',
+  'CLOSED',
+  'CANCELLED',
+]
+
 export const contract = entity('contract', {
   area: 'financing',
   domain: 'financing',
   icon: 'file-text',
   registration: { format: 'CTR-{n}', counter: 'contract', start: 10001 },
   fields: {
-    ...financingFields,
+    ...financingFields({ status: agreedStatuses }),
     dealRegistration: reference('deal', { ...ofTerms, fixed: true }),
     quotationRegistration: reference('quotation', { ...ofTerms, system: true, label: 'Chosen quotation' }),
     planVersion: integer({ system: true }),

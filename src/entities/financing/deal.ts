@@ -125,7 +125,7 @@ const layout: LayoutNode[] = [
     'description',
   ]),
   facts('margins', 'Margin', ['margin', 'commission', 'fundingRate'], { collapsible: true }),
-  ...closing(['workflow', 'tasks', 'documents', 'notes', 'history']),
+  ...closing(['workflow', 'tasks', 'documents', 'notes', 'history'], ['overview', 'notes']),
 ]
 
 /** A request for financing, from the first talk to the contract: the same fields under its own workflow. */
@@ -136,7 +136,7 @@ export const deal = entity('deal', {
   registration: { format: 'DL-{n}', counter: 'deal', start: 2001 },
   types: 'contractType',
   fields: {
-    ...financingFields,
+    ...financingFields({ status: ['APPROVED', 'SIGNED', 'CONVERTED'] }),
     validUntil: date({ column: true, label: 'Approval holds until' }),
     noticeDate: date({ computed: 'deal/notice-date', label: 'Approval in sight of its end from' }),
     isExpiring: yesNo({

@@ -1,4 +1,5 @@
 import {
+  type Condition,
   choice,
   currencyCode,
   date,
@@ -69,25 +70,11 @@ export const assetLines = list(
   { ...ofTerms },
 )
 
-/** From validation on the terms are agreed: they change by amendment, not by hand. */
-const agreed = {
-  status: [
-    'VALIDATED',
-    'ACTIVE',
-    'SUSPENDED',
-    'TERMINATED',
-    'CHARGED_OFF',
-    'WRITTEN_OFF',
-    'CLOSED',
-    'CANCELLED',
-    'APPROVED',
-    'SIGNED',
-    'CONVERTED',
-  ],
-}
-
-/** What a deal asks for and a contract holds: the same words, so that one becomes the other without loss. */
-export const financingFields = {
+/**
+ * What a deal asks for and a contract holds: the same words, so that one becomes the other without loss. While `agreed`
+ * holds the terms change by amendment, not by hand.
+ */
+export const financingFields = (agreed: Condition) => ({
   persons,
   assets: assetLines,
   assetsAmount: money({
@@ -148,4 +135,4 @@ export const financingFields = {
   }),
   ownerUsername: text({ max: 250, column: true, label: 'Handled by', default: '$user.username' }),
   description: textarea(),
-}
+})

@@ -200,5 +200,5 @@ export const personLayout: LayoutNode[] = [
     'invoicesAreChecked',
     'comment',
   ]),
-  ...closing(['workflow', 'tasks', 'documents', 'notes', 'history']),
+  ...closing(['workflow', 'tasks', 'documents', 'notes', 'history'], ['overview', 'notes']),
 ]

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { KeyOf } from '#locales/areas.ts'
-import type { LayoutNode } from '#model/index.ts'
+import { type CardKindName, cardKind, type LayoutNode } from '#model/index.ts'
 import { Card as KitCard } from '#ui/index.ts'
 import { useSay } from '../shell/index.ts'
 import { useCard } from './card-context.tsx'
@@ -15,16 +14,10 @@ export interface CardFrameProps {
   children?: ReactNode
 }
 
-const kinds = new Set(
-  'Addresses Assets Audits BankAccounts Chart Communications Contacts Content Documents Elements Extension Form History Images InvoiceLines Invoices Maintenances Notes PaymentPlan Persons PersonsReadOnly PlanComparison Postings Quotations Registrations Relations SubEntities Tasks Workflow'.split(
-    ' ',
-  ),
-)
-
 /** A card's title: the layout's own, else the word for its kind. */
 export const useCardTitle = (node: LayoutNode): string => {
   const say = useSay('cards')
-  return node.title ?? (kinds.has(node.kind) ? say(`kinds.${node.kind}` as KeyOf<'cards'>) : node.kind)
+  return node.title ?? (cardKind(node.kind) ? say(`kinds.${node.kind as CardKindName}`) : node.kind)
 }
 
 /** In the side view there is no room for frames: a heading and what stands under it. */

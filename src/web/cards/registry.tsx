@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { LayoutNode } from '#model/index.ts'
+import type { CardKindName, LayoutNode } from '#model/index.ts'
 
 export interface CardProps {
   node: LayoutNode
@@ -14,8 +14,8 @@ const persons = () => import('./persons/card.tsx')
 const elements = () => import('./elements/card.tsx')
 const subEntities = () => import('./sub-entities/card.tsx')
 
-/** Every kind of card, by the word that layouts use; its code comes when a layout first shows one. */
-const cards: Readonly<Record<string, LazyCard>> = {
+/** A component for every kind of card that the model knows; its code comes when a layout first shows one. */
+const cards: Readonly<Record<CardKindName, LazyCard>> = {
   Form: made(() => import('./facts/card.tsx')),
   Extension: made(() => import('./facts/card.tsx')),
   Workflow: made(() => import('./workflow/card.tsx')),
@@ -53,6 +53,4 @@ const cards: Readonly<Record<string, LazyCard>> = {
 
 /** The card of a kind; undefined for a kind that nobody has registered. */
 export const cardFor = (kind: string): LazyCard | undefined =>
-  Object.hasOwn(cards, kind) ? cards[kind] : undefined
-
-export const cardKinds = Object.keys(cards)
+  Object.hasOwn(cards, kind) ? cards[kind as CardKindName] : undefined

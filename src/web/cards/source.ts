@@ -1,4 +1,10 @@
-import { bindVariables, type CompiledEntity, type Condition, type LayoutNode } from '#model/index.ts'
+import {
+  bindVariables,
+  type CompiledEntity,
+  type Condition,
+  cardKind,
+  type LayoutNode,
+} from '#model/index.ts'
 import type { ListParams, RecordData } from '../data/index.ts'
 import { paramsOf } from './condition-params.ts'
 
@@ -8,24 +14,10 @@ export interface CardSource {
   params: ListParams
 }
 
-const kinds: Record<string, { entity: string; by?: string }> = {
-  Documents: { entity: 'document' },
-  Notes: { entity: 'note' },
-  Tasks: { entity: 'task' },
-  Postings: { entity: 'posting' },
-  Invoices: { entity: 'invoice' },
-  Maintenances: { entity: 'maintenance' },
-  Communications: { entity: 'communication' },
-  Quotations: { entity: 'quotation' },
-  BankAccounts: { entity: 'bankAccount' },
-  History: { entity: 'history' },
-  Audits: { entity: 'history' },
-}
-
 /** The entity whose records a card shows, where it shows another's. */
 export const entityOfCard = (node: LayoutNode): string | undefined => {
   const entity = node.props?.entity
-  return typeof entity === 'string' ? entity : kinds[node.kind]?.entity
+  return typeof entity === 'string' ? entity : cardKind(node.kind)?.entity
 }
 
 const attached = new Set(['document', 'note', 'task'])

@@ -3,7 +3,7 @@ import {
   type CompiledEntity,
   type CompiledField,
   type Condition,
-  clausesOf,
+  conditionPaths,
   type LayoutNode,
   type Model,
   type PartyView,
@@ -59,13 +59,6 @@ const cutLayout = (
     const kept = fields.filter(sees)
     return kept.length ? [{ ...node, props: { ...node.props, fields: kept } }] : []
   })
-
-const conditionPaths = (condition: Condition): string[] => [
-  ...clausesOf(condition).map(clause => clause.path),
-  ...[condition.anyOf, condition.allOf, condition.noneOf].flatMap(group =>
-    (group ?? []).flatMap(conditionPaths),
-  ),
-]
 
 /**
  * The compiled entity cut to what this caller may see: nothing hidden reaches a client, not even its name. `held` are the

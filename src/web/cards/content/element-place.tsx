@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
-import { type LayoutNode, meets } from '#model/index.ts'
+import { type ElementKindName, type LayoutNode, meets } from '#model/index.ts'
 import { Skeleton } from '#ui/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import { variablesOf } from '../field-state.ts'
@@ -14,8 +14,8 @@ type LazyElement = LazyExoticComponent<ComponentType<ElementProps>>
 const made = (load: () => Promise<{ Element: ComponentType<ElementProps> }>): LazyElement =>
   lazy(async () => ({ default: (await load()).Element }))
 
-/** Every kind of element, by the word that layouts use. */
-const elements: Readonly<Record<string, LazyElement>> = {
+/** A component for every kind of element that the model knows. */
+const elements: Readonly<Record<ElementKindName, LazyElement>> = {
   kpi: made(() => import('./kpi/element.tsx')),
   link: made(() => import('./link/element.tsx')),
   table: made(() => import('./table/element.tsx')),
@@ -31,7 +31,9 @@ export const ElementPlace = ({ element }: ElementProps) => {
   const { form, inputs, mode } = useCard()
   const { values } = useFormState(form)
   if (element.when && !meets(values, element.when, variablesOf(inputs, mode))) return null
-  const Element = Object.hasOwn(elements, element.kind) ? elements[element.kind] : undefined
+  const Element = Object.hasOwn(elements, element.kind)
+    ? elements[element.kind as ElementKindName]
+    : undefined
   if (!Element) return <UnknownKind kind={element.kind} isElement />
   return (
     <Suspense fallback={<Skeleton height={20} />}>

@@ -1,16 +1,10 @@
 import { useState } from 'react'
-import { fieldAt } from '#model/index.ts'
+import { cardKind, fieldAt } from '#model/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import { CardFrame, useCardTitle } from '../card-frame.tsx'
 import type { CardProps } from '../registry.tsx'
 import { AddElement, ElementTable, useCanWriteList } from './element-table.tsx'
 import { PasteElements } from './paste-elements.tsx'
-
-const defaultFields: Record<string, string> = {
-  Addresses: 'addresses',
-  Contacts: 'contacts',
-  Registrations: 'registrations',
-}
 
 /** An embedded list: addresses, contacts, registrations, roles – whatever the entity declares. */
 export const Card = ({ node }: CardProps) => {
@@ -18,7 +12,7 @@ export const Card = ({ node }: CardProps) => {
   const { values } = useFormState(form)
   const title = useCardTitle(node)
   const [open, setOpen] = useState<number | null>(null)
-  const name = String(node.props?.field ?? defaultFields[node.kind] ?? '')
+  const name = String(node.props?.field ?? cardKind(node.kind)?.field ?? '')
   const field = fieldAt(model, name)
   const canWrite = useCanWriteList(field, node.readOnly)
   if (!field?.fields) return null

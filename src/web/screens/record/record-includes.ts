@@ -3,17 +3,13 @@ import type { CompiledEntity, LayoutNode } from '#model/index.ts'
 const nameOf = (field: string): string =>
   field === 'orgaRegistration' ? 'organizationName' : `${field.replace(/(Registration|Username)$/, '')}Name`
 
-/** What is read along with a record: names of what it refers to, and what its cards ask for. */
+/** What is read along with a record: names of what it refers to. */
 export const includesOf = (model: CompiledEntity, layout: readonly LayoutNode[]): string[] => {
   const wanted = new Set<string>()
   for (const field of model.fields) {
     if (field.kind === 'reference' && !field.multiple) wanted.add(nameOf(field.name))
     if (field.kind === 'list' && field.fields?.some(inner => inner.kind === 'reference' && !inner.multiple))
       wanted.add(`${field.name}Names`)
-  }
-  for (const node of layout) {
-    const include = node.props?.include
-    if (Array.isArray(include)) for (const name of include) wanted.add(String(name))
   }
   // A plan that is not running yet is worked out from the chosen quotation.
   if (layout.some(node => node.kind === 'PaymentPlan') && model.owns.some(one => one.as === 'quotations'))

@@ -1,4 +1,4 @@
-import type { LayoutNode } from '#model/index.ts'
+import type { CardKindName, LayoutNode } from '#model/index.ts'
 import { Status } from '#ui/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { RecordLink } from '../../cards/record-link.tsx'
@@ -7,7 +7,7 @@ import { HeaderActions } from './head/header-actions.tsx'
 import { CardPlace } from './layout/card-place.tsx'
 import styles from './record.module.css'
 
-const order = [
+const order: readonly string[] = [
   'PaymentPlan',
   'InvoiceLines',
   'Form',
@@ -17,7 +17,7 @@ const order = [
   'SubEntities',
   'Invoices',
   'Notes',
-]
+] satisfies CardKindName[]
 const rank = (node: LayoutNode): number => {
   const at = order.indexOf(node.kind)
   return at < 0 ? order.length : at

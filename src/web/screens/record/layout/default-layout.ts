@@ -56,7 +56,7 @@ export const defaultLayout = (model: CompiledEntity, say: SayOf<'record'>): Layo
       card('SubEntities', {
         id: `owned-${owned.as}`,
         column: 'left',
-        props: { entity: owned.entity, by: owned.by, as: owned.as },
+        props: { entity: owned.entity, by: owned.by },
       }),
     )
   if (model.fields.some(field => field.extension)) nodes.push(card('Extension', { column: 'left' }))

@@ -1,12 +1,10 @@
-import type { LayoutNode } from '#model/index.ts'
+import { cardKind, type LayoutNode } from '#model/index.ts'
 import { CardPair, RecordBody } from '#ui/index.ts'
 import { CardPlace } from './card-place.tsx'
 
-/** Short lists that stand well beside each other, where the layout does not say how wide they are. */
-const narrow = new Set(['Persons', 'PersonsReadOnly', 'Assets'])
-
+/** Short lists stand well beside each other, where the layout does not say how wide they are. */
 const isHalf = (node: LayoutNode): boolean =>
-  node.span === undefined ? narrow.has(node.kind) : node.span <= 6
+  node.span === undefined ? cardKind(node.kind)?.narrow === true : node.span <= 6
 
 /** Cards in their order, halves side by side in pairs. */
 const inRows = (nodes: readonly LayoutNode[]): LayoutNode[][] => {
@@ -32,10 +30,8 @@ const Column = ({ nodes }: { nodes: readonly LayoutNode[] }) =>
     ),
   )
 
-const rightKinds = new Set(['Workflow', 'Notes', 'Tasks'])
-
 export const isRight = (node: LayoutNode): boolean =>
-  node.column === 'right' || (node.column === undefined && rightKinds.has(node.kind))
+  node.column === 'right' || (node.column === undefined && cardKind(node.kind)?.right === true)
 
 /** The body of a tab: main cards left, facts right; where all stand on one side they take the whole width. */
 export const RecordCards = ({ nodes, hideSide }: { nodes: readonly LayoutNode[]; hideSide: boolean }) => {

@@ -1,5 +1,12 @@
 import type { KeyOf, SayOf } from '#locales/areas.ts'
-import { type CompiledEntity, type LayoutNode, meets, type Variables, wordsOf } from '#model/index.ts'
+import {
+  type CompiledEntity,
+  cardKind,
+  type LayoutNode,
+  meets,
+  type Variables,
+  wordsOf,
+} from '#model/index.ts'
 import { entityOfCard } from '../../../cards/source.ts'
 import { defaultLayout } from './default-layout.ts'
 
@@ -45,12 +52,6 @@ const labelOf = (
   return card?.title ?? (typeof entity === 'string' ? pluralOf(entity) : undefined) ?? wordsOf(id)
 }
 
-const counted = new Set(
-  'SubEntities Invoices Maintenances Communications Documents Notes Tasks Postings Quotations BankAccounts'.split(
-    ' ',
-  ),
-)
-
 /**
  * The cards and tabs of a record: as declared, else derived from its fields. Those that `when` leaves out are gone, and
  * those of an entity that is not offered to the person, with the tabs that only they stood on.
@@ -77,7 +78,7 @@ export const resolveLayout = (
   )
   const tabs = items.map(({ id, label }): RecordTab => {
     const own = cards.filter(node => node.navs?.includes(id))
-    const first = own.find(node => counted.has(node.kind))
+    const first = own.find(node => cardKind(node.kind)?.counted)
     return {
       id,
       label: label ?? labelOf(id, own[0], say, pluralOf),
@@ -93,8 +94,6 @@ export const cardsOn = (layout: RecordLayout, tab: string): LayoutNode[] => {
   return layout.cards.filter(node => (node.navs?.length ? node.navs.includes(tab) : tab === first))
 }
 
-const listCards: Record<string, string> = { Persons: 'persons', PersonsReadOnly: 'persons', Assets: 'assets' }
-
 /** The card that shows a field, so that a problem can be jumped to wherever it stands. */
 export const cardOfPath = (layout: RecordLayout, path: string): LayoutNode | undefined => {
   const head = path.split('.')[0]!
@@ -103,6 +102,6 @@ export const cardOfPath = (layout: RecordLayout, path: string): LayoutNode | und
   return (
     layout.cards.find(node => shows(node, path)) ??
     layout.cards.find(node => shows(node, head)) ??
-    layout.cards.find(node => node.props?.field === head || listCards[node.kind] === head)
+    layout.cards.find(node => (node.props?.field ?? cardKind(node.kind)?.field) === head)
   )
 }

@@ -1,4 +1,5 @@
-import type { Condition } from './condition.ts'
+import type { Condition } from '../condition.ts'
+import type { CardKindName } from './card-kinds.ts'
 
 /**
  * A page is a tree of nodes: page → navs → column → card → section or row → element. A built-in layout, a tenant's rows
@@ -6,7 +7,7 @@ import type { Condition } from './condition.ts'
  */
 export interface LayoutNode {
   id: string
-  /** Card or element kind: `Form`, `Persons`, `Assets`, `Documents`, `SubEntities`, `Workflow`, `PaymentPlan` … */
+  /** A kind of `cardKinds`, inside a card one of `elementKinds`; `Navs` names the tabs. A tenant's node may hold any word. */
   kind: string
   title?: string
   props?: Record<string, unknown>
@@ -45,12 +46,11 @@ export const related = (
     columns?: readonly string[]
     limit?: number
     add?: boolean
-    chart?: boolean
   },
   more: Partial<LayoutNode> = {},
 ): LayoutNode => ({ id, kind: 'SubEntities', title, column: 'left', ...more, props })
 
-export const card = (kind: string, more: Partial<LayoutNode> = {}): LayoutNode => ({
+export const card = (kind: CardKindName | 'Navs', more: Partial<LayoutNode> = {}): LayoutNode => ({
   id: more.id ?? kind.toLowerCase(),
   kind,
   ...more,

@@ -1,0 +1,64 @@
+import { fieldAt } from '../compiled.ts'
+import { checkCondition } from './check-condition.ts'
+import { checkRole } from './check-lists.ts'
+import { type Check, checkName, checkUnique } from './fault.ts'
+import { checkPath } from './path-in.ts'
+
+/** Who reads a record besides staff: roles, references whose parties read along, whom it is for alone. */
+const checkReaders = (check: Check) => {
+  const { entity, entities } = check
+  for (const role of Object.keys(entity.parties)) checkRole(check, 'P02', `parties.${role}`, role)
+  const asReference = (place: string, by: string) => {
+    const field = checkPath(check, 'P01', place, 'takes its parties from', by)
+    if (field && field.kind !== 'reference')
+      check.report('P01', place, `takes its parties from ${by}, which is no reference`)
+  }
+  for (const { by } of entity.partiesVia) asReference('partiesVia', by)
+  for (const by of Object.keys(entity.ownPerson)) asReference(`ownPerson.${by}`, by)
+  if (entity.onlyFor) {
+    const field = fieldAt(entity, entity.onlyFor)
+    const isLinked = entity.linked.some(link => link.path === entity.onlyFor)
+    const via = field?.kind === 'reference' ? entities.get(field.to!)?.onlyFor : undefined
+    if (!isLinked && !via) check.report('V01', 'onlyFor', `is only for ${entity.onlyFor}, which names nobody`)
+  }
+}
+
+/** The records that this one belongs to. */
+const checkOwners = (check: Check) => {
+  const { entity, entities } = check
+  for (const { entity: owner, by } of entity.ownedBy) {
+    const place = `ownedBy.${owner}`
+    if (!checkName(check, 'O01', place, 'belongs to', owner, entities)) continue
+    const field = checkPath(check, 'O02', place, `belongs to ${owner} by`, by)
+    if (field && field.kind !== 'reference')
+      check.report('O02', place, `belongs to ${owner} by ${by}, which is no reference`)
+  }
+  checkUnique(
+    check,
+    'O03',
+    'owns',
+    entity.owns.map(owned => owned.as),
+  )
+}
+
+/** What an entity says of itself besides its fields, lists, workflow and layout. */
+export const checkAccess = (check: Check): void => {
+  const { entity, rules, guards } = check
+  checkReaders(check)
+  checkOwners(check)
+  checkCondition(check, entity, entity.where, 'where')
+  checkCondition(check, entity, entity.removable, 'removable')
+  if (entity.nameRule) checkName(check, 'R01', 'nameRule', 'names', entity.nameRule, rules)
+  for (const rule of entity.checks) checkName(check, 'R01', 'checks', 'names', rule, rules)
+  if (entity.recompute) {
+    checkName(check, 'R01', 'recompute.rule', 'names', entity.recompute.rule, rules)
+    for (const path of entity.recompute.on) checkPath(check, 'R02', 'recompute.on', 'follows', path)
+  }
+  if (entity.writeGuard) checkName(check, 'G01', 'writeGuard', 'asks', entity.writeGuard, guards)
+  if (entity.rowsFrom && check.rows)
+    checkName(check, 'E03', 'rowsFrom', 'takes its rows from', entity.rowsFrom, check.rows)
+  if (entity.key) {
+    const field = checkPath(check, 'K01', 'key', 'opens by', entity.key)
+    if (field && !field.sql) check.report('K01', 'key', `opens by ${entity.key}, which is no column`)
+  }
+}

@@ -1,0 +1,120 @@
+import { type CardKind, cardKind, cardKinds } from '../layout/card-kinds.ts'
+import { elementKind, elementKinds } from '../layout/element-kinds.ts'
+import type { LayoutNode } from '../layout/node.ts'
+import { cardSchema, elementSchema, mostNodes, navsProps } from '../layout/node-schema.ts'
+import { checkSchema, isPlain, type Shown } from './check-schema.ts'
+import { type Check, checkUnique, didYouMean } from './fault.ts'
+import { pathIn } from './path-in.ts'
+
+const kindWords = [...Object.keys(cardKinds), 'Navs']
+
+/** What the names in a card's props are names of: the entity whose records it shows, the list whose elements. */
+const shownBy = (check: Check, kind: CardKind, props: Record<string, unknown>): Shown => {
+  const entity = typeof props.entity === 'string' ? props.entity : kind.entity
+  const path = typeof props.field === 'string' ? props.field : kind.field
+  const found = path === undefined ? undefined : pathIn(check.entity, path)
+  return {
+    entity: entity === undefined ? undefined : check.entities.get(entity),
+    list: found && 'field' in found ? found.field : undefined,
+  }
+}
+
+/** A card that is told neither by which field records name this one nor which list it shows has to find one. */
+const checkSource = (
+  check: Check,
+  node: LayoutNode,
+  kind: CardKind,
+  { entity, list }: Shown,
+  place: string,
+) => {
+  const props = node.props ?? {}
+  if (kind.field && props.field === undefined && !list)
+    check.report('Y07', place, `shows the list ${kind.field}, which ${check.entity.name} has not`)
+  const by = `${check.entity.base}Registration`
+  if (entity && 'by' in kind.props.properties && props.by === undefined && !entity.attached)
+    if ('unknown' in pathIn(entity, by))
+      check.report('Y08', place, `shows records of ${entity.name}, which has no ${by}: say by which field`)
+}
+
+const checkCard = (check: Check, node: LayoutNode, place: string): void => {
+  const props = node.props ?? {}
+  const kind = cardKind(node.kind)
+  if (node.kind === 'Navs') checkSchema(check, navsProps, props, `${place}.props`, {})
+  else if (!kind) tellKind(check, place, 'a card', node.kind, kindWords)
+  else {
+    const shown = shownBy(check, kind, props)
+    checkSchema(check, kind.props, props, `${place}.props`, shown)
+    checkSource(check, node, kind, shown, place)
+    if ('elements' in kind.props.properties && props.elements !== undefined)
+      checkElements(check, props.elements, `${place}.props.elements`)
+  }
+}
+
+const tellKind = (check: Check, place: string, what: string, kind: string, known: readonly string[]) =>
+  check.report('Y01', place, `is ${what} of the unknown kind ${kind.slice(0, 60)}${didYouMean(kind, known)}`)
+
+/** Nodes that stand beside each other, each by its id: what is no list, and ids that are given twice, are told. */
+const eachNode = (
+  check: Check,
+  nodes: unknown,
+  place: string,
+  checkNode: (node: unknown, here: string) => void,
+): LayoutNode[] => {
+  if (!Array.isArray(nodes)) check.report('Y04', place, 'has to be a list')
+  else if (nodes.length > mostNodes) check.report('Y03', place, `has more than ${mostNodes} nodes`)
+  else {
+    checkUnique(check, 'Y02', place, nodes.flatMap(idOf))
+    for (const [at, node] of nodes.entries()) checkNode(node, `${place}.${idOf(node)[0] ?? at}`)
+    return nodes.filter(isNode)
+  }
+  return []
+}
+
+/** Elements inside a card of free content. */
+const checkElements = (check: Check, elements: unknown, place: string): void => {
+  eachNode(check, elements, place, (element, here) => {
+    checkSchema(check, elementSchema, element, here, {})
+    if (!isNode(element)) return
+    const kind = elementKind(element.kind)
+    if (kind) checkSchema(check, kind.props, element.props ?? {}, `${here}.props`, {})
+    else tellKind(check, here, 'an element', element.kind, Object.keys(elementKinds))
+  })
+}
+
+const isNode = (node: unknown): node is LayoutNode =>
+  isPlain(node) && typeof node.kind === 'string' && (node.props === undefined || isPlain(node.props))
+
+const idOf = (node: unknown): string[] => (isPlain(node) && typeof node.id === 'string' ? [node.id] : [])
+
+const navsOf = ({ navs }: LayoutNode): readonly string[] => (Array.isArray(navs) ? navs.map(String) : [])
+
+/** Tabs that cards name and the page has not: such a card never shows. */
+const checkNavs = (check: Check, nodes: readonly LayoutNode[], place: string) => {
+  const items = nodes.find(node => node.kind === 'Navs')?.props?.items
+  if (!Array.isArray(items)) return
+  const ids = items.map(item => (typeof item === 'string' ? item : String(isPlain(item) ? item.id : item)))
+  checkUnique(check, 'Y02', `${place}.navs`, ids)
+  for (const node of nodes)
+    for (const nav of navsOf(node))
+      if (!ids.includes(nav))
+        check.report(
+          'Y05',
+          `${place}.${node.id}.navs`,
+          `stands on the unknown tab ${nav}${didYouMean(nav, ids)}`,
+        )
+  for (const [at, id] of ids.entries())
+    if (at > 0 && !nodes.some(node => navsOf(node).includes(id)))
+      check.report('Y06', `${place}.navs.${id}`, `has the tab ${id}, on which nothing stands`)
+}
+
+/**
+ * Checks a layout, a declared one or a tenant's: words and kinds that are known, ids given once, and every name in it.
+ * `nodes` may be anything: what a tenant gives is not trusted to have a shape.
+ */
+export const checkLayout = (check: Check, nodes: unknown, place = 'layout'): void => {
+  const cards = eachNode(check, nodes, place, (node, here) => {
+    checkSchema(check, cardSchema, node, here, {})
+    if (isNode(node)) checkCard(check, node, here)
+  })
+  checkNavs(check, cards, place)
+}

@@ -1,0 +1,112 @@
+import { conditionPaths } from '../condition.ts'
+import { checkCondition } from './check-condition.ts'
+import { type Check, checkUnique, didYouMean, type Offered } from './fault.ts'
+import { checkLink, checkPath, pathIn } from './path-in.ts'
+import { checkPermission } from './permissions.ts'
+
+const undirected = (path: string): string => path.replace(/^-/, '')
+
+/** Reports a role that no person can have. */
+export const checkRole = (check: Check, id: string, place: string, role: string): void => {
+  const found = pathIn(check.entity, 'persons.role')
+  const roles = 'field' in found && found.field.list ? check.valuesOf(found.field.list) : undefined
+  if (roles && !roles.includes(role))
+    check.report(id, place, `names the unknown role ${role}${didYouMean(role, roles)}`)
+}
+
+const checkColumns = (check: Check) => {
+  const { entity } = check
+  checkUnique(
+    check,
+    'L07',
+    'columns',
+    entity.columns.map(column => column.id),
+  )
+  for (const column of entity.columns) {
+    const place = `columns.${column.id}`
+    if (column.party) checkRole(check, 'L08', place, column.party)
+    else checkPath(check, 'L01', place, 'lists', column.id)
+    if (column.link) checkLink(check, 'L09', `${place}.link`, column.link)
+    if (column.visibleTo) checkPermission(check, `${place}.visibleTo`, column.visibleTo)
+  }
+}
+
+const checkSearch = (check: Check) => {
+  const { entity } = check
+  checkUnique(
+    check,
+    'L07',
+    'search',
+    entity.search.map(search => search.id),
+  )
+  for (const { id, field, role } of entity.search) {
+    checkPath(check, 'L02', `search.${id}`, 'searches', field)
+    if (role) checkRole(check, 'L08', `search.${id}`, role)
+  }
+}
+
+const checkTabs = (check: Check) => {
+  const { entity } = check
+  checkUnique(
+    check,
+    'L07',
+    'views',
+    entity.views.map(tab => tab.id),
+  )
+  for (const tab of entity.views) checkCondition(check, entity, tab.where, `views.${tab.id}.where`)
+}
+
+const checkPage = (check: Check) => {
+  const { entity } = check
+  const { kanban, query } = entity.page
+  checkCondition(check, entity, query, 'page.query')
+  if (!kanban) return
+  checkPath(check, 'L10', 'page.kanban.by', 'has lanes by', kanban.by)
+  for (const path of kanban.card) checkPath(check, 'L10', 'page.kanban.card', 'shows', path)
+}
+
+/** What is offered to be filtered and ordered by, where somebody knows what is served. */
+const checkServed = (check: Check) => {
+  const { entity, served } = check
+  if (!served) return
+  const offer = (place: string, offered: Offered) => {
+    const why = served(entity, offered)
+    if (why) check.report('S01', place, why)
+  }
+  for (const { id, field } of entity.search) offer(`search.${id}`, { as: 'filter', paths: [field] })
+  for (const { id, where } of entity.views)
+    offer(`views.${id}.where`, { as: 'filter', paths: conditionPaths(where) })
+  if (entity.page.query) offer('page.query', { as: 'filter', paths: conditionPaths(entity.page.query) })
+  offer('sort', { as: 'order', paths: entity.sort })
+  for (const path of entity.sortable) offer(`sortable.${path}`, { as: 'order', paths: [path] })
+}
+
+/** Columns, search, orders, tabs and figures: every path that a list shows or asks. */
+export const checkLists = (check: Check): void => {
+  const { entity } = check
+  checkColumns(check)
+  checkSearch(check)
+  for (const word of ['sort', 'sortable'] as const)
+    for (const path of entity[word]) checkPath(check, 'L03', word, 'sorts by', undirected(path))
+  for (const word of ['texts', 'facts'] as const)
+    for (const path of entity[word]) checkPath(check, 'L04', word, 'shows', path)
+  for (const word of ['unique', 'indexes'] as const)
+    for (const path of entity[word].flat()) {
+      const field = checkPath(check, 'L05', word, 'indexes', path)
+      if (field && !field.sql) check.report('L05', word, `indexes ${path}, which is no column`)
+    }
+  checkUnique(
+    check,
+    'L07',
+    'answers',
+    entity.answers.map(answer => answer.field),
+  )
+  for (const { field, bad } of entity.answers) {
+    checkPath(check, 'L06', `answers.${field}`, 'answers with', field)
+    checkCondition(check, entity, bad, `answers.${field}.bad`)
+  }
+  for (const { field } of entity.flags) checkPath(check, 'L06', `flags.${field}`, 'flags', field)
+  checkTabs(check)
+  checkPage(check)
+  checkServed(check)
+}

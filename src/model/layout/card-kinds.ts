@@ -1,0 +1,82 @@
+import { anything, count, many, naming, type Props, props, text, yesNo } from './schema.ts'
+
+/** What a card shows and takes: data, so that the server checks what the browser draws. */
+export interface CardKind {
+  props: Props
+  /** The entity whose records it shows, where it is always the same. */
+  entity?: string
+  /** Its records name this one by `entityName` and `entityRegistration`. */
+  attached?: true
+  /** The embedded list that it shows unless its props name another. */
+  field?: string
+  /** Its tab tells how many records there are. */
+  counted?: true
+  /** Stands well beside another of its kind, and on the right unless the node says otherwise. */
+  narrow?: true
+  right?: true
+}
+
+const facts = { fields: many(naming('gapOrField')), meta: text }
+const listed = { field: naming('list'), columns: many(naming('element')) }
+const source = { by: naming('shown'), where: { type: 'condition', over: 'shown' } } as const
+const records = {
+  ...source,
+  columns: many(naming('shown')),
+  sort: naming('order'),
+  limit: count,
+  add: yesNo,
+}
+
+const ofList = (field: string): CardKind => ({ props: props(listed), field })
+const ofRecords = (entity: string): CardKind => ({ props: props(records), entity, counted: true })
+const attached = (entity: string): CardKind => ({ props: props(), entity, attached: true, counted: true })
+const persons: CardKind = { props: props({ field: naming('list') }), field: 'persons', narrow: true }
+const plain: CardKind = { props: props() }
+const history: CardKind = { props: props(), entity: 'history' }
+
+/**
+ * Every kind of card, by the word that layouts use. The check of a layout, built in or a tenant's, reads it, and the
+ * registry of the screens has a component for each.
+ */
+export const cardKinds = {
+  Form: { props: props(facts, 'fields') },
+  /** Without `fields`: those that the tenant has added. */
+  Extension: { props: props(facts) },
+  Workflow: { props: props(), right: true },
+  Persons: persons,
+  PersonsReadOnly: persons,
+  Assets: { props: props({ field: naming('list') }), field: 'assets', narrow: true },
+  Documents: attached('document'),
+  Notes: { ...attached('note'), right: true },
+  Tasks: { ...attached('task'), right: true },
+  History: history,
+  Audits: history,
+  SubEntities: { props: props({ ...records, entity: naming('entity') }, 'entity'), counted: true },
+  Invoices: ofRecords('invoice'),
+  Maintenances: ofRecords('maintenance'),
+  Communications: ofRecords('communication'),
+  BankAccounts: ofRecords('bankAccount'),
+  Quotations: { props: props(source), entity: 'quotation', counted: true },
+  Postings: { props: props(source), entity: 'posting', counted: true },
+  PaymentPlan: plain,
+  DepreciationPlan: plain,
+  PlanComparison: plain,
+  InvoiceLines: plain,
+  LateInterest: plain,
+  ImportSteps: plain,
+  Relations: plain,
+  Images: plain,
+  Conversation: { props: props({ field: naming('list') }), field: 'messages' },
+  Elements: { props: props(listed, 'field') },
+  Addresses: ofList('addresses'),
+  Contacts: ofList('contacts'),
+  Registrations: ofList('registrations'),
+  Content: { props: props({ elements: { type: 'elements' }, html: text, content: text }) },
+  Chart: { props: props({ field: naming('field'), options: anything, height: count }) },
+} as const satisfies Record<string, CardKind>
+
+export type CardKindName = keyof typeof cardKinds
+
+/** What is known of a card's kind; undefined for a word that is none. */
+export const cardKind = (kind: string): CardKind | undefined =>
+  Object.hasOwn(cardKinds, kind) ? cardKinds[kind as CardKindName] : undefined

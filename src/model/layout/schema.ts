@@ -1,0 +1,45 @@
+/**
+ * What a text of a layout names; the check resolves it. `field` is a path of the record's entity, `element` one inside the
+ * embedded list that the card shows, `shown` one of the entity whose records the card shows.
+ */
+export type NameFormat =
+  | 'field'
+  | 'gapOrField'
+  | 'list'
+  | 'element'
+  | 'entity'
+  | 'shown'
+  | 'order'
+  | 'id'
+  | 'address'
+
+/** The part of JSON Schema that layouts need. Words that an object does not name are refused. */
+export type Schema =
+  | { type: 'string'; format?: NameFormat; enum?: readonly string[]; maxLength?: number }
+  | { type: 'number'; minimum?: number; maximum?: number }
+  | { type: 'boolean' }
+  | { type: 'array'; items: Schema; maxItems?: number }
+  | { type: 'object'; properties: Readonly<Record<string, Schema>>; required?: readonly string[] }
+  /** Any value: options of a chart, rows of a table. */
+  | { type: 'any' }
+  /** A condition over the record, or over those that the card shows. */
+  | { type: 'condition'; over: 'record' | 'shown' }
+  /** Nodes inside a card. */
+  | { type: 'elements' }
+  | { oneOf: readonly Schema[] }
+
+export type Props = Extract<Schema, { type: 'object' }>
+
+/** The schema of a node's `props`. */
+export const props = (properties: Readonly<Record<string, Schema>> = {}, ...required: string[]): Props => ({
+  type: 'object',
+  properties,
+  ...(required.length ? { required } : {}),
+})
+
+export const text: Schema = { type: 'string' }
+export const count: Schema = { type: 'number', minimum: 1, maximum: 1000 }
+export const yesNo: Schema = { type: 'boolean' }
+export const anything: Schema = { type: 'any' }
+export const naming = (format: NameFormat): Schema => ({ type: 'string', format })
+export const many = (items: Schema): Schema => ({ type: 'array', items })
