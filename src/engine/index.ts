@@ -46,6 +46,7 @@ export {
 } from './records/write.ts'
 export { tableColumns } from './storage/columns.ts'
 export { Database, type Entry, type Tx } from './storage/database.ts'
+export { keptViews } from './storage/kept-views.ts'
 export { schemaStatements } from './storage/schema.ts'
 export { and, joinWith, name, or, raw, type Sql, sql, toStatement } from './storage/sql.ts'
 export {

@@ -8,6 +8,7 @@ const code = {
   rules: Object.keys(rules),
   guards: usedGuards(declarations),
   effects: usedEffects(declarations),
+  lists: listNamed,
 }
 
 describe('the whole model', () => {
@@ -28,30 +29,6 @@ describe('the whole model', () => {
       .filter(entity => entity.columnar)
       .flatMap(entity => entity.fields.filter(homeless).map(field => `${entity.name}.${field.name}`))
     expect(found).toEqual([])
-  })
-
-  test('has every list that a choice names; statuses come from workflows', () => {
-    // Entities are named by the model itself.
-    const missing = new Set<string>()
-    const visit = (field: CompiledField) => {
-      const isMade = field.name === 'status' || field.list === 'entityName'
-      if (field.list && !isMade && !listNamed(field.list)) missing.add(field.list)
-      for (const inner of field.fields ?? []) visit(inner)
-    }
-    for (const entity of model.entities.values()) {
-      for (const field of entity.fields) visit(field)
-      for (const t of entity.workflow?.transitions ?? []) for (const field of t.input ?? []) visit(field)
-    }
-    expect([...missing]).toEqual([])
-  })
-
-  test('gives defaults and conditions values that their lists hold', () => {
-    const wrong: string[] = []
-    for (const entity of model.entities.values())
-      for (const { name, list, default: value } of entity.fields)
-        if (list && value !== undefined && !listNamed(list)?.some(v => v.value === value))
-          wrong.push(`${entity.name}.${name} ${value}`)
-    expect(wrong).toEqual([])
   })
 
   test('filters views, tabs and rolled-up values by columns or linked lists', () => {

@@ -131,7 +131,7 @@ export const compile = (
       if (parent) parent.owns.push({ entity: child.name, by: owner.by, as: owner.as })
     }
   faults.push(...checkModel(entities, code, only))
-  if (faults.length) throw faultsError(faults)
+  if (faults.length) throw new FaultsError(faults)
   return { version: versionOf([...entities.values()]), entities }
 }
 
@@ -139,11 +139,19 @@ export const compile = (
 export const faultLines = (faults: readonly Fault[]): string[] =>
   faults.map(({ id, entity, place, message }) => `${id} ${entity}, ${place}: ${message}`)
 
-const faultsError = (faults: Fault[]): AppError =>
-  new AppError('INVALID_FIELD_IN_CONFIG', ['declarations', faultLines(faults).join('; ')], {
-    errors: faults.map(({ id, entity, place, message }) => ({
-      field: `${entity}.${place}`,
-      message: `${id} ${message}`,
-      code: 'INVALID_FIELD_IN_CONFIG',
-    })),
-  })
+/** What `compile` throws: the faults beside what an answer tells of them. */
+class FaultsError extends AppError {
+  constructor(readonly faults: readonly Fault[]) {
+    super('INVALID_FIELD_IN_CONFIG', ['declarations', faultLines(faults).join('; ')], {
+      errors: faults.map(({ id, entity, place, message }) => ({
+        field: `${entity}.${place}`,
+        message: `${id} ${message}`,
+        code: 'INVALID_FIELD_IN_CONFIG',
+      })),
+    })
+  }
+}
+
+/** The faults that an error of `compile` tells; undefined for any other. */
+export const faultsOf = (error: unknown): readonly Fault[] | undefined =>
+  error instanceof FaultsError ? error.faults : undefined

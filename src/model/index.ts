@@ -1,6 +1,6 @@
 export type { Fault, KnownCode } from './check/fault.ts'
 export { checkInput, checkRecord, flagHolds, settingsOf, variantOf } from './check-record.ts'
-export { compile, type Declared, faultLines } from './compile.ts'
+export { compile, type Declared, faultLines, faultsOf } from './compile.ts'
 export * from './compiled.ts'
 export * from './condition.ts'
 export * from './declaration.ts'

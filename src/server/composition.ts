@@ -1,8 +1,7 @@
-import type { Code, Effect, Guard, Rule } from '#engine/index.ts'
-import { declarations, usedEffects, usedGuards } from '#entities/index.ts'
+import type { Code, Effect, Rule } from '#engine/index.ts'
+import { declarations } from '#entities/index.ts'
 import { listNamed } from '#entities/platform/lists/index.ts'
 import { rules } from '#entities/rules.ts'
-import { AppError } from '#errors/index.ts'
 import { labelList, labelOf } from '#locales/index.ts'
 import { type Declared, wordsOf } from '#model/index.ts'
 import {
@@ -30,18 +29,6 @@ export interface Parts {
   lists?: ProductLists
 }
 
-/** Code that is declared and that nobody has written yet refuses to run, and says so at start. */
-const withMissing = <T>(
-  known: ReadonlyMap<string, T>,
-  used: readonly string[],
-  standIn: (name: string) => T,
-  warn: (missing: string[]) => void,
-) => {
-  const missing = used.filter(name => !known.has(name))
-  if (missing.length) warn(missing)
-  return new Map([...known, ...missing.map((name): [string, T] => [name, standIn(name)])])
-}
-
 /** The entities by what they are called; those of a tenant's own keep their names. */
 const entityNames = (locale: string): ListValue[] =>
   declarations
@@ -49,33 +36,18 @@ const entityNames = (locale: string): ListValue[] =>
     .sort((a, b) => a.label.localeCompare(b.label, locale))
 
 /** The parts of the whole product; without a transport e-mails are held. */
-export const productParts = (
-  log: { warn(about: object, message: string): void },
-  mailTransport?: Effect,
-): Parts => ({
+export const productParts = (mailTransport?: Effect): Parts => ({
   declarations,
   code: {
     rules: new Map(Object.entries(rules) as [string, Rule][]),
-    guards: withMissing<Guard>(
-      guards,
-      usedGuards(declarations),
-      name => () => ({ message: `The check ${name} is not available yet` }),
-      missing => log.warn({ missing }, 'guards without code'),
-    ),
-    effects: withMissing<Effect>(
-      // Who is signed in is this room's affair, whatever else locking does.
-      new Map([
-        ...effects,
-        ...lockEffects,
-        ['user/send-password-link', sendPasswordLink] as const,
-        ...(mailTransport ? [['mail/transport', mailTransport] as const] : []),
-      ]),
-      usedEffects(declarations),
-      name => async () => {
-        throw new AppError('UNAVAILABLE_SOFTWARE', [name])
-      },
-      missing => log.warn({ missing }, 'effects without code'),
-    ),
+    guards,
+    // Who is signed in is this room's affair, whatever else locking does.
+    effects: new Map([
+      ...effects,
+      ...lockEffects,
+      ['user/send-password-link', sendPasswordLink] as const,
+      ...(mailTransport ? [['mail/transport', mailTransport] as const] : []),
+    ]),
   },
   calls,
   jobs,

@@ -14,7 +14,7 @@ const product = makeProduct({
   config,
   log,
   ...access,
-  parts: productParts(log),
+  parts: productParts(),
   files: configuredStore(config),
 })
 try {

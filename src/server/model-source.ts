@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import { type Caller, type Code, type Database, type ModelSource, sql, toStatement } from '#engine/index.ts'
-import { compile, type Declared, type KnownCode, type Model } from '#model/index.ts'
+import { type Caller, type Database, type ModelSource, sql, toStatement } from '#engine/index.ts'
+import type { Model } from '#model/index.ts'
+import { compileParts, knownCode } from './compile-parts.ts'
+import type { Parts } from './composition.ts'
 import { compileTenant, type TenantAdditions } from './tenant-model.ts'
 
 interface Loaded {
   model: Model
   configVersion: number
 }
-
-const namesOf = (code: Code): KnownCode => ({
-  rules: code.rules.keys(),
-  guards: code.guards.keys(),
-  effects: code.effects.keys(),
-})
 
 const noAdditions: TenantAdditions = { extensions: {}, dynos: {} }
 
@@ -29,12 +25,11 @@ export class Models {
   renewCaller: (caller: Caller) => Promise<Caller | undefined> = async () => undefined
 
   constructor(
-    readonly declarations: readonly Declared[],
-    readonly code: Code,
+    readonly parts: Parts,
     readonly db: Database,
     readonly log: Pick<Logger, 'error'>,
   ) {
-    this.base = compile(declarations, namesOf(code))
+    this.base = compileParts(parts)
   }
 
   /** What the engine asks at the start of each piece of work. */
@@ -67,7 +62,8 @@ export class Models {
 
   /** The model that these additions would give. Throws INVALID_FIELD_IN_CONFIG. */
   compileWith(additions: TenantAdditions): Model {
-    return compileTenant(this.declarations, namesOf(this.code), additions)
+    // A tenant's lists may hold other values than the product's: what his conditions ask of them is not checked.
+    return compileTenant(this.parts.declarations, { ...knownCode(this.parts), lists: undefined }, additions)
   }
 
   async #load(tenantId: number): Promise<Loaded> {

@@ -99,7 +99,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     max: options.maxConnections,
     log: error => log.warn({ err: error }, 'a connection to the database broke'),
   })
-  const models = new Models(parts.declarations, parts.code, db, log)
+  const models = new Models(parts, db, log)
   const engine = new Engine(db, parts.code, models.modelOf, () => new Date(now()))
   const directory = new Directory(db.pool)
   const sessions = new Sessions(directory, deriveKey(secret, 'session token'), options.sessionRules, now)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { configuredStore } from './adapters/files/configured-store.ts'
 import { smtpTransport, withTimeouts } from './adapters/mail/smtp-transport.ts'
+import { compileParts } from './compile-parts.ts'
 import { productParts } from './composition.ts'
 import type { Config } from './config.ts'
 import { noteEvent, serverName } from './crons/note-event.ts'
@@ -75,15 +76,17 @@ const tell = (made: { password: string } | null): void => {
 /** Composes the product over the database, and answers. */
 export const serve = async (context: ServeContext): Promise<RunningServer> => {
   const { config, log } = context
+  const parts = productParts(
+    config.mail && smtpTransport({ ...config.mail, url: withTimeouts(config.mail.url) }),
+  )
+  // Told before the database is touched.
+  compileParts(parts)
   const access = await prepareDatabase(context)
   const product = makeProduct({
     config,
     log,
     ...access,
-    parts: productParts(
-      log,
-      config.mail && smtpTransport({ ...config.mail, url: withTimeouts(config.mail.url) }),
-    ),
+    parts,
     files: configuredStore(config),
   })
   try {

@@ -132,8 +132,10 @@ export const compileTenant = (
   const known = new Set(declarations.map(d => d.name))
   for (const name of Object.keys(additions.extensions)) if (!known.has(name)) refuse(name, 'is no entity')
   const dynos = Object.entries(additions.dynos).map(([name, d]) => dynoDeclaration(name, d))
-  const model = compile([...declarations.map(d => extended(d, additions)), ...dynos], code)
   const own = new Set(dynos.map(d => d.name))
+  // The product's own declarations were checked at start.
+  const touched = new Set([...own, ...Object.keys(additions.extensions)])
+  const model = compile([...declarations.map(d => extended(d, additions)), ...dynos], code, touched)
   const entities = new Map(
     [...model.entities].map(([name, entity]) => [
       name,

@@ -5,7 +5,7 @@ import { checkLayout } from './check-layout.ts'
 import { checkLists } from './check-lists.ts'
 import { checkWorkflow } from './check-workflow.ts'
 import type { Check, Fault, KnownCode } from './fault.ts'
-import { permissionsGiven } from './permissions.ts'
+import { permissionsGiven, unknownPermission } from './permissions.ts'
 
 type Entities = ReadonlyMap<string, CompiledEntity>
 
@@ -24,34 +24,27 @@ const valuesOver = (entities: Entities, { lists }: KnownCode): Check['valuesOf']
   }
 }
 
-/** Makes, for each entity, what its declaration is checked against; faults go into `faults`. */
-export const checksOver = (
-  entities: Entities,
-  code: KnownCode,
-  faults: Fault[],
-): ((entity: CompiledEntity) => Check) => {
-  const known = {
-    entities,
-    rules: new Set(code.rules),
-    guards: new Set(code.guards),
-    effects: new Set(code.effects),
-    permissions: new Set([...permissionsGiven(entities.values()), ...(code.permissions ?? [])]),
-    ...(code.rows ? { rows: new Set(code.rows) } : {}),
-    valuesOf: valuesOver(entities, code),
-    knowsLists: code.lists !== undefined,
-    ...(code.served ? { served: code.served } : {}),
-  }
-  return entity => ({
-    ...known,
-    entity,
-    report: (id, place, message) => faults.push({ id, entity: entity.name, place, message }),
-  })
-}
+const knownOf = (entities: Entities, code: KnownCode): Omit<Check, 'entity' | 'report'> => ({
+  entities,
+  rules: new Set(code.rules),
+  guards: new Set(code.guards),
+  effects: new Set(code.effects),
+  permissions: new Set([...permissionsGiven(entities.values()), ...(code.permissions ?? [])]),
+  valuesOf: valuesOver(entities, code),
+  knowsLists: code.lists !== undefined,
+  ...(code.rows ? { rows: new Set(code.rows) } : {}),
+  ...(code.served ? { served: code.served } : {}),
+})
 
 /** Checks a compiled model as a whole, or the entities of it that are named: every name that they use must exist. */
 export const checkModel = (entities: Entities, code: KnownCode, only?: ReadonlySet<string>): Fault[] => {
   const faults: Fault[] = []
-  const checkOf = checksOver(entities, code, faults)
+  const known = knownOf(entities, code)
+  const checkOf = (entity: CompiledEntity): Check => ({
+    ...known,
+    entity,
+    report: (id, place, message) => faults.push({ id, entity: entity.name, place, message }),
+  })
   for (const entity of entities.values()) {
     if (only && !only.has(entity.name)) continue
     const check = checkOf(entity)
@@ -61,5 +54,10 @@ export const checkModel = (entities: Entities, code: KnownCode, only?: ReadonlyS
     checkAccess(check)
     checkLayout(check, entity.layout)
   }
+  for (const { place, permission } of only ? [] : (code.asked ?? []))
+    if (!known.permissions.has(permission)) {
+      const message = unknownPermission(permission, known.permissions)
+      faults.push({ id: 'A01', entity: 'calls', place, message })
+    }
   return faults
 }

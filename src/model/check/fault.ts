@@ -29,6 +29,8 @@ export interface KnownCode {
   rows?: Iterable<string>
   /** Permissions besides those that entities give: `run billing`. */
   permissions?: Iterable<string>
+  /** Permissions that calls ask, each with its place. */
+  asked?: Iterable<{ place: string; permission: string }>
   /** Why nothing serves what is offered, no index that leads with it; undefined where something does. */
   served?: (entity: CompiledEntity, offered: Offered) => string | undefined
 }
@@ -63,9 +65,7 @@ const distance = (a: string, b: string, most: number): number => {
     for (let j = 1; j <= b.length; j++) {
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       const changed = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(
-        Math.min(row[j]! + 1, next[j - 1]! + 1, changed, isSwapped ? before[j - 2]! + 1 : changed),
-      )
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, changed, isSwapped ? before[j - 2]! + 1 : changed))
     }
     before = row
     row = next

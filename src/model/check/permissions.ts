@@ -17,12 +17,12 @@ export const permissionsGiven = (entities: Iterable<CompiledEntity>): Set<string
   return given
 }
 
+/** Why nobody can be granted this permission. */
+export const unknownPermission = (permission: string, known: ReadonlySet<string>): string =>
+  `asks the unknown permission ${permission}${didYouMean(permission, known)}`
+
 /** Reports a permission that nobody can be granted. */
 export const checkPermission = (check: Check, place: string, permission: string): void => {
-  if (standings.has(permission) || check.permissions.has(permission)) return
-  check.report(
-    'A01',
-    place,
-    `asks the unknown permission ${permission}${didYouMean(permission, check.permissions)}`,
-  )
+  if (!standings.has(permission) && !check.permissions.has(permission))
+    check.report('A01', place, unknownPermission(permission, check.permissions))
 }

@@ -83,7 +83,7 @@ describe('the timetable', () => {
       log: setup.product.log,
       appUrl: setup.product.db.pool.options.connectionString!,
       secret: 'a secret that only tests have, 32 characters',
-      parts: productParts({ warn: () => {} }),
+      parts: productParts(),
       files: setup.product.files,
     })
     await inSql(`update cron set next_run_date = now() - interval '1 minute'`)

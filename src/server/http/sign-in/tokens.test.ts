@@ -104,13 +104,7 @@ const appOver = async (first: AppSetup) => {
     log: product.log,
     appUrl: options.connectionString!,
     secret: 'a secret that only tests have, 32 characters',
-    parts: {
-      declarations: product.models.declarations,
-      code: product.models.code,
-      calls: [],
-      jobs: new Map(),
-      documents: [],
-    },
+    parts: { ...product.models.parts, calls: [], jobs: new Map(), documents: [], lists: undefined },
     files: product.files,
     now: product.now,
   })

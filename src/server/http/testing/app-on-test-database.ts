@@ -44,7 +44,7 @@ const productOver = (
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     appUrl: appUrlOf(ownerUrl),
     secret,
-    parts: productParts({ warn: () => {} }, mailTransport),
+    parts: productParts(mailTransport),
     files: diskStore(join(folder, 'documents')),
     now: () => Date.now() + clock.offsetMs,
     sessionRules,
