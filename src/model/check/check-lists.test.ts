@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { party, person } from '#model/index.ts'
+import { car, type Planted, toldOf } from './testing/small-house.ts'
+
+const planted: Planted[] = [
+  [
+    'a column',
+    { ...car, list: ['dueDat'] },
+    'L01 car.columns.dueDat: lists the unknown dueDat; did you mean dueDate?',
+  ],
+  [
+    'a column twice',
+    { ...car, list: ['dueDate', 'dueDate'] },
+    'L07 car.columns.dueDate: gives dueDate twice',
+  ],
+  [
+    'a column’s link',
+    { ...car, list: [{ field: 'dueDate', link: '/car/{registratio}' }] },
+    'L09 car.columns.dueDate.link: links with the unknown registratio; did you mean registration?',
+  ],
+  [
+    'a column’s permission',
+    { ...car, list: [{ field: 'dueDate', visibleTo: 'write carz' }] },
+    'A01 car.columns.dueDate.visibleTo: asks the unknown permission write carz; did you mean write cars?',
+  ],
+  [
+    'the role of a party column',
+    { ...car, list: [party('CLIANT')] },
+    'L08 car.columns.cliant: names the unknown role CLIANT; did you mean CLIENT?',
+  ],
+  [
+    'the role of a search',
+    { ...car, search: [person('PAYEER')] },
+    'L08 car.search.persons.personRegistration:PAYEER: names the unknown role PAYEER; did you mean PAYER?',
+  ],
+  [
+    'a search field',
+    { ...car, search: ['persons.roll'] },
+    'L02 car.search.persons.roll: searches the unknown persons.roll; did you mean persons.role?',
+  ],
+  [
+    'an order',
+    { ...car, sort: ['-dueDay'] },
+    'L03 car.sort: sorts by the unknown dueDay; did you mean dueDate?',
+  ],
+  [
+    'a text of the search box',
+    { ...car, texts: ['nam'] },
+    'L04 car.texts: shows the unknown nam; did you mean name?',
+  ],
+  [
+    'an index',
+    { ...car, indexes: [['seets']] },
+    'L05 car.indexes: indexes the unknown seets; did you mean seats?',
+  ],
+  [
+    'an answer',
+    { ...car, answers: [{ field: 'prise' }] },
+    'L06 car.answers.prise: answers with the unknown prise; did you mean price?',
+  ],
+  [
+    'when an answer is bad',
+    { ...car, answers: [{ field: 'price', bad: { prise: 1 } }] },
+    'C01 car.answers.price.bad: asks the unknown prise; did you mean price?',
+  ],
+  [
+    'a tab’s status',
+    { ...car, views: [{ id: 'sold', label: 'Sold', where: { status: 'SELD' } }] },
+    'C03 car.views.sold.where: knows no status SELD; did you mean SOLD?',
+  ],
+  [
+    'tabs of one id',
+    { ...car, views: [...car.views!, ...car.views!] },
+    'L07 car.views.late: gives late twice',
+  ],
+  [
+    'lanes',
+    { ...car, page: { kanban: { by: 'stats', card: ['name'] } } },
+    'L10 car.page.kanban.by: has lanes by the unknown stats; did you mean status?',
+  ],
+  [
+    'the query of a page',
+    { ...car, page: { query: { seets: 2 } } },
+    'C01 car.page.query: asks the unknown seets; did you mean seats?',
+  ],
+]
+
+test.each(planted)('a list is held to %s', (_, changed, told) => expect(toldOf(changed)).toEqual([told]))
