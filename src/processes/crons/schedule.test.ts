@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextRun, readSchedule } from './schedule.ts'
+import { nextRun } from './schedule.ts'
 
 const next = (schedule: string, after: string, zone = 'UTC'): string | null => {
   const found = nextRun(schedule, Date.parse(after), zone)
@@ -32,14 +32,31 @@ describe('the next run', () => {
     expect(next('0 6 * * *', '2026-10-24T10:00:00Z', 'Europe/Paris')).toBe('2026-10-25T05:00:00.000Z')
   })
 
+  test('of a time that a change of the clocks leaves out is the next there is; one that comes twice is due once', () => {
+    expect(next('30 2 * * *', '2026-03-28T10:00:00Z', 'Europe/Paris')).toBe('2026-03-29T01:00:00.000Z')
+    expect(next('0 2 * * 0', '2026-03-28T10:00:00Z', 'Europe/Paris')).toBe('2026-03-29T01:00:00.000Z')
+    expect(next('30 2 * * *', '2026-10-24T10:00:00Z', 'Europe/Paris')).toBe('2026-10-25T00:30:00.000Z')
+    expect(next('30 2 * * *', '2026-10-25T00:30:00Z', 'Europe/Paris')).toBe('2026-10-26T01:30:00.000Z')
+    expect(next('*/15 * * * *', '2026-10-25T00:50:00Z', 'Europe/Paris')).toBe('2026-10-25T01:00:00.000Z')
+  })
+
   test('of a day that never comes is none', () => {
     expect(next('0 0 31 2 *', '2026-11-22T10:00:00Z')).toBeNull()
   })
 })
 
-test.each(['', '* * * *', '60 * * * *', '* 24 * * *', 'x * * * *', '5-1 * * * *', '*/0 * * * *'])(
-  '%s is no schedule',
-  text => {
-    expect(() => readSchedule(text)).toThrow(expect.objectContaining({ code: 'INVALID_FIELD_IN_CONFIG' }))
-  },
-)
+test.each([
+  '',
+  '* * * *',
+  '60 * * * *',
+  '* 24 * * *',
+  'x * * * *',
+  '5-1 * * * *',
+  '*/0 * * * *',
+  '0 0 0 * * *',
+  '0 0 L * *',
+  '* * * JAN *',
+  '0 '.repeat(500),
+])('%s is no schedule', text => {
+  expect(() => nextRun(text, 0, 'UTC')).toThrow(expect.objectContaining({ code: 'INVALID_FIELD_IN_CONFIG' }))
+})

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
+import { AwsV4Signer } from 'aws4fetch'
 import type { FileStore } from './file-store.ts'
-import { emptyHash, type S3Request, signS3 } from './sign-s3.ts'
 import { writeDraft } from './write-draft.ts'
 
 export interface S3Options {
@@ -18,7 +19,15 @@ export interface S3Options {
   forcePathStyle: boolean
 }
 
+interface S3Request {
+  method: 'GET' | 'PUT' | 'DELETE'
+  headers?: Record<string, string>
+  /** SHA-256 of the body in hex. */
+  payloadHash: string
+}
+
 const timeoutMs = 60_000
+export const emptyHash = createHash('sha256').update('').digest('hex')
 
 const addressOf = ({ bucket, region, endpoint, forcePathStyle }: S3Options, key: string): URL => {
   const base = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
@@ -34,11 +43,24 @@ const failed = async (answer: Response, what: string): Promise<Error> => {
 
 /** Documents in a bucket of S3, or of any service that speaks as it does. */
 export const s3Store = (options: S3Options, now: () => Date = () => new Date()): FileStore => {
-  const send = (request: Omit<S3Request, 'url'>, key: string, body?: Readable): Promise<Response> => {
-    const url = addressOf(options, key)
-    return fetch(url, {
-      method: request.method,
-      headers: signS3({ ...request, url }, options, now()),
+  const send = async (request: S3Request, key: string, body?: Readable): Promise<Response> => {
+    const { method, headers, payloadHash } = request
+    const { accessKeyId, secretAccessKey, region } = options
+    const signed = await new AwsV4Signer({
+      method,
+      url: addressOf(options, key).href,
+      headers: { ...headers, 'x-amz-content-sha256': payloadHash },
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      datetime: now()
+        .toISOString()
+        .replace(/[-:]|\.\d{3}/g, ''),
+    }).sign()
+    return fetch(signed.url, {
+      method,
+      headers: signed.headers,
       ...(body ? { body: Readable.toWeb(body) as BodyInit, duplex: 'half' } : {}),
       signal: AbortSignal.timeout(timeoutMs),
     } as RequestInit)
@@ -65,10 +87,7 @@ export const s3Store = (options: S3Options, now: () => Date = () => new Date()):
       return answer.body ? Readable.fromWeb(answer.body as WebStream) : Readable.from([])
     },
     remove: async (tenantId, hash) => {
-      const answer = await send(
-        { method: 'DELETE', headers: {}, payloadHash: emptyHash },
-        keyOf(tenantId, hash),
-      )
+      const answer = await send({ method: 'DELETE', payloadHash: emptyHash }, keyOf(tenantId, hash))
       if (!answer.ok && answer.status !== 404) throw await failed(answer, 'removing a file')
     },
   }

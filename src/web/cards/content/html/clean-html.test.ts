@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { cleanHtml } from './clean-html.ts'
 
@@ -30,5 +30,21 @@ describe('cleanHtml', () => {
   it('keeps the words of an element that it does not know', () => {
     expect(cleanHtml('<custom-thing>words <em>stay</em></custom-thing>')).toBe('words <em>stay</em>')
     expect(cleanHtml('<custom-thing><script>x</script></custom-thing>')).toBe('')
+  })
+})
+
+describe('what was tried against it', () => {
+  it.each([
+    '<svg><script>alert(1)</script></svg>',
+    '<math><mi><mglyph><style><img src=x onerror=alert(1)></style></mglyph></mi></math>',
+    '<form action="https://evil.example"><input name="password"><button>Go</button></form>',
+    '<a href="data:text/html;base64,PHNjcmlwdD4=">x</a>',
+    '<a href="/\\evil.example">x</a>',
+    '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
+    '<p data-x="1" id="record-panel" name="body">t</p>',
+  ])('%s leaves nothing behind', html => {
+    expect(cleanHtml(html)).not.toMatch(
+      /script|svg|math|style|form|input|button|href=|src=|data-|id=|name=|onerror/i,
+    )
   })
 })
