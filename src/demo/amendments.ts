@@ -1,5 +1,5 @@
 import { entityOf, insertAny, loadMatching, type Plain, runOver, type Work } from '#engine/index.ts'
-import { addDays, addMonths } from '#finance/index.ts'
+import { addDays, addMonths, roundToCurrency } from '#finance/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { Book } from './contract-starts.ts'
 import type { Idea } from './invent-contracts.ts'
@@ -45,7 +45,6 @@ interface Change {
   description: string
 }
 
-const cents = (value: number): number => Math.round(value * 100) / 100
 const holiday = (periods: number) => () => ({ holidayPeriods: periods })
 
 /** What clients of the house asked for, and how far each wish has come. */
@@ -111,7 +110,9 @@ const changes: readonly Change[] = [
     stage: 'SIMULATED',
     days: 1,
     on: 'LEASE',
-    terms: ({ residualValue }) => ({ newResidualValue: cents(((residualValue as number) ?? 0) / 2) }),
+    terms: ({ residualValue }) => ({
+      newResidualValue: roundToCurrency(((residualValue as number) ?? 0) / 2, 'EUR'),
+    }),
     description: 'The client means to keep the machine and pay less at the end',
   },
   {

@@ -7,7 +7,7 @@ import {
   patchRecord,
   type Work,
 } from '#engine/index.ts'
-import { addDays } from '#finance/index.ts'
+import { addDays, roundToCurrency } from '#finance/index.ts'
 import { writeInspections, writeInventories } from './asset-checks.ts'
 import { positionOf } from './positions.ts'
 import { luckOf } from './random.ts'
@@ -139,7 +139,7 @@ const writeExpenses = async (world: World): Promise<void> => {
           amountExclTax: amount,
           taxCode: type === 'TAX' || type === 'INSURANCE' ? 'EXEMPT' : house.standardTax.code,
           amountInclTax:
-            type === 'TAX' || type === 'INSURANCE' ? amount : Math.round(amount * rate * 100) / 100,
+            type === 'TAX' || type === 'INSURANCE' ? amount : roundToCurrency(amount * rate, 'EUR'),
         }
       }),
     )

@@ -1,9 +1,10 @@
+import { toDecimal } from '#finance/index.ts'
 import { type Element, writeXml } from '#processes/payment-files/write-xml.ts'
 
-/** A line of a statement as a bank writes it; cents, below nought: money out. */
+/** A line of a statement as a bank writes it; the amount in minor units, below nought: money out. */
 export interface BankLine {
   date: string
-  cents: number
+  minor: number
   name?: string
   iban?: string
   text?: string
@@ -22,31 +23,31 @@ export interface BankDay {
   id: string
   number: number
   date: string
-  openingCents: number
+  openingMinor: number
   lines: readonly BankLine[]
 }
 
-const amount = (cents: number): Element => [
+const amount = (minor: number): Element => [
   'Amt',
-  `${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`,
+  toDecimal({ minor: Math.abs(minor), currency: 'EUR' }),
   { Ccy: 'EUR' },
 ]
-const side = (cents: number): Element => ['CdtDbtInd', cents < 0 ? 'DBIT' : 'CRDT']
+const side = (minor: number): Element => ['CdtDbtInd', minor < 0 ? 'DBIT' : 'CRDT']
 
-const balance = (code: string, cents: number, date: string): Element => [
+const balance = (code: string, minor: number, date: string): Element => [
   'Bal',
-  [['Tp', [['CdOrPrtry', [['Cd', code]]]]], amount(cents), side(cents), ['Dt', [['Dt', date]]]],
+  [['Tp', [['CdOrPrtry', [['Cd', code]]]]], amount(minor), side(minor), ['Dt', [['Dt', date]]]],
 ]
 
 const entry = (line: BankLine): Element => {
   const [domain = '', family = '', sub = ''] = line.code.split('-')
   // A return names whoever was to pay: the debtor stays the debtor.
-  const role = line.cents > 0 || line.returnCode ? 'Dbtr' : 'Cdtr'
+  const role = line.minor > 0 || line.returnCode ? 'Dbtr' : 'Cdtr'
   return [
     'Ntry',
     [
-      amount(line.cents),
-      side(line.cents),
+      amount(line.minor),
+      side(line.minor),
       ['Sts', [['Cd', 'BOOK']]],
       ['BookgDt', [['Dt', line.date]]],
       ['ValDt', [['Dt', line.date]]],
@@ -110,7 +111,7 @@ const entry = (line: BankLine): Element => {
 
 /** A statement of a day, camt.053.001.08, that adds up. */
 export const writeBankFile = (day: BankDay): string => {
-  const closing = day.lines.reduce((sum, line) => sum + line.cents, day.openingCents)
+  const closing = day.lines.reduce((sum, line) => sum + line.minor, day.openingMinor)
   return writeXml([
     'Document',
     [
@@ -137,7 +138,7 @@ export const writeBankFile = (day: BankDay): string => {
                   ['Ccy', 'EUR'],
                 ],
               ],
-              balance('OPBD', day.openingCents, day.date),
+              balance('OPBD', day.openingMinor, day.date),
               balance('CLBD', closing, day.date),
               ...day.lines.map(entry),
             ],

@@ -1,5 +1,5 @@
 import type { Plain } from '#engine/index.ts'
-import { addMonths } from '#finance/index.ts'
+import { addMonths, addTax, roundToCurrency } from '#finance/index.ts'
 import type { Good } from './goods.ts'
 import { serialNumber } from './identifiers.ts'
 import type { Idea, Line } from './invent-contracts.ts'
@@ -24,13 +24,13 @@ export const goodType = (good: Pick<Good, 'name' | 'category'>): string =>
 
 const pricesOf = ({ house }: World, line: Line): Plain => {
   const { code, rate } = house.standardTax
-  const priceExclTax = Math.round(line.quantity * line.unitPrice * 100) / 100
+  const priceExclTax = roundToCurrency(line.quantity * line.unitPrice, 'EUR')
   return {
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     sourcePrice: line.unitPrice,
     priceExclTax,
-    priceInclTax: Math.round(priceExclTax * (1 + rate) * 100) / 100,
+    priceInclTax: addTax(priceExclTax, rate).inclTax,
     taxCode: code,
   }
 }

@@ -1,5 +1,5 @@
 import { entityOf, insertAny, insertRecords, loadMatching, type Plain, type Work } from '#engine/index.ts'
-import { addDays, addMonths } from '#finance/index.ts'
+import { addDays, addMonths, roundToCurrency } from '#finance/index.ts'
 import { luckOf } from './random.ts'
 import type { World } from './world.ts'
 import { move } from './write-contracts.ts'
@@ -86,7 +86,7 @@ const externalOf = (world: World, i: number): Plain => {
     endDate: addMonths(start, months),
     financedAmount: financed,
     outstanding: Math.round((financed * left) / months),
-    payment: Math.round((financed / months) * 1.09 * 100) / 100,
+    payment: roundToCurrency((financed / months) * 1.09, 'EUR'),
     remainingMonths: left,
     statementDate: addDays(today, -70),
   }

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#finance/index.ts'
+import { addDays, addMonths, roundToCurrency, sumMoney } from '#finance/index.ts'
 import { dayOf, monthBefore } from './days.ts'
 import type { Good } from './goods.ts'
 import type { House, Need, Offer } from './house.ts'
@@ -72,8 +72,7 @@ const linesOf = (good: Good, quantity: number, unitPrice: number): Line[] =>
 
 const titled = (name: string, quantity: number): string => (quantity > 1 ? `${quantity} × ${name}` : name)
 
-const total = (lines: readonly Line[]): number =>
-  Math.round(lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0) * 100) / 100
+const total = (lines: readonly Line[]): number => sumMoney(lines.map(line => line.quantity * line.unitPrice))
 
 type Thing = Pick<Idea, 'name' | 'lines' | 'purpose'> & {
   offer: Offer
@@ -155,7 +154,7 @@ const completed = (
   const { offer } = thing
   // A lessor finances what a thing costs without tax, a lender what is to be paid for it.
   const isTaxed = offer.type === 'LOAN' && thing.lines.some(line => line.good)
-  const amount = Math.round(total(thing.lines) * (isTaxed ? 1 + house.standardTax.rate : 1) * 100) / 100
+  const amount = roundToCurrency(total(thing.lines) * (isTaxed ? 1 + house.standardTax.rate : 1), 'EUR')
   const isQuarterly = offer.frequency === '90' || (offer.hasResidual && luck.chance(0.45))
   return {
     key,

@@ -1,4 +1,5 @@
 import { loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { roundToCurrency, sumMoney } from '#finance/index.ts'
 import { billSome } from '#processes/billing/bill.ts'
 import { type Payment, takePayments } from '#processes/payments/allocate.ts'
 import { payOut } from '#processes/payments/pay-out.ts'
@@ -41,8 +42,6 @@ interface Part {
   amount: number
 }
 
-const cents = (amount: number): number => Math.round(amount * 100) / 100
-
 const partOf = (invoice: Plain, idea: Idea | undefined, day: string): Part | null => {
   // What belongs to no contract, a sold asset, is paid when it is due.
   if (!idea)
@@ -59,7 +58,11 @@ const partOf = (invoice: Plain, idea: Idea | undefined, day: string): Part | nul
   const issued = String(invoice.issueDate)
   const date = arrival.date < issued ? issued : arrival.date
   return date <= day
-    ? { invoice, date, amount: cents((invoice.totalBalance as number) * arrival.share) }
+    ? {
+        invoice,
+        date,
+        amount: roundToCurrency((invoice.totalBalance as number) * arrival.share, String(invoice.currency)),
+      }
     : null
 }
 
@@ -76,7 +79,10 @@ const paymentsOf = (world: World, parts: readonly Part[]): Payment[] => {
     const isCollected = invoice.paymentMode === 'DIRECT_DEBIT'
     return {
       date,
-      amount: cents(group.reduce((sum, part) => sum + part.amount, 0)),
+      amount: sumMoney(
+        group.map(part => part.amount),
+        String(invoice.currency),
+      ),
       currency: String(invoice.currency),
       personRegistration: payerOf(invoice),
       orgaRegistration: invoice.orgaRegistration as string,

@@ -1,5 +1,5 @@
 import { loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
-import { addDays, targetCalendar } from '#finance/index.ts'
+import { addDays, fromMajor, targetCalendar } from '#finance/index.ts'
 import { moveFile, receiveFile } from '#processes/bank-statements/calls.ts'
 import { type BankLine, writeBankFile } from './bank-file.ts'
 import { inFiles } from './bank-rounds.ts'
@@ -27,7 +27,7 @@ interface Debt {
   person: string
   name: string
   iban: string | null
-  cents: number
+  minor: number
 }
 
 /** What clients owe who do not pay by direct debit, each with his account; oldest first. */
@@ -43,7 +43,7 @@ const debtsOf = async (work: Work): Promise<Debt[]> => {
     .map(invoice => ({
       invoice,
       person: String(((invoice.persons as Plain[]) ?? []).find(p => p.role === 'PAYER')?.personRegistration),
-      cents: Math.round((invoice.totalBalance as number) * 100),
+      minor: fromMajor(invoice.totalBalance as number, 'EUR').minor,
     }))
   const persons = [...new Set(debts.map(d => d.person))]
   const known = new Map((await loadByRegistrations(work, 'person', persons)).map(p => [p.registration, p]))
@@ -70,7 +70,7 @@ const sparingLate = (debts: readonly Debt[]): Debt[] => {
 /** The number as a client quotes it, without what he thinks is noise. */
 const short = (debt: Debt): string => String(debt.invoice.invoiceNumber).replace(/^\D*\d{4}-0*/, '')
 
-type Teller = (debts: readonly Debt[], words: Words) => Partial<BankLine> & { cents: number; payer: Debt }
+type Teller = (debts: readonly Debt[], words: Words) => Partial<BankLine> & { minor: number; payer: Debt }
 
 interface Words {
   rent: string
@@ -83,22 +83,22 @@ const words: Record<'FR' | 'ES', Words> = {
   ES: { rent: 'CUOTA', partial: 'PAGO A CUENTA SEGUN LLAMADA', cheque: 'INGRESO CHEQUES OFICINA' },
 }
 
-const sumOf = (debts: readonly Debt[]): number => debts.reduce((sum, d) => sum + d.cents, 0)
+const sumOf = (debts: readonly Debt[]): number => debts.reduce((sum, d) => sum + d.minor, 0)
 
 /** The ways in which clients pay, from the clear to the puzzling; the first ones allocate by themselves. */
 const tellers: readonly Teller[] = [
-  ([d]) => ({ cents: d!.cents, payer: d!, text: `VIR ${d!.invoice.invoiceNumber}` }),
-  ([d], { rent }) => ({ cents: d!.cents, payer: d!, text: `${rent} ${d!.name}` }),
-  ([d]) => ({ cents: d!.cents, payer: d!, text: `${d!.invoice.invoiceNumber} ${d!.name}` }),
-  ([d], { partial }) => ({ cents: Math.ceil(d!.cents / 200_000) * 100_000, payer: d!, text: partial }),
+  ([d]) => ({ minor: d!.minor, payer: d!, text: `VIR ${d!.invoice.invoiceNumber}` }),
+  ([d], { rent }) => ({ minor: d!.minor, payer: d!, text: `${rent} ${d!.name}` }),
+  ([d]) => ({ minor: d!.minor, payer: d!, text: `${d!.invoice.invoiceNumber} ${d!.name}` }),
+  ([d], { partial }) => ({ minor: Math.ceil(d!.minor / 200_000) * 100_000, payer: d!, text: partial }),
   (debts, { rent }) => ({
-    cents: sumOf(debts),
+    minor: sumOf(debts),
     payer: debts[0]!,
     text: `${rent} ${debts.map(short).join(' ET ')}`,
   }),
-  ([d], { rent }) => ({ cents: d!.cents, payer: { ...d!, iban: null }, text: `${rent} ${d!.name}` }),
+  ([d], { rent }) => ({ minor: d!.minor, payer: { ...d!, iban: null }, text: `${rent} ${d!.name}` }),
   ([d], { cheque }) => ({
-    cents: d!.cents + 41_250,
+    minor: d!.minor + 41_250,
     payer: { ...d!, iban: null, name: '' },
     text: `${cheque} ${short(d!)}`,
   }),
@@ -113,10 +113,10 @@ const linesOf = (world: World, debts: readonly Debt[], day: string): BankLine[] 
     const [first] = left.splice(luckOf('statement', n).between(0, Math.min(2, left.length - 1)), 1)
     const more = n % tellers.length === 4 ? left.find(d => d.person === first!.person) : undefined
     if (more) left.splice(left.indexOf(more), 1)
-    const { cents, payer, text } = teller(more ? [first!, more] : [first!], say)
+    const { minor, payer, text } = teller(more ? [first!, more] : [first!], say)
     lines.push({
       date: day,
-      cents,
+      minor,
       code: 'PMNT-RCDT-ESCT',
       reference: `${day.replaceAll('-', '')}${String(lines.length + 1).padStart(4, '0')}`,
       ...(payer.name ? { name: bankText(payer.name) } : {}),
@@ -140,7 +140,7 @@ const enteredOf = async (work: Work, day: string): Promise<BankLine[]> => {
   const accounts = await loadMatching(work, 'bankAccount', { personRegistration: persons })
   return entered.map((operation, i) => ({
     date: day,
-    cents: Math.round((operation.amount as number) * 100),
+    minor: fromMajor(operation.amount as number, 'EUR').minor,
     code: 'PMNT-RCDT-ESCT',
     reference: `${day.replaceAll('-', '')}${String(8001 + i)}`,
     name: bankText(String(known.get(String(operation.personRegistration))?.name ?? '')),
@@ -166,7 +166,7 @@ const returnOf = async (work: Work, day: string): Promise<BankLine[]> => {
   return [
     {
       date: day,
-      cents: -Math.round((line.amount as number) * 100),
+      minor: -fromMajor(line.amount as number, 'EUR').minor,
       code: 'PMNT-RDDT-UPDD',
       reference: `${day.replaceAll('-', '')}9001`,
       name: bankText(String(line.name)),
@@ -183,7 +183,7 @@ const strangers = (world: World, day: string): BankLine[] => {
   return [
     {
       date: day,
-      cents: 1_248_000,
+      minor: 1_248_000,
       code: 'PMNT-RCDT-ESCT',
       reference: `${stamp}9002`,
       name: isFrench ? 'SCP DUVAL NOTAIRES' : 'NOTARIA ETXEBERRIA',
@@ -191,7 +191,7 @@ const strangers = (world: World, day: string): BankLine[] => {
     },
     {
       date: day,
-      cents: -3_840,
+      minor: -3_840,
       code: 'ACMT-MDOP-CHRG',
       reference: `${stamp}9003`,
       text: isFrench ? 'FRAIS TENUE DE COMPTE' : 'COMISION MANTENIMIENTO',
@@ -215,7 +215,7 @@ export const writeStatement = async (world: World): Promise<void> => {
       id: `ST-${day}`,
       number: Number(day.slice(5, 7)) * 22,
       date: day,
-      openingCents: 18_421_307,
+      openingMinor: 18_421_307,
       lines,
     })
     const file = await receiveFile(work, `camt053_${day}.xml`, xml)

@@ -221,6 +221,7 @@ const line = {
 const options = { currency: 'EUR', roundingMode: 'HALF_AWAY', isInclTax: true }
 
 /** Calls that are right. */
+const euros = { minor: 1999, currency: 'EUR' }
 const calls: [string, unknown[]][] = [
   ['paymentPlan', [terms]],
   [
@@ -304,7 +305,18 @@ const calls: [string, unknown[]][] = [
   ['xirr', [[-100, 110], ['2026-01-01', '2027-01-01'], 0.1]],
   ['xnpv', [0.1, [-100, 110], ['2026-01-01', '2027-01-01']]],
   ['goalSeek', [(x: number) => x * x, 4, { guess: 1, min: 0, max: 9, tolerance: 1e-9 }]],
-  ['allocate', [100, [1, 2]]],
+  ['allocateUnits', [100, [1, 2]]],
+  ['allocate', [{ minor: 100, currency: 'TND' }, [1, 2]]],
+  ['add', [euros, euros]],
+  ['sum', [[euros, euros], 'EUR']],
+  ['subtract', [euros, euros]],
+  ['multiply', [euros, 0.3, 'HALF_EVEN']],
+  ['shareOf', [euros, euros, euros]],
+  ['compare', [euros, euros]],
+  ['smallest', [euros, euros]],
+  ['toMajor', [euros]],
+  ['toDecimal', [euros]],
+  ['sumMoney', [[1, null, 0.07], 'EUR']],
   ['addPeriod', ['2026-01-31', 1, 'm']],
 ]
 

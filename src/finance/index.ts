@@ -70,9 +70,16 @@ export { type ExplainedPrice, explainAssetLinePrice } from './explain/explain-pr
 export { explainAnnualPercentageRate, explainRate } from './explain/explain-rate.ts'
 export { explainAddedTax, explainLineTax, explainRemovedTax } from './explain/explain-tax.ts'
 export type { ExplainedDays, Explanation } from './explain/explanation.ts'
-export { allocate, roundTogether } from './money/allocate.ts'
-export { currencyDecimals, roundToCurrency } from './money/currency-decimals.ts'
-export { fromScaled, type Minor, toMajor, toMinor, toScaled } from './money/minor-units.ts'
+export { add, sum } from './money/add.ts'
+export { allocate } from './money/allocate.ts'
+export { allocateUnits, roundTogether } from './money/allocate-units.ts'
+export { compare, smallest } from './money/compare.ts'
+export { currencies, defaultCurrency, isCurrencyCode } from './money/currencies.ts'
+export { currencyDecimals, fitsCurrency, roundToCurrency } from './money/currency-decimals.ts'
+export { fromMajor } from './money/from-major.ts'
+export { fromScaled, type Minor, toScaled } from './money/minor-units.ts'
+export { type Money, zero } from './money/money.ts'
+export { multiply, shareOf } from './money/multiply.ts'
 export { multiplyDivide } from './money/multiply-divide.ts'
 export {
   type RoundingMode,
@@ -82,6 +89,10 @@ export {
   roundToInteger,
   roundToStep,
 } from './money/rounding.ts'
+export { subtract } from './money/subtract.ts'
+export { sumMoney } from './money/sum-money.ts'
+export { toDecimal } from './money/to-decimal.ts'
+export { toMajor } from './money/to-major.ts'
 export { type IndexClause, type IndexValue, indexedRates } from './plan/indexed-rates.ts'
 export { type PaymentPlan, type PlanRow, paymentPlan } from './plan/payment-plan.ts'
 export type { RowKind } from './plan/plan-slots.ts'

@@ -5,9 +5,9 @@ import {
   type DepreciationTerms,
   depreciationSchedule as planOf,
   stopDepreciation,
+  sumMoney,
 } from '#finance/index.ts'
 import { wrongField } from '../bounds.rules.ts'
-import { sumMoney } from '../money.rules.ts'
 import type { depreciationSchedule } from './depreciation-schedule.ts'
 
 type Schedule = NonNullable<(typeof depreciationSchedule)['record']>

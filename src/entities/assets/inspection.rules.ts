@@ -1,4 +1,4 @@
-import { sumMoney } from '../money.rules.ts'
+import { sumMoney } from '#finance/index.ts'
 import type { inspection } from './inspection.ts'
 
 type Inspection = NonNullable<(typeof inspection)['record']>

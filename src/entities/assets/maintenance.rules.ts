@@ -1,6 +1,5 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { currencyDecimals, daysBetween, round } from '#finance/index.ts'
-import { sumMoney } from '../money.rules.ts'
+import { daysBetween, sumMoney } from '#finance/index.ts'
 import type { RuleContext } from '../rule.ts'
 import type { maintenance } from './maintenance.ts'
 import { checkAmounts, recomputeAmounts, type TaxedAmount, taxAmountOf } from './taxed-amount.rules.ts'
@@ -11,9 +10,8 @@ type Maintenance = NonNullable<(typeof maintenance)['record']>
 export const worksTotal = ({ works, currency }: Maintenance): number | null => {
   const priced = (works ?? []).filter(work => typeof work.unitPrice === 'number')
   if (priced.length === 0) return null
-  const decimals = currencyDecimals(currency || 'EUR')
   return sumMoney(
-    priced.map(work => round((work.quantity ?? 1) * work.unitPrice!, decimals)),
+    priced.map(work => (work.quantity ?? 1) * work.unitPrice!),
     currency,
   )
 }

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { addTax, removeTax } from '#finance/index.ts'
+import { addTax, removeTax, sumMoney } from '#finance/index.ts'
 import { wrongField } from '../bounds.rules.ts'
-import { rateOf, sumMoney } from '../money.rules.ts'
 import type { RuleContext } from '../rule.ts'
+import { rateOf } from '../tax-rate.rules.ts'
 
 /** An amount without and with tax; either may be typed, the other follows. Major units. */
 export interface TaxedAmount {

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { sumMoney } from '../money.rules.ts'
+import { sumMoney } from '#finance/index.ts'
 import type { bankOperation } from './bank-operation.ts'
 
 type BankOperation = NonNullable<(typeof bankOperation)['record']>

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { sumMoney } from '../money.rules.ts'
+import { sumMoney } from '#finance/index.ts'
 import type { bankStatement } from './bank-statement.ts'
 
 type BankStatement = NonNullable<(typeof bankStatement)['record']>

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { sumMoney } from '../money.rules.ts'
+import { sumMoney } from '#finance/index.ts'
 import type { invoice } from './invoice.ts'
 
 type Invoice = NonNullable<(typeof invoice)['record']>

@@ -1,6 +1,5 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { daysBetween } from '#finance/index.ts'
-import { sumMoney } from '../money.rules.ts'
+import { daysBetween, sumMoney } from '#finance/index.ts'
 import type { RuleContext } from '../rule.ts'
 import type { collectionCase } from './case.ts'
 

@@ -1,6 +1,5 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { round, roundToCurrency } from '#finance/index.ts'
-import { sumMoney } from '../money.rules.ts'
+import { round, roundToCurrency, sumMoney } from '#finance/index.ts'
 import type { RuleContext } from '../rule.ts'
 import type { budget } from './budget.ts'
 import type { project } from './project.ts'

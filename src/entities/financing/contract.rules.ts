@@ -1,7 +1,6 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { addDays, isIsoDate } from '#finance/index.ts'
+import { addDays, isIsoDate, sumMoney } from '#finance/index.ts'
 import { type Prices, recomputePrices } from '../assets/asset-prices.rules.ts'
-import { sumMoney } from '../money.rules.ts'
 import type { RuleContext } from '../rule.ts'
 import type { contract } from './contract.ts'
 

@@ -1,4 +1,4 @@
-import { currencyDecimals, type FrequencyCode, periodsPerYear, round } from '#finance/index.ts'
+import { type FrequencyCode, periodsPerYear, roundToCurrency } from '#finance/index.ts'
 import type { externalContract } from './external-contract.ts'
 
 type External = NonNullable<(typeof externalContract)['record']>
@@ -6,10 +6,7 @@ type External = NonNullable<(typeof externalContract)['record']>
 /** What it costs in a year. */
 export const yearlyPayment = ({ payment, frequency, currency }: External): number | null =>
   typeof payment === 'number'
-    ? round(
-        payment * periodsPerYear(Number(frequency || 30) as FrequencyCode),
-        currencyDecimals(currency || 'EUR'),
-      )
+    ? roundToCurrency(payment * periodsPerYear(Number(frequency || 30) as FrequencyCode), currency || 'EUR')
     : null
 
 /** Known by who lent, and under which number. */

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { currencyDecimals, type FrequencyCode, periodsPerYear, round } from '#finance/index.ts'
+import { type FrequencyCode, periodsPerYear, roundToCurrency } from '#finance/index.ts'
 import { type Bounds, checkOrder } from '../bounds.rules.ts'
 import type { financingService } from './financing-service.ts'
 
@@ -24,7 +24,7 @@ export const servicePayment = (service: Service, amount: number, months: number)
   if (isOutside) return null
   if (service.basis !== 'SHARE') return service.payment ?? null
   return typeof service.share === 'number'
-    ? round(amount * service.share, currencyDecimals(service.currency || 'EUR'))
+    ? roundToCurrency(amount * service.share, service.currency || 'EUR')
     : null
 }
 
@@ -45,5 +45,5 @@ export const quotedService = (service: Service, terms: ServiceTerms): number | n
   if (price === null || service.charge === 'START' || service.basis === 'SHARE') return price
   const perYear = (code: unknown) => periodsPerYear(Number(code || 30) as FrequencyCode)
   const ratio = perYear(service.frequency) / perYear(terms.frequency)
-  return round(price * ratio, currencyDecimals(service.currency || 'EUR'))
+  return roundToCurrency(price * ratio, service.currency || 'EUR')
 }

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { sumMoney } from '../money.rules.ts'
+import { sumMoney } from '#finance/index.ts'
 import type { fund } from './fund.ts'
 
 type Fund = NonNullable<(typeof fund)['record']>

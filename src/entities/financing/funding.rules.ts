@@ -9,9 +9,9 @@ import {
   type PlanScheme,
   paymentPlan,
   periodsPerYear,
+  sumMoney,
 } from '#finance/index.ts'
 import { wrongField } from '../bounds.rules.ts'
-import { sumMoney } from '../money.rules.ts'
 import type { RuleContext } from '../rule.ts'
 import type { funding } from './funding.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { sumMoney } from '../money.rules.ts'
+import { sumMoney } from '#finance/index.ts'
 import type { privateEquityAsset } from './private-equity-asset.ts'
 import type { privateEquityOperation } from './private-equity-operation.ts'
 

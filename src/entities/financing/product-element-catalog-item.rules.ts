@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { currencyDecimals, round } from '#finance/index.ts'
+import { roundToCurrency } from '#finance/index.ts'
 import { type Bounds, checkOrder } from '../bounds.rules.ts'
 import type { productElementCatalogItem } from './product-element-catalog-item.ts'
 
@@ -9,7 +9,7 @@ type Item = NonNullable<(typeof productElementCatalogItem)['record']>
 export const elementPrice = (item: Item, financed: number): number | null => {
   if (item.basis !== 'SHARE') return item.amount ?? null
   if (typeof item.percentage !== 'number') return null
-  const price = round(financed * item.percentage, currencyDecimals(item.currency || 'EUR'))
+  const price = roundToCurrency(financed * item.percentage, item.currency || 'EUR')
   return Math.min(Math.max(price, item.minAmount ?? 0), item.maxAmount ?? Number.POSITIVE_INFINITY)
 }
 

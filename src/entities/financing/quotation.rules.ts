@@ -1,7 +1,6 @@
 import { AppError, type FieldProblem } from '#errors/index.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
-import { dueDate, goalSeek, type PlanRow, periodsPerYear } from '#finance/index.ts'
-import { sumMoney } from '../money.rules.ts'
+import { dueDate, goalSeek, type PlanRow, periodsPerYear, sumMoney } from '#finance/index.ts'
 import {
   frequencyOf,
   monthsOf,

@@ -5,7 +5,7 @@ import {
   isAutomaticType,
 } from '#fields/identifiers/registration.ts'
 import { say } from '#fields/messages.ts'
-import { sumMoney } from '../money.rules.ts'
+import { sumMoney } from '#finance/index.ts'
 import type { RuleContext } from '../rule.ts'
 import type { person } from './person.ts'
 

@@ -1,6 +1,6 @@
 import { countryCodes } from '../country-code/countries.ts'
+import { currencyCodes } from '../currency-code/currency-codes.ts'
 import { codeName } from '../formats/code-names.ts'
-import { currencyDecimals } from '../formats/currencies.ts'
 import type { FieldChoice, FieldInputProps } from '../input.ts'
 import { ChoiceSelect } from './input.tsx'
 
@@ -9,7 +9,7 @@ const locales =
 
 const sources: Record<string, { codes: readonly string[]; names: 'region' | 'currency' | 'language' }> = {
   countryCode: { codes: countryCodes, names: 'region' },
-  currencyCode: { codes: [...currencyDecimals.keys()], names: 'currency' },
+  currencyCode: { codes: currencyCodes, names: 'currency' },
   localeCode: { codes: locales, names: 'language' },
 }
 

@@ -1,5 +1,5 @@
+import { isCurrencyCode } from '#finance/index.ts'
 import { codeKind } from '../choice/code-kind.ts'
-import { isCurrencyCode } from '../formats/currencies.ts'
 
 /** A currency, ISO 4217. */
 export const currencyCode = codeKind({

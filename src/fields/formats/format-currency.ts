@@ -1,11 +1,12 @@
-import { currencyDecimals, currencySymbol, defaultCurrency, isPrefixCurrency } from './currencies.ts'
+import { currencies, defaultCurrency } from '#finance/index.ts'
+import { currencySymbol, isPrefixCurrency } from './currency-symbol.ts'
 import { type NumberFormat, numberParts } from './format-number.ts'
 import { noBreak } from './locale-table.ts'
 import { defaultLocale, type LocaleFormat, localeFormat } from './locales.ts'
 
 /** Decimals of an amount: the currency's; the locale's only where the currency is unknown. */
 export const decimalsOf = (currency: string | undefined, locale: string = defaultLocale): number =>
-  currencyDecimals.get(currency ?? defaultCurrency) ?? localeFormat(locale).decimals
+  currencies.get(currency ?? defaultCurrency) ?? localeFormat(locale).decimals
 
 const symbolPlace = (format: LocaleFormat, currency: string): 'before' | 'beforeApart' | 'after' => {
   if (format.symbol !== 'byCurrency') return format.symbol

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyDecimals as financeDecimals } from '#finance/index.ts'
-import { currencyDecimals } from './currencies.ts'
 import { formatCurrency } from './format-currency.ts'
 import { formatNumber } from './format-number.ts'
 import { formatPercentage } from './format-percentage.ts'
@@ -86,10 +84,6 @@ describe('formatCurrency', () => {
 
   it('takes euros and the product’s own English where nothing is said', () => {
     expect(seen(formatCurrency(10))).toBe('10.00_€')
-  })
-
-  it('knows the decimals of finance', () => {
-    for (const [code, decimals] of currencyDecimals) expect(financeDecimals(code), code).toBe(decimals)
   })
 })
 

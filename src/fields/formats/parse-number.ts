@@ -1,4 +1,5 @@
-import { currencySymbol, isCurrencyCode } from './currencies.ts'
+import { isCurrencyCode } from '#finance/index.ts'
+import { currencySymbol } from './currency-symbol.ts'
 import { roundDecimals, shiftDecimals } from './decimal-text.ts'
 import { defaultLocale, type LocaleFormat, localeFormat } from './locales.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../check-inputs.ts'
 import { addDays, addMonths, daysInMonth, type IsoDate, parseIso } from '../dates/iso-date.ts'
 import { currencyDecimals } from '../money/currency-decimals.ts'
-import { toMajor, toMinor } from '../money/minor-units.ts'
+import { fromMinor, toMinor } from '../money/minor-units.ts'
 import { type RoundingMode, roundToInteger } from '../money/rounding.ts'
 
 export const depreciationMethods = ['LINEAR', 'DECLINING', 'SUM_OF_YEARS', 'UNITS'] as const
@@ -101,10 +101,10 @@ export const depreciationSchedule = (terms: DepreciationTerms): DepreciationLine
       index,
       from,
       to: addDays(next, -1),
-      opening: toMajor(cost - before, decimals),
-      charge: toMajor(sum - before, decimals),
-      accumulated: toMajor(sum, decimals),
-      closing: toMajor(cost - sum, decimals),
+      opening: fromMinor(cost - before, decimals),
+      charge: fromMinor(sum - before, decimals),
+      accumulated: fromMinor(sum, decimals),
+      closing: fromMinor(cost - sum, decimals),
     })
     before = sum
     if (elapsed >= share.end) return lines

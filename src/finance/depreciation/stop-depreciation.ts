@@ -1,7 +1,7 @@
 import { checkNumber, checkObjects } from '../check-inputs.ts'
 import { type IsoDate, parseIso } from '../dates/iso-date.ts'
 import { currencyDecimals } from '../money/currency-decimals.ts'
-import { toMajor, toMinor } from '../money/minor-units.ts'
+import { fromMinor, toMinor } from '../money/minor-units.ts'
 import { roundToInteger } from '../money/rounding.ts'
 import type { DepreciationLine } from './depreciation-schedule.ts'
 
@@ -47,9 +47,9 @@ export const stopDepreciation = (
       return {
         ...line,
         to: day,
-        charge: toMajor(charge, decimals),
-        accumulated: toMajor(accumulated, decimals),
-        closing: toMajor(opening - charge, decimals),
+        charge: fromMinor(charge, decimals),
+        accumulated: fromMinor(accumulated, decimals),
+        closing: fromMinor(opening - charge, decimals),
       }
     })
 }

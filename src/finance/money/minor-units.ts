@@ -13,8 +13,8 @@ export type Minor = number
 export const toMinor = (amount: number | string, decimals = 2, mode: RoundingMode = 'HALF_AWAY'): Minor =>
   toScaled(amount, decimals, mode, 'amount')
 
-/** Minor units as an amount in major units: `toMajor(1999) === 19.99`, the double nearest to it. */
-export const toMajor = (minor: Minor, decimals = 2): number => fromScaled(minor, decimals)
+/** Minor units as an amount in major units: `fromMinor(1999) === 19.99`, the double nearest to it. */
+export const fromMinor = (minor: Minor, decimals = 2): number => fromScaled(minor, decimals)
 
 /**
  * A number as an integer of 10^−scale: money in documents keeps scale 4 or 6, rates scale 10. No big integers: what

@@ -1,6 +1,6 @@
 import { checkChoice, checkNotNegative, checkNumber, checkObject, failField } from '../check-inputs.ts'
 import { currencyDecimals } from '../money/currency-decimals.ts'
-import { toMajor, toMinor } from '../money/minor-units.ts'
+import { fromMinor, toMinor } from '../money/minor-units.ts'
 import { type RoundingMode, round } from '../money/rounding.ts'
 import { addTax, removeTax } from '../tax/tax.ts'
 
@@ -70,7 +70,7 @@ export const priceAssetLine = (
   const given = checkLine(checkObject(line, 'line'))
   const decimals = currencyDecimals(currency)
   const options = { currency, roundingMode }
-  const toCents = (amount: number) => toMajor(toMinor(amount, decimals, roundingMode), decimals)
+  const toCents = (amount: number) => fromMinor(toMinor(amount, decimals, roundingMode), decimals)
   if (changed === 'priceExclTax') {
     const taxed = addTax(toCents(given.priceExclTax), given.taxRate, options)
     return fromPrice(given, taxed.exclTax, taxed.inclTax, decimals)
@@ -129,5 +129,5 @@ const fromPrice = (given: GivenLine, exclTax: number, inclTax: number, decimals:
 const complete = (line: GivenLine, decimals: number): PricedAssetLine => ({
   ...line,
   sourcePrice: line.sourcePrice ?? line.unitPrice,
-  tax: toMajor(toMinor(line.priceInclTax, decimals) - toMinor(line.priceExclTax, decimals), decimals),
+  tax: fromMinor(toMinor(line.priceInclTax, decimals) - toMinor(line.priceExclTax, decimals), decimals),
 })

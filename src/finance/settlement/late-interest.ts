@@ -1,8 +1,8 @@
 import { checkNotNegative, checkNumber, checkObject, checkObjects, failField } from '../check-inputs.ts'
 import { dayNumber, type IsoDate, isoFromDays } from '../dates/iso-date.ts'
 import { currencyDecimals } from '../money/currency-decimals.ts'
-import { toMajor, toMinor } from '../money/minor-units.ts'
-import { type RoundingMode, roundToInteger } from '../money/rounding.ts'
+import { fromMinor, toMinor } from '../money/minor-units.ts'
+import type { RoundingMode } from '../money/rounding.ts'
 
 /** The sum for recovery costs that a late business owes once an invoice, in euros (Directive 2011/7/EU, article 6). */
 export const RECOVERY_FEE = 40
@@ -68,15 +68,15 @@ export const lateInterest = (terms: LateInterestTerms): LateInterest => {
   const decimals = currencyDecimals(terms.currency ?? 'EUR')
   const pieces = latePieces(terms, decimals)
   const unrounded = pieces.reduce((sum, { interest }) => sum + interest, 0)
-  const interest = roundToInteger(unrounded * 10 ** decimals, roundingMode)
+  const interest = toMinor(unrounded, decimals, roundingMode)
   const days = pieces.reduce((sum, piece) => sum + piece.days, 0)
   const isLate = dayNumber(terms.until, 'until') > dayNumber(terms.dueDate, 'dueDate') && terms.amount > 0
   const fee = isLate ? toMinor(checkNotNegative(terms.fee ?? 0, 'fee'), decimals) : 0
   return {
-    interest: toMajor(interest, decimals),
+    interest: fromMinor(interest, decimals),
     unrounded,
-    fee: toMajor(fee, decimals),
-    total: toMajor(interest + fee, decimals),
+    fee: fromMinor(fee, decimals),
+    total: fromMinor(interest + fee, decimals),
     days,
     pieces,
   }
@@ -144,5 +144,5 @@ const rateOn = ({ rates, cap = Number.POSITIVE_INFINITY }: LateInterestTerms, da
 const openOn = ({ amount, payments }: LateInterestTerms, day: IsoDate, decimals: number): number => {
   let open = toMinor(amount, decimals)
   for (const payment of payments ?? []) if (payment.date < day) open -= toMinor(payment.amount, decimals)
-  return toMajor(open, decimals)
+  return fromMinor(open, decimals)
 }

@@ -3,7 +3,7 @@ import { type DayCount, yearFraction } from '../dates/day-count.ts'
 import { type FrequencyCode, periodsPerYear } from '../dates/frequency.ts'
 import { dayNumber, type IsoDate } from '../dates/iso-date.ts'
 import { currencyDecimals } from '../money/currency-decimals.ts'
-import { fromScaled, toMajor, toMinor } from '../money/minor-units.ts'
+import { fromMinor, fromScaled, toMinor } from '../money/minor-units.ts'
 import { powerOfTen, type RoundingMode, roundToInteger } from '../money/rounding.ts'
 import type { PlanRow } from '../plan/payment-plan.ts'
 import { type RateConversion, rateConversions } from '../plan/plan-terms.ts'
@@ -73,19 +73,19 @@ export const settleLease = (terms: LeaseSettlementTerms): LeaseSettlement => {
   }
   const indemnity = roundToInteger(indemnityOf(terms.indemnity, basis).capped, roundingMode)
   const options = { currency, roundingMode }
-  const salePrice = addTax(toMajor(rents + residual, decimals), taxRates.salePrice ?? 0, options)
-  const taxedIndemnity = addTax(toMajor(indemnity, decimals), taxRates.indemnity ?? 0, options)
+  const salePrice = addTax(fromMinor(rents + residual, decimals), taxRates.salePrice ?? 0, options)
+  const taxedIndemnity = addTax(fromMinor(indemnity, decimals), taxRates.indemnity ?? 0, options)
   const unpaid = toMinor(checkNotNegative(terms.unpaid ?? 0, 'unpaid'), decimals)
   const inclTax = toMinor(salePrice.inclTax, decimals) + toMinor(taxedIndemnity.inclTax, decimals)
   return {
-    rents: toMajor(rents, decimals),
-    residual: toMajor(residual, decimals),
+    rents: fromMinor(rents, decimals),
+    residual: fromMinor(residual, decimals),
     salePrice,
     indemnity: taxedIndemnity,
-    unpaid: toMajor(unpaid, decimals),
+    unpaid: fromMinor(unpaid, decimals),
     undiscounted: fromScaled(full, decimals),
-    totalExclTax: toMajor(rents + residual + indemnity, decimals),
-    total: toMajor(inclTax + unpaid, decimals),
+    totalExclTax: fromMinor(rents + residual + indemnity, decimals),
+    total: fromMinor(inclTax + unpaid, decimals),
   }
 }
 

@@ -2,7 +2,7 @@ import { checkNotNegative, checkObject, checkPositive, checkRate, failField } fr
 import { type DayCount, yearFraction } from '../dates/day-count.ts'
 import { dayNumber, type IsoDate } from '../dates/iso-date.ts'
 import { currencyDecimals } from '../money/currency-decimals.ts'
-import { toMajor, toMinor } from '../money/minor-units.ts'
+import { fromMinor, toMinor } from '../money/minor-units.ts'
 import { powerOfTen, type RoundingMode, roundToInteger } from '../money/rounding.ts'
 import type { PlanRow } from '../plan/payment-plan.ts'
 import { checkRows } from './check-rows.ts'
@@ -73,7 +73,7 @@ export const settleLoan = (terms: LoanSettlementTerms): LoanSettlement => {
   const basis = { principal, rate, remainingInterest: saved, scale: powerOfTen(decimals) }
   const { asked, capped } = indemnityOf(terms.indemnity, basis)
   const indemnity = roundToInteger(capped, roundingMode)
-  const money = (minor: number) => toMajor(minor, decimals)
+  const money = (minor: number) => fromMinor(minor, decimals)
   return {
     principal: money(principal),
     remaining: money(outstanding - principal),

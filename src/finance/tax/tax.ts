@@ -6,9 +6,9 @@ import {
   checkObjects,
   failField,
 } from '../check-inputs.ts'
-import { roundTogether } from '../money/allocate.ts'
+import { roundTogether } from '../money/allocate-units.ts'
 import { currencyDecimals } from '../money/currency-decimals.ts'
-import { fromScaled, toMajor, toMinor, toScaled } from '../money/minor-units.ts'
+import { fromMinor, fromScaled, toMinor, toScaled } from '../money/minor-units.ts'
 import { multiplyDivide } from '../money/multiply-divide.ts'
 import type { RoundingMode } from '../money/rounding.ts'
 
@@ -62,9 +62,9 @@ const taxWithin = (gross: number, rate: number, mode: RoundingMode): number =>
   gross - multiplyDivide(gross, ONE, ONE + rate, mode)
 
 const taxed = (exclTax: number, tax: number, decimals: number): TaxedAmount => ({
-  exclTax: toMajor(exclTax, decimals),
-  tax: toMajor(tax, decimals),
-  inclTax: toMajor(checkInteger(exclTax + tax, 'amount'), decimals),
+  exclTax: fromMinor(exclTax, decimals),
+  tax: fromMinor(tax, decimals),
+  inclTax: fromMinor(checkInteger(exclTax + tax, 'amount'), decimals),
 })
 
 /**

@@ -1,13 +1,16 @@
 import { type Effect, type Guard, loadMatching, type Plain } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
-import { toMinor } from '#finance/index.ts'
+import { sumMoney } from '#finance/index.ts'
 import type { Process } from '../call.ts'
 import { type BusinessEvent, postEvents } from './post-events.ts'
 import { postedEvents, reverseEvents } from './reverse-events.ts'
 
 const balanced: Guard = async (booking, work) => {
   const postings = await loadMatching(work, 'posting', { bookingRegistration: String(booking.registration) })
-  const total = postings.reduce((sum, p) => sum + (p.dc === 'D' ? 1 : -1) * toMinor(p.amount as number, 4), 0)
+  const total = sumMoney(
+    postings.map(p => (p.dc === 'D' ? 1 : -1) * (p.amount as number)),
+    booking.currency as string | undefined,
+  )
   return postings.length && total === 0 ? null : { message: 'debit and credit differ' }
 }
 

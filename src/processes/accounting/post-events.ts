@@ -8,7 +8,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { add, fromMajor, subtract, sumMoney, toDecimal, toMajor, zero } from '#finance/index.ts'
 import { charts, type LogicalAccount, pcg } from './charts.ts'
 import {
   type EventType,
@@ -52,15 +52,14 @@ interface PreparedBooking {
   lines: Plain[]
 }
 
-/** The lines of one rule for one event, in whole minor units; nothing is booked for an amount of nought. */
+/** The lines of one rule for one event; nothing is booked for an amount of nought. */
 const linesOf = (event: BusinessEvent, rule: PostingRule, account: AccountOf): Plain[] => {
-  const decimals = currencyDecimals(event.currency)
   const lines: Plain[] = []
-  let balance = 0
+  let balance = zero(event.currency)
   for (const line of rule.lines) {
-    const minor = toMinor(event.measures[line.measure] ?? 0, decimals)
-    if (minor === 0) continue
-    balance += line.dc === 'D' ? minor : -minor
+    const amount = fromMajor(event.measures[line.measure], event.currency)
+    if (amount.minor === 0) continue
+    balance = (line.dc === 'D' ? add : subtract)(balance, amount)
     const person = line.of === 'payer' ? event.payer : line.of === 'payee' ? event.payee : null
     lines.push({
       name: rule.label,
@@ -71,14 +70,14 @@ const linesOf = (event: BusinessEvent, rule: PostingRule, account: AccountOf): P
       secondaryAccount: person ?? null,
       personRegistration: person ?? null,
       // A negative amount stands on the other side: postings are always above nought.
-      dc: minor > 0 === (line.dc === 'D') ? 'D' : 'C',
-      amount: toMajor(Math.abs(minor), decimals),
+      dc: amount.minor > 0 === (line.dc === 'D') ? 'D' : 'C',
+      amount: Math.abs(toMajor(amount)),
       position: lines.length,
     })
   }
-  if (balance !== 0)
+  if (balance.minor !== 0)
     throw new AppError('UNBALANCED_BOOKING', [
-      `${event.eventType} ${event.name} by ${rule.code} (${toMajor(balance, decimals)} ${event.currency})`,
+      `${event.eventType} ${event.name} by ${rule.code} (${toDecimal(balance)} ${event.currency})`,
     ])
   return lines
 }
@@ -202,11 +201,8 @@ const bookingOf = (
   eventRegistration: string,
   number: BookingNumber,
 ): Plain => {
-  const decimals = currencyDecimals(event.currency)
-  const side = lines
-    .filter(l => l.dc === 'D')
-    .reduce((sum, l) => sum + toMinor(l.amount as number, decimals), 0)
-  const amount = toMajor(side, decimals)
+  const debits = lines.filter(l => l.dc === 'D').map(l => l.amount as number)
+  const amount = sumMoney(debits, event.currency)
   return {
     ...subjects(event),
     name: `${rule.label} – ${event.name}`.slice(0, 250),

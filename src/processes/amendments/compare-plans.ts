@@ -1,3 +1,4 @@
+import { sumMoney } from '#finance/index.ts'
 import { type AmendedRow, rowKey } from './running.ts'
 
 /** One due date of both plans; a payment that one of them does not have is left out. */
@@ -24,20 +25,27 @@ export interface Comparison {
 }
 
 const ranks: Record<string, number> = { RESIDUAL: 2, SETTLEMENT: 3 }
-const exact = (value: number): number => Math.round(value * 10_000) / 10_000
-const sum = (rows: readonly AmendedRow[], field: 'payment' | 'interest'): number =>
-  exact(rows.reduce((total, row) => total + row[field], 0))
 
-/**
- * Two plans of one contract side by side, due date by due date. Amounts in major units; `isBilled` says of an old row
- * whether it was billed, `isNew` of any row whether it follows the new terms. Pure.
- */
+/** What tells the rows of two plans apart. */
+export interface PlanMarks {
+  /** Of an old row's key: whether it was billed. */
+  isBilled: (key: string) => boolean
+  /** Whether a row follows the new terms. */
+  isNew: (row: AmendedRow) => boolean
+  currency: string
+}
+
+/** Two plans of one contract side by side, due date by due date. Amounts in major units. Pure. */
 export const comparePlans = (
   before: readonly AmendedRow[],
   after: readonly AmendedRow[],
-  isBilled: (key: string) => boolean,
-  isNew: (row: AmendedRow) => boolean,
+  { isBilled, isNew, currency }: PlanMarks,
 ): Comparison => {
+  const sum = (rows: readonly AmendedRow[], field: 'payment' | 'interest'): number =>
+    sumMoney(
+      rows.map(row => row[field]),
+      currency,
+    )
   // What falls due on one day stands in this order: interim rent, instalment, residual value, settlement.
   const rankOf = (row: AmendedRow) => (row.index === 0 ? 0 : (ranks[row.kind] ?? 1))
   const keyOf = (row: AmendedRow) => `${row.dueDate} ${rankOf(row)}`
@@ -56,17 +64,17 @@ export const comparePlans = (
         state: billed ? 'billed' : isNew(row) ? 'changed' : 'kept',
         ...(pair.before ? { oldPayment: pair.before.payment, oldOutstanding: pair.before.outstanding } : {}),
         ...(pair.after ? { newPayment: pair.after.payment, newOutstanding: pair.after.outstanding } : {}),
-        difference: exact((pair.after?.payment ?? 0) - (pair.before?.payment ?? 0)),
+        difference: sumMoney([pair.after?.payment, -(pair.before?.payment ?? 0)], currency),
       }
     })
   const old = before.filter(isNew)
   const fresh = after.filter(isNew)
   // A settlement or a drawdown stands in the last row that stays: it is part of what the new terms ask.
-  const beside = rows.reduce((total, row) => (row.state === 'changed' ? total : total + row.difference), 0)
+  const beside = rows.filter(row => row.state !== 'changed').map(row => row.difference)
   return {
     rows,
     oldTotal: sum(old, 'payment'),
-    newTotal: exact(sum(fresh, 'payment') + beside),
+    newTotal: sumMoney([sum(fresh, 'payment'), ...beside], currency),
     oldInterest: sum(old, 'interest'),
     newInterest: sum(fresh, 'interest'),
   }

@@ -1,5 +1,5 @@
 import { loadMatching, type Plain, type Work } from '#engine/index.ts'
-import { round } from '#finance/index.ts'
+import { roundToCurrency } from '#finance/index.ts'
 import type { Running } from './running.ts'
 import { outstandingOn } from './settlement.ts'
 
@@ -33,4 +33,4 @@ export const leavingAsset = async (
 
 /** The principal that leaves a lease with an asset: its share of what is outstanding on the day. */
 export const principalOf = ({ share }: LeavingAsset, running: Running, date: string): number =>
-  round(outstandingOn(running.rows, date) * share, 2)
+  roundToCurrency(outstandingOn(running.rows, date) * share, String(running.contract.currency ?? 'EUR'))

@@ -1,4 +1,5 @@
 import type { Plain } from '#engine/index.ts'
+import { sumMoney } from '#finance/index.ts'
 import type { Strand } from '../write-strands.ts'
 import { type AmendedRow, planTypes } from './running.ts'
 import type { Settlement } from './settlement.ts'
@@ -14,8 +15,6 @@ export interface Version {
   quotationRegistration?: string
 }
 
-const exact = (value: number): number => Math.round(value * 10_000) / 10_000
-
 /** Dates and sums of an element follow from its cashflows. */
 const strandOf = (element: Plain, cashflows: Plain[]): Strand => {
   const ordered = [...cashflows].sort((a, b) => (String(a.dueDate) < String(b.dueDate) ? -1 : 1))
@@ -25,7 +24,10 @@ const strandOf = (element: Plain, cashflows: Plain[]): Strand => {
       status: 'ACTIVE',
       startDate: ordered[0]?.dueDate ?? null,
       endDate: ordered.at(-1)?.dueDate ?? null,
-      totalPayment: exact(ordered.reduce((sum, flow) => sum + (flow.amountExclTax as number), 0)),
+      totalPayment: sumMoney(
+        ordered.map(flow => flow.amountExclTax as number),
+        element.currency as string | undefined,
+      ),
       payment: ordered[0]?.amountExclTax ?? null,
     },
     cashflows: ordered.map(flow => ({

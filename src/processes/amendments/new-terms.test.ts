@@ -121,12 +121,11 @@ describe('plans side by side', () => {
       periods: 48,
       payments: rows.slice(0, 4).map(row => ({ index: row.index, amount: row.payment })),
     }).rows
-    const compared = comparePlans(
-      rows,
-      longer,
-      key => key === rowKey('INSTALMENT', 1),
-      row => row.dueDate > '2026-07-01',
-    )
+    const compared = comparePlans(rows, longer, {
+      isBilled: key => key === rowKey('INSTALMENT', 1),
+      isNew: row => row.dueDate > '2026-07-01',
+      currency: 'EUR',
+    })
     expect(compared.rows.slice(0, 5).map(row => row.state)).toEqual([
       'billed',
       'kept',

@@ -1,5 +1,5 @@
 import type { Plain } from '#engine/index.ts'
-import { type FrequencyCode, frequencyStep, type PlanRow, round } from '#finance/index.ts'
+import { type FrequencyCode, frequencyStep, type PlanRow, roundToCurrency, sumMoney } from '#finance/index.ts'
 
 /** The terms of an amendment that change a plan. */
 export interface PlanChange {
@@ -100,10 +100,11 @@ export const newTerms = (quotation: Plain, rows: readonly PlanRow[], change: Pla
     solvedFor: 'payment',
     payments: kept.filter(regular).map(row => ({ index: row.index, amount: row.payment })),
   }
+  const currency = String(quotation.currency ?? 'EUR')
   const payments = terms.payments as { index: number; amount: number }[]
   const repay = (amount: number) => {
     const last = payments.at(-1)
-    if (last) last.amount = Math.round((last.amount + amount) * 10_000) / 10_000
+    if (last) last.amount = sumMoney([last.amount, amount], currency)
   }
   switch (change.type) {
     case 'RATE':
@@ -126,9 +127,9 @@ export const newTerms = (quotation: Plain, rows: readonly PlanRow[], change: Pla
     case 'PARTIAL_SETTLEMENT':
       repay(change.amount ?? 0)
       if (change.residualKept !== undefined)
-        terms.residualValue = round(
+        terms.residualValue = roundToCurrency(
           ((quotation.residualValue as number | null | undefined) ?? 0) * change.residualKept,
-          2,
+          currency,
         )
       break
     case 'PAYMENT_HOLIDAY':

@@ -1,13 +1,13 @@
 import {
   addTax,
-  currencyDecimals,
   type DayCount,
   type FrequencyCode,
   type PlanRow,
   type RateConversion,
-  round,
+  roundToCurrency,
   settleLease,
   settleLoan,
+  sumMoney,
 } from '#finance/index.ts'
 import { rateOn } from './new-terms.ts'
 import type { Running } from './running.ts'
@@ -27,7 +27,6 @@ export interface Settlement {
 }
 
 const given = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
-const exact = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /** Principal outstanding on a day, by the plan. */
 export const outstandingOn = (rows: readonly PlanRow[], date: string): number =>
@@ -71,7 +70,7 @@ export const quoteSettlement = (
       ...(options.principal === undefined ? {} : { principal: options.principal }),
     })
     return {
-      amount: exact(quote.principal + quote.accruedInterest),
+      amount: sumMoney([quote.principal, quote.accruedInterest], currency),
       principal: quote.principal,
       interest: quote.accruedInterest,
       rents: 0,
@@ -97,19 +96,20 @@ export const quoteSettlement = (
   const all = outstandingOn(rows, date)
   const principal = options.principal ?? all
   const share = all > 0 ? principal / all : 1
-  const part = (value: number) => (share === 1 ? value : round(value * share, currencyDecimals(currency)))
+  const part = (value: number) => (share === 1 ? value : roundToCurrency(value * share, currency))
   const [rents, residual, fee] = [part(quote.rents), part(quote.residual), part(quote.indemnity.exclTax)]
-  const amount = exact(rents + residual)
+  const amount = sumMoney([rents, residual], currency)
   const { tax } = addTax(amount, options.taxRate ?? 0, { currency })
+  const taxOfFee = part(quote.indemnity.tax)
   return {
     amount,
     principal,
-    interest: exact(amount - principal),
+    interest: sumMoney([amount, -principal], currency),
     rents,
     residual,
     indemnity: fee,
-    tax: exact(tax + part(quote.indemnity.tax)),
+    tax: sumMoney([tax, taxOfFee], currency),
     unpaid: quote.unpaid,
-    total: exact(amount + tax + fee + part(quote.indemnity.tax) + quote.unpaid),
+    total: sumMoney([amount, tax, fee, taxOfFee, quote.unpaid], currency),
   }
 }

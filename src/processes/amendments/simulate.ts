@@ -8,6 +8,7 @@ import {
   saveAny,
   type Work,
 } from '#engine/index.ts'
+import { sumMoney } from '#finance/index.ts'
 import { personIn } from '../contract-facts.ts'
 import { leavingAsset, principalOf } from './lease-part.ts'
 import { loadRunning, type Running } from './running.ts'
@@ -26,7 +27,8 @@ const instalments = ({ comparison }: WorkedOut) => {
 /** What is shown of the simulation, in the amendment's own fields. */
 const resultOf = (amendment: Plain, running: Running, worked: WorkedOut): Plain => {
   const { comparison, settlement, rows } = worked
-  const exact = (value: number) => Math.round(value * 10_000) / 10_000
+  const difference = (now: number, before: number) =>
+    sumMoney([now, -before], running.contract.currency as string | undefined)
   return {
     ...(amendment.type === 'EARLY_SETTLEMENT'
       ? { oldPayment: undefined, newPayment: undefined }
@@ -35,8 +37,8 @@ const resultOf = (amendment: Plain, running: Running, worked: WorkedOut): Plain 
     newEndDate: rows.at(-1)?.periodEnd,
     oldTotal: comparison.oldTotal,
     newTotal: comparison.newTotal,
-    totalDifference: exact(comparison.newTotal - comparison.oldTotal),
-    interestDifference: exact(comparison.newInterest - comparison.oldInterest),
+    totalDifference: difference(comparison.newTotal, comparison.oldTotal),
+    interestDifference: difference(comparison.newInterest, comparison.oldInterest),
     settledPrincipal: settlement?.principal,
     accruedInterest: settlement && running.family === 'LOAN' ? settlement.interest : undefined,
     discountedRents: settlement && running.family === 'LEASE' ? settlement.rents : undefined,

@@ -1,6 +1,6 @@
 import { loadByRegistrations, type Plain, ruleContext, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import type { PlanRow } from '#finance/index.ts'
+import { type PlanRow, sumMoney } from '#finance/index.ts'
 import { taxRates } from '../tax-rates.ts'
 import { type Comparison, comparePlans } from './compare-plans.ts'
 import { isChanged, newTerms, type PlanChange, reachesDay, splitRows } from './new-terms.ts'
@@ -61,7 +61,12 @@ const settlementOf = async (work: Work, amendment: Plain, running: Running): Pro
 }
 
 /** The plan that an early settlement leaves: what was due before, then the settlement itself. */
-const settledPlan = (kept: readonly PlanRow[], date: string, settlement: Settlement): AmendedRow[] => [
+const settledPlan = (
+  kept: readonly PlanRow[],
+  date: string,
+  settlement: Settlement,
+  currency: string,
+): AmendedRow[] => [
   ...kept,
   {
     index: (kept.at(-1)?.index ?? 0) + 1,
@@ -71,9 +76,9 @@ const settledPlan = (kept: readonly PlanRow[], date: string, settlement: Settlem
     periodStart: kept.at(-1)?.periodEnd ?? date,
     periodEnd: date,
     opening: settlement.principal,
-    interest: Math.round((settlement.interest + settlement.indemnity) * 10_000) / 10_000,
+    interest: sumMoney([settlement.interest, settlement.indemnity], currency),
     principal: settlement.principal,
-    payment: Math.round((settlement.amount + settlement.indemnity) * 10_000) / 10_000,
+    payment: sumMoney([settlement.amount, settlement.indemnity], currency),
     outstanding: 0,
   },
 ]
@@ -95,17 +100,19 @@ export const workOut = async (work: Work, amendment: Plain, running: Running): P
   const billed = billedKeys(running)
   const isBilled = (key: string) => billed.has(key)
   const isNew = (row: AmendedRow) => isChanged(row, date, withDay)
+  const currency = String(running.contract.currency ?? 'EUR')
+  const marks = { isBilled, isNew, currency }
   if (keepsPlan(amendment.type))
-    return { rows: running.rows, comparison: comparePlans(running.rows, running.rows, isBilled, isNew) }
+    return { rows: running.rows, comparison: comparePlans(running.rows, running.rows, marks) }
   const settlement = settles(amendment.type) ? await settlementOf(work, amendment, running) : undefined
   if (amendment.type === 'EARLY_SETTLEMENT') {
     const { kept } = splitRows(running.rows, date, withDay)
-    const rows = settledPlan(kept, date, settlement!)
+    const rows = settledPlan(kept, date, settlement!, currency)
     const last = rows.at(-1)
     return {
       rows,
       settlement: settlement!,
-      comparison: comparePlans(running.rows, rows, isBilled, row => row === last || isNew(row)),
+      comparison: comparePlans(running.rows, rows, { ...marks, isNew: row => row === last || isNew(row) }),
     }
   }
   const terms = newTerms(running.quotation!, running.rows, {
@@ -118,7 +125,7 @@ export const workOut = async (work: Work, amendment: Plain, running: Running): P
     terms,
     rows,
     ...(settlement ? { settlement } : {}),
-    comparison: comparePlans(running.rows, rows, isBilled, isNew),
+    comparison: comparePlans(running.rows, rows, marks),
   }
 }
 

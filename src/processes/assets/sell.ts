@@ -9,9 +9,18 @@ import {
   saveAny,
   type Work,
 } from '#engine/index.ts'
-import { sumMoney } from '#entities/money.rules.ts'
 import { AppError } from '#errors/index.ts'
-import { addTax, payableBy } from '#finance/index.ts'
+import {
+  add,
+  addTax,
+  allocate,
+  fromMajor,
+  type Money,
+  payableBy,
+  sumMoney,
+  toMajor,
+  zero,
+} from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
 import { taxRates } from '../tax-rates.ts'
@@ -198,18 +207,19 @@ export const handBack: Effect = async (work, assets) => {
 }
 
 /** What each contract was paid for its assets at its end: the residual value, or what settled it early. */
-const paidPrices = async (work: Work, contracts: readonly Plain[]): Promise<Map<string, number>> => {
+const paidPrices = async (work: Work, contracts: readonly Plain[]): Promise<Map<string, Money>> => {
   const flows = await loadMatching(work, 'cashflow', {
     contractRegistration: contracts.map(c => String(c.registration)),
     type: ['RESIDUAL', 'SETTLEMENT'],
     status: ['BILLED', 'SETTLED'],
   })
-  const prices = new Map<string, number>()
+  const prices = new Map<string, Money>()
   // What settled a lease in part was the price of the asset that left it then.
   const atEnd = flows.filter(flow => flow.type === 'RESIDUAL' || !flow.outstandingAfter)
   for (const flow of atEnd) {
     const key = String(flow.contractRegistration)
-    prices.set(key, sumMoney([prices.get(key), flow.amountExclTax as number], String(flow.currency)))
+    const price = fromMajor(flow.amountExclTax as number, String(flow.currency))
+    prices.set(key, add(prices.get(key) ?? zero(price.currency), price))
   }
   return prices
 }
@@ -231,16 +241,18 @@ export const buyOut: Effect = async (work, contracts, run) => {
   const before = owned.map(asset => structuredClone(asset))
   const costOf = (asset: Plain) => asset.capitalisedValue as number
   const shares = new Map<Plain, number>(
-    owned.map(asset => {
-      const together = owned.filter(a => a.contractRegistration === asset.contractRegistration)
-      const all = sumMoney(together.map(costOf), String(asset.currency ?? 'EUR'))
-      return [asset, all ? costOf(asset) / all : 1 / together.length]
+    [...prices].flatMap(([contract, price]) => {
+      const together = owned.filter(asset => asset.contractRegistration === contract)
+      const costs = together.map(costOf)
+      const weights = costs.some(cost => cost > 0) ? costs : costs.map(() => 1)
+      const parts = together.length ? allocate(price, weights) : []
+      return together.map((asset, i) => [asset, toMajor(parts[i]!)] as const)
     }),
   )
   const contractOf = new Map(contracts.map(c => [String(c.registration), c]))
   await passOn(work, owned, dayOf(run), asset => ({
     buyer: personIn(contractOf.get(String(asset.contractRegistration))!, 'CLIENT'),
-    price: Math.round(prices.get(String(asset.contractRegistration))! * shares.get(asset)! * 100) / 100,
+    price: shares.get(asset)!,
   }))
   for (const asset of owned) asset.status = 'SOLD'
   await writeMoved(work, before, owned, 'transition')

@@ -38,10 +38,10 @@ const call = (method: string, path: string, { query = {}, body = {} }: { query?:
 const upload = (fileName: string, content: string) =>
   call('POST', 'import-bank-file', { body: { fileName, content } })
 const day = (id: string, lines: readonly BankLine[]) =>
-  writeBankFile({ iban: ibans.house, id, number: 1, date: '2026-03-10', openingCents: 5000, lines })
-const inOf = (cents: number, reference: string, more: Partial<BankLine> = {}): BankLine => ({
+  writeBankFile({ iban: ibans.house, id, number: 1, date: '2026-03-10', openingMinor: 5000, lines })
+const inOf = (minor: number, reference: string, more: Partial<BankLine> = {}): BankLine => ({
   date: '2026-03-10',
-  cents,
+  minor,
   code: 'PMNT-RCDT-ESCT',
   reference,
   ...more,
@@ -154,7 +154,7 @@ describe('a statement of the bank', () => {
       id: 'X',
       number: 1,
       date: '2026-03-10',
-      openingCents: 0,
+      openingMinor: 0,
       lines: [],
     })
     expect(await upload('foreign.xml', foreign)).toMatchObject({

@@ -55,11 +55,11 @@ describe('a message of a bank', () => {
       id: 'S-1',
       number: 7,
       date: '2026-11-19',
-      openingCents: 10_000,
+      openingMinor: 10_000,
       lines: [
         {
           date: '2026-11-19',
-          cents: 290_664,
+          minor: 290_664,
           code: 'PMNT-RCDT-ESCT',
           reference: 'R1',
           name: 'Garage',
@@ -67,7 +67,7 @@ describe('a message of a bank', () => {
         },
         {
           date: '2026-11-19',
-          cents: -227_792,
+          minor: -227_792,
           code: 'PMNT-RDDT-PRDD',
           reference: 'R2',
           returnCode: 'AM04',
@@ -76,7 +76,7 @@ describe('a message of a bank', () => {
         },
         {
           date: '2026-11-19',
-          cents: 30_030,
+          minor: 30_030,
           code: 'PMNT-IDDT-ESDD',
           reference: 'R3',
           batch: { id: 'SB-1', count: 2 },

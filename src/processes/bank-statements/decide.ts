@@ -9,7 +9,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import { currencyDecimals, toMinor } from '#finance/index.ts'
+import { roundToCurrency, sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import type { Candidate, Decision } from './score.ts'
 
@@ -35,7 +35,6 @@ const choiceOf = (transaction: Plain, run: TransitionRun): Choice => {
   if (!decisions.includes(decision as Decision)) throw wrong('choice.decision', 'unknown')
   const list = (shares ?? []) as unknown
   if (!Array.isArray(list) || list.length > 200) throw wrong('choice.shares', 'no list')
-  const decimals = currencyDecimals(String(transaction.currency))
   const read = list.map((share: unknown, i) => {
     const { invoice, amount } = (share ?? {}) as Plain
     if (typeof invoice !== 'string') throw wrong(`choice.shares.${i}.invoice`, 'missing')
@@ -43,8 +42,11 @@ const choiceOf = (transaction: Plain, run: TransitionRun): Choice => {
       throw wrong(`choice.shares.${i}.amount`, 'not above nought')
     return { invoice, amount }
   })
-  const sum = read.reduce((total, share) => total + toMinor(share.amount, decimals), 0)
-  if (sum > Math.abs(toMinor(transaction.amount as number, decimals)))
+  const chosen = sumMoney(
+    read.map(share => share.amount),
+    String(transaction.currency),
+  )
+  if (chosen > Math.abs(transaction.amount as number))
     throw wrong('choice.shares', 'more than the transaction')
   if (decision === 'INVOICES' && read.length === 0) throw wrong('choice.shares', 'no invoice')
   const text = (value: unknown) => (typeof value === 'string' && value ? value : null)
@@ -83,7 +85,7 @@ const openShares = async (work: Work, transaction: Plain, choice: Choice): Promi
     if (invoice.currency !== transaction.currency) throw wrong(field, 'it is in another currency')
     if (!['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'].includes(String(invoice.status)))
       throw refusal(`${share.invoice} is not open any more`)
-    if ((invoice.totalBalance as number) + 1e-9 < share.amount)
+    if ((invoice.totalBalance as number) < roundToCurrency(share.amount, String(invoice.currency)))
       throw refusal(`${share.invoice} is open for ${invoice.totalBalance} only`)
   }
   return invoices
@@ -125,8 +127,8 @@ const payOut = async (work: Work, transaction: Plain, choice: Choice, invoices: 
     date: transaction.date,
     bankAccountRegistration: transaction.bankAccountRegistration ?? null,
   }))
-  const sum = orders.reduce((total, o) => total + Math.round((o.amount as number) * 100), 0)
-  if (sum !== Math.round(-(transaction.amount as number) * 100))
+  const amounts = [...orders.map(o => o.amount as number), transaction.amount as number]
+  if (sumMoney(amounts, String(transaction.currency)) !== 0)
     throw refusal('money out pays its invoices to the cent')
   await callEffect(work, 'payments/pay-out', orders, 'bankOperation')
   return { person: payer(invoices[0]!), operations: orders.map(o => String(o.operationRegistration)) }
@@ -202,7 +204,7 @@ const apply = async (work: Work, transaction: Plain, choice: Choice): Promise<vo
     const [operation] = await loadByRegistrations(work, 'bankOperation', [choice.operation ?? ''])
     if (!operation)
       throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['bankOperation', String(choice.operation)])
-    if (Math.abs((operation.amount as number) - (transaction.amount as number)) >= 0.005)
+    if (operation.amount !== transaction.amount)
       throw refusal(`${operation.registration} is of ${operation.amount}`)
     person = operation.personRegistration ? String(operation.personRegistration) : null
   }

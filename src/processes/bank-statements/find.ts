@@ -1,5 +1,5 @@
 import { loadByRegistrations, loadMatching, type Plain, sql, type Work } from '#engine/index.ts'
-import { addDays, currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { addDays, sumMoney } from '#finance/index.ts'
 import { fold } from '#model/index.ts'
 import type { Evidence, Findings } from './score.ts'
 
@@ -82,15 +82,15 @@ const partyOf = (invoice: Plain): string => {
 
 /** What the bank books of a batch: what was not refused. */
 const expectedOf = (batch: Plain, lines: readonly Plain[]): number => {
-  const decimals = currencyDecimals(String(batch.currency))
-  const sum = lines
-    .filter(
-      l =>
-        l.sepaRegistration === batch.registration &&
-        !['REJECTED', 'EXCLUDED', 'CANCELLED'].includes(String(l.status)),
-    )
-    .reduce((total, l) => total + toMinor(l.amount as number, decimals), 0)
-  return toMajor(sum, decimals)
+  const live = lines.filter(
+    l =>
+      l.sepaRegistration === batch.registration &&
+      !['REJECTED', 'EXCLUDED', 'CANCELLED'].includes(String(l.status)),
+  )
+  return sumMoney(
+    live.map(l => l.amount as number),
+    String(batch.currency),
+  )
 }
 
 /** Batches that the bank has and that no line of a statement is yet. */

@@ -10,7 +10,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import { currencyDecimals, toMajor } from '#finance/index.ts'
+import { toMajor } from '#finance/index.ts'
 import { type CamtLine, type CamtStatement, readCamt, sumOfLines } from './read-camt.ts'
 
 const unpacked = promisify(gunzip)
@@ -26,7 +26,7 @@ const accountOf = async (work: Work, iban: string): Promise<Plain> => {
 }
 
 const major = (minor: number | null, currency: string): number | null =>
-  minor === null ? null : toMajor(minor, currencyDecimals(currency))
+  minor === null ? null : toMajor({ minor, currency })
 
 const refuseSecond = async (
   work: Work,

@@ -259,7 +259,7 @@ export const readCamt = (xml: string): CamtMessage => {
     const gap = opening === null || closing === null ? 0 : closing - opening - sumOfLines(statement)
     if (gap !== 0)
       throw bad(
-        `statement ${statement.statementId ?? statement.iban}: opening balance and lines differ from the closing balance by ${toMajor(gap, currencyDecimals(currency))} ${currency}`,
+        `statement ${statement.statementId ?? statement.iban}: opening balance and lines differ from the closing balance by ${toMajor({ minor: gap, currency })} ${currency}`,
       )
   }
   return {

@@ -1,5 +1,5 @@
 import type { Plain } from '#engine/index.ts'
-import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { fromMajor, toMajor } from '#finance/index.ts'
 import { fold } from '#model/index.ts'
 
 /** Kinds of what a line of a statement can be found to be: the values of the list `bankDecision`. */
@@ -130,20 +130,22 @@ const confidenceOf = (
   return { value: 0.15 + 0.22 * known, reasons }
 }
 
-const sharesOf = (some: readonly Own[], amount: number, decimals: number) => {
+const sharesOf = (some: readonly Own[], amount: number, currency: string) => {
   let rest = amount
   const shares = some.flatMap(one => {
     const given = Math.min(rest, one.minor)
     rest -= given
-    return given > 0 ? [{ invoice: String(one.invoice.registration), amount: toMajor(given, decimals) }] : []
+    return given > 0
+      ? [{ invoice: String(one.invoice.registration), amount: toMajor({ minor: given, currency }) }]
+      : []
   })
-  return { shares, left: toMajor(rest, decimals) }
+  return { shares, left: toMajor({ minor: rest, currency }) }
 }
 
 /** Candidates among open invoices: single ones, those that the text names together, those that add up. */
 const invoiceCandidates = (transaction: Plain, findings: Findings): Candidate[] => {
-  const decimals = currencyDecimals(String(transaction.currency))
-  const amount = Math.abs(toMinor(transaction.amount as number, decimals))
+  const currency = String(transaction.currency)
+  const amount = Math.abs(fromMajor(transaction.amount as number, currency).minor)
   const text = [transaction.reference, transaction.endToEndId].filter(Boolean).join(' ')
   const pr = (transaction.amount as number) > 0 ? 'RECEIVABLE' : 'PAYABLE'
   const all: Own[] = findings.invoices
@@ -152,7 +154,7 @@ const invoiceCandidates = (transaction: Plain, findings: Findings): Candidate[] 
       const evidence = findings.persons.get(payerOf(invoice) ?? '') ?? null
       return {
         invoice,
-        minor: toMinor(invoice.totalBalance as number, decimals),
+        minor: fromMajor(invoice.totalBalance as number, currency).minor,
         isNamed: isNamed(invoice, text, evidence !== null),
         evidence,
       }
@@ -177,7 +179,7 @@ const invoiceCandidates = (transaction: Plain, findings: Findings): Candidate[] 
       confidence: round(value - (isEarly && !some.every(one => one.isNamed) ? 0.04 : 0)),
       reasons,
       person,
-      ...sharesOf(some, amount, decimals),
+      ...sharesOf(some, amount, currency),
       operation: null,
       batch: null,
       line: null,
@@ -190,7 +192,7 @@ const plain = { person: null, shares: [], left: 0, operation: null, batch: null,
 const batchCandidates = (transaction: Plain, batches: readonly Plain[]): Candidate[] =>
   batches.flatMap(batch => {
     const sign = batch.type === 'CREDIT_TRANSFER' ? -1 : 1
-    const isEqual = Math.abs(sign * (batch.expected as number) - (transaction.amount as number)) < 0.005
+    const isEqual = sign * (batch.expected as number) === transaction.amount
     const isOurs = transaction.batchId === batch.registration
     if (!isEqual && !isOurs) return []
     const reasons: MatchReason[] = [
@@ -204,7 +206,7 @@ const batchCandidates = (transaction: Plain, batches: readonly Plain[]): Candida
 
 const operationCandidates = (transaction: Plain, { operations, persons }: Findings): Candidate[] =>
   operations
-    .filter(o => Math.abs((o.amount as number) - (transaction.amount as number)) < 0.005)
+    .filter(o => o.amount === transaction.amount)
     .map(operation => {
       const evidence = persons.get(String(operation.personRegistration)) ?? null
       const isSame = !!transaction.endToEndId && operation.endToEndId === transaction.endToEndId
@@ -232,7 +234,7 @@ const lineCandidates = (transaction: Plain, lines: readonly Plain[]): Candidate[
     const sign = line.type === 'CREDIT_TRANSFER' ? -1 : 1
     const amount = sign * (line.amount as number)
     const goesBack = Math.sign(amount) !== Math.sign(transaction.amount as number)
-    const isEqual = Math.abs(Math.abs(amount) - Math.abs(transaction.amount as number)) < 0.005
+    const isEqual = Math.abs(amount) === Math.abs(transaction.amount as number)
     const isOurs = line.endToEndId === transaction.endToEndId
     const reasons: MatchReason[] = [isOurs ? 'END_TO_END' : 'MANDATE', isEqual ? 'AMOUNT' : 'AMOUNT_DIFFERS']
     if (!isOurs && !isEqual) return []

@@ -8,6 +8,7 @@ import {
   type Plain,
   saveRecords,
 } from '#engine/index.ts'
+import { sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 
 /** Conditions of an invoice's transitions. */
@@ -135,7 +136,11 @@ export const creditInvoices: Effect = async (work, invoices, run) => {
     open.flatMap(i => setOff(i, noteFor.get(String(i.registration))!, date)),
     { unchecked: true },
   )
-  for (const invoice of open) invoice.allocated = sum(invoice.allocated, invoice.totalBalance)
+  for (const invoice of open)
+    invoice.allocated = sumMoney(
+      [invoice.allocated as number | undefined, invoice.totalBalance as number],
+      String(invoice.currency),
+    )
   const settled = (
     await loadByRegistrations(
       work,
@@ -158,9 +163,6 @@ export const creditInvoices: Effect = async (work, invoices, run) => {
     { date },
   )
 }
-
-const sum = (a: unknown, b: unknown): number =>
-  Math.round((((a as number | undefined) ?? 0) + ((b as number | undefined) ?? 0)) * 100) / 100
 
 /** A dispute ends where payments have brought the invoice meanwhile. */
 export const resolveDisputes: Effect = async (_work, invoices) => {

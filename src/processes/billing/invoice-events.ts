@@ -1,4 +1,5 @@
 import type { Plain } from '#engine/index.ts'
+import { sumMoney } from '#finance/index.ts'
 import type { Family } from '../contract-facts.ts'
 
 /** Which measure of an event a line of this type adds to; principal and interest stand apart in a loan. */
@@ -18,8 +19,6 @@ const measureOf: Record<string, string> = {
   PURCHASE: 'assetNet',
 }
 
-const cents = (value: number): number => Math.round(value * 100) / 100
-
 /**
  * What the books show of an issued invoice, by what its lines are for. A credit note's amounts are negative, so that the
  * same rules book it the other way round. A drawdown was booked at activation.
@@ -27,7 +26,7 @@ const cents = (value: number): number => Math.round(value * 100) / 100
 export const invoiceEvents = (invoice: Plain, lines: readonly Plain[], family: Family): Plain[] => {
   const measures: Record<string, number> = {}
   const add = (measure: string, amount: number) => {
-    measures[measure] = cents((measures[measure] ?? 0) + amount)
+    measures[measure] = sumMoney([measures[measure], amount], String(invoice.currency))
   }
   for (const line of lines) {
     const amount = line.amountExclTax as number

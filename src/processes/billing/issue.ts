@@ -10,7 +10,7 @@ import {
   takeNumbers,
   type Work,
 } from '#engine/index.ts'
-import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { familyOf } from '../contract-facts.ts'
 import { invoiceEvents } from './invoice-events.ts'
@@ -140,11 +140,10 @@ export const issueInvoices: Effect = async (work, invoices, run) => {
 
 /** What the lines come to, so that the invoice need not be written once more for it. */
 const sums = ({ invoice, lines }: Draft): Plain => {
-  const decimals = currencyDecimals(String(invoice.currency))
   const sum = (field: string) =>
-    toMajor(
-      lines.reduce((total, line) => total + toMinor((line[field] as number | undefined) ?? 0, decimals), 0),
-      decimals,
+    sumMoney(
+      lines.map(line => line[field] as number | undefined),
+      String(invoice.currency),
     )
   return {
     amountExclTax: sum('amountExclTax'),

@@ -9,7 +9,7 @@ import {
   saveRecords,
   type Work,
 } from '#engine/index.ts'
-import { sumMoney } from '#entities/money.rules.ts'
+import { sumMoney } from '#finance/index.ts'
 import { unbilledInterest } from './bill-interest.ts'
 
 const billedBy = (invoice: Plain): Plain[] => (invoice.lateInterests as Plain[] | undefined) ?? []

@@ -1,10 +1,11 @@
 import { entityOf, loadMatching, type Plain, saveAny, type Work } from '#engine/index.ts'
 import type { DunningPolicy } from '#entities/cases/dunning.rules.ts'
+import { sumMoney } from '#finance/index.ts'
 import { personIn } from '../contract-facts.ts'
 import { handOverAgain } from './hand-over.ts'
 import { lateInterestOf } from './late-interest-of.ts'
 import { type DunningScope, openStatuses, owed } from './overdue.ts'
-import { judgePromises, moveCases, totalOf } from './promises.ts'
+import { judgePromises, moveCases } from './promises.ts'
 
 /** What became of open cases: registrations. */
 export interface Followed {
@@ -56,13 +57,13 @@ const writeInterest = async (
         before,
         after: {
           ...before,
-          lateInterest: totalOf(
+          lateInterest: sumMoney(
             found.map(f => f.interest),
-            before.currency,
+            before.currency as string | undefined,
           ),
-          lateFee: totalOf(
+          lateFee: sumMoney(
             found.map(f => f.fee),
-            before.currency,
+            before.currency as string | undefined,
           ),
           interestUntil: date,
         },

@@ -1,13 +1,5 @@
 import { entityOf, loadMatching, type Plain, runOver, type Work } from '#engine/index.ts'
-import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
-
-export const totalOf = (amounts: readonly unknown[], currency: unknown): number => {
-  const decimals = currencyDecimals(String(currency ?? 'EUR'))
-  return toMajor(
-    amounts.reduce<number>((sum, amount) => sum + toMinor((amount as number | undefined) ?? 0, decimals), 0),
-    decimals,
-  )
-}
+import { sumMoney } from '#finance/index.ts'
 
 /** Runs a transition of some cases; of none it does nothing. */
 export const moveCases = (
@@ -24,7 +16,7 @@ const paidSince = (promise: Plain, invoices: readonly Plain[], allocations: read
   const own = new Set(
     invoices.filter(i => i.caseRegistration === promise.registration).map(i => String(i.registration)),
   )
-  return totalOf(
+  return sumMoney(
     allocations
       .filter(
         a =>
@@ -32,8 +24,8 @@ const paidSince = (promise: Plain, invoices: readonly Plain[], allocations: read
           String(a.date) >= String(promise.promiseMadeDate) &&
           String(a.date) <= String(promise.promiseDate),
       )
-      .map(a => a.amount),
-    promise.currency,
+      .map(a => a.amount as number),
+    promise.currency as string | undefined,
   )
 }
 

@@ -1,18 +1,17 @@
 import { type Effect, loadByRegistrations, loadMatching, type Plain } from '#engine/index.ts'
-import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { familyOf, personIn } from '../contract-facts.ts'
 import { closeContracts } from './end.ts'
 
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 
-/** What is owed of an invoice, in minor units, and the tax in that: its share of the whole. */
-const openParts = (invoice: Plain): { gross: number; tax: number } => {
-  const decimals = currencyDecimals(String(invoice.currency))
-  const gross = toMinor((invoice.totalBalance as number | undefined) ?? 0, decimals)
-  const whole = toMinor((invoice.amountInclTax as number | undefined) ?? 0, decimals)
-  const tax = toMinor((invoice.taxAmount as number | undefined) ?? 0, decimals)
-  return { gross, tax: whole > 0 ? Math.round((tax * gross) / whole) : 0 }
+/** What is owed of an invoice, and the tax in that: its share of the whole. */
+const openParts = (invoice: Plain): { gross: Money; tax: Money } => {
+  const amountOf = (field: string) =>
+    fromMajor(invoice[field] as number | undefined, String(invoice.currency))
+  const gross = amountOf('totalBalance')
+  return { gross, tax: shareOf(amountOf('taxAmount'), gross, amountOf('amountInclTax')) }
 }
 
 /**
@@ -37,10 +36,13 @@ export const chargeOffContracts: Effect = async (work, contracts, run) => {
   )
   const events = contracts.map(contract => {
     const currency = String(contract.currency ?? 'EUR')
-    const decimals = currencyDecimals(currency)
     const parts = invoices.filter(i => i.contractRegistration === contract.registration).map(openParts)
-    const gross = parts.reduce((sum, part) => sum + part.gross, 0)
-    const tax = parts.reduce((sum, part) => sum + part.tax, 0)
+    const total = (part: 'gross' | 'tax') =>
+      sum(
+        parts.map(one => one[part]),
+        currency,
+      )
+    const [gross, tax] = [total('gross'), total('tax')]
     return {
       eventType: 'CHARGE_OFF',
       family: familyOf(products.get(String(contract.productRegistration)), contract),
@@ -52,9 +54,9 @@ export const chargeOffContracts: Effect = async (work, contracts, run) => {
       documentReference: contract.registration,
       payer: personIn(contract, 'PAYER', 'CLIENT'),
       measures: {
-        gross: toMajor(gross, decimals),
-        tax: toMajor(tax, decimals),
-        net: toMajor(gross - tax, decimals),
+        gross: toMajor(gross),
+        tax: toMajor(tax),
+        net: toMajor(subtract(gross, tax)),
         principal: contract.outstanding ?? 0,
       },
     }

@@ -1,5 +1,5 @@
 import { entityOf, insertAny, loadByRegistrations, type Plain, saveAny, type Work } from '#engine/index.ts'
-import { sumMoney } from '#entities/money.rules.ts'
+import { sumMoney } from '#finance/index.ts'
 import { isBought, personIn } from '../contract-facts.ts'
 import type { Terms } from './terms.ts'
 

@@ -1,5 +1,5 @@
 import type { Plain } from '#engine/index.ts'
-import { sumMoney } from '#entities/money.rules.ts'
+import { sumMoney } from '#finance/index.ts'
 import { isBought, personIn } from '../contract-facts.ts'
 import type { Terms } from './terms.ts'
 

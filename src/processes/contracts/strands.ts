@@ -1,5 +1,5 @@
 import type { Plain } from '#engine/index.ts'
-import { type PlanRow, payableBy } from '#finance/index.ts'
+import { type PlanRow, payableBy, sumMoney } from '#finance/index.ts'
 import { isBought, personIn } from '../contract-facts.ts'
 import type { Strand } from '../write-strands.ts'
 import type { Terms } from './terms.ts'
@@ -59,14 +59,15 @@ const flow = (element: Plain, row: Plain): Plain => ({
   ...row,
 })
 
-const cents = (value: number): number => Math.round(value * 100) / 100
-
 const finish = (element: Plain, cashflows: Plain[]): Strand => ({
   element: {
     ...element,
     startDate: cashflows[0]?.dueDate ?? null,
     endDate: cashflows[cashflows.length - 1]?.dueDate ?? null,
-    totalPayment: cents(cashflows.reduce((sum, c) => sum + (c.amountExclTax as number), 0)),
+    totalPayment: sumMoney(
+      cashflows.map(c => c.amountExclTax as number),
+      element.currency as string,
+    ),
     payment: cashflows[0]?.amountExclTax ?? null,
   },
   cashflows,
@@ -205,7 +206,10 @@ const purchases = (contract: Plain, terms: Terms, version: number, date: string)
     if (payee)
       bySupplier.set(
         payee,
-        cents((bySupplier.get(payee) ?? 0) + ((line.priceExclTax as number | undefined) ?? 0)),
+        sumMoney(
+          [bySupplier.get(payee), line.priceExclTax as number | undefined],
+          contract.currency as string | undefined,
+        ),
       )
   }
   const type = terms.family === 'LOAN' ? 'DRAWDOWN' : 'PURCHASE'

@@ -7,8 +7,7 @@ import {
   saveAny,
   type Work,
 } from '#engine/index.ts'
-import { sumMoney } from '#entities/money.rules.ts'
-import { addDays } from '#finance/index.ts'
+import { addDays, sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { depreciatedOf, isBooked, planAgain, stopOn } from './realise.ts'
 

@@ -1,7 +1,7 @@
 import { type Effect, loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { lines as linesWorkedOut, type ScheduleLine } from '#entities/assets/depreciation-schedule.rules.ts'
-import { sumMoney } from '#entities/money.rules.ts'
 import { AppError } from '#errors/index.ts'
+import { sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { dueLines, linesOf } from './schedule-lines.ts'
 

@@ -2,6 +2,7 @@ import type { Plain } from '#engine/index.ts'
 import { formatCurrency } from '#fields/formats/format-currency.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
+import { sumMoney } from '#finance/index.ts'
 import { type InvoiceWords, wordsIn } from './words.ts'
 
 type Cell = Plain | string
@@ -84,16 +85,12 @@ const lineTable = (
 }
 
 /** Tax by rate, from the frozen lines. */
-const taxTotals = (lines: Plain[]): [rate: number, tax: number][] => {
+const taxTotals = (lines: Plain[], currency: string): [rate: number, tax: number][] => {
   const totals = new Map<number, number>()
   for (const l of lines)
     totals.set(
       (l.taxRate as number | undefined) ?? 0,
-      Math.round(
-        ((totals.get((l.taxRate as number | undefined) ?? 0) ?? 0) +
-          ((l.taxAmount as number | undefined) ?? 0)) *
-          100,
-      ) / 100,
+      sumMoney([totals.get((l.taxRate as number | undefined) ?? 0), l.taxAmount as number], currency),
     )
   return [...totals].filter(([rate]) => rate > 0)
 }
@@ -149,7 +146,7 @@ export const invoicePage = (invoice: Plain, locale: string): Plain => {
           { text: '' },
           facts([
             [`${w.total} ${w.net}`, money(invoice.amountExclTax)],
-            ...taxTotals(lines).map(([rate, tax]): [string, string] => [
+            ...taxTotals(lines, currency).map(([rate, tax]): [string, string] => [
               `${w.taxOf} ${percent(rate)}`,
               money(tax),
             ]),

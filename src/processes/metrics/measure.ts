@@ -10,6 +10,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { round } from '#finance/index.ts'
 import { usualMetrics } from './usual-metrics.ts'
 
 /** Gives a house that has no metric yet the usual ones; `currency` is that of its amounts. */
@@ -34,7 +35,7 @@ export const measureMetric = (work: Work, metric: Plain): Promise<number> =>
   measureRecords(work, String(metric.entityName), String(metric.query ?? ''), measureOf(metric))
 
 /** Exact at the decimals that both amounts have. */
-const difference = (a: number, b: number): number => Math.round((a - b) * 10_000) / 10_000
+const difference = (a: number, b: number): number => round(a - b, 4)
 
 const recordOf = (metric: Plain, date: string, value: number, before: number | null): Plain => ({
   registration: `${metric.metricKey}-${date}`,

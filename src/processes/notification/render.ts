@@ -1,7 +1,7 @@
 import type { Plain } from '#engine/index.ts'
 import { formatCurrency } from '#fields/formats/format-currency.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
-import { currencyDecimals, isIsoDate, toMajor, toMinor } from '#finance/index.ts'
+import { isIsoDate, sumMoney } from '#finance/index.ts'
 import { templateFor } from './templates.ts'
 
 export interface Written {
@@ -17,13 +17,11 @@ const day = (value: unknown, locale: string): string =>
 const invoiceLine = (invoice: Plain, currency: string, locale: string): string =>
   `- ${invoice.number} · ${day(invoice.dueDate, locale)} · ${formatCurrency(invoice.amount as number, currency, locale)}`
 
-const sumOf = (invoices: readonly Plain[], currency: string): number => {
-  const decimals = currencyDecimals(currency)
-  return toMajor(
-    invoices.reduce((sum, { amount }) => sum + toMinor((amount as number | undefined) ?? 0, decimals), 0),
-    decimals,
+const sumOf = (invoices: readonly Plain[], currency: string): number =>
+  sumMoney(
+    invoices.map(({ amount }) => amount as number | undefined),
+    currency,
   )
-}
 
 /**
  * Fills a template in a language. Values: texts by name; `invoices` `{ number, dueDate, amount }[]` with `currency` give

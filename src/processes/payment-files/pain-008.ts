@@ -3,10 +3,10 @@ import {
   agent,
   type BatchParts,
   controls,
-  euros,
   type FileParts,
   header,
   ibanAccount,
+  instructed,
   named,
   postalAddress,
   remittance,
@@ -68,7 +68,7 @@ const debit = (line: Plain): Element => {
     'DrctDbtTxInf',
     [
       ['PmtId', [['EndToEndId', String(line.endToEndId)]]],
-      ['InstdAmt', euros(Math.round((line.amount as number) * 100)), { Ccy: 'EUR' }],
+      instructed(line),
       [
         'DrctDbtTx',
         [

@@ -1,5 +1,5 @@
 import type { Plain } from '#engine/index.ts'
-import { fromScaled } from '#finance/index.ts'
+import { fromMajor, sumMoney, toDecimal } from '#finance/index.ts'
 import { sepaText } from './sepa-text.ts'
 import type { Element } from './write-xml.ts'
 
@@ -21,16 +21,27 @@ export interface BatchParts {
   lines: readonly Plain[]
 }
 
-/** An amount of euros to two decimals, exactly: cents are integers until they are written. */
-export const euros = (cents: number): string => fromScaled(cents, 2).toFixed(2)
+/** SEPA moves euros alone. */
+const currency = 'EUR'
 
-export const centsOf = (lines: readonly Plain[]): number =>
-  lines.reduce((sum, line) => sum + Math.round((line.amount as number) * 100), 0)
+/** The amount of a payment as a file has it. */
+export const instructed = (line: Plain): Element => [
+  'InstdAmt',
+  toDecimal(fromMajor(line.amount as number, currency)),
+  { Ccy: currency },
+]
+
+/** What payments come to. */
+export const controlSum = (lines: readonly Plain[]): number =>
+  sumMoney(
+    lines.map(line => line.amount as number),
+    currency,
+  )
 
 /** Number of payments and their exact sum, as they stand in the header and in each batch. */
 export const controls = (lines: readonly Plain[]): Element[] => [
   ['NbOfTxs', lines.length],
-  ['CtrlSum', euros(centsOf(lines))],
+  ['CtrlSum', toDecimal(fromMajor(controlSum(lines), currency))],
 ]
 
 /** `Nm` is at most 70 signs in SEPA. */

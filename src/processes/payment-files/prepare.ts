@@ -9,7 +9,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import { centsOf } from './pain-parts.ts'
+import { controlSum } from './pain-parts.ts'
 import { type LeftOut, type PlannedFile, planFiles, type Sources } from './plan-files.ts'
 import { sepaText } from './sepa-text.ts'
 
@@ -204,9 +204,6 @@ export interface Prepared {
   leftOut: { invoice: string; name: string | null; reason: string; amount: number; currency: string }[]
 }
 
-const sumOf = (invoices: readonly Plain[]): number =>
-  centsOf(invoices.map(i => ({ amount: i.totalBalance }))) / 100
-
 const leftOutAnswer = ({ invoice, reason }: LeftOut): Prepared['leftOut'][number] => ({
   invoice: String(invoice.registration),
   name: (invoice.name as string | null) ?? null,
@@ -232,13 +229,13 @@ export const prepareFiles = async (work: Work, scope: FileScope): Promise<Prepar
       type: planned.type,
       scheme: planned.scheme,
       lineCount: lines.length,
-      controlSum: centsOf(lines) / 100,
+      controlSum: controlSum(lines),
       batches: planned.batches.map(batch => ({
         date: batch.date,
         sequenceType: batch.sequence,
         account: String(batch.account.name ?? batch.account.bankIban),
         lineCount: batch.lines.length,
-        controlSum: sumOf(batch.lines.map(l => l.invoice)),
+        controlSum: controlSum(batch.lines.map(l => ({ amount: l.invoice.totalBalance }))),
       })),
     })
   }

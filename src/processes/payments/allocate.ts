@@ -9,7 +9,7 @@ import {
   saveRecords,
   type Work,
 } from '#engine/index.ts'
-import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { fromMajor, type Money, smallest, subtract, toMajor } from '#finance/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { namesOf } from './names-of.ts'
@@ -38,8 +38,7 @@ export interface Payment {
 export interface Part {
   payment: number
   invoice: Plain
-  /** Minor units. */
-  amount: number
+  amount: Money
 }
 
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
@@ -71,28 +70,30 @@ const payerOf = (invoice: Plain): unknown =>
 export const shareOut = (
   payments: readonly Payment[],
   invoices: readonly Plain[],
-): { parts: Part[]; rest: number[] } => {
+): { parts: Part[]; rest: Money[] } => {
   const left = new Map(
-    invoices.map(i => [
-      String(i.registration),
-      toMinor(i.totalBalance as number, currencyDecimals(String(i.currency))),
-    ]),
+    invoices.map(i => [String(i.registration), fromMajor(i.totalBalance as number, String(i.currency))]),
   )
   const parts: Part[] = []
-  const giveShare = (payment: number, share: { invoice: string; amount: number }, rest: number): number => {
-    const invoice = invoices.find(i => i.registration === share.invoice)
-    if (!invoice || invoice.currency !== payments[payment]!.currency) return rest
-    const due = left.get(share.invoice)!
-    const given = Math.min(due, rest, toMinor(share.amount, currencyDecimals(String(invoice.currency))))
-    if (given <= 0) return rest
+  /** Gives an invoice what is due, what is there or what was asked for, whichever is least; returns what is left then. */
+  const give = (payment: number, invoice: Plain, rest: Money, asked = rest): Money => {
+    const key = String(invoice.registration)
+    const given = smallest(left.get(key)!, rest, asked)
+    if (given.minor <= 0) return rest
     parts.push({ payment, invoice, amount: given })
-    left.set(share.invoice, due - given)
-    return rest - given
+    left.set(key, subtract(left.get(key)!, given))
+    return subtract(rest, given)
+  }
+  const giveShare = (payment: number, share: { invoice: string; amount: number }, rest: Money): Money => {
+    const invoice = invoices.find(i => i.registration === share.invoice)
+    return invoice && invoice.currency === rest.currency
+      ? give(payment, invoice, rest, fromMajor(share.amount, rest.currency))
+      : rest
   }
   const rest = payments.map((payment, index) => {
-    let amount = toMinor(payment.amount, currencyDecimals(payment.currency))
+    const amount = fromMajor(payment.amount, payment.currency)
     if (payment.shares) return payment.shares.reduce((rest, share) => giveShare(index, share, rest), amount)
-    const mine = invoices
+    return invoices
       .filter(
         i =>
           i.currency === payment.currency &&
@@ -101,15 +102,7 @@ export const shareOut = (
             : payerOf(i) === payment.personRegistration),
       )
       .sort((a, b) => String(a.dueDate).localeCompare(String(b.dueDate)))
-    for (const invoice of mine) {
-      const due = left.get(String(invoice.registration))!
-      const given = Math.min(due, amount)
-      if (given <= 0) continue
-      parts.push({ payment: index, invoice, amount: given })
-      left.set(String(invoice.registration), due - given)
-      amount -= given
-    }
-    return amount
+      .reduce((rest, invoice) => give(index, invoice, rest), amount)
   })
   return { parts, rest }
 }
@@ -220,7 +213,7 @@ export const takePayments = async (work: Work, payments: readonly Payment[]): Pr
       orgaRegistration: invoice.orgaRegistration ?? null,
       date: payments[payment]!.date,
       currency: invoice.currency,
-      amount: toMajor(amount, currencyDecimals(String(invoice.currency))),
+      amount: toMajor(amount),
       confidence: payments[payment]!.confidence ?? 1,
       reason:
         payments[payment]!.reason ??

@@ -1,6 +1,6 @@
 import { entityOf, insertAny, loadByRegistrations, type Plain, saveAny, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { compare, fromMajor, type Money, subtract, sum, toMajor } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { settleInvoices } from './allocate.ts'
 
@@ -34,11 +34,17 @@ const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
 const payerOf = (invoice: Plain): unknown =>
   ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === 'PAYER')?.personRegistration
 
+/** An amount in the currency of a payment. */
+const amountIn = (operation: Plain, amount: unknown): Money =>
+  fromMajor(amount as number | undefined, String(operation.currency))
+
+const isMore = (a: Money, b: Money): boolean => compare(a, b) > 0
+
 interface Source {
   operation: Plain
   allocation: Plain | null
-  /** Minor units that can be moved. */
-  minor: number
+  /** What can be moved. */
+  amount: Money
 }
 
 const sourceOf = async (work: Work, from: string): Promise<Source> => {
@@ -52,13 +58,11 @@ const sourceOf = async (work: Work, from: string): Promise<Source> => {
   if (!operation) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['bankOperation', from])
   if (operation.status !== 'ACTIVE' || (operation.amount as number) <= 0)
     throw wrong('from', 'only money that came in can be moved')
-  const decimals = currencyDecimals(String(operation.currency))
   const amount = (allocation ? allocation.amount : operation.balance) as number
-  return { operation, allocation: allocation ?? null, minor: toMinor(amount, decimals) }
+  return { operation, allocation: allocation ?? null, amount: amountIn(operation, amount) }
 }
 
 const targetsOf = async (work: Work, move: MoneyMove, { operation }: Source): Promise<Plain[]> => {
-  const decimals = currencyDecimals(String(operation.currency))
   const invoices = await loadByRegistrations(
     work,
     'invoice',
@@ -72,7 +76,7 @@ const targetsOf = async (work: Work, move: MoneyMove, { operation }: Source): Pr
       throw wrong(`to.${i}.invoice`, 'it is no open receivable')
     if (invoice.currency !== operation.currency) throw wrong(`to.${i}.invoice`, 'it is in another currency')
     if (payerOf(invoice) !== operation.personRegistration) throw wrong(`to.${i}.invoice`, 'another pays it')
-    if (toMinor(target.amount, decimals) > toMinor(invoice.totalBalance as number, decimals))
+    if (isMore(amountIn(operation, target.amount), amountIn(operation, invoice.totalBalance)))
       throw wrong(`to.${i}.amount`, `only ${invoice.totalBalance} is open`)
     return invoice
   })
@@ -121,12 +125,14 @@ export const shiftEvent = (operation: Plain, invoice: Plain, amount: number, dat
 export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => {
   const source = await sourceOf(work, move.from)
   const { operation, allocation } = source
-  const decimals = currencyDecimals(String(operation.currency))
-  const amount = toMinor(move.amount, decimals)
-  if (amount > source.minor) throw wrong('amount', `only ${toMajor(source.minor, decimals)} is there`)
-  const given = move.to.reduce((sum, t) => sum + toMinor(t.amount, decimals), 0)
-  if (given > amount) throw wrong('to', 'more than what is moved')
-  if (!allocation && given === 0) throw wrong('to', 'an advance needs an invoice')
+  const amount = amountIn(operation, move.amount)
+  if (isMore(amount, source.amount)) throw wrong('amount', `only ${toMajor(source.amount)} is there`)
+  const given = sum(
+    move.to.map(t => amountIn(operation, t.amount)),
+    amount.currency,
+  )
+  if (isMore(given, amount)) throw wrong('to', 'more than what is moved')
+  if (!allocation && given.minor === 0) throw wrong('to', 'an advance needs an invoice')
   const targets = await targetsOf(work, move, source)
   const [origin] = allocation
     ? await loadByRegistrations(work, 'invoice', [String(allocation.invoiceRegistration)], { lock: 'update' })
@@ -143,10 +149,10 @@ export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => 
       [{ before: allocation, after: { ...allocation, status: 'REVERSED', reversalDate: move.date } }],
       { unchecked: true },
     )
-    const stays = source.minor - amount
-    if (stays > 0)
-      made.push(allocationOf(operation, origin, toMajor(stays, decimals), move.date, 'Stays after a move'))
-    events.push(shiftEvent(operation, origin, -toMajor(amount, decimals), move.date))
+    const stays = subtract(source.amount, amount)
+    if (stays.minor > 0)
+      made.push(allocationOf(operation, origin, toMajor(stays), move.date, 'Stays after a move'))
+    events.push(shiftEvent(operation, origin, -toMajor(amount), move.date))
   }
   for (const [i, target] of targets.entries()) {
     made.push(allocationOf(operation, target, move.to[i]!.amount, move.date, 'Moved'))

@@ -6,7 +6,7 @@ import {
   type Plain,
   type Work,
 } from '#engine/index.ts'
-import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { familyOf } from '../contract-facts.ts'
 import { settleInvoices } from './allocate.ts'
@@ -44,13 +44,11 @@ const transfersOf = (invoices: readonly Plain[], separately = false): Plain[][] 
 const paidOf = (invoice: Plain, { amounts }: PayingOut): number =>
   amounts?.get(String(invoice.registration)) ?? (invoice.totalBalance as number)
 
-const sumOf = (invoices: readonly Plain[], paying: PayingOut): number => {
-  const decimals = currencyDecimals(String(invoices[0]!.currency))
-  return toMajor(
-    invoices.reduce((sum, i) => sum + toMinor(paidOf(i, paying), decimals), 0),
-    decimals,
+const sumOf = (invoices: readonly Plain[], paying: PayingOut): number =>
+  sumMoney(
+    invoices.map(i => paidOf(i, paying)),
+    String(invoices[0]!.currency),
   )
-}
 
 const operationOf = (
   invoices: readonly Plain[],

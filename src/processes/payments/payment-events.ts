@@ -1,5 +1,5 @@
 import { loadMatching, type Plain, type Work } from '#engine/index.ts'
-import { currencyDecimals, toMajor, toMinor } from '#finance/index.ts'
+import { fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
 import type { Part, Payment } from './allocate.ts'
 
 /** Cash comes in on the suspense account and leaves it to the customer, what is too much to his advance. */
@@ -7,11 +7,13 @@ export const paymentEvents = (
   payment: Payment,
   operation: Plain,
   parts: readonly Part[],
-  rest: number,
+  rest: Money,
   givenUp: ReadonlySet<string>,
 ): Plain[] => {
-  const decimals = currencyDecimals(payment.currency)
-  const given = parts.reduce((sum, p) => sum + p.amount, 0)
+  const given = sum(
+    parts.map(part => part.amount),
+    payment.currency,
+  )
   const common = {
     family: 'LEASE',
     date: payment.date,
@@ -33,26 +35,25 @@ export const paymentEvents = (
     {
       ...common,
       eventType: 'ALLOCATION',
-      measures: { paid: payment.amount, net: toMajor(given, decimals), rest: toMajor(rest, decimals) },
+      measures: { paid: payment.amount, net: toMajor(given), rest: toMajor(rest) },
     },
     ...parts
       .filter(part => givenUp.has(String(part.invoice.contractRegistration)))
-      .map(part => ({ ...common, eventType: 'RECOVERY', ...recovered(part, decimals) })),
+      .map(part => ({ ...common, eventType: 'RECOVERY', ...recovered(part) })),
   ]
 }
 
 /** What came in on a claim that the books had given up: income, and the tax in it due again. */
-const recovered = ({ invoice, amount }: Part, decimals: number): Plain => {
-  const whole = toMinor((invoice.amountInclTax as number | undefined) ?? 0, decimals)
-  const taxOfAll = toMinor((invoice.taxAmount as number | undefined) ?? 0, decimals)
-  const tax = whole > 0 ? Math.round((taxOfAll * amount) / whole) : 0
+const recovered = ({ invoice, amount }: Part): Plain => {
+  const amountOf = (field: string) => fromMajor(invoice[field] as number | undefined, amount.currency)
+  const tax = shareOf(amountOf('taxAmount'), amount, amountOf('amountInclTax'))
   return {
     invoiceRegistration: invoice.registration,
     contractRegistration: invoice.contractRegistration ?? null,
     measures: {
-      gross: toMajor(amount, decimals),
-      tax: toMajor(tax, decimals),
-      net: toMajor(amount - tax, decimals),
+      gross: toMajor(amount),
+      tax: toMajor(tax),
+      net: toMajor(subtract(amount, tax)),
     },
   }
 }

@@ -8,26 +8,27 @@ import {
   saveRecords,
   type Work,
 } from '#engine/index.ts'
+import { sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { bookValueOn, coursesOf, lastDay, returnsOn } from './returns.ts'
 
 const amountOf = (record: Plain, field: string): number => (record[field] as number | null | undefined) ?? 0
-const exact = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /** The natures of money in an operation: of a call capital and fees, of a distribution capital returned and income. */
 const partsOf = (operation: Plain): { type: string; amount: number; sign: 1 | -1 }[] => {
   const amount = amountOf(operation, 'amount')
   const fees = amountOf(operation, 'fees')
   const income = amountOf(operation, 'income')
+  const currency = operation.currency as string | undefined
   const parts =
     operation.type === 'CALL'
       ? [
-          { type: 'CAPITAL', amount: exact(amount - fees), sign: -1 as const },
+          { type: 'CAPITAL', amount: sumMoney([amount, -fees], currency), sign: -1 as const },
           { type: 'FEE', amount: fees, sign: -1 as const },
         ]
       : operation.type === 'DISTRIBUTION'
         ? [
-            { type: 'RETURN', amount: exact(amount - income), sign: 1 as const },
+            { type: 'RETURN', amount: sumMoney([amount, -income], currency), sign: 1 as const },
             { type: 'INCOME', amount: income, sign: 1 as const },
           ]
         : []
@@ -57,7 +58,8 @@ const gainsOf = async (work: Work, operations: readonly Plain[]): Promise<Map<Pl
     const others = operations.map(one => (one === operation ? { ...one, status: 'DRAFT' } : one))
     const course = (await coursesOf(work, [asset], others)).get(asset)!
     const before = bookValueOn(course, String(operation.date))
-    gains.set(operation, exact(amountOf(operation, 'amount') - before))
+    const value = amountOf(operation, 'amount')
+    gains.set(operation, sumMoney([value, -before], operation.currency as string | undefined))
   }
   return gains
 }

@@ -1,14 +1,17 @@
 import { loadMatching, type Plain, type Work } from '#engine/index.ts'
 import {
+  defaultCurrency,
   type InvestmentFlow,
   type InvestmentReturns,
   investmentReturns,
+  round,
+  roundToCurrency,
+  sumMoney,
   type Valuation,
 } from '#finance/index.ts'
 import { among } from '../among.ts'
 
 const flowOf = (t: Plain): InvestmentFlow => ({ date: String(t.date), amount: t.flow as number })
-const exact = (value: number): number => Math.round(value * 10_000) / 10_000
 
 const inForce = ['ACTIVE', 'ARCHIVED'] as const
 
@@ -19,6 +22,7 @@ export interface Course {
   capital: InvestmentFlow[]
   valuations: Valuation[]
   committed: number
+  currency: string
 }
 
 /**
@@ -38,6 +42,12 @@ export const coursesOf = async (
     ...kept.filter(operation => !inHand.has(operation.registration)),
     ...changing.filter(operation => among(operation.status, ...inForce)),
   ]
+  const currencies = new Map(
+    [...transactions, ...operations].map(record => [
+      String(record.privateEquityAssetRegistration),
+      String(record.currency ?? defaultCurrency),
+    ]),
+  )
   const own = (records: readonly Plain[], asset: string) =>
     records.filter(record => record.privateEquityAssetRegistration === asset)
   return new Map(
@@ -51,11 +61,13 @@ export const coursesOf = async (
         valuations: own(operations, asset)
           .filter(o => o.type === 'VALUATION')
           .map(o => ({ date: String(o.date), value: o.amount as number })),
-        committed: exact(
+        committed: sumMoney(
           own(operations, asset)
             .filter(o => o.type === 'COMMITMENT')
-            .reduce((sum, o) => sum + (o.amount as number), 0),
+            .map(o => o.amount as number),
+          currencies.get(asset),
         ),
+        currency: currencies.get(asset) ?? defaultCurrency,
       },
     ]),
   )
@@ -69,8 +81,8 @@ export const lastDay = ({ flows, valuations }: Course): string | undefined =>
     .at(-1)
 
 /** What the books carry a holding at on a day: its latest valuation, with capital paid in and returned since. */
-export const bookValueOn = ({ capital, valuations }: Course, date: string): number =>
-  exact(investmentReturns(capital, valuations, date).residualValue)
+export const bookValueOn = ({ capital, valuations, currency }: Course, date: string): number =>
+  roundToCurrency(investmentReturns(capital, valuations, date).residualValue, currency)
 
 /**
  * Returns of a holding as of a day, amounts to the cent and multiples to four places.
@@ -78,12 +90,13 @@ export const bookValueOn = ({ capital, valuations }: Course, date: string): numb
  */
 export const returnsOn = (course: Course, date: string): InvestmentReturns => {
   const returns = investmentReturns(course.flows, course.valuations, date, course.committed)
-  const places = (value: number | undefined) => (value === undefined ? undefined : exact(value))
+  const paid = (value: number) => roundToCurrency(value, course.currency)
+  const places = (value: number | undefined) => (value === undefined ? undefined : round(value, 4))
   return {
     ...returns,
-    paidIn: exact(returns.paidIn),
-    distributed: exact(returns.distributed),
-    residualValue: Math.max(0, exact(returns.residualValue)),
+    paidIn: paid(returns.paidIn),
+    distributed: paid(returns.distributed),
+    residualValue: Math.max(0, paid(returns.residualValue)),
     dpi: places(returns.dpi),
     rvpi: places(returns.rvpi),
     tvpi: places(returns.tvpi),

@@ -2,12 +2,15 @@ import { type Effect, loadByRegistrations, loadMatching, type Plain, type Work }
 import type { FundingRow } from '#entities/financing/funding.rules.ts'
 import type { EntityName } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
-import { parseIso } from '#finance/index.ts'
+import { parseIso, sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { type Family, familyOf } from '../contract-facts.ts'
 
 const amountOf = (record: Plain, field: string): number => (record[field] as number | undefined) ?? 0
-const exact = (value: number): number => Math.round(value * 10_000) / 10_000
+
+/** Amounts of a funding taken together. */
+const together = (funding: Plain, ...amounts: number[]): number =>
+  sumMoney(amounts, funding.currency as string | undefined)
 
 const byRegistration = async (work: Work, entity: EntityName, keys: unknown[]): Promise<Map<string, Plain>> =>
   new Map(
@@ -135,8 +138,8 @@ const pay = async (
   const events: Plain[] = []
   for (const funding of fundings) {
     const { principal, interest } = partOf(funding)
-    funding.repaid = exact(amountOf(funding, 'repaid') + principal)
-    funding.interestPaid = exact(amountOf(funding, 'interestPaid') + interest)
+    funding.repaid = together(funding, amountOf(funding, 'repaid'), principal)
+    funding.interestPaid = together(funding, amountOf(funding, 'interestPaid'), interest)
     funding.lastPaymentDate = date
     if (principal + interest > 0)
       events.push(
@@ -145,7 +148,7 @@ const pay = async (
           factsFor(funding),
           isSold(factsFor(funding)) ? 'FUNDING_PASSED_ON' : 'FUNDING_PAYMENT',
           date,
-          { paid: exact(principal + interest), principal, interest },
+          { paid: together(funding, principal, interest), principal, interest },
         ),
       )
   }
@@ -172,8 +175,8 @@ export const payFundings: Effect = async (work, fundings, run) => {
     const facts = factsFor(funding)
     const due = rowsOf(funding).filter(row => row.state === 'PLANNED' && row.dueDate <= until)
     for (const row of due) {
-      funding.repaid = exact(amountOf(funding, 'repaid') + row.principal)
-      funding.interestPaid = exact(amountOf(funding, 'interestPaid') + row.interest)
+      funding.repaid = together(funding, amountOf(funding, 'repaid'), row.principal)
+      funding.interestPaid = together(funding, amountOf(funding, 'interestPaid'), row.interest)
       funding.lastPaymentDate = row.dueDate
       events.push(
         eventOf(
@@ -203,8 +206,8 @@ export const takeBackPayments: Effect = async (work, fundings, run) => {
       throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', 'no payment of the plan since then'])
     for (const row of back) {
       references.push(referenceOf(funding, row))
-      funding.repaid = exact(amountOf(funding, 'repaid') - row.principal)
-      funding.interestPaid = exact(amountOf(funding, 'interestPaid') - row.interest)
+      funding.repaid = together(funding, amountOf(funding, 'repaid'), -row.principal)
+      funding.interestPaid = together(funding, amountOf(funding, 'interestPaid'), -row.interest)
     }
     funding.plan = rowsOf(funding).filter(row => row.state === 'PAID' && row.dueDate < from)
     funding.lastPaymentDate = rowsOf(funding).at(-1)?.dueDate ?? null
@@ -247,7 +250,10 @@ export const buyBackFundings: Effect = async (work, fundings, run) => {
   const date = dateOf(run)
   const interest = amountOf(run.input, 'interest')
   const owed = new Map(
-    fundings.map(funding => [funding, exact(amountOf(funding, 'amount') - amountOf(funding, 'repaid'))]),
+    fundings.map(funding => [
+      funding,
+      together(funding, amountOf(funding, 'amount'), -amountOf(funding, 'repaid')),
+    ]),
   )
   await pay(work, fundings, date, funding => ({ principal: owed.get(funding)!, interest }))
   for (const funding of fundings) funding.boughtBackDate = date

@@ -10,11 +10,10 @@ import {
   type Work,
 } from '#engine/index.ts'
 import type { StatusOf } from '#entities/records.ts'
-import { addMonths } from '#finance/index.ts'
+import { addMonths, roundToCurrency, sumMoney } from '#finance/index.ts'
 
 const amountOf = (record: Plain | undefined, field: string): number =>
   (record?.[field] as number | undefined) ?? 0
-const cents = (value: number): number => Math.floor(value * 100 + 1e-6) / 100
 
 /** Contracts that may go into a lot: running, not late, refinanced by nobody, long enough. */
 const eligible = async (work: Work, lot: Plain, run: TransitionRun): Promise<Plain[]> => {
@@ -59,9 +58,10 @@ export const fillLots: Effect = async (work, lots, run) => {
     const share = (fund?.advanceRate as number | null | undefined) ?? 1
     const chosen: Plain[] = []
     for (const contract of await eligible(work, lot, run)) {
-      const amount = cents(amountOf(contract, 'outstanding') * share)
+      const currency = String(contract.currency ?? 'EUR')
+      const amount = roundToCurrency(amountOf(contract, 'outstanding') * share, currency, 'FLOOR')
       if (amount <= 0 || amount > left) continue
-      left -= amount
+      left = sumMoney([left, -amount], currency)
       chosen.push({
         name: contract.name,
         fundRegistration: lot.fundRegistration,

@@ -1,6 +1,6 @@
 import { countryCalendar } from '#finance/calendars.ts'
 import {
-  allocate,
+  allocateUnits,
   annualPercentageRate,
   depreciationSchedule,
   explainAnnualPercentageRate,
@@ -87,7 +87,7 @@ const rules: Record<string, (body: Body) => unknown> = {
       explainAssetLinePrice(line, changed, options),
     )
   },
-  allocate: ({ total, weights }) => ({ parts: allocate(total as Terms, weights as Terms) }),
+  allocate: ({ total, weights }) => ({ parts: allocateUnits(total as Terms, weights as Terms) }),
 }
 
 /**

@@ -1,11 +1,4 @@
-import {
-  currencyDecimals,
-  dueDates,
-  type FrequencyCode,
-  periodsPerYear,
-  pmt,
-  roundHalfAwayFromZero,
-} from '#finance/index.ts'
+import { dueDates, type FrequencyCode, periodsPerYear, pmt, roundToCurrency } from '#finance/index.ts'
 import { refuseField } from './read-fields.ts'
 
 export interface PlanAnswerRow {
@@ -45,8 +38,7 @@ export const planAnswer = (q: PlanQuestion): PlanAnswerRow[] => {
   if (q.nper < 1 || q.nper > longestPlan)
     refuseField('INVALID_FIELD_VALUE', 'nper', `between 1 and ${longestPlan}`)
   periodsPerYear(q.frequency as FrequencyCode)
-  const decimals = currencyDecimals(q.currency)
-  const unit = (value: number) => (q.rounding === 'cents' ? roundHalfAwayFromZero(value, decimals) : value)
+  const unit = (value: number) => (q.rounding === 'cents' ? roundToCurrency(value, q.currency) : value)
   const sign = q.pv < 0 ? -1 : 1
   const payment = unit(-sign * pmt(q.rate, q.nper, q.pv, q.fv, q.type))
   const owed = balances(q, sign, payment)

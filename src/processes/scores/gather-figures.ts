@@ -1,8 +1,14 @@
 import { loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
-import { sumMoney } from '#entities/money.rules.ts'
 import type { Figures } from '#entities/people/score.rules.ts'
 import type { Loaded, Where } from '#entities/records.ts'
-import { addMonths, daysBetween, type FrequencyCode, periodsPerYear, round } from '#finance/index.ts'
+import {
+  addMonths,
+  daysBetween,
+  type FrequencyCode,
+  periodsPerYear,
+  round,
+  sumMoney,
+} from '#finance/index.ts'
 import { among } from '../among.ts'
 
 /** Contracts that still cost the person something, and those that he has brought to their end. */

@@ -11,6 +11,7 @@ import {
 import { declarations, usedEffects } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
+import { sumMoney } from '#finance/index.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { runBilling } from '../billing/bill.ts'
@@ -152,13 +153,10 @@ export const leasingHouse = async (today = '2026-03-01') => {
     const sums: Record<string, number> = {}
     for (const p of await load('posting', where)) {
       const name = String(p.logicalAccount)
-      sums[name] = (sums[name] ?? 0) + Math.round((p.amount as number) * 100) * (p.dc === 'D' ? 1 : -1)
+      const amount = (p.dc === 'D' ? 1 : -1) * (p.amount as number)
+      sums[name] = sumMoney([sums[name], amount], String(p.currency))
     }
-    return Object.fromEntries(
-      Object.entries(sums)
-        .filter(([, cents]) => cents !== 0)
-        .map(([name, cents]) => [name, cents / 100]),
-    )
+    return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
   }
   return {
     ...{

@@ -1,5 +1,5 @@
 import { countryCodes } from '#fields/country-code/countries.ts'
-import { currencyDecimals } from '#fields/formats/currencies.ts'
+import { currencyCodes } from '#fields/currency-code/currency-codes.ts'
 import type { ListValue } from './list-values.ts'
 
 /** Languages in which the product speaks, with the countries whose habits it knows best. */
@@ -33,6 +33,6 @@ const nameOf = (names: Intl.DisplayNames, code: string): string => {
 /** Published codes; their names in other languages come from the same source, at the place where they are shown. */
 export const codeLists = {
   country: named(countryCodes, 'region'),
-  currency: named(currencyDecimals.keys(), 'currency'),
+  currency: named(currencyCodes, 'currency'),
   locale: named(locales, 'language'),
 }

@@ -1,4 +1,4 @@
-import type { PlanRow } from '#finance/index.ts'
+import { type PlanRow, sumMoney } from '#finance/index.ts'
 import type { RecordData } from '../../data/index.ts'
 
 /** One line of a plan as it is shown, whether it is computed or already running. */
@@ -24,8 +24,6 @@ export interface PlanShown {
   last?: PlanLine
   residual: number
 }
-
-const cents = (value: number): number => Math.round(value * 100) / 100
 
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
@@ -55,7 +53,11 @@ export const planOfCashflows = (cashflows: readonly RecordData[], today: string)
         String(a.dueDate).localeCompare(String(b.dueDate)) ||
         Number(isResidualFlow(a)) - Number(isResidualFlow(b)),
     )
-  let left = cents(own.reduce((sum, one) => sum + (number(one.principal) ?? 0), 0))
+  const currency = own.find(one => typeof one.currency === 'string')?.currency as string | undefined
+  let left = sumMoney(
+    own.map(one => number(one.principal)),
+    currency,
+  )
   const lines: PlanLine[] = []
   let last: PlanLine | undefined
   for (const cashflow of own) {
@@ -70,8 +72,8 @@ export const planOfCashflows = (cashflows: readonly RecordData[], today: string)
       opening,
       principal,
       interest,
-      payment: number(cashflow.amountExclTax) ?? cents(principal + interest),
-      outstanding: number(cashflow.outstandingAfter) ?? cents(opening - principal),
+      payment: number(cashflow.amountExclTax) ?? sumMoney([principal, interest], currency),
+      outstanding: number(cashflow.outstandingAfter) ?? sumMoney([opening, -principal], currency),
       state: stateOf(cashflow, today),
       isResidual,
       cashflow,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { PaymentPlanTerms, PlanRow } from '#finance/index.ts'
+import { type PaymentPlanTerms, type PlanRow, sumMoney } from '#finance/index.ts'
 import { type RecordData, useListQuery } from '../../data/index.ts'
 import { useShell } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
@@ -41,8 +41,11 @@ const keptTerms = async (
 ): Promise<PaymentPlanTerms | null> => {
   const { fundingTerms } = await import('#entities/financing/rules.ts')
   const paid = (record.plan as (PlanRow & { state?: string })[]).filter(row => row.state === 'PAID')
-  const principal = paid.reduce((sum, row) => sum + row.principal, 0)
-  const isByPlan = Math.abs(principal - Number(record.repaid ?? 0)) < 0.005
+  const repaid = sumMoney(
+    paid.map(row => row.principal),
+    record.currency as string | undefined,
+  )
+  const isByPlan = repaid === Number(record.repaid ?? 0)
   return isByPlan ? fundingTerms(record as never, context) : null
 }
 

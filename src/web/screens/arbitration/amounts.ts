@@ -1,3 +1,4 @@
+import { sumMoney } from '#finance/index.ts'
 import { amountText } from '../../cards/amounts.ts'
 
 /** An amount of the bank with its sign: money in bears one too. */
@@ -13,6 +14,9 @@ export const covered = (iban: string): string => {
     .replace(/(•••• )+/, '•••• ')
 }
 
-/** A sum of shares in whole cents. */
-export const centsOf = (shares: readonly { amount: number }[]): number =>
-  shares.reduce((sum, share) => sum + Math.round(share.amount * 100), 0)
+/** What shares come to. */
+export const sumOfShares = (shares: readonly { amount: number }[], currency: string): number =>
+  sumMoney(
+    shares.map(share => share.amount),
+    currency,
+  )

@@ -1,6 +1,8 @@
+import { sumMoney } from '#finance/index.ts'
 import { classNames, Icon, IconCheck, IconMinus, Kbd } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
 import { dayText } from '../../cards/dates.ts'
+import { sumOfShares } from './amounts.ts'
 import styles from './arbitration.module.css'
 import type { Candidate } from './arbitration-data.ts'
 import type { Place } from './place.ts'
@@ -41,10 +43,8 @@ export const CandidateCard = (props: Props) => {
   const { candidate, index, isOn, amount, currency, place, onPick } = props
   const { say, context } = place
   const text = (value: number) => amountText(value, currency, context.locale)
-  const given = candidate.shares.reduce((sum, s) => sum + Math.round(s.amount * 100), 0) / 100
-  const wanted =
-    candidate.shares.reduce((sum, s) => sum + Math.round((s.totalBalance ?? s.amount) * 100), 0) / 100
-  const short = Math.round((wanted - given) * 100) / 100
+  const given = sumOfShares(candidate.shares, currency)
+  const short = sumMoney([...candidate.shares.map(s => s.totalBalance ?? s.amount), -given], currency)
   return (
     <button
       type="button"

@@ -11,7 +11,7 @@ import {
 } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
 import { dayText, shortDate } from '../../cards/dates.ts'
-import { covered, signed } from './amounts.ts'
+import { covered, signed, sumOfShares } from './amounts.ts'
 import styles from './arbitration.module.css'
 import type { Candidate, Found, Transaction } from './arbitration-data.ts'
 import { CandidateCard } from './candidate-card.tsx'
@@ -113,8 +113,8 @@ const outcome = (
   if (!candidate) return say('take.nothing')
   const amount = amountText(Math.abs(transaction.amount), transaction.currency, context.locale)
   if (candidate.decision === 'INVOICES') {
-    const given = candidate.shares.reduce((sum, s) => sum + Math.round(s.amount * 100), 0) / 100
-    const paid = candidate.shares.filter(s => s.amount >= (s.totalBalance ?? s.amount) - 0.001).length
+    const given = sumOfShares(candidate.shares, transaction.currency)
+    const paid = candidate.shares.filter(s => s.amount >= (s.totalBalance ?? s.amount)).length
     const count = candidate.shares.length
     return say(paid === count ? 'take.paid' : 'take.part', {
       amount: amountText(given, transaction.currency, context.locale),

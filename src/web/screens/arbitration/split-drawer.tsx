@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { currencyDecimals, sumMoney } from '#finance/index.ts'
 import { Button, Drawer, IconButton, IconX, NumberInput, SearchInput } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
 import { dayText } from '../../cards/dates.ts'
 import { useListQuery } from '../../data/index.ts'
-import { centsOf } from './amounts.ts'
+import { sumOfShares } from './amounts.ts'
 import styles from './arbitration.module.css'
 import type { Candidate, Share, Transaction } from './arbitration-data.ts'
 import type { Place } from './place.ts'
@@ -25,7 +26,7 @@ const open = 'ISSUED,PARTIALLY_PAID,DISPUTED'
 export const SplitDrawer = ({ transaction, candidates, start, place, busy, onClose, onAllocate }: Props) => {
   const { say, context } = place
   const { currency } = transaction
-  const total = Math.abs(Math.round(transaction.amount * 100))
+  const total = Math.abs(transaction.amount)
   const [shares, setShares] = useState<readonly Share[]>(start?.shares ?? [])
   const [text, setText] = useState('')
   const searched = useListQuery(
@@ -43,7 +44,7 @@ export const SplitDrawer = ({ transaction, candidates, start, place, busy, onClo
   const proposed = [
     ...new Map(candidates.flatMap(c => c.shares).map(share => [share.invoice, share])).values(),
   ]
-  const rest = total - centsOf(shares)
+  const rest = sumMoney([total, -sumOfShares(shares, currency)], currency)
   const found: Share[] =
     text.trim().length > 1
       ? (searched.data?.rows ?? []).map(row => ({
@@ -57,13 +58,13 @@ export const SplitDrawer = ({ transaction, candidates, start, place, busy, onClo
       : proposed
   const offered = found.filter(one => !shares.some(share => share.invoice === one.invoice))
   const add = (one: Share) => {
-    const due = Math.round((one.totalBalance ?? one.amount) * 100)
-    setShares([...shares, { ...one, amount: Math.max(0, Math.min(due, rest)) / 100 }])
+    const due = one.totalBalance ?? one.amount
+    setShares([...shares, { ...one, amount: Math.max(0, Math.min(due, rest)) }])
   }
   const change = (invoice: string, amount: number | null) =>
     setShares(shares.map(share => (share.invoice === invoice ? { ...share, amount: amount ?? 0 } : share)))
-  const isOver = shares.some(share => share.amount > (share.totalBalance ?? share.amount) + 0.001)
-  const money = (cents: number) => amountText(cents / 100, currency, context.locale)
+  const isOver = shares.some(share => share.amount > (share.totalBalance ?? share.amount))
+  const money = (amount: number) => amountText(amount, currency, context.locale)
   return (
     <Drawer
       open
@@ -108,7 +109,7 @@ export const SplitDrawer = ({ transaction, candidates, start, place, busy, onClo
                   value={share.amount}
                   onChange={amount => change(share.invoice, amount)}
                   locale={context.locale}
-                  decimals={2}
+                  decimals={currencyDecimals(currency)}
                   step={0}
                   size="s"
                   aria-label={say('split.amountOf', { invoice: share.invoiceNumber ?? share.invoice })}

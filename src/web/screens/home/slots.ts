@@ -1,4 +1,5 @@
 import { addDays, daysInMonth } from '#fields/formats/calendar-date.ts'
+import { round } from '#finance/index.ts'
 
 /** How far back the charts look. */
 export type Period = 'month' | 12 | 36
@@ -59,7 +60,7 @@ export const outstandingAt = (
   const values: number[] = []
   for (const { key } of [...slots].reverse()) {
     values.unshift(value)
-    value = Math.round((value + (repaid.get(key) ?? 0) - (lent.get(key) ?? 0)) * 100) / 100
+    value = round(value + (repaid.get(key) ?? 0) - (lent.get(key) ?? 0), 4)
   }
   return values
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatAmount } from '#fields/formats/format-amount.ts'
 import { inSentence } from '#fields/formats/in-sentence.ts'
+import { round } from '#finance/index.ts'
 import {
   Button,
   IconChevronUp,
@@ -38,14 +39,14 @@ const sumOf = (place: ListPlace, records: readonly RecordData[]) => {
   const currencies = new Set(records.map(record => currencyOfRow(record, column) ?? place.context.currency))
   if (currencies.size !== 1) return undefined
   const [currency] = currencies
-  const cents = records.reduce(
-    (sum, record) => sum + Math.round(Number(valueAt(record, column.id) ?? 0) * 10_000),
-    0,
+  // Unit prices have more decimals than their currency: what is shown is rounded, not what is summed.
+  const total = round(
+    records.reduce((sum, record) => sum + Number(valueAt(record, column.id) ?? 0), 0),
+    6,
   )
   return (
     <>
-      <bdi>{formatAmount(cents / 10_000, currency, place.context.locale)}</bdi> {currency}{' '}
-      {inSentence(column.label)}
+      <bdi>{formatAmount(total, currency, place.context.locale)}</bdi> {currency} {inSentence(column.label)}
     </>
   )
 }

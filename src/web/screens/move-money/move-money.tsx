@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
+import { currencyDecimals, sumMoney } from '#finance/index.ts'
 import type { SayOf } from '#locales/areas.ts'
 import {
   Button,
@@ -32,8 +33,6 @@ import { type Move, type Moved, moveMoney, type Source, usePayerMoney, usePrevie
 import styles from './move-money.module.css'
 import { Sources } from './sources.tsx'
 import { Targets } from './targets.tsx'
-
-const cents = (amount: number): number => Math.round(amount * 100)
 
 const Preview = ({
   moved,
@@ -103,11 +102,11 @@ export const MoveMoney = ({ query, onQuery }: SpecialScreenProps) => {
   const to = invoices.flatMap(i =>
     (given[i.registration] ?? 0) > 0 ? [{ invoice: i.registration, amount: given[i.registration]! }] : [],
   )
-  const rest = cents(amount) - to.reduce((sum, t) => sum + cents(t.amount), 0)
+  const rest = sumMoney([amount, ...to.map(t => -t.amount)], source?.currency)
   const isSound =
     !!source &&
     amount > 0 &&
-    cents(amount) <= cents(source.amount) &&
+    amount <= source.amount &&
     rest >= 0 &&
     (source.invoice !== null || to.length > 0)
   const asked = isSound ? JSON.stringify({ from: source.from, amount, to }) : null
@@ -118,13 +117,13 @@ export const MoveMoney = ({ query, onQuery }: SpecialScreenProps) => {
     setAmount(next?.amount ?? 0)
     setGiven({})
   }
-  const money = (value: number) => amountText(value / 100, source?.currency, context.locale)
+  const money = (value: number) => amountText(value, source?.currency, context.locale)
   const run = async () => {
     if (!move) return
     setBusy(true)
     try {
       await moveMoney(move, false)
-      notifyDone(say('moved.done', { amount: money(cents(amount)) }), { keep: true })
+      notifyDone(say('moved.done', { amount: money(amount) }), { keep: true })
       pick(null)
       await refreshRecords()
     } catch (error) {
@@ -184,7 +183,7 @@ export const MoveMoney = ({ query, onQuery }: SpecialScreenProps) => {
                       value={amount}
                       onChange={next => setAmount(next ?? 0)}
                       locale={context.locale}
-                      decimals={2}
+                      decimals={currencyDecimals(source.currency)}
                       unit={source.currency}
                       step={0}
                       max={source.amount}
@@ -222,7 +221,7 @@ export const MoveMoney = ({ query, onQuery }: SpecialScreenProps) => {
                       disabled={!preview.data || !isSound}
                       onClick={() => void run()}
                     >
-                      {say('moved.move', { amount: money(cents(amount)) })}
+                      {say('moved.move', { amount: money(amount) })}
                     </Button>
                   </>
                 )}

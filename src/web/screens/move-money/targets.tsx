@@ -1,4 +1,5 @@
 import type { FieldContext } from '#fields/kind.ts'
+import { currencyDecimals } from '#finance/index.ts'
 import type { SayOf } from '#locales/areas.ts'
 import { NumberInput } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
@@ -32,7 +33,7 @@ export const Targets = ({ invoices, given, say, context, onGive }: Props) => (
           value={given[invoice.registration] ?? null}
           onChange={amount => onGive(invoice.registration, amount ?? 0)}
           locale={context.locale}
-          decimals={2}
+          decimals={currencyDecimals(invoice.currency)}
           step={0}
           min={0}
           max={invoice.totalBalance}

@@ -1,5 +1,11 @@
 import type { FieldProblem } from '#errors/index.ts'
-import { type PaymentPlanTerms, type PlanRow, periodsPerYear, type QuotationUnknown } from '#finance/index.ts'
+import {
+  type PaymentPlanTerms,
+  type PlanRow,
+  periodsPerYear,
+  type QuotationUnknown,
+  sumMoney,
+} from '#finance/index.ts'
 import type { RecordData } from '../../data/index.ts'
 
 /** The terms of a quotation as they are edited. */
@@ -106,8 +112,11 @@ export const extrasOf = (
   quotation: Quotation,
   worked: WorkedQuotation,
 ): { fees: number; services: number } => {
-  const cents = (value: number) => Math.round(value * 100) / 100
-  const sum = (values: unknown[]) => values.reduce<number>((all, value) => all + (Number(value) || 0), 0)
+  const sum = (values: unknown[]) =>
+    sumMoney(
+      values.map(value => Number(value) || 0),
+      quotation.currency as string | undefined,
+    )
   const list = (name: string) => (quotation[name] as Record<string, unknown>[] | null | undefined) ?? []
   const count = worked.rows.filter(row => row.kind !== 'RESIDUAL' && row.index > 0).length
   const prices = (atStart: boolean) =>
@@ -115,8 +124,8 @@ export const extrasOf = (
       .filter(service => (service.charge === 'START') === atStart)
       .map(service => service.payment)
   return {
-    fees: cents(sum([quotation.fileFee, ...list('fees').map(fee => fee.amount)])),
-    services: cents(sum([quotation.insurancePremium, ...prices(false)]) * count + sum(prices(true))),
+    fees: sum([quotation.fileFee, ...list('fees').map(fee => fee.amount)]),
+    services: sum([sum([quotation.insurancePremium, ...prices(false)]) * count, ...prices(true)]),
   }
 }
 

@@ -3,6 +3,7 @@ import { formatDate } from '#fields/formats/format-date.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import type { FieldContext } from '#fields/kind.ts'
+import { sumMoney } from '#finance/index.ts'
 import type { SayOf } from '#locales/areas.ts'
 import {
   EmptyState,
@@ -39,7 +40,7 @@ export const RatesResult = ({ t, terms, answer, context }: RatesResultProps) => 
   const amount = (value: number) => formatAmount(value, currency, locale)
   const percent = (value: number) => formatPercentage(value, locale, { decimals: 4 })
   const sum = (pick: (row: NonNullable<typeof plan>[number]) => number) =>
-    (plan ?? []).reduce((total, row) => total + Math.round(pick(row) * 100), 0) / 100
+    sumMoney((plan ?? []).map(pick), currency)
 
   if (isMissing)
     return (

@@ -1,5 +1,6 @@
 import { formatDate } from '#fields/formats/format-date.ts'
 import { parseDate } from '#fields/formats/parse-date.ts'
+import { currencyDecimals } from '#finance/index.ts'
 import { Button, DateInput, IconCopy, IconRefresh, NumberInput, Segmented, Select } from '#ui/index.ts'
 import { notifyDone, notifyError, type SpecialScreenProps, useSay } from '../../shell/index.ts'
 import { useFieldContext } from '../list/use-field-context.ts'
@@ -30,7 +31,7 @@ export const Rates = ({ query, onQuery }: SpecialScreenProps) => {
       .then(() => notifyDone(t('rates.copied')), notifyError)
   }
 
-  const amount = (name: Sought) => ({ decimals: 2, unit: currency, step: 100, name })
+  const amount = (name: Sought) => ({ decimals: currencyDecimals(currency), unit: currency, step: 100, name })
   const inputs: Record<Sought, { decimals: number; maxDecimals?: number; unit?: string; step?: number }> = {
     pv: amount('pv'),
     pmt: amount('pmt'),

@@ -8,7 +8,7 @@ import { truncate } from '#fields/formats/truncate.ts'
 import {
   addBusinessDays,
   addMonths,
-  allocate,
+  allocateUnits,
   countDays,
   ddb,
   fv,
@@ -84,7 +84,7 @@ const money: Check[] = [
     [2.5, -2.5].map(value => roundHalfAwayFromZero(value, 0)).join(' '),
   ),
   check('money', 'round 1.005 to cents', '1.01', () => String(roundHalfAwayFromZero(1.005, 2))),
-  check('money', '100 shared by three', '34 + 33 + 33', () => amounts(allocate(100, [1, 1, 1]))),
+  check('money', '100 shared by three', '34 + 33 + 33', () => amounts(allocateUnits(100, [1, 1, 1]))),
   check('money', '0.5 + 0.5 + 1 rounded together', '1 + 0 + 1', () =>
     amounts(roundTogether([0.5, 0.5, 1], 2)),
   ),

@@ -1,3 +1,4 @@
+import { round } from '#finance/index.ts'
 import type { PlanBar } from '#ui/index.ts'
 
 /** 36 months of 48,000 at 5.40 % with 4,800 left at the end: seven settled, one late. */
@@ -6,8 +7,8 @@ export const samplePlan = (): PlanBar[] => {
   const payment = 1324.12
   let open = 48_000
   return Array.from({ length: 36 }, (_, index) => {
-    const interest = Math.round(open * rate * 100) / 100
-    const principal = Math.round((payment - interest) * 100) / 100
+    const interest = round(open * rate)
+    const principal = round(payment - interest)
     open -= principal
     const month = 3 + index
     const date = `${2026 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`

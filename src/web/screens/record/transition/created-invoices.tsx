@@ -75,7 +75,7 @@ export const CreatedInvoices = ({ invoices }: { invoices: readonly RecordData[] 
                   </Td>
                   <Td figures>{invoice.dueDate ? formatDate(String(invoice.dueDate), inputs.locale) : ''}</Td>
                   <Td align="end">{amount(excl)}</Td>
-                  <Td align="end">{amount(Math.round((incl - excl) * 100) / 100)}</Td>
+                  <Td align="end">{amount(incl - excl)}</Td>
                   <Td align="end" voice="strong">
                     {amount(incl)}
                   </Td>

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, roundTogether } from './allocate.ts'
+import { allocateUnits, roundTogether } from './allocate-units.ts'
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0)
 
-describe('allocate', () => {
+describe('allocateUnits', () => {
   it.each([
     [100, [1, 1, 1], [34, 33, 33]],
     [-100, [1, 1, 1], [-34, -33, -33]],
@@ -16,7 +16,7 @@ describe('allocate', () => {
     [100, [3, -1], [150, -50]],
     [10, [-1, -1, -1], [4, 3, 3]],
   ])('shares %d by %j as %j', (total, weights, parts) => {
-    expect(allocate(total, weights)).toEqual(parts)
+    expect(allocateUnits(total, weights)).toEqual(parts)
   })
 
   it('sums exactly, each part within a cent of its share', () => {
@@ -25,11 +25,11 @@ describe('allocate', () => {
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), weights, (total, shares) => {
         const all = sum(shares)
         fc.pre(all > 0)
-        const parts = allocate(total, shares)
+        const parts = allocateUnits(total, shares)
         expect(sum(parts)).toBe(total)
         for (const [index, part] of parts.entries())
           expect(Math.abs(part - (total * shares[index]!) / all)).toBeLessThan(1 + 1e-4)
-        expect(allocate(-total, shares)).toEqual(parts.map(part => -part + 0))
+        expect(allocateUnits(-total, shares)).toEqual(parts.map(part => -part + 0))
       }),
     )
   })
@@ -38,7 +38,7 @@ describe('allocate', () => {
     const weights = fc.array(fc.double({ min: 1e-6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(fc.integer({ min: -1e14, max: 1e14 }), weights, (total, shares) => {
-        expect(sum(allocate(total, shares))).toBe(total)
+        expect(sum(allocateUnits(total, shares))).toBe(total)
       }),
     )
   })
@@ -50,7 +50,9 @@ describe('allocate', () => {
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
         (total, rest) => {
           expect(
-            allocate(total, [0, ...rest, 0]).filter((_, index, { length }) => index % (length - 1) === 0),
+            allocateUnits(total, [0, ...rest, 0]).filter(
+              (_, index, { length }) => index % (length - 1) === 0,
+            ),
           ).toEqual([0, 0])
         },
       ),
@@ -58,11 +60,11 @@ describe('allocate', () => {
   })
 
   it('refuses shares of nothing', () => {
-    expect(() => allocate(1, [])).toThrow('Field weights has an invalid value')
-    expect(() => allocate(1, [0, 0])).toThrow('Field weights has an invalid value')
-    expect(() => allocate(1, [1, -1])).toThrow('Field weights has an invalid value')
-    expect(() => allocate(0.5, [1])).toThrow('Field total should be an integer')
-    expect(() => allocate(1, [Number.NaN])).toThrow('Field weights.0 should be a number')
+    expect(() => allocateUnits(1, [])).toThrow('Field weights has an invalid value')
+    expect(() => allocateUnits(1, [0, 0])).toThrow('Field weights has an invalid value')
+    expect(() => allocateUnits(1, [1, -1])).toThrow('Field weights has an invalid value')
+    expect(() => allocateUnits(0.5, [1])).toThrow('Field total should be an integer')
+    expect(() => allocateUnits(1, [Number.NaN])).toThrow('Field weights.0 should be a number')
   })
 })
 
