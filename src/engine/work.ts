@@ -3,6 +3,7 @@ import type { CompiledEntity, Model } from '#model/index.ts'
 import { findEntityName } from '#model/index.ts'
 import { type Caller, entryOf } from './access/caller.ts'
 import { Journal } from './journal.ts'
+import { KeptCounts } from './operations/kept-counts.ts'
 import type { Database, Rows, Tx } from './storage/database.ts'
 import type { Statement } from './storage/sql.ts'
 
@@ -85,6 +86,8 @@ export interface Work {
 
 /** The engine at the service of server and processes. */
 export class Engine {
+  readonly counts = new KeptCounts()
+
   constructor(
     readonly db: Database,
     readonly code: Code,
@@ -98,9 +101,10 @@ export class Engine {
     action: (work: Work) => Promise<T>,
     options: { dryRun?: boolean; timeoutMs?: number } = {},
   ): Promise<T> {
-    return this.#withModel(caller, (model, known) => {
+    return this.#withModel(caller, async (model, known) => {
       const entry = entryOf(known)
-      return this.db.transaction(
+      const journal = new Journal(options.dryRun ?? false)
+      const result = await this.db.transaction(
         entry,
         tx =>
           action({
@@ -108,13 +112,15 @@ export class Engine {
             caller: known,
             model,
             code: this.code,
-            journal: new Journal(options.dryRun ?? false),
+            journal,
             at: this.clock().toISOString(),
             dryRun: options.dryRun ?? false,
             aside: statement => (options.dryRun ? tx.statement(statement) : this.db.aside(entry, statement)),
           }),
         { rollback: options.dryRun ?? false, timeoutMs: options.timeoutMs },
       )
+      if (journal.counts.size) this.counts.forget(known.tenantId)
+      return result
     })
   }
 

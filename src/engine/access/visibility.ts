@@ -2,7 +2,7 @@ import { AppError } from '#errors/index.ts'
 import { type CompiledEntity, type CompiledField, fieldAt, type Model, type PartyView } from '#model/index.ts'
 import { and, name, or, type Sql, sql } from '../storage/sql.ts'
 import { type Caller, isElevated, may, productUsername } from './caller.ts'
-import { standingsOf, viewsOf } from './standings.ts'
+import { rowsOfParty, standingsOf, viewsOf } from './standings.ts'
 
 const missing = (permission: string): AppError => new AppError('FORBIDDEN', [permission])
 
@@ -119,9 +119,9 @@ export const visibleRows = (caller: Caller, entity: CompiledEntity, model: Model
     return sql`(${orga} is null or ${orga} = any(${[...caller.organizations]}::uuid[]))`
   }
   if (entity.shared) return sql`true`
-  const pieces = standingsOf(entity, model, caller, alias).map(standing => standing.rows)
-  if (entity.name === 'user') pieces.push(sql`${name(`${alias}.id`)} = ${caller.userId}::uuid`)
-  return or(pieces)
+  return rowsOfParty(entity, model, caller, alias, [
+    ...(entity.name === 'user' ? [sql`select ${caller.userId}::uuid`] : []),
+  ])
 }
 
 /** The tenant, the view's own condition and the caller's rows: what every statement over a table begins with. */

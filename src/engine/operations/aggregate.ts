@@ -71,7 +71,9 @@ export const aggregate = (
       items.map(item => sql`${item.value} as ${name(item.as)}`),
       ', ',
     )} from ${sql.table(entity.table)} t where ${where}${keys.length ? sql` group by ${joinWith(keys, ', ')}` : sql``}${order.length ? sql` order by ${joinWith(order, ', ')}` : sql``} limit ${limit}::int`
-    const [found] = await engine.db.read<Plain>(entryOf(caller), [toStatement(statement)], 5000)
+    const [found] = await engine.db.read<Plain>(entryOf(caller), [toStatement(statement)], {
+      timeoutMs: 5000,
+    })
     return found!.rows
   })
 

@@ -1,16 +1,29 @@
 import { AppError } from '#errors/index.ts'
 import { allOf, type CompiledEntity, type Condition, fieldAt, type Model } from '#model/index.ts'
 import { type Caller, entryOf, may } from '../access/caller.ts'
-import { requireRead, scope, seenValue, showsField } from '../access/visibility.ts'
+import { requireRead, scope, seenValue, showsField, visibleRows } from '../access/visibility.ts'
 import { type AnswerRow, answerItems, answerSql, joinAnswer } from '../query/answer-sql.ts'
 import { conditionSql } from '../query/condition-sql.ts'
-import { keptStatements } from '../query/kept-statements.ts'
-import { afterSql, cursorSql, encodeCursor, orderKeys, orderSql } from '../query/order-sql.ts'
+import { keptFor } from '../query/kept-statements.ts'
+import type { LookUp } from '../query/named-ids.ts'
+import {
+  afterSql,
+  cursorSql,
+  encodeCursor,
+  type OrderKey,
+  orderKeys,
+  orderOfValuesSql,
+  orderSql,
+  orderValuesSql,
+} from '../query/order-sql.ts'
 import type { ListQuery } from '../query/parse-query.ts'
-import { searchSql } from '../query/search-sql.ts'
+import { findBySearch, foundSql } from '../query/search-sql.ts'
+import { type Served, servedBy } from '../query/served.ts'
+import { type Shape, type ShapedQuery, shapeOf } from '../query/shape.ts'
 import { scaleOf } from '../storage/columns.ts'
-import type { Rows } from '../storage/database.ts'
-import { joinWith, name, raw, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
+import { type Entry, type Rows, type Tx, withName } from '../storage/database.ts'
+import { Late, withValues } from '../storage/late.ts'
+import { and, joinWith, name, raw, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
 import { type Engine, entityOf } from '../work.ts'
 
 /** A page of a list, its records already JSON text. */
@@ -31,6 +44,7 @@ type ListRow = AnswerRow & { n: number } & Record<string, unknown>
 
 const countCap = 1000
 const listTimeoutMs = 2000
+const exactTimeoutMs = 10_000
 
 interface Place {
   entity: CompiledEntity
@@ -38,15 +52,11 @@ interface Place {
   caller: Caller
 }
 
-/** Everything that narrows the list: tenant, rows of the caller, the view, the page's own query, the caller's. */
-const listWhere = (place: Place, query: ListQuery, search: Sql | null): Sql => {
-  const { entity, model, caller } = place
-  const extra: Sql[] = []
-  if (entity.where) extra.push(conditionSql(entity.where, { ...place, alias: 't', trusted: true }))
-  extra.push(conditionSql(query.where, { ...place, alias: 't' }))
-  if (search) extra.push(search)
-  return scope(caller, entity, model, extra)
-}
+/** Single questions that each leave by themselves. */
+const readingOf = (engine: Engine, entry: Entry): Pick<Tx, 'query'> => ({
+  query: async piece =>
+    (await engine.db.read(entry, [toStatement(piece)], { timeoutMs: listTimeoutMs }))[0] as Rows<never>,
+})
 
 const totalsSql = (place: Place, fields: string[], where: Sql): Sql => {
   const items = fields.map(path => {
@@ -66,21 +76,95 @@ const breakdownSql = (place: Place, path: string, where: Sql): Sql => {
   return sql`select ${seenValue({ ...place, alias: 't' }, field, name(`t.${field.sql}`))} as value, count(*)::int as count from ${sql.table(place.entity.table)} t where ${where} group by 1 order by 2 desc, 1 limit 200`
 }
 
-/** What the database is asked for a page: its rows, their number, and the sums that were asked for. */
-const listStatements = (place: Place, query: ListQuery, search: Sql | null): Statement[] => {
+/** The rows of one list, on the way to its statements. */
+interface Listing {
+  place: Place
+  table: Sql
+  keys: OrderKey[]
+  /** Tenant and conditions, without what the caller may see. */
+  parts: Sql[]
+  served: Served | null
+}
+
+/** Rows of one organization at a time, in the list's order: those of all that the caller sees, and those of none. */
+const byOrganization = ({ place, parts }: Listing, rows: (where: Sql) => Sql): Sql => {
+  const orga = name(`t.${fieldAt(place.entity, 'orgaRegistration')!.idSql!}`)
+  const one = rows(and([...parts, sql`${orga} = o.id`]))
+  const none = rows(and([...parts, sql`${orga} is null`]))
+  return sql`(select s.* from unnest(${[...place.caller.organizations!]}::uuid[]) o (id) cross join lateral (${one}) s union all (${none}))`
+}
+
+const pageSql = (listing: Listing, query: ShapedQuery): Sql => {
+  const { place, table, keys, parts, served } = listing
   const { entity, model, caller } = place
-  const where = listWhere(place, query, search)
-  const keys = orderKeys(query.sort ?? entity.sort, entity, model, caller)
   const answer = answerSql({ ...place, projection: query.projection, include: query.include })
-  const table = sql.table(entity.table)
-  const page = sql`select ${answerItems(answer)}, ${cursorSql(keys)} from ${table} t where ${where}${query.after ? sql` and ${afterSql(query.after, keys)}` : sql``} order by ${orderSql(keys)} limit ${query.limit + 1}::int${query.after ? sql`` : sql` offset ${query.offset}::int`}`
-  const count = query.exactCount
-    ? sql`select count(*)::int as n from ${table} t where ${where}`
-    : sql`select count(*)::int as n from (select 1 from ${table} t where ${where} limit ${countCap + 1}::int) c`
-  const statements = [toStatement(page), toStatement(count)]
-  if (query.breakdown) statements.push(toStatement(breakdownSql(place, query.breakdown, where)))
-  if (query.totals) statements.push(toStatement(totalsSql(place, query.totals, where)))
-  return statements
+  const after = query.after ? [afterSql(query.after, keys)] : []
+  const offset = query.after ? 0 : query.offset
+  const items = sql`select ${answerItems(answer)}, ${cursorSql(keys)} from ${table} t`
+  const last = query.limit + 1
+  if (!served?.byOrganization)
+    return sql`${items} where ${and([...parts, visibleRows(caller, entity, model), ...after])} order by ${orderSql(keys)} limit ${raw(String(last))} offset ${raw(String(offset))}`
+  const candidates = byOrganization(
+    { ...listing, parts: [...parts, ...after] },
+    where =>
+      sql`select ${orderValuesSql(keys)}, t.id from ${table} t where ${where} order by ${orderSql(keys)} limit ${raw(String(last + offset))}`,
+  )
+  const found = sql`select u.id from ${candidates} u order by ${orderOfValuesSql(keys)} limit ${raw(String(last))} offset ${raw(String(offset))}`
+  return sql`${items} where t.tenant_id = ${caller.tenantId}::int and t.id = any(array(${found})) order by ${orderSql(keys)}`
+}
+
+const countSql = (listing: Listing, isExact: boolean): Sql => {
+  const { place, table, parts, served } = listing
+  const { entity, model, caller } = place
+  const where = and([...parts, visibleRows(caller, entity, model)])
+  if (isExact) return sql`select count(*)::int as n from ${table} t where ${where}`
+  const capped = (rows: Sql) => sql`${rows} limit ${raw(String(countCap + 1))}`
+  const rows = served?.byOrganization
+    ? sql`select 1 from ${byOrganization(listing, part => capped(sql`select 1 from ${table} t where ${part}`))} u`
+    : sql`select 1 from ${table} t where ${where}`
+  return sql`select count(*)::int as n from (${capped(rows)}) c`
+}
+
+/** A list ready to be asked with any values: what is looked up first, its page, its number of rows, and its sums. */
+interface CompiledList {
+  lookUps: Statement[]
+  page: Statement
+  count: Statement
+  sums: Statement[]
+  isServed: boolean
+}
+
+const compileList = (place: Place, shape: Shape): CompiledList => {
+  const { entity, model, caller } = place
+  const { query } = shape
+  const sort = query.sort ?? entity.sort
+  const served = query.search ? null : servedBy(place, query.where, sort)
+  const lookUps: Statement[] = []
+  const lookUp: LookUp = question => {
+    const at = shape.values.length + lookUps.push(withName(toStatement(question))) - 1
+    return new Late(values => values[at])
+  }
+  const conditions = { ...place, alias: 't', lookUp, isServed: !!served }
+  const parts = [
+    sql`t.tenant_id = ${caller.tenantId}::int`,
+    ...(entity.where ? [conditionSql(entity.where, { ...conditions, trusted: true })] : []),
+    conditionSql(query.where, conditions),
+    ...(query.search ? [foundSql(entity, query.search)] : []),
+  ]
+  const keys = orderKeys(sort, entity, model, caller)
+  const listing = { place, table: sql.table(entity.table), keys, parts, served }
+  const where = and([...parts, visibleRows(caller, entity, model)])
+  const ready = (piece: Sql) => withName(toStatement(piece))
+  return {
+    lookUps,
+    page: ready(pageSql(listing, query)),
+    count: ready(countSql(listing, query.exactCount)),
+    sums: [
+      ...(query.breakdown ? [ready(breakdownSql(place, query.breakdown, where))] : []),
+      ...(query.totals ? [ready(totalsSql(place, query.totals, where))] : []),
+    ],
+    isServed: !!served,
+  }
 }
 
 /** A page of an entity's records that the caller may see. */
@@ -97,43 +181,60 @@ export const listRecords = (
     const place = { entity, model, caller }
     const merged: ListQuery = pageQuery ? { ...query, where: allOf(pageQuery, query.where) } : query
     const entry = entryOf(caller)
-    const search = query.search
-      ? await searchSql(
-          {
-            query: async piece =>
-              (await engine.db.read(entry, [toStatement(piece)], listTimeoutMs))[0] as Rows<never>,
-          },
-          entity,
-          query.search,
-        )
-      : null
-    const compiled = () => listStatements(place, merged, search)
-    // What a search narrows by was looked up just now: only lists without one say the same twice.
-    const statements = search ? compiled() : keptStatements(place, merged, compiled)
-    const results = await engine.db.read<ListRow>(
-      entry,
-      statements,
-      query.exactCount ? 10_000 : listTimeoutMs,
-    )
-    return shapeAnswer(results, query)
+    const found = query.search ? await findBySearch(readingOf(engine, entry), entity, query.search) : null
+    const shape = shapeOf(entity.name, merged, found)
+    const list = keptFor(place, shape.key, () => compileList(place, shape))
+    const timeoutMs = query.exactCount ? exactTimeoutMs : listTimeoutMs
+    const values = [...shape.values]
+    if (list.lookUps.length) {
+      const asked = list.lookUps.map(statement => withValues(statement, values))
+      const found = await engine.db.read<{ value: unknown }>(entry, asked, { timeoutMs, keepsPlans: true })
+      values.push(...found.map(({ rows }) => rows[0]?.value ?? null))
+    }
+    const count = withValues(list.count, values)
+    const question = `${count.name} ${JSON.stringify(count.values)}`
+    const known = query.exactCount ? undefined : engine.counts.find(caller.tenantId, question)
+    const asked = [
+      withValues(list.page, values),
+      ...(known === undefined ? [count] : []),
+      ...list.sums.map(statement => withValues(statement, values)),
+    ]
+    const [page, ...others] = await engine.db.read<ListRow>(entry, asked, {
+      timeoutMs,
+      keepsPlans: list.isServed,
+    })
+    const counted = known ?? others.shift()!.rows[0]?.n ?? 0
+    if (known === undefined && !query.exactCount) engine.counts.keep(caller.tenantId, question, counted)
+    return shapeAnswer(page!.rows, counted, others, query)
   })
 
-const shapeAnswer = (results: Rows<ListRow>[], query: ListQuery): ListAnswer => {
-  const [page, count] = results
-  const rows = page!.rows.slice(0, query.limit)
-  const more = page!.rows.length > query.limit
-  const counted = count!.rows[0]?.n ?? 0
-  const capped = !query.exactCount && counted > countCap
-  const extra = results.slice(2)
+/** How many rows there are: the page itself knows it better where it is the last. */
+const sizeOf = (rows: number, more: boolean, counted: number, query: ListQuery): number => {
+  if (query.exactCount || query.after !== undefined) return counted
+  const seen = query.offset + rows
+  if (more) return Math.max(counted, seen + 1)
+  return rows || !query.offset ? seen : counted
+}
+
+const shapeAnswer = (
+  found: ListRow[],
+  counted: number,
+  sums: Rows<ListRow>[],
+  query: ListQuery,
+): ListAnswer => {
+  const rows = found.slice(0, query.limit)
+  const more = found.length > query.limit
+  const size = sizeOf(rows.length, more, counted, query)
+  const capped = !query.exactCount && size > countCap
   return {
     records: rows.map(joinAnswer),
     limit: query.limit,
     offset: query.offset,
-    size: capped ? countCap : counted,
+    size: capped ? countCap : size,
     continues: capped || more,
     ...(more && rows.length ? { next: encodeCursor(rows[rows.length - 1]!) } : {}),
-    ...(query.breakdown ? { breakdown: extra.shift()!.rows as unknown as ListAnswer['breakdown'] } : {}),
-    ...(query.totals ? { totals: extra.shift()!.rows[0] as unknown as Record<string, number> } : {}),
+    ...(query.breakdown ? { breakdown: sums.shift()!.rows as unknown as ListAnswer['breakdown'] } : {}),
+    ...(query.totals ? { totals: sums.shift()!.rows[0] as unknown as Record<string, number> } : {}),
   }
 }
 
@@ -150,25 +251,24 @@ export const autocomplete = (
     requireRead(caller, entity)
     if (text.trim().length < 3) return []
     const entry = entryOf(caller)
-    const search = await searchSql(
-      {
-        query: async piece =>
-          (await engine.db.read(entry, [toStatement(piece)], listTimeoutMs))[0] as Rows<never>,
-      },
-      entity,
-      text,
-    )
-    const where = listWhere({ entity, model, caller }, query, search)
-    const found = await engine.db.read<{ v: string }>(
+    const found = await findBySearch(readingOf(engine, entry), entity, text)
+    const where = scope(caller, entity, model, [
+      ...(entity.where
+        ? [conditionSql(entity.where, { entity, model, caller, alias: 't', trusted: true })]
+        : []),
+      conditionSql(query.where, { entity, model, caller, alias: 't' }),
+      ...(found ? [foundSql(entity, found)] : []),
+    ])
+    const [names] = await engine.db.read<{ v: string }>(
       entry,
       [
         toStatement(
           sql`select distinct v from (select coalesce(t.name, t.registration) as v from ${sql.table(entity.table)} t where ${where} limit 200) s order by 1 limit 10`,
         ),
       ],
-      listTimeoutMs,
+      { timeoutMs: listTimeoutMs },
     )
-    return found[0]!.rows.map(row => row.v)
+    return names!.rows.map(row => row.v)
   })
 
 export const mayList = (caller: Caller, entity: CompiledEntity): boolean =>

@@ -4,7 +4,10 @@ import { type Caller, entryOf } from '../access/caller.ts'
 import { requireRead, scope } from '../access/visibility.ts'
 import { type AnswerRow, answerItems, answerSql, joinAnswer } from '../query/answer-sql.ts'
 import { conditionSql } from '../query/condition-sql.ts'
-import { name, or, type Sql, sql, toStatement } from '../storage/sql.ts'
+import { keptFor } from '../query/kept-statements.ts'
+import { withName } from '../storage/database.ts'
+import { Late, withValues } from '../storage/late.ts'
+import { name, or, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
 import { type Engine, entityOf, type Work } from '../work.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -14,19 +17,25 @@ export const isUuid = (key: string): boolean => uuidPattern.test(key)
 export const notFound = (entity: CompiledEntity, key: string): AppError =>
   new AppError('ENTITY_REGISTRATION_NOT_FOUND', [entity.name, key])
 
-/** The record that a key opens: `_id`, registration, natural key, or a former registration. */
-export const keySql = (entity: CompiledEntity, key: string, caller: Caller, alias = 't'): Sql => {
-  const ways: Sql[] = []
-  if (isUuid(key)) ways.push(sql`${name(`${alias}.id`)} = ${key}::uuid`)
-  ways.push(sql`${name(`${alias}.registration`)} = ${key}::text`)
+/** Ways by which a key names a record today: `_id`, registration, natural key. */
+const currentKeys = (entity: CompiledEntity, key: unknown, isId: boolean, alias = 't'): Sql[] => {
   const natural = entity.key ? fieldAt(entity, entity.key) : undefined
-  if (natural?.sql && natural.sql !== 'registration')
-    ways.push(sql`${name(`${alias}.${natural.sql}`)} = ${key}::text`)
-  ways.push(
-    sql`${name(`${alias}.id`)} = (select a.record_id from alias a where a.tenant_id = ${caller.tenantId}::int and a.entity = ${entity.base}::text and a.registration = ${key}::text)`,
-  )
-  return or(ways)
+  return [
+    ...(isId ? [sql`${name(`${alias}.id`)} = ${key}::uuid`] : []),
+    sql`${name(`${alias}.registration`)} = ${key}::text`,
+    ...(natural?.sql && natural.sql !== 'registration'
+      ? [sql`${name(`${alias}.${natural.sql}`)} = ${key}::text`]
+      : []),
+  ]
 }
+
+/** The record that had the key as its registration before. */
+const formerKey = (entity: CompiledEntity, key: unknown, caller: Caller, alias = 't'): Sql =>
+  sql`${name(`${alias}.id`)} = (select a.record_id from alias a where a.tenant_id = ${caller.tenantId}::int and a.entity = ${entity.base}::text and a.registration = ${key}::text)`
+
+/** The record that a key opens: `_id`, registration, natural key, or a former registration. */
+export const keySql = (entity: CompiledEntity, key: string, caller: Caller, alias = 't'): Sql =>
+  or([...currentKeys(entity, key, isUuid(key), alias), formerKey(entity, key, caller, alias)])
 
 /** Rows of the entity (of its view) that the caller sees, narrowed further. */
 export const visibleWhere = (entity: CompiledEntity, model: Model, caller: Caller, extra: Sql[]): Sql =>
@@ -37,9 +46,39 @@ export const visibleWhere = (entity: CompiledEntity, model: Model, caller: Calle
     ...extra,
   ])
 
+interface Place {
+  entity: CompiledEntity
+  model: Model
+  caller: Caller
+}
+
+const readTimeoutMs = 5_000
+
 export interface ReadOptions {
   projection?: string[]
   include?: string[]
+}
+
+/** A record's statements, ready for any key: by its own, and by one that it had before. */
+interface CompiledRead {
+  current: Statement
+  former: Statement
+}
+
+const compileRead = (place: Place, options: ReadOptions, isId: boolean): CompiledRead => {
+  const { entity, model, caller } = place
+  const answer = answerSql({ ...place, projection: options.projection, include: options.include ?? [] })
+  const key = new Late(([given]) => given)
+  const statement = (ways: Sql[]) =>
+    withName(
+      toStatement(
+        sql`select ${answerItems(answer)} from ${sql.table(entity.table)} t where ${visibleWhere(entity, model, caller, [or(ways)])} limit 1`,
+      ),
+    )
+  return {
+    current: statement(currentKeys(entity, key, isId)),
+    former: statement([formerKey(entity, key, caller)]),
+  }
 }
 
 /** One record as JSON text. Throws ENTITY_REGISTRATION_NOT_FOUND, also where the caller may not know that it exists. */
@@ -53,24 +92,18 @@ export const readRecord = (
   engine.reading(given, async (model, caller) => {
     const entity = entityOf(model, entityName)
     requireRead(caller, entity)
-    const answer = answerSql({
-      entity,
-      model,
-      caller,
-      projection: options.projection,
-      include: options.include ?? [],
-    })
-    const where = visibleWhere(entity, model, caller, [keySql(entity, key, caller)])
-    const [found] = await engine.db.read<AnswerRow>(
-      entryOf(caller),
-      [
-        toStatement(
-          sql`select ${answerItems(answer)} from ${sql.table(entity.table)} t where ${where} limit 1`,
-        ),
-      ],
-      5000,
-    )
-    const row = found!.rows[0]
+    const place = { entity, model, caller }
+    const isId = isUuid(key)
+    const shape = `read;${entity.name};${isId};${options.projection?.join() ?? '*'};${options.include?.join() ?? ''}`
+    const { current, former } = keptFor(place, shape, () => compileRead(place, options, isId))
+    const ask = async (statement: Statement) =>
+      (
+        await engine.db.read<AnswerRow>(entryOf(caller), [withValues(statement, [key])], {
+          timeoutMs: readTimeoutMs,
+          keepsPlans: true,
+        })
+      )[0]!.rows[0]
+    const row = (await ask(current)) ?? (await ask(former))
     if (!row) throw notFound(entity, key)
     return joinAnswer(row)
   })

@@ -3,6 +3,7 @@ import { toStored } from '#fields/store-value.ts'
 import type { CompiledField, Scalar } from '#model/index.ts'
 import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { type Sql, sql } from '../storage/sql.ts'
+import { made } from './slots.ts'
 
 const invalid = (path: string, value: unknown, expected: string): AppError =>
   new AppError('INVALID_FIELD_IN_QUERY', [path, `${JSON.stringify(value)} is not ${expected}`])
@@ -42,31 +43,42 @@ const toBoolean = (path: string, value: unknown): boolean => {
 /** A wire number as the integer that its column keeps, by its decimal digits, so that no binary fraction creeps in. */
 export const toScaled = (value: number, scale: number): number => toStored(value, scale)
 
+const toInstant = (path: string, value: unknown): string => {
+  const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(instant)) throw invalid(path, value, 'an instant')
+  return new Date(instant).toISOString()
+}
+
+const toId = (path: string, value: unknown): string => {
+  if (typeof value !== 'string' || !uuidPattern.test(value)) throw invalid(path, value, 'an id')
+  return value
+}
+
+const toText = (path: string, value: unknown): string => {
+  if (typeof value === 'string' && value.length > 1000)
+    throw invalid(path, value.slice(0, 40), 'a short text')
+  return String(value)
+}
+
 /** A filter's value as a parameter of the field's column type. */
 export const bindValue = (field: CompiledField, path: string, value: Scalar): Sql => {
   const scale = field.kind === 'reference' || !field.sql ? undefined : scaleOf(field)
   if (scale !== undefined && field.name !== '_version')
-    return sql`${toScaled(toNumber(path, value), scale)}::bigint`
+    return sql`${made(value, v => toScaled(toNumber(path, v), scale))}::bigint`
   switch (sqlTypeOf(field)) {
     case 'bigint':
-      return sql`${toNumber(path, value)}::numeric`
+      return sql`${made(value, v => toNumber(path, v))}::numeric`
     case 'integer':
-      return sql`${Math.trunc(toNumber(path, value))}::int`
+      return sql`${made(value, v => Math.trunc(toNumber(path, v)))}::int`
     case 'boolean':
-      return sql`${toBoolean(path, value)}::boolean`
+      return sql`${made(value, v => toBoolean(path, v))}::boolean`
     case 'date':
-      return sql`${dayOf(path, value)}::date`
+      return sql`${made(value, v => dayOf(path, v))}::date`
     case 'uuid':
-      if (typeof value !== 'string' || !uuidPattern.test(value)) throw invalid(path, value, 'an id')
-      return sql`${value}::uuid`
-    case 'timestamptz': {
-      const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
-      if (Number.isNaN(instant)) throw invalid(path, value, 'an instant')
-      return sql`${new Date(instant).toISOString()}::timestamptz`
-    }
+      return sql`${made(value, v => toId(path, v))}::uuid`
+    case 'timestamptz':
+      return sql`${made(value, v => toInstant(path, v))}::timestamptz`
     default:
-      if (typeof value === 'string' && value.length > 1000)
-        throw invalid(path, value.slice(0, 40), 'a short text')
-      return sql`${String(value)}::text`
+      return sql`${made(value, v => toText(path, v))}::text`
   }
 }

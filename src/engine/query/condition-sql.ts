@@ -17,6 +17,12 @@ import { rowsShowing, seenValue, showsField } from '../access/visibility.ts'
 import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { and, name, or, raw, type Sql, sql } from '../storage/sql.ts'
 import { bindValue, dayOf } from './bind-value.ts'
+import { type LookUp, namedBy, namesOneOf } from './named-ids.ts'
+import { safePattern } from './safe-pattern.ts'
+import { isDayText, made, madeOfAll } from './slots.ts'
+
+const unknownField = (path: string, why = 'unknown field'): AppError =>
+  new AppError('INVALID_FIELD_IN_QUERY', [path, why])
 
 /** Where a condition is compiled: over which entity, for whom. */
 export interface ConditionPlace {
@@ -26,10 +32,11 @@ export interface ConditionPlace {
   alias: string
   /** Declared conditions may use fields that the caller cannot read; those of a query may not. */
   trusted?: boolean
+  /** Asks the database something before the statement runs; a plan made for the answer is better than one for the question. */
+  lookUp?: LookUp
+  /** The statement is served by an index whatever its values are: nothing is asked before. */
+  isServed?: boolean
 }
-
-export const unknownField = (path: string, why = 'unknown field'): AppError =>
-  new AppError('INVALID_FIELD_IN_QUERY', [path, why])
 
 const casts: Record<string, string> = {
   bigint: 'numeric',
@@ -58,21 +65,9 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, found => `\
 /** The next text after all that begin with `prefix`, in code point order. */
 const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`
 
-const safePattern = (path: string, source: string): string => {
-  if (source.length > 100) throw unknownField(path, 'the pattern is longer than 100 characters')
-  // Letters, digits, blanks, classes, anchors, dot, and one level of repetition: nothing that can run away.
-  if (/[({}|)]|\\[^.^$*+?[\]\\/dws-]|[*+?]{2}/.test(source))
-    throw unknownField(path, 'the pattern uses more than the safe subset')
-  try {
-    new RegExp(source)
-  } catch {
-    throw unknownField(path, 'the pattern is no regular expression')
-  }
-  return source
-}
-
-const dayStart = (day: string, zone: string): Sql => sql`(${day}::date::timestamp at time zone ${zone}::text)`
-const dayEnd = (day: string, zone: string): Sql =>
+const dayStart = (day: unknown, zone: string): Sql =>
+  sql`(${day}::date::timestamp at time zone ${zone}::text)`
+const dayEnd = (day: unknown, zone: string): Sql =>
   sql`((${day}::date + 1)::timestamp at time zone ${zone}::text)`
 
 /** One test over one SQL value. */
@@ -87,25 +82,22 @@ const testSql = (
   const bind = (v: Scalar) => bindValue(field, path, v)
   const instant = sqlTypeOf(field) === 'timestamptz'
   const zone = place.caller.timeZone
-  const isDay = (v: unknown) => typeof v === 'string' && /^\d{4}-?\d{2}-?\d{2}$/.test(v)
+  const isDay = isDayText
+  const day = (v: Scalar) => made(v, one => dayOf(path, one))
   const equals = (v: Scalar): Sql => {
     if (v === null) return sql`${value} is null`
     if (instant && isDay(v))
-      return sql`(${value} >= ${dayStart(dayOf(path, v), zone)} and ${value} < ${dayEnd(dayOf(path, v), zone)})`
+      return sql`(${value} >= ${dayStart(day(v), zone)} and ${value} < ${dayEnd(day(v), zone)})`
     return sql`${value} = ${bind(v)}`
   }
   const lower = (v: Scalar, strict: boolean): Sql => {
     if (instant && isDay(v))
-      return strict
-        ? sql`${value} >= ${dayEnd(dayOf(path, v), zone)}`
-        : sql`${value} >= ${dayStart(dayOf(path, v), zone)}`
+      return strict ? sql`${value} >= ${dayEnd(day(v), zone)}` : sql`${value} >= ${dayStart(day(v), zone)}`
     return strict ? sql`${value} > ${bind(v)}` : sql`${value} >= ${bind(v)}`
   }
   const upper = (v: Scalar, strict: boolean): Sql => {
     if (instant && isDay(v))
-      return strict
-        ? sql`${value} < ${dayStart(dayOf(path, v), zone)}`
-        : sql`${value} < ${dayEnd(dayOf(path, v), zone)}`
+      return strict ? sql`${value} < ${dayStart(day(v), zone)}` : sql`${value} < ${dayEnd(day(v), zone)}`
     return strict ? sql`${value} < ${bind(v)}` : sql`${value} <= ${bind(v)}`
   }
   const text = (what: string) => {
@@ -119,7 +111,7 @@ const testSql = (
     const castName = scaleOf(field) !== undefined && field.sql ? 'bigint' : sqlTypeOf(field)
     parts.push(
       simple && test.in.length > 4 && castName === 'text'
-        ? sql`${value} = any(${test.in.map(String)}::text[])`
+        ? sql`${value} = any(${madeOfAll(test.in, list => list.map(String))}::text[])`
         : or(test.in.map(equals)),
     )
   }
@@ -140,16 +132,18 @@ const testSql = (
     if (bound === null) parts.push(sql`false`)
   if (test.prefix !== undefined) {
     text('a prefix')
-    const folds = fold(test.prefix)
-    parts.push(sql`(${folded} >= ${folds}::text and ${folded} < ${afterPrefix(folds)}::text)`)
+    const from = made(test.prefix, v => fold(String(v)))
+    const below = made(test.prefix, v => afterPrefix(fold(String(v))))
+    parts.push(sql`(${folded} >= ${from}::text and ${folded} < ${below}::text)`)
   }
   if (test.contains !== undefined) {
     text('a part')
-    parts.push(sql`${folded} like ${`%${escapeLike(fold(test.contains))}%`}::text`)
+    const pattern = made(test.contains, v => `%${escapeLike(fold(String(v)))}%`)
+    parts.push(sql`${folded} like ${pattern}::text`)
   }
   if (test.matches !== undefined) {
     text('a pattern')
-    parts.push(sql`${value} ~* ${safePattern(path, test.matches)}::text`)
+    parts.push(sql`${value} ~* ${made(test.matches, v => safePattern(path, String(v)))}::text`)
   }
   return and(parts)
 }
@@ -170,6 +164,7 @@ const listSql = (head: string, clauses: Clause[], place: ConditionPlace): Sql =>
     const tests: Sql[] = [
       sql`l.tenant_id = ${caller.tenantId}::int`,
       sql`l.from_id = ${name(`${alias}.id`)}`,
+      sql`l.from_entity = ${entity.base}::text`,
       sql`l.path = ${anchor}::text`,
     ]
     const element: CompiledField = { name: 'role', kind: 'text', type: 'text', label: '', sql: 'role' }
@@ -183,7 +178,14 @@ const listSql = (head: string, clauses: Clause[], place: ConditionPlace): Sql =>
         sql: 'value',
         folded: 'value_f',
       }
-      tests.push(testSql(asText, linked.path, linked.test, place, sql`l.value`, sql`l.value_f`))
+      const wanted = namedBy(linked.test)
+      const to = entity.linked.find(l => l.path === linked.path)?.to
+      const target = to ? place.model.entities.get(to) : undefined
+      tests.push(
+        wanted && target
+          ? namesOneOf(sql`l.to_id`, wanted, target, place)
+          : testSql(asText, linked.path, linked.test, place, sql`l.value`, sql`l.value_f`),
+      )
     }
     return and([...(showing ? [showing.rows] : []), sql`exists (select 1 from link l where ${and(tests)})`])
   }
@@ -212,6 +214,9 @@ const clauseSql = (clause: Clause, place: ConditionPlace): Sql => {
       label: '',
       sql: 'registration',
     }
+    const wanted = namedBy(clause.test)
+    if (wanted)
+      return namesOneOf(name(`${alias}.${column.sql}`), wanted, model.entities.get('person')!, place)
     const value = sql`(select p.registration from person p where p.tenant_id = ${caller.tenantId}::int and p.id = ${name(`${alias}.${column.sql}`)})`
     return testSql(asText, clause.path, clause.test, place, value, sql`lower(${value})`)
   }
@@ -241,11 +246,10 @@ const referenceSql = (
   place: ConditionPlace,
   seen: (value: Sql) => Sql,
 ): Sql | null => {
-  const wanted = test.in ?? (test.eq === undefined ? undefined : [test.eq])
+  const wanted = namedBy(test)
   const target = place.model.entities.get(field.to!)
-  if (!wanted || !target || Object.keys(test).length !== 1 || wanted.some(v => v === null)) return null
-  if (wanted.length > 10_000) throw unknownField(field.name, 'more than 10000 values')
-  return sql`${seen(name(`${place.alias}.${field.idSql!}`))} = any(array(select r.id from ${sql.table(target.table)} r where r.tenant_id = ${place.caller.tenantId}::int and r.registration = any(${wanted.map(String)}::text[])))`
+  if (!wanted || !target) return null
+  return namesOneOf(seen(name(`${place.alias}.${field.idSql!}`)), wanted, target, place)
 }
 
 /** A field of several values, kept as an array in the document: any of them may meet the test. */

@@ -1,10 +1,11 @@
 import { AppError } from '#errors/index.ts'
-import { type CompiledEntity, fieldAt, isScalar, type Model } from '#model/index.ts'
+import { type CompiledEntity, fieldAt, isScalar, type Model, type Scalar } from '#model/index.ts'
 import type { Caller } from '../access/caller.ts'
 import { seenValue, showsField } from '../access/visibility.ts'
 import { sqlTypeOf } from '../storage/columns.ts'
 import { and, joinWith, name, or, raw, type Sql, sql } from '../storage/sql.ts'
 import { valueSql } from './condition-sql.ts'
+import { made } from './slots.ts'
 
 export interface OrderKey {
   path: string
@@ -68,6 +69,18 @@ export const orderSql = (keys: OrderKey[]): Sql =>
     ', ',
   )
 
+/** The keys' values as columns `v0`, `v1`, …, and the order by them. */
+export const orderValuesSql = (keys: OrderKey[]): Sql =>
+  joinWith(
+    keys.map((key, i) => sql`${key.value} as ${name(`v${i}`)}`),
+    ', ',
+  )
+export const orderOfValuesSql = (keys: OrderKey[]): Sql =>
+  joinWith(
+    keys.map((key, i) => sql`${name(`v${i}`)} ${raw(key.descending ? 'desc' : 'asc')}`),
+    ', ',
+  )
+
 /** The select items by which the next page goes on: `k0`, `k1`, … as text. */
 export const cursorSql = (keys: OrderKey[]): Sql =>
   joinWith(
@@ -82,25 +95,11 @@ export const encodeCursor = (row: Record<string, unknown>): string => {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-const decodeCursor = (cursor: string, count: number): (string | null)[] => {
-  try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (
-      Array.isArray(values) &&
-      values.length === count &&
-      values.every(v => v === null || typeof v === 'string')
-    )
-      return values
-  } catch {
-    // falls through
-  }
-  throw new AppError('INVALID_FIELD_IN_QUERY', ['after', 'no cursor of this order'])
-}
-
 /** The rows after a cursor, in the order of the keys. */
-export const afterSql = (cursor: string, keys: OrderKey[]): Sql => {
-  const values = decodeCursor(cursor, keys.length)
-  const bound = (i: number) => sql`${values[i]}::${raw(keys[i]!.cast)}`
+export const afterSql = (values: readonly Scalar[], keys: OrderKey[]): Sql => {
+  if (values.length !== keys.length)
+    throw new AppError('INVALID_FIELD_IN_QUERY', ['after', 'no cursor of this order'])
+  const bound = (i: number) => sql`${made(values[i], text => text)}::${raw(keys[i]!.cast)}`
   const beyond = (i: number): Sql => {
     const { value, descending } = keys[i]!
     if (values[i] === null) return descending ? sql`${value} is not null` : sql`false`
@@ -108,5 +107,8 @@ export const afterSql = (cursor: string, keys: OrderKey[]): Sql => {
   }
   const level = (i: number) =>
     values[i] === null ? sql`${keys[i]!.value} is null` : sql`${keys[i]!.value} = ${bound(i)}`
-  return or(keys.map((_, i) => and([...Array.from({ length: i }, (_, k) => level(k)), beyond(i)])))
+  const rows = or(keys.map((_, i) => and([...Array.from({ length: i }, (_, k) => level(k)), beyond(i)])))
+  // Alternatives lead no index; what they have in common does. Nulls come last going up: there it may be either.
+  const [first] = keys
+  return first!.descending && values[0] !== null ? and([sql`${first!.value} <= ${bound(0)}`, rows]) : rows
 }

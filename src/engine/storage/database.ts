@@ -33,6 +33,11 @@ export interface Rows<R> {
   count: number
 }
 
+export interface ReadOptions {
+  timeoutMs?: number
+  keepsPlans?: boolean
+}
+
 /** One transaction inside one tenant. */
 export interface Tx {
   /**
@@ -55,7 +60,9 @@ const nameOf = (text: string): string => {
   named.set(text, made)
   return made
 }
-const withName = (statement: Statement): NamedStatement => ({ ...statement, name: nameOf(statement.text) })
+/** The statement with the name that connections keep it by: whoever keeps statements asks for it once. */
+export const withName = (statement: Statement): NamedStatement =>
+  statement.name ? (statement as NamedStatement) : { ...statement, name: nameOf(statement.text) }
 
 /** Turns a database error that has a meaning here into ours; anything else stays. */
 export const translate = (error: unknown): unknown => {
@@ -97,6 +104,7 @@ const constant = (text: string): NamedStatement => withName({ text, values: [] }
 const begin = constant('begin')
 /** What writes runs the same small statements and checks of foreign keys again and again: their plans may be kept. */
 const keepPlans = constant('set local plan_cache_mode = auto')
+const keepPlansHere = constant(`select set_config('plan_cache_mode', 'force_generic_plan', true)`)
 const commitWithoutWaiting = constant('set local synchronous_commit = off')
 
 /** Statements that a connection has kept go with it, so that its memory stays bounded. */
@@ -247,15 +255,20 @@ export class Database {
     }
   }
 
-  /** Reads with one round trip: entering and the statements go out together, and are one transaction by that. */
-  read<R = Record<string, unknown>>(
+  /**
+   * Reads with one round trip: entering and the statements go out together, and are one transaction by that. `keepsPlans`
+   * for statements that are served by the same index whatever their values are: they are planned once a connection.
+   */
+  async read<R = Record<string, unknown>>(
     entry: Entry,
     statements: Statement[],
-    timeoutMs?: number,
+    { timeoutMs, keepsPlans = false }: ReadOptions = {},
   ): Promise<Rows<R>[]> {
-    return this.#atOnce<R>(this.pool, [entryStatement(entry, timeoutMs), ...statements.map(withName)]).then(
-      results => results.slice(1),
-    )
+    const before = keepsPlans
+      ? [entryStatement(entry, timeoutMs), keepPlansHere]
+      : [entryStatement(entry, timeoutMs)]
+    const results = await this.#atOnce<R>(this.pool, [...before, ...statements.map(withName)])
+    return results.slice(before.length)
   }
 
   async end(): Promise<void> {

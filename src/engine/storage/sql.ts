@@ -7,8 +7,6 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import pg from 'pg'
-import utils from 'pg/lib/utils.js'
 
 /** A piece of SQL with its parameters; pieces nest. */
 export type Sql = RawBuilder<unknown>
@@ -25,6 +23,8 @@ const compiler = new Kysely<Record<string, never>>({
 export interface Statement {
   text: string
   values: unknown[]
+  /** By what name connections keep it; made of its text where nobody gave one. */
+  name?: string
 }
 
 /** The text and parameters that the database is sent. */
@@ -34,18 +34,6 @@ export const toStatement = (piece: Sql): Statement => {
 }
 
 export const name = (identifier: string): Sql => sql.ref(identifier)
-
-const quotedOrParameter = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g
-
-/** The same statement with its values written into it: one that the database plans once for these values. */
-export const withValuesInside = ({ text, values }: Statement): Statement => ({
-  text: text.replace(quotedOrParameter, (found, position?: string) => {
-    if (!position) return found
-    const value = utils.prepareValue(values[Number(position) - 1])
-    return value === null ? 'null' : pg.escapeLiteral(String(value))
-  }),
-  values: [],
-})
 
 /** Constant text of ours, never of a caller. */
 export const raw = (text: string): Sql => sql.raw(text)

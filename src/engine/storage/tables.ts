@@ -2,6 +2,7 @@ import type { CompiledEntity, Model } from '#model/index.ts'
 import { fieldAt } from '#model/index.ts'
 import { tableColumns } from './columns.ts'
 import { keptViews } from './kept-views.ts'
+import { type ListIndex, listIndexes } from './list-indexes.ts'
 
 /** The part of a schema that one table needs; foreign keys come after all tables. */
 export interface TableDdl {
@@ -25,50 +26,11 @@ export const shortName = (text: string): string => {
 const columnLine = (c: ReturnType<typeof tableColumns>[number]) =>
   `${quote(c.name)} ${c.sqlType}${c.notNull ? ' not null' : ''}${c.fallback ? ` default ${c.fallback}` : ''}`
 
-const sortColumn = (entity: CompiledEntity, path: string): string | undefined => {
-  const bare = path.replace(/^-/, '')
-  const field = fieldAt(entity, bare)
-  return field?.folded ?? field?.sql ?? entity.partyColumns.find(p => p.as === bare)?.sql
-}
-
-/** Columns of one index; `where` leaves out what it never serves. */
-interface IndexGroup {
-  columns: string[]
-  where?: string
-}
-
-const indexPath = (entity: CompiledEntity, path: string): string => {
-  const field = fieldAt(entity, path)!
-  return field.idSql ?? field.sql!
-}
-
-const indexGroups = (entity: CompiledEntity, views: CompiledEntity[]): IndexGroup[] => {
-  const groups: IndexGroup[] = []
-  const of = [entity, ...views]
-  for (const group of entity.indexes)
-    groups.push({ columns: [...group.map(path => indexPath(entity, path)), 'id'] })
-  for (const e of of) {
-    const order = e.sort.map(path => sortColumn(e, path)).filter(c => c !== undefined)
-    if (order.length) groups.push({ columns: [...order, 'id'] })
-    for (const path of e.sortable) {
-      const column = sortColumn(e, path)
-      if (column) groups.push({ columns: [column, 'id'] })
-    }
-  }
-  if (!entity.columnar) groups.push({ columns: ['status', 'id'] })
-  if (entity.attached) groups.push({ columns: ['entity_name', 'entity_registration'] })
-  // References: looked up from the other side; most rows of a wide table leave most of them empty.
-  const references = [
-    ...entity.fields
-      .filter(f => f.idSql && !(entity.columnar && f.name === 'orgaRegistration'))
-      .map(f => f.idSql!),
-    ...of.flatMap(e => e.partyColumns.map(p => p.sql)),
-  ]
-  for (const column of references)
-    if (!groups.some(g => g.columns[0] === column))
-      groups.push({ columns: [column], where: `"${column}" is not null` })
-  const seen = new Set<string>()
-  return groups.filter(g => !seen.has(g.columns.join()) && seen.add(g.columns.join()))
+/** How an index is called and written: by its columns, and by the flag that its rows have. */
+const indexDdl = (table: string, { columns, filled }: ListIndex): string => {
+  const called = [table, ...columns.filter(c => c !== 'id'), 'ix'].join('_')
+  const where = filled ? ` where ${quote(filled)} is not null` : ''
+  return `create index ${quote(shortName(called))} on ${quote(table)} (tenant_id, ${columns.map(quote).join(', ')})${where}`
 }
 
 const uniqueGroups = (entity: CompiledEntity): string[][] => [
@@ -126,10 +88,7 @@ export const tableDdl = (entity: CompiledEntity, model: Model): TableDdl => {
   const views = [...model.entities.values()].filter(e => e.base === entity.name && e.name !== entity.name)
   const wide = { ...entity, partyColumns: dedupe([entity, ...views].flatMap(e => e.partyColumns)) }
   const columns = tableColumns(wide).map(columnLine)
-  const indexes = indexGroups(entity, views).map(
-    ({ columns: group, where }) =>
-      `create index ${quote(shortName(`${entity.table}_${group.filter(c => c !== 'id').join('_')}_ix`))} on ${table} (tenant_id, ${group.map(quote).join(', ')})${where ? ` where ${where}` : ''}`,
-  )
+  const indexes = listIndexes(entity, model).map(index => indexDdl(entity.table, index))
   const uniques =
     entity.table === 'dyno'
       ? [`create unique index dyno_registration_ux on dyno (tenant_id, entity, registration)`]

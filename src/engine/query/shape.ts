@@ -1,0 +1,56 @@
+import { AppError } from '#errors/index.ts'
+import type { Scalar } from '#model/index.ts'
+import type { ListQuery } from './parse-query.ts'
+import type { Found } from './search-sql.ts'
+import { SlotTaker } from './slots.ts'
+
+/** A list query without its values. */
+export interface ShapedQuery extends Omit<ListQuery, 'after' | 'search'> {
+  /** Where the page before ended: the values of the order's keys. */
+  after?: Scalar[]
+  search?: Found
+}
+
+export interface Shape {
+  /** What is the same for all queries that differ by values alone. */
+  key: string
+  query: ShapedQuery
+  values: unknown[]
+}
+
+const decodeCursor = (cursor: string): (string | null)[] => {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(values) && values.every(v => v === null || typeof v === 'string')) return values
+  } catch {
+    // falls through
+  }
+  throw new AppError('INVALID_FIELD_IN_QUERY', ['after', 'no cursor of this order'])
+}
+
+const taken = (found: Found, taker: SlotTaker): Found => {
+  taker.say('ids' in found ? 'found' : 'searched')
+  return 'ids' in found
+    ? { ids: taker.takeWhole(found.ids) }
+    : { patterns: found.patterns.map(pattern => taker.take(pattern)) }
+}
+
+/** Takes a list query apart into what its statement says and the values that it is given. */
+export const shapeOf = (entityName: string, query: ListQuery, found: Found | null): Shape => {
+  const { after, search: _, ...rest } = query
+  const taker = new SlotTaker()
+  taker.say(entityName)
+  const where = taker.condition(query.where)
+  taker.say(
+    // A page's place stands in the text: how many rows are wanted decides the plan.
+    `${query.sort?.join() ?? ''};${query.projection?.join() ?? '*'};${query.include.join()};${query.offset};${query.limit};${query.exactCount};${query.breakdown ?? ''};${query.totals?.join() ?? ''}`,
+  )
+  const cursor = after === undefined ? undefined : decodeCursor(after).map(value => taker.take(value))
+  if (cursor) taker.say('after')
+  const search = found && taken(found, taker)
+  return {
+    key: taker.shape,
+    query: { ...rest, where, ...(cursor ? { after: cursor } : {}), ...(search ? { search } : {}) },
+    values: taker.values,
+  }
+}
