@@ -1,13 +1,14 @@
 // Makes a new entity from a few answers: `node tools/new-entity.mjs`, or all at once:
 // `node tools/new-entity.mjs --name serviceVisit --area cases --fields "day:date!, who:reference(person)"`.
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { checkAside, moveAll, withFolderAside, writeAside } from './new-entity/place-aside.mjs'
 import { areas, checkAnswers } from './new-entity/read-answers.mjs'
-import { dashed, entitySource, withEntity } from './new-entity/write-source.mjs'
-import { main, run, StepError, step } from './steps.mjs'
+import { dashed, entitySource, formatted, withEntity } from './new-entity/write-source.mjs'
+import { main, StepError, step } from './steps.mjs'
 
 const questions = [
   ['name', 'Name, one word in camelCase (serviceVisit)'],
@@ -29,17 +30,29 @@ const ask = async given => {
 }
 
 /** The words that other languages still lack, by file. */
-const tellMissing = async ({ name, area }) => {
-  const said = await run(process.execPath, ['--import', 'tsx', 'tools/new-entity/missing-labels.ts', name])
-  const missing = Object.entries(JSON.parse(said)).filter(([, words]) => words.length > 0)
-  if (missing.length === 0) return
+const tellMissing = (missing, area) => {
+  const lacking = Object.entries(missing).filter(([, words]) => words.length > 0)
+  if (lacking.length === 0) return
   console.log('\nThese labels want a word in each language; the tests ask for them:')
-  for (const [language, words] of missing)
+  for (const [language, words] of lacking)
     console.log(
       `  src/locales/${language}/labels/${area}.ts\n${words.map(word => `    '${word}': '',`).join('\n')}`,
     )
 }
 
+/** The file of the entity and its area's index with it, in the house's format. */
+const sourcesOf = async answers => {
+  const folder = `src/entities/${answers.area}`
+  const path = `${folder}/${dashed(answers.name)}.ts`
+  if (existsSync(path)) throw new StepError(`${path} is there already.`)
+  const index = `${folder}/index.ts`
+  return [
+    { path, text: await formatted(path, entitySource(answers)) },
+    { path: index, text: await formatted(index, withEntity(await readFile(index, 'utf8'), answers.name)) },
+  ]
+}
+
+/** Nothing is written before everything is known to be right, and then all of it or none. */
 const make = async () => {
   process.chdir(resolve(import.meta.dirname, '..'))
   const { values } = parseArgs({
@@ -48,19 +61,20 @@ const make = async () => {
     ),
   })
   const answers = checkAnswers(await ask(values))
-  const file = `src/entities/${answers.area}/${dashed(answers.name)}.ts`
-  if (existsSync(file)) throw new StepError(`${file} is there already.`)
-  const index = `src/entities/${answers.area}/index.ts`
-  await step(`Declaring ${answers.name} in ${file}`, async () => {
-    await writeFile(file, entitySource(answers))
-    await writeFile(index, withEntity(await readFile(index, 'utf8'), answers.name))
-    await run('npx', ['biome', 'check', '--write', file, index])
+  const { name, area } = answers
+  const sources = await sourcesOf(answers)
+  const [{ path, text }] = sources
+  const missing = await withFolderAside(async folder => {
+    const found = await step(`Checking ${name} with all declarations`, () => checkAside(folder, name, text))
+    if (found.faults.length > 0) throw new StepError(`Nothing was written:\n${found.faults.join('\n')}`)
+    await step(`Declaring ${name} in ${path}`, async () => moveAll(await writeAside(folder, sources)))
+    return found.missing
   })
-  await step('Deriving its table', () => run('npm', ['run', 'migration']))
-  await tellMissing(answers)
-  console.log(
-    `\nNext: deepen ${file}, translate its labels, put it into the menu (src/server/http/calls/menus.ts), npm test.`,
-  )
+  tellMissing(missing, area)
+  console.log(`
+Next: deepen ${path}, translate its labels,
+  npm run migration -- --name add-${dashed(name)}
+put it into the menu (src/server/http/calls/menu-groups.ts), npm test.`)
 }
 
 await main(make)

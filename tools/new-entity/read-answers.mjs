@@ -37,7 +37,14 @@ const camelCase = /^[a-z][A-Za-z0-9]{1,39}$/
  * must be filled in.
  * @throws {StepError} naming the part that does not read so
  */
-export const readFields = text =>
+export const readFields = text => {
+  const fields = readEach(text)
+  const twice = fields.find(({ name }, at) => fields.findIndex(one => one.name === name) < at)
+  if (twice) throw new StepError(`"${twice.name}" is given twice.`)
+  return fields
+}
+
+const readEach = text =>
   text
     .split(',')
     .map(part => part.trim())
@@ -64,7 +71,7 @@ export const checkAnswers = ({ name, area, domain, prefix, fields, workflow, ico
   if (!camelCase.test(name ?? ''))
     throw new StepError('The name is one word in camelCase, such as serviceVisit.')
   if (!(area in areas)) throw new StepError(`The area is one of ${Object.keys(areas).join(', ')}.`)
-  const start = (prefix || name.replace(/[^A-Z]/g, '').padStart(1, name[0]) || name).toUpperCase()
+  const start = (prefix || name.replace(/(?!^)[^A-Z]/g, '')).toUpperCase()
   if (!/^[A-Z]{1,5}$/.test(start)) throw new StepError('The prefix of registrations is one to five letters.')
   if (workflow && !['plain', 'none'].includes(workflow)) throw new StepError('The workflow is plain or none.')
   return {

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { StepError } from '../steps.mjs'
+
 /** `serviceVisit` as a file is named: `service-visit`. */
 export const dashed = name => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
@@ -24,6 +27,8 @@ export const entitySource = ({ name, area, domain, prefix, icon, workflow, field
   const named = fields.map(field => `'${field.name}'`)
   const listed = columnsOf(fields).map(one => `'${one}'`)
   const status = workflow === 'plain' ? `'status', ` : ''
+  // Without a workflow its card would stand empty.
+  const parts = workflow === 'plain' ? '' : ", ['history']"
   return `import { ${imports} } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
@@ -33,13 +38,14 @@ export const ${name} = entity('${name}', {
   domain: '${domain}',
   icon: '${icon}',
   registration: { format: '${prefix}-{n}', counter: '${name}', start: 1001 },
+  types: false,
   fields: {
 ${fields.map(fieldSource).join('\n')}
   },
   list: ['registration', ${status}'name', ${listed.join(', ')}],
   search: ['registration', 'name', ${status}${listed.join(', ')}],
-${workflow === 'plain' ? '  workflow: plainWorkflow,\n' : '  workflow: null,\n'}  removable: true,
-  layout: plainLayout('${sentence(name).replace(/^./, letter => letter.toUpperCase())}', ['name', ${named.join(', ')}]),
+${workflow === 'plain' ? '  workflow: plainWorkflow,\n' : '  workflow: false,\n'}  removable: true,
+  layout: plainLayout('${sentence(name).replace(/^./, letter => letter.toUpperCase())}', ['name', ${named.join(', ')}]${parts}),
 })
 `
 }
@@ -57,3 +63,21 @@ export const withEntity = (index, name) => {
       (_, open, members, close) => `${open}${members}, ${name}${close}`,
     )
 }
+
+/** A source as Biome writes it, imports in order. */
+export const formatted = (path, text) =>
+  new Promise((resolve, reject) => {
+    const biome = 'node_modules/@biomejs/biome/bin/biome'
+    const child = spawn(process.execPath, [biome, 'check', '--write', `--stdin-file-path=${path}`])
+    let made = ''
+    let told = ''
+    child.stdout.on('data', part => {
+      made += part
+    })
+    child.stderr.on('data', part => {
+      told += part
+    })
+    child.on('error', reject)
+    child.on('close', code => (code === 0 ? resolve(made) : reject(new StepError(told.trim()))))
+    child.stdin.end(text)
+  })
