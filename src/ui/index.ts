@@ -51,6 +51,7 @@ export { type ToastContent, type ToastTone, toasts } from './overlays/toast-stor
 export { Toasts } from './overlays/toasts.tsx'
 export { EmptyState, type EmptyStateProps } from './states/empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './states/error-state.tsx'
+export { ProgressBar, type ProgressBarProps } from './states/progress-bar.tsx'
 export { Skeleton, type SkeletonProps } from './states/skeleton.tsx'
 export { type Answer, Answers, type AnswersProps } from './surfaces/answers.tsx'
 export { Card, type CardProps } from './surfaces/card.tsx'

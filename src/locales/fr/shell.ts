@@ -135,6 +135,10 @@ export const shell: TextsOf<'shell'> = {
     help: 'Aide',
     missingUsername: 'Saisissez votre identifiant ou votre e-mail',
     missingPassword: 'Saisissez votre mot de passe',
+    demoMaking: 'Création des sociétés de démonstration',
+    demoGrowing:
+      'Vous pouvez déjà vous connecter : ce qui existe est utilisable, le reste arrive au fil des secondes.',
+    demoWait: 'Vous pourrez vous connecter dans quelques secondes.',
     againTitle: 'La session a expiré',
     againText:
       'Reconnectez-vous pour continuer. La page reste telle quelle, avec tout ce que vous avez saisi.',

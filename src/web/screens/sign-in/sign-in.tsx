@@ -5,6 +5,7 @@ import { useHost, useSession } from '../../data/index.ts'
 import { useSay } from '../../shell/use-say.ts'
 import { CodeStep } from './code-step.tsx'
 import { ContextStep } from './context-step.tsx'
+import { DemonstrationProgress } from './demonstration-progress.tsx'
 import { Gate, Head } from './gate.tsx'
 import { PasswordStep } from './password-step.tsx'
 import styles from './sign-in.module.css'
@@ -53,6 +54,7 @@ export const SignIn = () => {
             title={t('signIn.title')}
             lead={host.name ? t('signIn.to', { name }) : t('signIn.toProduct')}
           />
+          <DemonstrationProgress />
           {changed && <Note meaning="success">{t('signIn.changed')}</Note>}
           <PasswordStep
             suggested={username}
