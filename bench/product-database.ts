@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { type Caller, type Code, Database, Engine, productCaller, schemaStatements } from '#engine/index.ts'
-import { declarations, usedEffects } from '#entities/index.ts'
+import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
-import { effects, guards } from '#processes/index.ts'
+import { effects, guards, steps } from '#processes/index.ts'
+import { withStandIns } from '../src/engine/testing/with-stand-ins.ts'
 import { startTestCluster } from '../src/server/testing/test-cluster.ts'
 
 /** A database of the whole product for measuring: the owner's connection, the engine, a caller of tenant 1. */
@@ -12,6 +13,7 @@ export const productDatabase = async (tenants = 1) => {
   const model = compile(declarations, {
     rules: Object.keys(rules),
     guards: guards.keys(),
+    steps: usedSteps(declarations),
     effects: usedEffects(declarations),
   })
   const admin = new pg.Client({ connectionString: cluster.url })
@@ -34,8 +36,8 @@ export const productDatabase = async (tenants = 1) => {
   appUrl.username = 'tranche_app'
   appUrl.password = 'bench'
   const db = new Database(appUrl.href, { max: 12 })
-  const code = { rules: new Map(Object.entries(rules)), guards, effects } as unknown as Code
-  const engine = new Engine(db, code, async () => ({ model, configVersion: 1 }))
+  const code = { rules: new Map(Object.entries(rules)), guards, effects, steps } as unknown as Code
+  const engine = new Engine(db, withStandIns(model, code), async () => ({ model, configVersion: 1 }))
   const caller = (more: Partial<Caller> = {}) =>
     productCaller(1, 'tenant1', '2026-03-01', { username: 'bench', ...more })
   return {

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type Engine, loadMatching, type Plain, sql } from '#engine/index.ts'
-import { declarations, usedEffects } from '#entities/index.ts'
+import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
-import { effects, guards } from '#processes/index.ts'
+import { effects, guards, steps } from '#processes/index.ts'
 import { engineOnTestDatabase } from '../engine/testing/engine-on-test-database.ts'
 import { buildDemo, type DemoSummary, type DemoUser } from './index.ts'
 
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
+  steps: usedSteps(declarations),
   effects: usedEffects(declarations),
 })
-const code = { rules: new Map(Object.entries(rules)), guards, effects } as never
+const code = { rules: new Map(Object.entries(rules)), guards, effects, steps } as never
 const today = '2026-11-21'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>

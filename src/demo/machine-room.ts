@@ -1,6 +1,5 @@
 import { entityOf, insertAny, insertRecords, loadMatching, type Plain, saveRecords } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
-import { keepVersion } from '#processes/platform/script-versions.ts'
 import type { World } from './world.ts'
 
 const greetings = [
@@ -16,7 +15,7 @@ const writeScripts = async (world: World): Promise<void> => {
   const { time, today, house } = world
   const admin = `admin@${house.tenant}`
   await time.on(addDays(today, -60), '09:40', admin, async work => {
-    const made = await insertRecords(work, 'script', [
+    await insertRecords(work, 'script', [
       { scriptName: 'greeting', type: 'RUN', description: 'Greets whoever asks.', code: greetings[0] },
       {
         scriptName: 'arrears-today',
@@ -25,14 +24,10 @@ const writeScripts = async (world: World): Promise<void> => {
         code: arrears,
       },
     ])
-    for (const script of made) await keepVersion(work, script)
   })
   await time.on(addDays(today, -21), '16:05', admin, async work => {
     const [before] = await loadMatching(work, 'script', { scriptName: 'greeting' })
-    const [after] = await saveRecords(work, 'script', [
-      { before: before!, after: { ...before!, code: greetings[1] } },
-    ])
-    await keepVersion(work, after!)
+    await saveRecords(work, 'script', [{ before: before!, after: { ...before!, code: greetings[1] } }])
   })
 }
 

@@ -10,11 +10,12 @@ export {
 } from './access/visibility.ts'
 export { Journal, type Written } from './journal.ts'
 export { aggregate, type Stage } from './operations/aggregate.ts'
-export { loadForChange, patchRecord, replaceRecord } from './operations/change.ts'
+export { patchRecord, replaceRecord } from './operations/change.ts'
 export { type Created, createRecords } from './operations/create.ts'
 export { type Hierarchy, recordHierarchy } from './operations/hierarchy.ts'
 export { type HistoryAnswer, recordHistory } from './operations/history.ts'
 export { autocomplete, type ListAnswer, listRecords } from './operations/list.ts'
+export { loadForChange } from './operations/load-for-change.ts'
 export { type Measure, measureRecords } from './operations/measure.ts'
 export { answerRecords, isUuid, type ReadOptions, readRecord } from './operations/read.ts'
 export { readRecordAsOf } from './operations/read-as-of.ts'
@@ -44,6 +45,7 @@ export {
   saveAny,
   saveRecords,
 } from './records/write.ts'
+export type { Problems, Step, WriteRun, Writing } from './steps/step.ts'
 export { tableColumns } from './storage/columns.ts'
 export { Database, type Entry, type Tx } from './storage/database.ts'
 export { keptViews } from './storage/kept-views.ts'

@@ -4,6 +4,7 @@ import { findEntityName } from '#model/index.ts'
 import { type Caller, entryOf } from './access/caller.ts'
 import { Journal } from './journal.ts'
 import { KeptCounts } from './operations/kept-counts.ts'
+import type { Step } from './steps/step.ts'
 import type { Database, Rows, Tx } from './storage/database.ts'
 import type { Statement } from './storage/sql.ts'
 
@@ -51,6 +52,7 @@ export interface Code {
   rules: ReadonlyMap<string, Rule>
   guards: ReadonlyMap<string, Guard>
   effects: ReadonlyMap<string, Effect>
+  steps: ReadonlyMap<string, Step>
 }
 
 export interface TenantModel {
@@ -77,6 +79,8 @@ export interface Work {
   /** The instant of this work, the same for all it writes. */
   at: string
   dryRun: boolean
+  /** Set by what changes who may do what: once it is kept, this process forgets what it knew. */
+  changesConfiguration?: true
   /**
    * One statement in a short transaction of its own, kept whatever becomes of this work. In a dry run it is part of the
    * run: nothing stays of that.
@@ -95,6 +99,9 @@ export class Engine {
     readonly clock: () => Date = () => new Date(),
   ) {}
 
+  /** Told of a tenant once work that changed who may do what in it is kept. */
+  onConfigurationChange: (tenantId: number) => void = () => {}
+
   /** Runs `action` in one transaction. A stale model is loaded anew and the work begun once more. */
   async work<T>(
     caller: Caller,
@@ -103,24 +110,29 @@ export class Engine {
   ): Promise<T> {
     return this.#withModel(caller, async (model, known) => {
       const entry = entryOf(known)
-      const journal = new Journal(options.dryRun ?? false)
-      const result = await this.db.transaction(
+      const dryRun = options.dryRun ?? false
+      const journal = new Journal(dryRun)
+      let work: Work | undefined
+      const made = await this.db.transaction(
         entry,
-        tx =>
-          action({
+        tx => {
+          work = {
             tx,
             caller: known,
             model,
             code: this.code,
             journal,
             at: this.clock().toISOString(),
-            dryRun: options.dryRun ?? false,
-            aside: statement => (options.dryRun ? tx.statement(statement) : this.db.aside(entry, statement)),
-          }),
-        { rollback: options.dryRun ?? false, timeoutMs: options.timeoutMs },
+            dryRun,
+            aside: statement => (dryRun ? tx.statement(statement) : this.db.aside(entry, statement)),
+          }
+          return action(work)
+        },
+        { rollback: dryRun, timeoutMs: options.timeoutMs },
       )
       if (journal.counts.size) this.counts.forget(known.tenantId)
-      return result
+      if (work?.changesConfiguration) this.onConfigurationChange(caller.tenantId)
+      return made
     })
   }
 

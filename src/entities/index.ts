@@ -9,7 +9,7 @@ import { people } from './people/index.ts'
 import { platform } from './platform/index.ts'
 
 export { type ListValue, listNamed, lists } from './platform/lists/index.ts'
-export { usedEffects, usedGuards } from './used-code.ts'
+export { usedEffects, usedGuards, usedSteps } from './used-code.ts'
 
 /** Everything that the business keeps. */
 export const declarations: readonly Declared[] = [

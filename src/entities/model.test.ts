@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type CompiledField, compile } from '#model/index.ts'
-import { declarations, listNamed, usedEffects, usedGuards } from './index.ts'
+import { declarations, listNamed, usedEffects, usedGuards, usedSteps } from './index.ts'
 import { rules } from './rules.ts'
 
 const code = {
@@ -9,6 +9,7 @@ const code = {
   guards: usedGuards(declarations),
   effects: usedEffects(declarations),
   lists: listNamed,
+  steps: usedSteps(declarations),
 }
 
 describe('the whole model', () => {

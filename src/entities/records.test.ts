@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compile } from '#model/index.ts'
-import { declarations, usedEffects, usedGuards } from './index.ts'
+import { declarations, usedEffects, usedGuards, usedSteps } from './index.ts'
 import type { EntityName, Exact, Loaded, New, StatusOf, TransitionOf, Where } from './records.ts'
 import { rules } from './rules.ts'
 
@@ -8,6 +8,7 @@ const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: usedGuards(declarations),
   effects: usedEffects(declarations),
+  steps: usedSteps(declarations),
 })
 
 /** Fields that an entity has by type, those left out that it does not have at run time. */

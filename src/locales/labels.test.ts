@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { declarations, lists, usedEffects, usedGuards } from '#entities/index.ts'
+import { declarations, lists, usedEffects, usedGuards, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { labelList, labelModel, labelOf, languages, loadAllLabels, loadLabels, mapLabels } from './index.ts'
@@ -9,6 +9,7 @@ import { sameEverywhere } from './same-everywhere.ts'
 const { entities } = compile(declarations, {
   rules: Object.keys(rules),
   guards: usedGuards(declarations),
+  steps: usedSteps(declarations),
   effects: usedEffects(declarations),
 })
 const translated = languages.map(({ code }) => code).filter(code => code !== 'en')

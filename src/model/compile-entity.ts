@@ -8,7 +8,14 @@ import type {
   CompiledSearch,
 } from './compiled.ts'
 import { fieldAt, isScalar } from './compiled.ts'
-import type { Column, ColumnDeclaration, EntityDeclaration, PartyColumn, Search } from './declaration.ts'
+import type {
+  Column,
+  ColumnDeclaration,
+  EntityDeclaration,
+  PartyColumn,
+  Search,
+  Verb,
+} from './declaration.ts'
 import { type FieldDeclaration, partyViews } from './field-declaration.ts'
 import { clientRouteOf, dashed, listRouteOf, pluralOf, snake, wordsOf } from './naming.ts'
 import { attachedFields, keptFields, keptSql, standardFields } from './standard-fields.ts'
@@ -180,6 +187,17 @@ const defaultList: readonly Column[] = [
   'name',
 ]
 
+/** The steps of each verb; what hangs on any record is asked whether its writer sees that one. */
+const compileSteps = ({ attached, steps = {} }: EntityDeclaration): Record<Verb, string[]> => {
+  const written = [...(attached ? ['attached/holder'] : []), ...(steps.write ?? [])]
+  return {
+    create: [...written, ...(steps.create ?? [])],
+    change: [...written, ...(steps.change ?? [])],
+    remove: [...(steps.remove ?? [])],
+    transition: [...(steps.transition ?? [])],
+  }
+}
+
 /** Makes one declaration ready for use; names of other entities are checked by `compile`. */
 export const compileEntity = (declaration: EntityDeclaration): CompiledEntity => {
   const { name } = declaration
@@ -243,7 +261,8 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
       .map(via =>
         typeof via === 'string' ? { by: via, views: [...partyViews] } : { by: via.by, views: [...via.views] },
       ),
-    ...(declaration.writeGuard ? { writeGuard: declaration.writeGuard } : {}),
+    steps: compileSteps(declaration),
+    given: [...(declaration.given ?? [])],
     sharesWith: [...(declaration.sharesWith ?? partyViews)],
     ownPerson: { ...(declaration.ownPerson ?? {}) },
     columns,
@@ -264,7 +283,6 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
     answers: [...(declaration.answers ?? [])],
     flags: [...(declaration.flags ?? [])],
     ...(declaration.recompute ? { recompute: declaration.recompute } : {}),
-    checks: [...(declaration.checks ?? [])],
     unique: (declaration.unique ?? []).map(group => [...group]),
     indexes: (declaration.indexes ?? []).map(group => [...group]),
   }

@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts'
-import type { ListView, Meaning, PageDeclaration } from './declaration.ts'
+import type { ListView, Meaning, PageDeclaration, Verb } from './declaration.ts'
 import type { FieldOptions, PartyView } from './field-declaration.ts'
 import type { LayoutNode } from './layout/index.ts'
 import type { ProcessingAction, TransitionDeclaration } from './workflow.ts'
@@ -126,7 +126,9 @@ export interface CompiledEntity {
   partiesVia: { by: string; views: PartyView[] }[]
   ownPerson: Record<string, PartyView>
   sharesWith: PartyView[]
-  writeGuard?: string
+  /** Names of steps in the order in which they are asked. */
+  steps: Record<Verb, string[]>
+  given: string[]
   columns: CompiledColumn[]
   facts: string[]
   search: CompiledSearch[]
@@ -144,7 +146,6 @@ export interface CompiledEntity {
   answers: { field: string; label?: string; bad?: Condition }[]
   flags: { field: string; meaning: Meaning; label: string }[]
   recompute?: { on: readonly string[]; rule: string }
-  checks: string[]
   unique: string[][]
   indexes: string[][]
 }

@@ -115,8 +115,13 @@ export interface EntityDeclaration<F extends Fields = Fields> {
    * is kept like this.
    */
   onlyFor?: string
-  /** A guard by name, asked about every record that somebody writes over the API: `vote/entitled`. */
-  writeGuard?: string
+  /**
+   * What happens around the writing of its records, by verb and name, whatever way a write comes in: steps that processes
+   * register (`vote/entitled`) and pure rules beyond the fields' own checks (`invoice/dates`), in `entities/…rules.ts`.
+   */
+  steps?: StepsDeclaration
+  /** Values that come with a record, are no fields of it and are never kept: its steps take them. */
+  given?: readonly string[]
   /** Fields that together are unique within a tenant. */
   unique?: readonly (readonly string[])[]
   indexes?: readonly (readonly string[])[]
@@ -132,11 +137,15 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   answers?: readonly { field: string; label?: string; bad?: Condition }[]
   /** Flags shown beside the status: `{ field: 'isLate', meaning: 'error', label: 'Late' }`. */
   flags?: readonly { field: string; meaning: Meaning; label: string }[]
-  /** Rules that warn or refuse beyond the fields' own: names in `entities/…rules.ts`. */
-  checks?: readonly string[]
   /** Global: one table for all tenants, read by everyone, written by the product. */
   global?: boolean
 }
+
+/** By what records are written. */
+export type Verb = 'create' | 'change' | 'remove' | 'transition'
+
+/** Names of steps by verb; `write` stands for create and change. */
+export type StepsDeclaration = Partial<Record<Verb | 'write', readonly string[]>>
 
 export type Meaning = 'draft' | 'ongoing' | 'success' | 'warning' | 'error' | 'stopped' | 'current'
 

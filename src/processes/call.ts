@@ -1,4 +1,4 @@
-import type { Caller, Effect, Engine, Guard, Plain, Work } from '#engine/index.ts'
+import type { Caller, Effect, Engine, Guard, Plain, Step, Work } from '#engine/index.ts'
 
 /** What a named call is asked with; path parameters and query are texts, still unchecked. */
 export interface CallRequest {
@@ -42,6 +42,8 @@ export interface DocumentMaker {
 export interface Process {
   guards?: Record<string, Guard>
   effects?: Record<string, Effect>
+  /** What happens around writes of the entities that name them. */
+  steps?: Record<string, Step>
   calls?: Call[]
   jobs?: Record<string, Job>
   documents?: DocumentMaker[]

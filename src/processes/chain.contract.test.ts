@@ -9,13 +9,13 @@ import {
   runTransition,
   turnDay,
 } from '#engine/index.ts'
-import { declarations, usedEffects } from '#entities/index.ts'
+import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../engine/testing/engine-on-test-database.ts'
 import { runBilling } from './billing/bill.ts'
-import { effects, guards } from './index.ts'
+import { effects, guards, steps } from './index.ts'
 import { takePayments } from './payments/allocate.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
@@ -27,6 +27,7 @@ let house: string
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
+  steps: usedSteps(declarations),
   effects: usedEffects(declarations),
 })
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
     rules: new Map(Object.entries(rules)),
     guards,
     effects,
+    steps,
   } as never)
   caller = setup.caller({ today: '2026-03-01' })
   await setup.engine.work(caller, async work => {

@@ -14,17 +14,18 @@ import {
   saveAny,
   type Work,
 } from '#engine/index.ts'
-import { declarations, usedEffects } from '#entities/index.ts'
+import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { lists } from '#entities/platform/lists/index.ts'
 import { rules } from '#entities/rules.ts'
 import { type CompiledEntity, compile, isScalar } from '#model/index.ts'
 import { engineOnTestDatabase } from '../engine/testing/engine-on-test-database.ts'
 import { sampleRecord } from '../engine/testing/sample-record.ts'
-import { effects, guards } from './index.ts'
+import { effects, guards, steps } from './index.ts'
 
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
+  steps: usedSteps(declarations),
   effects: usedEffects(declarations),
 })
 const writable = [...model.entities.values()].filter(e => !e.readOnly && !e.global)
@@ -39,6 +40,7 @@ beforeAll(async () => {
     rules: new Map(Object.entries(rules)),
     guards,
     effects,
+    steps,
   } as never)
   caller = setup.caller()
   stranger = setup.caller({ tenantId: 2, tenant: 'other' })

@@ -1,8 +1,9 @@
-import type { Effect, Guard } from '#engine/index.ts'
+import type { Effect, Guard, Step } from '#engine/index.ts'
 import { accounting } from './accounting/index.ts'
 import { agreements } from './agreements/index.ts'
 import { amendments } from './amendments/index.ts'
 import { assets } from './assets/index.ts'
+import { attached } from './attached/index.ts'
 import { bankStatements } from './bank-statements/index.ts'
 import { batches } from './batches/index.ts'
 import { billing } from './billing/index.ts'
@@ -46,6 +47,7 @@ const processes: Record<string, Process> = {
   agreements,
   amendments,
   assets,
+  attached,
   batches,
   'bank-statements': bankStatements,
   billing,
@@ -93,6 +95,7 @@ const gathered = <T>(pick: (process: Process) => Record<string, T> | undefined):
 
 export const guards: ReadonlyMap<string, Guard> = gathered(process => process.guards)
 export const effects: ReadonlyMap<string, Effect> = gathered(process => process.effects)
+export const steps: ReadonlyMap<string, Step> = gathered(process => process.steps)
 export const jobs: ReadonlyMap<string, Job> = gathered(process => process.jobs)
 export const calls: readonly Call[] = Object.values(processes).flatMap(process => process.calls ?? [])
 export const documentMakers: readonly DocumentMaker[] = Object.values(processes).flatMap(

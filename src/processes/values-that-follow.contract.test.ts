@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRecords, type Plain, patchRecord } from '#engine/index.ts'
-import { declarations, usedEffects } from '#entities/index.ts'
+import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../engine/testing/engine-on-test-database.ts'
-import { effects, guards } from './index.ts'
+import { effects, guards, steps } from './index.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
+  steps: usedSteps(declarations),
   effects: usedEffects(declarations),
 })
 
 beforeAll(async () => {
-  const code = { rules: new Map(Object.entries(rules)), guards, effects }
+  const code = { rules: new Map(Object.entries(rules)), guards, effects, steps }
   setup = await engineOnTestDatabase('recompute', model, code as never)
   await setup.engine.work(setup.caller(), work =>
     createRecords(work, 'tax', [

@@ -11,6 +11,7 @@ export const knownCode = ({ code, calls, lists }: Parts): KnownCode => ({
   rules: code.rules.keys(),
   guards: code.guards.keys(),
   effects: code.effects.keys(),
+  steps: code.steps.keys(),
   rows: Object.keys(keptViews),
   permissions: ownPermissions,
   asked: calls.flatMap(({ method, path, permission }) =>

@@ -13,10 +13,12 @@ import {
   guards,
   type Job,
   jobs,
+  steps,
 } from '#processes/index.ts'
 import type { ListValue, ProductLists } from './product-lists.ts'
 import { lockEffects } from './sign-in/lock-effects.ts'
 import { sendPasswordLink } from './sign-in/password-link-effect.ts'
+import { serverSteps } from './steps/index.ts'
 
 /** What the product is made of besides its engine: what the business keeps, and the code that it names. */
 export interface Parts {
@@ -48,6 +50,7 @@ export const productParts = (mailTransport?: Effect): Parts => ({
       ['user/send-password-link', sendPasswordLink] as const,
       ...(mailTransport ? [['mail/transport', mailTransport] as const] : []),
     ]),
+    steps: new Map([...steps, ...serverSteps]),
   },
   calls,
   jobs,

@@ -101,6 +101,7 @@ export const makeProduct = (options: ProductOptions): Product => {
   })
   const models = new Models(parts, db, log)
   const engine = new Engine(db, parts.code, models.modelOf, () => new Date(now()))
+  engine.onConfigurationChange = tenantId => models.forget(tenantId)
   const directory = new Directory(db.pool)
   const sessions = new Sessions(directory, deriveKey(secret, 'session token'), options.sessionRules, now)
   const callers = new Callers(engine, models, directory, sessions, now)

@@ -27,6 +27,8 @@ export interface Caller {
   sessionId?: string | null
   generation?: number
   configVersion?: number | null
+  /** The product itself, whoever's name it works in: steps that judge who writes are not asked about it. */
+  isProduct?: true
 }
 
 export const entryOf = (caller: Caller): Entry => ({
@@ -61,6 +63,7 @@ export const productCaller = (
   timeZone: 'Europe/Paris',
   today,
   requestId: 'product',
+  isProduct: true,
   ...more,
 })
 

@@ -1,29 +1,10 @@
-import { AppError } from '#errors/index.ts'
-import type { CompiledEntity } from '#model/index.ts'
 import { fieldsHiddenIn } from '../access/hidden-in-row.ts'
 import { requireWrite, writesField } from '../access/visibility.ts'
 import { applyPatch, readBody } from '../records/body.ts'
-import { loadWhere } from '../records/load.ts'
 import { saveAny } from '../records/write.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
-import { askWriteGuard } from './ask-write-guard.ts'
+import { loadForChange } from './load-for-change.ts'
 import { writeOwned } from './owned.ts'
-import { keySql, notFound } from './read.ts'
-
-/** The record that a key opens, locked for change, if the caller sees it. */
-export const loadForChange = async (work: Work, entity: CompiledEntity, key: string): Promise<Plain> => {
-  const [found] = await loadWhere(work, entity, keySql(entity, key, work.caller), {
-    lock: 'update',
-    asCaller: true,
-    limit: 1,
-  })
-  if (!found) throw notFound(entity, key)
-  return found
-}
-
-const checkVersion = (record: Plain, expected: number | undefined): void => {
-  if (expected !== undefined && record._version !== expected) throw new AppError('STALE_VERSION')
-}
 
 /** Merge patch of one record. Throws STALE_VERSION when `expectedVersion` is no longer the record's. */
 export const patchRecord = async (
@@ -35,12 +16,10 @@ export const patchRecord = async (
 ): Promise<Plain> => {
   const entity = entityOf(work.model, entityName)
   requireWrite(work.caller, entity)
-  const before = await loadForChange(work, entity, key)
-  checkVersion(before, expectedVersion)
+  const before = await loadForChange(work, entity, key, expectedVersion)
   const hidden = await fieldsHiddenIn(work, entity, before._id)
   const { values, owned } = readBody(work, entity, body, before, hidden)
   const [after] = await saveAny(work, entity, [{ before, after: applyPatch(entity, before, values) }])
-  await askWriteGuard(work, entity, [before, after!])
   await writeOwned(work, entity, after!, owned)
   return after!
 }
@@ -55,8 +34,7 @@ export const replaceRecord = async (
 ): Promise<Plain> => {
   const entity = entityOf(work.model, entityName)
   requireWrite(work.caller, entity)
-  const before = await loadForChange(work, entity, key)
-  checkVersion(before, expectedVersion)
+  const before = await loadForChange(work, entity, key, expectedVersion)
   const hidden = await fieldsHiddenIn(work, entity, before._id)
   const { values, owned } = readBody(work, entity, body, before, hidden)
   const cleared = Object.fromEntries(
@@ -80,7 +58,6 @@ export const replaceRecord = async (
   const [after] = await saveAny(work, entity, [
     { before, after: applyPatch(entity, before, { ...cleared, ...values }) },
   ])
-  await askWriteGuard(work, entity, [before, after!])
   await writeOwned(work, entity, after!, owned)
   return after!
 }

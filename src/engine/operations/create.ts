@@ -3,7 +3,6 @@ import { requireWrite } from '../access/visibility.ts'
 import { readBody } from '../records/body.ts'
 import { insertAny } from '../records/write.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
-import { askWriteGuard } from './ask-write-guard.ts'
 import { writeOwned } from './owned.ts'
 
 /** What a create answers: enough to open the record. */
@@ -33,7 +32,6 @@ export const createRecords = async (
     entity,
     parts.map(part => ({ ...viewValues(entity.where as Plain | undefined), ...part.values })),
   )
-  await askWriteGuard(work, entity, records)
   for (const [index, part] of parts.entries()) await writeOwned(work, entity, records[index]!, part.owned)
   return records as Created[]
 }

@@ -7,8 +7,7 @@ import { removeRows } from '../records/remove-rows.ts'
 import { insertAny, saveAny } from '../records/write.ts'
 import { name, sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
-import { askWriteGuard } from './ask-write-guard.ts'
-import { requireRemovable } from './remove.ts'
+import { requireRemovable } from './require-removable.ts'
 
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -34,40 +33,33 @@ export const writeOwned = async (
       ),
     )
     const { created, changed, removed } = sortOut(as, given, existing)
-    await askWriteGuard(work, child, [...removed, ...changed.map(change => change.before)])
     for (const record of removed) requireRemovable(work, child, record)
     if (removed.length) await removeRows(work, child, removed)
-    const written: Plain[] = []
     if (changed.length)
-      written.push(
-        ...(await saveAny(
-          work,
-          child,
-          changed.map(({ before, body }) => ({
+      await saveAny(
+        work,
+        child,
+        changed.map(({ before, body }) => ({
+          before,
+          after: applyPatch(
+            child,
             before,
-            after: applyPatch(
-              child,
-              before,
-              readBody(work, child, { ...body, [by]: record.registration }, before).values,
-            ),
-          })),
-        )),
+            readBody(work, child, { ...body, [by]: record.registration }, before).values,
+          ),
+        })),
       )
     if (created.length)
-      written.push(
-        ...(await insertAny(
-          work,
-          child,
-          created.map((body, i) => ({
-            ...readBody(work, child, body, null).values,
-            [by]: record.registration,
-            ...(child.fields.some(f => f.name === 'position') && body.position === undefined
-              ? { position: existing.size + i }
-              : {}),
-          })),
-        )),
+      await insertAny(
+        work,
+        child,
+        created.map((body, i) => ({
+          ...readBody(work, child, body, null).values,
+          [by]: record.registration,
+          ...(child.fields.some(f => f.name === 'position') && body.position === undefined
+            ? { position: existing.size + i }
+            : {}),
+        })),
       )
-    await askWriteGuard(work, child, written)
   }
 }
 

@@ -14,7 +14,7 @@ import { loadWhere } from '../records/load.ts'
 import { saveAny } from '../records/write.ts'
 import { sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type TransitionRun, type Work } from '../work.ts'
-import { loadForChange } from './change.ts'
+import { loadForChange } from './load-for-change.ts'
 import { isUuid, keySql, notFound } from './read.ts'
 
 /** A transition as it is offered for records. */
@@ -242,18 +242,22 @@ const statusesBefore = async (
   )
 }
 
-/** Runs a transition of one record that a key names. Of twenty at once exactly one wins: the others find it moved. */
+/**
+ * Runs a transition of one record that a key names. Of twenty at once exactly one wins: the others find it moved. Throws
+ * STALE_VERSION when `expectedVersion` is no longer the record's.
+ */
 export const runTransition = async (
   work: Work,
   entityName: string,
   key: string,
   code: string,
   request: TransitionRequest,
+  expectedVersion?: number,
 ): Promise<Plain> => {
   const entity = entityOf(work.model, entityName)
   requireRead(work.caller, entity)
   transitionOf(entity, code)
-  const record = await loadForChange(work, entity, key)
+  const record = await loadForChange(work, entity, key, expectedVersion)
   const [after] = await runOver(work, entity, code, [record], request)
   return after!
 }

@@ -79,6 +79,10 @@ export const readBody = (
     problems.push({ field, message, code })
   for (const [key, value] of Object.entries(body)) {
     if (kept.has(key)) continue
+    if (entity.given.includes(key)) {
+      values[key] = value
+      continue
+    }
     const field = entity.fields.find(f => f.name === key)
     if (!field) {
       if (entity.owns.some(o => o.as === key)) owned[key] = value
@@ -130,13 +134,13 @@ export const readBody = (
 export const applyPatch = (entity: CompiledEntity, before: Plain, values: Plain): Plain => {
   const after = { ...before }
   for (const [key, value] of Object.entries(values)) {
-    const field = entity.fields.find(f => f.name === key)!
+    const field = entity.fields.find(f => f.name === key)
     after[key] =
       value === null
         ? undefined
-        : field.kind === 'list'
+        : field?.kind === 'list'
           ? mergeList(field, before[key], value)
-          : field.kind === 'object'
+          : field?.kind === 'object'
             ? mergePlain(before[key], value)
             : value
   }

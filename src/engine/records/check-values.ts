@@ -1,29 +1,24 @@
 import { failFields } from '#errors/index.ts'
 import { fieldKind } from '#fields/registry.ts'
-import { type CompiledEntity, type CompiledField, checkRecord, settingsOf } from '#model/index.ts'
-import { type Plain, ruleContext, type Work } from '../work.ts'
+import { type CompiledField, checkRecord, settingsOf } from '#model/index.ts'
+import { stepProblems } from '../steps/run-steps.ts'
+import type { WriteRun, Writing } from '../steps/step.ts'
+import type { Plain, Work } from '../work.ts'
 
-/** Throws with every problem of the records: of their fields, and of the entity's own checks. */
-export const checkAll = (
-  work: Work,
-  entity: CompiledEntity,
-  records: readonly Plain[],
-  many: boolean,
-): void => {
+/** Throws with every problem of the first record that has any: of its fields, and those that its steps find. */
+export const checkAll = async (work: Work, run: WriteRun, writings: readonly Writing[]): Promise<void> => {
+  const { entity } = run
   const context = {
     locale: work.caller.locale,
     today: work.caller.today,
     timeZone: work.caller.timeZone,
     tenant: work.caller.tenant,
   }
-  records.forEach((record, index) => {
-    const problems = checkRecord(record, entity, context)
-    for (const name of entity.checks) {
-      const found = work.code.rules.get(name)!(record, ruleContext(work))
-      if (Array.isArray(found)) problems.push(...found)
-    }
+  const found = await stepProblems(work, run, writings)
+  writings.forEach(({ after }, index) => {
+    const problems = [...(after ? checkRecord(after, entity, context) : []), ...(found[index] ?? [])]
     if (problems.length)
-      failFields(many ? problems.map(p => ({ ...p, field: `${index}.${p.field}` })) : problems)
+      failFields(writings.length > 1 ? problems.map(p => ({ ...p, field: `${index}.${p.field}` })) : problems)
   })
 }
 

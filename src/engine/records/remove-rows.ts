@@ -1,18 +1,25 @@
 import { AppError } from '#errors/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
+import { stepAfter, stepBefore, writingOf } from '../steps/run-steps.ts'
+import type { WriteRun } from '../steps/step.ts'
 import { sql } from '../storage/sql.ts'
 import type { Plain, Work } from '../work.ts'
+import { checkAll } from './check-values.ts'
 import { writeHistory } from './history.ts'
 import { forgetTargets } from './references.ts'
 import { lockParents } from './rollups.ts'
 import { settleRollups } from './settle-rollups.ts'
 
-/** Deletes rows by id, their links with them; what still refers to them refuses. */
+/** Deletes rows by id, their links with them, between the entity's own steps; what still refers to them refuses. */
 export const removeRows = async (
   work: Work,
   entity: CompiledEntity,
   records: readonly Plain[],
 ): Promise<void> => {
+  const run: WriteRun = { entity, verb: 'remove' }
+  const writings = records.map(record => writingOf(entity, record, null))
+  await stepBefore(work, run, writings)
+  await checkAll(work, run, writings)
   const ids = records.map(r => r._id as string)
   const used = await work.tx.query<{ from_entity: string }>(
     sql`select distinct from_entity from link where tenant_id = ${work.caller.tenantId}::int and to_id = any(${ids}::uuid[]) limit 5`,
@@ -39,4 +46,5 @@ export const removeRows = async (
   )
   for (const record of records) work.journal.add(entity, 'remove', record, null)
   await settleRollups(work, entity, records)
+  await stepAfter(work, run, writings)
 }

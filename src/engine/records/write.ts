@@ -1,5 +1,7 @@
 import type { EntityName, Exact, Loaded, New, Patch } from '#entities/records.ts'
 import type { CompiledEntity } from '#model/index.ts'
+import { stepAfter, stepBefore, writingOf } from '../steps/run-steps.ts'
+import type { WriteRun } from '../steps/step.ts'
 import { tableColumns } from '../storage/columns.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
 import { withElementIds } from './body.ts'
@@ -32,8 +34,9 @@ export interface WriteOptions {
 
 /**
  * Creates records of one entity: defaults, registrations, references, rules, checks, rows, links, rolled-up values and
- * history, each step once for all of them. Returns them as kept. Of an entity known by the model alone, with values that
- * the model checks: bodies, imports, a tenant's own entities. Whoever knows the entity takes `insertRecords`.
+ * history, and the entity's own steps before and after, each once for all of them. Returns them as kept. Of an entity
+ * known by the model alone, with values that the model checks: bodies, imports, a tenant's own entities. Whoever knows the
+ * entity takes `insertRecords`.
  */
 export const insertAny = async (
   work: Work,
@@ -59,6 +62,9 @@ export const insertAny = async (
     applyDefaults(work, entity, record)
     withElementIds(entity, record)
   }
+  const run: WriteRun = { entity, verb: 'create' }
+  const writings = records.map(after => writingOf(entity, null, after))
+  await stepBefore(work, run, writings)
   if (!options.unchecked)
     await recomputeValues(
       work,
@@ -73,7 +79,7 @@ export const insertAny = async (
     record['#search'] = entity.columnar ? '' : searchText(entity, record, resolved)
   }
   if (!options.unchecked) {
-    checkAll(work, entity, records, records.length > 1)
+    await checkAll(work, run, writings)
     for (const record of records) canonicalise(work, entity.fields, record, record)
   }
   lockParents(work, entity, records)
@@ -96,6 +102,7 @@ export const insertAny = async (
   )
   for (const record of records) work.journal.add(entity, 'create', null, record)
   await settleRollups(work, entity, records)
+  await stepAfter(work, run, writings)
   return records
 }
 
@@ -113,9 +120,13 @@ export interface Change {
   after: Plain
 }
 
+const verbOf = (options: WriteOptions): 'change' | 'transition' =>
+  options.verb === 'transition' || options.verb === 'undo' ? 'transition' : 'change'
+
 /**
- * Saves changed records in one statement, with what follows from the change. Records without a difference are left. Of an
- * entity known by the model alone; whoever knows it takes `changeRecords` or `saveRecords`.
+ * Saves changed records in one statement, with what follows from the change and the entity's own steps before and after.
+ * Records without a difference are left. Worked-out values (`quiet`) are no write that steps take part in. Of an entity
+ * known by the model alone; whoever knows it takes `changeRecords` or `saveRecords`.
  */
 export const saveAny = async (
   work: Work,
@@ -124,6 +135,9 @@ export const saveAny = async (
   options: WriteOptions = {},
 ): Promise<Plain[]> => {
   const pairs = given.map(({ before, after }) => ({ before, after: { ...after } }))
+  const run: WriteRun = { entity, verb: verbOf(options), transition: options.transition }
+  const writings = pairs.map(({ before, after }) => writingOf(entity, before, after))
+  if (!options.quiet) await stepBefore(work, run, writings)
   if (!options.unchecked && !options.quiet && options.verb !== 'transition')
     await recomputeValues(work, entity, pairs)
   const resolved = await resolveReferences(
@@ -141,17 +155,19 @@ export const saveAny = async (
     if (!entity.columnar) after['#search'] = searchText(entity, after, resolved)
   }
   if (!options.unchecked) {
-    checkAll(
-      work,
-      entity,
-      pairs.map(p => p.after),
-      pairs.length > 1,
-    )
+    await checkAll(work, run, writings)
     for (const { after } of pairs) canonicalise(work, entity.fields, after, after)
   }
   const touchedOf = new Map(pairs.map(p => [p, touchedColumns(entity, p.before, p.after)]))
   const changed = pairs.filter(p => touchedOf.get(p)!.length > 0 || options.verb === 'transition')
-  if (changed.length === 0) return pairs.map(p => p.after)
+  const kept = new Set(changed.map(p => p.after))
+  const followed = options.quiet
+    ? []
+    : writings.filter(({ after, given }) => kept.has(after!) || Object.keys(given).length > 0)
+  if (changed.length === 0) {
+    await stepAfter(work, run, followed)
+    return pairs.map(p => p.after)
+  }
   const touched = new Set(changed.flatMap(p => touchedOf.get(p)!))
   if (!options.quiet) {
     for (const { before, after } of changed) {
@@ -199,6 +215,7 @@ export const saveAny = async (
     entity,
     changed.flatMap(p => [p.before, p.after]),
   )
+  await stepAfter(work, run, followed)
   return pairs.map(p => p.after)
 }
 

@@ -5,6 +5,7 @@ import { type Caller, productCaller } from '../access/caller.ts'
 import { Database } from '../storage/database.ts'
 import { schemaStatements } from '../storage/schema.ts'
 import { type Code, Engine } from '../work.ts'
+import { withStandIns } from './with-stand-ins.ts'
 
 /** Two test files may make or alter the one role of the cluster at the same instant: who comes second tries again. */
 const clashes = new Set(['XX000', '42710', '23505'])
@@ -39,7 +40,7 @@ export const engineOnTestDatabase = async (name: string, model: Model, code: Cod
   url.username = 'tranche_app'
   url.password = 'test'
   const db = new Database(url.href, { max: 24 })
-  const engine = new Engine(db, code, async () => ({ model, configVersion: 1 }))
+  const engine = new Engine(db, withStandIns(model, code), async () => ({ model, configVersion: 1 }))
   const caller = (more: Partial<Caller> = {}): Caller =>
     productCaller(1, 'demo', '2026-11-21', { username: 'staff@demo', ...more })
   return {

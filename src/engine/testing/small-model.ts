@@ -175,6 +175,7 @@ export const smallCode = {
       },
     ],
   ]),
+  steps: new Map([['attached/holder', {}]]),
 }
 
 export const smallModel = (): Model =>
@@ -182,4 +183,5 @@ export const smallModel = (): Model =>
     rules: smallCode.rules.keys(),
     guards: smallCode.guards.keys(),
     effects: smallCode.effects.keys(),
+    steps: smallCode.steps.keys(),
   })

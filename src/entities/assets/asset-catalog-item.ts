@@ -102,7 +102,7 @@ export const assetCatalogItem = entity('assetCatalogItem', {
   sortable: ['code', 'name', 'unitPrice'],
   shared: true,
   key: 'code',
-  checks: ['asset-catalog-item/offer'],
+  steps: { write: ['asset-catalog-item/offer'] },
   workflow: catalogueWorkflow,
   removable: { status: 'DRAFT' },
   views: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],

@@ -75,7 +75,7 @@ export const assetExpense = entity('assetExpense', {
   sortable: ['date', 'amountExclTax'],
   ownedBy: [{ entity: 'asset', by: 'assetRegistration', as: 'expenses' }],
   ownPerson: { supplierRegistration: 'supplier' },
-  checks: ['asset-expense/amounts'],
+  steps: { write: ['asset-expense/amounts'] },
   recompute: {
     on: ['amountExclTax', 'amountInclTax', 'taxCode'],
     rule: 'asset-expense/recompute',

@@ -264,7 +264,7 @@ export const depreciationSchedule = entity('depreciationSchedule', {
   sort: ['-startDate'],
   sortable: ['startDate', 'endDate', 'netBookValue', 'nextDate'],
   ownedBy: [{ entity: 'asset', by: 'assetRegistration', as: 'depreciationSchedules' }],
-  checks: ['depreciation-schedule/terms'],
+  steps: { write: ['depreciation-schedule/terms'] },
   workflow: depreciationWorkflow,
   removable: { status: 'DRAFT' },
   views: [

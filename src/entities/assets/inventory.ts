@@ -130,7 +130,7 @@ export const inventory = entity('inventory', {
   sortable: ['date', 'differences'],
   workflow: inventoryWorkflow,
   removable: { status: 'DRAFT' },
-  checks: ['inventory/lines'],
+  steps: { write: ['inventory/lines'] },
   views: [
     { id: 'counting', label: 'Being counted', where: { status: 'ACTIVE' } },
     { id: 'differences', label: 'With differences', where: { differences: { gt: 0 } } },

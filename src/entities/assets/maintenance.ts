@@ -184,7 +184,7 @@ export const maintenance = entity('maintenance', {
   partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }],
   workflow: maintenanceWorkflow,
   removable: { status: 'PLANNED' },
-  checks: ['maintenance/amounts'],
+  steps: { write: ['maintenance/amounts'] },
   recompute: {
     on: ['works', 'amountExclTax', 'amountInclTax', 'taxCode'],
     rule: 'maintenance/recompute',

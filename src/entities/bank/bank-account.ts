@@ -76,7 +76,7 @@ export const bankAccount = entity('bankAccount', {
   ownedBy: [{ entity: 'person', by: 'personRegistration', as: 'bankAccounts' }],
   ownPerson: { personRegistration: 'client' },
   nameRule: 'bank-account/name',
-  checks: ['bank-account/creditor-identifier'],
+  steps: { write: ['bank-account/creditor-identifier'] },
   workflow: usageWorkflow,
   removable: true,
   layout: [

@@ -85,7 +85,7 @@ export const bankOperation = entity('bankOperation', {
   sortable: ['date', 'amount', 'balance'],
   ownPerson: { personRegistration: 'client' },
   nameRule: 'bank-operation/name',
-  checks: ['bank-operation/sign'],
+  steps: { write: ['bank-operation/sign'] },
   workflow: workflow({
     initial: 'ACTIVE',
     statuses: { ACTIVE: 'success', REVERSED: 'stopped' },

@@ -90,7 +90,7 @@ export const bankStatement = entity('bankStatement', {
   sort: ['-toDate'],
   sortable: ['toDate'],
   nameRule: 'bank-statement/name',
-  checks: ['bank-statement/balances'],
+  steps: { write: ['bank-statement/balances'] },
   workflow: workflow({
     initial: 'RECEIVED',
     statuses: {

@@ -62,7 +62,7 @@ export const mandate = entity('mandate', {
   ownedBy: [{ entity: 'bankAccount', by: 'bankAccountRegistration', as: 'sepaMandates' }],
   ownPerson: { personRegistration: 'client' },
   nameRule: 'mandate/name',
-  checks: ['mandate/references'],
+  steps: { write: ['mandate/references'] },
   unique: [['creditorRegistration', 'rumReference']],
   workflow: usageWorkflow,
   removable: { rumStatus: 'TO_SIGN' },

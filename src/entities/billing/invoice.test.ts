@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { type CompiledEntity, compile, meets } from '#model/index.ts'
-import { declarations, usedEffects, usedGuards } from '../index.ts'
+import { declarations, usedEffects, usedGuards, usedSteps } from '../index.ts'
 import { rules } from '../rules.ts'
 
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: usedGuards(declarations),
   effects: usedEffects(declarations),
+  steps: usedSteps(declarations),
 })
 const entity = (name: string): CompiledEntity => model.entities.get(name)!
 const daily = (name: string, field: string, record: Record<string, unknown>, today: string): boolean =>

@@ -234,7 +234,7 @@ export const invoice = entity('invoice', {
   removable: { status: 'DRAFT' },
   unique: [['issuerRegistration', 'invoiceNumber']],
   indexes: [['isLate']],
-  checks: ['invoice/persons', 'invoice/dates', 'invoice/number'],
+  steps: { write: ['invoice/persons', 'invoice/dates', 'invoice/number'] },
   views: [
     { id: 'open', label: 'Open', where: { status: ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] } },
     { id: 'overdue', label: 'Overdue', where: { isLate: true } },

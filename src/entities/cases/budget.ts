@@ -68,7 +68,7 @@ export const budget = entity('budget', {
   sortable: ['startDate', 'amount', 'remaining', 'name'],
   workflow: projectWorkflow(),
   removable: { status: 'DRAFT' },
-  checks: ['project/dates'],
+  steps: { write: ['project/dates'] },
   views: [
     { id: 'open', label: 'Open', where: { status: ['OPEN', 'ON_HOLD'] } },
     { id: 'overspent', label: 'Overspent', where: { isOverspent: true } },

@@ -122,7 +122,7 @@ export const campaign = entity('campaign', {
   sortable: ['startDate', 'endDate', 'countContacts', 'name'],
   workflow: campaignWorkflow,
   removable: { status: 'DRAFT' },
-  checks: ['campaign/dates'],
+  steps: { write: ['campaign/dates'] },
   views: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
   answers: [{ field: 'countContacts' }, { field: 'contactedShare' }, { field: 'conversionShare' }],
   layout: [

@@ -141,7 +141,7 @@ export const collectionCase = entity('case', {
   sortable: ['date', 'amount', 'score', 'lastContact', 'promiseDate', 'name'],
   workflow: caseWorkflow,
   indexes: [['personRegistration'], ['contractRegistration']],
-  checks: ['case/actions'],
+  steps: { write: ['case/actions'] },
   views: [
     { id: 'open', label: 'Open', where: { status: openCaseStatuses } },
     {

@@ -152,7 +152,7 @@ export const claim = entity('claim', {
   sortable: ['startDate', 'endDate', 'claimedAmount', 'name'],
   workflow: claimWorkflow,
   removable: { status: 'OPEN' },
-  checks: ['claim/dates'],
+  steps: { write: ['claim/dates'] },
   views: [
     { id: 'open', label: 'Open', where: { status: open } },
     { id: 'mine', label: 'Mine', where: { ownerUsername: '$user.username', status: open } },

@@ -143,7 +143,7 @@ export const committee = entity('committee', {
   sortable: ['startDate', 'endDate', 'name'],
   workflow: committeeWorkflow,
   removable: { status: 'DRAFT' },
-  checks: ['committee/dates', 'committee/members'],
+  steps: { write: ['committee/dates', 'committee/members'] },
   views: [
     { id: 'to-come', label: 'To come', where: { status: ['DRAFT', 'INVITED'] } },
     { id: 'held', label: 'Held', where: { status: ['IN_SESSION', 'VOTED', 'CLOSED'] } },

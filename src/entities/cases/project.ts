@@ -74,7 +74,7 @@ export const project = entity('project', {
   sortable: ['startDate', 'endDate', 'name', 'cost'],
   workflow: projectWorkflow(),
   removable: { status: 'DRAFT' },
-  checks: ['project/dates'],
+  steps: { write: ['project/dates'] },
   views: [
     { id: 'open', label: 'Open', where: { status: ['OPEN', 'ON_HOLD'] } },
     { id: 'mine', label: 'Mine', where: { ownerUsername: '$user.username', status: ['OPEN', 'ON_HOLD'] } },

@@ -90,7 +90,7 @@ export const decisionRule = entity('rule', {
   sortable: ['position', 'code', 'name'],
   workflow: ruleWorkflow,
   removable: { status: 'DRAFT' },
-  checks: ['rule/condition', 'rule/dates'],
+  steps: { write: ['rule/condition', 'rule/dates'] },
   views: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
   layout: [
     tabs('overview', 'documents', 'history'),

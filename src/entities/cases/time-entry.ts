@@ -58,7 +58,7 @@ export const timeEntry = entity('timeEntry', {
   texts: ['comment', 'projectRegistration'],
   sort: ['-date'],
   sortable: ['date', 'hours', 'cost'],
-  checks: ['time-entry/not-ahead'],
+  steps: { write: ['time-entry/not-ahead'] },
   removable: true,
   views: [{ id: 'mine', label: 'Mine', where: { username: '$user.username' } }],
   layout: plainLayout(

@@ -31,7 +31,7 @@ export const vote = entity('vote', {
   sort: ['-date'],
   sortable: ['date'],
   ownedBy: [{ entity: 'voting', by: 'votingRegistration', as: 'votes' }],
-  writeGuard: 'vote/entitled',
+  steps: { write: ['vote/entitled'], remove: ['vote/entitled'] },
   unique: [['votingRegistration', 'personRegistration']],
   removable: true,
   layout: plainLayout(

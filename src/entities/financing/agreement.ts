@@ -186,7 +186,7 @@ export const agreement = entity('agreement', {
   ownPerson: { partnerRegistration: 'partner' },
   workflow: agreementWorkflow,
   removable: { status: 'DRAFT' },
-  checks: ['agreement/dates'],
+  steps: { write: ['agreement/dates'] },
   views: [
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'expired', label: 'Expired', where: { isExpired: true } },

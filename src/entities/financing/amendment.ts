@@ -173,7 +173,7 @@ export const amendment = entity('amendment', {
   ownedBy: [{ entity: 'contract', by: 'contractRegistration', as: 'amendments' }],
   workflow: amendmentWorkflow,
   removable: { status: 'DRAFT' },
-  checks: ['amendment/terms'],
+  steps: { write: ['amendment/terms'] },
   views: [
     { id: 'to-approve', label: 'To approve', where: { status: 'SIMULATED' } },
     { id: 'to-apply', label: 'To apply', where: { status: 'APPROVED' } },

@@ -134,7 +134,7 @@ export const collateral = entity('collateral', {
   partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }],
   workflow: collateralWorkflow,
   removable: { status: 'DRAFT' },
-  checks: ['collateral/dates'],
+  steps: { write: ['collateral/dates'] },
   views: [
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'expired', label: 'Expired', where: { isExpired: true } },

@@ -177,6 +177,6 @@ export const contract = entity('contract', {
   ],
   flags: [{ field: 'isLate', meaning: 'error', label: 'Late' }],
   recompute: { on: ['assets'], rule: 'contract/asset-prices' },
-  checks: ['contract/dates'],
+  steps: { write: ['contract/dates'] },
   layout: contractLayout,
 })

@@ -166,7 +166,7 @@ export const creditLine = entity('creditLine', {
   parties: { CLIENT: 'client', PARTNER: 'partner', BUSINESSUNIT: 'partner', AGENCY: 'partner' },
   workflow: creditLineWorkflow,
   removable: { status: 'DRAFT' },
-  checks: ['credit-line/dates'],
+  steps: { write: ['credit-line/dates'] },
   views: [
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'exhausted', label: 'Used up', where: { status: 'ACTIVE', available: { lte: 0 } } },

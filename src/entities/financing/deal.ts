@@ -197,6 +197,6 @@ export const deal = entity('deal', {
   ],
   flags: [{ field: 'isExpiring', meaning: 'warning', label: 'Ends soon' }],
   recompute: { on: ['assets'], rule: 'contract/asset-prices' },
-  checks: ['contract/dates'],
+  steps: { write: ['contract/dates'] },
   layout,
 })

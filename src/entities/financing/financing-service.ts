@@ -109,7 +109,7 @@ export const financingService = entity('financingService', {
     },
   },
   removable: { status: 'DRAFT' },
-  checks: ['financing-service/bounds'],
+  steps: { write: ['financing-service/bounds'] },
   views: [
     { id: 'offered', label: 'Offered to all', where: { contractRegistration: null, status: 'ACTIVE' } },
     { id: 'insurance', label: 'Insurance', where: { type: ['INSURANCE', 'BREAKDOWN'] } },

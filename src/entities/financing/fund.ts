@@ -132,7 +132,7 @@ export const fund = entity('fund', {
     },
   }),
   removable: { status: 'DRAFT' },
-  checks: ['fund/dates'],
+  steps: { write: ['fund/dates'] },
   views: [
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'exhausted', label: 'Used up', where: { status: 'ACTIVE', available: { lte: 0 } } },

@@ -197,7 +197,7 @@ export const funding = entity('funding', {
     { id: 'due', label: 'To pay', where: { isDue: true } },
   ],
   flags: [{ field: 'isDue', meaning: 'warning', label: 'To pay' }],
-  checks: ['funding/terms'],
+  steps: { write: ['funding/terms'] },
   answers: [{ field: 'outstanding' }, { field: 'nextPayment' }, { field: 'nextDueDate' }],
   layout: [
     tabs('overview', 'documents', 'history'),

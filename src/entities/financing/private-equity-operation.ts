@@ -91,7 +91,7 @@ export const privateEquityOperation = entity('privateEquityOperation', {
     },
   }),
   removable: { status: 'DRAFT' },
-  checks: ['private-equity/operation'],
+  steps: { write: ['private-equity/operation'] },
   views: [{ id: 'open', label: 'Open', where: { status: 'DRAFT' } }],
   answers: [{ field: 'amount' }, { field: 'date' }],
   layout: [

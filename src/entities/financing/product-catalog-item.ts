@@ -109,7 +109,7 @@ export const productCatalogItem = entity('productCatalogItem', {
   sortable: ['code', 'name', 'rate', 'position'],
   ownPerson: { partnerRegistration: 'partner' },
   key: 'code',
-  checks: ['product-catalog-item/bounds'],
+  steps: { write: ['product-catalog-item/bounds'] },
   workflow: {
     ...catalogueWorkflow,
     transitions: {

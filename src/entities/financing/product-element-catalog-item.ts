@@ -77,7 +77,7 @@ export const productElementCatalogItem = entity('productElementCatalogItem', {
   key: 'code',
   workflow: catalogueWorkflow,
   removable: { status: 'DRAFT' },
-  checks: ['product-element-catalog-item/price'],
+  steps: { write: ['product-element-catalog-item/price'] },
   views: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
   layout: [
     tabs('overview', 'history'),

@@ -76,7 +76,7 @@ export const productTable = entity('productTable', {
   sortable: ['code', 'name', 'startDate', 'endDate'],
   shared: true,
   key: 'code',
-  checks: ['product-table/rows'],
+  steps: { write: ['product-table/rows'] },
   workflow: {
     ...catalogueWorkflow,
     transitions: {

@@ -147,7 +147,7 @@ export const product = entity('product', {
     },
   },
   removable: { status: 'DRAFT' },
-  checks: ['product/bounds'],
+  steps: { write: ['product/bounds'] },
   page: { actions: ['productTables'] },
   layout: [
     tabs('overview', 'contracts', 'documents', 'history'),

@@ -183,7 +183,7 @@ export const quotation = entity('quotation', {
   ],
   partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }, 'dealRegistration'],
   nameRule: 'quotation/name',
-  checks: ['quotation/terms'],
+  steps: { write: ['quotation/terms'] },
   workflow: workflow({
     initial: 'DRAFT',
     statuses: { DRAFT: 'draft', CHOSEN: 'success', SUPERSEDED: 'stopped' },

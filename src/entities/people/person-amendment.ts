@@ -135,7 +135,7 @@ export const personAmendment = entity('personAmendment', {
   sortable: ['effectiveDate', 'appliedDate'],
   workflow: personAmendmentWorkflow,
   removable: { status: 'DRAFT' },
-  checks: ['person-amendment/once-each'],
+  steps: { write: ['person-amendment/once-each'] },
   views: [
     { id: 'to-approve', label: 'To approve', where: { status: 'DRAFT' } },
     { id: 'to-apply', label: 'To apply', where: { status: 'APPROVED' } },

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkRecord, compile } from '#model/index.ts'
-import { declarations, usedEffects, usedGuards } from '../index.ts'
+import { declarations, usedEffects, usedGuards, usedSteps } from '../index.ts'
 import { rules } from '../rules.ts'
 
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: usedGuards(declarations),
   effects: usedEffects(declarations),
+  steps: usedSteps(declarations),
 })
 const context = { locale: 'en-EU', today: '2026-11-20' }
 const missing = (record: Record<string, unknown>, entity = 'person') =>

@@ -43,7 +43,9 @@ export const person = entity('person', {
   registration: { from: 'registrations', counter: 'person', format: 'PER-{n}', start: 20001 },
   types: 'personType',
   nameRule: 'person/name',
-  checks: ['person/identity', 'person/contacts', 'person/registrations'],
+  steps: {
+    write: ['person/identity', 'person/contacts', 'person/registrations', 'person/who-sees-what'],
+  },
   recompute: { on: ['fiscalCode', 'siret'], rule: 'person/implied-registrations' },
   fields: {
     ...identityFields,

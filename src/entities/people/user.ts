@@ -42,6 +42,13 @@ export const user = entity('user', {
   key: 'username',
   types: false,
   nameRule: 'user/name',
+  steps: {
+    write: ['user/grants', 'user/login'],
+    create: ['user/person'],
+    remove: ['user/login'],
+    transition: ['user/login'],
+  },
+  given: ['password', 'syncPerson'],
   fields: {
     username: username({ mandatory: true, fixed: true, unique: true }),
     firstName: text({ max: 250, column: true }),

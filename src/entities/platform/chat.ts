@@ -10,6 +10,7 @@ export const chat = entity('chat', {
   registration: { format: 'CHT-{n}', counter: 'chat', start: 1001 },
   history: false,
   nameRule: 'chat/name',
+  steps: { write: ['chat/participants'] },
   onlyFor: 'participants.username',
   fields: {
     subject: text({ max: 250, column: true }),

@@ -120,6 +120,7 @@ export const document = entity('document', {
       },
     },
   }),
+  steps: { remove: ['file/forget'] },
   removable: { status: ['EXPECTED', 'RECEIVED', 'REJECTED'] },
   flags: [{ field: 'isExpired', meaning: 'warning', label: 'Expired' }],
   layout: [

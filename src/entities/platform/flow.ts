@@ -78,7 +78,7 @@ export const flow = entity('flow', {
     },
   }),
   removable: { status: ['DRAFT', 'ARCHIVED'] },
-  checks: ['flow/pages'],
+  steps: { write: ['flow/pages'] },
   layout: [
     tabs('overview', 'documents', 'history'),
     form('main', 'Flow', ['name', 'type', 'title', 'description', 'pages']),

@@ -11,6 +11,7 @@ export const host = entity('host', {
   key: 'hostname',
   types: false,
   nameRule: 'host/name',
+  steps: { write: ['host/own-tenant', 'host/directory'], remove: ['host/own-tenant', 'host/directory'] },
   fields: {
     hostname: text({
       max: 250,

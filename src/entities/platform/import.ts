@@ -107,7 +107,7 @@ export const importEntity = entity('import', {
     },
   }),
   removable: { status: ['DRAFT', 'STOPPED'] },
-  checks: ['import/columns'],
+  steps: { write: ['import/columns'], remove: ['file/forget'] },
   views: [
     { id: 'open', label: 'Open', where: { status: ['DRAFT', 'FETCHING', 'PROCESSING'] } },
     { id: 'troubled', label: 'With errors', where: { status: ['WARNING', 'ERROR', 'STOPPED'] } },

@@ -17,7 +17,7 @@ export const mapping = entity('mapping', {
   sort: ['name'],
   workflow: plainWorkflow,
   removable: { status: ['DRAFT', 'ARCHIVED'] },
-  checks: ['import/columns'],
+  steps: { write: ['import/columns'] },
   layout: [
     tabs('overview', 'history'),
     form('main', 'Mapping', ['name', 'entityName', 'mode', 'description', 'columns']),

@@ -11,6 +11,7 @@ export const script = entity('script', {
   key: 'scriptName',
   types: 'scriptType',
   nameRule: 'script/name',
+  steps: { write: ['script/version'] },
   fields: {
     scriptName: text({
       max: 100,

@@ -46,7 +46,7 @@ export const sheet = entity('sheet', {
   sort: ['name'],
   workflow: plainWorkflow,
   removable: { status: ['DRAFT', 'ARCHIVED'] },
-  checks: ['sheet/rows'],
+  steps: { write: ['sheet/rows'] },
   layout: [
     tabs('overview', 'history'),
     form('main', 'Sheet', ['name', 'type', 'description', 'columns', 'rows']),

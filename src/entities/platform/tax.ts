@@ -38,7 +38,7 @@ export const tax = entity('tax', {
   texts: ['code'],
   sort: ['code'],
   removable: true,
-  checks: ['tax/rates'],
+  steps: { write: ['tax/rates'] },
   layout: [
     ...plainLayout(
       'Tax',

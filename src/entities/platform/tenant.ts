@@ -22,6 +22,7 @@ export const tenant = entity('tenant', {
   registration: { from: 'name', format: 'TEN-{n}', counter: 'tenant', start: 1 },
   key: 'name',
   types: false,
+  steps: { write: ['tenant/of-the-main-admin', 'tenant/directory'] },
   fields: {
     name: text({
       max: 30,

@@ -43,18 +43,18 @@ const checkOwners = (check: Check) => {
 
 /** What an entity says of itself besides its fields, lists, workflow and layout. */
 export const checkAccess = (check: Check): void => {
-  const { entity, rules, guards } = check
+  const { entity, rules, steps } = check
   checkReaders(check)
   checkOwners(check)
   checkCondition(check, entity, entity.where, 'where')
   checkCondition(check, entity, entity.removable, 'removable')
   if (entity.nameRule) checkName(check, 'R01', 'nameRule', 'names', entity.nameRule, rules)
-  for (const rule of entity.checks) checkName(check, 'R01', 'checks', 'names', rule, rules)
   if (entity.recompute) {
     checkName(check, 'R01', 'recompute.rule', 'names', entity.recompute.rule, rules)
     for (const path of entity.recompute.on) checkPath(check, 'R02', 'recompute.on', 'follows', path)
   }
-  if (entity.writeGuard) checkName(check, 'G01', 'writeGuard', 'asks', entity.writeGuard, guards)
+  for (const step of new Set(Object.values(entity.steps).flat()))
+    if (!rules.has(step)) checkName(check, 'G01', 'steps', 'takes', step, steps)
   if (entity.rowsFrom && check.rows)
     checkName(check, 'E03', 'rowsFrom', 'takes its rows from', entity.rowsFrom, check.rows)
   if (entity.key) {

@@ -29,6 +29,7 @@ const knownOf = (entities: Entities, code: KnownCode): Omit<Check, 'entity' | 'r
   rules: new Set(code.rules),
   guards: new Set(code.guards),
   effects: new Set(code.effects),
+  steps: new Set(code.steps),
   permissions: new Set([...permissionsGiven(entities.values()), ...(code.permissions ?? [])]),
   valuesOf: valuesOver(entities, code),
   knowsLists: code.lists !== undefined,

@@ -64,9 +64,9 @@ const planted: Planted[] = [
     'O01 car.ownedBy.trips: belongs to the unknown trips; did you mean trip?',
   ],
   [
-    'a rule',
-    { ...car, checks: ['car/prices'] },
-    'R01 car.checks: names the unknown car/prices; did you mean car/price?',
+    'a step',
+    { ...car, steps: { write: ['car/price', 'car/serviced'] } },
+    'G01 car.steps: takes the unknown car/serviced; did you mean car/service?',
   ],
   [
     'what is recomputed',

@@ -23,6 +23,7 @@ export interface KnownCode {
   rules: Iterable<string>
   guards: Iterable<string>
   effects: Iterable<string>
+  steps: Iterable<string>
   /** Without it the values of lists are not checked: a tenant has lists of his own. */
   lists?: ListValues
   /** Names of the queries that `rowsFrom` may name. */
@@ -42,6 +43,7 @@ export interface Check {
   rules: ReadonlySet<string>
   guards: ReadonlySet<string>
   effects: ReadonlySet<string>
+  steps: ReadonlySet<string>
   permissions: ReadonlySet<string>
   rows?: ReadonlySet<string>
   /** The values that a list may hold; undefined where they are not known. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, loadMatching, runTransition } from '#engine/index.ts'
-import { declarations, usedEffects } from '#entities/index.ts'
+import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { type BankLine, writeBankFile } from '../../demo/bank-file.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
-import { calls, documentMakers, effects, guards } from '../index.ts'
+import { calls, documentMakers, effects, guards, steps } from '../index.ts'
 import { prepareFiles } from '../payment-files/prepare.ts'
 import {
   type CollectingHouse,
@@ -18,6 +18,7 @@ import {
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
+  steps: usedSteps(declarations),
   effects: usedEffects(declarations),
 })
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
@@ -57,6 +58,7 @@ beforeAll(async () => {
     rules: new Map(Object.entries(rules)),
     guards,
     effects,
+    steps,
   } as never)
   caller = setup.caller({ today: '2026-03-02' })
   await setup.engine.work(caller, async work => {

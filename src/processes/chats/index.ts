@@ -14,6 +14,7 @@ import {
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest, Process } from '../call.ts'
+import { participants } from './participants.ts'
 
 const longest = 8000
 const mostAtOnce = 100
@@ -181,6 +182,7 @@ const address = '/api/core/chats/:key'
 
 /** Conversations between users of a tenant. */
 export const chats: Process = {
+  steps: { 'chat/participants': participants },
   calls: [
     { method: 'GET', path: '/api/core/chats/unread', permission: 'read chats', run: unread },
     { method: 'GET', path: `${address}/messages`, permission: 'read chats', run: list },

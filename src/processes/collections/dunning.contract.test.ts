@@ -1,12 +1,12 @@
 /* Long because it follows the debts of one client from the first reminder to the interest that is billed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, createRecords, insertRecords, loadMatching, runTransition, sql } from '#engine/index.ts'
-import { declarations, usedEffects } from '#entities/index.ts'
+import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
-import { effects, guards } from '../index.ts'
+import { effects, guards, steps } from '../index.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { lateInterestOf } from './late-interest-of.ts'
 import { judgeAll } from './promises.ts'
@@ -15,6 +15,7 @@ import { runDunning } from './run-dunning.ts'
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
+  steps: usedSteps(declarations),
   effects: usedEffects(declarations),
 })
 
@@ -76,6 +77,7 @@ beforeAll(async () => {
     rules: new Map(Object.entries(rules)),
     guards,
     effects,
+    steps,
   } as never)
   await setup.engine.work(on('2026-01-01'), async work => {
     const [organization] = await insertRecords(work, 'organization', [{ type: 'O', name: 'Ponant Ouest' }], {

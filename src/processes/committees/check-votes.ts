@@ -1,7 +1,8 @@
-import { type Guard, loadByRegistrations, type Plain, type Refusal, type Work } from '#engine/index.ts'
+import { loadByRegistrations, type Plain, type Step, type Work } from '#engine/index.ts'
+import type { FieldProblem } from '#errors/index.ts'
 import { committeesOf, entitledOf } from './entitled.ts'
 
-const judge = async (votes: readonly Plain[], work: Work): Promise<(Refusal | null)[]> => {
+const judge = async (votes: readonly Plain[], work: Work): Promise<(FieldProblem | null)[]> => {
   const votings = new Map(
     (
       await loadByRegistrations(
@@ -26,7 +27,13 @@ const judge = async (votes: readonly Plain[], work: Work): Promise<(Refusal | nu
 }
 
 /** Votes are given, changed and taken back while their voting is open, by persons who are entitled. */
-export const mayVote: Guard = Object.assign(
-  async (vote: Plain, work: Work) => (await judge([vote], work))[0] ?? null,
-  { many: judge },
-)
+export const entitled: Step = {
+  check: async (work, writings) => {
+    const sides = writings.flatMap(({ before, after }) => [before, after]).filter(vote => vote !== null)
+    const found = new Map((await judge(sides, work)).map((problem, i) => [sides[i]!, problem]))
+    return writings.map(({ before, after }) => {
+      const problem = (before && found.get(before)) ?? (after && found.get(after))
+      return problem ? [problem] : null
+    })
+  },
+}

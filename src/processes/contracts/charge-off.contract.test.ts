@@ -8,11 +8,11 @@ import {
   runTransition,
   type Work,
 } from '#engine/index.ts'
-import { declarations, usedEffects } from '#entities/index.ts'
+import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
-import { effects, guards } from '../index.ts'
+import { effects, guards, steps } from '../index.ts'
 import { takePayments } from '../payments/allocate.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
@@ -23,6 +23,7 @@ let client: string
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
+  steps: usedSteps(declarations),
   effects: usedEffects(declarations),
 })
 const inWork = <T>(action: (work: Work) => Promise<T>) => setup.engine.work(caller, action)
@@ -36,6 +37,7 @@ beforeAll(async () => {
     rules: new Map(Object.entries(rules)),
     guards,
     effects,
+    steps,
   } as never)
   caller = setup.caller({ today: '2026-06-10' })
   await inWork(async work => {

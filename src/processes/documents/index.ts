@@ -1,5 +1,6 @@
 import type { Effect, Guard } from '#engine/index.ts'
 import type { Process } from '../call.ts'
+import { forgetFile } from './forget-file.ts'
 
 const hasFile: Guard = document =>
   document.storageKey || document.size || document.url ? null : { message: 'no file was uploaded' }
@@ -13,4 +14,5 @@ const sendForSignature: Effect = async (work, documents, run) => {
 export const documents: Process = {
   guards: { 'document/has-file': hasFile },
   effects: { 'document/send-for-signature': sendForSignature },
+  steps: { 'file/forget': forgetFile },
 }

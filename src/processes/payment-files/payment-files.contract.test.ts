@@ -8,19 +8,20 @@ import {
   patchRecord,
   runTransition,
 } from '#engine/index.ts'
-import { declarations, usedEffects } from '#entities/index.ts'
+import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { at, each, readBankXml, textAt } from '../bank-xml.ts'
-import { documentMakers, effects, guards } from '../index.ts'
+import { documentMakers, effects, guards, steps } from '../index.ts'
 import { prepareFiles } from './prepare.ts'
 import { type CollectingHouse, foundHouse, ibans, issueOne } from './testing/collecting-house.ts'
 
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
+  steps: usedSteps(declarations),
   effects: usedEffects(declarations),
 })
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
@@ -33,6 +34,7 @@ beforeAll(async () => {
     rules: new Map(Object.entries(rules)),
     guards,
     effects,
+    steps,
   } as never)
   caller = setup.caller({ today: '2026-03-02' })
   await setup.engine.work(caller, async work => {

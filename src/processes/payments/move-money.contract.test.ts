@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, loadMatching, type Plain, runTransition } from '#engine/index.ts'
-import { declarations, usedEffects } from '#entities/index.ts'
+import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
-import { calls, effects, guards } from '../index.ts'
+import { calls, effects, guards, steps } from '../index.ts'
 import { foundHouse, issueOne } from '../payment-files/testing/collecting-house.ts'
 import { takePayments } from './allocate.ts'
 import type { Moved } from './move-money.ts'
@@ -13,6 +13,7 @@ import type { Moved } from './move-money.ts'
 const model = compile(declarations, {
   rules: Object.keys(rules),
   guards: guards.keys(),
+  steps: usedSteps(declarations),
   effects: usedEffects(declarations),
 })
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
@@ -38,6 +39,7 @@ beforeAll(async () => {
     rules: new Map(Object.entries(rules)),
     guards,
     effects,
+    steps,
   } as never)
   caller = setup.caller({ today: '2026-03-11' })
   await setup.engine.work(caller, async work => {

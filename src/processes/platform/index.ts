@@ -3,6 +3,7 @@ import { Script } from 'node:vm'
 import type { Effect, Guard } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { runPolicyOf } from '../run-policy.ts'
+import { scriptVersion } from './script-versions.ts'
 
 /** Parsed, never run: a script that cannot be read would fail the person who meets it first. */
 const compiles: Guard = script => {
@@ -34,4 +35,5 @@ const giveKey: Effect = async (work, flows) => {
 export const platform: Process = {
   guards: { 'script/compiles': compiles, 'script/not-sealed': notSealed, 'flow/has-pages': hasPages },
   effects: { 'flow/give-key': giveKey },
+  steps: { 'script/version': scriptVersion },
 }

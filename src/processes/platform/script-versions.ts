@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { entityOf, insertAny, type Plain, saveAny, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, type Step } from '#engine/index.ts'
 
 const hashOf = (code: unknown): string =>
   createHash('sha256')
@@ -7,33 +7,32 @@ const hashOf = (code: unknown): string =>
     .digest('hex')
 
 /**
- * Keeps the code of a script as it was saved, under the next number and its hash; nothing where the code is the same.
- * Versions are never changed: a result that names a hash can always be explained. Returns the script as it then is.
+ * Keeps the code of a script as it is saved, under the next number and its hash; nothing where the code is the same.
+ * Versions are never changed: a result that names a hash can always be explained.
  */
-export const keepVersion = async (work: Work, script: Plain): Promise<Plain> => {
-  const hash = hashOf(script.code)
-  if (script.hash === hash) return script
-  const version = script.hash ? Number(script.version ?? 0) + 1 : Number(script.version ?? 1)
-  await insertAny(
-    work,
-    entityOf(work.model, 'scriptVersion'),
-    [
-      {
+export const scriptVersion: Step = {
+  before: (_work, writings) => {
+    for (const { before, after } of writings) {
+      const hash = hashOf(after!.code)
+      if (hash === before?.hash) continue
+      after!.version = before?.hash ? Number(before.version ?? 0) + 1 : Number(after!.version ?? 1)
+      after!.hash = hash
+    }
+  },
+  after: async (work, writings) => {
+    const saved = writings.filter(({ before, after }) => before?.hash !== after!.hash).map(w => w.after!)
+    await insertAny(
+      work,
+      entityOf(work.model, 'scriptVersion'),
+      saved.map(script => ({
         scriptRegistration: script.registration,
-        name: `${script.scriptName} ${version}`,
-        version,
-        hash,
+        name: `${script.scriptName} ${script.version}`,
+        version: script.version,
+        hash: script.hash,
         size: String(script.code ?? '').length,
         code: script.code,
-      },
-    ],
-    { unchecked: true },
-  )
-  const [after] = await saveAny(
-    work,
-    entityOf(work.model, 'script'),
-    [{ before: script, after: { ...script, version, hash } }],
-    { quiet: true, unchecked: true },
-  )
-  return after!
+      })),
+      { unchecked: true },
+    )
+  },
 }

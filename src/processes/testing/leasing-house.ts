@@ -8,14 +8,14 @@ import {
   runTransition,
   type Work,
 } from '#engine/index.ts'
-import { declarations, usedEffects } from '#entities/index.ts'
+import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { sumMoney } from '#finance/index.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { runBilling } from '../billing/bill.ts'
-import { effects, guards } from '../index.ts'
+import { effects, guards, steps } from '../index.ts'
 
 /** What a test asks of a contract beside what the house usually agrees. */
 export interface Asked {
@@ -34,12 +34,14 @@ export const leasingHouse = async (today = '2026-03-01') => {
   const model = compile(declarations, {
     rules: Object.keys(rules),
     guards: guards.keys(),
+    steps: usedSteps(declarations),
     effects: usedEffects(declarations),
   })
   const setup = await engineOnTestDatabase('product', model, {
     rules: new Map(Object.entries(rules)),
     guards,
     effects,
+    steps,
   } as never)
   const as = (day: string): Caller => setup.caller({ today: day })
   const act = <R>(day: string, action: (work: Work) => Promise<R>, options = {}): Promise<R> =>

@@ -1,6 +1,5 @@
-import { entityOf, type Plain } from '#engine/index.ts'
+import { type Plain, runTransition } from '#engine/index.ts'
 import { readRun } from '../http/collections/transition-request.ts'
-import { runOne } from '../http/collections/transitions.ts'
 import { answerDone, answerFailed } from './answer-item.ts'
 import type { BatchStep } from './take-step.ts'
 import { holdItem } from './waiting-items.ts'
@@ -16,9 +15,14 @@ export const takeTransitions = async (
     try {
       await product.engine.work(caller, async work => {
         if (!(await holdItem(work, item))) return
-        const entity = entityOf(work.model, String(batch.entityName))
         const key = String(item.entityRegistration)
-        const after = await runOne(work, entity, key, String(batch.transition), asked)
+        const after = await runTransition(
+          work,
+          String(batch.entityName),
+          key,
+          String(batch.transition),
+          asked,
+        )
         await answerDone(work, item, after)
       })
     } catch (error) {

@@ -1,8 +1,6 @@
-import { loadAny, type Plain, patchRecord, type Work } from '#engine/index.ts'
+import { createRecords, loadAny, type Plain, patchRecord, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { CompiledEntity, Condition } from '#model/index.ts'
-import { createHooked } from '../http/collections/create-hooked.ts'
-import { hookOf } from '../http/record-hooks/index.ts'
 
 /** What rows do: make records, change those that their key finds, or both. */
 export type Mode = 'CREATE' | 'CHANGE' | 'BOTH'
@@ -31,14 +29,13 @@ const foundBy = async (
   return found[0]
 }
 
-const change = async (work: Work, entity: CompiledEntity, record: Plain, { values, key }: RowPayload) => {
-  const given = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in key)))
-  const hook = hookOf(entity)
-  const { body, extra } = hook.take ? hook.take(work, given, false) : { body: given, extra: {} }
-  const after = await patchRecord(work, entity.name, String(record._id), body)
-  await hook.afterChange?.(work, { record: after, body, extra })
-  return after
-}
+const change = (work: Work, entity: CompiledEntity, record: Plain, { values, key }: RowPayload) =>
+  patchRecord(
+    work,
+    entity.name,
+    String(record._id),
+    Object.fromEntries(Object.entries(values).filter(([name]) => !(name in key))),
+  )
 
 /** Writes rows in one transaction; the records in the rows' order. */
 export const writeRows = async (
@@ -48,9 +45,9 @@ export const writeRows = async (
   rows: readonly RowPayload[],
 ): Promise<Plain[]> => {
   if (mode === 'CREATE')
-    return createHooked(
+    return createRecords(
       work,
-      entity,
+      entity.name,
       rows.map(row => row.values),
     )
   const written: Plain[] = []
@@ -59,7 +56,9 @@ export const writeRows = async (
     if (!record && mode === 'CHANGE')
       throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', [entity.name, Object.values(row.key).join(', ')])
     written.push(
-      record ? await change(work, entity, record, row) : (await createHooked(work, entity, [row.values]))[0]!,
+      record
+        ? await change(work, entity, record, row)
+        : (await createRecords(work, entity.name, [row.values]))[0]!,
     )
   }
   return written

@@ -1,6 +1,8 @@
 import type { Plain } from '#engine/index.ts'
 import { batchStep } from '#processes/batches/step.ts'
+import { unusedFile } from '#processes/documents/forget-file.ts'
 import { takeBatchStep } from '../batches/take-step.ts'
+import { removeUnused } from '../http/documents/document-store.ts'
 import type { Product } from '../product.ts'
 import { passwordLinkTask } from '../sign-in/password-links.ts'
 import { writePasswordLink } from './write-password-link.ts'
@@ -12,4 +14,11 @@ export type Task = (product: Product, tenantId: number, payload: Plain) => Promi
 export const tasks: ReadonlyMap<string, Task> = new Map<string, Task>([
   [batchStep, takeBatchStep],
   [passwordLinkTask, writePasswordLink],
+  [
+    unusedFile,
+    async (product, tenantId, { hash }) => {
+      await removeUnused(product, tenantId, String(hash))
+      return false
+    },
+  ],
 ])

@@ -1,7 +1,15 @@
-import { type Caller, insertRecords, loadMatching, type Plain, uuid7, type Work } from '#engine/index.ts'
+import {
+  type Caller,
+  entityOf,
+  insertAny,
+  insertRecords,
+  loadMatching,
+  type Plain,
+  uuid7,
+  type Work,
+} from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../product.ts'
-import { checkPassword, hashPassword } from './password.ts'
 import { isTimeZone } from './today.ts'
 
 export interface NewTenant {
@@ -57,16 +65,12 @@ export const createLogin = async (parts: Parts, login: NewLogin): Promise<{ user
   const tenant = await parts.directory.tenantByName(login.tenant)
   if (!tenant) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['tenant', login.tenant])
   const username = login.username.trim().toLowerCase()
-  const hash = await hashPassword(checkPassword(login.password, username))
   const caller: Caller = await parts.callers.product(tenant.id)
   return parts.engine.work(caller, async work => {
-    const [user] = await insertRecords(work, 'user', [{ ...login.user, username }])
-    await linkLogin(work, {
-      username,
-      passwordHash: hash,
-      email: (login.user.email as string | undefined) ?? null,
-      userId: user!._id as string,
-    })
+    const { password } = login
+    const [user] = await insertAny(work, entityOf(work.model, 'user'), [
+      { ...login.user, username, password },
+    ])
     return { userId: user!._id as string }
   })
 }

@@ -27,6 +27,7 @@ export const code: KnownCode = {
   rules: ['car/price'],
   guards: ['car/complete'],
   effects: ['car/sell'],
+  steps: ['car/service'],
   rows: ['queue'],
   lists: name => (/(Type|Status)$/.test(name) && !lists[name] ? [] : lists[name]),
 }

@@ -87,7 +87,6 @@ export const currentUserCalls: Call[] = [
         const _entity = entityOf(work.model, 'user')
         const [before] = await loadByIds(work, 'user', [caller.userId], { lock: 'update' })
         if (before) await saveRecords(work, 'user', [{ before, after: { ...before, ...(body as Plain) } }])
-        await work.tx.statement({ text: 'select tenant_bump($1::int)', values: [caller.tenantId] })
       })
       return currentUser(engine, caller)
     },

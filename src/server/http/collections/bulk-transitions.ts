@@ -8,6 +8,7 @@ import {
   offeredTransitions,
   type Plain,
   requireRead,
+  runTransition,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
@@ -21,7 +22,7 @@ import { dryRunAnswer } from './dry-run.ts'
 import { listQueryOf } from './list.ts'
 import { entityOfRequest } from './resolve.ts'
 import { type AskedRun, readRun } from './transition-request.ts'
-import { excludedKinds, runOne } from './transitions.ts'
+import { excludedKinds } from './transitions.ts'
 
 const mostKeys = 10_000
 /** More than these are a batch: nobody waits for it, and its progress can be looked at. */
@@ -110,13 +111,7 @@ const runMany = async (
       const answer = await product.engine.work(
         callerOf(request),
         async work => {
-          const after = await runOne(
-            work,
-            entityOf(work.model, entity.name),
-            id,
-            paramOf(request, 'code'),
-            asked,
-          )
+          const after = await runTransition(work, entity.name, id, paramOf(request, 'code'), asked)
           const shown = asked.dryRun ? { dryRun: dryRunAnswer(work.caller, work.model, work.journal) } : {}
           return {
             id,

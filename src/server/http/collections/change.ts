@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerRecords, entityOf, type Plain, patchRecord, replaceRecord } from '#engine/index.ts'
+import { answerRecords, entityOf, patchRecord, replaceRecord } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { expectedVersion } from '../edge/etag.ts'
 import { paramOf } from '../edge/request-state.ts'
-import { hookOf } from '../record-hooks/index.ts'
 import { readOptionsOf } from './read.ts'
 import { entityOfRequest } from './resolve.ts'
 import { answerWrite } from './unit-of-write.ts'
-
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const address = '/api/:domain/:collection/:key'
 const options = { config: { entersTenant: true } }
@@ -26,12 +22,7 @@ export const changeRoutes = (app: FastifyInstance, product: Product): void => {
     const expected = expectedVersion(request)
     return answerWrite(product, request, reply, async work => {
       const entity = entityOf(work.model, name)
-      const hook = hookOf(entity)
-      const given = request.body
-      const { body, extra } =
-        hook.take && isPlain(given) ? hook.take(work, given, false) : { body: given, extra: {} }
-      const record = await how(work, name, paramOf(request, 'key'), body, expected)
-      await hook.afterChange?.(work, { record, body: body as Plain, extra })
+      const record = await how(work, name, paramOf(request, 'key'), request.body, expected)
       const answers = await answerRecords(work, entity, [record._id as string], readOptionsOf(request))
       return {
         status: 200,

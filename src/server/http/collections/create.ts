@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerRecords, entityOf, type Plain, type Work } from '#engine/index.ts'
+import { answerRecords, createRecords, entityOf, type Plain, type Work } from '#engine/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import type { Product } from '../../product.ts'
 import { keepAlias, queueOf } from '../edge/queue-aliases.ts'
 import { queryFlag } from '../edge/request-state.ts'
-import { createHooked } from './create-hooked.ts'
 import { readOptionsOf } from './read.ts'
 import { entityOfRequest } from './resolve.ts'
 import { answerWrite } from './unit-of-write.ts'
@@ -16,7 +15,7 @@ const createFrom = async (
   bodies: unknown[],
   request: FastifyRequest,
 ): Promise<{ texts: string[]; records: Plain[] }> => {
-  const records = await createHooked(work, entity, bodies)
+  const records = await createRecords(work, entity.name, bodies)
   const queue = queueOf(request)
   for (const [i, record] of records.entries()) {
     const temporary = (bodies[i] as Plain).tmpRegistration

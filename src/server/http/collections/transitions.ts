@@ -1,21 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  answerRecords,
-  entityOf,
-  loadForChange,
-  loadKeys,
-  offeredTransitions,
-  requireRead,
-  runTransition,
-  type Work,
-} from '#engine/index.ts'
+import { answerRecords, entityOf, loadKeys, offeredTransitions, runTransition } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import type { CompiledEntity } from '#model/index.ts'
 import type { Product } from '../../product.ts'
 import { expectedVersion } from '../edge/etag.ts'
 import { callerOf, paramOf, queryText } from '../edge/request-state.ts'
 import { labelled } from '../model/labelled.ts'
-import { hookOf } from '../record-hooks/index.ts'
 import { dryRunAnswer } from './dry-run.ts'
 import { sendJson } from './json-answer.ts'
 import { readOptionsOf } from './read.ts'
@@ -33,25 +22,6 @@ export const excludedKinds = (request: FastifyRequest): string[] =>
     .map(part => part.trim())
     .filter(Boolean)
 
-/** Runs a transition of one record; a changed user is then another caller. */
-export const runOne = async (
-  work: Work,
-  entity: CompiledEntity,
-  key: string,
-  code: string,
-  run: AskedRun,
-  expected?: number,
-) => {
-  if (expected !== undefined) {
-    requireRead(work.caller, entity)
-    const record = await loadForChange(work, entity, key)
-    if (record._version !== expected) throw new AppError('STALE_VERSION')
-  }
-  const after = await runTransition(work, entity.name, key, code, run)
-  if (!work.dryRun) await hookOf(entity).afterTransition?.(work, after, code)
-  return after
-}
-
 /** Transitions of one record: what is possible, and running one. */
 export const transitionRoutes = (app: FastifyInstance, product: Product): void => {
   const run = async (
@@ -68,7 +38,7 @@ export const transitionRoutes = (app: FastifyInstance, product: Product): void =
       const shown = await product.engine.work(
         callerOf(request),
         async work => {
-          await runOne(work, entityOf(work.model, name), key, code, asked, expected)
+          await runTransition(work, name, key, code, asked, expected)
           return dryRunAnswer(work.caller, work.model, work.journal)
         },
         { dryRun: true },
@@ -77,7 +47,7 @@ export const transitionRoutes = (app: FastifyInstance, product: Product): void =
     }
     return answerWrite(product, request, reply, async work => {
       const entity = entityOf(work.model, name)
-      const after = await runOne(work, entity, key, code, asked, expected)
+      const after = await runTransition(work, name, key, code, asked, expected)
       const answers = await answerRecords(work, entity, [after._id as string], readOptionsOf(request))
       return {
         status: 200,

@@ -3,7 +3,6 @@ import type { Work } from '#engine/index.ts'
 import type { Product } from '../../product.ts'
 import { settleIn } from '../edge/idempotency.ts'
 import { callerOf } from '../edge/request-state.ts'
-import { hasBumped } from '../record-hooks/index.ts'
 import { sendJson } from './json-answer.ts'
 
 export interface WriteAnswer {
@@ -11,8 +10,6 @@ export interface WriteAnswer {
   /** JSON text. */
   body: string
   headers?: Record<string, string>
-  /** What follows once all is kept, and before it is answered: bytes cannot be rolled back. */
-  afterwards?: () => Promise<void>
 }
 
 /**
@@ -26,16 +23,12 @@ export const answerWrite = async (
   action: (work: Work) => Promise<WriteAnswer>,
 ): Promise<FastifyReply> => {
   const caller = callerOf(request)
-  let last: Work | undefined
   const answer = await product.engine.work(caller, async work => {
-    last = work
     const made = await action(work)
     const headers = { 'content-type': 'application/json; charset=utf-8', ...made.headers }
     if (request.claim) await settleIn(work, request.claim, made.status, headers, made.body)
     return made
   })
-  if (last && hasBumped(last)) product.models.forget(caller.tenantId)
-  await answer.afterwards?.()
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value)
   return answer.status === 204 ? reply.code(204).send() : sendJson(reply, answer.body, answer.status)
 }

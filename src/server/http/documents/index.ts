@@ -8,7 +8,6 @@ import { answerWrite } from '../collections/unit-of-write.ts'
 import { expectedVersion } from '../edge/etag.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { contentRoutes } from './content-routes.ts'
-import { forgetUse, removeUnused } from './document-store.ts'
 import { asShared, listDocuments } from './list-documents.ts'
 import { photoRoutes } from './photo-routes.ts'
 import { documentOf, type Holder, holderOf, requireDocumentWrite, seesShared } from './record-documents.ts'
@@ -55,14 +54,11 @@ export const documentRoutes = (app: FastifyInstance, product: Product): void => 
   app.delete(`${address}/:id`, entering, async (request, reply) => {
     const caller = callerOf(request)
     const holder = await holderOf(product, caller, request)
-    const removed = await product.engine.work(caller, async work => {
+    await product.engine.work(caller, async work => {
       requireDocumentWrite(work)
       const document = await documentOf(work, holder, paramOf(request, 'id'), caller, true)
       await removeRecord(work, 'document', document._id as string)
-      if (document.hash) await forgetUse(work, String(document.hash), document._id)
-      return document
     })
-    if (removed.hash) await removeUnused(product, caller.tenantId, String(removed.hash))
     return reply.code(204).send()
   })
 

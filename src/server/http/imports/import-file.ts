@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import {
   answerRecords,
+  createRecords,
   entityOf,
   loadForChange,
   loadKeys,
@@ -14,7 +15,6 @@ import { AppError } from '#errors/index.ts'
 import { readImportTable } from '../../batches/fetch-import.ts'
 import { importedEntity } from '../../batches/import-plan.ts'
 import type { Product } from '../../product.ts'
-import { createHooked } from '../collections/create-hooked.ts'
 import { forgetUse, type NamedFile, noteUse, removeUnused } from '../documents/document-store.ts'
 import { readUpload } from '../documents/read-upload.ts'
 import { callerOf } from '../edge/request-state.ts'
@@ -110,7 +110,7 @@ export const uploadImport = async (product: Product, request: FastifyRequest): P
     requireWrite(caller, importedEntity(model, values.entityName))
     await tryFile(product, caller.tenantId, file, values)
     return await product.engine.work(caller, async work => {
-      const [made] = await createHooked(work, entityOf(work.model, 'import'), [values])
+      const [made] = await createRecords(work, 'import', [values])
       const before = await loadForChange(work, entityOf(work.model, 'import'), made!._id)
       await setFile(work, before, file)
       return answer(work, made!._id)

@@ -233,6 +233,7 @@ describe('an import', () => {
     const stored = () => setup.product.files.read(tenantId, hash)
     await expect(stored()).resolves.toBeTruthy()
     expect((await staff.delete(`/api/core/imports/${second.registration}`)).status).toBe(204)
+    await dispatchDue(setup.product, signal)
     await expect(stored()).rejects.toThrow()
   })
 

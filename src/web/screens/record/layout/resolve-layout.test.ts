@@ -20,9 +20,12 @@ const boat = entity('boat', {
   },
   workflow: false,
 })
-const model = compile([person, organization, boat], { rules: [], guards: [], effects: [] }).entities.get(
-  'boat',
-)!
+const model = compile([person, organization, boat], {
+  rules: [],
+  guards: [],
+  effects: [],
+  steps: [],
+}).entities.get('boat')!
 const say = (key: string) => key
 const variables = { today: '2026-11-20' }
 const resolve = (

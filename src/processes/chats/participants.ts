@@ -1,0 +1,33 @@
+import { loadMatching, type Plain, type Step } from '#engine/index.ts'
+import type { FieldProblem } from '#errors/index.ts'
+
+const listOf = (chat: Plain): Plain[] =>
+  Array.isArray(chat.participants) ? (chat.participants as Plain[]) : []
+
+const usernamesOf = (chat: Plain): string[] => listOf(chat).map(p => String(p?.username ?? ''))
+
+const judge = (usernames: readonly string[], known: ReadonlySet<string>): FieldProblem[] | null => {
+  const wrong = usernames.findIndex((name, i) => !known.has(name) || usernames.indexOf(name) !== i)
+  if (wrong < 0) return null
+  const name = usernames[wrong]!
+  const message = known.has(name) ? `${name} takes part already` : `there is no user ${name.slice(0, 60)}`
+  return [{ field: `participants.${wrong}.username`, message, code: 'INVALID_FIELD_IN_BODY' }]
+}
+
+/** Whoever begins a conversation takes part in it; all who do are users of the tenant, each once. */
+export const participants: Step = {
+  ofCallers: true,
+  before: (work, writings) => {
+    const { username } = work.caller
+    for (const { before, after } of writings) {
+      if (before || !after || (after.participants && !Array.isArray(after.participants))) continue
+      if (!usernamesOf(after).includes(username)) after.participants = [{ username }, ...listOf(after)]
+    }
+  },
+  check: async (work, writings) => {
+    const asked = writings.map(({ after }) => usernamesOf(after!))
+    const users = await loadMatching(work, 'user', { username: [...new Set(asked.flat())] })
+    const known = new Set(users.map(user => String(user.username)))
+    return asked.map(usernames => judge(usernames, known))
+  },
+}

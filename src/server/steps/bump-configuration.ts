@@ -1,0 +1,24 @@
+import type { Plain, Step, Work } from '#engine/index.ts'
+
+/** Every server reads its callers and model of this tenant anew, at its next entry. */
+export const bumpConfiguration = async (work: Work): Promise<void> => {
+  work.changesConfiguration = true
+  await work.tx.statement({ text: 'select tenant_bump($1::int)', values: [work.caller.tenantId] })
+}
+
+const differs = (before: Plain | null, after: Plain, name: string): boolean =>
+  JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null)
+
+/** Organizations, and persons for whom somebody signs, decide which rows a caller sees. */
+export const whoSeesWhat: Step = {
+  after: async (work, writings) => {
+    const isMoved = writings.some(
+      ({ before, after }) =>
+        after &&
+        (after.type === 'O' ||
+          differs(before, after, 'parentRegistration') ||
+          differs(before, after, 'descendants')),
+    )
+    if (isMoved) await bumpConfiguration(work)
+  },
+}

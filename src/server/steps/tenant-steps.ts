@@ -1,0 +1,53 @@
+import type { Plain, Step, Work } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { isTimeZone } from '../sign-in/today.ts'
+import { bumpConfiguration } from './bump-configuration.ts'
+
+const labelOf = (tenant: Plain): string => String(tenant.title ?? tenant.name)
+
+const isKnown = async (work: Work, name: unknown): Promise<boolean> => {
+  const { rows } = await work.tx.statement<{ found: unknown }>({
+    text: 'select tenant_by_name($1) as found',
+    values: [name],
+  })
+  return Boolean(rows[0]?.found)
+}
+
+/** Tenants are the main administrator's affair; a new one takes no other's name. */
+export const ofTheMainAdmin: Step = {
+  ofCallers: true,
+  before: async (work, writings) => {
+    if (!work.caller.isMainAdmin && !work.caller.isSuperAdmin)
+      throw new AppError('FORBIDDEN', ['isMainAdmin'])
+    for (const { before, after } of writings)
+      if (!before && (await isKnown(work, after!.name)))
+        throw new AppError('VALUE_ALREADY_EXISTS', [after!.name, 'name'])
+  },
+}
+
+/** The records of tenants stand in the master tenant; behind each is a line of the directory. */
+export const tenantDirectory: Step = {
+  check: (_work, writings) =>
+    writings.map(({ after }) => {
+      const { timeZone } = after!
+      return timeZone === undefined || timeZone === null || isTimeZone(String(timeZone))
+        ? null
+        : [{ field: 'timeZone', message: 'unknown time zone', code: 'INVALID_FIELD_IN_BODY' }]
+    }),
+  after: async (work, writings, { verb }) => {
+    for (const { after } of writings) {
+      const { name, timeZone } = after!
+      if (verb === 'change')
+        await work.tx.statement({
+          text: "select tenant_change((tenant_by_name($1) ->> 'id')::int, $2, $3, null)",
+          values: [name, labelOf(after!), timeZone ?? null],
+        })
+      else if (!(await isKnown(work, name)))
+        await work.tx.statement({
+          text: 'select tenant_make($1, $2, $3)',
+          values: [name, labelOf(after!), timeZone ?? 'Europe/Paris'],
+        })
+    }
+    if (verb === 'change') await bumpConfiguration(work)
+  },
+}
