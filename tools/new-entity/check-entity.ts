@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { declarations, listNamed, usedEffects, usedGuards } from '#entities/index.ts'
+import { declarations, listNamed, usedEffects, usedGuards, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { languages, loadAllLabels, mapLabels } from '#locales/index.ts'
 import { isFeminine, wordAt } from '#locales/labels.ts'
@@ -33,6 +33,7 @@ const check = async (file: string, name: string) => {
     const { entities } = compile(all, {
       rules: Object.keys(rules),
       guards: usedGuards(all),
+      steps: usedSteps(all),
       effects: usedEffects(all),
       lists: listNamed,
     })
