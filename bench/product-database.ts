@@ -1,5 +1,13 @@
 import pg from 'pg'
-import { type Caller, type Code, Database, Engine, productCaller, schemaStatements } from '#engine/index.ts'
+import {
+  type Caller,
+  type Code,
+  Database,
+  Engine,
+  joinSchema,
+  productCaller,
+  schemaParts,
+} from '#engine/index.ts'
 import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
@@ -29,7 +37,7 @@ export const productDatabase = async (tenants = 1) => {
   url.pathname = '/bench'
   const owner = new pg.Client({ connectionString: url.href })
   await owner.connect()
-  for (const statement of schemaStatements(model)) await owner.query(statement)
+  for (const statement of joinSchema(schemaParts(model))) await owner.query(statement)
   for (let i = 1; i <= tenants; i++)
     await owner.query('insert into tenant_directory (name, label) values ($1, $1)', [`tenant${i}`])
   const appUrl = new URL(url.href)

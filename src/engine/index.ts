@@ -46,11 +46,12 @@ export {
   saveRecords,
 } from './records/write.ts'
 export type { Problems, Step, WriteRun, Writing } from './steps/step.ts'
-export { tableColumns } from './storage/columns.ts'
+export { scaleOf, tableColumns } from './storage/columns.ts'
 export { Database, type Entry, type Tx } from './storage/database.ts'
 export { keptViews } from './storage/kept-views.ts'
-export { schemaStatements } from './storage/schema.ts'
+export { dynoEntity, joinSchema, type SchemaParts, schemaParts } from './storage/schema.ts'
 export { and, joinWith, name, or, raw, type Sql, sql, toStatement } from './storage/sql.ts'
+export { baseEntities, type TableDdl } from './storage/tables.ts'
 export {
   type Code,
   type Effect,

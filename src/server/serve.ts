@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { Model } from '#model/index.ts'
 import { configuredStore } from './adapters/files/configured-store.ts'
 import { smtpTransport, withTimeouts } from './adapters/mail/smtp-transport.ts'
 import { compileParts } from './compile-parts.ts'
@@ -12,7 +13,7 @@ import { demoReport } from './demo-report.ts'
 import { makeDemo, orderDemo } from './demo-tenants.ts'
 import { buildApp } from './http/app.ts'
 import { startJobs } from './jobs/index.ts'
-import { migrate } from './migrations/migrate.ts'
+import { bringSchema } from './migrations/bring-schema.ts'
 import { readSecret } from './migrations/secret.ts'
 import { servingRoleOf, servingUrl } from './migrations/serving-role.ts'
 import { checkServingRole } from './migrations/start-checks.ts'
@@ -45,12 +46,19 @@ const tellUnfinished = (names: readonly string[]): void => {
 }
 
 /** Brings the database to the newest state, as its owner, and returns what serving needs of it. */
-const prepareDatabase = async ({ config, databaseUrl, log }: ServeContext): Promise<DatabaseAccess> => {
+const prepareDatabase = async (
+  { config, databaseUrl, log }: ServeContext,
+  model: Model,
+): Promise<DatabaseAccess> => {
   const owner = new pg.Client({ connectionString: databaseUrl })
   owner.on('error', error => log.warn({ err: error }, 'the connection of the owner broke'))
   await owner.connect()
   try {
-    await migrate(owner, { servingRole: servingRoleOf(config), log: message => log.info(message) })
+    await bringSchema(owner, {
+      model,
+      servingRole: servingRoleOf(config),
+      log: message => log.info(message),
+    })
     if (config.demo) tellUnfinished(await removeUnfinishedDemo(owner))
     const secret = await readSecret(owner, config.secretKey)
     const appUrl = await servingUrl(owner, databaseUrl, config, secret)
@@ -80,8 +88,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer> => {
     config.mail && smtpTransport({ ...config.mail, url: withTimeouts(config.mail.url) }),
   )
   // Told before the database is touched.
-  compileParts(parts)
-  const access = await prepareDatabase(context)
+  const access = await prepareDatabase(context, compileParts(parts))
   const product = makeProduct({
     config,
     log,

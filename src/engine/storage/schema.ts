@@ -1,5 +1,6 @@
 import type { CompiledEntity, Model } from '#model/index.ts'
-import { keptTables } from './kept-tables.ts'
+import { keptFunctions } from './kept-functions.ts'
+import { keptTableDdl } from './kept-tables.ts'
 import { baseEntities, type TableDdl, tableDdl } from './tables.ts'
 
 /** The one table of all entities that tenants add: the common columns, and a document for the rest. */
@@ -23,20 +24,36 @@ export const dynoEntity = (model: Model): CompiledEntity => {
   }
 }
 
-/** Views read tables, and come after them. */
-const isView = (ddl: TableDdl): boolean => ddl.create.startsWith('create view')
-
-/** Every statement that makes the schema, in order: the baseline that a migration file holds. */
-export const schemaStatements = (model: Model): string[] => {
-  const tables = [...baseEntities(model), dynoEntity(model)].map(entity => tableDdl(entity, model))
-  return [
-    ...keptTables(),
-    ...tables.filter(t => !isView(t)).map(t => t.create),
-    ...tables.filter(isView).map(t => t.create),
-    ...tables.flatMap(t => t.indexes),
-    ...tables.flatMap(t => t.security),
-    ...tables.flatMap(t => t.foreignKeys),
-    `grant execute on function enter(int, uuid, int, bigint, int) to tranche_app`,
-    `alter role tranche_app set plan_cache_mode = force_custom_plan`,
-  ]
+/** What makes a schema, by what it is for; a migration takes what it needs of it. */
+export interface SchemaParts {
+  extensions: string[]
+  tables: TableDdl[]
+  /** What stands in a table's place and reads others. */
+  views: TableDdl[]
+  /** Functions that no table needs, each followed by who may run it. */
+  functions: string[]
+  settings: string[]
 }
+
+export const schemaParts = (model: Model): SchemaParts => {
+  const declared = [...baseEntities(model), dynoEntity(model)].map(entity => tableDdl(entity, model))
+  return {
+    extensions: [`create extension if not exists pg_trgm`, `create extension if not exists btree_gin`],
+    tables: [...keptTableDdl(), ...declared.filter(t => !t.reads)],
+    views: declared.filter(t => t.reads),
+    functions: keptFunctions(),
+    settings: [`alter role tranche_app set plan_cache_mode = force_custom_plan`],
+  }
+}
+
+/** The parts as statements in the order in which they make a schema from nothing. */
+export const joinSchema = ({ extensions, tables, views, functions, settings }: SchemaParts): string[] => [
+  ...extensions,
+  ...tables.map(t => t.create),
+  ...views.map(t => t.create),
+  ...tables.flatMap(t => [...t.indexes, ...t.functions]),
+  ...[...tables, ...views].flatMap(t => t.security),
+  ...tables.flatMap(t => t.foreignKeys),
+  ...functions,
+  ...settings,
+]

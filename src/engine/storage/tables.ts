@@ -4,13 +4,20 @@ import { tableColumns } from './columns.ts'
 import { keptViews } from './kept-views.ts'
 import { type ListIndex, listIndexes } from './list-indexes.ts'
 
-/** The part of a schema that one table needs; foreign keys come after all tables. */
+/** The part of a schema that one table, or a view in its place, needs; foreign keys come after all tables. */
 export interface TableDdl {
   table: string
+  /** What each column is: `site_code` → `text`. Empty for a view. */
+  columns: Readonly<Record<string, string>>
+  primaryKey: readonly string[]
   create: string
   indexes: string[]
+  /** Functions over the table, each followed by who may run it. */
+  functions: string[]
   security: string[]
   foreignKeys: string[]
+  /** A view: the tables that it reads. */
+  reads?: string[]
 }
 
 const quote = (identifier: string) => `"${identifier}"`
@@ -23,8 +30,19 @@ export const shortName = (text: string): string => {
   return `${text.slice(0, 42)}_${hash.toString(36).slice(0, 7)}`
 }
 
-const columnLine = (c: ReturnType<typeof tableColumns>[number]) =>
-  `${quote(c.name)} ${c.sqlType}${c.notNull ? ' not null' : ''}${c.fallback ? ` default ${c.fallback}` : ''}`
+const columnType = (c: ReturnType<typeof tableColumns>[number]) =>
+  `${c.sqlType}${c.notNull ? ' not null' : ''}${c.fallback ? ` default ${c.fallback}` : ''}`
+
+/** `create table` for columns as `TableDdl` holds them; without a key where a column says that it is one. */
+export const createTable = (
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  primaryKey: readonly string[],
+): string => {
+  const lines = Object.entries(columns).map(([column, type]) => `${quote(column)} ${type}`)
+  if (primaryKey.length) lines.push(`primary key (${primaryKey.join(', ')})`)
+  return `create table ${quote(table)} (\n  ${lines.join(',\n  ')}\n)`
+}
 
 /** How an index is called and written: by its columns, and by the flag that its rows have. */
 const indexDdl = (table: string, { columns, filled }: ListIndex): string => {
@@ -39,8 +57,8 @@ const uniqueGroups = (entity: CompiledEntity): string[][] => [
   ...entity.fields.filter(f => f.unique && f.sql).map(f => [f.sql!]),
 ]
 
-const searchFunction = (table: string): string => `
-create or replace function ${quote(`search_${table}`)}(patterns text[]) returns setof uuid
+const searchFunction = (table: string): string[] => [
+  `create or replace function ${quote(`search_${table}`)}(patterns text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $body$
 declare
   tenant int := current_setting('app.tenant')::int;
@@ -48,9 +66,10 @@ declare
 begin
   -- The trigram index serves one pattern a test, and the planner must know them.
   return query execute format('select t.id from ${quote(table)} t where t.tenant_id = %s and %s limit 2001', tenant, tests);
-end $body$;
-revoke all on function ${quote(`search_${table}`)}(text[]) from public;
-grant execute on function ${quote(`search_${table}`)}(text[]) to tranche_app`
+end $body$`,
+  `revoke all on function ${quote(`search_${table}`)}(text[]) from public`,
+  `grant execute on function ${quote(`search_${table}`)}(text[]) to tranche_app`,
+]
 
 export const securityOf = (table: string): string[] => [
   `alter table ${quote(table)} enable row level security`,
@@ -75,11 +94,17 @@ const viewDdl = (entity: CompiledEntity): TableDdl => {
   return {
     table: entity.table,
     create: `create view ${quote(entity.table)} with (security_invoker = true) as\n  select ${items.join(',\n    ')}\n  from ${view.from}`,
+    columns: {},
+    primaryKey: [],
     indexes: [],
+    functions: [],
+    reads: [...view.from.matchAll(/(?:^|from\s+)"?([a-z_]+)"?/g)].map(found => found[1]!),
     security: [`grant select on ${quote(entity.table)} to tranche_app`],
     foreignKeys: [],
   }
 }
+
+const primaryKey = ['tenant_id', 'id']
 
 /** DDL of one entity's table with its indexes, policy, search function and foreign keys. */
 export const tableDdl = (entity: CompiledEntity, model: Model): TableDdl => {
@@ -87,7 +112,7 @@ export const tableDdl = (entity: CompiledEntity, model: Model): TableDdl => {
   const table = quote(entity.table)
   const views = [...model.entities.values()].filter(e => e.base === entity.name && e.name !== entity.name)
   const wide = { ...entity, partyColumns: dedupe([entity, ...views].flatMap(e => e.partyColumns)) }
-  const columns = tableColumns(wide).map(columnLine)
+  const columns = Object.fromEntries(tableColumns(wide).map(c => [c.name, columnType(c)]))
   const indexes = listIndexes(entity, model).map(index => indexDdl(entity.table, index))
   const uniques =
     entity.table === 'dyno'
@@ -100,7 +125,6 @@ export const tableDdl = (entity: CompiledEntity, model: Model): TableDdl => {
     ? []
     : [
         `create index ${quote(shortName(`${entity.table}_search_ix`))} on ${table} using gin (tenant_id, search gin_trgm_ops)`,
-        searchFunction(entity.table),
       ]
   const foreignKeys = entity.fields
     .filter(f => f.idSql && model.entities.has(f.to!))
@@ -110,8 +134,11 @@ export const tableDdl = (entity: CompiledEntity, model: Model): TableDdl => {
     )
   return {
     table: entity.table,
-    create: `create table ${table} (\n  ${[...columns, 'primary key (tenant_id, id)'].join(',\n  ')}\n)`,
+    columns,
+    primaryKey,
+    create: createTable(entity.table, columns, primaryKey),
     indexes: [...uniques, ...indexes, ...search],
+    functions: entity.columnar ? [] : searchFunction(entity.table),
     security: securityOf(entity.table),
     foreignKeys,
   }

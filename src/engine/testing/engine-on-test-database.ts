@@ -3,7 +3,7 @@ import type { Model } from '#model/index.ts'
 import { buildTemplate, createTestDatabase } from '../../server/testing/test-database.ts'
 import { type Caller, productCaller } from '../access/caller.ts'
 import { Database } from '../storage/database.ts'
-import { schemaStatements } from '../storage/schema.ts'
+import { joinSchema, schemaParts } from '../storage/schema.ts'
 import { type Code, Engine } from '../work.ts'
 import { withStandIns } from './with-stand-ins.ts'
 
@@ -29,7 +29,7 @@ export const engineOnTestDatabase = async (name: string, model: Model, code: Cod
       owner,
       `do $$ begin if not exists (select from pg_roles where rolname = 'tranche_app') then create role tranche_app login nobypassrls password 'test'; end if; end $$`,
     )
-    for (const statement of schemaStatements(model)) await patiently(owner, statement)
+    for (const statement of joinSchema(schemaParts(model))) await patiently(owner, statement)
     await owner.query(
       `insert into tenant_directory (name, label) values ('demo', 'Demo'), ('other', 'Other')`,
     )

@@ -1,72 +1,92 @@
 import type pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { ensureRole } from './ensure-role.ts'
 import { type MigrationFile, migrationFiles } from './migration-files.ts'
+import { type AppliedMigration, ensureList, readList } from './migration-list.ts'
+import { withMigrationLock } from './migration-lock.ts'
+import { type Migration, parseMigration } from './parse-migration.ts'
+import { inShortTransaction, runAlone, runBatches } from './run-step.ts'
 
 export interface MigrateOptions {
   files?: MigrationFile[]
   /** The role by which the product serves; the files say `tranche_app`. */
   servingRole: string
   log?: (message: string) => void
+  /** Looks at what the database holds before anything is done to it, and may refuse. */
+  check?: (
+    applied: ReadonlyMap<string, AppliedMigration>,
+    files: readonly Migration[],
+  ) => void | Promise<void>
+  /** What follows the files, under the same lock: values that the newest code works out. */
+  afterwards?: () => Promise<void>
 }
 
 const quoted = (role: string): string => `"${role.replace(/"/g, '""')}"`
 
 /**
- * Brings the schema to the newest state, as its owner, in one transaction: either all of it is there afterwards or
- * none. Two servers that start together take turns.
+ * Brings the schema to the newest state, as its owner: file by file in order, each once. What was broken off goes on
+ * where it was. Servers that start together take turns.
  */
 export const migrate = async (owner: pg.Client, options: MigrateOptions): Promise<void> => {
-  const { files = migrationFiles(), servingRole, log = () => {} } = options
-  await owner.query('begin')
-  try {
-    const citus = await owner.query("select 1 from pg_extension where extname = 'citus'")
-    if (citus.rowCount) await owner.query("set local citus.multi_shard_modify_mode = 'sequential'")
-    // A migration goes to the coordinator, where one lock holds back all others.
-    await owner.query("select pg_advisory_xact_lock(hashtext('tranche migration'))")
-    await owner.query(
-      'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null)',
-    )
+  const { servingRole, log = () => {} } = options
+  const files = (options.files ?? migrationFiles()).map(parseMigration)
+  await withMigrationLock(owner, log, async () => {
+    await ensureList(owner)
     await ensureRole(owner, servingRole)
-    const { rows } = await owner.query<{ name: string; hash: string }>('select name, hash from migration')
-    const applied = new Map(rows.map(row => [row.name, row.hash]))
+    const citus = Boolean((await owner.query("select 1 from pg_extension where extname = 'citus'")).rowCount)
+    const applied = await readList(owner)
+    await options.check?.(applied, files)
     for (const file of files) {
-      const hash = applied.get(file.name)
-      if (hash === file.hash) continue
-      if (hash) throw outdated()
-      log(`Migrating the database: ${file.name}`)
-      await owner.query(file.text.replace(/\btranche_app\b/g, quoted(servingRole)))
-      await owner.query('insert into migration values ($1, $2, $3)', [file.name, file.hash, new Date()])
+      const found = applied.get(file.name)
+      if (found?.applied_at) continue
+      log(`${found ? 'Going on with the migration of' : 'Migrating'} the database: ${file.name}`)
+      await apply(owner, file, found, { servingRole, log, citus })
     }
-    await owner.query('commit')
-  } catch (error) {
-    await owner.query('rollback').catch(() => {})
-    throw error
-  }
+    await options.afterwards?.()
+  })
 }
 
-// Until the first release there is one baseline, made anew with every changed declaration.
-const outdated = (): StartError =>
-  new StartError(
-    'This database was made by an earlier build: remove the data folder, or name an empty database with DATABASE_URL.',
-  )
+interface Run {
+  servingRole: string
+  log: (message: string) => void
+  citus: boolean
+}
 
-/** Creates the serving role without any right; what it may do is granted table by table. */
-const ensureRole = async (owner: pg.Client, role: string): Promise<void> => {
-  const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [role])
-  if (rowCount) return
-  await owner.query('savepoint role')
-  try {
-    await owner.query(
-      `create role ${quoted(role)} login nosuperuser nobypassrls nocreatedb nocreaterole noreplication`,
+const apply = async (
+  owner: pg.Client,
+  file: Migration,
+  found: AppliedMigration | undefined,
+  { servingRole, log, citus }: Run,
+): Promise<void> => {
+  const text = (sql: string) => sql.replace(/\btranche_app\b/g, quoted(servingRole))
+  if (!found)
+    await inShortTransaction(
+      owner,
+      async () => {
+        await owner.query(text(file.together))
+        await owner.query(
+          'insert into migration (name, hash, applied_at, step, older_servers) values ($1, $2, null, 1, $3)',
+          [file.name, file.hash, file.olderServers],
+        )
+      },
+      { citus },
     )
-  } catch (error) {
-    const { code, message } = error as { code?: string; message: string }
-    // Another server on the same cluster made it a moment before.
-    if (code !== '42710' && code !== '23505')
-      throw new StartError(
-        `The role of DATABASE_URL cannot create the role ${role} (${message}): let it, or create that role and name it with DATABASE_APP_URL.`,
-        { cause: error },
-      )
-    await owner.query('rollback to savepoint role')
+  const done = found?.step ?? 1
+  for (const [index, step] of file.steps.entries()) {
+    const number = index + 1
+    if (number < done) continue
+    if (step.kind === 'alone') await runAlone(owner, { ...step, sql: text(step.sql) })
+    else {
+      const from = found && number === done ? found.cursor : null
+      const note = (cursor: object) =>
+        owner.query('update migration set cursor = $2 where name = $1', [file.name, cursor])
+      const laidAside = await runBatches(owner, step, { citus, from, note })
+      if (laidAside)
+        log(`${file.name}: ${laidAside} values of ${step.table} fit nowhere and are kept under "name (…)"`)
+    }
+    await owner.query('update migration set step = $2, cursor = null where name = $1', [
+      file.name,
+      number + 1,
+    ])
   }
+  await owner.query('update migration set applied_at = $2 where name = $1', [file.name, new Date()])
 }

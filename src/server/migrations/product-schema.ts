@@ -1,0 +1,23 @@
+import { type SchemaParts, schemaParts } from '#engine/index.ts'
+import type { Model } from '#model/index.ts'
+import { jobFunctions } from '../jobs/job-functions.ts'
+import { loginFunctions } from '../sign-in/login-functions.ts'
+import { passwordLinkFunctions } from '../sign-in/password-link-functions.ts'
+import { sessionFunctions } from '../sign-in/session-functions.ts'
+import { tenantFunctions } from '../sign-in/tenant-functions.ts'
+
+/** What the declarations ask for, and the functions that go across tenants. */
+export const productSchema = (model: Model): SchemaParts => {
+  const parts = schemaParts(model)
+  return {
+    ...parts,
+    functions: [
+      ...parts.functions,
+      ...loginFunctions(),
+      ...passwordLinkFunctions(),
+      ...sessionFunctions(),
+      ...tenantFunctions(),
+      ...jobFunctions(),
+    ],
+  }
+}
