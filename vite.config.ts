@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { languages } from './src/locales/languages.ts'
 
 const apiPort = process.env.API_PORT ?? '3000'
 
@@ -18,10 +19,20 @@ const chunks: [name: string, test: RegExp][] = [
   ['base', /src\/(errors|model|fields|web\/data)\/.*\.ts$/],
 ]
 
+/** The first paint chooses among our languages before any script of ours is there. */
+const languagesInPage: Plugin = {
+  name: 'languages-in-page',
+  transformIndexHtml: html =>
+    html.replace(
+      '%LANGUAGES%',
+      languages.map(({ code, locale, direction }) => `${code}:${locale}:${direction}`).join(' '),
+    ),
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'src/web/shell/public',
-  plugins: [react()],
+  plugins: [react(), languagesInPage],
   resolve: { tsconfigPaths: false },
   build: {
     outDir: 'dist/web',

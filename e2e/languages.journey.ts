@@ -119,3 +119,51 @@ describe.each(spoken)('in $language', ({ locale, direction, contracts, active, s
     expect(await missingWords(page)).toEqual([])
   })
 })
+
+describe('a French browser on an English account', () => {
+  const { open } = useBrowser()
+  const french = /Contrats|Factures|Rechercher|Accueil|Portefeuille/
+  const spokenOn = (page: Page) =>
+    page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
+  /** All that the page has shown since it was opened, change by change. */
+  const watch = (page: Page) =>
+    page.addInitScript(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        if (document.body) seen.add(`${document.title} ${document.body.innerText}`)
+      }).observe(document, { childList: true, subtree: true, characterData: true })
+    })
+  const seenOn = (page: Page) =>
+    page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+
+  it('is spoken to in French before the entrance', async () => {
+    const page = await open({ locale: 'fr-FR' })
+    await page.goto('/contracts')
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).waitFor()
+    expect(await spokenOn(page)).toEqual(['fr-FR', 'ltr'])
+    expect(await missingWords(page)).toEqual([])
+  })
+
+  it('and in English, and in nothing else, from the first paint after it', async () => {
+    const page = await open({ as: 'staff@demo', locale: 'fr-FR' })
+    await watch(page)
+    for (const step of ['first', 'again']) {
+      await (step === 'first' ? page.goto('/contracts') : page.reload({ waitUntil: 'domcontentloaded' }))
+      if (step === 'again') expect(await spokenOn(page)).toEqual(['en', 'ltr'])
+      await page.getByRole('main').getByRole('row').filter({ hasText: 'Active' }).first().waitFor()
+      expect(await spokenOn(page)).toEqual(['en', 'ltr'])
+      expect((await seenOn(page)).filter(text => french.test(text))).toEqual([])
+    }
+  })
+
+  it('speaks Arabic from right to left once it is chosen, here and on every page after', async () => {
+    const page = await open({ locale: 'fr-FR' })
+    await page.goto('/authentication')
+    await page.getByRole('button', { name: /Français/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'العربية' }).click()
+    await eventually(() => spokenOn(page)).toEqual(['ar-MA', 'rtl'])
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    expect(await spokenOn(page)).toEqual(['ar-MA', 'rtl'])
+  })
+})

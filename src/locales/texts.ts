@@ -27,14 +27,16 @@ const fetchTexts = async (area: Area, code: LanguageCode): Promise<Sections> => 
 
 const asked = new Map<string, Promise<void>>()
 
-export const hasTexts = (area: Area, code: LanguageCode): boolean => texts.hasResourceBundle(code, area)
-
 /** Makes an area's texts ready in a language; asked again it gives the same promise. */
 export const loadTexts = (area: Area, code: LanguageCode): Promise<void> => {
   const key = `${code}/${area}`
   const known = asked.get(key)
   if (known) return known
-  const loading = fetchTexts(area, code).then(sections => void texts.addResourceBundle(code, area, sections))
+  const loading: Promise<void> & { status?: string } = fetchTexts(area, code).then(sections => {
+    texts.addResourceBundle(code, area, sections)
+    // What React reads of a promise: words that are there are said at once, without waiting a turn.
+    loading.status = 'fulfilled'
+  })
   asked.set(key, loading)
   return loading
 }

@@ -26,13 +26,13 @@ import {
 import type { MenuGroup } from '../shell/frame/menu-groups.ts'
 import { useLocale } from '../shell/locale-store.ts'
 import {
-  chooseLocale,
   chooseScheme,
   nextDensity,
   toggleDecoration,
   toggleFold,
   toggleScheme,
 } from '../shell/look/look-actions.ts'
+import { chooseLocale } from '../shell/look/spoken-locale.ts'
 import { useOfferedCommands } from '../shell/screen/commands.ts'
 import { entityIcon } from '../shell/screen/entity-icon.ts'
 import { recentRecords } from '../shell/screen/recent.ts'

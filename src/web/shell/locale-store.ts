@@ -1,40 +1,58 @@
 import { useSyncExternalStore } from 'react'
-import { intlLocale, type Language, languageOf } from '#locales/languages.ts'
+import { intlLocale, type Language, languageOf, languages } from '#locales/languages.ts'
 import { client } from '../data/index.ts'
 
-const storageKey = 'tranche.locale'
+/** What was chosen by hand on this device, and the account's language as it was last seen: `first-paint.js` reads both. */
+const choiceKey = 'tranche.locale'
+const accountKey = 'tranche.account-locale'
 const listeners = new Set<() => void>()
 
-const stored = (): string | null => {
+const kept = (key: string): string | null => {
   try {
-    return localStorage.getItem(storageKey)
+    return localStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-/** The stored choice, then the browser. An English of no place in particular is the product's own. */
-const first = (): string => {
-  const choice = stored()
-  if (choice) return choice
-  const spoken =
-    navigator.languages.find(tag => languageOf(tag).code === tag.slice(0, 2).toLowerCase()) ?? 'en'
-  const language = languageOf(spoken)
-  return spoken.length > 2 && language.code !== 'en' ? spoken : language.locale
-}
+/** What the first paint has taken: the choice, else the account's, else the browser's. */
+const first = (): string =>
+  (typeof document === 'undefined' ? undefined : document.documentElement.dataset.locale) ??
+  languages[0].locale
 
-let locale = typeof navigator === 'undefined' ? 'en-EU' : first()
+let locale = first()
 client.locale = locale
+
+const take = (next: string): void => {
+  locale = next
+  client.locale = next
+  for (const listener of listeners) listener()
+}
 
 /** The locale of the page: words, dates, figures. */
 export const localeStore = {
   read: (): string => locale,
-  isChosen: (): boolean => stored() !== null,
-  set(next: string, remember = true): void {
-    if (remember) localStorage.setItem(storageKey, next)
-    locale = next
-    client.locale = next
-    for (const listener of listeners) listener()
+  /** Chosen by hand: it holds on this device until the account is given another language elsewhere. */
+  choose(next: string): void {
+    localStorage.setItem(choiceKey, next)
+    if (kept(accountKey)) localStorage.setItem(accountKey, next)
+    take(next)
+  },
+  /** Shown once, and not kept. */
+  show: take,
+  /** Who is signed in decides, unless a choice of another language stands that is no older than his own. */
+  followAccount(next: string): void {
+    const seen = kept(accountKey)
+    const choice = kept(choiceKey)
+    localStorage.setItem(accountKey, next)
+    const isOther = choice !== null && languageOf(choice).code !== languageOf(next).code
+    if (isOther && (seen === null || seen === next)) return
+    if (isOther) localStorage.removeItem(choiceKey)
+    if (next !== locale) take(next)
+  },
+  /** Nobody is signed in any more: the next page starts in the choice or in the browser's language. */
+  leaveAccount(): void {
+    if (kept(accountKey)) localStorage.removeItem(accountKey)
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

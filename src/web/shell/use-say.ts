@@ -1,10 +1,10 @@
 import { use, useMemo, useSyncExternalStore } from 'react'
 import type { Area, SayOf } from '#locales/areas.ts'
-import { languageOf } from '#locales/languages.ts'
-import { areasOf, hasTexts, loadTexts, sayIn } from '#locales/texts.ts'
+import { type LanguageCode, languageOf } from '#locales/languages.ts'
+import { areasOf, loadTexts, sayIn } from '#locales/texts.ts'
 import { localeStore } from './locale-store.ts'
 
-let spoken = languageOf(localeStore.read()).code
+let spoken: LanguageCode = languageOf(localeStore.read()).code
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -13,10 +13,14 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 const readSpoken = () => spoken
 
-/** Changes the language once everything that was said in the last one is there: no page shows two, or waits for words. */
+/** What the page has said so far, in another language; before it is taken, so that no page shows two, or waits for words. */
+export const loadSpoken = async (code: LanguageCode): Promise<void> => {
+  await Promise.all(areasOf(spoken).map(area => loadTexts(area, code)))
+}
+
 const follow = async (): Promise<void> => {
   const { code } = languageOf(localeStore.read())
-  await Promise.all(areasOf(spoken).map(area => loadTexts(area, code)))
+  await loadSpoken(code)
   if (code !== languageOf(localeStore.read()).code) return
   spoken = code
   for (const listener of listeners) listener()
@@ -25,7 +29,6 @@ const follow = async (): Promise<void> => {
 /** Before the first page shows. */
 export const startTexts = async (): Promise<void> => {
   localeStore.subscribe(() => void follow())
-  spoken = languageOf(localeStore.read()).code
   await loadTexts('shell', spoken)
 }
 
@@ -38,11 +41,6 @@ export const say: SayOf<'shell'> = (key, values) => sayIn('shell', spoken)(key, 
  */
 export const useSay = <A extends Area>(area: A): SayOf<A> => {
   const code = useSyncExternalStore(subscribe, readSpoken)
-  if (!hasTexts(area, code)) use(loadTexts(area, code))
+  use(loadTexts(area, code))
   return useMemo(() => sayIn(area, code), [area, code])
-}
-
-/** Fetched ahead of the screen that says them. */
-export const warmTexts = (...areas: Area[]): void => {
-  for (const area of areas) void loadTexts(area, spoken)
 }

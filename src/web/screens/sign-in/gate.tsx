@@ -3,7 +3,7 @@ import { languages } from '#locales/languages.ts'
 import { Button, IconChevronDown, Logo, Menu } from '#ui/index.ts'
 import type { HostConfiguration } from '../../data/index.ts'
 import { localeStore, useLocale } from '../../shell/locale-store.ts'
-import { useSay } from '../../shell/use-say.ts'
+import { loadSpoken, useSay } from '../../shell/use-say.ts'
 import { BrandPanel } from './brand-panel.tsx'
 import styles from './sign-in.module.css'
 
@@ -18,7 +18,7 @@ const LanguageChoice = () => {
         id: one.code,
         label: one.name,
         checked: one.code === language.code,
-        onSelect: () => localeStore.set(one.locale),
+        onSelect: () => void loadSpoken(one.code).then(() => localeStore.choose(one.locale)),
       }))}
       trigger={
         <Button

@@ -9,8 +9,9 @@ import {
   type MenuEntry,
 } from '#ui/index.ts'
 import { useLocale } from '../locale-store.ts'
-import { chooseDensity, chooseLocale, chooseScheme } from '../look/look-actions.ts'
+import { chooseDensity, chooseScheme } from '../look/look-actions.ts'
 import { useLook } from '../look/look-store.ts'
+import { chooseLocale } from '../look/spoken-locale.ts'
 import { useSay } from '../use-say.ts'
 
 /** Theme, row height and language as entries of a menu. */

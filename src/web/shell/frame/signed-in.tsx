@@ -11,6 +11,7 @@ import {
 } from '../../data/index.ts'
 import { Failed } from '../../screens/states/failed.tsx'
 import { contextNamed, keptOrders } from '../address-orders.ts'
+import { localeStore } from '../locale-store.ts'
 import { applyPreferences } from '../look/apply-preferences.ts'
 import { notifyError } from '../screen/notify.ts'
 import { useSay } from '../use-say.ts'
@@ -54,6 +55,8 @@ export const SignedIn = () => {
   const configuration = useConfiguration(!isOut)
   const entities = useEntities(!isOut)
   const applied = useRef<string>(undefined)
+  // Nothing of the frame shows before it speaks the account's language.
+  const [isApplied, setApplied] = useState(false)
 
   useEffect(() => {
     const known = configuration.data
@@ -61,7 +64,7 @@ export const SignedIn = () => {
     // Someone else has signed in in another tab: nothing of the person before may stay on the page.
     if (applied.current) return location.assign('/')
     applied.current = known.user.username
-    applyPreferences(known)
+    void applyPreferences(known).finally(() => setApplied(true))
   }, [configuration.data])
 
   // Nothing is at stake before the first page: the sign-in page, rather than a question over nothing.
@@ -69,6 +72,10 @@ export const SignedIn = () => {
   useEffect(() => {
     if (neverIn) session.signOut()
   }, [neverIn])
+
+  useEffect(() => {
+    if (isOut) localeStore.leaveAccount()
+  }, [isOut])
 
   useEffect(() => {
     // Until the sign-in page has taken over, the address already is its own.
@@ -81,7 +88,7 @@ export const SignedIn = () => {
 
   if (isOut || neverIn) return null
   if (isElsewhere) return <FrameSkeleton />
-  if (configuration.data && entities.data)
+  if (configuration.data && entities.data && isApplied)
     return (
       <>
         <Frame configuration={configuration.data} entities={entities.data} />

@@ -40,7 +40,7 @@ export const Gallery = () => {
         <Segmented
           label="Language"
           value={language.code}
-          onChange={code => localeStore.set(languages.find(one => one.code === code)!.locale, false)}
+          onChange={code => localeStore.show(languages.find(one => one.code === code)!.locale)}
           options={languages.map(one => ({ value: one.code, label: one.name }))}
         />
       </div>

@@ -1,8 +1,7 @@
-import { languageOf } from '#locales/languages.ts'
 import type { Density } from '#ui/index.ts'
 import type { UserConfiguration } from '../../data/index.ts'
-import { localeStore } from '../locale-store.ts'
 import { type DarkTuning, lookStore, type SchemeChoice, tuningRanges } from './look-store.ts'
+import { followLocale } from './spoken-locale.ts'
 
 const schemes: readonly string[] = ['followSystem', 'light', 'dark']
 const densities: readonly string[] = ['compact', 'normal', 'relaxed']
@@ -14,8 +13,8 @@ const tuned = (name: keyof DarkTuning, value: unknown): Partial<DarkTuning> => {
     : {}
 }
 
-/** Takes a person's saved look on a device where nothing was chosen yet. */
-export const applyPreferences = ({ user, userPreferences }: UserConfiguration): void => {
+/** Takes a person's saved look on a device where nothing was chosen yet, and his language; done when all speaks it. */
+export const applyPreferences = async ({ user, userPreferences }: UserConfiguration): Promise<void> => {
   const ui = (groupId: string) =>
     (userPreferences.find(one => one.type === 'UI' && one.groupId === groupId)?.value ?? {}) as Record<
       string,
@@ -30,14 +29,5 @@ export const applyPreferences = ({ user, userPreferences }: UserConfiguration): 
       ...tuned('contrast', theming.darkModeContrast),
       ...tuned('sepia', theming.darkModeSepia),
     })
-  const locale = String(ui('LOCALE').locale ?? user.locale ?? '')
-  if (!locale) return
-  if (!localeStore.isChosen()) localeStore.set(locale)
-  // The same language, said more exactly: fr-TN has three decimals where fr-FR has two.
-  else if (
-    user.locale &&
-    languageOf(user.locale).code === languageOf(localeStore.read()).code &&
-    user.locale !== localeStore.read()
-  )
-    localeStore.set(user.locale)
+  await followLocale(String(ui('LOCALE').locale ?? user.locale ?? ''))
 }

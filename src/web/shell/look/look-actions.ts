@@ -1,13 +1,5 @@
 import type { Density } from '#ui/index.ts'
-import {
-  client,
-  forgetModels,
-  knownConfiguration,
-  queryClient,
-  request,
-  savePreference,
-} from '../../data/index.ts'
-import { localeStore } from '../locale-store.ts'
+import { keep } from './kept-look.ts'
 import {
   type DarkTuning,
   isFolded,
@@ -16,15 +8,6 @@ import {
   schemeOf,
   usualTuning,
 } from './look-store.ts'
-
-/** Kept with the person too, so that another device starts alike; a failure changes nothing here. */
-const keep = (groupId: string, value: Record<string, unknown>): void => {
-  const configuration = knownConfiguration()
-  if (!configuration?.user.username) return
-  const before = configuration.userPreferences.find(one => one.type === 'UI' && one.groupId === groupId)
-  const merged = { ...(before?.value as Record<string, unknown> | undefined), ...value }
-  void savePreference({ _id: before?._id, type: 'UI', groupId, value: merged }).catch(() => {})
-}
 
 export const chooseScheme = (scheme: SchemeChoice): void => {
   lookStore.set({ scheme })
@@ -74,14 +57,3 @@ export const toggleFold = (): void => lookStore.set({ folded: !isFolded() })
 export const foldGroups = (ids: readonly string[]): void => lookStore.set({ foldedGroups: ids })
 
 export const toggleDecoration = (): void => lookStore.set({ decorated: !lookStore.read().decorated })
-
-/** Another language: labels of models, menus and lists of values come anew in it. */
-export const chooseLocale = async (locale: string): Promise<void> => {
-  localeStore.set(locale)
-  client.locale = locale
-  keep('LOCALE', { locale })
-  // Mails and documents speak the same language.
-  void request('PATCH', '/api/core/users/current', { body: { locale } }).catch(() => {})
-  forgetModels()
-  await queryClient.invalidateQueries()
-}
