@@ -31,13 +31,13 @@ const ask = async given => {
 
 /** The words that other languages still lack, by file. */
 const tellMissing = (missing, area) => {
-  const lacking = Object.entries(missing).filter(([, words]) => words.length > 0)
+  const lacking = Object.entries(missing).filter(([, words]) => Object.keys(words).length > 0)
   if (lacking.length === 0) return
   console.log('\nThese labels want a word in each language; the tests ask for them:')
-  for (const [language, words] of lacking)
-    console.log(
-      `  src/locales/${language}/labels/${area}.ts\n${words.map(word => `    '${word}': '',`).join('\n')}`,
-    )
+  for (const [language, words] of lacking) {
+    const lines = Object.entries(words).map(([key, english]) => `  '${key}': '', // ${english}`)
+    console.log(`  src/locales/${language}/labels/${area}.ts\n${lines.join('\n')}`)
+  }
 }
 
 /** The file of the entity and its area's index with it, in the house's format. */

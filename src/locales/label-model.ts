@@ -1,7 +1,14 @@
-import type { CompiledEntity, CompiledField, CompiledTransition, LayoutNode } from '#model/index.ts'
+import {
+  type CompiledEntity,
+  type CompiledField,
+  type CompiledTransition,
+  isDyno,
+  type LayoutNode,
+  wordsOf,
+} from '#model/index.ts'
 import { isFeminine, wordAt } from './labels.ts'
 
-/** Finds the word for a label: under the first key that has one, else by its English text. */
+/** Finds the word for a label: under the first key that has one, else its English text. */
 export type Say = (keys: readonly string[], english: string) => string
 
 const words = (id: string): string => {
@@ -15,12 +22,25 @@ const ownKeys = (entity: CompiledEntity, path: string): string[] =>
     ? [`${entity.name}.${path}`]
     : [`${entity.name}.${path}`, `${entity.base}.${path}`]
 
+/** A tenant's own field has a word of ours only where it is called by its name: it may mean something else. */
+const sharedKeys = (entity: CompiledEntity, { name, label, extension }: CompiledField): string[] =>
+  (extension || isDyno(entity.name)) && label !== wordsOf(name) ? [] : [`field.${name}`]
+
 const sayField = (entity: CompiledEntity, field: CompiledField, path: string, say: Say): CompiledField => ({
   ...field,
-  label: say([...ownKeys(entity, path), `field.${field.name}`], field.label),
+  label: say([...ownKeys(entity, path), ...sharedKeys(entity, field)], field.label),
   ...(field.help ? { help: say(ownKeys(entity, `${path}.help`), field.help) } : {}),
   ...(field.fields
-    ? { fields: field.fields.map(inner => sayField(entity, inner, `${path}.${inner.name}`, say)) }
+    ? {
+        fields: field.fields.map(inner =>
+          sayField(
+            entity,
+            field.extension ? { ...inner, extension: true } : inner,
+            `${path}.${inner.name}`,
+            say,
+          ),
+        ),
+      }
     : {}),
 })
 
@@ -53,7 +73,9 @@ const tabsOf = (entity: CompiledEntity, items: readonly unknown[], say: Say) =>
 
 const sayNode = (entity: CompiledEntity, node: LayoutNode, say: Say): LayoutNode => ({
   ...node,
-  ...(node.title ? { title: say(ownKeys(entity, `card.${node.id}`), node.title) } : {}),
+  ...(node.title
+    ? { title: say([...ownKeys(entity, `card.${node.id}`), `card.${node.id}`], node.title) }
+    : {}),
   ...(node.kind === 'Navs' && Array.isArray(node.props?.items)
     ? { props: { ...node.props, items: tabsOf(entity, node.props.items, say) } }
     : {}),
@@ -63,7 +85,10 @@ const sayNode = (entity: CompiledEntity, node: LayoutNode, say: Say): LayoutNode
 const sayOver = (entity: CompiledEntity, kind: string, path: string, label: string, say: Say): string => {
   const keys = ownKeys(entity, `${kind}.${path}`)
   const field = entity.fields.find(f => f.name === path)
-  return say(field?.label === label ? [...keys, ...ownKeys(entity, path), `field.${path}`] : keys, label)
+  return say(
+    field?.label === label ? [...keys, ...ownKeys(entity, path), ...sharedKeys(entity, field)] : keys,
+    label,
+  )
 }
 
 /** The entity with every label as `say` gives it; `isFeminine` chooses the form of its statuses and tabs. */
@@ -141,8 +166,4 @@ const sayVariants = (entity: CompiledEntity, say: Say): CompiledEntity['variants
 
 /** The compiled entity in a language whose words are loaded: fields, columns, search, statuses, cards, all of it. */
 export const labelModel = (entity: CompiledEntity, locale: string): CompiledEntity =>
-  mapLabels(
-    entity,
-    (keys, english) => wordAt(locale, [...keys, english]) ?? english,
-    isFeminine(locale, entity.name),
-  )
+  mapLabels(entity, (keys, english) => wordAt(locale, keys) ?? english, isFeminine(locale, entity.name))

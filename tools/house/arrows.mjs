@@ -14,7 +14,7 @@ const arrows = {
   model: ['fields', 'finance', 'errors'],
   entities: ['model', 'fields', 'rules'],
   rules: ['finance', 'fields', 'errors'],
-  locales: [],
+  locales: ['model'],
   engine: ['model', 'fields', 'errors'],
   processes,
   sandbox: [],

@@ -6,21 +6,21 @@ import { isFeminine, wordAt } from '#locales/labels.ts'
 import { sameEverywhere } from '#locales/same-everywhere.ts'
 import { type CompiledEntity, compile, type Declared, faultLines, faultsOf } from '#model/index.ts'
 
-/** English labels that each other language has no word for yet: `{ "fr": ["Serial number"] }`. */
-const missingWords = async (entity: CompiledEntity): Promise<Record<string, string[]>> => {
+/** Labels that each other language has no word for yet, by key: `{ "fr": { "boat.sail": "Sail" } }`. */
+const missingWords = async (entity: CompiledEntity): Promise<Record<string, Record<string, string>>> => {
   await loadAllLabels()
-  const missing: Record<string, string[]> = {}
+  const missing: Record<string, Record<string, string>> = {}
   for (const { code } of languages.filter(one => one.code !== 'en')) {
-    const found = new Set<string>()
+    const found: Record<string, string> = {}
     mapLabels(
       entity,
       (keys, english) => {
-        if (wordAt(code, [...keys, english]) === undefined && !sameEverywhere.has(english)) found.add(english)
+        if (wordAt(code, keys) === undefined && !sameEverywhere.has(english)) found[keys[0]!] = english
         return english
       },
       isFeminine(code, entity.name),
     )
-    missing[code] = [...found]
+    missing[code] = found
   }
   return missing
 }
