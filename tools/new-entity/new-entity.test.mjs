@@ -84,7 +84,7 @@ it.each(['plain', 'none'])(
     expect(source.includes('workflow: false,')).toBe(flow === 'none')
     const { faults, missing } = await withFolderAside(folder => checkAside(folder, 'serviceVisit', source))
     expect(faults).toEqual([])
-    expect(missing.fr).toContain('Service visit')
+    expect(missing.fr.serviceVisit).toBe('Service visit')
   },
 )
 
