@@ -134,8 +134,7 @@ describe('a French browser on an English account', () => {
         if (document.body) seen.add(`${document.title} ${document.body.innerText}`)
       }).observe(document, { childList: true, subtree: true, characterData: true })
     })
-  const seenOn = (page: Page) =>
-    page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  const seenOn = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
 
   it('is spoken to in French before the entrance', async () => {
     const page = await open({ locale: 'fr-FR' })
