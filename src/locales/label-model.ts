@@ -129,6 +129,12 @@ export const mapLabels = (entity: CompiledEntity, say: Say, isFeminine: boolean)
         }
       : {}),
     layout: entity.layout.map(node => sayNode(entity, node, say)),
+    layouts: Object.fromEntries(
+      Object.entries(entity.layouts).map(([type, nodes]) => [
+        type,
+        nodes.map(node => sayNode(entity, node, say)),
+      ]),
+    ),
     views: entity.views.map(tab => ({
       ...tab,
       label: say([...ownKeys(entity, `view.${tab.id}`), ...formed(`view.${tab.id}`)], tab.label),

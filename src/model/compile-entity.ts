@@ -278,6 +278,9 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
       ? { workflow: compileWorkflow(plural, declaration.workflow, compileField) }
       : {}),
     layout: [...(declaration.layout ?? [])],
+    layouts: Object.fromEntries(
+      Object.entries(declaration.layouts ?? {}).map(([type, nodes]) => [type, [...nodes]]),
+    ),
     views: [...(declaration.views ?? [])],
     page: { ...(declaration.page ?? {}) },
     answers: [...(declaration.answers ?? [])],

@@ -1,6 +1,7 @@
 import { AppError } from '#errors/index.ts'
 import { checkModel } from './check/check-model.ts'
-import { didYouMean, type Fault, type KnownCode } from './check/fault.ts'
+import { didYouMean } from './check/did-you-mean.ts'
+import type { Fault, KnownCode } from './check/fault.ts'
 import { compileEntity } from './compile-entity.ts'
 import type { CompiledEntity, Model } from './compiled.ts'
 import { type Condition, clausesOf, conditionPaths } from './condition.ts'

@@ -141,6 +141,8 @@ export interface CompiledEntity {
   owns: OwnedCollection[]
   workflow?: CompiledWorkflow
   layout: LayoutNode[]
+  /** By type of record; other types take `layout`. */
+  layouts: Record<string, LayoutNode[]>
   views: ListView[]
   page: PageDeclaration
   answers: { field: string; label?: string; bad?: Condition }[]

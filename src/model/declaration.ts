@@ -126,6 +126,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   unique?: readonly (readonly string[])[]
   indexes?: readonly (readonly string[])[]
   layout?: readonly LayoutNode[]
+  /** By type of record: what takes the place of `layout` for records of that type. */
+  layouts?: Readonly<Record<string, readonly LayoutNode[]>>
   views?: readonly ListView[]
   page?: PageDeclaration
   /**
@@ -147,7 +149,10 @@ export type Verb = 'create' | 'change' | 'remove' | 'transition'
 /** Names of steps by verb; `write` stands for create and change. */
 export type StepsDeclaration = Partial<Record<Verb | 'write', readonly string[]>>
 
-export type Meaning = 'draft' | 'ongoing' | 'success' | 'warning' | 'error' | 'stopped' | 'current'
+/** What a status or a flag says at a glance: its colour. */
+export const meanings = ['draft', 'ongoing', 'success', 'warning', 'error', 'stopped', 'current'] as const
+
+export type Meaning = (typeof meanings)[number]
 
 export interface RegistrationDeclaration {
   /** `CTR-{n}`, `INV-{yyyy}-{n}`; `{n:6}` pads with zeros. */

@@ -4,14 +4,12 @@ import { type Caller, type Database, type ModelSource, sql, toStatement } from '
 import type { Model } from '#model/index.ts'
 import { compileParts, knownCode } from './compile-parts.ts'
 import type { Parts } from './composition.ts'
-import { compileTenant, type TenantAdditions } from './tenant-model.ts'
+import { additionParts, compileTenant, noAdditions, type TenantAdditions } from './tenant-model.ts'
 
 interface Loaded {
   model: Model
   configVersion: number
 }
-
-const noAdditions: TenantAdditions = { extensions: {}, dynos: {} }
 
 /**
  * The compiled models: the product's own once, and a tenant's for each version of its configuration. Tenants that add
@@ -71,12 +69,12 @@ export class Models {
     const [version, rows] = await this.db.read<Record<string, unknown>>({ tenantId }, [
       { text: "select (tenant_by_id($1) ->> 'configVersion')::bigint as v", values: [tenantId] },
       toStatement(
-        sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and collection in ('collection-extension', 'dyno-descriptors') order by collection, key`,
+        sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and collection = any(${Object.keys(additionParts)}::text[]) order by collection, key`,
       ),
     ])
-    const additions: TenantAdditions = { extensions: {}, dynos: {} }
+    const additions = noAdditions()
     for (const row of rows!.rows) {
-      const part = row.collection === 'dyno-descriptors' ? additions.dynos : additions.extensions
+      const part = additions[additionParts[row.collection as keyof typeof additionParts]]
       part[row.key as string] = row.value as never
     }
     return { model: this.#compile(tenantId, additions), configVersion: Number(version!.rows[0]?.v ?? 0) }
@@ -84,7 +82,7 @@ export class Models {
 
   #compile(tenantId: number, additions: TenantAdditions): Model {
     const text = JSON.stringify(additions)
-    if (text === JSON.stringify(noAdditions)) return this.base
+    if (text === JSON.stringify(noAdditions())) return this.base
     const key = createHash('sha1').update(text).digest('hex')
     const known = this.#compiled.get(key)
     if (known) return known

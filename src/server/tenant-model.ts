@@ -9,8 +9,12 @@ import {
   type FieldDeclaration,
   isDyno,
   type KnownCode,
+  type LayoutNode,
   type Model,
+  type Schema,
+  shapeFaults,
 } from '#model/index.ts'
+import { dynoSchema, extensionSchema, layoutSchema } from './tenant-schemas.ts'
 
 /** What a tenant adds to the product's declarations, as its configuration keeps it. */
 export interface TenantAdditions {
@@ -18,7 +22,18 @@ export interface TenantAdditions {
   extensions: Record<string, { fields?: Record<string, FieldDeclaration>; list?: string[] }>
   /** By name, which begins with `dyno`: an entity of its own. */
   dynos: Record<string, Partial<EntityDeclaration>>
+  /** By entity, or by `{entity}-{type}` for the records of a type: the cards of its page. */
+  layouts: Record<string, { nodes: LayoutNode[] }>
 }
+
+/** The additions by the collection of the configuration that holds them. */
+export const additionParts = {
+  'collection-extension': 'extensions',
+  'dyno-descriptors': 'dynos',
+  layouts: 'layouts',
+} as const satisfies Record<string, keyof TenantAdditions>
+
+export const noAdditions = (): TenantAdditions => ({ extensions: {}, dynos: {}, layouts: {} })
 
 const refuse = (field: string, message: string): never => {
   throw new AppError('INVALID_FIELD_IN_CONFIG', [field, message], {
@@ -46,7 +61,27 @@ const checkFields = (entity: string, fields: Record<string, FieldDeclaration>): 
   }
 }
 
-const extended = (declared: Declared, additions: TenantAdditions): Declared => {
+/** Refuses what does not have the shape that it should, before anything is made of it. */
+const checkGiven = (schema: Schema, value: unknown, place: string): void => {
+  const [wrong] = shapeFaults(schema, value, place)
+  if (wrong) refuse(wrong.place, wrong.message)
+}
+
+const layoutsOf = (
+  name: string,
+  layouts: TenantAdditions['layouts'],
+): Pick<EntityDeclaration, 'layout' | 'layouts'> => {
+  const own = layouts[name]
+  const byType = Object.entries(layouts).flatMap(([key, { nodes }]): [string, LayoutNode[]][] =>
+    key.startsWith(`${name}-`) ? [[key.slice(name.length + 1), nodes]] : [],
+  )
+  return {
+    ...(own ? { layout: own.nodes } : {}),
+    ...(byType.length ? { layouts: Object.fromEntries(byType) } : {}),
+  }
+}
+
+const withFields = (declared: Declared, additions: TenantAdditions): Declared => {
   const own = additions.extensions[declared.name]?.fields
   if (!own || 'of' in declared) return declared
   for (const name of Object.keys(own))
@@ -56,23 +91,24 @@ const extended = (declared: Declared, additions: TenantAdditions): Declared => {
   return { ...declared, fields: { ...declared.fields, ...own } }
 }
 
+const extended = (declared: Declared, additions: TenantAdditions): Declared => ({
+  ...withFields(declared, additions),
+  ...layoutsOf(declared.name, additions.layouts),
+})
+
 const dynoDeclaration = (name: string, descriptor: Partial<EntityDeclaration>): EntityDeclaration => {
   if (!isDyno(name) || !/^dyno[A-Z][A-Za-z0-9]{0,40}$/.test(name))
     refuse(name, 'the name of an entity of a tenant is dyno and a word')
-  const { label, plural, icon, fields = {}, search, texts, workflow, registration, removable } = descriptor
+  checkGiven(dynoSchema, descriptor, name)
+  const { fields = {}, registration, removable, ...rest } = descriptor
   checkFields(name, fields)
   return {
     name,
     area: 'platform',
     domain: 'dyno',
     types: false,
+    ...rest,
     fields,
-    ...(label ? { label } : {}),
-    ...(plural ? { plural } : {}),
-    ...(icon ? { icon } : {}),
-    ...(search ? { search } : {}),
-    ...(texts ? { texts } : {}),
-    ...(workflow ? { workflow } : {}),
     ...(registration?.format ? { registration: { ...registration, counter: name } } : {}),
     removable: removable ?? true,
   }
@@ -130,11 +166,24 @@ export const compileTenant = (
   additions: TenantAdditions,
 ): Model => {
   const known = new Set(declarations.map(d => d.name))
-  for (const name of Object.keys(additions.extensions)) if (!known.has(name)) refuse(name, 'is no entity')
-  const dynos = Object.entries(additions.dynos).map(([name, d]) => dynoDeclaration(name, d))
+  for (const [name, extension] of Object.entries(additions.extensions)) {
+    if (!known.has(name)) refuse(name, 'is no entity')
+    checkGiven(extensionSchema, extension, name)
+  }
+  const laidOut = new Set<string>()
+  for (const [key, given] of Object.entries(additions.layouts)) {
+    const [name = ''] = key.split('-', 1)
+    if (!known.has(name) && !Object.hasOwn(additions.dynos, name)) refuse(key, 'is the layout of no entity')
+    checkGiven(layoutSchema, given, key)
+    laidOut.add(name)
+  }
+  const dynos = Object.entries(additions.dynos).map(([name, d]) => ({
+    ...dynoDeclaration(name, d),
+    ...layoutsOf(name, additions.layouts),
+  }))
   const own = new Set(dynos.map(d => d.name))
   // The product's own declarations were checked at start.
-  const touched = new Set([...own, ...Object.keys(additions.extensions)])
+  const touched = new Set([...own, ...laidOut, ...Object.keys(additions.extensions)])
   const model = compile([...declarations.map(d => extended(d, additions)), ...dynos], code, touched)
   const entities = new Map(
     [...model.entities].map(([name, entity]) => [

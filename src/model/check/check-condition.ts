@@ -1,6 +1,7 @@
 import type { CompiledEntity, CompiledField } from '../compiled.ts'
 import { type Condition, clausesOf, groupWords, type Scalar, type Test } from '../condition.ts'
-import { type Check, didYouMean } from './fault.ts'
+import { didYouMean } from './did-you-mean.ts'
+import type { Check } from './fault.ts'
 import { pathIn, type Scope } from './path-in.ts'
 
 /** What a condition is over: an entity, or fields that belong to one (`of`). */

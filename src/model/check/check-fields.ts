@@ -1,7 +1,8 @@
 import type { CompiledEntity, CompiledField } from '../compiled.ts'
 import { partyViews } from '../field-declaration.ts'
 import { checkCondition, type Over, valueFault } from './check-condition.ts'
-import { type Check, checkName, didYouMean } from './fault.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { type Check, checkName } from './fault.ts'
 import { checkPath, pathIn } from './path-in.ts'
 
 const checkDefaultFrom = (check: Check, from: string, place: string) => {

@@ -80,6 +80,11 @@ const planted: Planted[] = [
     ),
     'Y11 car.layout.content.props.elements.a.props.href: is no address: it begins with / or https:',
   ],
+  [
+    'the type of a layout',
+    { ...car, layouts: { NEU: layout } },
+    'Y12 car.layouts.NEU: is for the unknown type NEU; did you mean NEW?',
+  ],
 ]
 
 test.each(planted)('a layout is held to %s', (_, changed, told) => expect(toldOf(changed)).toEqual([told]))

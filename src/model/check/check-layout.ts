@@ -2,8 +2,10 @@ import { type CardKind, cardKind, cardKinds } from '../layout/card-kinds.ts'
 import { elementKind, elementKinds } from '../layout/element-kinds.ts'
 import type { LayoutNode } from '../layout/node.ts'
 import { cardSchema, elementSchema, mostNodes, navsProps } from '../layout/node-schema.ts'
-import { checkSchema, isPlain, type Shown } from './check-schema.ts'
-import { type Check, checkUnique, didYouMean } from './fault.ts'
+import { isPlain } from '../schema/walk-schema.ts'
+import { checkSchema, type Shown } from './check-schema.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { type Check, checkUnique } from './fault.ts'
 import { pathIn } from './path-in.ts'
 
 const kindWords = [...Object.keys(cardKinds), 'Navs']
@@ -117,4 +119,18 @@ export const checkLayout = (check: Check, nodes: unknown, place = 'layout'): voi
     if (isNode(node)) checkCard(check, node, here)
   })
   checkNavs(check, cards, place)
+}
+
+/** The layouts of an entity by type: the type is one that its records may have. */
+export const checkLayouts = (check: Check): void => {
+  const { entity } = check
+  const type = entity.fields.find(field => field.name === 'type')
+  const types = type?.list ? check.valuesOf(type.list) : undefined
+  for (const [name, nodes] of Object.entries(entity.layouts)) {
+    const place = `layouts.${name}`
+    if (!type) check.report('Y12', place, `is for the type ${name}, and ${entity.name} has no types`)
+    else if (types && !types.includes(name))
+      check.report('Y12', place, `is for the unknown type ${name}${didYouMean(name, types)}`)
+    checkLayout(check, nodes, place)
+  }
 }

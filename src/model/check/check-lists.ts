@@ -1,6 +1,7 @@
 import { conditionPaths } from '../condition.ts'
 import { checkCondition } from './check-condition.ts'
-import { type Check, checkUnique, didYouMean, type Offered } from './fault.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { type Check, checkUnique, type Offered } from './fault.ts'
 import { checkLink, checkPath, pathIn } from './path-in.ts'
 import { checkPermission } from './permissions.ts'
 

@@ -1,7 +1,7 @@
 import type { CompiledEntity } from '../compiled.ts'
 import { checkAccess } from './check-access.ts'
 import { checkFields } from './check-fields.ts'
-import { checkLayout } from './check-layout.ts'
+import { checkLayout, checkLayouts } from './check-layout.ts'
 import { checkLists } from './check-lists.ts'
 import { checkWorkflow } from './check-workflow.ts'
 import type { Check, Fault, KnownCode } from './fault.ts'
@@ -54,6 +54,7 @@ export const checkModel = (entities: Entities, code: KnownCode, only?: ReadonlyS
     checkWorkflow(check)
     checkAccess(check)
     checkLayout(check, entity.layout)
+    checkLayouts(check)
   }
   for (const { place, permission } of only ? [] : (code.asked ?? []))
     if (!known.permissions.has(permission)) {

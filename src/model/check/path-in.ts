@@ -1,5 +1,6 @@
 import type { CompiledField, CompiledParty } from '../compiled.ts'
-import { type Check, didYouMean } from './fault.ts'
+import { didYouMean } from './did-you-mean.ts'
+import type { Check } from './fault.ts'
 
 /** What paths are resolved in: an entity, the elements of an embedded list, what a transition asks. */
 export interface Scope {

@@ -1,5 +1,6 @@
 import type { CompiledEntity } from '../compiled.ts'
-import { type Check, didYouMean } from './fault.ts'
+import { didYouMean } from './did-you-mean.ts'
+import type { Check } from './fault.ts'
 
 /** Words that stand in a permission's place and ask who somebody is. */
 const standings = new Set(['isAdmin', 'isMainAdmin', 'isSuperAdmin'])

@@ -1,4 +1,4 @@
-import { anything, count, many, naming, type Props, props, text, yesNo } from './schema.ts'
+import { anything, count, many, naming, type Props, props, text, yesNo } from '../schema/schema.ts'
 
 /** What a card shows and takes: data, so that the server checks what the browser draws. */
 export interface CardKind {

@@ -1,4 +1,5 @@
-import { anything, count, many, naming, type Props, props, text } from './schema.ts'
+import { meanings } from '../declaration.ts'
+import { anything, count, many, naming, type Props, props, text } from '../schema/schema.ts'
 
 /** What stands inside a card of free content: data, so that the server checks what the browser draws. */
 export interface ElementKind {
@@ -33,10 +34,7 @@ export const elementKinds = {
         props(
           {
             label: text,
-            meaning: {
-              type: 'string',
-              enum: ['draft', 'ongoing', 'success', 'warning', 'error', 'stopped', 'current'],
-            },
+            meaning: { type: 'string', enum: meanings },
           },
           'label',
         ),

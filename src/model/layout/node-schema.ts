@@ -1,4 +1,4 @@
-import { many, naming, type Props, props, text, yesNo } from './schema.ts'
+import { many, naming, type Props, props, text, yesNo } from '../schema/schema.ts'
 
 const words = {
   id: { type: 'string', format: 'id', maxLength: 60 },

@@ -119,6 +119,50 @@ describe('configuration', () => {
     expect((await admin.delete('/api/dyno/dyno-boats/BOAT-1')).status).toBe(204)
   })
 
+  test("a tenant's layout takes the place of the product's, for all records or those of a type", async () => {
+    const nodes = [{ id: 'who', kind: 'Form', title: 'Who', props: { fields: ['name', 'type'] } }]
+    const short = [{ id: 'short', kind: 'Form', title: 'In short', props: { fields: ['name'] } }]
+    expect((await admin.put('/api/core/layouts/person', { nodes })).status).toBe(200)
+    expect((await admin.put('/api/core/layouts/person-C', { nodes: short })).status).toBe(200)
+    const { body: model } = await staff.get('/api/core/entities/person/model')
+    expect(model).toMatchObject({ layout: nodes, layouts: { C: short } })
+    expect((await admin.delete('/api/core/layouts/person')).status).toBe(204)
+    expect((await admin.delete('/api/core/layouts/person-C')).status).toBe(204)
+    const { body: before } = await staff.get('/api/core/entities/person/model')
+    expect(before.layouts).toEqual({})
+    expect(before.layout.length).toBeGreaterThan(nodes.length)
+  })
+
+  test('every fault of what a tenant adds is told at once, at its place', async () => {
+    const told = async (path: string, body: object) =>
+      (await admin.patch(`/api/core/${path}`, body)).body.errors.map(
+        ({ field, message }: { field: string; message: string }) => `${field}: ${message}`,
+      )
+    const colour = { kind: 'text', when: { stats: 'ACTIVE' }, hiddenFrom: ['cliant'] }
+    expect(await told('collection-extension', { person: { fields: { colour } } })).toEqual([
+      'person.fields.colour.when: C01 asks the unknown stats; did you mean status?',
+      'person.fields.colour.hiddenFrom: F10 is hidden from the unknown cliant; did you mean client?',
+    ])
+    expect(await told('dyno-descriptors', { dynoX: { label: 'X', colums: [] } })).toEqual([
+      'dynoX: has the unknown word colums',
+    ])
+    const nodes = [
+      { id: 'a', kind: 'Frm', props: { fields: ['name'] } },
+      { id: 'a', kind: 'Form', props: { fields: ['nam'] } },
+      {
+        id: 'b',
+        kind: 'Content',
+        props: { elements: [{ id: 'x', kind: 'link', props: { href: 'javascript:1' } }] },
+      },
+    ]
+    expect(await told('layouts', { person: { nodes } })).toEqual([
+      'person.layout.a: Y02 gives a twice',
+      'person.layout.a: Y01 is a card of the unknown kind Frm; did you mean Form?',
+      'person.layout.a.props.fields.0: Y09 shows the unknown nam; did you mean name?',
+      'person.layout.b.props.elements.x.props.href: Y11 is no address: it begins with / or https:',
+    ])
+  })
+
   test('a faulty one is refused whole', async () => {
     for (const [path, body] of [
       ['collection-extension', { person: { fields: { name: { kind: 'text' } } } }],
@@ -128,6 +172,14 @@ describe('configuration', () => {
       ['dyno-descriptors', { boat: { fields: {} } }],
       ['dyno-descriptors', { dynoX: { fields: { a: { kind: 'nothing' } } } }],
       ['dyno-descriptors', { dynoX: { workflow: { initial: 'A', statuses: {}, transitions: {} } } }],
+      ['dyno-descriptors', { dynoX: { fields: 'none' } }],
+      [
+        'dyno-descriptors',
+        { dynoX: { workflow: { initial: 'A', statuses: { A: 'draft' }, transitions: 1 } } },
+      ],
+      ['dyno-descriptors', { dynoX: { search: 'name' } }],
+      ['layouts', { nobody: { nodes: [] } }],
+      ['layouts', { contract: { nodes: 'none' } }],
       ['profilesPermissions', { STAFF: { permissions: { 'read users': 'yes' } } }],
     ] as const) {
       const before = (await admin.get(`/api/core/${path}`)).body

@@ -8,6 +8,7 @@ export const configurationCollections = [
   'collection-extension',
   'string-overrides',
   'dyno-descriptors',
+  'layouts',
   'cron-list',
 ] as const
 

@@ -6,7 +6,7 @@ import { writeEvent } from '../../crons/note-event.ts'
 import { configuredCron } from '../../crons/timetable.ts'
 import type { Models } from '../../model-source.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
-import type { TenantAdditions } from '../../tenant-model.ts'
+import { additionParts, noAdditions } from '../../tenant-model.ts'
 import {
   type ConfigurationCollection,
   configurationCollections,
@@ -24,9 +24,10 @@ const ask = (caller: Caller, verb: 'read' | 'write'): void => {
 
 /** The additions as they would be, compiled: a faulty configuration is refused, never kept. */
 export const checkAdditions = async (models: Models, work: Work): Promise<void> => {
-  const extensions = (await readConfiguration(work, 'collection-extension')) as TenantAdditions['extensions']
-  const dynos = (await readConfiguration(work, 'dyno-descriptors')) as TenantAdditions['dynos']
-  models.compileWith({ extensions, dynos })
+  const additions = noAdditions()
+  for (const [collection, part] of Object.entries(additionParts))
+    additions[part] = (await readConfiguration(work, collection as keyof typeof additionParts)) as never
+  models.compileWith(additions)
 }
 
 const checkEntries = (collection: ConfigurationCollection, entries: Plain): void => {
@@ -65,8 +66,7 @@ const keep =
         source: collection,
         message: Object.keys(entries).slice(0, 20).join(', '),
       })
-      if (collection === 'collection-extension' || collection === 'dyno-descriptors')
-        await checkAdditions(models, work)
+      if (collection in additionParts) await checkAdditions(models, work)
       return readConfiguration(work, collection)
     })
     models.forget(caller.tenantId)

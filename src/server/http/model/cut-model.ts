@@ -101,6 +101,9 @@ export const cutModel = (
     views: entity.views.filter(v => seesAll(v.where)),
     owns: entity.owns.filter(o => mayRead(o.entity)),
     layout: cutLayout(entity.layout, sees, mayRead),
+    layouts: Object.fromEntries(
+      Object.entries(entity.layouts).map(([type, nodes]) => [type, cutLayout(nodes, sees, mayRead)]),
+    ),
     ...(recompute ? { recompute } : {}),
     ...(workflow
       ? {

@@ -74,7 +74,11 @@ const NotThere = ({
 
 const Existing = (props: RecordProps & { model: EntityModel; recordKey: string }) => {
   const { model, recordKey, layout } = props
-  const include = useMemo(() => includesOf(model, layout ?? model.layout).join(','), [model, layout])
+  const include = useMemo(() => {
+    // Of which type it is nobody knows yet.
+    const nodes = layout ?? [...model.layout, ...Object.values(model.layouts).flat()]
+    return includesOf(model, nodes).join(',')
+  }, [model, layout])
   const record = useRecord(model.name, recordKey, include ? { include } : {})
   if (record.data)
     return (

@@ -73,6 +73,14 @@ describe('the layout of a record', () => {
     expect(cards.map(node => node.kind)).toEqual(['Form', 'Documents'])
   })
 
+  it('is that of the record’s type where there is one', () => {
+    const ofSail = { ...model, layouts: { SAIL: [facts('rig', 'Rig', ['hull'])] } }
+    const ids = (type: string) =>
+      resolveLayout(ofSail, { type }, variables, say, () => undefined).cards.map(node => node.id)
+    expect(ids('SAIL')).toEqual(['rig'])
+    expect(ids('MOTOR')).toContain('main')
+  })
+
   it('leaves out what its condition excludes and finds the card of a field', () => {
     const layout = resolve([
       facts('a', 'A', ['hull'], { when: { hull: 'steel' } }),

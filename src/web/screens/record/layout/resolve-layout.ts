@@ -52,6 +52,10 @@ const labelOf = (
   return card?.title ?? (typeof entity === 'string' ? pluralOf(entity) : undefined) ?? wordsOf(id)
 }
 
+/** The declared layout of a record of this type; none: one is derived. */
+export const layoutFor = (model: CompiledEntity, type: unknown): readonly LayoutNode[] =>
+  model.layouts[String(type)] ?? model.layout
+
 /**
  * The cards and tabs of a record: as declared, else derived from its fields. Those that `when` leaves out are gone, and
  * those of an entity that is not offered to the person, with the tabs that only they stood on.
@@ -68,7 +72,8 @@ export const resolveLayout = (
     const entity = entityOfCard(node)
     return entity === undefined || pluralOf(entity) !== undefined
   }
-  const nodes = given ?? (model.layout.length > 0 ? model.layout : defaultLayout(model, say))
+  const declared = layoutFor(model, values.type)
+  const nodes = given ?? (declared.length > 0 ? declared : defaultLayout(model, say))
   const present = nodes.filter(node => !node.when || meets(values, node.when, variables))
   const all = present.filter(node => node.kind !== 'Navs')
   const cards = all.filter(isOffered)

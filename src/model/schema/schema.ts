@@ -18,8 +18,11 @@ export type Schema =
   | { type: 'string'; format?: NameFormat; enum?: readonly string[]; maxLength?: number }
   | { type: 'number'; minimum?: number; maximum?: number }
   | { type: 'boolean' }
+  | { type: 'null' }
   | { type: 'array'; items: Schema; maxItems?: number }
   | { type: 'object'; properties: Readonly<Record<string, Schema>>; required?: readonly string[] }
+  /** An object of words that are its own. */
+  | { type: 'map'; values: Schema }
   /** Any value: options of a chart, rows of a table. */
   | { type: 'any' }
   /** A condition over the record, or over those that the card shows. */
@@ -43,3 +46,4 @@ export const yesNo: Schema = { type: 'boolean' }
 export const anything: Schema = { type: 'any' }
 export const naming = (format: NameFormat): Schema => ({ type: 'string', format })
 export const many = (items: Schema): Schema => ({ type: 'array', items })
+export const mapOf = (values: Schema): Schema => ({ type: 'map', values })

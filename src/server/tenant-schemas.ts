@@ -1,0 +1,50 @@
+import { meanings } from '#model/index.ts'
+import { anything, many, mapOf, props, type Schema, text, yesNo } from '#model/schema/schema.ts'
+
+const textOrMany: Schema = { oneOf: [text, many(text)] }
+
+/** A step of a tenant's own workflow: it moves a record and asks; what it sets off is a script's affair. */
+const transition = props(
+  {
+    label: text,
+    from: textOrMany,
+    to: { oneOf: [text, { type: 'null' }] },
+    order: { type: 'number' },
+    kind: text,
+    props: props({ pullRight: yesNo, danger: yesNo, primary: yesNo }),
+    input: mapOf(anything),
+    when: anything,
+    undo: yesNo,
+    permission: text,
+    reason: yesNo,
+    help: text,
+  },
+  'from',
+  'to',
+)
+
+const workflow = props(
+  { initial: text, statuses: mapOf({ type: 'string', enum: meanings }), transitions: mapOf(transition) },
+  'initial',
+  'statuses',
+  'transitions',
+)
+
+/** What a tenant may say of an entity of its own. Names in it are checked with the model. */
+export const dynoSchema = props({
+  label: text,
+  plural: text,
+  icon: text,
+  fields: mapOf(anything),
+  search: many(text),
+  texts: many(text),
+  workflow,
+  registration: props({ format: text, start: { type: 'number', minimum: 1 } }),
+  removable: anything,
+})
+
+/** What a tenant may add to an entity of the product. */
+export const extensionSchema = props({ fields: mapOf(anything), list: many(text) })
+
+/** A layout as a tenant keeps it: its nodes are checked with the model. */
+export const layoutSchema = props({ nodes: many(anything) }, 'nodes')
