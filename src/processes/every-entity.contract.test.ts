@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Caller,
   createRecords,
-  entityOf,
   listRecords,
   type Plain,
   parseListQuery,
@@ -19,7 +18,7 @@ import { lists } from '#entities/platform/lists/index.ts'
 import { rules } from '#entities/rules.ts'
 import { type CompiledEntity, compile, isScalar } from '#model/index.ts'
 import { engineOnTestDatabase } from '../engine/testing/engine-on-test-database.ts'
-import { sampleRecord } from '../engine/testing/sample-record.ts'
+import { RecordMaker } from '../engine/testing/record-maker.ts'
 import { effects, guards, steps } from './index.ts'
 
 const model = compile(declarations, {
@@ -33,7 +32,11 @@ const writable = [...model.entities.values()].filter(e => !e.readOnly && !e.glob
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller
 let stranger: Caller
-let count = 0
+let maker: RecordMaker
+let theirs: RecordMaker
+
+const makerFor = (who: Caller): RecordMaker =>
+  new RecordMaker({ model, choices, inWork: run => setup.engine.work(who, run) })
 
 beforeAll(async () => {
   setup = await engineOnTestDatabase('product', model, {
@@ -44,6 +47,8 @@ beforeAll(async () => {
   } as never)
   caller = setup.caller()
   stranger = setup.caller({ tenantId: 2, tenant: 'other' })
+  maker = makerFor(caller)
+  theirs = makerFor(stranger)
 })
 afterAll(() => setup.close())
 
@@ -52,49 +57,6 @@ const choices = (list: string): string => {
   return String(values?.[0]?.value ?? 'SAMPLE')
 }
 
-/** One record of each entity to which others may refer, made once for each tenant. */
-/** How a record stands where others may name it only then. */
-const standing: Record<string, Plain> = { voting: { status: 'OPEN', committeeRegistration: null } }
-
-const createTarget = async (name: string, as: Caller): Promise<string> => {
-  const before = await create(model.entities.get(name)!, as, false)
-  const stands = standing[name]
-  if (stands)
-    await setup.engine.work(as, work =>
-      saveAny(work, entityOf(work.model, name), [{ before, after: { ...before, ...stands } }], {
-        unchecked: true,
-        quiet: true,
-      }),
-    )
-  return String(before.registration)
-}
-
-const targets = new Map<string, Promise<string>>()
-const target =
-  (as: Caller, unshared: ReadonlySet<string> = new Set()) =>
-  (name: string): Promise<string> => {
-    const key = `${as.tenantId} ${name}`
-    const known = unshared.has(name) ? undefined : targets.get(key)
-    if (known) return known
-    const made = createTarget(name, as)
-    targets.set(key, made)
-    return made
-  }
-
-/** References that are unique together, such as a vote's person: each record needs one of its own. */
-const unsharedOf = (entity: CompiledEntity): Set<string> => {
-  const references = entity.unique.map(group => group.map(path => entity.fields.find(f => f.name === path)!))
-  return new Set(
-    references.filter(group => group.every(f => f.kind === 'reference')).map(group => group.at(-1)!.to!),
-  )
-}
-
-const create = async (entity: CompiledEntity, as: Caller, full: boolean): Promise<Plain> => {
-  const body = await sampleRecord(entity, ++count, target(as, unsharedOf(entity)), choices, full)
-  const typed = entity.registration.typed ? { ...body, registration: `SMP-${count}` } : body
-  const [made] = await setup.engine.work(as, work => createRecords(work, entity.name, [typed]))
-  return made!
-}
 const read = async (entity: CompiledEntity, key: unknown, as = caller) =>
   JSON.parse(await readRecord(setup.engine, as, entity.name, String(key)))
 const list = (entity: CompiledEntity, query: Record<string, string>, as = caller) =>
@@ -112,7 +74,7 @@ const createAt = async (work: Work, entity: CompiledEntity, body: Plain, status:
 
 describe.each(writable.map(e => [e.name, e] as const))('%s', (_, entity) => {
   it('creates from its mandatory fields, reads by id and registration, patches, refuses what is stale, keeps history', async () => {
-    const made = await create(entity, caller, false)
+    const made = await maker.make(entity)
     expect(await read(entity, made._id)).toMatchObject({ registration: made.registration, _version: 1 })
     expect((await read(entity, made.registration))._id).toBe(made._id)
     const named = entity.fields.find(f => f.name === 'name')!
@@ -134,9 +96,8 @@ describe.each(writable.map(e => [e.name, e] as const))('%s', (_, entity) => {
 
   // The terms of a quotation depend on each other: the chain from quotation to ledger tests them.
   it.skipIf(entity.name === 'quotation')('keeps every plain field as it was given', async () => {
-    const body = await sampleRecord(entity, ++count, target(caller, unsharedOf(entity)), choices, true)
-    const typed = entity.registration.typed ? { ...body, registration: `SMP-${count}` } : body
-    const [made] = await setup.engine.work(caller, work => createRecords(work, entity.name, [typed]))
+    const body = await maker.body(entity, true)
+    const [made] = await setup.engine.work(caller, work => createRecords(work, entity.name, [body]))
     const kept = await read(entity, made!._id)
     for (const [name, value] of Object.entries(body)) {
       const field = entity.fields.find(f => f.name === name)!
@@ -146,7 +107,7 @@ describe.each(writable.map(e => [e.name, e] as const))('%s', (_, entity) => {
   })
 
   it('lists by each column, filter and sort, and refuses an unknown one', async () => {
-    await create(entity, caller, false)
+    await maker.make(entity)
     expect((await list(entity, {})).records.length).toBeGreaterThan(0)
     for (const field of entity.fields.filter(f => isScalar(f) && !f.secret)) {
       await list(entity, { [field.name]: 'null', range: '0-0' })
@@ -165,14 +126,13 @@ describe.each(writable.map(e => [e.name, e] as const))('%s', (_, entity) => {
     'goes every way of its workflow, or says why it does not',
     async () => {
       for (const { t, from } of moves) {
-        const body = await sampleRecord(entity, ++count, target(caller, unsharedOf(entity)), choices, true)
-        const typed = entity.registration.typed ? { ...body, registration: `SMP-${count}` } : body
+        const body = await maker.body(entity, true)
         const input = Object.fromEntries((t.input ?? []).map(field => [field.name, field.default ?? null]))
         const ran = await setup.engine
           .work(
             caller,
             async work => {
-              const made = await createAt(work, entity, typed, from)
+              const made = await createAt(work, entity, body, from)
               return runTransition(work, entity.name, made, t.code, { reason: 'A test', input })
             },
             { dryRun: true },
@@ -196,18 +156,17 @@ describe.each(writable.map(e => [e.name, e] as const))('%s', (_, entity) => {
     const { t } = moves[0]!
     const elsewhere = entity.workflow!.statuses.find(s => !t.from.includes(s.code) && s.code !== t.to)
     if (!elsewhere) return
-    const body = await sampleRecord(entity, ++count, target(caller, unsharedOf(entity)), choices, false)
-    const typed = entity.registration.typed ? { ...body, registration: `SMP-${count}` } : body
+    const body = await maker.body(entity)
     await expect(
       setup.engine.work(caller, async work => {
-        const made = await createAt(work, entity, typed, elsewhere.code)
+        const made = await createAt(work, entity, body, elsewhere.code)
         return runTransition(work, entity.name, made, t.code, { reason: 'A test' })
       }),
     ).rejects.toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
   })
 
   it('stands behind the tenant’s wall', async () => {
-    const made = await create(entity, caller, false)
+    const made = await maker.make(entity)
     await expect(read(entity, made._id, stranger)).rejects.toMatchObject({ status: 404 })
     await expect(
       setup.engine.work(stranger, work =>
@@ -222,20 +181,13 @@ describe.each(writable.map(e => [e.name, e] as const))('%s', (_, entity) => {
     for (const field of entity.fields
       .filter(f => f.kind === 'reference' && !f.multiple && !f.system && f.readOnly !== true)
       .slice(0, 3)) {
-      const mine = await target(caller)(field.to!)
-      const theirs = await list(model.entities.get(field.to!)!, { registration: mine }, stranger)
-      if (theirs.records.length) continue // the same number exists on the other side of the wall
-      const body = await sampleRecord(entity, ++count, target(stranger, unsharedOf(entity)), choices, false)
+      const target = model.entities.get(field.to!)!
+      const mine = (await maker.make(target)).registration
+      const known = await list(target, { registration: String(mine) }, stranger)
+      if (known.records.length) continue // the same number exists on the other side of the wall
+      const body = { ...(await theirs.body(entity)), [field.name]: mine }
       await expect(
-        setup.engine.work(stranger, work =>
-          createRecords(work, entity.name, [
-            {
-              ...body,
-              [field.name]: mine,
-              ...(entity.registration.typed ? { registration: `SMP-${count}` } : {}),
-            },
-          ]),
-        ),
+        setup.engine.work(stranger, work => createRecords(work, entity.name, [body])),
       ).rejects.toMatchObject({ code: 'INVALID_FIELD_IN_BODY' })
     }
   })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lists } from '#entities/platform/lists/index.ts'
+import { RecordMaker } from '../../../engine/testing/record-maker.ts'
 import {
   type Answer,
   type AppSetup,
@@ -140,57 +142,42 @@ test('odd bodies are told, never a defect, and create nothing half-way', async (
     }
 }, 240_000)
 
-/** A record of an entity, from the fewest values that one of these bodies has right. */
-const makeOne = async (route: string): Promise<Answer | null> => {
-  const attempts = [
-    { type: 'C', name: 'Walled' },
-    { name: 'Walled' },
-    { text: 'Walled' },
-    { subject: 'Walled' },
-    { name: 'Walled', code: 'WLD' },
-    { code: 'WLD', name: 'Walled', rates: [] },
-    { name: 'walled', shortKey: 'walled', url: 'https://example.com' },
-    { hostname: 'walled.example' },
-    { locale: 'lt-LT', name: 'Walled' },
-    { name: 'Walled', startDate: '2026-01-01', currency: 'EUR' },
-    { username: 'walled@demo', firstName: 'Walled' },
-    { scriptName: 'walled', type: 'RUN' },
-    { name: 'walled', flagName: 'walled' },
-  ]
-  for (const body of attempts) {
-    const made = await admin.post(route, body)
-    if (made.status === 201) return made
-  }
-  return null
+const choices = (list: string): string => {
+  const values = (lists as Record<string, readonly { value: string | number }[]>)[list]
+  return String(values?.[0]?.value ?? 'SAMPLE')
 }
 
 test('nothing crosses the wall, whatever the entity', async () => {
-  const keys: string[] = []
-  for (const { route } of entities.filter(e => e.creatable)) {
-    const made = await makeOne(route)
-    if (!made) continue
-    keys.push(route)
-    const id = made.body._id
+  const { product } = setup
+  const caller = await product.callers.product((await product.directory.tenantByName('demo'))!.id)
+  const { model } = await product.models.modelOf(caller.tenantId)
+  const maker = new RecordMaker({ model, choices, inWork: run => product.engine.work(caller, run) })
+  const walled = [...model.entities.values()].filter(e => !e.readOnly && !e.global)
+  expect(walled.map(e => e.name)).toEqual(
+    expect.arrayContaining(['invoice', 'mandate', 'bankAccount', 'mail']),
+  )
+  for (const entity of walled) {
+    // Every record of a tenant has its collection: none is left out.
+    const { route } = entities.find(e => e.name === entity.name) ?? {
+      route: `no collection of ${entity.name}`,
+    }
+    const id = String((await maker.make(entity))._id)
     // Whoever asks how an address greets gets an answer: here only that nothing of the record is in it.
-    if (route === '/api/core/hosts')
+    if (entity.name === 'host')
       expect((await stranger.get(`${route}/${id}`)).body).toEqual({ host: id, windowTitle: 'Tranche' })
     for (const url of [
-      ...(route === '/api/core/hosts' ? [] : [`${route}/${id}`]),
+      ...(entity.name === 'host' ? [] : [`${route}/${id}`]),
       `${route}/${id}/history`,
       `${route}/${id}/hierarchy`,
       `${route}/${id}/transitions`,
       `${route}/${id}/documents`,
     ])
       expect([url, (await stranger.get(url)).status]).toEqual([url, 404])
-    expect([route, (await stranger.patch(`${route}/${id}`, { name: 'x' })).status]).toEqual([
-      route,
-      expect.toBeOneOf([403, 404]),
+    for (const status of [
+      (await stranger.patch(`${route}/${id}`, { name: 'x' })).status,
+      (await stranger.delete(`${route}/${id}`)).status,
     ])
-    expect([route, (await stranger.delete(`${route}/${id}`)).status]).toEqual([
-      route,
-      expect.toBeOneOf([403, 404]),
-    ])
+      expect([route, status]).toEqual([route, expect.toBeOneOf([403, 404])])
     expect([route, (await stranger.get(`${route}?_id=${id}`)).body]).toEqual([route, []])
   }
-  expect(keys.length).toBeGreaterThan(8)
-}, 120_000)
+}, 240_000)
