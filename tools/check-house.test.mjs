@@ -33,6 +33,7 @@ describe('wrong arrows', () => {
     ['server/http/app.ts', '#ui/theme.ts'],
     ['server/http/app.ts', '#fields/money/cell.tsx'],
     ['server/http/app.ts', '../testing/test-database.ts'],
+    ['server/batches/take-step.ts', '../http/collections/list.ts'],
     ['web/main.tsx', '#engine/query.ts'],
     ['web/main.tsx', '#entities/billing/index.ts'],
     ['web/main.tsx', '#entities/billing/rules.ts'],

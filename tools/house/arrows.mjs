@@ -71,6 +71,9 @@ export const wrongArrow = (from, found) => {
       ? undefined
       : `${wrong}, but for areas.ts, languages.ts and texts.ts`
   }
+  // Work in the background goes through the engine, as a request does, not through what answers requests.
+  if (/^server\/(batches|steps)\//.test(from) && target.startsWith('server/http/'))
+    return `imports ${target}, ${from.split('/', 2).join('/')} may not`
   if (kind === 'processes' && to === 'processes')
     return betweenProcesses(from, target) ? `${wrong}: they meet by name` : undefined
   if (kind === to) return undefined

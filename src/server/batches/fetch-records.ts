@@ -1,6 +1,6 @@
 import { entityOf, insertAny, listRecords, type Plain, sql, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import { listQueryOf } from '../http/collections/list.ts'
+import { listQueryOf } from '../list-query.ts'
 import { asKeeper, loadBatch, saveBatch } from './batch-record.ts'
 import type { BatchStep } from './take-step.ts'
 

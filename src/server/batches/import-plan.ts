@@ -2,9 +2,9 @@ import { loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { languages } from '#locales/index.ts'
+import { labelled } from '#locales/labelled.ts'
 import { type CompiledEntity, type CompiledField, fieldAt, type Model } from '#model/index.ts'
 import type { CellValue } from '../adapters/spreadsheet.ts'
-import { labelled } from '../http/model/labelled.ts'
 import type { FileTable } from './read-table.ts'
 
 /** One column of a file and the field that it fills. */

@@ -1,8 +1,8 @@
 import { type Caller, enqueue, insertRecords, type Plain } from '#engine/index.ts'
+import { labelled } from '#locales/labelled.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import { batchStep } from '#processes/batches/step.ts'
-import type { AskedRun } from '../http/collections/transition-request.ts'
-import { labelled } from '../http/model/labelled.ts'
+import type { AskedRun } from '../asked-run.ts'
 import type { Product } from '../product.ts'
 import { writeItems } from './fetch-records.ts'
 

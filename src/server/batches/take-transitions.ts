@@ -1,5 +1,5 @@
 import { type Plain, runTransition } from '#engine/index.ts'
-import { readRun } from '../http/collections/transition-request.ts'
+import { readRun } from '../asked-run.ts'
 import { answerDone, answerFailed } from './answer-item.ts'
 import type { BatchStep } from './take-step.ts'
 import { holdItem } from './waiting-items.ts'

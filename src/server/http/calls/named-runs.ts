@@ -1,12 +1,12 @@
 import { loadMatching, may } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { calendarCodes } from '#finance/calendars.ts'
+import { labelled } from '#locales/labelled.ts'
 import type { Call } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
-import { labelled } from '../model/labelled.ts'
+import { readLists } from '../../read-lists.ts'
 import { readConfiguration } from './configuration-store.ts'
 import { asProduct } from './current-user.ts'
-import { readLists } from './lists.ts'
 
 const runs = '/api/script/runs'
 

@@ -2,8 +2,8 @@ import { type Caller, type Engine, loadByRegistrations, type Plain } from '#engi
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
+import { readLists } from '../../read-lists.ts'
 import { asProduct } from './current-user.ts'
-import { readLists } from './lists.ts'
 
 /** Somebody who may be added beside a person: who he is to him, and what he becomes by it. */
 interface Suggestion {

@@ -11,17 +11,17 @@ import {
   runTransition,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { labelled } from '#locales/labelled.ts'
 import type { CompiledEntity } from '#model/index.ts'
+import { type AskedRun, readRun } from '../../asked-run.ts'
 import { mostRecords } from '../../batches/fetch-records.ts'
 import { startTransitionBatch } from '../../batches/start-batch.ts'
+import { listQueryOf } from '../../list-query.ts'
 import type { Product } from '../../product.ts'
 import { toAppError } from '../edge/error-answers.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
-import { labelled } from '../model/labelled.ts'
 import { dryRunAnswer } from './dry-run.ts'
-import { listQueryOf } from './list.ts'
 import { entityOfRequest } from './resolve.ts'
-import { type AskedRun, readRun } from './transition-request.ts'
 import { excludedKinds } from './transitions.ts'
 
 const mostKeys = 10_000

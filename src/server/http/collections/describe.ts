@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { aggregate, autocomplete, recordHierarchy, recordHistory, requireRead } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { listQueryOf } from '../../list-query.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf, queryOf, queryText } from '../edge/request-state.ts'
 import { jsonSchemaOf } from '../model/json-schema.ts'
-import { listQueryOf } from './list.ts'
 import { requireHistory } from './read.ts'
 import { entityOfRequest } from './resolve.ts'
 

@@ -1,34 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type Caller,
-  type ListAnswer,
-  type ListQuery,
-  listRecords,
-  parseListQuery,
-  requireRead,
-} from '#engine/index.ts'
+import { type Caller, type ListAnswer, type ListQuery, listRecords, requireRead } from '#engine/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
+import { listQueryOf } from '../../list-query.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf, queryOf } from '../edge/request-state.ts'
 import { jsonSchemaOf } from '../model/json-schema.ts'
 import { sendJson } from './json-answer.ts'
 import { pinsOf } from './pins.ts'
 import { entityOfRequest, findCollection } from './resolve.ts'
-
-const defaultLimit = 20
-
-type Query = Record<string, string | string[] | undefined>
-
-/** `person=` of users is short for the person that they are. */
-const withAliases = (query: Query, entity: CompiledEntity): Query => {
-  if (entity.base !== 'user' || query.person === undefined) return query
-  const { person, ...rest } = query
-  return { ...rest, personRegistration: person }
-}
-
-/** The query of a list call as this entity understands it. */
-export const listQueryOf = (query: Query, entity: CompiledEntity): ListQuery =>
-  parseListQuery(withAliases(query, entity), entity.page.pageSize ?? defaultLimit)
 
 const mostRead = 500
 const longestRead = 2000

@@ -1,7 +1,7 @@
 import { type Caller, entityOf, loadKeys, type Plain } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { labelled } from '#locales/labelled.ts'
 import type { Product } from '../../product.ts'
-import { labelled } from '../model/labelled.ts'
 import { type ExportColumn, formatOf } from './cell-values.ts'
 import { type AskedReport, namedAs, readQuery } from './read-report.ts'
 

@@ -8,10 +8,10 @@ import {
   saveAny,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { labelled } from '#locales/labelled.ts'
 import { fieldAt } from '#model/index.ts'
 import type { Product } from '../../product.ts'
 import { asProduct } from '../calls/current-user.ts'
-import { labelled } from '../model/labelled.ts'
 import { type ExportColumn, formatOf } from './cell-values.ts'
 import type { AskedReport } from './read-report.ts'
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Caller } from '#engine/index.ts'
 import { writesField } from '#engine/index.ts'
+import { labelled } from '#locales/labelled.ts'
 import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
 import { csvLine } from '../../adapters/csv.ts'
 import { writeSheet } from '../../adapters/spreadsheet.ts'
 import { fillableFields, labelOfPath } from '../../batches/import-plan.ts'
-import { labelled } from '../model/labelled.ts'
 
 /** A field that a file may fill, as a person who makes such a file needs to know it. */
 export interface ImportField {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { requireRead } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { labelled } from '#locales/labelled.ts'
 import { findEntityName } from '#model/index.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { summaryOf, visibleEntities } from './entity-summaries.ts'
-import { labelled } from './labelled.ts'
 import { openApiOf } from './open-api.ts'
 import { servedModel } from './served-model.ts'
 

@@ -1,10 +1,10 @@
 import type { Caller } from '#engine/index.ts'
+import { labelled } from '#locales/labelled.ts'
 import type { CompiledEntity, Model } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import { abilitiesOf } from './cut-model.ts'
 import { visibleEntities } from './entity-summaries.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
-import { labelled } from './labelled.ts'
 
 const json = (schema: JsonSchema): JsonSchema => ({ content: { 'application/json': { schema } } })
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })

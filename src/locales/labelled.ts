@@ -1,5 +1,5 @@
-import { labelModel } from '#locales/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
+import { labelModel } from './index.ts'
 
 const kept = new WeakMap<CompiledEntity, Map<string, CompiledEntity>>()
 
