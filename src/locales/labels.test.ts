@@ -110,7 +110,7 @@ it('a model comes in the language, its statuses in the gender of its name', () =
     'Se terminent sous 90 jours',
   ])
   expect(contract.columns.find(column => column.id === 'financialProduct')!.label).toBe('Produit')
-  expect(contract.layout[0]!.props!.items).toContainEqual({ id: 'quotations', label: 'Devis' })
+  expect(contract.layout[0]!.props!.items).toContainEqual({ id: 'quotations', label: 'Cotations' })
   expect(contract.workflow!.transitions.find(t => t.code === 'validate')!.label).toBe('Valider')
 })
 

@@ -20,7 +20,7 @@ export const home: TextsOf<'home'> = {
     figures: 'Cifras clave',
     outstanding: 'Capital pendiente',
     newBusiness: 'Nueva producción, {{month}}',
-    arrears: 'En mora',
+    arrears: 'Impagos',
     cash: 'Vence en 30 días',
     rate: 'Tipo medio, 12 meses',
     contracts_one: '{{shown}} contrato',

@@ -186,7 +186,7 @@ export const list: TextsOf<'list'> = {
     exportAgain: 'Exportar de nuevo con las filas de hoy',
     runDunning: 'Ejecutar las reclamaciones',
     dunningText:
-      'Recuerda a los pagadores lo vencido, abre un expediente cuando los recordatorios no bastan y juzga las promesas de pago. Ejecutado dos veces el mismo día, no escribe a nadie dos veces.',
+      'Recuerda a los pagadores lo vencido, abre un expediente cuando las reclamaciones no bastan y juzga las promesas de pago. Ejecutado dos veces el mismo día, no escribe a nadie dos veces.',
     dunningDate: 'Reclamar hasta',
     dunningInvoices: 'Facturas que suben de nivel',
     dunningLetters: 'Cartas y correos',

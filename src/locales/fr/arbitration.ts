@@ -101,7 +101,7 @@ export const arbitration: TextsOf<'arbitration'> = {
   },
   decided: {
     by: 'par {{name}}, {{date}}',
-    back: 'Une décision peut être annulée : ce qu’elle a comptabilisé est contre-passé.',
+    back: 'Une décision peut être annulée : ce qu’elle a comptabilisé est extourné.',
     undo: 'Annuler',
   },
   keys: {

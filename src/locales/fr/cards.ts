@@ -33,7 +33,7 @@ export const cards: TextsOf<'cards'> = {
     Invoices: 'Factures',
     ImportSteps: 'Étapes',
     LateInterest: 'Factures en retard',
-    Maintenances: 'Maintenances',
+    Maintenances: 'Entretiens',
     Notes: 'Notes',
     PaymentPlan: 'Échéancier',
     Persons: 'Personnes',

@@ -116,9 +116,9 @@ export const documentation: TextsOf<'documentation'> = {
     transition: 'Lancer des transitions',
     transitionText:
       'Un enregistrement avance par ses transitions. Celles qui touchent à l’argent montrent d’abord ce qu’elles changeraient, factureraient et comptabiliseraient. La plupart s’annulent tant que rien n’a été bâti dessus.',
-    contract: 'Du devis au contrat',
+    contract: 'De la cotation au contrat',
     contractText:
-      'Créez un contrat avec son client et ses biens, ouvrez le devis et changez n’importe quelle condition : plan, taux et coût suivent aussitôt, et l’un quelconque du montant, taux, loyer, valeur résiduelle ou durée peut être recherché. Valider fige les conditions, activer planifie les flux.',
+      'Créez un contrat avec son client et ses biens, ouvrez la cotation et changez n’importe quelle condition : plan, taux et coût suivent aussitôt, et l’un quelconque du montant, taux, loyer, valeur résiduelle ou durée peut être recherché. Valider fige les conditions, activer planifie les flux.',
     billing: 'Facturer et encaisser',
     billingText:
       'Lancez la facturation à une date : ce qui est dû des contrats actifs devient des factures émises, numérotées sans trou, une seule fois. Chaque facture a son PDF et ses écritures équilibrées.',

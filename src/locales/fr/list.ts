@@ -191,7 +191,7 @@ export const list: TextsOf<'list'> = {
       'Relance les payeurs en retard, ouvre un dossier quand les relances ne suffisent pas, et juge les promesses de paiement. Lancé deux fois le même jour, n’écrit à personne deux fois.',
     dunningDate: 'Relancer jusqu’au',
     dunningInvoices: 'Factures relevées d’un niveau',
-    dunningLetters: 'Lettres et courriels',
+    dunningLetters: 'Lettres et e-mails',
     dunningOpened: 'Dossiers ouverts',
     dunningKept: 'Promesses tenues',
     dunningBroken: 'Promesses rompues',

@@ -2,7 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const moveMoney: TextsOf<'move-money'> = {
   moveMoney: {
-    title: 'Déplacer de l’argent',
+    title: 'Réaffecter un paiement',
     bank: 'Banque',
     text: 'L’argent d’un payeur peut passer à une autre de ses factures, ou redevenir une avance. Rien n’est modifié : l’imputation est annulée puis refaite.',
     payer: 'Payeur',
@@ -12,19 +12,19 @@ export const moveMoney: TextsOf<'move-money'> = {
   from: {
     title: 'Où il se trouve',
     advance: 'Avance',
-    none: 'Ce payeur n’a rien versé qui puisse être déplacé',
+    none: 'Ce payeur n’a rien versé qui puisse être réaffecté',
     of: 'Paiement du {{date}}, {{amount}}',
   },
   to: {
     title: 'Où il va',
-    pick: 'Choisissez à gauche ce qui doit être déplacé.',
+    pick: 'Choisissez à gauche ce qui doit être réaffecté.',
     amount: 'Montant',
     none: 'Rien d’autre n’est ouvert chez ce payeur.',
     openOf: '{{amount}} ouverts',
     for: 'Montant pour {{invoice}}',
     rest: '{{amount}} devient une avance du payeur.',
     stays: '{{amount}} reste une avance.',
-    tooMuch: '{{amount}} de plus que déplacé.',
+    tooMuch: '{{amount}} de plus que réaffecté.',
   },
   moved: {
     title: 'Ce qui change',
@@ -33,7 +33,7 @@ export const moveMoney: TextsOf<'move-money'> = {
     after: 'Ouvert après',
     status: 'Statut après',
     advance: 'Avance de {{payment}}',
-    move: 'Déplacer {{amount}}',
-    done: '{{amount}} déplacés',
+    move: 'Réaffecter {{amount}}',
+    done: '{{amount}} réaffectés',
   },
 }

@@ -52,7 +52,7 @@ export const quotation: TextsOf<'quotation'> = {
     season: 'Saison',
     fee: 'Frais',
     service: 'Prestation',
-    holiday: 'Pause de paiement',
+    holiday: 'Report d’échéance',
     payment: 'Échéance convenue',
     stepLevel: 'Dès la {{from}} : {{amount}}',
     stepTimes: 'Dès la {{from}} : × {{times}}',

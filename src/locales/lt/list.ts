@@ -191,7 +191,7 @@ export const list: TextsOf<'list'> = {
     exportAgain: 'Eksportuoti dar kartą su šios dienos eilutėmis',
     runDunning: 'Vykdyti raginimus',
     dunningText:
-      'Primena mokėtojams apie pradelstas sumas, atidaro bylą, kai priminimai nepadeda, ir vertina pažadus sumokėti. Įvykdžius dukart tą pačią dieną, niekam neparašoma dukart.',
+      'Primena mokėtojams apie pradelstas sumas, atidaro bylą, kai raginimai nepadeda, ir vertina pažadus sumokėti. Įvykdžius dukart tą pačią dieną, niekam neparašoma dukart.',
     dunningDate: 'Raginti iki',
     dunningInvoices: 'Sąskaitos, pakilusios lygiu',
     dunningLetters: 'Laiškai',

@@ -70,7 +70,7 @@ export const accounting: Words = {
   'list.eventType.FUNDING_PASSED_ON': 'Cobros transferidos',
   'list.eventType.EQUITY_CALL': 'Capital llamado',
   'list.eventType.EQUITY_DISTRIBUTION': 'Distribución',
-  'list.eventType.EQUITY_VALUATION': 'Tasación',
+  'list.eventType.EQUITY_VALUATION': 'Valoración',
   'list.postingEventType.OPERATION': 'Movimiento',
   'list.postingEventType.PERIOD_END': 'Fin del periodo',
   'list.postingEventType.CORRECTION': 'Corrección',

@@ -5,7 +5,7 @@ export const menu: Words = {
   'menu.accounting': 'Contabilidad',
   'menu.administration': 'Administración',
   'menu.arbitration': 'Arbitraje',
-  'menu.assets': 'Activos',
+  'menu.assets': 'Bienes',
   'menu.bank': 'Banco',
   'menu.billing': 'Facturación',
   'menu.cacheInfo': 'Caché',

@@ -68,7 +68,7 @@ export const accounting: Words = {
   'list.eventType.FUNDING_PASSED_ON': 'Encaissements reversés',
   'list.eventType.EQUITY_CALL': 'Capital appelé',
   'list.eventType.EQUITY_DISTRIBUTION': 'Distribution',
-  'list.eventType.EQUITY_VALUATION': 'Expertise',
+  'list.eventType.EQUITY_VALUATION': 'Évaluation',
   'list.postingEventType.OPERATION': 'Opération',
   'list.postingEventType.PERIOD_END': 'Fin de période',
   'list.postingEventType.CORRECTION': 'Correction',
