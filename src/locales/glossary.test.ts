@@ -66,12 +66,13 @@ describe.each(languages)('$name', ({ code }) => {
   })
 })
 
-it.each(languages.filter(({ code }) => code !== 'en'))('$name says what the glossary says', async ({ code, name }) => {
-  const all = (await textsIn(code)).map(([, text]) => text.toLowerCase()).join('\n')
+const translated = languages.filter(({ code }) => code !== 'en')
+
+it.each(translated)('$name says what the glossary says', async ({ code, name }) => {
+  const said = (await textsIn(code)).map(([, text]) => text.toLowerCase()).join('\n')
   const column = head!.indexOf(name)
-  const unsaid = rows.filter(row =>
-    row[column]!.split(',').every(word => !all.includes(word.replace(/\(.*\)/, '').trim().toLowerCase())),
-  )
+  const isSaid = (words: string) => words.split(',').some(word => said.includes(word.trim().toLowerCase()))
+  const unsaid = rows.filter(row => !isSaid(row[column]!))
   expect(unsaid.map(row => `${row[0]}: ${row[column]}`)).toEqual([])
 })
 
