@@ -45,6 +45,15 @@ export const shell: TextsOf<'shell'> = {
     signOut: 'تسجيل الخروج',
     signedInAs: 'تم الدخول باسم {{username}}',
   },
+  batches: {
+    title: 'عمليات في الخلفية',
+    began: '{{name}}: قيد التنفيذ في الخلفية',
+    ended: '{{name}}: انتهى، المنجز {{done}}، الفاشل {{failed}}',
+    counts: 'المنجز {{done}}، الفاشل {{failed}}، المتبقي {{left}}',
+    refused: 'عرض ما فشل',
+    stop: 'إيقاف',
+    putAway: 'إخفاء',
+  },
   notices: {
     title: 'الإشعارات',
     empty: 'لا جديد',

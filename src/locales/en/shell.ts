@@ -44,6 +44,15 @@ export const shell = {
     signOut: 'Sign out',
     signedInAs: 'Signed in as {{username}}',
   },
+  batches: {
+    title: 'Runs in the background',
+    began: '{{name}} runs in the background',
+    ended: '{{name}} has ended: {{done}} done, {{failed}} failed',
+    counts: '{{done}} done, {{failed}} failed, {{left}} left',
+    refused: 'What failed',
+    stop: 'Stop',
+    putAway: 'Put away',
+  },
   notices: {
     title: 'Notifications',
     empty: 'Nothing to report',

@@ -45,6 +45,15 @@ export const shell: TextsOf<'shell'> = {
     signOut: 'Cerrar sesión',
     signedInAs: 'Sesión iniciada como {{username}}',
   },
+  batches: {
+    title: 'Procesos en segundo plano',
+    began: '{{name}}: en curso en segundo plano',
+    ended: '{{name}}: terminado, {{done}} hechos, {{failed}} con error',
+    counts: '{{done}} hechos, {{failed}} con error, {{left}} pendientes',
+    refused: 'Ver los errores',
+    stop: 'Detener',
+    putAway: 'Ocultar',
+  },
   notices: {
     title: 'Notificaciones',
     empty: 'Sin novedades',

@@ -45,6 +45,15 @@ export const shell: TextsOf<'shell'> = {
     signOut: 'Se déconnecter',
     signedInAs: 'Connecté en tant que {{username}}',
   },
+  batches: {
+    title: 'Traitements en arrière-plan',
+    began: '{{name}} : traitement en arrière-plan',
+    ended: '{{name}} : terminé, {{done}} réussis, {{failed}} en échec',
+    counts: '{{done}} réussis, {{failed}} en échec, {{left}} restants',
+    refused: 'Voir les échecs',
+    stop: 'Arrêter',
+    putAway: 'Masquer',
+  },
   notices: {
     title: 'Notifications',
     empty: 'Rien à signaler',

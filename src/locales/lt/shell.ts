@@ -45,6 +45,15 @@ export const shell: TextsOf<'shell'> = {
     signOut: 'Atsijungti',
     signedInAs: 'Prisijungta kaip {{username}}',
   },
+  batches: {
+    title: 'Vykdoma fone',
+    began: '{{name}}: vykdoma fone',
+    ended: '{{name}}: baigta, atlikta {{done}}, nepavyko {{failed}}',
+    counts: 'atlikta {{done}}, nepavyko {{failed}}, liko {{left}}',
+    refused: 'Kas nepavyko',
+    stop: 'Stabdyti',
+    putAway: 'Paslėpti',
+  },
   notices: {
     title: 'Pranešimai',
     empty: 'Naujienų nėra',

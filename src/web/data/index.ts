@@ -1,6 +1,14 @@
 /** Everything that the browser reads and writes goes through here. */
 export { ApiError, isApiError, type NoAnswer } from './api-error.ts'
 export {
+  type BatchAnswer,
+  type BatchData,
+  isRunningBatch,
+  useMyBatches,
+  useRefusedInBatch,
+  useStopBatch,
+} from './batches.ts'
+export {
   type CurrentUser,
   configurationQuery,
   displayNameOf,

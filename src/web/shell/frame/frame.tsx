@@ -27,6 +27,7 @@ const preload = (): void => {
 }
 const idleMs = 1_500
 
+const MyBatches = lazy(() => import('./my-batches.tsx').then(module => ({ default: module.MyBatches })))
 const Palette = lazy(() => import('../../palette/palette.tsx').then(module => ({ default: module.Palette })))
 const PhoneBar = lazy(() => import('./phone.tsx').then(module => ({ default: module.PhoneBar })))
 const Dock = lazy(() => import('./phone.tsx').then(module => ({ default: module.Dock })))
@@ -51,6 +52,8 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
   const [searching, setSearching] = useState<string | null>(null)
   const [helping, setHelping] = useState(false)
   const [debug, setDebug] = useState(false)
+  // What runs in the background is looked for once the first page stands.
+  const [isIdle, setIdle] = useState(false)
   useEntities()
   useFollowedLinks()
   useDocumentTitle(configuration)
@@ -95,7 +98,10 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
   }, [entities, router, setBeside, search, debug])
 
   useEffect(() => {
-    const timer = setTimeout(preload, idleMs)
+    const timer = setTimeout(() => {
+      preload()
+      setIdle(true)
+    }, idleMs)
     return () => clearTimeout(timer)
   }, [])
 
@@ -127,6 +133,11 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
           <div className={styles.banner}>
             <ConnectionBanner />
             <ParentLink />
+            {isIdle && (
+              <Suspense fallback={null}>
+                <MyBatches configuration={configuration} />
+              </Suspense>
+            )}
           </div>
           <Content configuration={configuration} groups={groups} home={home} />
           {!isPlain && isPhone && (

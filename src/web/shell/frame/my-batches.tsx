@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button, IconButton, IconX, ProgressBar } from '#ui/index.ts'
+import {
+  type BatchData,
+  isPermitted,
+  isRunningBatch,
+  type UserConfiguration,
+  useMyBatches,
+  useRefusedInBatch,
+  useStopBatch,
+} from '../../data/index.ts'
+import { notifyError } from '../screen/notify.ts'
+import { useShell } from '../screen/shell-context.ts'
+import { useSay } from '../use-say.ts'
+import styles from './my-batches.module.css'
+
+const nameOf = (batch: BatchData): string => String(batch.name ?? batch.registration)
+
+const countsOf = ({ total = 0, done = 0, failed = 0, skipped = 0 }: BatchData) => ({
+  done,
+  failed,
+  left: Math.max(0, total - done - failed - skipped),
+})
+
+/** The records that were refused, each with the way to it. */
+const Refused = ({ batch }: { batch: BatchData }) => {
+  const shell = useShell()
+  const { data = [] } = useRefusedInBatch(batch)
+  return (
+    <ul className={styles.refused}>
+      {data.map(answer => (
+        <li key={answer.registration}>
+          <a className="link" href={shell.hrefOf(answer.entityName, answer.entityRegistration)}>
+            <bdi>{answer.entityRegistration}</bdi>
+          </a>{' '}
+          <bdi>{answer.message}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface BatchLineProps {
+  batch: BatchData
+  mayStop: boolean
+  onPutAway: () => void
+}
+
+const BatchLine = ({ batch, mayStop, onPutAway }: BatchLineProps) => {
+  const t = useSay('shell')
+  const shell = useShell()
+  const stop = useStopBatch()
+  const [isOpen, setOpen] = useState(false)
+  const counts = countsOf(batch)
+  const running = isRunningBatch(batch)
+  const share = batch.total ? 1 - counts.left / batch.total : 0
+  return (
+    <li className={styles.line}>
+      <ProgressBar share={share} label={nameOf(batch)} said={t('batches.counts', counts)} />
+      <div className={styles.tools}>
+        <a className="link" href={shell.hrefOf('batch', batch.registration)}>
+          <bdi>{batch.registration}</bdi>
+        </a>
+        {counts.failed > 0 && (
+          <Button kind="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('batches.refused')}
+          </Button>
+        )}
+        {running && mayStop && (
+          <Button
+            kind="ghost"
+            busy={stop.isPending}
+            onClick={() => stop.mutate(batch.registration, { onError: notifyError })}
+          >
+            {t('batches.stop')}
+          </Button>
+        )}
+        {!running && <IconButton icon={IconX} label={t('batches.putAway')} onClick={onPutAway} />}
+      </div>
+      {isOpen && <Refused batch={batch} />}
+    </li>
+  )
+}
+
+/** Says to who cannot see it that a run began, and how one ended. */
+const useTold = (batches: readonly BatchData[]): string => {
+  const t = useSay('shell')
+  const was = useRef(new Map<string, boolean>())
+  const [told, setTold] = useState('')
+  useEffect(() => {
+    for (const batch of batches) {
+      const running = isRunningBatch(batch)
+      if (was.current.get(batch.registration) === running) continue
+      was.current.set(batch.registration, running)
+      const key = running ? 'batches.began' : 'batches.ended'
+      setTold(t(key, { name: nameOf(batch), ...countsOf(batch) }))
+    }
+  }, [batches, t])
+  return told
+}
+
+/** A person's own runs over many records, from their beginning until he has seen how they ended. */
+export const MyBatches = ({ configuration }: { configuration: UserConfiguration }) => {
+  const t = useSay('shell')
+  const { entities } = useShell()
+  const { batches, putAway } = useMyBatches(
+    configuration.user.username,
+    entities.some(entity => entity.name === 'batch'),
+  )
+  const told = useTold(batches)
+  return (
+    <>
+      <p className="unseen" role="status">
+        {told}
+      </p>
+      {batches.length > 0 && (
+        <section aria-label={t('batches.title')}>
+          <ul className={styles.list}>
+            {batches.map(batch => (
+              <BatchLine
+                key={batch.registration}
+                batch={batch}
+                mayStop={isPermitted(configuration, 'run batches.stop')}
+                onPutAway={() => putAway(batch.registration)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
