@@ -53,12 +53,17 @@ export { dynoEntity, joinSchema, type SchemaParts, schemaParts } from './storage
 export { and, joinWith, name, or, raw, type Sql, sql, toStatement } from './storage/sql.ts'
 export { baseEntities, type TableDdl } from './storage/tables.ts'
 export {
+  type AnyEffect,
+  type AnyGuard,
+  asks,
   type Code,
   type Effect,
   Engine,
   entityOf,
   type Guard,
   type ModelSource,
+  type Of,
+  on,
   type Plain,
   type Refusal,
   type Rule,

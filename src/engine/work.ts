@@ -1,6 +1,6 @@
+import type { EntityName, Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
-import type { CompiledEntity, Model } from '#model/index.ts'
-import { findEntityName } from '#model/index.ts'
+import { type CompiledEntity, findEntityName, type Model } from '#model/index.ts'
 import { type Caller, entryOf } from './access/caller.ts'
 import { Journal } from './journal.ts'
 import { KeptCounts } from './operations/kept-counts.ts'
@@ -23,13 +23,49 @@ export interface RuleContext {
 }
 
 export type Rule = (record: Plain, context: RuleContext) => unknown
-export interface Guard {
-  (record: Plain, work: Work): Refusal | null | Promise<Refusal | null>
+/** Records that code is given: of the entity of that name; without one, of any. */
+type Given<N> = [N] extends [EntityName] ? Loaded<N> : Plain
+
+/** `Guard<'invoice'>` asks about invoices. */
+export interface Guard<N extends EntityName | undefined = undefined> {
+  (record: Given<N>, work: Work): Refusal | null | Promise<Refusal | null>
   /** The same for many records at once, where one look at the database serves them all. */
-  many?(records: readonly Plain[], work: Work): Promise<(Refusal | null)[]>
+  many?(records: readonly Given<N>[], work: Work): Promise<(Refusal | null)[]>
 }
-/** Runs once with all records of a run; changes them in place or writes others through the engine. */
-export type Effect = (work: Work, records: Plain[], run: TransitionRun) => Promise<void>
+
+/**
+ * Runs once with all records of a run; changes them in place or writes others through the engine. `Effect<'asset',
+ * InputOf<'asset', 'sell'>>` takes assets and what the transition asks.
+ */
+export type Effect<N extends EntityName | undefined = undefined, I = Plain> = (
+  work: Work,
+  records: Given<N>[],
+  run: TransitionRun<I>,
+) => Promise<void>
+
+/** Code that says of which entity's records it is, at run time too: a test holds it to the declaration that names it. */
+export type Of<N extends EntityName, C> = C & { readonly entity: N }
+
+/** An effect over the records of an entity, as a process registers it: `'invoice/issue': on('invoice', issue)`. */
+export const on = <N extends EntityName, I = Plain>(
+  entity: N,
+  effect: Effect<N, I>,
+): Of<N, Effect<N, NoInfer<I>>> =>
+  Object.assign(((work, records, run) => effect(work, records, run)) as Effect<N, I>, { entity })
+
+/** A guard over the records of an entity, as a process registers it: `'invoice/complete': asks('invoice', complete)`. */
+export const asks = <N extends EntityName>(entity: N, guard: Guard<N>): Of<N, Guard<N>> =>
+  Object.assign(
+    ((record, work) => guard(record, work)) as Guard<N>,
+    guard.many ? { entity, many: guard.many } : { entity },
+  )
+
+/** An effect or a guard as it is registered, over whichever records. */
+export type AnyEffect = (work: Work, records: never[], run: TransitionRun<never>) => Promise<void>
+export interface AnyGuard {
+  (record: never, work: Work): Refusal | null | Promise<Refusal | null>
+  many?(records: readonly never[], work: Work): Promise<(Refusal | null)[]>
+}
 
 /** Why a guard refuses: a message with its values, shown to the person. */
 export interface Refusal {
@@ -37,14 +73,14 @@ export interface Refusal {
   field?: string
 }
 
-export interface TransitionRun {
+export interface TransitionRun<I = Plain> {
   entity: CompiledEntity
   code: string
   action: 'DO' | 'UNDO' | 'CONTINUE' | 'COMPLETE' | 'RESET'
   /** The day the transition takes effect. */
   date: string
   reason?: string
-  input: Plain
+  input: I
 }
 
 /** Code that declarations call by name. */

@@ -1,4 +1,6 @@
-import type { Caller, Effect, Engine, Guard, Plain, Step, Work } from '#engine/index.ts'
+import type { AnyEffect, AnyGuard, Caller, Engine, Plain, Step, Work } from '#engine/index.ts'
+import type { Asked } from './asked.ts'
+import type { AnswerTo } from './call-effect.ts'
 
 /** What a named call is asked with; path parameters and query are texts, still unchecked. */
 export interface CallRequest {
@@ -38,10 +40,10 @@ export interface DocumentMaker {
   make(work: Work, record: Plain): Promise<{ name: string; contentType: string; bytes: Uint8Array }>
 }
 
-/** What a process gives to the product, by name. */
+/** What a process gives to the product, by name. An effect that others ask for (`Asked`) takes what they ask with. */
 export interface Process {
-  guards?: Record<string, Guard>
-  effects?: Record<string, Effect>
+  guards?: Record<string, AnyGuard>
+  effects?: { [K in keyof Asked]?: AnswerTo<K> } & Record<string, AnyEffect | undefined>
   /** What happens around writes of the entities that name them. */
   steps?: Record<string, Step>
   calls?: Call[]

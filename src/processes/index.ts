@@ -1,4 +1,4 @@
-import type { Effect, Guard, Step } from '#engine/index.ts'
+import type { AnyEffect, AnyGuard, Effect, Guard, Step } from '#engine/index.ts'
 import { accounting } from './accounting/index.ts'
 import { agreements } from './agreements/index.ts'
 import { amendments } from './amendments/index.ts'
@@ -83,18 +83,22 @@ const processes: Record<string, Process> = {
   scores,
 }
 
-const gathered = <T>(pick: (process: Process) => Record<string, T> | undefined): ReadonlyMap<string, T> => {
+const gathered = <T>(
+  pick: (process: Process) => Record<string, T | undefined> | undefined,
+): ReadonlyMap<string, T> => {
   const all = new Map<string, T>()
   for (const [folder, process] of Object.entries(processes))
     for (const [name, value] of Object.entries(pick(process) ?? {})) {
+      if (value === undefined) continue
       if (all.has(name)) throw new Error(`${name} of ${folder} is given twice`)
       all.set(name, value)
     }
   return all
 }
 
-export const guards: ReadonlyMap<string, Guard> = gathered(process => process.guards)
-export const effects: ReadonlyMap<string, Effect> = gathered(process => process.effects)
+// The declaration that names a guard or an effect says which records it is given.
+export const guards = gathered<AnyGuard>(process => process.guards) as ReadonlyMap<string, Guard>
+export const effects = gathered<AnyEffect>(process => process.effects) as ReadonlyMap<string, Effect>
 export const steps: ReadonlyMap<string, Step> = gathered(process => process.steps)
 export const jobs: ReadonlyMap<string, Job> = gathered(process => process.jobs)
 export const calls: readonly Call[] = Object.values(processes).flatMap(process => process.calls ?? [])

@@ -1,13 +1,8 @@
-import { loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { loadMatching, type Work } from '#engine/index.ts'
 
 /** The rate of a tax code on a day, from the tenant's dated rates; an unknown or empty code bears no tax. */
 export const taxRates = async (work: Work): Promise<(code: unknown, date: string) => number> => {
-  const taxes = new Map(
-    (await loadMatching(work, 'tax', {})).map(tax => [
-      String(tax.code),
-      (tax.rates as Plain[] | undefined) ?? [],
-    ]),
-  )
+  const taxes = new Map((await loadMatching(work, 'tax', {})).map(tax => [String(tax.code), tax.rates ?? []]))
   return (code, date) => {
     const holds = (taxes.get(String(code)) ?? []).filter(
       r => String(r.from) <= date && (!r.to || date <= String(r.to)),

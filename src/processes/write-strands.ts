@@ -1,4 +1,5 @@
-import { entityOf, insertAny, type Plain, saveAny, type Work } from '#engine/index.ts'
+import { changeRecords, entityOf, insertAny, type Plain, type Work } from '#engine/index.ts'
+import type { Loaded, StatusOf } from '#entities/records.ts'
 
 /** One strand of a contract and the payments that it plans: a contract element with its cashflows. */
 export interface Strand {
@@ -21,17 +22,14 @@ export const writeStrands = async (work: Work, strands: readonly Strand[]): Prom
 }
 
 /** Sets the status of elements or cashflows that a process moves. */
-export const setStatus = async (
+export const setStatus = async <N extends 'cashflow' | 'contractElement'>(
   work: Work,
-  entity: string,
-  records: Plain[],
-  status: string,
+  entity: N,
+  records: readonly (Loaded<N> | Plain)[],
+  status: StatusOf<N>,
 ): Promise<void> => {
   if (records.length)
-    await saveAny(
-      work,
-      entityOf(work.model, entity),
-      records.map(before => ({ before, after: { ...before, status } })),
-      { unchecked: true },
-    )
+    await changeRecords(work, entity, records as readonly Loaded<N>[], () => ({ status }) as never, {
+      unchecked: true,
+    })
 }

@@ -33,7 +33,9 @@ export const postingEvent = entity('postingEvent', {
     secondaryAccount: text({ max: 60 }),
     currency: currencyCode({ default: 'EUR' }),
     amount: money({ in: 'currency' }),
-    measures: json({ help: 'Named amounts that the rules read: net, tax, principal, interest …' }),
+    measures: json<{ [measure: string]: number | undefined }>({
+      help: 'Named amounts that the rules read: net, tax, principal, interest …',
+    }),
     documentReference: text({ max: 60 }),
     auditTrailReference: text({ max: 60 }),
     personRegistration: reference('person'),

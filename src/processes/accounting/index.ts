@@ -1,69 +1,72 @@
-import { type Effect, type Guard, loadMatching, type Plain } from '#engine/index.ts'
+import { asks, type Effect, type Guard, loadMatching, on } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { Process } from '../call.ts'
-import { type BusinessEvent, postEvents } from './post-events.ts'
+import type { AnswerTo } from '../call-effect.ts'
+import { named } from '../named.ts'
+import { postEvents } from './post-events.ts'
 import { postedEvents, reverseEvents } from './reverse-events.ts'
 
-const balanced: Guard = async (booking, work) => {
-  const postings = await loadMatching(work, 'posting', { bookingRegistration: String(booking.registration) })
+const balanced: Guard<'booking'> = async (booking, work) => {
+  const postings = await loadMatching(work, 'posting', { bookingRegistration: booking.registration })
   const total = sumMoney(
-    postings.map(p => (p.dc === 'D' ? 1 : -1) * (p.amount as number)),
-    booking.currency as string | undefined,
+    postings.map(p => (p.dc === 'D' ? 1 : -1) * p.amount),
+    booking.currency ?? undefined,
   )
   return postings.length && total === 0 ? null : { message: 'debit and credit differ' }
 }
 
-/** Reverses what was booked of records: `input` says the date and which events. */
-const reverse: Effect = async (work, records, run) => {
-  const events = await postedEvents(
-    work,
-    `${run.entity.name}Registration` as keyof Loaded<'postingEvent'>,
-    records,
-    run.input.eventTypes as string[],
-  )
-  await reverseEvents(work, events, String(run.input.date ?? run.date))
+const bookingOfPosting: Guard<'posting'> = async (posting, work) => {
+  const [booking] = posting.bookingRegistration
+    ? await loadMatching(work, 'booking', { registration: posting.bookingRegistration })
+    : []
+  return booking ? balanced(booking, work) : { message: 'it belongs to no booking' }
 }
 
-const reversePostings: Effect = async (work, postings, run) => {
+/** Takes business events instead of records. */
+const post: AnswerTo<'accounting/post'> = (work, events) => postEvents(work, events)
+
+/** Reverses what was booked of records: `input` says the date and which events. */
+const reverse: AnswerTo<'accounting/reverse'> = async (work, records, run) => {
+  const by = `${run.entity.name}Registration` as keyof Loaded<'postingEvent'>
+  await reverseEvents(work, await postedEvents(work, by, records, run.input.eventTypes), run.input.date)
+}
+
+/** Takes posted events; reverses those and no others. */
+const reverseGiven: AnswerTo<'accounting/reverse-events'> = (work, events, run) =>
+  reverseEvents(work, events, run.input.date)
+
+const reversePostings: Effect<'posting'> = async (work, postings, run) => {
   const events = await loadMatching(
     work,
     'postingEvent',
-    { registration: [...new Set(postings.map(p => String(p.postingEventRegistration)))], status: 'POSTED' },
+    { registration: named(postings, 'postingEventRegistration'), status: 'POSTED' },
     { lock: 'update' },
   )
   await reverseEvents(work, events, run.date)
 }
 
-const stamp =
-  (field: string): Effect =>
-  async (_work, records, run) => {
-    for (const record of records) record[field] = run.date
-  }
+const postBookings: Effect<'booking'> = async (_work, bookings, run) => {
+  for (const booking of bookings) booking.postedDate = run.date
+}
 
-const bookingOfPosting: Guard = async (posting, work) => {
-  const [booking] = await loadMatching(work, 'booking', { registration: String(posting.bookingRegistration) })
-  return booking ? balanced(booking as Plain, work) : { message: 'it belongs to no booking' }
+const exportBookings: Effect<'booking'> = async (_work, bookings, run) => {
+  for (const booking of bookings) booking.exportReference = run.date
 }
 
 /** The books: what happens in the business becomes balanced entries, in the same transaction. */
 export const accounting: Process = {
-  guards: { 'booking/balanced': balanced, 'posting/booking-balanced': bookingOfPosting },
+  guards: {
+    'booking/balanced': asks('booking', balanced),
+    'posting/booking-balanced': asks('posting', bookingOfPosting),
+  },
   effects: {
-    /** Takes business events instead of records. */
-    'accounting/post': async (work, events) => {
-      await postEvents(work, events as unknown as BusinessEvent[])
-    },
+    'accounting/post': post,
     'accounting/reverse': reverse,
-    /** Takes posted events; reverses those and no others. */
-    'accounting/reverse-events': async (work, events, run) => {
-      await reverseEvents(work, events, String(run.input.date ?? run.date))
-    },
-    'booking/post': stamp('postedDate'),
-    'booking/export': async (_work, bookings, run) => {
-      for (const booking of bookings) booking.exportReference = `${run.date}`
-    },
+    'accounting/reverse-events': reverseGiven,
+    'booking/post': on('booking', postBookings),
+    'booking/export': on('booking', exportBookings),
     'posting/post': async () => {},
-    'posting/reverse': reversePostings,
+    'posting/reverse': on('posting', reversePostings),
   },
 }

@@ -1,45 +1,54 @@
-import {
-  entityOf,
-  insertAny,
-  insertRecords,
-  loadMatching,
-  type Plain,
-  takeSeries,
-  type Work,
-} from '#engine/index.ts'
+import { insertRecords, loadMatching, takeSeries, type Work } from '#engine/index.ts'
+import type { New } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { add, fromMajor, subtract, sumMoney, toDecimal, toMajor, zero } from '#finance/index.ts'
+import { carry } from '../carry.ts'
 import { charts, type LogicalAccount, pcg } from './charts.ts'
 import {
   type EventType,
   type Family,
   type Measures,
+  type MeasuresOf,
   type PostingRule,
   postingRules,
 } from './posting-rules.ts'
 
-/** Something that happened in the business and that the books must show. */
-export interface BusinessEvent {
-  eventType: EventType
+/** What of an event its bookings say as well; each is carried under its own name. */
+const bookingFacts = [
+  'orgaRegistration',
+  'contractRegistration',
+  'invoiceRegistration',
+  'documentReference',
+] as const
+
+/** What its postings say as well. */
+const postingFacts = [...bookingFacts, 'assetRegistration', 'bankOperationRegistration'] as const
+
+/** All that an event is about. What it follows from stands here too, so that undoing that reverses it. */
+const eventFacts = [
+  ...postingFacts,
+  'amendmentRegistration',
+  'fundingRegistration',
+  'privateEquityOperationRegistration',
+] as const
+
+interface EventOf<E extends EventType> extends Partial<Record<(typeof eventFacts)[number], string | null>> {
+  eventType: E
+  /** Whose books it stands in: a rule for the other family books nothing. */
   family: Family
   date: string
   currency: string
   name: string
-  /** The organization in whose books it stands; null: the tenant's. */
-  orgaRegistration?: string | null
-  measures: Measures
+  measures: MeasuresOf<E>
   payer?: string | null
   payee?: string | null
-  contractRegistration?: string | null
-  invoiceRegistration?: string | null
-  assetRegistration?: string | null
-  bankOperationRegistration?: string | null
-  /** What else it follows from, so that undoing that reverses it. */
-  amendmentRegistration?: string | null
-  fundingRegistration?: string | null
-  privateEquityOperationRegistration?: string | null
-  documentReference?: string | null
 }
+
+/**
+ * Something that happened in the business and that the books must show. `orgaRegistration` is the organization in whose
+ * books it stands; null: the tenant's.
+ */
+export type BusinessEvent<E extends EventType = EventType> = { [T in E]: EventOf<T> }[E]
 
 interface BookingNumber {
   sequence: number
@@ -49,15 +58,32 @@ interface BookingNumber {
 interface PreparedBooking {
   event: BusinessEvent
   rule: PostingRule
-  lines: Plain[]
+  lines: Line[]
 }
 
+/** A side of a booking before it is numbered. */
+type Line = Pick<
+  New<'posting'>,
+  | 'name'
+  | 'code'
+  | 'eventType'
+  | 'logicalAccount'
+  | 'account'
+  | 'accountName'
+  | 'secondaryAccount'
+  | 'personRegistration'
+  | 'dc'
+  | 'amount'
+  | 'position'
+>
+
 /** The lines of one rule for one event; nothing is booked for an amount of nought. */
-const linesOf = (event: BusinessEvent, rule: PostingRule, account: AccountOf): Plain[] => {
-  const lines: Plain[] = []
+const linesOf = (event: BusinessEvent, rule: PostingRule, account: AccountOf): Line[] => {
+  const measures: Measures = event.measures
+  const lines: Line[] = []
   let balance = zero(event.currency)
   for (const line of rule.lines) {
-    const amount = fromMajor(event.measures[line.measure], event.currency)
+    const amount = fromMajor(measures[line.measure], event.currency)
     if (amount.minor === 0) continue
     balance = (line.dc === 'D' ? add : subtract)(balance, amount)
     const person = line.of === 'payer' ? event.payer : line.of === 'payee' ? event.payee : null
@@ -89,11 +115,11 @@ const accountNumbers = async (work: Work): Promise<AccountOf> => {
   const items = (await loadMatching(work, 'accountingCatalogItem', { status: 'ACTIVE' })).filter(
     item => !item.variant,
   )
-  const own = new Map(items.map(item => [String(item.logicalAccount), item]))
-  const fallback = charts[String(items[0]?.chart ?? 'PCG')] ?? pcg
+  const own = new Map(items.map(item => [item.logicalAccount, item]))
+  const fallback = charts[items[0]?.chart ?? 'PCG'] ?? pcg
   return name => ({
-    account: String(own.get(name)?.account ?? fallback[name]),
-    accountName: (own.get(name)?.name as string | undefined) ?? null,
+    account: own.get(name)?.account ?? fallback[name],
+    accountName: own.get(name)?.name ?? null,
   })
 }
 
@@ -135,28 +161,16 @@ const numberBookings = async (
  * transaction of what caused them, set-based for the whole batch.
  * @throws UNBALANCED_BOOKING when debit and credit differ: nothing is written then
  */
-export const postEvents = async (work: Work, events: readonly BusinessEvent[]): Promise<Plain[]> => {
-  if (events.length === 0) return []
+export const postEvents = async (work: Work, events: readonly BusinessEvent[]): Promise<void> => {
+  if (events.length === 0) return
   const prepared = prepare(events, await accountNumbers(work))
   const eventRecords = await insertRecords(
     work,
     'postingEvent',
     events.map(e => ({
-      ...subjects(e),
-      assetRegistration: e.assetRegistration ?? null,
-      bankOperationRegistration: e.bankOperationRegistration ?? null,
-      amendmentRegistration: e.amendmentRegistration ?? null,
-      fundingRegistration: e.fundingRegistration ?? null,
-      privateEquityOperationRegistration: e.privateEquityOperationRegistration ?? null,
+      ...carry(e, eventFacts),
       name: e.name,
-      amount:
-        e.measures.gross ??
-        e.measures.paid ??
-        e.measures.assetNet ??
-        e.measures.principal ??
-        e.measures.depreciation ??
-        null,
-      documentReference: e.documentReference ?? null,
+      amount: amountOf(e.measures),
       status: 'POSTED',
       eventType: e.eventType,
       date: e.date,
@@ -167,44 +181,41 @@ export const postEvents = async (work: Work, events: readonly BusinessEvent[]): 
     })),
     { unchecked: true },
   )
-  const registrationOf = new Map(events.map((e, i) => [e, eventRecords[i]!.registration as string]))
+  const registrationOf = new Map(events.map((e, i) => [e, eventRecords[i]!.registration]))
   const numbers = await numberBookings(work, prepared)
-  const bookings = await insertAny(
+  const bookings = await insertRecords(
     work,
-    entityOf(work.model, 'booking'),
+    'booking',
     prepared.map(b => bookingOf(b, registrationOf.get(b.event)!, numbers.get(b)!)),
     { unchecked: true },
   )
-  await insertAny(
+  await insertRecords(
     work,
-    entityOf(work.model, 'posting'),
+    'posting',
     prepared.flatMap((b, i) =>
       postingsOf(b, {
-        booking: bookings[i]!.registration as string,
+        booking: bookings[i]!.registration,
         event: registrationOf.get(b.event)!,
         number: numbers.get(b)!.text,
       }),
     ),
     { unchecked: true },
   )
-  return eventRecords
 }
 
-const subjects = (e: BusinessEvent): Plain => ({
-  orgaRegistration: e.orgaRegistration ?? null,
-  contractRegistration: e.contractRegistration ?? null,
-  invoiceRegistration: e.invoiceRegistration ?? null,
-})
+/** What an event comes to: the first of these that it has. */
+const amountOf = ({ gross, paid, assetNet, principal, depreciation }: Measures): number | null =>
+  gross ?? paid ?? assetNet ?? principal ?? depreciation ?? null
 
 const bookingOf = (
   { event, rule, lines }: PreparedBooking,
   eventRegistration: string,
   number: BookingNumber,
-): Plain => {
-  const debits = lines.filter(l => l.dc === 'D').map(l => l.amount as number)
+): New<'booking'> => {
+  const debits = lines.filter(l => l.dc === 'D').map(l => l.amount)
   const amount = sumMoney(debits, event.currency)
   return {
-    ...subjects(event),
+    ...carry(event, bookingFacts),
     name: `${rule.label} – ${event.name}`.slice(0, 250),
     status: 'POSTED',
     postingEventRegistration: eventRegistration,
@@ -221,19 +232,16 @@ const bookingOf = (
     amount,
     baseCurrency: event.currency,
     baseAmount: amount,
-    documentReference: event.documentReference ?? null,
   }
 }
 
 const postingsOf = (
   { event, rule, lines }: PreparedBooking,
   of: { booking: string; event: string; number: string },
-): Plain[] =>
+): New<'posting'>[] =>
   lines.map(line => ({
     ...line,
-    ...subjects(event),
-    assetRegistration: event.assetRegistration ?? null,
-    bankOperationRegistration: event.bankOperationRegistration ?? null,
+    ...carry(event, postingFacts),
     name: `${line.name} – ${event.name}`.slice(0, 250),
     status: 'POSTED',
     ledger: 'LOCAL',
@@ -246,6 +254,5 @@ const postingsOf = (
     rate: 1,
     bookingRegistration: of.booking,
     postingEventRegistration: of.event,
-    documentReference: event.documentReference ?? null,
     auditTrailReference: of.number,
   }))

@@ -29,34 +29,12 @@ export const measures = [
 export type Measure = (typeof measures)[number]
 export type Measures = Partial<Record<Measure, number>>
 
-export type EventType =
-  | 'ACTIVATION'
-  | 'DRAWDOWN'
-  | 'PURCHASE'
-  | 'INVOICE'
-  | 'CASH_IN'
-  | 'ALLOCATION'
-  | 'CASH_OUT'
-  | 'WRITE_OFF'
-  | 'CHARGE_OFF'
-  | 'RECOVERY'
-  | 'DEPRECIATION'
-  | 'SALE'
-  | 'LOSS_OF_ASSET'
-  | 'RETURN_OF_ASSET'
-  | 'FUNDING_DRAW'
-  | 'FUNDING_SALE'
-  | 'FUNDING_PAYMENT'
-  | 'FUNDING_PASSED_ON'
-  | 'EQUITY_CALL'
-  | 'EQUITY_DISTRIBUTION'
-  | 'EQUITY_VALUATION'
 export type Family = 'LEASE' | 'LOAN'
 
-export interface RuleLine {
+export interface RuleLine<M extends Measure = Measure> {
   account: LogicalAccount
   dc: 'D' | 'C'
-  measure: Measure
+  measure: M
   /** The person whose ledger the line belongs to. */
   of?: 'payer' | 'payee'
 }
@@ -68,17 +46,22 @@ export interface PostingRule {
   /** Only for this family of products; without one, for all. */
   family?: Family
   label: string
-  lines: RuleLine[]
+  lines: readonly RuleLine[]
 }
 
-const line = (account: LogicalAccount, dc: 'D' | 'C', measure: Measure, of?: RuleLine['of']): RuleLine => ({
+const line = <const M extends Measure>(
+  account: LogicalAccount,
+  dc: 'D' | 'C',
+  measure: M,
+  of?: RuleLine['of'],
+): RuleLine<M> => ({
   account,
   dc,
   measure,
   ...(of ? { of } : {}),
 })
 
-const issued: PostingRule[] = [
+const issued = [
   {
     code: 'INV-SALE',
     journal: 'VE',
@@ -123,10 +106,10 @@ const issued: PostingRule[] = [
     label: 'Interest to the due date',
     lines: [line('ACCRUED', 'D', 'interest'), line('INTEREST', 'C', 'interest')],
   },
-]
+] satisfies PostingRule[]
 
 /** What an asset is worth in the books leaves with it; what is paid for it is booked by its invoice. */
-const writtenOut: PostingRule[] = [
+const writtenOut = [
   {
     code: 'DIS-ASSET',
     journal: 'OD',
@@ -145,10 +128,10 @@ const writtenOut: PostingRule[] = [
     label: 'Asset written out of stock',
     lines: [line('BOOKVALUE', 'D', 'stock'), line('STOCK', 'C', 'stock')],
   },
-]
+] satisfies PostingRule[]
 
 /** What each event books. The numbers of accounts come from the organization's chart. */
-export const postingRules: Record<EventType, PostingRule[]> = {
+const rules = {
   ACTIVATION: [
     {
       code: 'ACT-ASSET',
@@ -384,4 +367,13 @@ export const postingRules: Record<EventType, PostingRule[]> = {
       lines: [line('PARTICIPATION', 'D', 'gain'), line('FAIR_VALUE', 'C', 'gain')],
     },
   ],
+} satisfies Record<string, readonly PostingRule[]>
+
+export type EventType = keyof typeof rules
+
+/** The measures of an event: those that some rule of it books. Another would be lost without a word. */
+export type MeasuresOf<E extends EventType> = {
+  [M in (typeof rules)[E][number]['lines'][number]['measure']]?: number
 }
+
+export const postingRules: Readonly<Record<EventType, readonly PostingRule[]>> = rules

@@ -1,24 +1,19 @@
-import {
-  entityOf,
-  insertAny,
-  loadMatching,
-  type Plain,
-  saveAny,
-  takeNumbers,
-  type Work,
-} from '#engine/index.ts'
-import type { Loaded, Where } from '#entities/records.ts'
-
-const bare = ({ _id: _, _version: __, registration: ___, ...values }: Plain): Plain =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => !key.startsWith('_') && !key.startsWith('#')))
+import { changeRecords, insertRecords, loadMatching, takeNumbers, type Work } from '#engine/index.ts'
+import type { Loaded, New, Where } from '#entities/records.ts'
+import { copyOf } from '../copy-of.ts'
+import type { EventType } from './posting-rules.ts'
 
 /**
  * Reverses posted events: nothing posted is edited, the same accounts are booked with the sides swapped, linked to what
  * they reverse.
  */
-export const reverseEvents = async (work: Work, events: readonly Plain[], date: string): Promise<void> => {
+export const reverseEvents = async (
+  work: Work,
+  events: readonly Loaded<'postingEvent'>[],
+  date: string,
+): Promise<void> => {
   if (events.length === 0) return
-  const registrations = events.map(e => String(e.registration))
+  const registrations = events.map(e => e.registration)
   const bookings = await loadMatching(
     work,
     'booking',
@@ -31,11 +26,11 @@ export const reverseEvents = async (work: Work, events: readonly Plain[], date: 
     { postingEventRegistration: registrations },
     { lock: 'update' },
   )
-  const mirrored = await insertAny(
+  const mirrored = await insertRecords(
     work,
-    entityOf(work.model, 'postingEvent'),
+    'postingEvent',
     events.map(e => ({
-      ...bare(e),
+      ...copyOf(work, 'postingEvent', e),
       name: `Reversal: ${e.name}`.slice(0, 250),
       date,
       valueDate: e.date,
@@ -44,8 +39,8 @@ export const reverseEvents = async (work: Work, events: readonly Plain[], date: 
     })),
     { unchecked: true },
   )
-  const eventFor = new Map(registrations.map((r, i) => [r, String(mirrored[i]!.registration)]))
-  const numbered: Plain[] = []
+  const eventFor = new Map(registrations.map((r, i) => [r, mirrored[i]!.registration]))
+  const numbered: New<'booking'>[] = []
   for (const b of bookings) {
     const sequence = await takeNumbers(
       work,
@@ -53,7 +48,7 @@ export const reverseEvents = async (work: Work, events: readonly Plain[], date: 
       1,
     )
     numbered.push({
-      ...bare(b),
+      ...copyOf(work, 'booking', b),
       name: `Reversal: ${b.name}`.slice(0, 250),
       date,
       valueDate: b.date,
@@ -61,53 +56,49 @@ export const reverseEvents = async (work: Work, events: readonly Plain[], date: 
       fiscalYear: Number(date.slice(0, 4)),
       sequence,
       number: `${b.journal}-${date.slice(0, 4)}-${String(sequence).padStart(6, '0')}`,
-      postingEventRegistration: eventFor.get(String(b.postingEventRegistration)),
+      postingEventRegistration: eventFor.get(b.postingEventRegistration)!,
       reversedRegistration: b.registration,
     })
   }
-  const made = await insertAny(work, entityOf(work.model, 'booking'), numbered, { unchecked: true })
-  const bookingFor = new Map(bookings.map((b, i) => [String(b.registration), made[i]!]))
-  await insertAny(
+  const made = await insertRecords(work, 'booking', numbered, { unchecked: true })
+  const bookingFor = new Map<string | null | undefined, Loaded<'booking'>>(
+    bookings.map((b, i) => [b.registration, made[i]!]),
+  )
+  await insertRecords(
     work,
-    entityOf(work.model, 'posting'),
+    'posting',
     postings.map(p => {
-      const booking = bookingFor.get(String(p.bookingRegistration))!
+      const booking = bookingFor.get(p.bookingRegistration)!
       return {
-        ...bare(p),
+        ...copyOf(work, 'posting', p),
         dc: p.dc === 'D' ? 'C' : 'D',
         date,
         valueDate: p.date,
         bookingRegistration: booking.registration,
         auditTrailReference: booking.number,
-        postingEventRegistration: eventFor.get(String(p.postingEventRegistration)),
+        postingEventRegistration: eventFor.get(p.postingEventRegistration!)!,
         reversedRegistration: p.registration,
       }
     }),
     { unchecked: true },
   )
-  const mark = (entity: string, records: Plain[]) =>
-    saveAny(
-      work,
-      entityOf(work.model, entity),
-      records.map(before => ({ before, after: { ...before, status: 'REVERSED' } })),
-      { unchecked: true },
-    )
-  await mark('postingEvent', [...events])
-  await mark('posting', postings)
+  const reversed = () => ({ status: 'REVERSED' as const })
+  await changeRecords(work, 'postingEvent', events, reversed, { unchecked: true })
+  await changeRecords(work, 'posting', postings, reversed, { unchecked: true })
 }
 
 /** Posted events of these contracts or operations, of the given types. */
 export const postedEvents = (
   work: Work,
   by: keyof Loaded<'postingEvent'>,
-  records: readonly Plain[],
-  eventTypes: readonly string[],
-): Promise<Plain[]> =>
+  records: readonly { registration: string }[],
+  eventTypes: readonly EventType[],
+): Promise<Loaded<'postingEvent'>[]> =>
   loadMatching(
     work,
     'postingEvent',
     {
-      [by]: records.map(r => String(r.registration)),
+      [by]: records.map(r => r.registration),
       status: 'POSTED',
       eventType: [...eventTypes],
       reversedRegistration: null,

@@ -1,4 +1,5 @@
-import { loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { loadMatching, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 
 /**
  * The agreement in force on a day by partner's registration; the one that began last where several are. Partners without
@@ -9,7 +10,7 @@ export const currentAgreements = async (
   partners: readonly string[],
   date: string,
   options: { asCaller?: boolean } = {},
-): Promise<Map<string, Plain>> => {
+): Promise<Map<string, Loaded<'agreement'>>> => {
   if (!partners.length) return new Map()
   const found = await loadMatching(
     work,
@@ -22,6 +23,6 @@ export const currentAgreements = async (
     },
     options,
   )
-  found.sort((a, b) => (String(a.startDate) < String(b.startDate) ? -1 : 1))
-  return new Map(found.map(agreement => [String(agreement.partnerRegistration), agreement]))
+  found.sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
+  return new Map(found.map(agreement => [agreement.partnerRegistration, agreement]))
 }

@@ -7,8 +7,10 @@ import {
   type Refusal,
   type Work,
 } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { roundToCurrency } from '#finance/index.ts'
 import type { Process } from '../call.ts'
+import type { AnswerTo } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
 import { agreementCalls } from './calls.ts'
 import { currentAgreements } from './current.ts'
@@ -39,19 +41,17 @@ const isAlone: Guard = async (agreement, work) => {
 }
 
 /** What the partner earns by a contract: his share of the amount, by the product's own rate where the agreement has one. */
-const commissionOf = (agreement: Plain, contract: Plain): number | null => {
-  const line = ((agreement.products as Plain[] | undefined) ?? []).find(
-    one => one.productRegistration === contract.productRegistration,
-  )
-  const share = (line?.commissionRate ?? agreement.commissionRate) as number | null | undefined
-  const amount = contract.financedAmountExclTax as number | null | undefined
-  return share && amount ? roundToCurrency(amount * share, String(contract.currency ?? 'EUR')) : null
+const commissionOf = (agreement: Loaded<'agreement'>, contract: Loaded<'contract'>): number | null => {
+  const line = agreement.products?.find(one => one.productRegistration === contract.productRegistration)
+  const share = line?.commissionRate ?? agreement.commissionRate
+  const amount = contract.financedAmountExclTax
+  return share && amount ? roundToCurrency(amount * share, contract.currency ?? 'EUR') : null
 }
 
 /** Keeps with each contract the agreement by which its partner brought it, and what he earns by it. */
-const attach: Effect = async (work: Work, contracts, run) => {
-  const date = String(run.input.date ?? run.date)
-  const partnerOf = (contract: Plain) => personIn(contract, 'PARTNER', 'BUSINESSUNIT', 'AGENCY')
+const attach: AnswerTo<'agreement/attach'> = async (work: Work, contracts, run) => {
+  const { date } = run.input
+  const partnerOf = (contract: Loaded<'contract'>) => personIn(contract, 'PARTNER', 'BUSINESSUNIT', 'AGENCY')
   const partners = contracts.map(partnerOf).filter(partner => partner !== null)
   const found = await currentAgreements(work, partners, date)
   for (const contract of contracts) {

@@ -9,6 +9,8 @@ import {
   uuid7,
   type Work,
 } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
+import type { BusinessEvent } from '../accounting/post-events.ts'
 import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
 import { setStatus, writeStrands } from '../write-strands.ts'
@@ -54,7 +56,7 @@ const personsAfter = async (work: Work, amendment: Plain, { contract, flows }: R
   const persons = [fresh, ...before.filter(stays)]
   const copy = { ...contract, persons }
   // How the newcomer pays is settled as at validation: by his own account and mandate.
-  await callEffect(work, 'contract/validate', [copy], 'contract')
+  await callEffect(work, 'contract/validate', [copy as Loaded<'contract'>], 'contract')
   return copy.persons
 }
 
@@ -78,7 +80,7 @@ const handOver = async (
   const leaving = await leavingAsset(work, amendment, running, { lock: 'update' })
   if (!leaving) return
   const day = String(amendment.validityDate)
-  await callEffect(work, 'asset/hand-over', [leaving.asset], 'asset', {
+  await callEffect(work, 'asset/hand-over', [leaving.asset as Loaded<'asset'>], 'asset', {
     date: day < date ? day : date,
     price: worked.settlement!.amount,
     buyerRegistration: personIn(running.contract, 'CLIENT'),
@@ -153,13 +155,13 @@ const termsOf = async (work: Work, amendment: Plain): Promise<Plain | undefined>
   )[0]
 
 /** The books show money paid out; what else changes is booked when it is billed. */
-const events = (amendment: Plain, { contract, family }: Running): Plain[] =>
+const events = (amendment: Loaded<'amendment'>, { contract, family }: Running): BusinessEvent[] =>
   amendment.type === 'AMOUNT'
     ? [
         {
           eventType: 'DRAWDOWN',
           family,
-          date: amendment.validityDate,
+          date: String(amendment.validityDate),
           currency: contract.currency ?? 'EUR',
           name: `${amendment.registration} – ${contract.name ?? contract.registration}`,
           orgaRegistration: contract.orgaRegistration ?? null,
@@ -167,12 +169,12 @@ const events = (amendment: Plain, { contract, family }: Running): Plain[] =>
           amendmentRegistration: amendment.registration,
           payer: personIn(contract, 'PAYER', 'CLIENT'),
           payee: personIn(contract, 'CLIENT', 'PAYER'),
-          measures: { principal: amendment.amount },
+          measures: { principal: amendment.amount ?? 0 },
         },
       ]
     : []
 
-const applyOne = async (work: Work, amendment: Plain, date: string): Promise<void> => {
+const applyOne = async (work: Work, amendment: Loaded<'amendment'>, date: string): Promise<void> => {
   const running = await loadRunning(work, amendment, { lock: 'update' })
   const worked = await workOut(work, amendment, running)
   const next = await termsOf(work, amendment)
@@ -206,16 +208,16 @@ const applyOne = async (work: Work, amendment: Plain, date: string): Promise<voi
 }
 
 /** Puts the new version of each contract's plan in the place of what was planned from the effective date on. */
-export const applyAmendments: Effect = async (work, amendments, run) => {
+export const applyAmendments: Effect<'amendment'> = async (work, amendments, run) => {
   for (const amendment of amendments) await applyOne(work, amendment, run.date)
 }
 
-const unapplyOne = async (work: Work, amendment: Plain, date: string): Promise<void> => {
+const unapplyOne = async (work: Work, amendment: Loaded<'amendment'>, date: string): Promise<void> => {
   const { cashflows, elements, contract: kept } = amendment.superseded as Superseded
   const registration = String(amendment.contractRegistration)
   const own = {
     contractRegistration: registration,
-    planVersion: amendment.planVersion as number,
+    planVersion: amendment.planVersion!,
     effectiveFrom: String(amendment.validityDate),
   }
   await setStatus(
@@ -285,7 +287,7 @@ const restoreQuotations = async (work: Work, amendment: Plain, kept: Plain): Pro
 }
 
 /** Takes applied amendments back: what was planned before is planned again, the contract is as it was. */
-export const unapplyAmendments: Effect = async (work, amendments, run) => {
+export const unapplyAmendments: Effect<'amendment'> = async (work, amendments, run) => {
   for (const amendment of amendments) await unapplyOne(work, amendment, run.date)
 }
 

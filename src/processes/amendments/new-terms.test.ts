@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plan } from '#entities/financing/quotation.rules.ts'
+import type { Loaded } from '#entities/records.ts'
 import { paymentPlan } from '#finance/index.ts'
 import { comparePlans } from './compare-plans.ts'
 import { isChanged, newTerms, rateOn, reachesDay, splitRows } from './new-terms.ts'
@@ -143,13 +144,13 @@ describe('plans side by side', () => {
 })
 
 describe('the quote of a settlement', () => {
-  const contract = { currency: 'EUR', balance: 1_617.74 }
+  const contract = { currency: 'EUR', balance: 1_617.74 } as Loaded<'contract'>
 
   it('of a loan sums to the cent, its indemnity within cap and saved interest', () => {
     const quote = quoteSettlement(
       {
         contract,
-        product: { settlementIndemnity: 0.05, settlementCap: 0.03 },
+        product: { settlementIndemnity: 0.05, settlementCap: 0.03 } as Loaded<'product'>,
         family: 'LOAN',
         quotation,
         rows,
@@ -163,9 +164,9 @@ describe('the quote of a settlement', () => {
   })
 
   it('of a lease is what is to come, discounted, with its tax; at no rate it is all of it', () => {
-    const product = { settlementRate: 0 }
+    const product = { settlementRate: 0 } as Loaded<'product'>
     const quote = quoteSettlement(
-      { contract: { currency: 'EUR' }, product, family: 'LEASE', quotation, rows },
+      { contract: { currency: 'EUR' } as Loaded<'contract'>, product, family: 'LEASE', quotation, rows },
       '2026-07-01',
       { taxRate: 0.2 },
     )

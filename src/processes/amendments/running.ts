@@ -1,11 +1,12 @@
 import { loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import type { PlanRow } from '#finance/index.ts'
 import { type Family, familyOf } from '../contract-facts.ts'
 
 /** A contract as it runs: by which terms, on which plan, with what of it billed already. */
 export interface Running {
-  contract: Plain
-  product: Plain | undefined
+  contract: Loaded<'contract'>
+  product: Loaded<'product'> | undefined
   family: Family
   /** The quotation that the plan in force follows from. */
   quotation: Plain | undefined

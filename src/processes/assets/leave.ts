@@ -1,7 +1,8 @@
 import type { Effect, TransitionRun } from '#engine/index.ts'
+import type { InputOf } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
 
-export const dayOf = (run: TransitionRun): string => String(run.input.date ?? run.date)
+export const dayOf = (run: TransitionRun<{ date?: unknown }>): string => String(run.input.date ?? run.date)
 
 export const deliver: Effect = async (_work, assets, run) => {
   for (const asset of assets) asset.deliveryDate = dayOf(run)
@@ -11,7 +12,7 @@ export const deliver: Effect = async (_work, assets, run) => {
  * At the end of a lease an asset comes back: depreciated to that day, it goes into stock at its book value. A residual
  * value that is still planned is asked of nobody once everything of the contract is back.
  */
-export const takeBack: Effect = async (work, assets, run) => {
+export const takeBack: Effect<'asset', InputOf<'asset', 'return'>> = async (work, assets, run) => {
   for (const asset of assets) {
     asset.returnDate = dayOf(run)
     asset.returnValue = run.input.value
@@ -24,7 +25,7 @@ export const takeBack: Effect = async (work, assets, run) => {
 }
 
 /** Undoes a return: the asset is with the client again and depreciated on. */
-export const giveBack: Effect = async (work, assets) => {
+export const giveBack: Effect<'asset'> = async (work, assets) => {
   for (const asset of assets) {
     asset.returnDate = undefined
     asset.returnValue = undefined
@@ -34,7 +35,7 @@ export const giveBack: Effect = async (work, assets) => {
 }
 
 /** Scrapped or lost: its depreciation ends, and what it is worth in the books is written out. */
-export const leave: Effect = async (work, assets, run) => {
+export const leave: Effect<'asset'> = async (work, assets, run) => {
   for (const asset of assets) asset.disposalDate = dayOf(run)
   await callEffect(work, 'asset/leave-books', assets, 'asset', {
     date: dayOf(run),
@@ -43,7 +44,7 @@ export const leave: Effect = async (work, assets, run) => {
 }
 
 /** Found again, or not scrapped after all. */
-export const regain: Effect = async (work, assets) => {
+export const regain: Effect<'asset'> = async (work, assets) => {
   for (const asset of assets) asset.disposalDate = undefined
   await callEffect(work, 'asset/rejoin-books', assets, 'asset', { eventType: 'LOSS_OF_ASSET' })
 }

@@ -2,13 +2,15 @@ import {
   type Effect,
   entityOf,
   insertAny,
+  insertRecords,
   loadByRegistrations,
   loadMatching,
   type Plain,
   runOver,
-  saveAny,
+  saveRecords,
   type Work,
 } from '#engine/index.ts'
+import type { InputOf, Loaded, New } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import {
   add,
@@ -21,10 +23,10 @@ import {
   toMajor,
   zero,
 } from '#finance/index.ts'
-import { callEffect } from '../call-effect.ts'
+import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
 import { taxRates } from '../tax-rates.ts'
-import { waysOfPayment } from '../ways-of-payment.ts'
+import { type Way, waysOfPayment } from '../ways-of-payment.ts'
 import { dayOf } from './leave.ts'
 
 /** Days that a buyer has to pay, where his own terms say nothing. */
@@ -58,21 +60,21 @@ const bookValueOf = (asset: Plain): number =>
 /** The asset leaves the books, and is the buyer's from then on. */
 const passOn = async (
   work: Work,
-  assets: readonly Plain[],
+  assets: readonly Loaded<'asset'>[],
   day: string,
-  to: (asset: Plain) => { buyer: unknown; price: number },
+  to: (asset: Loaded<'asset'>) => { buyer: string | null; price: number },
 ): Promise<void> => {
-  await callEffect(work, 'asset/leave-books', [...assets], 'asset', { date: day, eventType: 'SALE' })
+  await callEffect(work, 'asset/leave-books', assets, 'asset', { date: day, eventType: 'SALE' })
   for (const asset of assets) {
     const { buyer, price } = to(asset)
     asset.saleDate = day
     asset.salePrice = price
     asset.buyerRegistration = buyer
-    asset.saleResult = sumMoney([price, -bookValueOf(asset)], asset.currency as string | undefined)
+    asset.saleResult = sumMoney([price, -bookValueOf(asset)], asset.currency)
   }
 }
 
-const invoiceOf = (asset: Plain, buyer: string, way: Plain, day: string): Plain => ({
+const invoiceOf = (asset: Loaded<'asset'>, buyer: string, way: Way, day: string): New<'invoice'> => ({
   type: 'INVOICE',
   status: 'VALIDATED',
   name: `Sale of ${asset.name ?? asset.registration}`.slice(0, 250),
@@ -83,7 +85,7 @@ const invoiceOf = (asset: Plain, buyer: string, way: Plain, day: string): Plain 
     ...(asset.orgaRegistration ? [{ personRegistration: asset.orgaRegistration, role: 'PAYEE' }] : []),
   ],
   pr: 'RECEIVABLE',
-  currency: asset.currency ?? 'EUR',
+  currency: asset.currency,
   generationDate: day,
   taxPointDate: day,
   dueDate: payableBy(way.paymentCondition, day, paymentDays),
@@ -98,18 +100,17 @@ const invoiceOf = (asset: Plain, buyer: string, way: Plain, day: string): Plain 
  * is written out; the gain or loss is the difference of the two entries.
  * @throws MISSING_FIELD_IN_BODY `input.taxCode` where neither names a tax
  */
-export const sell: Effect = async (work, assets, run) => {
+export const sell: Effect<'asset', InputOf<'asset', 'sell'>> = async (work, assets, run) => {
   const day = dayOf(run)
-  const buyer = String(run.input.buyerRegistration)
-  const price = run.input.price as number
+  const { buyerRegistration: buyer, price } = run.input
   const byProduct = await productTaxes(work, assets)
   const rateOf = await taxRates(work)
   const way = (await waysOfPayment(work, [buyer])).paying(buyer)
   await passOn(work, assets, day, () => ({ buyer, price }))
   if (!price) return
-  const invoices = await insertAny(
+  const invoices = await insertRecords(
     work,
-    entityOf(work.model, 'invoice'),
+    'invoice',
     assets.map(asset => invoiceOf(asset, buyer, way, day)),
     { unchecked: true },
   )
@@ -145,9 +146,15 @@ export const sell: Effect = async (work, assets, run) => {
   await callEffect(work, 'billing/issue-unless-checked', invoices, 'invoice', { date: day })
 }
 
-const saleFields = ['saleDate', 'salePrice', 'buyerRegistration', 'saleInvoiceRegistration', 'saleResult']
+const saleFields = [
+  'saleDate',
+  'salePrice',
+  'buyerRegistration',
+  'saleInvoiceRegistration',
+  'saleResult',
+] as const
 
-const forgetSale = (asset: Plain): void => {
+const forgetSale = (asset: Loaded<'asset'>): void => {
   for (const field of saleFields) asset[field] = undefined
 }
 
@@ -155,7 +162,7 @@ const issued = ['ISSUED', 'PARTIALLY_PAID', 'PAID', 'DISPUTED']
 const notIssued = ['DRAFT', 'VALIDATED']
 
 /** Undoes sales: what was invoiced is credited, or cancelled before its issue, and the asset is ours again. */
-export const unsell: Effect = async (work, assets, run) => {
+export const unsell: Effect<'asset'> = async (work, assets, run) => {
   const invoices = await loadByRegistrations(
     work,
     'invoice',
@@ -175,28 +182,28 @@ export const unsell: Effect = async (work, assets, run) => {
 /** Moves assets on behalf of their contract and writes them. */
 const writeMoved = (
   work: Work,
-  before: readonly Plain[],
-  after: readonly Plain[],
+  before: readonly Loaded<'asset'>[],
+  after: readonly Loaded<'asset'>[],
   verb: 'transition' | 'undo',
 ) =>
-  saveAny(
+  saveRecords(
     work,
-    entityOf(work.model, 'asset'),
+    'asset',
     after.map((asset, i) => ({ before: before[i]!, after: asset })),
     { unchecked: true, verb, transition: 'sell' },
   )
 
 /** Takes assets that leave a running lease; `input` says when, at which price and to whom. It is invoiced by the contract. */
-export const handOver: Effect = async (work, assets, run) => {
+export const handOver: AnswerTo<'asset/hand-over'> = async (work, assets, run) => {
   const before = assets.map(asset => structuredClone(asset))
-  const price = run.input.price as number
-  await passOn(work, assets, dayOf(run), () => ({ buyer: run.input.buyerRegistration, price }))
+  const { date, price, buyerRegistration } = run.input
+  await passOn(work, assets, date, () => ({ buyer: buyerRegistration, price }))
   for (const asset of assets) asset.status = 'SOLD'
   await writeMoved(work, before, assets, 'transition')
 }
 
 /** Undoes that: the assets are leased again, in the books as they were. */
-export const handBack: Effect = async (work, assets) => {
+export const handBack: AnswerTo<'asset/hand-back'> = async (work, assets) => {
   const before = assets.map(asset => structuredClone(asset))
   await callEffect(work, 'asset/rejoin-books', assets, 'asset', { eventType: 'SALE' })
   for (const asset of assets) {
@@ -228,7 +235,7 @@ const paidPrices = async (work: Work, contracts: readonly Plain[]): Promise<Map<
  * Contracts end whose residual value or settlement was invoiced: the leased assets pass to the client at that price, which
  * is shared by what they cost. It is in the books by its own invoice; here the assets leave.
  */
-export const buyOut: Effect = async (work, contracts, run) => {
+export const buyOut: AnswerTo<'asset/buy-out'> = async (work, contracts, run) => {
   const prices = await paidPrices(work, contracts)
   const assets = await loadMatching(
     work,

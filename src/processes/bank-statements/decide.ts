@@ -11,6 +11,8 @@ import {
 import { AppError } from '#errors/index.ts'
 import { roundToCurrency, sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
+import type { Payment } from '../payments/allocate.ts'
+import type { PayOrder } from '../payments/index.ts'
 import type { Candidate, Decision } from './score.ts'
 
 /** What a transaction is decided to be. */
@@ -116,7 +118,7 @@ const takeIn = async (work: Work, transaction: Plain, choice: Choice, invoices: 
     confidence: choice.confidence ?? 1,
     reason: `Statement line ${transaction.registration}`,
   }
-  await callEffect(work, 'payments/take', [payment], 'bankOperation')
+  await callEffect(work, 'payments/take', [payment as unknown as Payment], 'bankOperation')
   return { person, operations: [String(payment.operationRegistration)] }
 }
 
@@ -130,7 +132,7 @@ const payOut = async (work: Work, transaction: Plain, choice: Choice, invoices: 
   const amounts = [...orders.map(o => o.amount as number), transaction.amount as number]
   if (sumMoney(amounts, String(transaction.currency)) !== 0)
     throw refusal('money out pays its invoices to the cent')
-  await callEffect(work, 'payments/pay-out', orders, 'bankOperation')
+  await callEffect(work, 'payments/pay-out', orders as unknown as PayOrder[], 'bankOperation')
   return { person: payer(invoices[0]!), operations: orders.map(o => String(o.operationRegistration)) }
 }
 

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { bankStatementCalls } from './calls.ts'
 import { allocate, ignore, undo } from './decide.ts'
@@ -14,7 +15,9 @@ export const bankStatements: Process = {
   effects: {
     'camt/import': importFiles,
     'camt/match': matchFiles,
-    'camt/close': (work, files) => moveStatements(work, files, 'RECONCILED', ['IMPORTED', 'RECONCILING']),
+    'camt/close': on('camt', (work, files) =>
+      moveStatements(work, files, 'RECONCILED', ['IMPORTED', 'RECONCILING']),
+    ),
     'bank-statement/match': matchStatements,
     'bank-transaction/match': matchSome,
     'bank-transaction/allocate': allocate,

@@ -8,7 +8,9 @@ import {
   type Plain,
   saveRecords,
 } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
+import type { BusinessEvent } from '../accounting/post-events.ts'
 import { callEffect } from '../call-effect.ts'
 
 /** Conditions of an invoice's transitions. */
@@ -128,7 +130,7 @@ export const creditInvoices: Effect = async (work, invoices, run) => {
     lines.map(line => noteLine(line, noteFor.get(String(line.invoiceRegistration))!)),
     { unchecked: true },
   )
-  await callEffect(work, 'billing/issue-new', notes, 'invoice', { date })
+  await callEffect(work, 'billing/issue-new', notes as Loaded<'invoice'>[], 'invoice', { date })
   const open = invoices.filter(i => (i.totalBalance as number) > 0)
   await insertAny(
     work,
@@ -158,7 +160,7 @@ export const creditInvoices: Effect = async (work, invoices, run) => {
   await callEffect(
     work,
     'case/interest-credited',
-    invoices.filter(i => i.billedCaseRegistration),
+    invoices.filter(i => i.billedCaseRegistration) as Loaded<'invoice'>[],
     'invoice',
     { date },
   )
@@ -189,7 +191,7 @@ export const writeOffInvoices: Effect = async (work, invoices, run) => {
       payer:
         ((i.persons as Plain[] | undefined) ?? []).find(p => p.role === 'PAYER')?.personRegistration ?? null,
       measures: { gross: i.totalBalance },
-    })),
+    })) as unknown as BusinessEvent[],
     'invoice',
   )
 }

@@ -11,6 +11,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { sumMoney } from '#finance/index.ts'
+import type { BusinessEvent } from '../accounting/post-events.ts'
 import { callEffect } from '../call-effect.ts'
 import { familyOf } from '../contract-facts.ts'
 import { invoiceEvents } from './invoice-events.ts'
@@ -124,7 +125,7 @@ const book = async (work: Work, linesOf: LinesOf): Promise<void> => {
   await callEffect(
     work,
     'accounting/post',
-    invoices.flatMap(i => invoiceEvents(i, linesOf.get(i)!, family(i)) as unknown as Plain[]),
+    invoices.flatMap(i => invoiceEvents(i, linesOf.get(i)!, family(i)) as unknown as BusinessEvent[]),
     'invoice',
   )
 }

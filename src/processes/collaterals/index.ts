@@ -1,4 +1,4 @@
-import { type Effect, type Guard, loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
+import { type Effect, type Guard, loadByRegistrations, on, type Plain, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 
@@ -36,12 +36,12 @@ const release: Effect = async (work, collaterals, run) => {
 export const collaterals: Process = {
   guards: { 'collateral/complete': complete },
   effects: {
-    'collateral/activate': async (_work, collaterals, run) => {
+    'collateral/activate': on('collateral', async (_work, collaterals, run) => {
       for (const collateral of collaterals) collateral.startDate = String(run.input.date ?? run.date)
-    },
+    }),
     'collateral/release': release,
-    'collateral/take-back': async (_work, collaterals) => {
+    'collateral/take-back': on('collateral', async (_work, collaterals) => {
       for (const collateral of collaterals) collateral.releaseDate = undefined
-    },
+    }),
   },
 }

@@ -9,6 +9,7 @@ import {
   uuid7,
   type Work,
 } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { addDays } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
@@ -127,7 +128,7 @@ export const billInterest: Effect = async (work, cases, run) => {
       owed.map(({ invoice: before }) => ({ before, after: { ...before, interestBilledUntil: run.date } })),
       { unchecked: true },
     )
-    await callEffect(work, 'billing/issue-new', [made!], 'invoice', { date: run.date })
+    await callEffect(work, 'billing/issue-new', [made as Loaded<'invoice'>], 'invoice', { date: run.date })
     found.lateInterest = 0
     found.lateFee = 0
     found.interestUntil = run.date

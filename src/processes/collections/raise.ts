@@ -1,6 +1,7 @@
 import { entityOf, loadByRegistrations, type Plain, saveAny, type Work } from '#engine/index.ts'
 import { caseLevel, type DunningPolicy, nextDunningLevel } from '#entities/cases/dunning.rules.ts'
 import { callEffect } from '../call-effect.ts'
+import type { Letter } from '../notification/write.ts'
 import { withAction } from './case-actions.ts'
 import { casesOf, type Debt, debtsOf, keyOf, oldestFirst } from './hand-over.ts'
 import { type DunningScope, takeOverdue } from './overdue.ts'
@@ -12,7 +13,7 @@ export interface Raised {
   letters: number
 }
 
-const letterOf = (debt: Debt, policy: DunningPolicy, date: string, caseOf?: Plain): Plain => {
+const letterOf = (debt: Debt, policy: DunningPolicy, date: string, caseOf?: Plain): Letter => {
   const level = Math.max(...debt.invoices.map(i => i.dunningLevel as number))
   const [first] = oldestFirst(debt.invoices)
   return {
@@ -21,9 +22,9 @@ const letterOf = (debt: Debt, policy: DunningPolicy, date: string, caseOf?: Plai
     date,
     personRegistration: debt.person,
     contractRegistration: debt.contract,
-    invoiceRegistration: debt.invoices.length === 1 ? first!.registration : null,
-    caseRegistration: caseOf?.registration ?? null,
-    orgaRegistration: first!.orgaRegistration ?? null,
+    invoiceRegistration: debt.invoices.length === 1 ? String(first!.registration) : null,
+    caseRegistration: caseOf ? String(caseOf.registration) : null,
+    orgaRegistration: first!.orgaRegistration ? String(first!.orgaRegistration) : null,
     values: {
       contract: debt.contract,
       currency: first!.currency,

@@ -8,11 +8,13 @@ import {
   runOver,
   type Work,
 } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
+import type { Letter } from '../notification/write.ts'
 import { chairOf, entitledOf } from './entitled.ts'
 
-const personsOf = (committee: Plain): Plain[] => (committee.persons as Plain[] | undefined) ?? []
-const agendaOf = (committee: Plain): Plain[] => (committee.projects as Plain[] | undefined) ?? []
+const personsOf = (committee: Partial<Loaded<'committee'>>) => committee.persons ?? []
+const agendaOf = (committee: Partial<Loaded<'committee'>>) => committee.projects ?? []
 const votingsOf = (work: Work, committees: readonly Plain[], where = {}) =>
   loadMatching(
     work,
@@ -36,8 +38,8 @@ export const committeeGuards: Record<string, Guard> = {
 }
 
 /** Invites everyone who is not invited yet, by a message each, in their language. */
-export const invite: Effect = async (work, committees, run) => {
-  const invitations: Plain[] = []
+export const invite: Effect<'committee'> = async (work, committees, run) => {
+  const invitations: Letter[] = []
   for (const committee of committees) {
     committee.persons = personsOf(committee).map(person => {
       if (person.inviteStatus && person.inviteStatus !== 'INTENDED') return person

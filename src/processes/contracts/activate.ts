@@ -8,7 +8,7 @@ import { strandsOf } from './strands.ts'
 import { termsOf } from './terms.ts'
 
 /** Freezes the plan, plans the cashflows, leases the assets and books the start. */
-export const activateContracts: Effect = async (work, contracts, run) => {
+export const activateContracts: Effect<'contract'> = async (work, contracts, run) => {
   const date = String(run.input.date ?? run.date)
   const terms = await termsOf(work, contracts)
   const strands = contracts.flatMap(contract => {
@@ -26,14 +26,14 @@ export const activateContracts: Effect = async (work, contracts, run) => {
     contract.activationDate = date
     contract.planVersion = 1
     contract.productVersion =
-      terms.get(String(contract.registration))!.product?.publishedVersion ?? contract.productVersion
+      terms.get(contract.registration)!.product?.publishedVersion ?? contract.productVersion
   }
   await callEffect(work, 'accounting/post', startEvents(contracts, terms, stock, date), 'contract')
 }
 
 /** Undoes the activation: planned cashflows and elements are cancelled, assets free again, the entry reversed. */
-export const deactivateContracts: Effect = async (work, contracts, run) => {
-  const registrations = contracts.map(c => String(c.registration))
+export const deactivateContracts: Effect<'contract'> = async (work, contracts, run) => {
+  const registrations = contracts.map(c => c.registration)
   await setStatus(
     work,
     'cashflow',

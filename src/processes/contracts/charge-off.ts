@@ -1,15 +1,18 @@
-import { type Effect, loadByRegistrations, loadMatching, type Plain } from '#engine/index.ts'
+import { type Effect, loadByRegistrations, loadMatching } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
+import type { BusinessEvent } from '../accounting/post-events.ts'
 import { callEffect } from '../call-effect.ts'
 import { familyOf, personIn } from '../contract-facts.ts'
+import { byRegistration, named } from '../named.ts'
 import { closeContracts } from './end.ts'
 
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 
 /** What is owed of an invoice, and the tax in that: its share of the whole. */
-const openParts = (invoice: Plain): { gross: Money; tax: Money } => {
-  const amountOf = (field: string) =>
-    fromMajor(invoice[field] as number | undefined, String(invoice.currency))
+const openParts = (invoice: Loaded<'invoice'>): { gross: Money; tax: Money } => {
+  const amountOf = (field: 'totalBalance' | 'taxAmount' | 'amountInclTax') =>
+    fromMajor(invoice[field], invoice.currency)
   const gross = amountOf('totalBalance')
   return { gross, tax: shareOf(amountOf('taxAmount'), gross, amountOf('amountInclTax')) }
 }
@@ -19,23 +22,19 @@ const openParts = (invoice: Plain): { gross: Money; tax: Money } => {
  * the tax, which is claimed back –, and so does what a lender still has outstanding. The claim itself stands: a payment
  * that comes after all is a recovery.
  */
-export const chargeOffContracts: Effect = async (work, contracts, run) => {
+export const chargeOffContracts: Effect<'contract'> = async (work, contracts, run) => {
   await closeContracts(work, contracts, run)
   const invoices = await loadMatching(work, 'invoice', {
-    contractRegistration: contracts.map(c => String(c.registration)),
+    contractRegistration: contracts.map(c => c.registration),
     status: open,
     pr: 'RECEIVABLE',
     totalBalance: { gt: 0 },
   })
-  const products = new Map(
-    (
-      await loadByRegistrations(work, 'product', [
-        ...new Set(contracts.map(c => String(c.productRegistration ?? '')).filter(Boolean)),
-      ])
-    ).map(product => [String(product.registration), product]),
+  const products = byRegistration(
+    await loadByRegistrations(work, 'product', named(contracts, 'productRegistration')),
   )
-  const events = contracts.map(contract => {
-    const currency = String(contract.currency ?? 'EUR')
+  const events = contracts.map((contract): BusinessEvent<'CHARGE_OFF'> => {
+    const currency = contract.currency ?? 'EUR'
     const parts = invoices.filter(i => i.contractRegistration === contract.registration).map(openParts)
     const total = (part: 'gross' | 'tax') =>
       sum(
@@ -45,7 +44,7 @@ export const chargeOffContracts: Effect = async (work, contracts, run) => {
     const [gross, tax] = [total('gross'), total('tax')]
     return {
       eventType: 'CHARGE_OFF',
-      family: familyOf(products.get(String(contract.productRegistration)), contract),
+      family: familyOf(products.get(contract.productRegistration), contract),
       date: run.date,
       currency,
       name: `Charge-off of ${contract.registration}`,

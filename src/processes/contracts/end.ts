@@ -122,7 +122,7 @@ export const closeContracts: Effect = async (work, contracts, run) => {
 }
 
 /** The same at the end of the term: what the client has bought passes to him, what he has not waits for its return. */
-export const endContracts: Effect = async (work, contracts, run) => {
+export const endContracts: Effect<'contract'> = async (work, contracts, run) => {
   await closeContracts(work, contracts, run)
   await callEffect(work, 'asset/buy-out', contracts, 'contract', { date: run.date })
 }

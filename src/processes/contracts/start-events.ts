@@ -1,17 +1,18 @@
-import type { Plain } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
+import type { BusinessEvent } from '../accounting/post-events.ts'
 import { isBought, personIn } from '../contract-facts.ts'
 import type { Terms } from './terms.ts'
 
 /** What is bought for a contract, without tax; undefined where no line has a price. */
-const boughtFor = (contract: Plain, terms: Terms): number | undefined => {
-  const lines = ((contract.assets as Plain[] | undefined) ?? []).filter(
+const boughtFor = (contract: Loaded<'contract'>, terms: Terms): number | undefined => {
+  const lines = (contract.assets ?? []).filter(
     line => isBought(line, terms.ownAssets) && typeof line.priceExclTax === 'number',
   )
   return lines.length
     ? sumMoney(
-        lines.map(line => line.priceExclTax as number),
-        contract.currency as string | undefined,
+        lines.map(line => line.priceExclTax),
+        contract.currency ?? undefined,
       )
     : undefined
 }
@@ -21,32 +22,27 @@ const boughtFor = (contract: Plain, terms: Terms): number | undefined => {
  * `stock` says at which value assets of a contract were taken out of stock.
  */
 export const startEvents = (
-  contracts: readonly Plain[],
+  contracts: readonly Loaded<'contract'>[],
   terms: ReadonlyMap<string, Terms>,
   stock: ReadonlyMap<string, number>,
   date: string,
-): Plain[] =>
-  contracts.map(contract => {
-    const registration = String(contract.registration)
+): BusinessEvent[] =>
+  contracts.map((contract): BusinessEvent<'DRAWDOWN' | 'ACTIVATION'> => {
+    const { registration } = contract
     const found = terms.get(registration)!
-    const amount = contract.financedAmountExclTax as number
+    const amount = contract.financedAmountExclTax ?? 0
     const taken = stock.get(registration)
-    return {
-      eventType: found.family === 'LOAN' ? 'DRAWDOWN' : 'ACTIVATION',
+    const common = {
       family: found.family,
       date,
       currency: contract.currency ?? 'EUR',
-      name: String(contract.name ?? contract.registration),
+      name: contract.name ?? contract.registration,
       orgaRegistration: contract.orgaRegistration ?? null,
       contractRegistration: contract.registration,
       payer: personIn(contract, 'PAYER', 'CLIENT'),
       payee: personIn(contract, 'SUPPLIER', 'CLIENT'),
-      measures:
-        found.family === 'LOAN'
-          ? { principal: amount }
-          : {
-              assetNet: boughtFor(contract, found) ?? (taken === undefined ? amount : 0),
-              ...(taken === undefined ? {} : { stock: taken }),
-            },
     }
+    if (found.family === 'LOAN') return { ...common, eventType: 'DRAWDOWN', measures: { principal: amount } }
+    const assetNet = boughtFor(contract, found) ?? (taken === undefined ? amount : 0)
+    return { ...common, eventType: 'ACTIVATION', measures: { assetNet, stock: taken } }
   })

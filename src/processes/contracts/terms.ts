@@ -1,4 +1,5 @@
 import { loadByRegistrations, loadMatching, type Plain, ruleContext, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import type { PlanRow } from '#finance/index.ts'
 import { type Family, familyOf, payeesOf } from '../contract-facts.ts'
 import { pays, waysOfPayment } from '../ways-of-payment.ts'
@@ -6,7 +7,7 @@ import { pays, waysOfPayment } from '../ways-of-payment.ts'
 /** What a contract runs by: the chosen quotation, its plan, the product. */
 export interface Terms {
   quotation: Plain
-  product: Plain | undefined
+  product: Loaded<'product'> | undefined
   rows: PlanRow[]
   family: Family
   /** The payment condition of each supplier and of whoever is lent to, by registration. */

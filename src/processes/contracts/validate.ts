@@ -1,27 +1,28 @@
-import type { Effect, Plain } from '#engine/index.ts'
+import type { Effect } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
-import { pays, waysOfPayment } from '../ways-of-payment.ts'
+import { pays, type Way, waysOfPayment } from '../ways-of-payment.ts'
 
-const personsOf = (contract: Plain): Plain[] => (contract.persons as Plain[] | undefined) ?? []
+const personsOf = (contract: Loaded<'contract'>) => contract.persons ?? []
 
 /** What a contract says of how its payers pay; whom it pays is paid in his own way. */
-const agreed = (contract: Plain): Plain =>
+const agreed = (contract: Loaded<'contract'>): Way =>
   Object.fromEntries(
-    ['paymentMode', 'paymentCondition', 'dueDay']
+    (['paymentMode', 'paymentCondition', 'dueDay'] as const)
       .filter(field => contract[field])
       .map(field => [field, contract[field]]),
   )
 
 /** Copies and freezes the currency and how each person pays or is paid. */
-export const validateContracts: Effect = async (work, contracts, run) => {
+export const validateContracts: Effect<'contract'> = async (work, contracts, run) => {
   const ways = await waysOfPayment(
     work,
-    contracts.flatMap(contract => personsOf(contract).map(p => String(p.personRegistration))),
+    contracts.flatMap(contract => personsOf(contract).map(p => p.personRegistration)),
   )
   for (const contract of contracts) {
     contract.validationDate = run.date
     contract.persons = personsOf(contract).map(person => {
-      const registration = String(person.personRegistration)
+      const registration = person.personRegistration
       return {
         ...person,
         invoicing: {
@@ -29,7 +30,7 @@ export const validateContracts: Effect = async (work, contracts, run) => {
           ...(pays(person.role)
             ? { ...ways.paying(registration), ...agreed(contract) }
             : ways.paid(registration)),
-          ...((person.invoicing as Plain | undefined) ?? {}),
+          ...person.invoicing,
         },
       }
     })
@@ -38,7 +39,7 @@ export const validateContracts: Effect = async (work, contracts, run) => {
 }
 
 /** Undoes the validation: how each person pays is open again. */
-export const releaseContracts: Effect = async (_work, contracts) => {
+export const releaseContracts: Effect<'contract'> = async (_work, contracts) => {
   for (const contract of contracts) {
     contract.validationDate = undefined
     contract.persons = personsOf(contract).map(({ invoicing: _, ...person }) => person)

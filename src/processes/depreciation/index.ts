@@ -1,4 +1,4 @@
-import { type Guard, loadMatching } from '#engine/index.ts'
+import { asks, type Guard, loadMatching } from '#engine/index.ts'
 import { missingTerm } from '#entities/assets/depreciation-schedule.rules.ts'
 import type { Process } from '../call.ts'
 import { leaveBooks, rejoinBooks } from './leave-books.ts'
@@ -34,8 +34,9 @@ export const depreciation: Process = {
   guards: {
     'depreciation-schedule/complete': complete,
     'depreciation-schedule/only-one': onlyOne,
-    'depreciation-schedule/nothing-realised': schedule =>
+    'depreciation-schedule/nothing-realised': asks('depreciationSchedule', schedule =>
       schedule.realisedUntil ? { message: `it is realised until ${schedule.realisedUntil}` } : null,
+    ),
   },
   effects: {
     'depreciation-schedule/realise': realise,

@@ -1,14 +1,10 @@
-import {
-  type Effect,
-  entityOf,
-  loadByRegistrations,
-  loadMatching,
-  type Plain,
-  saveAny,
-  type Work,
-} from '#engine/index.ts'
+import { entityOf, loadByRegistrations, loadMatching, type Plain, saveAny, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { addDays, sumMoney } from '#finance/index.ts'
-import { callEffect } from '../call-effect.ts'
+import type { BusinessEvent } from '../accounting/post-events.ts'
+import type { MeasuresOf } from '../accounting/posting-rules.ts'
+import type { Leaving } from '../asked.ts'
+import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { depreciatedOf, isBooked, planAgain, stopOn } from './realise.ts'
 
 /** A day before all that is depreciated. */
@@ -25,28 +21,27 @@ interface Before {
 }
 
 type Kept = Record<string, Before>
-const keptOf = (asset: Plain): Kept => (asset.booksBefore as Kept | null | undefined) ?? {}
+const keptOf = (asset: Loaded<'asset'>): Kept => (asset.booksBefore as Kept | null | undefined) ?? {}
 const amountOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-const eventOf = (asset: Plain, schedule: Plain | undefined, eventType: unknown, date: string): Plain => ({
-  eventType,
-  family: 'LEASE',
+const eventOf = (asset: Loaded<'asset'>, schedule: Plain | undefined, date: string) => ({
+  family: 'LEASE' as const,
   date,
-  currency: asset.currency ?? 'EUR',
-  name: String(asset.name ?? asset.registration),
+  currency: asset.currency,
+  name: asset.name ?? asset.registration,
   orgaRegistration: asset.orgaRegistration ?? null,
   contractRegistration: asset.contractRegistration ?? null,
   assetRegistration: asset.registration,
-  documentReference: schedule?.registration ?? asset.registration,
+  documentReference: schedule ? String(schedule.registration) : asset.registration,
 })
 
 /** What the books show of one asset that leaves, and what it is worth; null where it never stood in them. */
 const leave = (
-  asset: Plain,
+  asset: Loaded<'asset'>,
   schedules: readonly Plain[],
   isReturn: boolean,
-): { measures: Plain; bookValue: number } | null => {
-  const currency = String(asset.currency ?? 'EUR')
+): { measures: MeasuresOf<'RETURN_OF_ASSET'> & MeasuresOf<'SALE'>; bookValue: number } | null => {
+  const currency = asset.currency
   const stock = amountOf(asset.stockValue)
   if (stock !== null) return { measures: { stock }, bookValue: stock }
   const booked = schedules.filter(isBooked)
@@ -62,12 +57,15 @@ const leave = (
   }
 }
 
-const activeSchedules = (work: Work, assets: readonly Plain[]): Promise<Plain[]> =>
+const activeSchedules = (
+  work: Work,
+  assets: readonly Loaded<'asset'>[],
+): Promise<Loaded<'depreciationSchedule'>[]> =>
   loadMatching(
     work,
     'depreciationSchedule',
     {
-      assetRegistration: assets.map(asset => String(asset.registration)),
+      assetRegistration: assets.map(asset => asset.registration),
       status: ['ACTIVE', 'ENDED'],
       disposalDate: null,
     },
@@ -79,9 +77,8 @@ const activeSchedules = (work: Work, assets: readonly Plain[]): Promise<Plain[]>
  * (RETURN_OF_ASSET) or written out (SALE, LOSS_OF_ASSET), out of stock where they lie there. Changes the assets in place;
  * `input` says the day and the event.
  */
-export const leaveBooks: Effect = async (work, assets, run) => {
-  const day = String(run.input.date ?? run.date)
-  const eventType = String(run.input.eventType)
+export const leaveBooks: AnswerTo<'asset/leave-books'> = async (work, assets, run) => {
+  const { date: day, eventType } = run.input
   const isReturn = eventType === 'RETURN_OF_ASSET'
   const before = await activeSchedules(work, assets)
   const schedules = before.map(schedule => ({ ...schedule }) as Plain)
@@ -90,7 +87,7 @@ export const leaveBooks: Effect = async (work, assets, run) => {
     schedules.filter(schedule => schedule.status === 'ACTIVE'),
     day,
   )
-  const events: Plain[] = []
+  const events: BusinessEvent<Leaving>[] = []
   for (const asset of assets) {
     const of = (all: readonly Plain[]) => all.filter(s => s.assetRegistration === asset.registration)
     const figures = leave(asset, of(schedules), isReturn)
@@ -110,7 +107,8 @@ export const leaveBooks: Effect = async (work, assets, run) => {
     asset.stockValue = isReturn ? figures?.bookValue : undefined
     if (figures)
       events.push({
-        ...eventOf(asset, of(schedules).find(isBooked), eventType, day),
+        ...eventOf(asset, of(schedules).find(isBooked), day),
+        eventType,
         measures: figures.measures,
       })
   }
@@ -144,14 +142,14 @@ const reopenSchedules = async (work: Work, kept: Before['schedules'], date: stri
 }
 
 /** The assets are back in their place in the books, their schedules run on: what `leaveBooks` did is reversed. */
-export const rejoinBooks: Effect = async (work, assets, run) => {
-  const eventType = String(run.input.eventType)
+export const rejoinBooks: AnswerTo<'asset/rejoin-books'> = async (work, assets, run) => {
+  const { eventType } = run.input
   const booked = assets.filter(asset => (keptOf(asset)[eventType]?.bookValue ?? null) !== null)
   const events = await loadMatching(
     work,
     'postingEvent',
     {
-      assetRegistration: booked.map(asset => String(asset.registration)),
+      assetRegistration: booked.map(asset => asset.registration),
       eventType,
       status: 'POSTED',
       reversedRegistration: null,

@@ -1,14 +1,16 @@
 import { type Effect, loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { lines as linesWorkedOut, type ScheduleLine } from '#entities/assets/depreciation-schedule.rules.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
+import { carry } from '../carry.ts'
 import { dueLines, linesOf } from './schedule-lines.ts'
 
 /** Only the accounting schedule is in the books; those for tax and of the economics stand beside them. */
 export const isBooked = (schedule: Plain): boolean => schedule.type === 'ACCOUNTING'
 
-const namesOf = async (work: Work, schedules: readonly Plain[]): Promise<Map<string, Plain>> => {
+const namesOf = async (work: Work, schedules: readonly Plain[]): Promise<Map<string, Loaded<'asset'>>> => {
   const assets = await loadByRegistrations(work, 'asset', [
     ...new Set(schedules.map(schedule => String(schedule.assetRegistration))),
   ])
@@ -25,13 +27,11 @@ export const depreciatedOf = (schedule: Plain): number =>
   )
 
 /** What a schedule's event says of it; the document is the schedule, so that its entries are found again. */
-const eventOf = (schedule: Plain, asset: Plain | undefined): Plain => ({
-  family: 'LEASE',
+const eventOf = (schedule: Loaded<'depreciationSchedule'>, asset: Loaded<'asset'> | undefined) => ({
+  ...carry(schedule, ['orgaRegistration', 'contractRegistration', 'assetRegistration']),
+  family: 'LEASE' as const,
   currency: schedule.currency ?? 'EUR',
-  name: String(asset?.name ?? schedule.assetRegistration),
-  orgaRegistration: schedule.orgaRegistration ?? null,
-  contractRegistration: schedule.contractRegistration ?? null,
-  assetRegistration: schedule.assetRegistration,
+  name: asset?.name ?? schedule.assetRegistration,
   documentReference: schedule.registration,
 })
 
@@ -48,8 +48,11 @@ const postLines = async (
     lines
       .filter(line => line.charge !== 0)
       .map(line => ({
-        ...eventOf(schedule, assets.get(String(schedule.assetRegistration))),
-        eventType: 'DEPRECIATION',
+        ...eventOf(
+          schedule as Loaded<'depreciationSchedule'>,
+          assets.get(String(schedule.assetRegistration)),
+        ),
+        eventType: 'DEPRECIATION' as const,
         date: line.to,
         measures: { depreciation: line.charge },
       })),

@@ -1,15 +1,7 @@
-import {
-  type Effect,
-  entityOf,
-  insertAny,
-  loadByRegistrations,
-  type Plain,
-  sql,
-  uuid7,
-  type Work,
-} from '#engine/index.ts'
-import type { EntityName } from '#entities/records.ts'
+import { entityOf, insertAny, loadByRegistrations, type Plain, sql, uuid7, type Work } from '#engine/index.ts'
+import type { EntityName, New } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
+import type { AnswerTo } from '../call-effect.ts'
 import { render } from './render.ts'
 
 const unique = (values: readonly unknown[]): string[] => [...new Set(values.filter(Boolean).map(String))]
@@ -76,30 +68,44 @@ export const mailCommunications = async (work: Work, communications: readonly Pl
 const localeOf = (work: Work, person: Plain | undefined): string =>
   String(person?.preferredLanguage ?? work.caller.locale)
 
+/** A letter to be written from a template to a person: what the template fills in, and what it is about. */
+export interface Letter
+  extends Partial<
+    Pick<
+      New<'communication'>,
+      'date' | 'contractRegistration' | 'invoiceRegistration' | 'caseRegistration' | 'orgaRegistration'
+    >
+  > {
+  template: string
+  category: string
+  personRegistration: string
+  values: Plain
+}
+
 /**
- * Writes to persons from templates, each in his language, and sends it: records are drafts `{ template, values,
- * personRegistration, category, date, … }`. Who has an address gets an e-mail, anybody else a letter to be printed.
+ * Writes to persons from templates, each in his language, and sends it. Who has an address gets an e-mail, anybody else a
+ * letter to be printed.
  */
-export const write: Effect = async (work, drafts) => {
+export const write: AnswerTo<'notification/write'> = async (work, letters) => {
   const persons = await named(
     work,
     'person',
-    drafts.map(d => d.personRegistration),
+    letters.map(d => d.personRegistration),
   )
   const houses = await named(
     work,
     'organization',
-    drafts.map(d => d.orgaRegistration),
+    letters.map(d => d.orgaRegistration),
   )
   const communications = await insertAny(
     work,
     entityOf(work.model, 'communication'),
-    drafts.map(({ template, values, personRegistration, ...about }) => {
-      const person = persons.get(String(personRegistration))
+    letters.map(({ template, values, personRegistration, ...about }) => {
+      const person = persons.get(personRegistration)
       const house = houses.get(String(about.orgaRegistration ?? ''))
       const written = render(
-        String(template),
-        { ...(values as Plain), name: person?.name, house: house?.name ?? '' },
+        template,
+        { ...values, name: person?.name, house: house?.name ?? '' },
         localeOf(work, person),
       )
       if (!written) throw new AppError('MISSING_CONFIG', [`mail template ${template}`])

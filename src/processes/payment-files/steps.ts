@@ -8,6 +8,8 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { callEffect } from '../call-effect.ts'
+import type { Payment } from '../payments/allocate.ts'
+import type { PayOrder } from '../payments/index.ts'
 import { followLines } from './answer.ts'
 import { changeAll, partsOf, refusal } from './prepare.ts'
 
@@ -97,8 +99,8 @@ const settleBatches = async (work: Work, batches: readonly Plain[], date: string
         }
   }) as Plain[]
   const of = (type: string) => orders.filter((_, i) => lines[i]!.type === type)
-  await callEffect(work, 'payments/take', of('DIRECT_DEBIT'), 'bankOperation')
-  await callEffect(work, 'payments/pay-out', of('CREDIT_TRANSFER'), 'bankOperation')
+  await callEffect(work, 'payments/take', of('DIRECT_DEBIT') as unknown as Payment[], 'bankOperation')
+  await callEffect(work, 'payments/pay-out', of('CREDIT_TRANSFER') as unknown as PayOrder[], 'bankOperation')
   const unpaid = lines.find((_, i) => !orders[i]!.operationRegistration)
   if (unpaid)
     throw refusal('settle', `${unpaid.invoiceRegistration} is paid already: reject or return that line`)

@@ -1,17 +1,9 @@
-import {
-  entityOf,
-  insertAny,
-  insertRecords,
-  loadByRegistrations,
-  loadMatching,
-  type Plain,
-  saveAny,
-  saveRecords,
-  type Work,
-} from '#engine/index.ts'
+import { changeRecords, insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { fromMajor, type Money, smallest, subtract, toMajor } from '#finance/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
+import { personIn } from '../contract-facts.ts'
 import { namesOf } from './names-of.ts'
 import { contractsGivenUp, paymentEvents } from './payment-events.ts'
 
@@ -33,18 +25,20 @@ export interface Payment {
   /** How sure it is that it is for these, and why; told of the allocations. */
   confidence?: number
   reason?: string
+  /** Told to who asked: the payment as it was recorded. */
+  operationRegistration?: string
 }
 
 export interface Part {
   payment: number
-  invoice: Plain
+  invoice: Loaded<'invoice'>
   amount: Money
 }
 
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 
 /** The invoices that payments may go to: those named, else all open ones of the payers; locked. */
-const openInvoices = async (work: Work, payments: readonly Payment[]): Promise<Plain[]> => {
+const openInvoices = async (work: Work, payments: readonly Payment[]): Promise<Loaded<'invoice'>[]> => {
   const namedBy = (p: Payment) => p.shares?.map(share => share.invoice) ?? p.invoices ?? []
   const named = payments.flatMap(namedBy)
   // Who says by shares that nothing is to be allocated wants the whole as an advance.
@@ -63,21 +57,18 @@ const openInvoices = async (work: Work, payments: readonly Payment[]): Promise<P
   )
 }
 
-const payerOf = (invoice: Plain): unknown =>
-  ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === 'PAYER')?.personRegistration
+const payerOf = (invoice: Loaded<'invoice'>): string | null => personIn(invoice, 'PAYER')
 
 /** Gives each payment to its invoices, oldest first; what is left is the payer's advance. Pure. */
 export const shareOut = (
   payments: readonly Payment[],
-  invoices: readonly Plain[],
+  invoices: readonly Loaded<'invoice'>[],
 ): { parts: Part[]; rest: Money[] } => {
-  const left = new Map(
-    invoices.map(i => [String(i.registration), fromMajor(i.totalBalance as number, String(i.currency))]),
-  )
+  const left = new Map(invoices.map(i => [i.registration, fromMajor(i.totalBalance, i.currency)]))
   const parts: Part[] = []
   /** Gives an invoice what is due, what is there or what was asked for, whichever is least; returns what is left then. */
-  const give = (payment: number, invoice: Plain, rest: Money, asked = rest): Money => {
-    const key = String(invoice.registration)
+  const give = (payment: number, invoice: Loaded<'invoice'>, rest: Money, asked = rest): Money => {
+    const key = invoice.registration
     const given = smallest(left.get(key)!, rest, asked)
     if (given.minor <= 0) return rest
     parts.push({ payment, invoice, amount: given })
@@ -98,10 +89,10 @@ export const shareOut = (
         i =>
           i.currency === payment.currency &&
           (payment.invoices?.length
-            ? payment.invoices.includes(String(i.registration))
+            ? payment.invoices.includes(i.registration)
             : payerOf(i) === payment.personRegistration),
       )
-      .sort((a, b) => String(a.dueDate).localeCompare(String(b.dueDate)))
+      .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
       .reduce((rest, invoice) => give(index, invoice, rest), amount)
   })
   return { parts, rest }
@@ -118,19 +109,15 @@ const settleCashflows = async (
     { invoiceRegistration: paid, status: status === 'SETTLED' ? 'BILLED' : 'SETTLED' },
     { lock: 'update' },
   )
-  if (flows.length)
-    await saveRecords(
-      work,
-      'cashflow',
-      flows.map(before => ({ before, after: { ...before, status } })),
-      { unchecked: true },
-    )
+  if (flows.length) await changeRecords(work, 'cashflow', flows, () => ({ status }), { unchecked: true })
 }
 
 /** The status that an invoice has by what is paid of it. */
-export const statusByBalance = (invoice: Plain): string => {
-  if ((invoice.totalBalance as number) <= 0) return 'PAID'
-  return (invoice.allocated as number) > 0 ? 'PARTIALLY_PAID' : 'ISSUED'
+export const statusByBalance = (
+  invoice: Pick<Loaded<'invoice'>, 'totalBalance' | 'allocated'>,
+): 'PAID' | 'PARTIALLY_PAID' | 'ISSUED' => {
+  if ((invoice.totalBalance ?? 0) <= 0) return 'PAID'
+  return (invoice.allocated ?? 0) > 0 ? 'PARTIALLY_PAID' : 'ISSUED'
 }
 
 /**
@@ -142,8 +129,8 @@ export const settleInvoices = async (
   registrations: readonly string[],
   dates: string | ReadonlyMap<string, string>,
 ): Promise<void> => {
-  const dateOf = (invoice: Plain) =>
-    typeof dates === 'string' ? dates : dates.get(String(invoice.registration))
+  const dateOf = (invoice: Loaded<'invoice'>) =>
+    typeof dates === 'string' ? dates : dates.get(invoice.registration)
   const invoices = await loadByRegistrations(work, 'invoice', registrations, { lock: 'update' })
   const moved = invoices.filter(
     i =>
@@ -151,29 +138,29 @@ export const settleInvoices = async (
       i.status !== statusByBalance(i) &&
       !(i.status === 'DISPUTED' && statusByBalance(i) === 'ISSUED'),
   )
-  await saveAny(
+  await changeRecords(
     work,
-    entityOf(work.model, 'invoice'),
-    moved.map(before => ({
-      before,
-      after: {
-        ...before,
-        status: statusByBalance(before),
-        paymentDate: statusByBalance(before) === 'PAID' ? dateOf(before) : undefined,
-      },
-    })),
+    'invoice',
+    moved,
+    invoice => {
+      const status = statusByBalance(invoice)
+      return { status, paymentDate: status === 'PAID' ? dateOf(invoice) : undefined }
+    },
     { unchecked: true, verb: 'transition', transition: 'allocate' },
   )
-  const paid = moved.filter(i => statusByBalance(i) === 'PAID').map(i => String(i.registration))
+  const paid = moved.filter(i => statusByBalance(i) === 'PAID').map(i => i.registration)
   const reopened = moved
     .filter(i => statusByBalance(i) !== 'PAID' && i.status === 'PAID')
-    .map(i => String(i.registration))
+    .map(i => i.registration)
   if (paid.length) await settleCashflows(work, paid, 'SETTLED')
   if (reopened.length) await settleCashflows(work, reopened, 'BILLED')
 }
 
 /** Records money received, allocates it, settles what is paid and books it, in one go for all payments. */
-export const takePayments = async (work: Work, payments: readonly Payment[]): Promise<Plain[]> => {
+export const takePayments = async (
+  work: Work,
+  payments: readonly Payment[],
+): Promise<Loaded<'bankOperation'>[]> => {
   if (payments.length === 0) return []
   const invoices = await openInvoices(work, payments)
   const { parts, rest } = shareOut(payments, invoices)
@@ -202,9 +189,9 @@ export const takePayments = async (work: Work, payments: readonly Payment[]): Pr
     })),
     { unchecked: true },
   )
-  await insertAny(
+  await insertRecords(
     work,
-    entityOf(work.model, 'cashflowAllocation'),
+    'cashflowAllocation',
     parts.map(({ payment, invoice, amount }) => ({
       status: 'ACTIVE',
       bankOperationRegistration: operations[payment]!.registration,
@@ -245,7 +232,7 @@ export const takePayments = async (work: Work, payments: readonly Payment[]): Pr
 const lastDates = (payments: readonly Payment[], parts: readonly Part[]): Map<string, string> => {
   const dates = new Map<string, string>()
   for (const part of parts) {
-    const registration = String(part.invoice.registration)
+    const registration = part.invoice.registration
     const { date } = payments[part.payment]!
     if (date > (dates.get(registration) ?? '')) dates.set(registration, date)
   }

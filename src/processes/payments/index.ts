@@ -1,23 +1,29 @@
-import type { Effect, Plain } from '#engine/index.ts'
 import type { Process } from '../call.ts'
-import { type Payment, takePayments } from './allocate.ts'
+import type { AnswerTo } from '../call-effect.ts'
+import { takePayments } from './allocate.ts'
 import { moveMoneyCalls } from './move-money-call.ts'
 import { payOut } from './pay-out.ts'
 import { recordPaymentCalls } from './record-payment-call.ts'
 import { reverseOneAllocation, reverseOperations } from './reverse.ts'
 
 /** Takes payments instead of records; each is told its `operationRegistration`. */
-const take: Effect = async (work, payments) => {
-  const operations = await takePayments(work, payments as unknown as Payment[])
+const take: AnswerTo<'payments/take'> = async (work, payments) => {
+  const operations = await takePayments(work, payments)
   for (const [i, payment] of payments.entries()) payment.operationRegistration = operations[i]!.registration
 }
 
-/**
- * Pays invoices out, each by a transfer of its own: takes `{ invoiceRegistration, amount, date, bankAccountRegistration }`
- * and tells each its `operationRegistration`, unless nothing was open any more.
- */
-const payOutEach: Effect = async (work, orders) => {
-  const groups = new Map<string, Plain[]>()
+/** An invoice to be paid out; told the transfer that paid it, unless nothing was open any more. */
+export interface PayOrder {
+  invoiceRegistration: string
+  amount: number
+  date: string
+  bankAccountRegistration?: string | null
+  operationRegistration?: string
+}
+
+/** Pays invoices out, each by a transfer of its own. */
+const payOutEach: AnswerTo<'payments/pay-out'> = async (work, orders) => {
+  const groups = new Map<string, PayOrder[]>()
   for (const order of orders) {
     const key = `${order.date}|${order.bankAccountRegistration ?? ''}`
     groups.set(key, [...(groups.get(key) ?? []), order])
@@ -25,11 +31,11 @@ const payOutEach: Effect = async (work, orders) => {
   for (const group of groups.values()) {
     const made = await payOut(
       work,
-      group.map(order => String(order.invoiceRegistration)),
+      group.map(order => order.invoiceRegistration),
       {
-        date: String(group[0]!.date),
-        bankAccountRegistration: (group[0]!.bankAccountRegistration as string | undefined) ?? null,
-        amounts: new Map(group.map(order => [String(order.invoiceRegistration), order.amount as number])),
+        date: group[0]!.date,
+        bankAccountRegistration: group[0]!.bankAccountRegistration ?? null,
+        amounts: new Map(group.map(order => [order.invoiceRegistration, order.amount])),
         separately: true,
       },
     )

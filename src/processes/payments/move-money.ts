@@ -1,7 +1,11 @@
-import { entityOf, insertAny, loadByRegistrations, type Plain, saveAny, type Work } from '#engine/index.ts'
+import { changeRecords, insertRecords, loadByRegistrations, type Work } from '#engine/index.ts'
+import type { Loaded, New } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { compare, fromMajor, type Money, subtract, sum, toMajor } from '#finance/index.ts'
+import type { BusinessEvent } from '../accounting/post-events.ts'
+import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
+import { personIn } from '../contract-facts.ts'
 import { settleInvoices } from './allocate.ts'
 
 /** Money of a payer that is given to something else. */
@@ -29,20 +33,19 @@ export interface Moved {
 }
 
 const wrong = (field: string, why: string): AppError => new AppError('INVALID_FIELD_IN_BODY', [field, why])
-const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
 
-const payerOf = (invoice: Plain): unknown =>
-  ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === 'PAYER')?.personRegistration
+type Invoice = Loaded<'invoice'>
+type Operation = Loaded<'bankOperation'>
 
 /** An amount in the currency of a payment. */
-const amountIn = (operation: Plain, amount: unknown): Money =>
-  fromMajor(amount as number | undefined, String(operation.currency))
+const amountIn = (operation: Operation, amount: number | null | undefined): Money =>
+  fromMajor(amount, operation.currency)
 
 const isMore = (a: Money, b: Money): boolean => compare(a, b) > 0
 
 interface Source {
-  operation: Plain
-  allocation: Plain | null
+  operation: Operation
+  allocation: Loaded<'cashflowAllocation'> | null
   /** What can be moved. */
   amount: Money
 }
@@ -53,16 +56,16 @@ const sourceOf = async (work: Work, from: string): Promise<Source> => {
   if (allocation && (allocation.status !== 'ACTIVE' || !allocation.bankOperationRegistration))
     throw wrong('from', 'it is reversed, or comes of no payment')
   if (allocation?.pr === 'PAYABLE') throw wrong('from', 'it is money that was paid out')
-  const key = allocation ? String(allocation.bankOperationRegistration) : from
+  const key = allocation?.bankOperationRegistration ?? from
   const [operation] = await loadByRegistrations(work, 'bankOperation', [key], options)
   if (!operation) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['bankOperation', from])
-  if (operation.status !== 'ACTIVE' || (operation.amount as number) <= 0)
+  if (operation.status !== 'ACTIVE' || operation.amount <= 0)
     throw wrong('from', 'only money that came in can be moved')
-  const amount = (allocation ? allocation.amount : operation.balance) as number
-  return { operation, allocation: allocation ?? null, amount: amountIn(operation, amount) }
+  const amount = amountIn(operation, allocation ? allocation.amount : operation.balance)
+  return { operation, allocation: allocation ?? null, amount }
 }
 
-const targetsOf = async (work: Work, move: MoneyMove, { operation }: Source): Promise<Plain[]> => {
+const targetsOf = async (work: Work, move: MoneyMove, { operation }: Source): Promise<Invoice[]> => {
   const invoices = await loadByRegistrations(
     work,
     'invoice',
@@ -72,10 +75,11 @@ const targetsOf = async (work: Work, move: MoneyMove, { operation }: Source): Pr
   return move.to.map((target, i) => {
     const invoice = invoices.find(one => one.registration === target.invoice)
     if (!invoice) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['invoice', target.invoice])
-    if (invoice.pr !== 'RECEIVABLE' || !open.includes(String(invoice.status)))
+    if (invoice.pr !== 'RECEIVABLE' || !among(invoice.status, 'ISSUED', 'PARTIALLY_PAID', 'DISPUTED'))
       throw wrong(`to.${i}.invoice`, 'it is no open receivable')
     if (invoice.currency !== operation.currency) throw wrong(`to.${i}.invoice`, 'it is in another currency')
-    if (payerOf(invoice) !== operation.personRegistration) throw wrong(`to.${i}.invoice`, 'another pays it')
+    if (personIn(invoice, 'PAYER') !== operation.personRegistration)
+      throw wrong(`to.${i}.invoice`, 'another pays it')
     if (isMore(amountIn(operation, target.amount), amountIn(operation, invoice.totalBalance)))
       throw wrong(`to.${i}.amount`, `only ${invoice.totalBalance} is open`)
     return invoice
@@ -83,12 +87,12 @@ const targetsOf = async (work: Work, move: MoneyMove, { operation }: Source): Pr
 }
 
 const allocationOf = (
-  operation: Plain,
-  invoice: Plain,
+  operation: Operation,
+  invoice: Invoice,
   amount: number,
   date: string,
   reason: string,
-): Plain => ({
+): New<'cashflowAllocation'> => ({
   status: 'ACTIVE',
   bankOperationRegistration: operation.registration,
   invoiceRegistration: invoice.registration,
@@ -102,12 +106,17 @@ const allocationOf = (
 })
 
 /** Between the customer's account and his advances: below nought what was given to an invoice goes back to the advance. */
-export const shiftEvent = (operation: Plain, invoice: Plain, amount: number, date: string): Plain => ({
+export const shiftEvent = (
+  operation: Operation,
+  invoice: Invoice,
+  amount: number,
+  date: string,
+): BusinessEvent<'ALLOCATION'> => ({
   eventType: 'ALLOCATION',
   family: 'LEASE',
   date,
   currency: operation.currency,
-  name: String(operation.name ?? operation.registration),
+  name: operation.name ?? operation.registration,
   orgaRegistration: invoice.orgaRegistration ?? operation.orgaRegistration ?? null,
   contractRegistration: invoice.contractRegistration ?? null,
   invoiceRegistration: invoice.registration,
@@ -135,18 +144,19 @@ export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => 
   if (!allocation && given.minor === 0) throw wrong('to', 'an advance needs an invoice')
   const targets = await targetsOf(work, move, source)
   const [origin] = allocation
-    ? await loadByRegistrations(work, 'invoice', [String(allocation.invoiceRegistration)], { lock: 'update' })
+    ? await loadByRegistrations(work, 'invoice', [allocation.invoiceRegistration], { lock: 'update' })
     : []
   if (targets.some(t => t.registration === origin?.registration))
     throw wrong('to', 'it cannot go to where it comes from')
-  const before = new Map([...targets, ...(origin ? [origin] : [])].map(i => [String(i.registration), i]))
-  const made: Plain[] = []
-  const events: Plain[] = []
+  const before = new Map([...targets, ...(origin ? [origin] : [])].map(i => [i.registration, i]))
+  const made: New<'cashflowAllocation'>[] = []
+  const events: BusinessEvent[] = []
   if (allocation && origin) {
-    await saveAny(
+    await changeRecords(
       work,
-      entityOf(work.model, 'cashflowAllocation'),
-      [{ before: allocation, after: { ...allocation, status: 'REVERSED', reversalDate: move.date } }],
+      'cashflowAllocation',
+      [allocation],
+      () => ({ status: 'REVERSED', reversalDate: move.date }),
       { unchecked: true },
     )
     const stays = subtract(source.amount, amount)
@@ -158,30 +168,34 @@ export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => 
     made.push(allocationOf(operation, target, move.to[i]!.amount, move.date, 'Moved'))
     events.push(shiftEvent(operation, target, move.to[i]!.amount, move.date))
   }
-  await insertAny(work, entityOf(work.model, 'cashflowAllocation'), made, { unchecked: true })
+  await insertRecords(work, 'cashflowAllocation', made, { unchecked: true })
   await settleInvoices(work, [...before.keys()], move.date)
   await callEffect(work, 'accounting/post', events, 'bankOperation')
   return movedOf(work, operation, before)
 }
 
-const movedOf = async (work: Work, operation: Plain, before: ReadonlyMap<string, Plain>): Promise<Moved> => {
-  const [now] = await loadByRegistrations(work, 'bankOperation', [String(operation.registration)])
+const movedOf = async (
+  work: Work,
+  operation: Operation,
+  before: ReadonlyMap<string, Invoice>,
+): Promise<Moved> => {
+  const [now] = await loadByRegistrations(work, 'bankOperation', [operation.registration])
   const after = await loadByRegistrations(work, 'invoice', [...before.keys()])
   return {
     operation: {
-      registration: String(operation.registration),
-      before: operation.balance as number,
-      after: now!.balance as number,
+      registration: operation.registration,
+      before: operation.balance ?? 0,
+      after: now!.balance ?? 0,
     },
     invoices: after.map(invoice => {
-      const was = before.get(String(invoice.registration))!
+      const was = before.get(invoice.registration)!
       return {
-        registration: String(invoice.registration),
-        name: (invoice.name as string | null) ?? null,
-        before: was.totalBalance as number,
-        after: invoice.totalBalance as number,
-        statusBefore: String(was.status),
-        statusAfter: String(invoice.status),
+        registration: invoice.registration,
+        name: invoice.name ?? null,
+        before: was.totalBalance ?? 0,
+        after: invoice.totalBalance ?? 0,
+        statusBefore: was.status,
+        statusAfter: invoice.status,
       }
     }),
   }

@@ -1,23 +1,14 @@
-import {
-  entityOf,
-  insertAny,
-  insertRecords,
-  loadByRegistrations,
-  type Plain,
-  type Work,
-} from '#engine/index.ts'
+import { insertRecords, loadByRegistrations, type Work } from '#engine/index.ts'
+import type { Loaded, New } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
+import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
-import { familyOf } from '../contract-facts.ts'
+import { type Family, familyOf, personIn } from '../contract-facts.ts'
+import { byRegistration, named } from '../named.ts'
 import { settleInvoices } from './allocate.ts'
 import { namesOf } from './names-of.ts'
 
-const payable = ['ISSUED', 'PARTIALLY_PAID']
-
-const personOf = (invoice: Plain, role: string): string | null => {
-  const found = ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === role)
-  return found ? String(found.personRegistration) : null
-}
+type Invoice = Loaded<'invoice'>
 
 /** What is paid out, from where and when. */
 export interface PayingOut {
@@ -30,34 +21,34 @@ export interface PayingOut {
 }
 
 /** One transfer a payee, organization and currency. */
-const transfersOf = (invoices: readonly Plain[], separately = false): Plain[][] => {
-  const groups = new Map<string, Plain[]>()
+const transfersOf = (invoices: readonly Invoice[], separately = false): Invoice[][] => {
+  const groups = new Map<string, Invoice[]>()
   for (const invoice of invoices) {
     const key = separately
-      ? String(invoice.registration)
-      : [personOf(invoice, 'PAYEE'), invoice.orgaRegistration, invoice.currency].join('|')
+      ? invoice.registration
+      : [personIn(invoice, 'PAYEE'), invoice.orgaRegistration, invoice.currency].join('|')
     groups.set(key, [...(groups.get(key) ?? []), invoice])
   }
   return [...groups.values()]
 }
 
-const paidOf = (invoice: Plain, { amounts }: PayingOut): number =>
-  amounts?.get(String(invoice.registration)) ?? (invoice.totalBalance as number)
+const paidOf = (invoice: Invoice, { amounts }: PayingOut): number =>
+  amounts?.get(invoice.registration) ?? invoice.totalBalance ?? 0
 
-const sumOf = (invoices: readonly Plain[], paying: PayingOut): number =>
+const sumOf = (invoices: readonly Invoice[], paying: PayingOut): number =>
   sumMoney(
     invoices.map(i => paidOf(i, paying)),
-    String(invoices[0]!.currency),
+    invoices[0]!.currency,
   )
 
 const operationOf = (
-  invoices: readonly Plain[],
+  invoices: readonly Invoice[],
   paying: PayingOut,
   names: ReadonlyMap<string, string>,
-): Plain => {
+): New<'bankOperation'> => {
   const { date } = paying
-  const [first] = invoices as [Plain]
-  const payee = String(personOf(first, 'PAYEE'))
+  const [first] = invoices as [Invoice]
+  const payee = String(personIn(first, 'PAYEE'))
   return {
     type: 'CASH_OUT',
     name: `Payment to ${names.get(payee) ?? payee}`.slice(0, 250),
@@ -78,29 +69,21 @@ const operationOf = (
 }
 
 /** Whose books each invoice stands in, by its contract's product. */
-const familiesOf = async (work: Work, invoices: readonly Plain[]) => {
-  const named = (records: readonly Plain[], field: string) => [
-    ...new Set(
-      records
-        .map(r => r[field])
-        .filter(Boolean)
-        .map(String),
-    ),
-  ]
+const familiesOf = async (work: Work, invoices: readonly Invoice[]) => {
   const contracts = await loadByRegistrations(work, 'contract', named(invoices, 'contractRegistration'))
   const products = await loadByRegistrations(work, 'product', named(contracts, 'productRegistration'))
-  const productOf = new Map(products.map(p => [p.registration, p]))
-  const contractOf = new Map(contracts.map(c => [c.registration, c]))
-  return (invoice: Plain) => {
-    const contract = contractOf.get(String(invoice.contractRegistration))
-    return contract ? familyOf(productOf.get(String(contract.productRegistration)), contract) : 'LEASE'
+  const contractOf = byRegistration(contracts)
+  const productOf = byRegistration(products)
+  return (invoice: Invoice): Family => {
+    const contract = contractOf.get(invoice.contractRegistration)
+    return contract ? familyOf(productOf.get(contract.productRegistration), contract) : 'LEASE'
   }
 }
 
 /** A transfer that was made, and the invoices that it pays. */
 export interface Transfer {
-  operation: Plain
-  invoices: readonly Plain[]
+  operation: Loaded<'bankOperation'>
+  invoices: readonly Invoice[]
 }
 
 /**
@@ -114,18 +97,18 @@ export const payOut = async (
 ): Promise<Transfer[]> => {
   const loaded = await loadByRegistrations(work, 'invoice', registrations, { lock: 'update' })
   const invoices = loaded.filter(
-    i => i.pr === 'PAYABLE' && payable.includes(String(i.status)) && (i.totalBalance as number) > 0,
+    i => i.pr === 'PAYABLE' && among(i.status, 'ISSUED', 'PARTIALLY_PAID') && (i.totalBalance ?? 0) > 0,
   )
   if (invoices.length === 0) return []
   const { date } = paying
   const groups = transfersOf(invoices, paying.separately)
   const names = await namesOf(
     work,
-    invoices.map(i => personOf(i, 'PAYEE')),
+    invoices.map(i => personIn(i, 'PAYEE')),
   )
-  const operations = await insertAny(
+  const operations = await insertRecords(
     work,
-    entityOf(work.model, 'bankOperation'),
+    'bankOperation',
     groups.map(group => operationOf(group, paying, names)),
     { unchecked: true },
   )
@@ -135,7 +118,7 @@ export const payOut = async (
     'cashflowAllocation',
     invoices.map(invoice => ({
       status: 'ACTIVE',
-      bankOperationRegistration: String(operationFor.get(invoice)!.registration),
+      bankOperationRegistration: operationFor.get(invoice)!.registration,
       invoiceRegistration: invoice.registration,
       contractRegistration: invoice.contractRegistration ?? null,
       orgaRegistration: invoice.orgaRegistration ?? null,
@@ -150,7 +133,7 @@ export const payOut = async (
   )
   await settleInvoices(
     work,
-    invoices.map(i => String(i.registration)),
+    invoices.map(i => i.registration),
     date,
   )
   const familyFor = await familiesOf(work, invoices)
@@ -158,16 +141,16 @@ export const payOut = async (
     work,
     'accounting/post',
     invoices.map(invoice => ({
-      eventType: 'CASH_OUT',
+      eventType: 'CASH_OUT' as const,
       family: familyFor(invoice),
       date,
       currency: invoice.currency,
-      name: String(invoice.name ?? invoice.registration),
+      name: invoice.name ?? invoice.registration,
       orgaRegistration: invoice.orgaRegistration ?? null,
       contractRegistration: invoice.contractRegistration ?? null,
       invoiceRegistration: invoice.registration,
-      bankOperationRegistration: String(operationFor.get(invoice)!.registration),
-      payee: personOf(invoice, 'PAYEE'),
+      bankOperationRegistration: operationFor.get(invoice)!.registration,
+      payee: personIn(invoice, 'PAYEE'),
       documentReference: invoice.invoiceNumber ?? invoice.registration,
       measures: { paid: paidOf(invoice, paying) },
     })),

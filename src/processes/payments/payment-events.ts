@@ -1,24 +1,27 @@
-import { loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { loadMatching, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
+import type { BusinessEvent } from '../accounting/post-events.ts'
+import { named } from '../named.ts'
 import type { Part, Payment } from './allocate.ts'
 
 /** Cash comes in on the suspense account and leaves it to the customer, what is too much to his advance. */
 export const paymentEvents = (
   payment: Payment,
-  operation: Plain,
+  operation: Loaded<'bankOperation'>,
   parts: readonly Part[],
   rest: Money,
   givenUp: ReadonlySet<string>,
-): Plain[] => {
+): BusinessEvent[] => {
   const given = sum(
     parts.map(part => part.amount),
     payment.currency,
   )
   const common = {
-    family: 'LEASE',
+    family: 'LEASE' as const,
     date: payment.date,
     currency: payment.currency,
-    name: String(operation.name),
+    name: operation.name ?? operation.registration,
     orgaRegistration: payment.orgaRegistration ?? null,
     bankOperationRegistration: operation.registration,
     payer: payment.personRegistration,
@@ -39,13 +42,13 @@ export const paymentEvents = (
     },
     ...parts
       .filter(part => givenUp.has(String(part.invoice.contractRegistration)))
-      .map(part => ({ ...common, eventType: 'RECOVERY', ...recovered(part) })),
+      .map(part => ({ ...common, eventType: 'RECOVERY' as const, ...recovered(part) })),
   ]
 }
 
 /** What came in on a claim that the books had given up: income, and the tax in it due again. */
-const recovered = ({ invoice, amount }: Part): Plain => {
-  const amountOf = (field: string) => fromMajor(invoice[field] as number | undefined, amount.currency)
+const recovered = ({ invoice, amount }: Part) => {
+  const amountOf = (field: 'taxAmount' | 'amountInclTax') => fromMajor(invoice[field], amount.currency)
   const tax = shareOf(amountOf('taxAmount'), amount, amountOf('amountInclTax'))
   return {
     invoiceRegistration: invoice.registration,
@@ -60,13 +63,14 @@ const recovered = ({ invoice, amount }: Part): Plain => {
 
 /** Contracts of these parts whose claims were charged off. */
 export const contractsGivenUp = async (work: Work, parts: readonly Part[]): Promise<Set<string>> => {
-  const named = [
-    ...new Set(parts.map(part => String(part.invoice.contractRegistration ?? '')).filter(Boolean)),
-  ]
-  if (named.length === 0) return new Set()
+  const contracts = named(
+    parts.map(part => part.invoice),
+    'contractRegistration',
+  )
+  if (contracts.length === 0) return new Set()
   const found = await loadMatching(work, 'contract', {
-    registration: named,
+    registration: contracts,
     status: ['CHARGED_OFF', 'WRITTEN_OFF'],
   })
-  return new Set(found.map(contract => String(contract.registration)))
+  return new Set(found.map(contract => contract.registration))
 }

@@ -8,9 +8,14 @@ import {
   saveRecords,
   type Work,
 } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
+import type { BusinessEvent } from '../accounting/post-events.ts'
+import type { MeasuresOf } from '../accounting/posting-rules.ts'
 import { callEffect } from '../call-effect.ts'
 import { bookValueOn, coursesOf, lastDay, returnsOn } from './returns.ts'
+
+type Operation = Loaded<'privateEquityOperation'>
 
 const amountOf = (record: Plain, field: string): number => (record[field] as number | null | undefined) ?? 0
 
@@ -35,19 +40,23 @@ const partsOf = (operation: Plain): { type: string; amount: number; sign: 1 | -1
   return parts.filter(part => part.amount > 0)
 }
 
-const eventTypes: Record<string, string> = {
-  CALL: 'EQUITY_CALL',
-  DISTRIBUTION: 'EQUITY_DISTRIBUTION',
-  VALUATION: 'EQUITY_VALUATION',
-}
+type EquityEvent = 'EQUITY_CALL' | 'EQUITY_DISTRIBUTION' | 'EQUITY_VALUATION'
 
-const measuresOf = (operation: Plain, gain: number): Plain => {
+/** Of which kind an operation is in the books, and its measures; null: it moves nothing there. */
+const bookedAs = (
+  operation: Operation,
+  gain: number,
+): { [E in EquityEvent]: { eventType: E; measures: MeasuresOf<E> } }[EquityEvent] | null => {
   const part = (type: string) => partsOf(operation).find(one => one.type === type)?.amount ?? 0
+  const paid = operation.amount ?? 0
   if (operation.type === 'CALL')
-    return { paid: operation.amount, principal: part('CAPITAL'), fee: part('FEE') }
+    return { eventType: 'EQUITY_CALL', measures: { paid, principal: part('CAPITAL'), fee: part('FEE') } }
   if (operation.type === 'DISTRIBUTION')
-    return { paid: operation.amount, principal: part('RETURN'), interest: part('INCOME') }
-  return { gain }
+    return {
+      eventType: 'EQUITY_DISTRIBUTION',
+      measures: { paid, principal: part('RETURN'), interest: part('INCOME') },
+    }
+  return operation.type === 'VALUATION' ? { eventType: 'EQUITY_VALUATION', measures: { gain } } : null
 }
 
 /** By how much each valuation differs from what the books carry the holding at without it. */
@@ -95,7 +104,7 @@ const keepReturns = async (work: Work, operations: readonly Plain[]): Promise<vo
 }
 
 /** Moves the money of operations, books it, and works the returns of their holdings out anew. */
-export const activateOperations: Effect = async (work, operations) => {
+export const activateOperations: Effect<'privateEquityOperation'> = async (work, operations) => {
   await insertAny(
     work,
     entityOf(work.model, 'privateEquityTransaction'),
@@ -119,25 +128,29 @@ export const activateOperations: Effect = async (work, operations) => {
   await callEffect(
     work,
     'accounting/post',
-    operations
-      .filter(operation => eventTypes[String(operation.type)])
-      .map(operation => ({
-        eventType: eventTypes[String(operation.type)],
-        family: 'LEASE',
-        date: operation.date,
-        currency: operation.currency ?? 'EUR',
-        name: `${operation.registration} – ${operation.name ?? operation.privateEquityAssetRegistration}`,
-        orgaRegistration: operation.orgaRegistration ?? null,
-        privateEquityOperationRegistration: operation.registration,
-        measures: measuresOf(operation, gains.get(operation) ?? 0),
-      })),
+    operations.flatMap((operation): BusinessEvent<EquityEvent>[] => {
+      const booked = bookedAs(operation, gains.get(operation) ?? 0)
+      return booked
+        ? [
+            {
+              ...booked,
+              family: 'LEASE',
+              date: operation.date,
+              currency: operation.currency ?? 'EUR',
+              name: `${operation.registration} – ${operation.name ?? operation.privateEquityAssetRegistration}`,
+              orgaRegistration: operation.orgaRegistration ?? null,
+              privateEquityOperationRegistration: operation.registration,
+            },
+          ]
+        : []
+    }),
     'privateEquityOperation',
   )
   await keepReturns(work, operations)
 }
 
 /** Takes operations back: their money is reversed, their entries too. */
-export const reverseOperations: Effect = async (work, operations, run) => {
+export const reverseOperations: Effect<'privateEquityOperation'> = async (work, operations, run) => {
   const moved = await loadMatching(
     work,
     'privateEquityTransaction',
@@ -155,7 +168,7 @@ export const reverseOperations: Effect = async (work, operations, run) => {
   )
   await callEffect(work, 'accounting/reverse', operations, 'privateEquityOperation', {
     date: run.date,
-    eventTypes: Object.values(eventTypes),
+    eventTypes: ['EQUITY_CALL', 'EQUITY_DISTRIBUTION', 'EQUITY_VALUATION'],
   })
   await keepReturns(work, operations)
 }

@@ -1,10 +1,13 @@
 import { type Effect, loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import type { FundingRow } from '#entities/financing/funding.rules.ts'
-import type { EntityName } from '#entities/records.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { parseIso, sumMoney } from '#finance/index.ts'
+import type { BusinessEvent } from '../accounting/post-events.ts'
+import type { MeasuresOf } from '../accounting/posting-rules.ts'
 import { callEffect } from '../call-effect.ts'
 import { type Family, familyOf } from '../contract-facts.ts'
+import { byRegistration, named } from '../named.ts'
 
 const amountOf = (record: Plain, field: string): number => (record[field] as number | undefined) ?? 0
 
@@ -12,65 +15,53 @@ const amountOf = (record: Plain, field: string): number => (record[field] as num
 const together = (funding: Plain, ...amounts: number[]): number =>
   sumMoney(amounts, funding.currency as string | undefined)
 
-const byRegistration = async (work: Work, entity: EntityName, keys: unknown[]): Promise<Map<string, Plain>> =>
-  new Map(
-    (await loadByRegistrations(work, entity, [...new Set(keys.filter(Boolean).map(String))])).map(record => [
-      String(record.registration),
-      record,
-    ]),
-  )
-
 /** What the books need to know of a funding besides its own record. */
 interface Facts {
-  fund: Plain
-  contract: Plain
+  fund: Loaded<'fund'>
+  contract: Loaded<'contract'>
   family: Family
 }
 
 const factsOf = async (work: Work, fundings: readonly Plain[]): Promise<(funding: Plain) => Facts> => {
-  const funds = await byRegistration(
-    work,
-    'fund',
-    fundings.map(f => f.fundRegistration),
+  const own = fundings as readonly Loaded<'funding'>[]
+  const funds = byRegistration(await loadByRegistrations(work, 'fund', named(own, 'fundRegistration')))
+  const contracts = byRegistration(
+    await loadByRegistrations(work, 'contract', named(own, 'contractRegistration')),
   )
-  const contracts = await byRegistration(
-    work,
-    'contract',
-    fundings.map(f => f.contractRegistration),
-  )
-  const products = await byRegistration(
-    work,
-    'product',
-    [...contracts.values()].map(c => c.productRegistration),
+  const products = byRegistration(
+    await loadByRegistrations(work, 'product', named([...contracts.values()], 'productRegistration')),
   )
   return funding => {
     const contract = contracts.get(String(funding.contractRegistration))!
     return {
       fund: funds.get(String(funding.fundRegistration))!,
       contract,
-      family: familyOf(products.get(String(contract.productRegistration)), contract),
+      family: familyOf(products.get(contract.productRegistration), contract),
     }
   }
 }
 
+/** Events of a funding, all of whose rules take the same measures. */
+type FundingEvent = 'FUNDING_SALE' | 'FUNDING_DRAW' | 'FUNDING_PASSED_ON' | 'FUNDING_PAYMENT'
+
 /** A business event about a funding: money that comes from its fund or goes there. */
-const eventOf = (
+const eventOf = <E extends FundingEvent>(
   funding: Plain,
   { fund, contract, family }: Facts,
-  eventType: string,
+  eventType: E,
   date: string,
-  measures: Plain,
+  measures: MeasuresOf<FundingEvent>,
   documentReference?: string,
-): Plain => ({
+): BusinessEvent<FundingEvent> => ({
   eventType,
   documentReference: documentReference ?? null,
   family,
   date,
-  currency: funding.currency ?? 'EUR',
+  currency: String(funding.currency ?? 'EUR'),
   name: `${funding.registration} – ${fund.name ?? fund.registration}`,
   orgaRegistration: contract.orgaRegistration ?? null,
   contractRegistration: contract.registration,
-  fundingRegistration: funding.registration,
+  fundingRegistration: String(funding.registration),
   payee: fund.funderRegistration ?? null,
   measures,
 })
@@ -105,8 +96,8 @@ export const settleFundings: Effect = async (work, fundings, run) => {
     fundings.map(funding => {
       const facts = factsFor(funding)
       return eventOf(funding, facts, isSold(facts) ? 'FUNDING_SALE' : 'FUNDING_DRAW', date, {
-        paid: funding.amount,
-        principal: funding.amount,
+        paid: amountOf(funding, 'amount'),
+        principal: amountOf(funding, 'amount'),
       })
     }),
     'funding',
@@ -121,7 +112,7 @@ export const unsettleFundings: Effect = async (work, fundings, run) => {
     funding.interestPaid = null
     funding.plan = []
   }
-  await callEffect(work, 'accounting/reverse', fundings, 'funding', {
+  await callEffect(work, 'accounting/reverse', fundings as Loaded<'funding'>[], 'funding', {
     date: run.date,
     eventTypes: ['FUNDING_DRAW', 'FUNDING_SALE'],
   })
@@ -135,7 +126,7 @@ const pay = async (
   partOf: (funding: Plain) => { principal: number; interest: number },
 ): Promise<void> => {
   const factsFor = await factsOf(work, fundings)
-  const events: Plain[] = []
+  const events: BusinessEvent<FundingEvent>[] = []
   for (const funding of fundings) {
     const { principal, interest } = partOf(funding)
     funding.repaid = together(funding, amountOf(funding, 'repaid'), principal)
@@ -170,7 +161,7 @@ export const payFundings: Effect = async (work, fundings, run) => {
   if (until > work.caller.today)
     throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', 'what lies ahead is not paid yet'])
   const factsFor = await factsOf(work, fundings)
-  const events: Plain[] = []
+  const events: BusinessEvent<FundingEvent>[] = []
   for (const funding of fundings) {
     const facts = factsFor(funding)
     const due = rowsOf(funding).filter(row => row.state === 'PLANNED' && row.dueDate <= until)

@@ -1,21 +1,22 @@
-import { type Effect, type Plain, uuid7, type Work } from '#engine/index.ts'
+import { type Effect, uuid7, type Work } from '#engine/index.ts'
+import type { InputOf, Loaded } from '#entities/records.ts'
 import type { Process } from '../call.ts'
 import { callEffect } from '../call-effect.ts'
 import { namesOf } from './names-of.ts'
 
 const withMessage = (
   work: Work,
-  ticket: Plain,
+  ticket: Loaded<'ticket'>,
   author: string,
   direction: 'IN' | 'OUT',
-  text: unknown,
-): Plain[] => [
-  ...((ticket.messages as Plain[] | undefined) ?? []),
+  text: string,
+): NonNullable<Loaded<'ticket'>['messages']> => [
+  ...(ticket.messages ?? []),
   { _id: uuid7(), date: work.at, author, direction, text },
 ]
 
 /** The answer joins the conversation and goes to the requester; whoever answers first owns the ticket. */
-const answer: Effect = async (work, tickets, run) => {
+const answer: Effect<'ticket', InputOf<'ticket', 'answer'>> = async (work, tickets, run) => {
   for (const ticket of tickets) {
     ticket.messages = withMessage(work, ticket, work.caller.username, 'OUT', run.input.text)
     ticket.firstAnswerDate = ticket.firstAnswerDate ?? work.at
@@ -24,23 +25,27 @@ const answer: Effect = async (work, tickets, run) => {
   await callEffect(
     work,
     'notification/write',
-    tickets
-      .filter(ticket => ticket.personRegistration)
-      .map(ticket => ({
-        template: 'TICKET_ANSWER',
-        category: 'SUPPORT',
-        date: run.date,
-        personRegistration: ticket.personRegistration,
-        contractRegistration: ticket.contractRegistration ?? null,
-        invoiceRegistration: ticket.invoiceRegistration ?? null,
-        orgaRegistration: ticket.orgaRegistration ?? null,
-        values: { subject: ticket.subject, ticket: ticket.registration, message: run.input.text },
-      })),
+    tickets.flatMap(ticket =>
+      ticket.personRegistration
+        ? [
+            {
+              template: 'TICKET_ANSWER',
+              category: 'SUPPORT',
+              date: run.date,
+              personRegistration: ticket.personRegistration,
+              contractRegistration: ticket.contractRegistration ?? null,
+              invoiceRegistration: ticket.invoiceRegistration ?? null,
+              orgaRegistration: ticket.orgaRegistration ?? null,
+              values: { subject: ticket.subject, ticket: ticket.registration, message: run.input.text },
+            },
+          ]
+        : [],
+    ),
     'communication',
   )
 }
 
-const reply: Effect = async (work, tickets, run) => {
+const reply: Effect<'ticket', InputOf<'ticket', 'reply'>> = async (work, tickets, run) => {
   const names = await namesOf(work, tickets)
   for (const ticket of tickets) {
     const author = names.get(String(ticket.personRegistration ?? '')) ?? work.caller.username

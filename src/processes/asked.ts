@@ -1,0 +1,47 @@
+import type { Loaded } from '#entities/records.ts'
+import type { BusinessEvent } from './accounting/post-events.ts'
+import type { EventType } from './accounting/posting-rules.ts'
+import type { Letter } from './notification/write.ts'
+import type { Payment } from './payments/allocate.ts'
+import type { PayOrder } from './payments/index.ts'
+
+/** Nothing is said beside the records. */
+type Nothing = Record<never, never>
+
+type OnDay = { date: string }
+
+/** How an asset left its place in the books. */
+export type Leaving = 'RETURN_OF_ASSET' | 'SALE' | 'LOSS_OF_ASSET'
+
+/**
+ * What processes ask of each other by name (`callEffect`): the records that each takes, and what is said beside them. Who
+ * answers is held to it too (`Process.effects`). An effect that answers into what it takes says so by an optional field.
+ */
+export interface Asked {
+  'accounting/post': { takes: BusinessEvent; input: Nothing }
+  /** Takes the records that something was booked of. */
+  'accounting/reverse': {
+    takes: { registration: string }
+    input: OnDay & { eventTypes: readonly EventType[] }
+  }
+  'accounting/reverse-events': { takes: Loaded<'postingEvent'>; input: OnDay }
+  'agreement/attach': { takes: Loaded<'contract'>; input: OnDay }
+  'asset/buy-out': { takes: Loaded<'contract'>; input: OnDay }
+  'asset/hand-back': { takes: Loaded<'asset'>; input: Nothing }
+  'asset/hand-over': {
+    takes: Loaded<'asset'>
+    input: OnDay & { price: number; buyerRegistration: string | null }
+  }
+  'asset/leave-books': { takes: Loaded<'asset'>; input: OnDay & { eventType: Leaving } }
+  'asset/rejoin-books': { takes: Loaded<'asset'>; input: { eventType: Leaving } }
+  'billing/issue-new': { takes: Loaded<'invoice'>; input: OnDay }
+  'billing/issue-unless-checked': { takes: Loaded<'invoice'>; input: OnDay }
+  'billing/run': { takes: Loaded<'contract'>; input: OnDay }
+  'case/interest-credited': { takes: Loaded<'invoice'>; input: OnDay }
+  'contract/ask-residual': { takes: Loaded<'asset'>; input: Nothing }
+  'contract/drop-residual': { takes: Loaded<'asset'>; input: Nothing }
+  'contract/validate': { takes: Loaded<'contract'>; input: Nothing }
+  'notification/write': { takes: Letter; input: Nothing }
+  'payments/pay-out': { takes: PayOrder; input: Nothing }
+  'payments/take': { takes: Payment; input: Nothing }
+}
