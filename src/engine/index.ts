@@ -42,6 +42,7 @@ export {
   changeRecords,
   insertAny,
   insertRecords,
+  insertWorkedOut,
   saveAny,
   saveRecords,
 } from './records/write.ts'

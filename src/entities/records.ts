@@ -174,6 +174,16 @@ type NewShapes = {
 /** A record to be inserted: what is mandatory and not given by itself has to be there; what is worked out has not. */
 export type New<N extends EntityName> = { [K in keyof NewShapes[N]]: NewShapes[N][K] }
 
+type WorkedOutFields<F extends Fields> = {
+  -readonly [K in keyof F as IsWorkedOut<F[K]> extends true ? K : never]?: LoadedValue<F[K]> | null
+}
+
+/**
+ * What the product works out of a record: sums, computed values. A process that knows them already may set them so that
+ * the record need not be written once more.
+ */
+export type WorkedOut<N extends EntityName> = WorkedOutFields<FieldsOf<N>>
+
 /** Values of a record that change. */
 export type Patch<N extends EntityName> = Omit<Partial<New<N>>, '_id' | 'registration'>
 

@@ -13,7 +13,7 @@ const untyped: Readonly<Record<string, number>> = {
   attached: 1,
   'bank-statements': 67,
   batches: 8,
-  billing: 55,
+  billing: 2,
   'call-effect.ts': 1,
   'call.ts': 3,
   campaigns: 3,

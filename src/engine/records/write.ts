@@ -1,4 +1,4 @@
-import type { EntityName, Exact, Loaded, New, Patch } from '#entities/records.ts'
+import type { EntityName, Exact, Loaded, New, Patch, WorkedOut } from '#entities/records.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import { stepAfter, stepBefore, writingOf } from '../steps/run-steps.ts'
 import type { WriteRun } from '../steps/step.ts'
@@ -111,6 +111,18 @@ export const insertRecords = <N extends EntityName, R extends New<N>>(
   work: Work,
   entity: N,
   records: readonly (R & Exact<R, New<N>, N>)[],
+  options: WriteOptions = {},
+): Promise<Loaded<N>[]> =>
+  insertAny(work, entityOf(work.model, entity), records as readonly Plain[], options) as Promise<Loaded<N>[]>
+
+/**
+ * The same, with what the product works out of them: values that the process knows already, so that the record need not
+ * be written once more (an invoice's sums), or that a rule keeps where they are near enough (a line's share of the tax).
+ */
+export const insertWorkedOut = <N extends EntityName, R extends New<N> & WorkedOut<N>>(
+  work: Work,
+  entity: N,
+  records: readonly (R & Exact<R, New<N> & WorkedOut<N>, N>)[],
   options: WriteOptions = {},
 ): Promise<Loaded<N>[]> =>
   insertAny(work, entityOf(work.model, entity), records as readonly Plain[], options) as Promise<Loaded<N>[]>

@@ -10,10 +10,10 @@ import {
   type Work,
 } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
-import type { BusinessEvent } from '../accounting/post-events.ts'
 import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
 import { setStatus, writeStrands } from '../write-strands.ts'
+import { eventsOf } from './events-of.ts'
 import { leavingAsset } from './lease-part.ts'
 import { monthsOf } from './new-terms.ts'
 import { newVersionOf } from './new-version.ts'
@@ -154,26 +154,6 @@ const termsOf = async (work: Work, amendment: Plain): Promise<Plain | undefined>
     )
   )[0]
 
-/** The books show money paid out; what else changes is booked when it is billed. */
-const events = (amendment: Loaded<'amendment'>, { contract, family }: Running): BusinessEvent[] =>
-  amendment.type === 'AMOUNT'
-    ? [
-        {
-          eventType: 'DRAWDOWN',
-          family,
-          date: String(amendment.validityDate),
-          currency: contract.currency ?? 'EUR',
-          name: `${amendment.registration} – ${contract.name ?? contract.registration}`,
-          orgaRegistration: contract.orgaRegistration ?? null,
-          contractRegistration: contract.registration,
-          amendmentRegistration: amendment.registration,
-          payer: personIn(contract, 'PAYER', 'CLIENT'),
-          payee: personIn(contract, 'CLIENT', 'PAYER'),
-          measures: { principal: amendment.amount ?? 0 },
-        },
-      ]
-    : []
-
 const applyOne = async (work: Work, amendment: Loaded<'amendment'>, date: string): Promise<void> => {
   const running = await loadRunning(work, amendment, { lock: 'update' })
   const worked = await workOut(work, amendment, running)
@@ -201,7 +181,7 @@ const applyOne = async (work: Work, amendment: Loaded<'amendment'>, date: string
     transition: 'amend',
     reason: `${amendment.registration}`,
   })
-  await callEffect(work, 'accounting/post', events(amendment, running), 'amendment')
+  await callEffect(work, 'accounting/post', eventsOf(amendment, running), 'amendment')
   await handOver(work, amendment, running, worked, date)
   amendment.superseded = superseded
   amendment.appliedDate = date

@@ -1,13 +1,14 @@
 import {
   type Caller,
   type Engine,
-  entityOf,
-  insertAny,
+  insertRecords,
+  insertWorkedOut,
   loadByRegistrations,
-  type Plain,
-  saveAny,
+  saveRecords,
   type Work,
 } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
+import { byRegistration, named } from '../named.ts'
 import { taxRates } from '../tax-rates.ts'
 import { waysOfPayment } from '../ways-of-payment.ts'
 import { type BillingScope, takeDueCashflows } from './due-cashflows.ts'
@@ -21,32 +22,32 @@ const contractsAtOnce = 400
 const writeParts = async (
   work: Work,
   drafts: readonly Draft[],
-  invoices: readonly Plain[],
+  invoices: readonly Loaded<'invoice'>[],
 ): Promise<void> => {
   const numbered = drafts.map((draft, i) => ({ ...draft, registration: invoices[i]!.registration }))
-  await insertAny(
+  await insertWorkedOut(
     work,
-    entityOf(work.model, 'invoiceLine'),
+    'invoiceLine',
     numbered.flatMap(d => d.lines.map(line => ({ ...line, invoiceRegistration: d.registration }))),
     { unchecked: true },
   )
-  await saveAny(
+  await saveRecords(
     work,
-    entityOf(work.model, 'cashflow'),
+    'cashflow',
     numbered.flatMap(d =>
       d.cashflows.map(before => ({
         before,
-        after: { ...before, status: 'BILLED', invoiceRegistration: d.registration },
+        after: { ...before, status: 'BILLED' as const, invoiceRegistration: d.registration },
       })),
     ),
     { unchecked: true },
   )
 }
 
-const insertUnissued = async (work: Work, drafts: readonly Draft[]): Promise<Plain[]> => {
-  const invoices = await insertAny(
+const insertUnissued = async (work: Work, drafts: readonly Draft[]): Promise<Loaded<'invoice'>[]> => {
+  const invoices = await insertRecords(
     work,
-    entityOf(work.model, 'invoice'),
+    'invoice',
     drafts.map(d => d.invoice),
     { unchecked: true },
   )
@@ -59,23 +60,19 @@ export const billSome = async (
   work: Work,
   scope: BillingScope,
   contracts = contractsAtOnce,
-): Promise<Plain[]> => {
+): Promise<Loaded<'invoice'>[]> => {
   const cashflows = await takeDueCashflows(work, scope, contracts)
   if (cashflows.length === 0) return []
-  const registrations = [...new Set(cashflows.map(c => String(c.contractRegistration)))]
-  const loaded = new Map(
-    (await loadByRegistrations(work, 'contract', registrations)).map(c => [String(c.registration), c]),
+  const loaded = byRegistration(
+    await loadByRegistrations(work, 'contract', named(cashflows, 'contractRegistration')),
   )
-  const elements = new Map(
-    (
-      await loadByRegistrations(work, 'contractElement', [
-        ...new Set(cashflows.map(c => String(c.contractElementRegistration))),
-      ])
-    ).map(e => [String(e.registration), e]),
+  const elements = byRegistration(
+    await loadByRegistrations(work, 'contractElement', named(cashflows, 'contractElementRegistration')),
   )
-  const payees = [...elements.values()]
-    .filter(e => e.pr === 'PAYABLE')
-    .map(e => String(e.payeeRegistration ?? ''))
+  const payees = named(
+    [...elements.values()].filter(e => e.pr === 'PAYABLE'),
+    'payeeRegistration',
+  )
   const drafts = invoicesOf(
     cashflows,
     { contracts: loaded, elements, ways: await waysOfPayment(work, payees) },
@@ -86,7 +83,7 @@ export const billSome = async (
     work,
     drafts.map(d => d.invoice),
   )
-  const isChecked = (draft: Draft) => checked.has(String(draft.invoice.orgaRegistration))
+  const isChecked = (draft: Draft) => checked.has(draft.invoice.orgaRegistration)
   const direct = drafts.filter(d => !isChecked(d))
   return [
     ...(await insertUnissued(work, drafts.filter(isChecked))),
@@ -108,7 +105,7 @@ export const runBilling = async (
   for (;;) {
     const made = await engine.work(caller, work => billSome(work, scope, options.contracts))
     if (made.length === 0) return { invoices }
-    for (const invoice of made) invoices.push(String(invoice.registration))
+    for (const invoice of made) invoices.push(invoice.registration)
     options.onProgress?.(invoices.length)
   }
 }

@@ -1,4 +1,5 @@
 import { and, entityOf, fromRow, joinWith, name, type Plain, sql, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 
 export interface BillingScope {
   /** Cashflows due up to this day, plus the product's lead days, are billed. */
@@ -48,7 +49,11 @@ const dueContracts = async (work: Work, scope: BillingScope, count: number) => {
  * Due cashflows of up to `count` contracts, locked for this transaction; those that another run holds are left to it.
  * Contracts come whole, so that what is due on one day stands on one invoice.
  */
-export const takeDueCashflows = async (work: Work, scope: BillingScope, count: number): Promise<Plain[]> => {
+export const takeDueCashflows = async (
+  work: Work,
+  scope: BillingScope,
+  count: number,
+): Promise<Loaded<'cashflow'>[]> => {
   const contracts = await dueContracts(work, scope, count)
   if (contracts.size === 0) return []
   const entity = entityOf(work.model, 'cashflow')
@@ -69,7 +74,7 @@ export const takeDueCashflows = async (work: Work, scope: BillingScope, count: n
       row =>
         String(row.due_date) <= (row.pr === 'PAYABLE' ? scope.date : contracts.get(String(row.contract_id))!),
     )
-    .map(row => fromRow(entity, row))
+    .map(row => fromRow(entity, row) as Loaded<'cashflow'>)
 }
 
 /** How many cashflows a run would still bill. */

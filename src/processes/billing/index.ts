@@ -1,4 +1,6 @@
+import { on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
+import type { AnswerTo } from '../call-effect.ts'
 import { billSome } from './bill.ts'
 import {
   cancelInvoices,
@@ -10,21 +12,23 @@ import {
 import { issueInvoices, issueNewInvoices, issueUnlessChecked } from './issue.ts'
 import { runBillingCalls } from './run-billing-calls.ts'
 
+/** Shows in a dry run what the next billing run would bill of these contracts. */
+const run: AnswerTo<'billing/run'> = async (work, contracts, { date }) => {
+  await billSome(work, { date, contracts: contracts.map(c => c.registration) })
+}
+
 /** From due cashflows to issued invoices, and what happens to an invoice after that. */
 export const billing: Process = {
   guards: invoiceGuards,
   effects: {
-    /** Shows in a dry run what the next billing run would bill of these contracts. */
-    'billing/run': async (work, contracts, run) => {
-      await billSome(work, { date: run.date, contracts: contracts.map(c => String(c.registration)) })
-    },
+    'billing/run': run,
     'billing/issue-new': issueNewInvoices,
     'billing/issue-unless-checked': issueUnlessChecked,
-    'invoice/issue': issueInvoices,
-    'invoice/cancel': cancelInvoices,
-    'invoice/credit': creditInvoices,
-    'invoice/resolve': resolveDisputes,
-    'invoice/write-off': writeOffInvoices,
+    'invoice/issue': on('invoice', issueInvoices),
+    'invoice/cancel': on('invoice', cancelInvoices),
+    'invoice/credit': on('invoice', creditInvoices),
+    'invoice/resolve': on('invoice', resolveDisputes),
+    'invoice/write-off': on('invoice', writeOffInvoices),
   },
   calls: runBillingCalls,
 }

@@ -1,9 +1,18 @@
-import type { Plain } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
-import type { Family } from '../contract-facts.ts'
+import type { BusinessEvent } from '../accounting/post-events.ts'
+import type { Measure, Measures } from '../accounting/posting-rules.ts'
+import { carry } from '../carry.ts'
+import { type Family, personIn } from '../contract-facts.ts'
+
+/** What of a line its booking asks. */
+export type BilledLine = Pick<
+  Loaded<'invoiceLine'>,
+  'type' | 'amountExclTax' | 'taxAmount' | 'amountInclTax' | 'principal' | 'interest'
+>
 
 /** Which measure of an event a line of this type adds to; principal and interest stand apart in a loan. */
-const measureOf: Record<string, string> = {
+const measureOf: Readonly<Record<string, Measure>> = {
   INSTALMENT: 'rent',
   INTERIM_RENT: 'rent',
   RESIDUAL: 'residual',
@@ -23,33 +32,32 @@ const measureOf: Record<string, string> = {
  * What the books show of an issued invoice, by what its lines are for. A credit note's amounts are negative, so that the
  * same rules book it the other way round. A drawdown was booked at activation.
  */
-export const invoiceEvents = (invoice: Plain, lines: readonly Plain[], family: Family): Plain[] => {
-  const measures: Record<string, number> = {}
-  const add = (measure: string, amount: number) => {
-    measures[measure] = sumMoney([measures[measure], amount], String(invoice.currency))
+export const invoiceEvents = (
+  invoice: Loaded<'invoice'>,
+  lines: readonly BilledLine[],
+  family: Family,
+): BusinessEvent<'INVOICE' | 'PURCHASE'>[] => {
+  const measures: Measures = {}
+  const add = (measure: Measure, amount: number | null | undefined) => {
+    measures[measure] = sumMoney([measures[measure], amount], invoice.currency)
   }
   for (const line of lines) {
-    const amount = line.amountExclTax as number
-    add('gross', (line.amountInclTax as number | undefined) ?? amount)
+    add('gross', line.amountInclTax ?? line.amountExclTax)
     if (family === 'LOAN' && (line.principal || line.interest)) {
-      add('principal', (line.principal as number | undefined) ?? 0)
-      add('interest', (line.interest as number | undefined) ?? 0)
-    } else add(measureOf[String(line.type)] ?? 'fee', amount)
-    add('tax', (line.taxAmount as number | undefined) ?? 0)
+      add('principal', line.principal)
+      add('interest', line.interest)
+    } else add(measureOf[line.type ?? ''] ?? 'fee', line.amountExclTax)
+    add('tax', line.taxAmount)
   }
-  const person = (role: string) =>
-    ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === role)?.personRegistration ?? null
   const common = {
+    ...carry(invoice, ['orgaRegistration', 'contractRegistration', 'currency']),
     family,
-    date: invoice.issueDate,
-    currency: invoice.currency,
-    name: String(invoice.name ?? invoice.registration),
-    orgaRegistration: invoice.orgaRegistration ?? null,
-    contractRegistration: invoice.contractRegistration ?? null,
+    date: invoice.issueDate!,
+    name: invoice.name ?? invoice.registration,
     invoiceRegistration: invoice.registration,
     documentReference: invoice.invoiceNumber ?? invoice.registration,
-    payer: person('PAYER'),
-    payee: person('PAYEE'),
+    payer: personIn(invoice, 'PAYER'),
+    payee: personIn(invoice, 'PAYEE'),
   }
   if (invoice.pr === 'PAYABLE') {
     if (family === 'LOAN') return []

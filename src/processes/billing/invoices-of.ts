@@ -1,37 +1,49 @@
-import type { Plain } from '#engine/index.ts'
+import type { Loaded, New } from '#entities/records.ts'
 import { taxLines } from '#finance/index.ts'
-import { pays, type WaysOfPayment } from '../ways-of-payment.ts'
+import { carry } from '../carry.ts'
+import { pays, type Way, type WaysOfPayment } from '../ways-of-payment.ts'
+
+type Contract = Loaded<'contract'>
+type Element = Loaded<'contractElement'>
+type Cashflow = Loaded<'cashflow'>
+
+/** A line in the making, with its share of the tax. */
+export type DraftLine = ReturnType<typeof lineOf> & {
+  taxRate: number
+  taxAmount: number
+  amountInclTax: number
+}
 
 /** An invoice in the making: its header, its lines, and the cashflows that it bills. */
 export interface Draft {
-  invoice: Plain
-  lines: Plain[]
-  cashflows: Plain[]
+  invoice: New<'invoice'>
+  lines: DraftLine[]
+  cashflows: Cashflow[]
 }
 
 export type TaxRate = (code: unknown, date: string) => number
 
 /** Contracts and elements of the cashflows, by registration; an element says who pays whom. */
 export interface Origins {
-  contracts: ReadonlyMap<string, Plain>
-  elements: ReadonlyMap<string, Plain>
+  contracts: ReadonlyMap<string | null | undefined, Contract>
+  elements: ReadonlyMap<string | null | undefined, Element>
   /** How payees are paid of whom the contract says nothing: a line's supplier, the client who is lent to. */
   ways: Pick<WaysOfPayment, 'paid'>
 }
 
 /** How the other side pays or is paid, as the contract has frozen it for that side. */
-const invoicingOf = (contract: Plain, element: Plain, ways: Origins['ways']): Plain => {
+const invoicingOf = (contract: Contract, element: Element, ways: Origins['ways']): Invoicing => {
   const isPaid = element.pr === 'PAYABLE'
   const other = isPaid ? element.payeeRegistration : element.payerRegistration
-  const entry = ((contract.persons as Plain[] | undefined) ?? []).find(
-    p => p.personRegistration === other && !(isPaid && pays(p.role)),
-  )
-  const frozen = entry?.invoicing as Plain | undefined
-  return frozen ?? (isPaid && other ? ways.paid(String(other)) : {})
+  const entry = contract.persons?.find(p => p.personRegistration === other && !(isPaid && pays(p.role)))
+  return entry?.invoicing ?? (isPaid && other ? ways.paid(other) : {})
 }
 
+/** What a contract says of how somebody pays or is paid. */
+type Invoicing = Way & { groupKey?: string | null }
+
 /** What stands on one invoice: one issuer, payer, payee, contract, currency, due date, payment mode and mandate. */
-const groupKey = (contract: Plain, element: Plain, cashflow: Plain, invoicing: Plain): string =>
+const groupKey = (contract: Contract, element: Element, cashflow: Cashflow, invoicing: Invoicing): string =>
   [
     contract.registration,
     cashflow.pr,
@@ -43,38 +55,42 @@ const groupKey = (contract: Plain, element: Plain, cashflow: Plain, invoicing: P
     invoicing.mandateRegistration,
   ].join('|')
 
-const lineOf = (cashflow: Plain, position: number): Plain => ({
-  type: cashflow.type,
-  name: cashflow.name,
+/** What a line says as its cashflow does. */
+const lineFacts = [
+  'type',
+  'name',
+  'contractRegistration',
+  'contractElementRegistration',
+  'orgaRegistration',
+  'periodStart',
+  'periodEnd',
+  'currency',
+  'amountExclTax',
+  'taxCode',
+] as const
+
+const lineOf = (cashflow: Cashflow, position: number) => ({
+  ...carry(cashflow, lineFacts),
   position,
   code: cashflow.type,
   description: cashflow.name,
-  contractRegistration: cashflow.contractRegistration,
-  contractElementRegistration: cashflow.contractElementRegistration,
   cashflowRegistration: cashflow.registration,
-  assetRegistration: cashflow.assetRegistration ?? null,
-  orgaRegistration: cashflow.orgaRegistration ?? null,
-  periodStart: cashflow.periodStart ?? null,
-  periodEnd: cashflow.periodEnd ?? null,
   quantity: 1,
-  currency: cashflow.currency,
   unitPrice: cashflow.amountExclTax,
-  amountExclTax: cashflow.amountExclTax,
   principal: cashflow.principal || null,
   interest: cashflow.interest || null,
-  taxCode: cashflow.taxCode ?? null,
 })
 
 /** Tax once per invoice and rate on the sum of the lines, shared back to them to the cent. */
-const taxed = (lines: Plain[], date: string, rateOf: TaxRate): Plain[] => {
+const taxed = (lines: ReturnType<typeof lineOf>[], date: string, rateOf: TaxRate): DraftLine[] => {
   const rates = lines.map(line => rateOf(line.taxCode, date))
   const { lines: amounts } = taxLines(
     lines.map((line, i) => ({
-      amount: line.amountExclTax as number,
+      amount: line.amountExclTax,
       rate: rates[i]!,
-      taxCode: String(line.taxCode ?? ''),
+      taxCode: line.taxCode ?? '',
     })),
-    { currency: String(lines[0]!.currency) },
+    { currency: lines[0]!.currency ?? 'EUR' },
   )
   return lines.map((line, i) => ({
     ...line,
@@ -84,22 +100,22 @@ const taxed = (lines: Plain[], date: string, rateOf: TaxRate): Plain[] => {
   }))
 }
 
-const headerName = (contract: Plain, cashflows: readonly Plain[]): string => {
+const headerName = (contract: Contract, cashflows: readonly Cashflow[]): string => {
   const main = cashflows.find(c => c.type === 'INSTALMENT') ?? cashflows[0]!
   return `${main.name} – ${contract.name ?? contract.registration}`.slice(0, 250)
 }
 
 /** Groups due cashflows into invoices. Pure: the tax point picks the rate. */
 export const invoicesOf = (
-  cashflows: readonly Plain[],
+  cashflows: readonly Cashflow[],
   { contracts, elements, ways }: Origins,
   rateOf: TaxRate,
   today: string,
 ): Draft[] => {
-  const groups = new Map<string, Plain[]>()
+  const groups = new Map<string, Cashflow[]>()
   for (const cashflow of cashflows) {
-    const contract = contracts.get(String(cashflow.contractRegistration))!
-    const element = elements.get(String(cashflow.contractElementRegistration))!
+    const contract = contracts.get(cashflow.contractRegistration)!
+    const element = elements.get(cashflow.contractElementRegistration)!
     const key = groupKey(contract, element, cashflow, invoicingOf(contract, element, ways))
     const group = groups.get(key)
     if (group) group.push(cashflow)
@@ -107,8 +123,8 @@ export const invoicesOf = (
   }
   return [...groups.values()].map(group => {
     const first = group[0]!
-    const contract = contracts.get(String(first.contractRegistration))!
-    const element = elements.get(String(first.contractElementRegistration))!
+    const contract = contracts.get(first.contractRegistration)!
+    const element = elements.get(first.contractElementRegistration)!
     const invoicing = invoicingOf(contract, element, ways)
     const persons = [
       ...(element.payerRegistration
@@ -129,7 +145,7 @@ export const invoicesOf = (
           first.pr === 'PAYABLE' ? element.payeeRegistration : (contract.orgaRegistration ?? null),
         persons,
         pr: first.pr,
-        currency: first.currency,
+        currency: first.currency ?? undefined,
         generationDate: today,
         taxPointDate: first.dueDate,
         dueDate: first.dueDate,
@@ -141,7 +157,7 @@ export const invoicesOf = (
         bankAccountRegistration: invoicing.bankAccountRegistration ?? null,
         groupKey: invoicing.groupKey ?? null,
       },
-      lines: taxed(group.map(lineOf), String(first.dueDate), rateOf),
+      lines: taxed(group.map(lineOf), first.dueDate, rateOf),
       cashflows: group,
     }
   })

@@ -1,37 +1,52 @@
 import {
+  changeRecords,
   type Effect,
-  entityOf,
-  insertAny,
+  insertWorkedOut,
   loadByRegistrations,
   loadMatching,
-  type Plain,
   raiseMark,
   saveRecords,
   takeNumbers,
   type Work,
 } from '#engine/index.ts'
+import type { Loaded, New } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
-import type { BusinessEvent } from '../accounting/post-events.ts'
-import { callEffect } from '../call-effect.ts'
-import { familyOf } from '../contract-facts.ts'
-import { invoiceEvents } from './invoice-events.ts'
+import { type AnswerTo, callEffect } from '../call-effect.ts'
+import { familyOf, personIn } from '../contract-facts.ts'
+import { byRegistration, named } from '../named.ts'
+import { type BilledLine, invoiceEvents } from './invoice-events.ts'
 import type { Draft } from './invoices-of.ts'
+
+/** An invoice as it is issued, written already or about to be. */
+type Issuing = Pick<
+  New<'invoice'>,
+  | 'type'
+  | 'pr'
+  | 'orgaRegistration'
+  | 'issuerRegistration'
+  | 'persons'
+  | 'series'
+  | 'issueDate'
+  | 'invoiceNumber'
+  | 'paymentReference'
+  | 'snapshot'
+>
 
 const yearOf = (date: string) => date.slice(0, 4)
 
-const prefixOf = (invoice: Plain): string => (invoice.type === 'CREDIT_NOTE' ? 'AV' : 'FA')
+const prefixOf = (invoice: Issuing): string => (invoice.type === 'CREDIT_NOTE' ? 'AV' : 'FA')
 
 /** The series in which an invoice is numbered: by issuer, kind and fiscal year. */
-const seriesOf = (invoice: Plain, date: string): string =>
+const seriesOf = (invoice: Issuing, date: string): string =>
   `${invoice.issuerRegistration ?? invoice.orgaRegistration ?? '-'} ${prefixOf(invoice)} ${yearOf(date)}`
 
 /**
  * Gives the numbers that the law wants without gaps: from a locked counter per issuer, series and fiscal year, in the
  * transaction that issues; a date never lies before the last of its series. A payable keeps its supplier's number.
  */
-const numberInvoices = async (work: Work, invoices: readonly Plain[], date: string): Promise<void> => {
+const numberInvoices = async (work: Work, invoices: readonly Issuing[], date: string): Promise<void> => {
   const own = invoices.filter(i => i.pr !== 'PAYABLE')
-  const series = new Map<string, Plain[]>()
+  const series = new Map<string, Issuing[]>()
   for (const invoice of own) {
     const key = seriesOf(invoice, date)
     series.set(key, [...(series.get(key) ?? []), invoice])
@@ -51,46 +66,50 @@ const numberInvoices = async (work: Work, invoices: readonly Plain[], date: stri
   }
 }
 
-const addressOf = (person: Plain | undefined): Plain | null =>
-  ((person?.addresses as Plain[] | undefined) ?? [])[0] ?? null
-
-const partySnapshot = (person: Plain | undefined): Plain | null =>
+const partySnapshot = (person: Loaded<'person'> | undefined) =>
   person
     ? {
         registration: person.registration,
         name: person.name,
         registrations: person.registrations ?? [],
-        address: addressOf(person),
+        address: person.addresses?.[0] ?? null,
       }
     : null
 
-type LinesOf = ReadonlyMap<Plain, readonly Plain[]>
+type Line = Pick<
+  Loaded<'invoiceLine'>,
+  'name' | 'periodStart' | 'periodEnd' | 'taxCode' | 'taxRate' | keyof BilledLine
+>
+type LinesOf<I> = ReadonlyMap<I, readonly Line[]>
 
-const keptLines = async (work: Work, invoices: readonly Plain[]): Promise<LinesOf> => {
+const keptLines = async (
+  work: Work,
+  invoices: readonly Loaded<'invoice'>[],
+): Promise<LinesOf<Loaded<'invoice'>>> => {
   const lines = await loadMatching(work, 'invoiceLine', {
-    invoiceRegistration: invoices.map(i => String(i.registration)),
+    invoiceRegistration: invoices.map(i => i.registration),
   })
-  lines.sort((a, b) => (a.position as number) - (b.position as number))
-  const byInvoice = new Map<unknown, Plain[]>(invoices.map(i => [i.registration, []]))
+  lines.sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
+  const byInvoice = new Map(invoices.map(i => [i.registration, [] as Line[]]))
   for (const line of lines) byInvoice.get(line.invoiceRegistration)!.push(line)
   return new Map(invoices.map(i => [i, byInvoice.get(i.registration)!]))
 }
 
-const personsOf = (invoice: Plain): Plain[] => (invoice.persons as Plain[] | undefined) ?? []
-
 /** Freezes parties, tax numbers, lines and tax as they are issued. */
-const freeze = async (work: Work, linesOf: LinesOf): Promise<void> => {
-  const named = [...linesOf.keys()].flatMap(i => [
-    ...personsOf(i).map(p => String(p.personRegistration)),
-    String(i.issuerRegistration ?? ''),
-  ])
-  const persons = await loadByRegistrations(work, 'person', [...new Set(named.filter(Boolean))])
-  const known = new Map(persons.map(p => [String(p.registration), p]))
+const freeze = async (work: Work, linesOf: LinesOf<Issuing>): Promise<void> => {
+  const invoices = [...linesOf.keys()]
+  const registrations = [
+    ...named(
+      invoices.flatMap(i => i.persons ?? []),
+      'personRegistration',
+    ),
+    ...named(invoices, 'issuerRegistration'),
+  ]
+  const known = byRegistration(await loadByRegistrations(work, 'person', [...new Set(registrations)]))
   for (const [invoice, lines] of linesOf) {
-    const person = (role: string) =>
-      known.get(String(personsOf(invoice).find(p => p.role === role)?.personRegistration))
+    const person = (role: string) => known.get(personIn(invoice, role))
     invoice.snapshot = {
-      issuer: partySnapshot(known.get(String(invoice.issuerRegistration))),
+      issuer: partySnapshot(known.get(invoice.issuerRegistration)),
       payer: partySnapshot(person('PAYER')),
       payee: partySnapshot(person('PAYEE')),
       lines: lines.map(l => ({
@@ -108,31 +127,29 @@ const freeze = async (work: Work, linesOf: LinesOf): Promise<void> => {
 }
 
 /** Books what invoices say, each by the family of its contract's product. */
-const book = async (work: Work, linesOf: LinesOf): Promise<void> => {
+const book = async (work: Work, linesOf: LinesOf<Loaded<'invoice'>>): Promise<void> => {
   const invoices = [...linesOf.keys()]
-  const named = invoices.map(i => String(i.contractRegistration ?? '')).filter(Boolean)
-  const contracts = new Map(
-    (await loadByRegistrations(work, 'contract', [...new Set(named)])).map(c => [String(c.registration), c]),
+  const contracts = byRegistration(
+    await loadByRegistrations(work, 'contract', named(invoices, 'contractRegistration')),
   )
-  const sold = [...contracts.values()].map(c => String(c.productRegistration ?? '')).filter(Boolean)
-  const products = new Map(
-    (await loadByRegistrations(work, 'product', [...new Set(sold)])).map(p => [String(p.registration), p]),
+  const products = byRegistration(
+    await loadByRegistrations(work, 'product', named([...contracts.values()], 'productRegistration')),
   )
-  const family = (invoice: Plain) => {
-    const contract = contracts.get(String(invoice.contractRegistration))
-    return contract ? familyOf(products.get(String(contract.productRegistration)), contract) : 'LEASE'
+  const family = (invoice: Loaded<'invoice'>) => {
+    const contract = contracts.get(invoice.contractRegistration)
+    return contract ? familyOf(products.get(contract.productRegistration), contract) : 'LEASE'
   }
   await callEffect(
     work,
     'accounting/post',
-    invoices.flatMap(i => invoiceEvents(i, linesOf.get(i)!, family(i)) as unknown as BusinessEvent[]),
+    invoices.flatMap(i => invoiceEvents(i, linesOf.get(i)!, family(i))),
     'invoice',
   )
 }
 
 /** Numbers, freezes and books invoices that are about to be issued; changes them in place. */
-export const issueInvoices: Effect = async (work, invoices, run) => {
-  const date = String(run.input.date ?? run.date)
+export const issueInvoices: Effect<'invoice', { date?: string | null }> = async (work, invoices, run) => {
+  const date = run.input.date ?? run.date
   await numberInvoices(work, invoices, date)
   const linesOf = await keptLines(work, invoices)
   await freeze(work, linesOf)
@@ -140,11 +157,11 @@ export const issueInvoices: Effect = async (work, invoices, run) => {
 }
 
 /** What the lines come to, so that the invoice need not be written once more for it. */
-const sums = ({ invoice, lines }: Draft): Plain => {
-  const sum = (field: string) =>
+const sums = ({ invoice, lines }: Draft) => {
+  const sum = (field: 'amountExclTax' | 'taxAmount' | 'amountInclTax') =>
     sumMoney(
-      lines.map(line => line[field] as number | undefined),
-      String(invoice.currency),
+      lines.map(line => line[field]),
+      invoice.currency,
     )
   return {
     amountExclTax: sum('amountExclTax'),
@@ -161,13 +178,13 @@ export const insertIssued = async (
   work: Work,
   drafts: readonly Draft[],
   date: string,
-  bill: (invoices: readonly Plain[]) => Promise<void>,
-): Promise<Plain[]> => {
+  bill: (invoices: readonly Loaded<'invoice'>[]) => Promise<void>,
+): Promise<Loaded<'invoice'>[]> => {
   if (!drafts.length) return []
-  const invoices = drafts.map(draft => ({ ...draft.invoice, ...sums(draft), status: 'ISSUED' }) as Plain)
+  const invoices = drafts.map(draft => ({ ...draft.invoice, ...sums(draft), status: 'ISSUED' as const }))
   await numberInvoices(work, invoices, date)
   await freeze(work, new Map(invoices.map((invoice, i) => [invoice, drafts[i]!.lines])))
-  const kept = await insertAny(work, entityOf(work.model, 'invoice'), invoices, {
+  const kept = await insertWorkedOut(work, 'invoice', invoices, {
     unchecked: true,
     transition: 'issue',
   })
@@ -182,11 +199,11 @@ export const insertIssued = async (
 }
 
 /** Issues invoices that a run has just written: loads them with their amounts, then saves them issued. */
-export const issueNewInvoices: Effect = async (work, invoices, run) => {
+export const issueNewInvoices: AnswerTo<'billing/issue-new'> = async (work, invoices, run) => {
   const loaded = await loadByRegistrations(
     work,
     'invoice',
-    invoices.map(i => String(i.registration)),
+    invoices.map(i => i.registration),
     { lock: 'update' },
   )
   const before = loaded.map(i => structuredClone(i))
@@ -201,45 +218,45 @@ export const issueNewInvoices: Effect = async (work, invoices, run) => {
   await settleNothing(
     work,
     loaded.filter(i => i.amountInclTax === 0),
-    String(run.input.date ?? run.date),
+    run.input.date,
   )
 }
 
 /** An instalment of a payment holiday asks for nothing: nobody will pay it, so it is settled as it is issued. */
-const settleNothing = async (work: Work, invoices: readonly Plain[], date: string): Promise<void> => {
+const settleNothing = async (
+  work: Work,
+  invoices: readonly Loaded<'invoice'>[],
+  date: string,
+): Promise<void> => {
   if (!invoices.length) return
-  const registrations = invoices.map(i => String(i.registration))
+  const registrations = invoices.map(i => i.registration)
   const issued = await loadByRegistrations(work, 'invoice', registrations, { lock: 'update' })
-  await saveRecords(
-    work,
-    'invoice',
-    issued.map(before => ({ before, after: { ...before, status: 'PAID', paymentDate: date } })),
-    { unchecked: true, verb: 'transition', transition: 'allocate' },
-  )
+  await changeRecords(work, 'invoice', issued, () => ({ status: 'PAID', paymentDate: date }), {
+    unchecked: true,
+    verb: 'transition',
+    transition: 'allocate',
+  })
   const billed = await loadMatching(
     work,
     'cashflow',
     { invoiceRegistration: registrations, status: 'BILLED' },
     { lock: 'update' },
   )
-  await saveRecords(
-    work,
-    'cashflow',
-    billed.map(before => ({ before, after: { ...before, status: 'SETTLED' } })),
-    { unchecked: true },
-  )
+  await changeRecords(work, 'cashflow', billed, () => ({ status: 'SETTLED' }), { unchecked: true })
 }
 
 /** Whether an organization looks at its invoices before they are issued. */
-export const checksFirst = async (work: Work, invoices: readonly Plain[]): Promise<Set<string>> => {
-  const named = [...new Set(invoices.map(i => String(i.orgaRegistration ?? '')).filter(Boolean))]
-  const organizations = await loadByRegistrations(work, 'organization', named)
-  return new Set(organizations.filter(o => o.invoicesAreChecked === true).map(o => String(o.registration)))
+export const checksFirst = async (
+  work: Work,
+  invoices: readonly Pick<New<'invoice'>, 'orgaRegistration'>[],
+): Promise<ReadonlySet<string | null | undefined>> => {
+  const organizations = await loadByRegistrations(work, 'organization', named(invoices, 'orgaRegistration'))
+  return new Set(organizations.filter(o => o.invoicesAreChecked === true).map(o => o.registration))
 }
 
 /** Issues what a run has just written, but for organizations that look at their invoices first. */
-export const issueUnlessChecked: Effect = async (work, invoices, run) => {
+export const issueUnlessChecked: AnswerTo<'billing/issue-unless-checked'> = async (work, invoices, run) => {
   const checked = await checksFirst(work, invoices)
-  const issued = invoices.filter(i => !checked.has(String(i.orgaRegistration)))
+  const issued = invoices.filter(i => !checked.has(i.orgaRegistration))
   if (issued.length) await issueNewInvoices(work, issued, run)
 }
