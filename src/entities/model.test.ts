@@ -34,7 +34,7 @@ describe('the whole model', () => {
 
   test('filters views, tabs and rolled-up values by columns or linked lists', () => {
     for (const entity of model.entities.values())
-      for (const { where, id } of entity.views)
+      for (const { where, id } of entity.tabs)
         for (const path of Object.keys(where).filter(key => key !== 'anyOf')) {
           const field = entity.fields.find(f => f.name === path)
           const known = field?.sql ?? entity.linked.find(link => link.path === path)

@@ -135,9 +135,9 @@ export const mapLabels = (entity: CompiledEntity, say: Say, isFeminine: boolean)
         nodes.map(node => sayNode(entity, node, say)),
       ]),
     ),
-    views: entity.views.map(tab => ({
+    tabs: entity.tabs.map(tab => ({
       ...tab,
-      label: say([...ownKeys(entity, `view.${tab.id}`), ...formed(`view.${tab.id}`)], tab.label),
+      label: say([...ownKeys(entity, `tab.${tab.id}`), ...formed(`tab.${tab.id}`)], tab.label),
     })),
     answers: entity.answers.map(answer =>
       answer.label

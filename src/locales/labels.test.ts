@@ -103,7 +103,7 @@ it('a model comes in the language, its statuses in the gender of its name', () =
   expect(invoice.columns.find(column => column.id === 'payer')!.label).toBe('Payeur')
   expect(invoice.flags[0]!.label).toBe('En retard')
   const contract = labelModel(entities.get('contract')!, 'fr')
-  expect(contract.views.map(tab => tab.label)).toEqual([
+  expect(contract.tabs.map(tab => tab.label)).toEqual([
     'Actifs',
     'En retard',
     'À activer',

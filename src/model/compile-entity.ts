@@ -60,7 +60,7 @@ const partyColumn = (column: PartyColumn): CompiledParty => ({
 const columnNames = (declaration: EntityDeclaration, fields: CompiledField[]): Set<string> => {
   const names = new Set<string>()
   const add = (path: string) => names.add(path.replace(/^-/, ''))
-  for (const column of declaration.list ?? []) if (!isPartyColumn(column)) add(asColumn(column).field)
+  for (const column of declaration.columns ?? []) if (!isPartyColumn(column)) add(asColumn(column).field)
   for (const search of declaration.search ?? []) add(typeof search === 'string' ? search : search.field)
   for (const path of [
     ...(declaration.sort ?? []),
@@ -213,7 +213,7 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
   const fields = loose.map(field => place(field, declaration, wanted))
   const plural = declaration.plural ?? pluralOf(name)
   const label = declaration.label ?? wordsOf(name)
-  const listColumns = declaration.list ?? defaultList
+  const listColumns = declaration.columns ?? defaultList
   const hasRegistration = listColumns.some(c => !isPartyColumn(c) && asColumn(c).field === 'registration')
   const columns = (hasRegistration ? listColumns : ['registration', ...listColumns]).map(c =>
     compileColumn(c as Column, { fields }),
@@ -281,7 +281,7 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
     layouts: Object.fromEntries(
       Object.entries(declaration.layouts ?? {}).map(([type, nodes]) => [type, [...nodes]]),
     ),
-    views: [...(declaration.views ?? [])],
+    tabs: [...(declaration.tabs ?? [])],
     page: { ...(declaration.page ?? {}) },
     answers: [...(declaration.answers ?? [])],
     flags: [...(declaration.flags ?? [])],

@@ -14,7 +14,7 @@ export type Declared = EntityDeclaration | ViewDeclaration
 const isView = (declared: Declared): declared is ViewDeclaration => 'of' in declared
 
 const pathsOf = (view: ViewDeclaration): string[] => [
-  ...(view.list ?? []).flatMap(c => (typeof c === 'string' ? [c] : 'field' in c ? [c.field] : [])),
+  ...(view.columns ?? []).flatMap(c => (typeof c === 'string' ? [c] : 'field' in c ? [c.field] : [])),
   ...(view.search ?? []).map(s => (typeof s === 'string' ? s : s.field)),
   ...(view.sort ?? []).map(s => s.replace('-', '')),
   ...clausesOf(view.where).map(clause => clause.path),
@@ -39,7 +39,7 @@ const widened = (
   bases: EntityDeclaration[],
 ): EntityDeclaration => {
   const tabs = [base, ...views]
-    .flatMap(declared => declared.views ?? [])
+    .flatMap(declared => declared.tabs ?? [])
     .flatMap(tab => conditionPaths(tab.where))
   const wanted = new Set([...views.flatMap(pathsOf), ...rolledUp(base.name, bases), ...tabs])
   const fields = Object.fromEntries(
@@ -136,7 +136,7 @@ export const compile = (
   return { version: versionOf([...entities.values()]), entities }
 }
 
-/** A line for each fault: `C01 invoice, views.late.where: asks the unknown dueDat; did you mean dueDate?`. */
+/** A line for each fault: `C01 invoice, tabs.late.where: asks the unknown dueDat; did you mean dueDate?`. */
 export const faultLines = (faults: readonly Fault[]): string[] =>
   faults.map(({ id, entity, place, message }) => `${id} ${entity}, ${place}: ${message}`)
 

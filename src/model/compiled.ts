@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts'
-import type { ListView, Meaning, PageDeclaration, Verb } from './declaration.ts'
+import type { ListTab, Meaning, PageDeclaration, Verb } from './declaration.ts'
 import type { FieldOptions, PartyView } from './field-declaration.ts'
 import type { LayoutNode } from './layout/index.ts'
 import type { ProcessingAction, TransitionDeclaration } from './workflow.ts'
@@ -143,7 +143,7 @@ export interface CompiledEntity {
   layout: LayoutNode[]
   /** By type of record; other types take `layout`. */
   layouts: Record<string, LayoutNode[]>
-  views: ListView[]
+  tabs: ListTab[]
   page: PageDeclaration
   answers: { field: string; label?: string; bad?: Condition }[]
   flags: { field: string; meaning: Meaning; label: string }[]

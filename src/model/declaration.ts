@@ -76,7 +76,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   types?: string | false
   fields: F
   variants?: Record<string, Partial<Record<keyof F & string, FieldOptions>>>
-  list?: readonly Column[]
+  /** Columns of the list. */
+  columns?: readonly Column[]
   /** Facts shown on a phone's card and in the command palette. */
   facts?: readonly string[]
   search?: readonly Search[]
@@ -128,7 +129,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   layout?: readonly LayoutNode[]
   /** By type of record: what takes the place of `layout` for records of that type. */
   layouts?: Readonly<Record<string, readonly LayoutNode[]>>
-  views?: readonly ListView[]
+  /** Tabs over the list. */
+  tabs?: readonly ListTab[]
   page?: PageDeclaration
   /**
    * Values of which the others follow when one changes, in the form as a person types and at a write over the API alike:
@@ -167,7 +169,7 @@ export interface RegistrationDeclaration {
 }
 
 /** A tab over a list: a name and the condition it adds. */
-export interface ListView {
+export interface ListTab {
   id: string
   label: string
   where: Condition

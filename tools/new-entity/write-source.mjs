@@ -42,7 +42,7 @@ export const ${name} = entity('${name}', {
   fields: {
 ${fields.map(fieldSource).join('\n')}
   },
-  list: ['registration', ${status}'name', ${listed.join(', ')}],
+  columns: ['registration', ${status}'name', ${listed.join(', ')}],
   search: ['registration', 'name', ${status}${listed.join(', ')}],
 ${workflow === 'plain' ? '  workflow: plainWorkflow,\n' : '  workflow: false,\n'}  removable: true,
   layout: plainLayout('${sentence(name).replace(/^./, letter => letter.toUpperCase())}', ['name', ${named.join(', ')}]${parts}),

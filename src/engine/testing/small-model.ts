@@ -66,7 +66,15 @@ export const smallDeclarations: Declared[] = [
       remaining: money({ in: 'currency', computed: 'contract/remaining' }),
       isLate: yesNo({ daily: { dueDate: { lt: '$today' } } }),
     },
-    list: ['registration', 'status', 'name', party('CLIENT'), 'startDate', 'financedAmountExclTax', 'margin'],
+    columns: [
+      'registration',
+      'status',
+      'name',
+      party('CLIENT'),
+      'startDate',
+      'financedAmountExclTax',
+      'margin',
+    ],
     search: [
       'registration',
       'name',

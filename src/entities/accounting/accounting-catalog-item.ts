@@ -18,7 +18,7 @@ export const accountingCatalogItem = entity('accountingCatalogItem', {
     hasPerson: yesNo({ label: 'Kept by person' }),
     description: textarea(),
   },
-  list: ['registration', 'status', 'chart', 'ledger', 'logicalAccount', 'variant', 'account', 'name'],
+  columns: ['registration', 'status', 'chart', 'ledger', 'logicalAccount', 'variant', 'account', 'name'],
   facts: ['account', 'logicalAccount'],
   search: [
     'registration',

@@ -49,7 +49,7 @@ export const booking = entity('booking', {
     reversedRegistration: reference('booking', { label: 'Reverses' }),
     exportReference: text({ max: 60, system: true }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'ledger',

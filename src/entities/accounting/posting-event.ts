@@ -51,7 +51,7 @@ export const postingEvent = entity('postingEvent', {
     reversedRegistration: reference('postingEvent', { label: 'Reverses' }),
     error: text({ max: 500 }),
   },
-  list: [
+  columns: [
     'eventType',
     'status',
     'name',

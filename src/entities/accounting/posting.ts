@@ -55,7 +55,7 @@ export const posting = entity('posting', {
     bankOperationRegistration: reference('bankOperation'),
     reversedRegistration: reference('posting', { label: 'Reverses' }),
   },
-  list: [
+  columns: [
     'eventType',
     'status',
     'name',

@@ -68,7 +68,7 @@ export const assetCatalogItem = entity('assetCatalogItem', {
     image: url({ label: 'Picture' }),
     externalReference: text({ max: 60 }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'code',
@@ -105,7 +105,7 @@ export const assetCatalogItem = entity('assetCatalogItem', {
   steps: { write: ['asset-catalog-item/offer'] },
   workflow: catalogueWorkflow,
   removable: { status: 'DRAFT' },
-  views: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
+  tabs: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
   answers: [{ field: 'unitPrice' }],
   layout: [
     tabs('overview', 'documents', 'history'),

@@ -40,7 +40,7 @@ export const assetExpense = entity('assetExpense', {
     isRecharged: yesNo({ label: 'Charged on to the client' }),
     description: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'date',
@@ -96,7 +96,7 @@ export const assetExpense = entity('assetExpense', {
     },
   },
   removable: { status: 'DRAFT' },
-  views: [
+  tabs: [
     { id: 'to-accept', label: 'To accept', where: { status: 'DRAFT' } },
     { id: 'recharged', label: 'Charged on', where: { isRecharged: true } },
   ],

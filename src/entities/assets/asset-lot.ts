@@ -44,7 +44,7 @@ export const assetLot = entity('assetLot', {
       rollup: { sum: 'asset.salePrice', by: 'assetLotRegistration', where: { status: 'SOLD' } },
     }),
   },
-  list: [
+  columns: [
     'registration',
     'name',
     'status',

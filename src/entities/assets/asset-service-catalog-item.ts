@@ -45,7 +45,7 @@ export const assetServiceCatalogItem = entity('assetServiceCatalogItem', {
     endDate: date({ label: 'Offered until' }),
     externalReference: text({ max: 60 }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'code',
@@ -75,7 +75,7 @@ export const assetServiceCatalogItem = entity('assetServiceCatalogItem', {
   key: 'code',
   workflow: catalogueWorkflow,
   removable: { status: 'DRAFT' },
-  views: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
+  tabs: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
   answers: [{ field: 'payment' }],
   layout: [
     tabs('overview', 'documents', 'history'),

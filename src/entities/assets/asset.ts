@@ -156,7 +156,7 @@ export const asset = entity('asset', {
     internalReference: text({ max: 60 }),
     externalReference: text({ max: 60 }),
   },
-  list: [
+  columns: [
     'registration',
     { field: 'orgaRegistration', hidden: true },
     'status',
@@ -206,7 +206,7 @@ export const asset = entity('asset', {
     on: ['unitPrice', 'quantity', 'discount', 'priceExclTax', 'priceInclTax', 'taxCode'],
     rule: 'asset/prices',
   },
-  views: [
+  tabs: [
     { id: 'stock', label: 'In stock', where: { status: ['IN_STOCK', 'RETURNED'] } },
     { id: 'leased', label: 'Leased', where: { status: ['LEASED', 'IN_MAINTENANCE'] } },
     { id: 'for-sale', label: 'For sale', where: { status: 'FOR_SALE' } },

@@ -231,7 +231,7 @@ export const depreciationSchedule = entity('depreciationSchedule', {
     isDue: yesNo({ label: 'To realise', daily: { status: 'ACTIVE', nextDate: { lte: '$today' } } }),
     description: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'type',
@@ -267,7 +267,7 @@ export const depreciationSchedule = entity('depreciationSchedule', {
   steps: { write: ['depreciation-schedule/terms'] },
   workflow: depreciationWorkflow,
   removable: { status: 'DRAFT' },
-  views: [
+  tabs: [
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'due', label: 'To realise', where: { isDue: true } },
   ],

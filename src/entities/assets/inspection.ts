@@ -105,7 +105,7 @@ export const inspection = entity('inspection', {
     isOverdue: yesNo({ label: 'Overdue', daily: { status: 'PLANNED', date: { lt: '$today' } } }),
     description: textarea({ label: 'Remarks' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'type',
@@ -140,7 +140,7 @@ export const inspection = entity('inspection', {
   partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }],
   workflow: inspectionWorkflow,
   removable: { status: ['PLANNED', 'CANCELLED'] },
-  views: [
+  tabs: [
     { id: 'planned', label: 'Planned', where: { status: 'PLANNED' } },
     { id: 'to-validate', label: 'To validate', where: { status: 'PERFORMED' } },
   ],

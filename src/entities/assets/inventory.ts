@@ -97,7 +97,7 @@ export const inventory = entity('inventory', {
     differences: integer({ computed: 'inventory/differences' }),
     closedDate: date({ system: true, label: 'Closed on' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',
@@ -131,7 +131,7 @@ export const inventory = entity('inventory', {
   workflow: inventoryWorkflow,
   removable: { status: 'DRAFT' },
   steps: { write: ['inventory/lines'] },
-  views: [
+  tabs: [
     { id: 'counting', label: 'Being counted', where: { status: 'ACTIVE' } },
     { id: 'differences', label: 'With differences', where: { differences: { gt: 0 } } },
   ],

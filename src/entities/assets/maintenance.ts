@@ -142,7 +142,7 @@ export const maintenance = entity('maintenance', {
     description: textarea({ label: 'What is to be done' }),
     outcome: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'orgaRegistration',
     'assetRegistration',
@@ -189,7 +189,7 @@ export const maintenance = entity('maintenance', {
     on: ['works', 'amountExclTax', 'amountInclTax', 'taxCode'],
     rule: 'maintenance/recompute',
   },
-  views: [
+  tabs: [
     { id: 'planned', label: 'Planned', where: { status: 'PLANNED' } },
     { id: 'workshop', label: 'In the workshop', where: { status: 'IN_PROGRESS' } },
     { id: 'to-validate', label: 'To validate', where: { status: 'RETURNED' } },

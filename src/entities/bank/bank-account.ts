@@ -45,7 +45,7 @@ export const bankAccount = entity('bankAccount', {
     }),
     accountNumber: text({ max: 20, label: 'Ledger account' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',

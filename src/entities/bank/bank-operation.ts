@@ -47,7 +47,7 @@ export const bankOperation = entity('bankOperation', {
     externalReference: text({ max: 60 }),
     comment: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',
@@ -102,7 +102,7 @@ export const bankOperation = entity('bankOperation', {
       },
     },
   }),
-  views: [{ id: 'to-allocate', label: 'To allocate', where: { status: 'ACTIVE', balance: { not: 0 } } }],
+  tabs: [{ id: 'to-allocate', label: 'To allocate', where: { status: 'ACTIVE', balance: { not: 0 } } }],
   answers: [{ field: 'amount' }, { field: 'allocated' }, { field: 'balance' }],
   layout: [
     tabs('overview', 'postings', 'documents', 'history'),

@@ -57,7 +57,7 @@ export const bankStatement = entity('bankStatement', {
       },
     }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'bankAccountRegistration',
@@ -117,7 +117,7 @@ export const bankStatement = entity('bankStatement', {
       },
     },
   }),
-  views: [{ id: 'open', label: 'To decide', where: { openCount: { gt: 0 } } }],
+  tabs: [{ id: 'open', label: 'To decide', where: { openCount: { gt: 0 } } }],
   page: { hide: ['add'], actions: ['uploadBankFile'] },
   answers: [
     { field: 'closingBalance' },

@@ -71,7 +71,7 @@ export const bankTransaction = entity('bankTransaction', {
     paymentFileLineRegistration: reference('paymentFileLine', { system: true }),
     undoing: json({ system: true, hidden: true, help: 'What an undo has to take back' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'date',
@@ -151,7 +151,7 @@ export const bankTransaction = entity('bankTransaction', {
       },
     },
   }),
-  views: [
+  tabs: [
     { id: 'open', label: 'To decide', where: { status: ['UNMATCHED', 'PROPOSED'] } },
     { id: 'allocated', label: 'Allocated', where: { status: 'ALLOCATED' } },
     { id: 'ignored', label: 'Ignored', where: { status: 'IGNORED' } },

@@ -30,7 +30,7 @@ export const mandate = entity('mandate', {
     amendment: json({ system: true, help: 'What the next collection tells the bank once' }),
     externalReference: text({ max: 60 }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',

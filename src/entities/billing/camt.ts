@@ -35,7 +35,7 @@ export const camt = entity('camt', {
       },
     }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'type',

@@ -41,7 +41,7 @@ export const cashflowAllocation = entity('cashflowAllocation', {
     reason: text({ max: 500 }),
     reversalDate: date({ system: true }),
   },
-  list: [
+  columns: [
     'status',
     'date',
     'bankOperationRegistration',

@@ -54,7 +54,7 @@ export const cashflow = entity('cashflow', {
       },
     }),
   },
-  list: [
+  columns: [
     'status',
     'type',
     'contractRegistration',

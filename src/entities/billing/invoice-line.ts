@@ -45,7 +45,7 @@ export const invoiceLine = entity('invoiceLine', {
     taxAmount: money({ in: 'currency', computed: 'invoice-line/tax', label: 'Tax' }),
     amountInclTax: money({ in: 'currency', computed: 'invoice-line/gross', label: 'Amount incl. tax' }),
   },
-  list: [
+  columns: [
     'invoiceRegistration',
     'position',
     'type',

@@ -177,7 +177,7 @@ export const invoice = entity('invoice', {
       },
     }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',
@@ -235,7 +235,7 @@ export const invoice = entity('invoice', {
   unique: [['issuerRegistration', 'invoiceNumber']],
   indexes: [['isLate']],
   steps: { write: ['invoice/persons', 'invoice/dates', 'invoice/number'] },
-  views: [
+  tabs: [
     { id: 'open', label: 'Open', where: { status: ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] } },
     { id: 'overdue', label: 'Overdue', where: { isLate: true } },
     { id: 'to-issue', label: 'To issue', where: { status: ['DRAFT', 'VALIDATED'] } },

@@ -48,7 +48,7 @@ export const paymentFileLine = entity('paymentFileLine', {
     returnedDate: date({ system: true, label: 'Returned' }),
     bankOperationRegistration: reference('bankOperation', { system: true, label: 'Payment' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',

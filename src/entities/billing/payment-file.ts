@@ -63,7 +63,7 @@ export const paymentFile = entity('paymentFile', {
     externalReference: text({ max: 60 }),
     comment: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',
@@ -102,7 +102,7 @@ export const paymentFile = entity('paymentFile', {
   sortable: ['firstDate', 'controlSum', '_insertDate'],
   workflow: paymentFileWorkflow,
   removable: false,
-  views: [
+  tabs: [
     { id: 'open', label: 'In progress', where: { status: { not: ['SETTLED', 'CANCELLED', 'REJECTED'] } } },
     { id: 'debits', label: 'Direct debits', where: { type: 'DIRECT_DEBIT' } },
     { id: 'transfers', label: 'Credit transfers', where: { type: 'CREDIT_TRANSFER' } },

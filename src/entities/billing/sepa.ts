@@ -46,7 +46,7 @@ export const sepa = entity('sepa', {
     }),
     settledDate: date({ system: true, column: true, label: 'Settled' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'type',

@@ -37,7 +37,7 @@ export const budget = entity('budget', {
     isOverspent: yesNo({ computed: 'budget/is-overspent', label: 'Overspent' }),
     description: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',
@@ -69,7 +69,7 @@ export const budget = entity('budget', {
   workflow: projectWorkflow(),
   removable: { status: 'DRAFT' },
   steps: { write: ['project/dates'] },
-  views: [
+  tabs: [
     { id: 'open', label: 'Open', where: { status: ['OPEN', 'ON_HOLD'] } },
     { id: 'overspent', label: 'Overspent', where: { isOverspent: true } },
   ],

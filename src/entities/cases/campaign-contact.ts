@@ -52,7 +52,7 @@ export const campaignContact = entity('campaignContact', {
     dealRegistration: reference('deal'),
     comment: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     { field: 'campaignRegistration', link: '/campaign/{campaignRegistration}' },
@@ -81,7 +81,7 @@ export const campaignContact = entity('campaignContact', {
   ownedBy: [{ entity: 'campaign', by: 'campaignRegistration', as: 'contacts' }],
   removable: { status: 'DRAFT' },
   unique: [['campaignRegistration', 'personRegistration']],
-  views: [
+  tabs: [
     { id: 'to-contact', label: 'To contact', where: { status: 'DRAFT' } },
     { id: 'to-call-back', label: 'To call back', where: { outcome: 'CALL_BACK' } },
     { id: 'interested', label: 'Interested', where: { outcome: 'INTERESTED' } },

@@ -91,7 +91,7 @@ export const campaign = entity('campaign', {
     contactedShare: percentage({ computed: 'campaign/contacted', label: 'Contacted, share' }),
     conversionShare: percentage({ computed: 'campaign/conversion', label: 'Converted of contacted' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'type',
@@ -123,7 +123,7 @@ export const campaign = entity('campaign', {
   workflow: campaignWorkflow,
   removable: { status: 'DRAFT' },
   steps: { write: ['campaign/dates'] },
-  views: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
+  tabs: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
   answers: [{ field: 'countContacts' }, { field: 'contactedShare' }, { field: 'conversionShare' }],
   layout: [
     tabs('overview', 'documents', 'history'),

@@ -95,7 +95,7 @@ export const collectionCase = entity('case', {
       daily: { status: 'PROMISE_TO_PAY', promiseDate: { lt: '$today' } },
     }),
   },
-  list: [
+  columns: [
     'registration',
     'date',
     'status',
@@ -142,7 +142,7 @@ export const collectionCase = entity('case', {
   workflow: caseWorkflow,
   indexes: [['personRegistration'], ['contractRegistration']],
   steps: { write: ['case/actions'] },
-  views: [
+  tabs: [
     { id: 'open', label: 'Open', where: { status: openCaseStatuses } },
     {
       id: 'mine',

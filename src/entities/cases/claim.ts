@@ -113,7 +113,7 @@ export const claim = entity('claim', {
       daily: { status: ['OPEN', 'IN_PROGRESS'], dueDate: { lt: '$today' } },
     }),
   },
-  list: [
+  columns: [
     'registration',
     'code',
     'name',
@@ -153,7 +153,7 @@ export const claim = entity('claim', {
   workflow: claimWorkflow,
   removable: { status: 'OPEN' },
   steps: { write: ['claim/dates'] },
-  views: [
+  tabs: [
     { id: 'open', label: 'Open', where: { status: open } },
     { id: 'mine', label: 'Mine', where: { ownerUsername: '$user.username', status: open } },
   ],

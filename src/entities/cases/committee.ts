@@ -109,7 +109,7 @@ export const committee = entity('committee', {
     countPresented: integer({ computed: 'committee/presented', label: 'Present' }),
     countAbsent: integer({ computed: 'committee/absent', label: 'Absent' }),
   },
-  list: [
+  columns: [
     { field: 'registration', link: '/committee/{registration}' },
     'orgaRegistration',
     'status',
@@ -144,7 +144,7 @@ export const committee = entity('committee', {
   workflow: committeeWorkflow,
   removable: { status: 'DRAFT' },
   steps: { write: ['committee/dates', 'committee/members'] },
-  views: [
+  tabs: [
     { id: 'to-come', label: 'To come', where: { status: ['DRAFT', 'INVITED'] } },
     { id: 'held', label: 'Held', where: { status: ['IN_SESSION', 'VOTED', 'CLOSED'] } },
   ],

@@ -56,7 +56,7 @@ export const communication = entity('communication', {
     caseRegistration: reference('case'),
     ownerUsername: text({ max: 250, label: 'Owner', default: '$user.username', column: true }),
   },
-  list: [
+  columns: [
     'registration',
     'date',
     'status',
@@ -91,7 +91,7 @@ export const communication = entity('communication', {
   sortable: ['date', 'subject'],
   workflow: communicationWorkflow,
   removable: { status: 'DRAFT' },
-  views: [
+  tabs: [
     { id: 'to-send', label: 'To send', where: { status: 'DRAFT' } },
     { id: 'received', label: 'Received', where: { direction: 'IN' } },
     { id: 'dunning', label: 'Dunning', where: { category: 'DUNNING' } },

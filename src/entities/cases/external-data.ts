@@ -31,7 +31,7 @@ export const externalData = entity('externalData', {
     outcome: choice('externalDataOutcome', { default: 'OK', column: true }),
     payload: json({ mandatory: true }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'source',
@@ -63,7 +63,7 @@ export const externalData = entity('externalData', {
   sortable: ['receivedDate', 'source'],
   workflow: plainWorkflow,
   removable: { status: ['DRAFT', 'ARCHIVED'] },
-  views: [{ id: 'failed', label: 'Failed', where: { outcome: ['REFUSED', 'ERROR'] } }],
+  tabs: [{ id: 'failed', label: 'Failed', where: { outcome: ['REFUSED', 'ERROR'] } }],
   layout: [
     tabs('overview', 'documents', 'history'),
     form('main', 'External data', ['source', 'type', 'receivedDate', 'outcome', 'payload']),

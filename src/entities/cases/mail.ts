@@ -69,7 +69,7 @@ export const mail = entity('mail', {
     reason: text({ system: true, max: 500, label: 'Why it was not sent', column: true }),
     messageId: text({ system: true, max: 250, label: 'Message id' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'subject',
@@ -97,7 +97,7 @@ export const mail = entity('mail', {
   sort: ['-_insertDate'],
   workflow: mailWorkflow,
   removable: { status: ['DRAFT', 'CANCELLED'] },
-  views: [
+  tabs: [
     { id: 'waiting', label: 'Waiting', where: { status: ['DRAFT', 'QUEUED'] } },
     { id: 'not-sent', label: 'Not sent', where: { status: ['HELD', 'FAILED'] } },
     { id: 'sent', label: 'Sent', where: { status: 'SENT' } },

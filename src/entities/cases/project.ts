@@ -44,7 +44,7 @@ export const project = entity('project', {
       daily: { status: ['OPEN', 'ON_HOLD'], endDate: { lt: '$today' } },
     }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',
@@ -75,7 +75,7 @@ export const project = entity('project', {
   workflow: projectWorkflow(),
   removable: { status: 'DRAFT' },
   steps: { write: ['project/dates'] },
-  views: [
+  tabs: [
     { id: 'open', label: 'Open', where: { status: ['OPEN', 'ON_HOLD'] } },
     { id: 'mine', label: 'Mine', where: { ownerUsername: '$user.username', status: ['OPEN', 'ON_HOLD'] } },
   ],

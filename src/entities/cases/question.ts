@@ -26,7 +26,7 @@ export const question = entity('question', {
     answer: markdown({ max: 20000, column: true }),
     profiles: choices('profile', { creatable: true, label: 'For whom' }),
   },
-  list: [
+  columns: [
     { field: 'registration', link: '/question/{registration}' },
     'subject',
     'status',
@@ -50,7 +50,7 @@ export const question = entity('question', {
   sortable: ['subject', 'author'],
   workflow: plainWorkflow,
   removable: { status: 'DRAFT' },
-  views: [{ id: 'published', label: 'Published', where: { status: 'ACTIVE' } }],
+  tabs: [{ id: 'published', label: 'Published', where: { status: 'ACTIVE' } }],
   layout: [
     tabs('overview', 'documents', 'history'),
     form('main', 'Question', ['subject', 'type', 'question', 'answer']),

@@ -69,7 +69,7 @@ export const decisionRule = entity('rule', {
     testResult: choice('ruleTestResult', { system: true, column: true }),
     testExplanation: textarea({ system: true, label: 'What was found' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'code',
@@ -91,7 +91,7 @@ export const decisionRule = entity('rule', {
   workflow: ruleWorkflow,
   removable: { status: 'DRAFT' },
   steps: { write: ['rule/condition', 'rule/dates'] },
-  views: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
+  tabs: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
   layout: [
     tabs('overview', 'documents', 'history'),
     form('main', 'Rule', [

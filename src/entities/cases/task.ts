@@ -39,7 +39,7 @@ export const task = entity('task', {
     }),
     outcome: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'subject',
@@ -100,7 +100,7 @@ export const task = entity('task', {
     },
   }),
   removable: true,
-  views: [
+  tabs: [
     { id: 'open', label: 'Open', where: { status: ['OPEN', 'IN_PROGRESS', 'IN_REVIEW'] } },
     {
       id: 'mine',

@@ -103,7 +103,7 @@ export const ticket = entity('ticket', {
     resolvedDate: datetime({ system: true, label: 'Resolved on', column: true }),
     isLate: yesNo({ label: 'Answer late', daily: { status: 'OPEN', dueDate: { lt: '$today' } } }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'subject',
@@ -139,7 +139,7 @@ export const ticket = entity('ticket', {
   ownPerson: { personRegistration: 'client' },
   workflow: ticketWorkflow,
   removable: { status: 'OPEN' },
-  views: [
+  tabs: [
     { id: 'open', label: 'Open', where: { status: open } },
     { id: 'to-answer', label: 'To answer', where: { status: 'OPEN' } },
     { id: 'mine', label: 'Mine', where: { ownerUsername: '$user.username', status: open } },

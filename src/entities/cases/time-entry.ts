@@ -32,7 +32,7 @@ export const timeEntry = entity('timeEntry', {
     isBillable: yesNo({ label: 'Billable', default: true, column: true }),
     comment: textarea({ column: true }),
   },
-  list: [
+  columns: [
     'registration',
     'date',
     'username',
@@ -60,7 +60,7 @@ export const timeEntry = entity('timeEntry', {
   sortable: ['date', 'hours', 'cost'],
   steps: { write: ['time-entry/not-ahead'] },
   removable: true,
-  views: [{ id: 'mine', label: 'Mine', where: { username: '$user.username' } }],
+  tabs: [{ id: 'mine', label: 'Mine', where: { username: '$user.username' } }],
   layout: plainLayout(
     'Time entry',
     [

@@ -16,7 +16,7 @@ export const vote = entity('vote', {
     date: date({ default: '$today' }),
     comment: textarea({ column: true }),
   },
-  list: [
+  columns: [
     'registration',
     { field: 'votingRegistration', link: '/voting/{votingRegistration}' },
     'personRegistration',

@@ -83,7 +83,7 @@ export const voting = entity('voting', {
     result: choice('votingResult', { system: true, column: true }),
     explanation: text({ system: true, max: 250, label: 'Why' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',
@@ -115,7 +115,7 @@ export const voting = entity('voting', {
   sortable: ['closeDate', 'name'],
   workflow: votingWorkflow,
   removable: { status: 'DRAFT' },
-  views: [
+  tabs: [
     { id: 'open', label: 'Open', where: { status: 'OPEN' } },
     { id: 'passed', label: 'Passed', where: { result: 'PASSED' } },
     { id: 'failed', label: 'Failed', where: { result: 'FAILED' } },

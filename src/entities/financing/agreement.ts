@@ -152,7 +152,7 @@ export const agreement = entity('agreement', {
       daily: { status: ['ACTIVE', 'SUSPENDED'], endDate: { lt: '$today' } },
     }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',
@@ -187,7 +187,7 @@ export const agreement = entity('agreement', {
   workflow: agreementWorkflow,
   removable: { status: 'DRAFT' },
   steps: { write: ['agreement/dates'] },
-  views: [
+  tabs: [
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'expired', label: 'Expired', where: { isExpired: true } },
   ],

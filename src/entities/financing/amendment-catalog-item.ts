@@ -39,7 +39,7 @@ export const amendmentCatalogItem = entity('amendmentCatalogItem', {
     holidayExtends: yesNo({ label: 'Extends the plan', when: { type: 'PAYMENT_HOLIDAY' } }),
     description: textarea(),
   },
-  list: ['registration', 'status', 'code', 'name', 'type', 'fee', { field: 'description', hidden: true }],
+  columns: ['registration', 'status', 'code', 'name', 'type', 'fee', { field: 'description', hidden: true }],
   facts: ['type', 'fee'],
   search: ['registration', 'name', 'code', anyOfField('type'), anyOfField('status')],
   texts: ['code'],

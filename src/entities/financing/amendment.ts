@@ -132,7 +132,7 @@ export const amendment = entity('amendment', {
     comparison: json({ system: true, help: 'Both plans, due date by due date' }),
     superseded: json({ system: true, help: 'What its application set aside, for its undoing' }),
   },
-  list: [
+  columns: [
     'registration',
     'type',
     'status',
@@ -174,7 +174,7 @@ export const amendment = entity('amendment', {
   workflow: amendmentWorkflow,
   removable: { status: 'DRAFT' },
   steps: { write: ['amendment/terms'] },
-  views: [
+  tabs: [
     { id: 'to-approve', label: 'To approve', where: { status: 'SIMULATED' } },
     { id: 'to-apply', label: 'To apply', where: { status: 'APPROVED' } },
   ],

@@ -89,7 +89,7 @@ export const collateral = entity('collateral', {
     isExpired: yesNo({ label: 'Expired', daily: { status: 'ACTIVE', endDate: { lt: '$today' } } }),
     externalReference: text({ max: 60 }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',
@@ -135,7 +135,7 @@ export const collateral = entity('collateral', {
   workflow: collateralWorkflow,
   removable: { status: 'DRAFT' },
   steps: { write: ['collateral/dates'] },
-  views: [
+  tabs: [
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'expired', label: 'Expired', where: { isExpired: true } },
   ],

@@ -47,7 +47,7 @@ export const contractElement = entity('contractElement', {
       },
     }),
   },
-  list: [
+  columns: [
     'type',
     'code',
     'name',

@@ -56,7 +56,7 @@ export const contractLot = entity('contractLot', {
     internalReference: text({ max: 60, column: true }),
     description: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'type',
     'name',
@@ -188,7 +188,7 @@ export const contractLot = entity('contractLot', {
     },
   }),
   removable: { status: 'DRAFT', contractCount: 0 },
-  views: [
+  tabs: [
     { id: 'open', label: 'Open', where: { status: ['DRAFT', 'SUBMITTED', 'ACCEPTED'] } },
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
   ],

@@ -124,7 +124,7 @@ export const contract = entity('contract', {
       },
     }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',
@@ -164,7 +164,7 @@ export const contract = entity('contract', {
   workflow: contractWorkflow,
   removable: { status: 'DRAFT' },
   indexes: [['isLate'], ['isEnding']],
-  views: [
+  tabs: [
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'arrears', label: 'In arrears', where: { isLate: true } },
     { id: 'to-activate', label: 'To activate', where: { status: 'VALIDATED' } },

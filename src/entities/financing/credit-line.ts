@@ -123,7 +123,7 @@ export const creditLine = entity('creditLine', {
     externalReference: text({ max: 60 }),
     description: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'type',
     'name',
@@ -167,7 +167,7 @@ export const creditLine = entity('creditLine', {
   workflow: creditLineWorkflow,
   removable: { status: 'DRAFT' },
   steps: { write: ['credit-line/dates'] },
-  views: [
+  tabs: [
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'exhausted', label: 'Used up', where: { status: 'ACTIVE', available: { lte: 0 } } },
   ],

@@ -148,7 +148,7 @@ export const deal = entity('deal', {
     quotationRegistration: reference('quotation', { system: true, label: 'Chosen quotation' }),
     contractRegistration: reference('contract', { system: true }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',
@@ -179,7 +179,7 @@ export const deal = entity('deal', {
   },
   workflow: dealWorkflow,
   removable: { status: 'DRAFT' },
-  views: [
+  tabs: [
     { id: 'open', label: 'Open', where: { status: ['DRAFT', 'STUDY', 'INCOMPLETE', 'APPROVED', 'SIGNED'] } },
     { id: 'mine', label: 'Mine', where: { ownerUsername: '$user.username' } },
     { id: 'expiring', label: 'Approval ends soon', where: { isExpiring: true } },

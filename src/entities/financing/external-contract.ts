@@ -52,7 +52,7 @@ export const externalContract = entity('externalContract', {
     isTakenOver: yesNo({ label: 'To be taken over by us' }),
     description: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'personRegistration',
@@ -89,7 +89,7 @@ export const externalContract = entity('externalContract', {
   nameRule: 'external-contract/name',
   workflow: plainWorkflow,
   removable: { status: 'DRAFT' },
-  views: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
+  tabs: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
   answers: [{ field: 'outstanding' }, { field: 'payment' }, { field: 'endDate' }],
   layout: [
     tabs('overview', 'documents', 'history'),

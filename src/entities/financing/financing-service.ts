@@ -68,7 +68,7 @@ export const financingService = entity('financingService', {
     endDate: date({ label: 'End' }),
     externalReference: text({ max: 60 }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'code',
@@ -110,7 +110,7 @@ export const financingService = entity('financingService', {
   },
   removable: { status: 'DRAFT' },
   steps: { write: ['financing-service/bounds'] },
-  views: [
+  tabs: [
     { id: 'offered', label: 'Offered to all', where: { contractRegistration: null, status: 'ACTIVE' } },
     { id: 'insurance', label: 'Insurance', where: { type: ['INSURANCE', 'BREAKDOWN'] } },
   ],

@@ -71,7 +71,7 @@ export const fund = entity('fund', {
     externalReference: text({ max: 60 }),
     description: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     { field: 'orgaRegistration', hidden: true },
     'status',
@@ -133,7 +133,7 @@ export const fund = entity('fund', {
   }),
   removable: { status: 'DRAFT' },
   steps: { write: ['fund/dates'] },
-  views: [
+  tabs: [
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'exhausted', label: 'Used up', where: { status: 'ACTIVE', available: { lte: 0 } } },
   ],

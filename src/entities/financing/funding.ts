@@ -74,7 +74,7 @@ export const funding = entity('funding', {
     externalReference: text({ max: 60 }),
     description: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',
@@ -191,7 +191,7 @@ export const funding = entity('funding', {
     },
   }),
   removable: { status: 'PENDING' },
-  views: [
+  tabs: [
     { id: 'pending', label: 'To settle', where: { status: 'PENDING' } },
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'due', label: 'To pay', where: { isDue: true } },

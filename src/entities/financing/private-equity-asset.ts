@@ -80,7 +80,7 @@ export const privateEquityAsset = entity('privateEquityAsset', {
     returnsDate: date({ system: true, label: 'Returns as of' }),
     description: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',

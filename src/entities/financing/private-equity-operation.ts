@@ -49,7 +49,7 @@ export const privateEquityOperation = entity('privateEquityOperation', {
     reference: text({ max: 60 }),
     description: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'date',
     'type',
@@ -92,7 +92,7 @@ export const privateEquityOperation = entity('privateEquityOperation', {
   }),
   removable: { status: 'DRAFT' },
   steps: { write: ['private-equity/operation'] },
-  views: [{ id: 'open', label: 'Open', where: { status: 'DRAFT' } }],
+  tabs: [{ id: 'open', label: 'Open', where: { status: 'DRAFT' } }],
   answers: [{ field: 'amount' }, { field: 'date' }],
   layout: [
     tabs('overview', 'documents', 'history'),

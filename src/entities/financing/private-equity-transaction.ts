@@ -32,7 +32,7 @@ export const privateEquityTransaction = entity('privateEquityTransaction', {
     amount: money({ in: 'currency', mandatory: true, min: 0 }),
     flow: money({ in: 'currency', mandatory: true, help: 'Below 0 what was paid in, above what came back' }),
   },
-  list: [
+  columns: [
     'registration',
     'date',
     'type',

@@ -75,7 +75,7 @@ export const productCatalogItem = entity('productCatalogItem', {
     endDate: date({ label: 'Offered until' }),
     isOnline: yesNo({ label: 'Shown to partners and clients', column: true }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'code',
@@ -121,7 +121,7 @@ export const productCatalogItem = entity('productCatalogItem', {
     },
   },
   removable: { status: 'DRAFT' },
-  views: [
+  tabs: [
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'online', label: 'Online', where: { isOnline: true } },
   ],

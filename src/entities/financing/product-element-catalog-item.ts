@@ -47,7 +47,7 @@ export const productElementCatalogItem = entity('productElementCatalogItem', {
     startDate: date({ label: 'Offered from' }),
     endDate: date({ label: 'Offered until' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'code',
@@ -78,7 +78,7 @@ export const productElementCatalogItem = entity('productElementCatalogItem', {
   workflow: catalogueWorkflow,
   removable: { status: 'DRAFT' },
   steps: { write: ['product-element-catalog-item/price'] },
-  views: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
+  tabs: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
   layout: [
     tabs('overview', 'history'),
     form('main', 'Element', [

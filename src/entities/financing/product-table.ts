@@ -47,7 +47,7 @@ export const productTable = entity('productTable', {
     lowestRate: percentage({ computed: 'product-table/lowest-rate' }),
     highestRate: percentage({ computed: 'product-table/highest-rate' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'code',
@@ -85,7 +85,7 @@ export const productTable = entity('productTable', {
     },
   },
   removable: { status: 'DRAFT' },
-  views: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
+  tabs: [{ id: 'active', label: 'Active', where: { status: 'ACTIVE' } }],
   answers: [{ field: 'lowestRate' }, { field: 'highestRate' }, { field: 'endDate' }],
   layout: [
     tabs('overview', 'history'),

@@ -102,7 +102,7 @@ export const product = entity('product', {
     contractRegistration: reference('contract', { help: 'A product of one contract alone' }),
     description: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'contractType',

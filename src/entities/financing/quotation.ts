@@ -144,7 +144,7 @@ export const quotation = entity('quotation', {
     plan: json({ computed: 'quotation/plan' }),
     explanation: json({ computed: 'quotation/explanation' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',

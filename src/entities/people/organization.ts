@@ -7,8 +7,8 @@ export const organization = view('organization', {
   of: 'person',
   where: { type: 'O' },
   icon: 'building',
-  list: [...personColumns.slice(0, 5), 'parentRegistration', ...personColumns.slice(5)],
+  columns: [...personColumns.slice(0, 5), 'parentRegistration', ...personColumns.slice(5)],
   search: personSearch.filter(search => typeof search === 'string' || search.field !== 'birthDate'),
   workflow: personWorkflow,
-  views: [],
+  tabs: [],
 })

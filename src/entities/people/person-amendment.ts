@@ -107,7 +107,7 @@ export const personAmendment = entity('personAmendment', {
     appliedDate: date({ system: true, label: 'Applied on', column: true }),
     isDue: yesNo({ label: 'To apply', daily: { status: 'APPROVED', effectiveDate: { lte: '$today' } } }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'personRegistration',
@@ -136,7 +136,7 @@ export const personAmendment = entity('personAmendment', {
   workflow: personAmendmentWorkflow,
   removable: { status: 'DRAFT' },
   steps: { write: ['person-amendment/once-each'] },
-  views: [
+  tabs: [
     { id: 'to-approve', label: 'To approve', where: { status: 'DRAFT' } },
     { id: 'to-apply', label: 'To apply', where: { status: 'APPROVED' } },
   ],

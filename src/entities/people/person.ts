@@ -71,7 +71,7 @@ export const person = entity('person', {
     C: { name: { mandatory: true } },
     O: { name: { mandatory: true } },
   },
-  list: personColumns,
+  columns: personColumns,
   facts: ['type', 'address'],
   search: personSearch,
   texts: [
@@ -88,7 +88,7 @@ export const person = entity('person', {
   sortable: ['name', 'birthDate'],
   workflow: personWorkflow,
   removable: { status: 'DRAFT' },
-  views: [
+  tabs: [
     { id: 'clients', label: 'Clients', where: { 'roles.role': 'CLIENT' } },
     { id: 'suppliers', label: 'Suppliers', where: { 'roles.role': 'SUPPLIER' } },
     { id: 'partners', label: 'Partners', where: { 'roles.role': ['PARTNER', 'BUSINESSUNIT', 'AGENCY'] } },

@@ -6,7 +6,7 @@ export const prospect = view('prospect', {
   of: 'person',
   where: { stage: 'PROSPECT' },
   icon: 'user-search',
-  list: [...personColumns, { field: 'prospectSource', hidden: true }],
+  columns: [...personColumns, { field: 'prospectSource', hidden: true }],
   search: [...personSearch, 'prospectSource'],
   workflow: workflow({
     initial: 'NEW',
@@ -33,5 +33,5 @@ export const prospect = view('prospect', {
   }),
   removable: { status: ['NEW', 'DISQUALIFIED'] },
   page: { kanban: { by: 'status', card: ['name', 'type', 'phone', 'prospectSource'] } },
-  views: [],
+  tabs: [],
 })

@@ -157,7 +157,7 @@ export const score = entity('score', {
     comment: textarea(),
     supersededByRegistration: reference('score', { system: true, label: 'Superseded by' }),
   },
-  list: [
+  columns: [
     'registration',
     { field: 'orgaRegistration', hidden: true },
     'status',
@@ -192,7 +192,7 @@ export const score = entity('score', {
   nameRule: 'score/name',
   workflow: scoreWorkflow,
   removable: { status: 'DRAFT' },
-  views: [
+  tabs: [
     { id: 'to-decide', label: 'To decide', where: { status: ['COMPUTED', 'REFERRED'] } },
     { id: 'declined', label: 'Declined', where: { status: 'DECLINED' } },
   ],

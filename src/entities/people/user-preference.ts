@@ -16,7 +16,7 @@ export const userPreference = entity('userPreference', {
     type: choice('preferenceType', { mandatory: true, column: true, creatable: true }),
     value: json(),
   },
-  list: ['registration', 'username', 'type', 'groupId', 'name'],
+  columns: ['registration', 'username', 'type', 'groupId', 'name'],
   facts: ['username', 'groupId'],
   search: ['registration', 'username', 'type', 'groupId'],
   sort: ['-_updateDate'],

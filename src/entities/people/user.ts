@@ -77,7 +77,7 @@ export const user = entity('user', {
     loginId: uuid({ system: true, secret: true }),
     photo: text({ max: 250, system: true }),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     { field: 'username', link: '/user/{username}' },
     'name',

@@ -27,7 +27,7 @@ export const accessLog = entity('accessLog', {
     userAgent: text({ max: 500, label: 'Browser' }),
     code: text({ max: 60, label: 'Error' }),
   },
-  list: [
+  columns: [
     'date',
     'method',
     'path',

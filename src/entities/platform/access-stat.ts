@@ -23,7 +23,7 @@ export const accessStat = entity('accessStat', {
     averageMs: integer({ label: 'Average, ms' }),
     longestMs: integer({ label: 'Longest, ms' }),
   },
-  list: [
+  columns: [
     'date',
     'username',
     'method',

@@ -27,7 +27,7 @@ export const audit = entity('audit', {
     requestId: text({ max: 60 }),
     details: json(),
   },
-  list: [
+  columns: [
     'date',
     'action',
     'outcome',

@@ -29,7 +29,7 @@ export const batchItem = entity('batchItem', {
     errors: json(),
     payload: json({ label: 'Values' }),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     'batchRegistration',
     { field: 'importRegistration', hidden: true },

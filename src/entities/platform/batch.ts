@@ -45,7 +45,7 @@ export const batch = entity('batch', {
     endDate: datetime({ label: 'Ended', column: true }),
     error: textarea({ max: 2000 }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',
@@ -90,7 +90,7 @@ export const batch = entity('batch', {
       },
     },
   }),
-  views: [
+  tabs: [
     { id: 'running', label: 'Running', where: { status: ['FETCHING', 'PROCESSING'] } },
     { id: 'troubled', label: 'With errors', where: { status: ['WARNING', 'ERROR', 'STOPPED'] } },
     { id: 'mine', label: 'Mine', where: { username: '$user.username' } },

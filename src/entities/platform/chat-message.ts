@@ -20,7 +20,7 @@ export const chatMessage = entity('chatMessage', {
     editedDate: datetime({ label: 'Edited' }),
     removedDate: datetime({ label: 'Removed' }),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     'chatRegistration',
     '_insertDate',

@@ -26,7 +26,7 @@ export const chat = entity('chat', {
     lastMessageDate: datetime({ system: true, column: true, label: 'Last message on' }),
     messageCount: integer({ rollup: { count: 'chatMessage', by: 'chatRegistration' }, label: 'Messages' }),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     { field: 'name', link: '/chat?conversation={registration}' },
     'status',

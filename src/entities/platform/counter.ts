@@ -12,7 +12,7 @@ export const counter = entity('counter', {
   history: false,
   readOnly: true,
   fields: { value: integer({ mandatory: true, label: 'Last number' }) },
-  list: ['registration', 'name', { field: 'value', align: 'end' }, '_updateDate'],
+  columns: ['registration', 'name', { field: 'value', align: 'end' }, '_updateDate'],
   facts: ['value', '_updateDate'],
   search: ['registration', 'name'],
   sort: ['registration'],

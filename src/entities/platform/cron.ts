@@ -29,7 +29,7 @@ export const cron = entity('cron', {
     runCount: integer({ default: 0, label: 'Runs so far' }),
     failureCount: integer({ default: 0, label: 'Failed so far' }),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     { field: 'name', link: '/cron/{name}' },
     'status',

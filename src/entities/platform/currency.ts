@@ -21,7 +21,7 @@ export const currency = entity('currency', {
     isPrefix: yesNo({ label: 'Symbol before the amount' }),
     isActive: yesNo({ default: true, column: true, label: 'In use' }),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     { field: 'code', link: '/currency/{code}' },
     'name',

@@ -42,7 +42,7 @@ export const document = entity('document', {
     sentDate: date({ system: true, label: 'Sent for signature on' }),
     signatureReference: text({ max: 250, system: true }),
   },
-  list: [
+  columns: [
     'registration',
     'name',
     'type',

@@ -24,7 +24,7 @@ export const dtxn = entity('dtxn', {
     error: text({ max: 500 }),
     payload: json({ label: 'Values' }),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     'job',
     'state',

@@ -27,7 +27,7 @@ export const exportEntity = entity('export', {
     requestId: text({ max: 60, column: true }),
     error: textarea({ max: 2000 }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'fileName',

@@ -34,7 +34,7 @@ export const featureFlag = entity('featureFlag', {
     endDate: date({ label: 'Until', column: true }),
     value: json(),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     { field: 'name', link: '/feature-flag/{name}' },
     'status',

@@ -45,7 +45,7 @@ export const flow = entity('flow', {
       buttonText: text({ max: 60, label: 'Button' }),
     }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',

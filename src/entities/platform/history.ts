@@ -29,7 +29,7 @@ export const history = entity('history', {
     previousHash: text({ max: 64 }),
     hash: text({ max: 64 }),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     'date',
     'username',

@@ -37,7 +37,7 @@ export const host = entity('host', {
     uiAuthConfig: json({ label: 'Sign-in providers' }),
     theme: json(),
   },
-  list: ['registration', 'status', 'hostname', 'loginTenant', 'mode', 'windowTitle'],
+  columns: ['registration', 'status', 'hostname', 'loginTenant', 'mode', 'windowTitle'],
   facts: ['loginTenant', 'mode'],
   search: ['hostname', 'loginTenant', 'status', 'mode'],
   texts: ['hostname', 'loginTenant'],

@@ -53,7 +53,7 @@ export const importEntity = entity('import', {
     error: textarea({ system: true, max: 2000, help: 'Why the file could not be read or gone through' }),
     batchRegistration: reference('batch', { readOnly: true, label: 'Batch' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',
@@ -108,7 +108,7 @@ export const importEntity = entity('import', {
   }),
   removable: { status: ['DRAFT', 'STOPPED'] },
   steps: { write: ['import/columns'], remove: ['file/forget'] },
-  views: [
+  tabs: [
     { id: 'open', label: 'Open', where: { status: ['DRAFT', 'FETCHING', 'PROCESSING'] } },
     { id: 'troubled', label: 'With errors', where: { status: ['WARNING', 'ERROR', 'STOPPED'] } },
   ],

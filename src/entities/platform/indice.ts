@@ -36,7 +36,7 @@ export const indice = entity('indice', {
     valueDate: date({ computed: 'indice/value-date', label: 'Of the period from' }),
     description: textarea(),
   },
-  list: ['registration', 'status', 'code', 'name', 'country', 'value', 'valueDate'],
+  columns: ['registration', 'status', 'code', 'name', 'country', 'value', 'valueDate'],
   facts: ['value', 'valueDate'],
   search: ['code', 'name', 'status', 'country'],
   texts: ['code'],

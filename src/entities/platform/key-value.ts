@@ -24,7 +24,7 @@ export const keyValue = entity('keyValue', {
     value: json(),
     expirationDate: datetime({ column: true, label: 'Kept until' }),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     { field: 'shortKey', link: '/key-value/{shortKey}' },
     'name',

@@ -34,7 +34,7 @@ export const list = entity('list', {
     items: listField({ code: text({ max: 60 }), data: textarea() }),
     isSorted: yesNo({ label: 'Sorted by label' }),
   },
-  list: ['registration', 'name', 'description', '_updateDate'],
+  columns: ['registration', 'name', 'description', '_updateDate'],
   facts: ['name', '_updateDate'],
   search: ['name'],
   texts: ['name'],

@@ -29,7 +29,7 @@ export const locale = entity('locale', {
       { label: 'Texts' },
     ),
   },
-  list: ['registration', 'locale', 'name', 'direction', 'dateFormat', 'isActive'],
+  columns: ['registration', 'locale', 'name', 'direction', 'dateFormat', 'isActive'],
   facts: ['direction', 'dateFormat'],
   search: ['locale', 'name', 'isActive'],
   texts: ['locale'],

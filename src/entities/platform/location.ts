@@ -40,7 +40,7 @@ export const location = entity('location', {
     device: text({ max: 120, label: 'Tracker' }),
     comment: textarea(),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'date',

@@ -10,7 +10,7 @@ export const mapping = entity('mapping', {
   registration: { format: 'MAP-{n}', counter: 'mapping', start: 1001 },
   types: false,
   fields: { ...readingFields(), description: textarea() },
-  list: ['registration', 'status', 'name', 'entityName', 'mode', '_updateUser', '_updateDate'],
+  columns: ['registration', 'status', 'name', 'entityName', 'mode', '_updateUser', '_updateDate'],
   facts: ['entityName', 'mode'],
   search: ['registration', 'name', 'status', 'entityName'],
   texts: ['entityName'],

@@ -23,7 +23,7 @@ export const metricRecord = entity('metricRecord', {
     currency: currencyCode(),
     change: number({ label: 'Since the day before' }),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     { field: 'key', link: '/metric-record/{key}' },
     'metricRegistration',

@@ -46,7 +46,7 @@ export const metric = entity('metric', {
     lastDate: date({ system: true, column: true, label: 'Measured on' }),
     previousValue: number({ system: true, label: 'The time before' }),
   },
-  list: [
+  columns: [
     'registration',
     'name',
     'measure',

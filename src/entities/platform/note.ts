@@ -16,7 +16,7 @@ export const note = entity('note', {
     isPinned: yesNo({ label: 'Pinned', column: true }),
     isShared: yesNo({ label: 'Shown to parties' }),
   },
-  list: [
+  columns: [
     'registration',
     'name',
     'entityName',

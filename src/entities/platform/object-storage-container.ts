@@ -23,7 +23,7 @@ export const objectStorageContainer = entity('objectStorageContainer', {
     size: integer({ label: 'Size', shownAs: 'bytes' }),
     lastDate: datetime({ label: 'Last file' }),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     { field: 'containerName', link: '/object-storage-container/{containerName}' },
     'content',

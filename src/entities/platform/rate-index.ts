@@ -35,7 +35,7 @@ export const rateIndex = entity('index', {
     valueDate: date({ computed: 'index/value-date', label: 'Published on' }),
     description: textarea(),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     { field: 'code', link: '/index/{registration}' },
     'status',

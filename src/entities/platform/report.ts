@@ -34,7 +34,7 @@ export const report = entity('report', {
     lastRunUser: text({ max: 250, system: true, label: 'Last run by' }),
     lastRowCount: integer({ system: true, column: true, label: 'Rows of the last run' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',

@@ -26,7 +26,7 @@ export const requestLog = entity('requestLog', {
     ipAddress: text({ max: 60, label: 'IP address' }),
     code: text({ max: 60, label: 'Error' }),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     { field: 'requestId', link: '/request-log/{requestId}' },
     'date',
@@ -49,7 +49,7 @@ export const requestLog = entity('requestLog', {
     'requestId',
   ],
   sort: ['-date'],
-  views: [
+  tabs: [
     { id: 'refused', label: 'Refused', where: { httpStatus: { gte: 400, lte: 499 } } },
     { id: 'broken', label: 'Broken', where: { httpStatus: { gte: 500 } } },
     { id: 'slow', label: 'Slow', where: { durationMs: { gte: 1000 } } },

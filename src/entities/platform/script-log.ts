@@ -23,7 +23,7 @@ export const scriptLog = entity('scriptLog', {
     expirationDate: datetime({ label: 'Kept until' }),
     output: json(),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     { field: 'requestId', link: '/request-log/{requestId}' },
     { field: 'scriptName', link: '/script/{scriptName}' },

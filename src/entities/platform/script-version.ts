@@ -18,7 +18,7 @@ export const scriptVersion = entity('scriptVersion', {
     size: integer({ label: 'Characters' }),
     code: textarea({ max: 500000 }),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     'scriptRegistration',
     { field: 'version', align: 'end' },

@@ -33,7 +33,7 @@ export const script = entity('script', {
     mode: choice('scriptMode', { default: 'REPLACE', help: 'How it stands to a built-in run of its name' }),
     permission: text({ max: 250, help: 'Asked of whoever runs it' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'scriptName',

@@ -31,7 +31,7 @@ export const sheet = entity('sheet', {
     rows: list({ cells: json({ help: 'Values by the keys of the columns' }) }),
     rowCount: integer({ computed: 'sheet/row-count', label: 'Rows' }),
   },
-  list: [
+  columns: [
     'registration',
     'status',
     'name',

@@ -21,7 +21,7 @@ export const systemEvent = entity('systemEvent', {
     requestId: text({ max: 60 }),
     details: json(),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     'date',
     'type',

@@ -22,7 +22,7 @@ export const systemLog = entity('systemLog', {
     expirationDate: datetime({ label: 'Kept until' }),
     details: json(),
   },
-  list: [
+  columns: [
     'date',
     'level',
     'source',

@@ -25,7 +25,7 @@ export const tax = entity('tax', {
     exemptionCode: text({ max: 30, label: 'Exemption code' }),
     accountSuffix: text({ max: 10, help: 'Tells the tax accounts of several rates apart' }),
   },
-  list: [
+  columns: [
     { field: 'registration', hidden: true },
     { field: 'code', link: '/tax/{code}' },
     'name',

@@ -48,7 +48,7 @@ export const tenant = entity('tenant', {
     isCore: yesNo({ system: true, column: true, label: 'Of the product' }),
     rootOrganizationRegistration: reference('organization', { label: 'Topmost organization' }),
   },
-  list: ['registration', 'status', 'name', 'title', 'country', 'isCore', '_insertDate'],
+  columns: ['registration', 'status', 'name', 'title', 'country', 'isCore', '_insertDate'],
   facts: ['title', 'country'],
   search: ['name', { field: 'title', by: 'contains' }, 'status', 'country'],
   texts: ['title'],

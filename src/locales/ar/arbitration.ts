@@ -4,7 +4,7 @@ export const arbitration: TextsOf<'arbitration'> = {
   arbitration: {
     title: 'البت',
     bank: 'البنك',
-    views: 'الأسطر',
+    tabs: 'الأسطر',
     open: 'للبت',
     allocated: 'خُصص اليوم',
     ignored: 'متجاهل',

@@ -3,7 +3,7 @@ import type { TextsOf } from '../areas.ts'
 export const list: TextsOf<'list'> = {
   list: {
     all: 'الكل',
-    views: 'طرق العرض',
+    tabs: 'طرق العرض',
     newRecord: 'إضافة',
     search: 'البحث في {{entities}}',
     suggestions: 'اقتراحات',

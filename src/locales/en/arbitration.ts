@@ -3,7 +3,7 @@ export const arbitration = {
   arbitration: {
     title: 'Arbitration',
     bank: 'Bank',
-    views: 'Lines',
+    tabs: 'Lines',
     open: 'To decide',
     allocated: 'Allocated today',
     ignored: 'Ignored',

@@ -2,7 +2,7 @@
 export const list = {
   list: {
     all: 'All',
-    views: 'Views',
+    tabs: 'Views',
     newRecord: 'New {{entity}}',
     search: 'Search {{entities}}',
     suggestions: 'Suggestions',

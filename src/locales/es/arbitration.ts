@@ -4,7 +4,7 @@ export const arbitration: TextsOf<'arbitration'> = {
   arbitration: {
     title: 'Arbitraje',
     bank: 'Banco',
-    views: 'Líneas',
+    tabs: 'Líneas',
     open: 'Por decidir',
     allocated: 'Imputados hoy',
     ignored: 'Ignorados',

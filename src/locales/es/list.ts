@@ -3,7 +3,7 @@ import type { TextsOf } from '../areas.ts'
 export const list: TextsOf<'list'> = {
   list: {
     all: 'Todos',
-    views: 'Vistas',
+    tabs: 'Vistas',
     newRecord: 'Añadir',
     search: 'Buscar {{entities}}',
     suggestions: 'Sugerencias',

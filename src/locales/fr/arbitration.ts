@@ -4,7 +4,7 @@ export const arbitration: TextsOf<'arbitration'> = {
   arbitration: {
     title: 'Arbitrage',
     bank: 'Banque',
-    views: 'Lignes',
+    tabs: 'Lignes',
     open: 'À arbitrer',
     allocated: 'Imputés ce jour',
     ignored: 'Ignorés',

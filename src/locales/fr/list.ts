@@ -3,7 +3,7 @@ import type { TextsOf } from '../areas.ts'
 export const list: TextsOf<'list'> = {
   list: {
     all: 'Tous',
-    views: 'Vues',
+    tabs: 'Vues',
     newRecord: 'Ajouter',
     search: 'Rechercher des {{entities}}',
     suggestions: 'Suggestions',

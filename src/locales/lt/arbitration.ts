@@ -4,7 +4,7 @@ export const arbitration: TextsOf<'arbitration'> = {
   arbitration: {
     title: 'Sprendimai',
     bank: 'Bankas',
-    views: 'Eilutės',
+    tabs: 'Eilutės',
     open: 'Spręstina',
     allocated: 'Priskirta šiandien',
     ignored: 'Nepaisoma',

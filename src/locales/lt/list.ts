@@ -3,7 +3,7 @@ import type { TextsOf } from '../areas.ts'
 export const list: TextsOf<'list'> = {
   list: {
     all: 'Visi',
-    views: 'Rodiniai',
+    tabs: 'Rodiniai',
     newRecord: 'Pridėti',
     search: 'Paieška: {{entities}}',
     suggestions: 'Pasiūlymai',

@@ -5,27 +5,27 @@ import { car, type Planted, toldOf } from './testing/small-house.ts'
 const planted: Planted[] = [
   [
     'a column',
-    { ...car, list: ['dueDat'] },
+    { ...car, columns: ['dueDat'] },
     'L01 car.columns.dueDat: lists the unknown dueDat; did you mean dueDate?',
   ],
   [
     'a column twice',
-    { ...car, list: ['dueDate', 'dueDate'] },
+    { ...car, columns: ['dueDate', 'dueDate'] },
     'L07 car.columns.dueDate: gives dueDate twice',
   ],
   [
     'a column’s link',
-    { ...car, list: [{ field: 'dueDate', link: '/car/{registratio}' }] },
+    { ...car, columns: [{ field: 'dueDate', link: '/car/{registratio}' }] },
     'L09 car.columns.dueDate.link: links with the unknown registratio; did you mean registration?',
   ],
   [
     'a column’s permission',
-    { ...car, list: [{ field: 'dueDate', visibleTo: 'write carz' }] },
+    { ...car, columns: [{ field: 'dueDate', visibleTo: 'write carz' }] },
     'A01 car.columns.dueDate.visibleTo: asks the unknown permission write carz; did you mean write cars?',
   ],
   [
     'the role of a party column',
-    { ...car, list: [party('CLIANT')] },
+    { ...car, columns: [party('CLIANT')] },
     'L08 car.columns.cliant: names the unknown role CLIANT; did you mean CLIENT?',
   ],
   [
@@ -65,14 +65,10 @@ const planted: Planted[] = [
   ],
   [
     'a tab’s status',
-    { ...car, views: [{ id: 'sold', label: 'Sold', where: { status: 'SELD' } }] },
-    'C03 car.views.sold.where: knows no status SELD; did you mean SOLD?',
+    { ...car, tabs: [{ id: 'sold', label: 'Sold', where: { status: 'SELD' } }] },
+    'C03 car.tabs.sold.where: knows no status SELD; did you mean SOLD?',
   ],
-  [
-    'tabs of one id',
-    { ...car, views: [...car.views!, ...car.views!] },
-    'L07 car.views.late: gives late twice',
-  ],
+  ['tabs of one id', { ...car, tabs: [...car.tabs!, ...car.tabs!] }, 'L07 car.tabs.late: gives late twice'],
   [
     'lanes',
     { ...car, page: { kanban: { by: 'stats', card: ['name'] } } },

@@ -51,10 +51,10 @@ const checkTabs = (check: Check) => {
   checkUnique(
     check,
     'L07',
-    'views',
-    entity.views.map(tab => tab.id),
+    'tabs',
+    entity.tabs.map(tab => tab.id),
   )
-  for (const tab of entity.views) checkCondition(check, entity, tab.where, `views.${tab.id}.where`)
+  for (const tab of entity.tabs) checkCondition(check, entity, tab.where, `tabs.${tab.id}.where`)
 }
 
 const checkPage = (check: Check) => {
@@ -75,8 +75,8 @@ const checkServed = (check: Check) => {
     if (why) check.report('S01', place, why)
   }
   for (const { id, field } of entity.search) offer(`search.${id}`, { as: 'filter', paths: [field] })
-  for (const { id, where } of entity.views)
-    offer(`views.${id}.where`, { as: 'filter', paths: conditionPaths(where) })
+  for (const { id, where } of entity.tabs)
+    offer(`tabs.${id}.where`, { as: 'filter', paths: conditionPaths(where) })
   if (entity.page.query) offer('page.query', { as: 'filter', paths: conditionPaths(entity.page.query) })
   offer('sort', { as: 'order', paths: entity.sort })
   for (const path of entity.sortable) offer(`sortable.${path}`, { as: 'order', paths: [path] })

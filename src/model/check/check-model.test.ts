@@ -8,7 +8,7 @@ describe('faults are told', () => {
   test('all at once', () => {
     const told = toldOf({
       ...car,
-      list: ['dueDat'],
+      columns: ['dueDat'],
       sort: ['-dueDay'],
       layout: [{ id: 'x', kind: 'Nothing' }],
     })
@@ -25,7 +25,7 @@ describe('faults are told', () => {
     })
     expect(told).toEqual([
       'S01 car.search.dueDate: offers the filter dueDate, which no index leads',
-      'S01 car.views.late.where: offers the filter dueDate, which no index leads',
+      'S01 car.tabs.late.where: offers the filter dueDate, which no index leads',
     ])
   })
 

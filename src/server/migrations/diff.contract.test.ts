@@ -30,7 +30,7 @@ const first = withBerth(
       rank: text(),
       lines: list({ mark: text(), length: number() }),
     },
-    { list: ['registration', 'name', 'siteCode', 'fee', 'since', 'rank'], sortable: ['siteCode'] },
+    { columns: ['registration', 'name', 'siteCode', 'fee', 'since', 'rank'], sortable: ['siteCode'] },
   ),
 )
 
@@ -86,7 +86,7 @@ test('fields that change their names take their values, columns and indexes alon
         rank: text(),
         lines: list({ letter: text({ renamedFrom: 'mark' }), length: number() }),
       },
-      { list: ['registration', 'name', 'placeCode', 'fee', 'since', 'rank'], sortable: ['placeCode'] },
+      { columns: ['registration', 'name', 'placeCode', 'fee', 'since', 'rank'], sortable: ['placeCode'] },
     ),
   )
   const { file } = await goOnTo(second)
@@ -119,7 +119,7 @@ test('values move from the document to a column, and what does not fit stays bes
         lines: list({ letter: text({ renamedFrom: 'mark' }), length: number() }),
       },
       {
-        list: ['registration', 'name', 'placeCode', 'draught', 'remark', 'since'],
+        columns: ['registration', 'name', 'placeCode', 'draught', 'remark', 'since'],
         sortable: ['placeCode'],
       },
     ),
@@ -150,7 +150,7 @@ test('a field that is declared again finds its values, also under another type',
         rank: number(),
         berthKind: text({ mandatory: true, default: 'Ponton' }),
       },
-      { list: ['registration', 'name', 'fee', 'since', 'berthKind'], search: ['placeCode', 'name'] },
+      { columns: ['registration', 'name', 'fee', 'since', 'berthKind'], search: ['placeCode', 'name'] },
     ),
   )
   await goOnTo(back)
@@ -169,7 +169,7 @@ test('a column of another type asks for its conversion, and takes it', async () 
   const numbered = withBerth(
     berth(
       { placeCode: number({ renamedFrom: 'siteCode' }), fee: money(), since: date() },
-      { search: ['placeCode', 'name'], list: ['registration', 'name', 'fee', 'since'] },
+      { search: ['placeCode', 'name'], columns: ['registration', 'name', 'fee', 'since'] },
     ),
   )
   expect(nextFile(state, numbered, 9).problems).toEqual([

@@ -21,7 +21,7 @@ export interface TabsProps {
   panelId?: string
 }
 
-/** Saved views over a list, parts of a record. Arrow keys move, as do Home and End. */
+/** Tabs over a list, parts of a record. Arrow keys move, as do Home and End. */
 export const Tabs = ({ items, value, onChange, label, panelId }: TabsProps) => {
   const linked = items.some(item => item.href)
   const move = (event: KeyboardEvent<HTMLElement>) => {

@@ -5,18 +5,18 @@ export interface PageHeadProps {
   title: string
   /** Muted beside the title: *20 Nov 2026, 09:12*. */
   meta?: ReactNode
-  /** Saved views: `Tabs`. */
-  views?: ReactNode
+  /** `Tabs` over what the page shows. */
+  tabs?: ReactNode
   /** At the end; the one primary button is the last. */
   actions?: ReactNode
 }
 
 /** The header of a list or of a page that is no record. On a phone the bar above already says the title. */
-export const PageHead = ({ title, meta, views, actions }: PageHeadProps) => (
+export const PageHead = ({ title, meta, tabs, actions }: PageHeadProps) => (
   <header className={styles.head}>
     <h1 className={styles.title}>{title}</h1>
     {meta !== undefined && <span className="meta">{meta}</span>}
-    {views && <div className={styles.views}>{views}</div>}
+    {tabs && <div className={styles.tabs}>{tabs}</div>}
     {actions && (
       <div className={styles.actions} data-phone-actions>
         {actions}

@@ -21,13 +21,13 @@ export const bank: Words = {
   'bankOperation.transition.reverse.help': 'Reprend ses imputations et comptabilise l’inverse',
   'bankOperation.card.main': 'Opération',
   'bankOperation.card.allocations': 'Imputations',
-  'bankOperation.view.to-allocate': 'À imputer',
+  'bankOperation.tab.to-allocate': 'À imputer',
   bankStatement: 'Relevé bancaire',
   'bankStatement.plural': 'Relevés bancaires',
   'bankStatement.transition.match.help':
     'Cherche ce que paie chaque mouvement ; ce qui est sûr est imputé aussitôt',
   'bankStatement.card.transactions': 'Mouvements',
-  'bankStatement.view.open': 'À traiter',
+  'bankStatement.tab.open': 'À traiter',
   bankTransaction: 'Mouvement bancaire',
   'bankTransaction.plural': 'Mouvements bancaires',
   'bankTransaction.position': 'N°',
@@ -45,7 +45,7 @@ export const bank: Words = {
   'bankTransaction.transition.ignore.help':
     'Rien n’est comptabilisé : cela ne nous regarde pas, ou figure déjà dans les livres',
   'bankTransaction.card.main': 'Mouvement',
-  'bankTransaction.view.allocated': 'Imputés',
-  'bankTransaction.view.ignored': 'Ignorés',
-  'bankTransaction.view.open': 'À traiter',
+  'bankTransaction.tab.allocated': 'Imputés',
+  'bankTransaction.tab.ignored': 'Ignorés',
+  'bankTransaction.tab.open': 'À traiter',
 }

@@ -98,7 +98,7 @@ export const cutModel = (
     sortable: entity.sortable.filter(sees),
     answers: entity.answers.filter(a => sees(a.field)),
     flags: entity.flags.filter(f => sees(f.field)),
-    views: entity.views.filter(v => seesAll(v.where)),
+    tabs: entity.tabs.filter(tab => seesAll(tab.where)),
     owns: entity.owns.filter(o => mayRead(o.entity)),
     layout: cutLayout(entity.layout, sees, mayRead),
     layouts: Object.fromEntries(

@@ -143,9 +143,9 @@ export const Arbitration = ({ query, onQuery }: SpecialScreenProps) => {
     <div className={styles.screen}>
       <PageHead
         title={say('arbitration.title')}
-        views={
+        tabs={
           <Tabs
-            label={say('arbitration.views')}
+            label={say('arbitration.tabs')}
             value={view}
             onChange={next => onQuery({ ...query, view: next, search: '' }, { replace: true })}
             items={views.map(id => ({ id, label: say(`arbitration.${id}`), count: count[id] }))}

@@ -35,7 +35,7 @@ export const EditCatalog = ({ params, query, onQuery }: SpecialScreenProps) => {
   return (
     <ToolScreen
       title={t('catalog.editing', { title: t(`catalog.${name}`) })}
-      views={
+      tabs={
         kinds.length > 1 ? (
           <Tabs
             label={t(`catalog.${name}`)}

@@ -100,10 +100,10 @@ const justCount: readonly QueryPart[] = [
 /** How many rows each tab holds, exact up to a thousand; each asks for itself and tells when it is answered. */
 export const useTabCounts = (
   asked: Pick<Asked, 'model' | 'context' | 'base'>,
-  views: readonly (string | null)[],
+  tabs: readonly (string | null)[],
 ) =>
   useQueries({
-    queries: views.map(view => {
+    queries: tabs.map(view => {
       const state = { view, filters: [], q: '' }
       const query = written([
         ...scopeParts(
@@ -116,7 +116,7 @@ export const useTabCounts = (
         queryKey: keys.list(asked.model.name, query),
         queryFn: ({ signal }: { signal: AbortSignal }) =>
           fetchCounted(`${asked.model.route}?${query}`, signal),
-        enabled: views.length > 1,
+        enabled: tabs.length > 1,
         staleTime: 60_000,
       }
     }),

@@ -73,7 +73,7 @@ export const ListEmpty = ({ place }: { place: ListPlace }) => {
         {t('list.emptySearchText', { entities })}
       </EmptyState>
     )
-  const view = model.views.find(one => one.id === state.view)
+  const view = model.tabs.find(one => one.id === state.view)
   if (view)
     return (
       <EmptyState

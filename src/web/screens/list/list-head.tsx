@@ -15,11 +15,11 @@ const allId = '-'
 
 const useTabs = (place: ListPlace) => {
   const { t, model } = place
-  const views = [null, ...model.views.map(view => view.id)]
-  const counts = useTabCounts(place, views)
-  return views.map((view, index) => ({
-    id: view ?? allId,
-    label: view === null ? t('list.all') : (model.views[index - 1]?.label ?? view),
+  const tabs = [null, ...model.tabs.map(tab => tab.id)]
+  const counts = useTabCounts(place, tabs)
+  return tabs.map((tab, index) => ({
+    id: tab ?? allId,
+    label: tab === null ? t('list.all') : (model.tabs[index - 1]?.label ?? tab),
     count: countText(place, counts[index]?.data),
   }))
 }
@@ -44,13 +44,13 @@ export const ListHead = ({ place }: { place: ListPlace }) => {
   return (
     <PageHead
       title={model.page.title ?? model.pluralLabel}
-      views={
+      tabs={
         tabs.length > 1 ? (
           <Tabs
             items={tabs}
             value={state.view ?? allId}
             onChange={id => change(withView(state, id === allId ? null : id))}
-            label={t('list.views')}
+            label={t('list.tabs')}
           />
         ) : undefined
       }

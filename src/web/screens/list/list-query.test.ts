@@ -3,7 +3,7 @@ import type { CompiledEntity } from '#model/index.ts'
 import { partsOfCondition, scopeParts, written } from './list-query.ts'
 
 const model = {
-  views: [{ id: 'late', label: 'Late', where: { isLate: true } }],
+  tabs: [{ id: 'late', label: 'Late', where: { isLate: true } }],
   page: { query: { status: { not: 'CLOSED' } } },
   search: [
     {

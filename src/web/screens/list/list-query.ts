@@ -69,7 +69,7 @@ export const scopeParts = (
   { model, today, user, base }: Scope,
   state: Pick<ListState, 'view' | 'filters' | 'q'>,
 ): QueryPart[] => {
-  const view = model.views.find(one => one.id === state.view)
+  const view = model.tabs.find(one => one.id === state.view)
   const fixed = [model.page.query, base, view?.where].flatMap(
     one => partsOfCondition(one, { today, user }) ?? [],
   )
