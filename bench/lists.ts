@@ -16,7 +16,7 @@ const query =
 
 /** What the product asks for the page, as the role it serves by: enter the tenant, the page as JSON, its count. */
 const sameSql = `begin;
-select enter(1, null, 0, 1, 2000);
+select enter(1, null, 0, 1, 2000, 'force_generic_plan');
 select (select row_to_json(x) from (select t.registration, t.name, t.status, t.start_date as "startDate", (t.financed_amount_excl_tax::float8 / 10000) as "financedAmountExclTax", (t.outstanding::float8 / 10000) as outstanding, (t.late_balance::float8 / 10000) as "lateBalance", t.id as _id, (select json_build_object('registration', p.registration, 'name', p.name) from person p where p.tenant_id = 1 and p.id = t.party_client_id) as client) x)::text as j, t.start_date::text as k0, t.id::text as k1
   from contract t where t.tenant_id = 1 and t.status = 'ACTIVE' order by t.start_date desc, t.id desc limit 26 offset 0;
 select count(*)::int as n from (select 1 from contract t where t.tenant_id = 1 and t.status = 'ACTIVE' limit 1001) c;

@@ -18,6 +18,7 @@ import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { and, name, or, raw, type Sql, sql } from '../storage/sql.ts'
 import { bindValue, dayOf } from './bind-value.ts'
 import { type LookUp, namedBy, namesOneOf } from './named-ids.ts'
+import { escapeLike, narrowedByText } from './narrowed-by-text.ts'
 import { safePattern } from './safe-pattern.ts'
 import { isDayText, made, madeOfAll } from './slots.ts'
 
@@ -59,8 +60,6 @@ export const valueSql = (field: CompiledField, alias: string, path = field.name)
 /** The SQL value as it stands in a comparison of folded text. */
 const foldedSql = (field: CompiledField, alias: string, path: string): Sql =>
   field.folded ? name(`${alias}.${field.folded}`) : sql`lower(${valueSql(field, alias, path)})`
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, found => `\\${found}`)
 
 /** The next text after all that begin with `prefix`, in code point order. */
 const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`
@@ -229,7 +228,7 @@ const clauseSql = (clause: Clause, place: ConditionPlace): Sql => {
   const byId = field.idSql ? referenceSql(field, clause.test, place, seen) : null
   if (byId) return byId
   if (!isScalar(field)) throw unknownField(clause.path, 'not filterable')
-  return testSql(
+  const test = testSql(
     field,
     clause.path,
     clause.test,
@@ -237,6 +236,8 @@ const clauseSql = (clause: Clause, place: ConditionPlace): Sql => {
     seen(valueSql(field, alias, clause.path)),
     seen(foldedSql(field, alias, clause.path)),
   )
+  const narrowed = narrowedByText(clause, place)
+  return narrowed ? and([narrowed, test]) : test
 }
 
 /** A reference asked by registration is found by the id that its index holds. */

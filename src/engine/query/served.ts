@@ -61,7 +61,8 @@ export const servedBy = (asking: Asking, where: Condition, sort: readonly string
   if (!held || !order) return null
   const has = (head: readonly string[]): boolean =>
     listIndexes(entity, model).some(
-      ({ columns, filled }) =>
+      ({ columns, filled, flag }) =>
+        !flag &&
         (!filled || head.includes(filled)) &&
         columns.join() === [...columns.slice(0, head.length), ...order, 'id'].join() &&
         head.every(column => columns.slice(0, head.length).includes(column)),

@@ -32,7 +32,7 @@ const taken = (found: Found, taker: SlotTaker): Found => {
   taker.say('ids' in found ? 'found' : 'searched')
   return 'ids' in found
     ? { ids: taker.takeWhole(found.ids) }
-    : { patterns: found.patterns.map(pattern => taker.take(pattern)) }
+    : { grams: taker.takeWhole(found.grams), patterns: found.patterns.map(pattern => taker.take(pattern)) }
 }
 
 /** Takes a list query apart into what its statement says and the values that it is given. */

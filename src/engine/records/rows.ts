@@ -1,6 +1,7 @@
 import { type CompiledEntity, type CompiledField, fold } from '#model/index.ts'
 import { wireSql } from '../query/answer-sql.ts'
 import { toScaled } from '../query/bind-value.ts'
+import { gramsOf } from '../query/search-words.ts'
 import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { joinWith, name, type Sql, sql } from '../storage/sql.ts'
 import type { Plain } from '../work.ts'
@@ -39,6 +40,7 @@ export const toRow = (entity: CompiledEntity, record: Plain, tenantId: number): 
   if (!entity.columnar) {
     row.doc = doc
     row.search = record['#search'] ?? ''
+    row.words = gramsOf(String(row.search))
   }
   return row
 }

@@ -20,6 +20,6 @@ export const touchedColumns = (
   for (const p of entity.partyColumns)
     if (before[`#party.${p.as}`] !== after[`#party.${p.as}`]) columns.push(p.sql)
   if (document) columns.push('doc')
-  if (before['#search'] !== after['#search']) columns.push('search')
+  if (before['#search'] !== after['#search']) columns.push('search', 'words')
   return columns
 }

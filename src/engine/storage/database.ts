@@ -88,23 +88,24 @@ const quiet = <T>(promise: Promise<T>): Promise<T> => {
   return promise
 }
 
-const entryStatement = (entry: Entry, timeoutMs?: number): NamedStatement =>
+/** How statements are planned: anew for their values, once whatever these are, or as the database finds best. */
+type Plans = 'force_custom_plan' | 'force_generic_plan' | 'auto'
+
+const entryStatement = (entry: Entry, plans: Plans, timeoutMs?: number): NamedStatement =>
   withName({
-    text: 'select enter($1::int, $2::uuid, $3::int, $4::bigint, $5::int)',
+    text: 'select enter($1::int, $2::uuid, $3::int, $4::bigint, $5::int, $6::text)',
     values: [
       entry.tenantId,
       entry.sessionId ?? null,
       entry.generation ?? 0,
       entry.configVersion ?? null,
       timeoutMs ? Math.floor(timeoutMs) : null,
+      plans,
     ],
   })
 
 const constant = (text: string): NamedStatement => withName({ text, values: [] })
 const begin = constant('begin')
-/** What writes runs the same small statements and checks of foreign keys again and again: their plans may be kept. */
-const keepPlans = constant('set local plan_cache_mode = auto')
-const keepPlansHere = constant(`select set_config('plan_cache_mode', 'force_generic_plan', true)`)
 const commitWithoutWaiting = constant('set local synchronous_commit = off')
 
 /** Statements that a connection has kept go with it, so that its memory stays bounded. */
@@ -210,7 +211,11 @@ export class Database {
    * It does not wait for the disk: should it be lost, so is everything that was committed after it.
    */
   async aside<R>(entry: Entry, statement: Statement): Promise<Rows<R>> {
-    const statements = [entryStatement(entry, asideTimeoutMs), commitWithoutWaiting, withName(statement)]
+    const statements = [
+      entryStatement(entry, 'auto', asideTimeoutMs),
+      commitWithoutWaiting,
+      withName(statement),
+    ]
     return (await this.#atOnce<R>(this.#aside, statements))[2]!
   }
 
@@ -225,7 +230,8 @@ export class Database {
     try {
       // It is on the wire before the first answer is back.
       const entered = quiet(
-        sendPacket(client, [begin, keepPlans, entryStatement(entry, options.timeoutMs)], this.#reader),
+        // What writes runs the same small statements and checks of foreign keys again and again: their plans may be kept.
+        sendPacket(client, [begin, entryStatement(entry, 'auto', options.timeoutMs)], this.#reader),
       )
       const { tx, failed } = transactionOn(client)
       let result: T
@@ -264,11 +270,9 @@ export class Database {
     statements: Statement[],
     { timeoutMs, keepsPlans = false }: ReadOptions = {},
   ): Promise<Rows<R>[]> {
-    const before = keepsPlans
-      ? [entryStatement(entry, timeoutMs), keepPlansHere]
-      : [entryStatement(entry, timeoutMs)]
-    const results = await this.#atOnce<R>(this.pool, [...before, ...statements.map(withName)])
-    return results.slice(before.length)
+    const entering = entryStatement(entry, keepsPlans ? 'force_generic_plan' : 'force_custom_plan', timeoutMs)
+    const results = await this.#atOnce<R>(this.pool, [entering, ...statements.map(withName)])
+    return results.slice(1)
   }
 
   async end(): Promise<void> {

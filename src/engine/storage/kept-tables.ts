@@ -128,7 +128,7 @@ const keptTables: readonly KeptTable[] = [
     primaryKey: ['tenant_id', 'id'],
     indexes: {
       link_from_ix: '(tenant_id, from_id, path)',
-      link_to_ix: '(tenant_id, to_id, from_entity, path, role)',
+      link_to_ix: '(tenant_id, to_id, from_entity, path, role, from_id)',
       link_value_ix: '(tenant_id, from_entity, path, value_f)',
     },
   },
@@ -209,7 +209,6 @@ export const keptTableDdl = (): TableDdl[] =>
       primaryKey,
       create: createTable(name, types, primaryKey),
       indexes: Object.entries(indexes).map(([index, on]) => `create index "${index}" on "${name}" ${on}`),
-      functions: [],
       security: beforeTenant ? [] : securityOf(name),
       foreignKeys: [],
     }

@@ -42,7 +42,12 @@ export const schemaParts = (model: Model): SchemaParts => {
     tables: [...keptTableDdl(), ...declared.filter(t => !t.reads)],
     views: declared.filter(t => t.reads),
     functions: keptFunctions(),
-    settings: [`alter role tranche_app set plan_cache_mode = force_custom_plan`],
+    settings: [
+      `alter role tranche_app set plan_cache_mode = force_custom_plan`,
+      // Compiling a plan and starting workers for it take longer than the pages that people ask for.
+      `alter role tranche_app set jit = off`,
+      `alter role tranche_app set max_parallel_workers_per_gather = 0`,
+    ],
   }
 }
 
@@ -51,7 +56,7 @@ export const joinSchema = ({ extensions, tables, views, functions, settings }: S
   ...extensions,
   ...tables.map(t => t.create),
   ...views.map(t => t.create),
-  ...tables.flatMap(t => [...t.indexes, ...t.functions]),
+  ...tables.flatMap(t => t.indexes),
   ...[...tables, ...views].flatMap(t => t.security),
   ...tables.flatMap(t => t.foreignKeys),
   ...functions,

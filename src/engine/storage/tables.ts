@@ -12,8 +12,6 @@ export interface TableDdl {
   primaryKey: readonly string[]
   create: string
   indexes: string[]
-  /** Functions over the table, each followed by who may run it. */
-  functions: string[]
   security: string[]
   foreignKeys: string[]
   /** A view: the tables that it reads. */
@@ -45,9 +43,9 @@ export const createTable = (
 }
 
 /** How an index is called and written: by its columns, and by the flag that its rows have. */
-const indexDdl = (table: string, { columns, filled }: ListIndex): string => {
-  const called = [table, ...columns.filter(c => c !== 'id'), 'ix'].join('_')
-  const where = filled ? ` where ${quote(filled)} is not null` : ''
+const indexDdl = (table: string, { columns, filled, flag }: ListIndex): string => {
+  const called = [table, ...(flag ? [flag] : []), ...columns.filter(c => c !== 'id'), 'ix'].join('_')
+  const where = flag ? ` where ${quote(flag)}` : filled ? ` where ${quote(filled)} is not null` : ''
   return `create index ${quote(shortName(called))} on ${quote(table)} (tenant_id, ${columns.map(quote).join(', ')})${where}`
 }
 
@@ -55,20 +53,6 @@ const uniqueGroups = (entity: CompiledEntity): string[][] => [
   ['registration'],
   ...entity.unique.map(group => group.map(path => fieldAt(entity, path)!.sql!)),
   ...entity.fields.filter(f => f.unique && f.sql).map(f => [f.sql!]),
-]
-
-const searchFunction = (table: string): string[] => [
-  `create or replace function ${quote(`search_${table}`)}(patterns text[]) returns setof uuid
-language plpgsql stable security definer set search_path = public, pg_temp as $body$
-declare
-  tenant int := current_setting('app.tenant')::int;
-  tests text := (select string_agg(format('t.search like %L', pattern), ' and ') from unnest(patterns) pattern);
-begin
-  -- The trigram index serves one pattern a test, and the planner must know them.
-  return query execute format('select t.id from ${quote(table)} t where t.tenant_id = %s and %s limit 2001', tenant, tests);
-end $body$`,
-  `revoke all on function ${quote(`search_${table}`)}(text[]) from public`,
-  `grant execute on function ${quote(`search_${table}`)}(text[]) to tranche_app`,
 ]
 
 export const securityOf = (table: string): string[] => [
@@ -97,7 +81,6 @@ const viewDdl = (entity: CompiledEntity): TableDdl => {
     columns: {},
     primaryKey: [],
     indexes: [],
-    functions: [],
     reads: [...view.from.matchAll(/(?:^|from\s+)"?([a-z_]+)"?/g)].map(found => found[1]!),
     security: [`grant select on ${quote(entity.table)} to tranche_app`],
     foreignKeys: [],
@@ -106,7 +89,7 @@ const viewDdl = (entity: CompiledEntity): TableDdl => {
 
 const primaryKey = ['tenant_id', 'id']
 
-/** DDL of one entity's table with its indexes, policy, search function and foreign keys. */
+/** DDL of one entity's table with its indexes, policy and foreign keys. */
 export const tableDdl = (entity: CompiledEntity, model: Model): TableDdl => {
   if (entity.rowsFrom) return viewDdl(entity)
   const table = quote(entity.table)
@@ -125,6 +108,7 @@ export const tableDdl = (entity: CompiledEntity, model: Model): TableDdl => {
     ? []
     : [
         `create index ${quote(shortName(`${entity.table}_search_ix`))} on ${table} using gin (tenant_id, search gin_trgm_ops)`,
+        `create index ${quote(shortName(`${entity.table}_words_ix`))} on ${table} using gin (tenant_id, words)`,
       ]
   const foreignKeys = entity.fields
     .filter(f => f.idSql && model.entities.has(f.to!))
@@ -138,7 +122,6 @@ export const tableDdl = (entity: CompiledEntity, model: Model): TableDdl => {
     primaryKey,
     create: createTable(entity.table, columns, primaryKey),
     indexes: [...uniques, ...indexes, ...search],
-    functions: entity.columnar ? [] : searchFunction(entity.table),
     security: securityOf(entity.table),
     foreignKeys,
   }

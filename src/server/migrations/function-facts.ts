@@ -32,7 +32,7 @@ const typesOf = (list: string): string =>
 /** Every function of the schema with its rights, which stand behind it. */
 export const functionsOf = (parts: SchemaParts): FunctionFact[] => {
   const found: FunctionFact[] = []
-  for (const statement of [...parts.tables.flatMap(t => t.functions), ...parts.functions]) {
+  for (const statement of parts.functions) {
     const made = head.exec(statement)?.groups as { name: string; list: string; returns: string } | undefined
     if (made) {
       const { name, list, returns } = made

@@ -35,6 +35,10 @@ export const migrate = async (owner: pg.Client, options: MigrateOptions): Promis
     const citus = Boolean((await owner.query("select 1 from pg_extension where extname = 'citus'")).rowCount)
     const applied = await readList(owner)
     await options.check?.(applied, files)
+    if (!applied.size) {
+      log('Making the schema of an empty database')
+      return makeAtOnce(owner, files, { servingRole, log, citus }).then(() => options.afterwards?.())
+    }
     for (const file of files) {
       const found = applied.get(file.name)
       if (found?.applied_at) continue
@@ -51,13 +55,41 @@ interface Run {
   citus: boolean
 }
 
+const textFor = (servingRole: string, sql: string): string =>
+  sql.replace(/\btranche_app\b/g, quoted(servingRole))
+
+/** Where nothing is kept yet nobody is waited for: all files in one transaction, their indexes too. */
+const makeAtOnce = (
+  owner: pg.Client,
+  files: readonly Migration[],
+  { servingRole, citus }: Run,
+): Promise<void> =>
+  inShortTransaction(
+    owner,
+    async () => {
+      for (const file of files) {
+        const alone = file.steps.flatMap(step =>
+          step.kind === 'alone'
+            ? [step.sql.replace(/^((?:create (?:unique )?|drop )index) concurrently/i, '$1')]
+            : [],
+        )
+        await owner.query(textFor(servingRole, [file.together, ...alone].join(';\n')))
+        await owner.query(
+          'insert into migration (name, hash, applied_at, step, older_servers) values ($1, $2, $3, $4, $5)',
+          [file.name, file.hash, new Date(), file.steps.length + 1, file.olderServers],
+        )
+      }
+    },
+    { citus },
+  )
+
 const apply = async (
   owner: pg.Client,
   file: Migration,
   found: AppliedMigration | undefined,
   { servingRole, log, citus }: Run,
 ): Promise<void> => {
-  const text = (sql: string) => sql.replace(/\btranche_app\b/g, quoted(servingRole))
+  const text = (sql: string) => textFor(servingRole, sql)
   if (!found)
     await inShortTransaction(
       owner,

@@ -53,7 +53,7 @@ const checkRights = async (client: pg.Client): Promise<void> => {
 
 // In a transaction that is rolled back, with tenants that never exist.
 const checkWall = async (client: pg.Client): Promise<void> => {
-  const enter = (tenant: number) => client.query('select enter($1, null, 0, null)', [tenant])
+  const enter = (tenant: number) => client.query("select enter($1, null, 0, null, null, 'auto')", [tenant])
   const count = async () =>
     (await client.query<{ n: number }>('select count(*)::int as n from alias')).rows[0]!.n
   await enter(-1)

@@ -1,0 +1,29 @@
+/**
+ * Ids of a table's rows in the entered tenant whose words and searched text hold what is asked, null where there are more
+ * than `p_most`. It runs with its owner's rights, since row-level security keeps the operators of arrays and patterns from
+ * their indexes, and asks the planner first: a common word costs no more than that question.
+ */
+export const findRowsFunction = `
+create or replace function find_rows(p_table text, p_grams text[], p_patterns text[], p_most int) returns uuid[]
+language plpgsql volatile security definer set search_path = public, pg_temp as $body$
+declare
+  tests text := format('t.tenant_id = %s', current_setting('app.tenant')::int);
+  guess json; pattern text; found uuid[];
+begin
+  -- Only tables that are searched have words: nothing else is reached by this function.
+  if p_grams is null then
+    tests := tests || ' and t.words is not null';
+    -- Fewer than three letters have no trigram.
+    if not exists (select from unnest(p_patterns) p where length(p) > 4) then return null; end if;
+  else
+    tests := tests || format(' and t.words @> %L', p_grams);
+  end if;
+  foreach pattern in array p_patterns loop
+    tests := tests || format(' and t.search like %L', pattern);
+  end loop;
+  execute format('explain (format json) select t.id from %I t where %s', p_table, tests) into guess;
+  if (guess -> 0 -> 'Plan' ->> 'Plan Rows')::float8 > p_most then return null; end if;
+  execute format('select coalesce(array_agg(f.id), ''{}'') from (select t.id from %I t where %s limit %s) f', p_table, tests, p_most + 1) into found;
+  if cardinality(found) > p_most then return null; end if;
+  return found;
+end $body$`
