@@ -17,7 +17,9 @@ export interface Areas {
   'global-search': typeof import('./en/global-search.ts').globalSearch
   home: typeof import('./en/home.ts').home
   'import-wizard': typeof import('./en/import-wizard.ts').importWizard
+  'invoice-pdf': typeof import('./en/invoice-pdf.ts').invoicePdf
   list: typeof import('./en/list.ts').list
+  mails: typeof import('./en/mails.ts').mails
   metrics: typeof import('./en/metrics.ts').metrics
   'move-money': typeof import('./en/move-money.ts').moveMoney
   'new-export': typeof import('./en/new-export.ts').newExport

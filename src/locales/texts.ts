@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import type { Area, SayOf } from './areas.ts'
-import { type LanguageCode, languageOf } from './languages.ts'
+import { type LanguageCode, languageOf, languages } from './languages.ts'
 
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -39,6 +39,11 @@ export const loadTexts = (area: Area, code: LanguageCode): Promise<void> => {
   })
   asked.set(key, loading)
   return loading
+}
+
+/** Makes an area's texts ready in every language: what a server does once. */
+export const loadEverywhere = async (area: Area): Promise<void> => {
+  await Promise.all(languages.map(({ code }) => loadTexts(area, code)))
 }
 
 /** The areas that a language has ready. */

@@ -3,7 +3,9 @@ import { formatCurrency } from '#fields/formats/format-currency.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { sumMoney } from '#finance/index.ts'
-import { type InvoiceWords, wordsIn } from './words.ts'
+import type { SayOf } from '#locales/areas.ts'
+import { languageOf } from '#locales/languages.ts'
+import { loadEverywhere, sayIn } from '#locales/texts.ts'
 
 type Cell = Plain | string
 
@@ -53,12 +55,19 @@ const right = (text: string, more: Plain = {}): Cell => ({ text, alignment: 'rig
 
 const lineTable = (
   lines: Plain[],
-  w: InvoiceWords,
+  w: SayOf<'invoice-pdf'>,
   money: (v: unknown) => string,
   percent: (v: unknown) => string,
   day: (v: unknown) => string,
 ): Plain => {
-  const head = [w.line, w.period, w.net, w.rate, w.tax, w.gross].map((text, i) => ({
+  const head = [
+    w('printed.line'),
+    w('printed.period'),
+    w('printed.net'),
+    w('printed.rate'),
+    w('printed.tax'),
+    w('printed.gross'),
+  ].map((text, i) => ({
     text,
     color: muted,
     fontSize: 8,
@@ -84,6 +93,12 @@ const lineTable = (
   }
 }
 
+await loadEverywhere('invoice-pdf')
+
+/** The words of the printed page; English where the page's font does not have the language's letters. */
+const printedIn = (locale: string): SayOf<'invoice-pdf'> =>
+  sayIn('invoice-pdf', languageOf(locale).direction === 'rtl' ? 'en' : locale)
+
 /** Tax by rate, from the frozen lines. */
 const taxTotals = (lines: Plain[], currency: string): [rate: number, tax: number][] => {
   const totals = new Map<number, number>()
@@ -97,14 +112,14 @@ const taxTotals = (lines: Plain[], currency: string): [rate: number, tax: number
 
 /** The printed page of an issued invoice, made from its snapshot alone: what was issued, whatever changed since. */
 export const invoicePage = (invoice: Plain, locale: string): Plain => {
-  const w = wordsIn(locale)
+  const w = printedIn(locale)
   const snapshot = (invoice.snapshot as { issuer?: Plain; payer?: Plain; lines?: Plain[] } | undefined) ?? {}
   const lines = snapshot.lines ?? []
   const currency = String(invoice.currency ?? 'EUR')
   const money = (v: unknown) => formatCurrency(Number(v ?? 0), currency, locale)
   const percent = (v: unknown) => formatPercentage(Number(v ?? 0), locale)
   const day = (v: unknown) => (v ? formatDate(String(v), locale) : '')
-  const title = invoice.type === 'CREDIT_NOTE' ? w.creditNote : w.invoice
+  const title = invoice.type === 'CREDIT_NOTE' ? w('printed.creditNote') : w('printed.invoice')
   return {
     info: {
       title: `${title} ${invoice.invoiceNumber ?? invoice.registration}`,
@@ -128,13 +143,13 @@ export const invoicePage = (invoice: Plain, locale: string): Plain => {
       },
       {
         columns: [
-          partyBlock(w.payer, snapshot.payer),
+          partyBlock(w('printed.payer'), snapshot.payer),
           facts([
-            [w.date, day(invoice.issueDate)],
-            [w.due, day(invoice.dueDate)],
-            [w.contract, invoice.contractRegistration],
-            [w.reference, invoice.paymentReference],
-            [w.mandate, invoice.mandateRegistration],
+            [w('printed.date'), day(invoice.issueDate)],
+            [w('printed.due'), day(invoice.dueDate)],
+            [w('printed.contract'), invoice.contractRegistration],
+            [w('printed.reference'), invoice.paymentReference],
+            [w('printed.mandate'), invoice.mandateRegistration],
           ]),
         ],
         columnGap: 60,
@@ -145,12 +160,12 @@ export const invoicePage = (invoice: Plain, locale: string): Plain => {
         columns: [
           { text: '' },
           facts([
-            [`${w.total} ${w.net}`, money(invoice.amountExclTax)],
+            [`${w('printed.total')} ${w('printed.net')}`, money(invoice.amountExclTax)],
             ...taxTotals(lines, currency).map(([rate, tax]): [string, string] => [
-              `${w.taxOf} ${percent(rate)}`,
+              `${w('printed.taxOf')} ${percent(rate)}`,
               money(tax),
             ]),
-            [`${w.total} ${w.gross}`, money(invoice.amountInclTax)],
+            [`${w('printed.total')} ${w('printed.gross')}`, money(invoice.amountInclTax)],
           ]),
         ],
         margin: [0, 16, 0, 8],
@@ -160,7 +175,7 @@ export const invoicePage = (invoice: Plain, locale: string): Plain => {
           { text: '' },
           {
             columns: [
-              { text: w.toPay, bold: true },
+              { text: w('printed.toPay'), bold: true },
               { text: money(invoice.amountInclTax), bold: true, fontSize: 13, alignment: 'right' },
             ],
           },
@@ -168,7 +183,7 @@ export const invoicePage = (invoice: Plain, locale: string): Plain => {
       },
     ],
     footer: (page: number, pages: number) => ({
-      text: `${String(snapshot.issuer?.name ?? '')}   ${w.page} ${page} / ${pages}`,
+      text: `${String(snapshot.issuer?.name ?? '')}   ${w('printed.page')} ${page} / ${pages}`,
       alignment: 'center',
       color: muted,
       fontSize: 8,

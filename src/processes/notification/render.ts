@@ -2,7 +2,8 @@ import type { Plain } from '#engine/index.ts'
 import { formatCurrency } from '#fields/formats/format-currency.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
 import { isIsoDate, sumMoney } from '#finance/index.ts'
-import { templateFor } from './templates.ts'
+import type { KeyOf } from '#locales/areas.ts'
+import { loadEverywhere, sayIn } from '#locales/texts.ts'
 
 export interface Written {
   subject: string
@@ -23,25 +24,35 @@ const sumOf = (invoices: readonly Plain[], currency: string): number =>
     currency,
   )
 
+// Mails are also written where no server stands, as by the demonstration's maker.
+await loadEverywhere('mails')
+
+/** Templates that somebody has written: keys of `locales/<language>/mails.ts`. */
+const isTemplate = (name: string): boolean =>
+  /^[A-Z_]+$/.test(name) && sayIn('mails', 'en')(subjectOf(name)) !== ''
+
+const subjectOf = (name: string) => `mailSubject.${name}` as KeyOf<'mails'>
+const textOf = (name: string) => `mailText.${name}` as KeyOf<'mails'>
+
 /**
  * Fills a template in a language. Values: texts by name; `invoices` `{ number, dueDate, amount }[]` with `currency` give
- * the lines and `{total}`; `agenda` is a list of texts; a day is written as the locale has it. A value that is missing
+ * the lines and `{{total}}`; `agenda` is a list of texts; a day is written as the locale has it. A value that is missing
  * leaves nothing. Undefined for a template that nobody has written.
  */
 export const render = (template: string, values: Plain, locale = 'en-EU'): Written | undefined => {
-  const found = templateFor(template, locale)
-  if (!found) return undefined
+  if (!isTemplate(template)) return undefined
   const currency = String(values.currency ?? 'EUR')
   const invoices = (values.invoices as Plain[] | undefined) ?? []
-  const known: Record<string, string> = {
-    '#invoices': invoices.map(i => invoiceLine(i, currency, locale)).join('\n'),
+  const known = {
+    ...values,
+    invoices: invoices.map(i => invoiceLine(i, currency, locale)).join('\n'),
     total: formatCurrency(sumOf(invoices, currency), currency, locale),
     agenda: ((values.agenda as unknown[] | undefined) ?? []).map(item => `- ${item}`).join('\n'),
     date: day(values.date, locale),
   }
-  const fill = (text: string) =>
-    text.replace(/\{(#?\w+)\}/g, (_, name: string) =>
-      Object.hasOwn(known, name) ? known[name]! : String(values[name] ?? ''),
-    )
-  return { subject: fill(found.subject).slice(0, 250), text: fill(found.text) }
+  const say = sayIn('mails', locale)
+  return {
+    subject: say(subjectOf(template), { replace: known }).slice(0, 250),
+    text: say(textOf(template), { replace: known }),
+  }
 }

@@ -1,0 +1,29 @@
+/** E-mails by template. */
+export const mails = {
+  mailSubject: {
+    REMINDER: 'Reminder: {{total}} overdue',
+    SECOND_REMINDER: 'Second reminder: {{total}} overdue',
+    FORMAL_NOTICE: 'Formal notice: {{total}} overdue',
+    COMMITTEE_INVITATION: 'Invitation: {{subject}}, {{date}}',
+    TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
+    PASSWORD_LINK: 'Set a new password',
+    PASSWORD_CHANGED: 'Your password was changed',
+    MESSAGE: '{{subject}}',
+  },
+  mailText: {
+    REMINDER:
+      'Dear {{name}},\n\nWe have not yet received payment of the following:\n\n{{invoices}}\n\nIf you have paid in the meantime, please disregard this message. Otherwise we ask you to settle {{total}}.\n\nKind regards,\n{{house}}',
+    SECOND_REMINDER:
+      'Dear {{name}},\n\nDespite our reminder the following is still open:\n\n{{invoices}}\n\nPlease pay {{total}} within eight days, or call us so that we find a solution together.\n\nKind regards,\n{{house}}',
+    FORMAL_NOTICE:
+      'Dear {{name}},\n\nWe hereby give you formal notice to pay {{total}} within eight days of this letter:\n\n{{invoices}}\n\nWithout payment the contract may be terminated and the debt claimed in court, with late interest and costs.\n\nYours sincerely,\n{{house}}',
+    COMMITTEE_INVITATION:
+      'Dear {{name}},\n\nYou are invited to the committee “{{subject}}” on {{date}}.\n\nOn the agenda:\n\n{{agenda}}\n\nPlease tell us whether you take part.\n\nKind regards,\n{{house}}',
+    TICKET_ANSWER: 'Dear {{name}},\n\n{{message}}\n\nKind regards,\n{{house}}',
+    PASSWORD_LINK:
+      'Dear {{name}},\n\nSomebody, probably you, has asked to set a new password for {{username}}. This link opens the page to do so; it works once, within {{minutes}} minutes:\n\n{{link}}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n\nKind regards,\n{{house}}',
+    PASSWORD_CHANGED:
+      'Dear {{name}},\n\nThe password of {{username}} was set anew by a link that was sent to you, and all sessions were ended.\n\nIf it was not you, tell your administrator at once.\n\nKind regards,\n{{house}}',
+    MESSAGE: 'Dear {{name}},\n\n{{message}}\n\nKind regards,\n{{house}}',
+  },
+}

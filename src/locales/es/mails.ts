@@ -1,0 +1,30 @@
+import type { TextsOf } from '../areas.ts'
+
+export const mails: TextsOf<'mails'> = {
+  mailSubject: {
+    REMINDER: 'Reclamación: {{total}} vencidos',
+    SECOND_REMINDER: 'Segunda reclamación: {{total}} vencidos',
+    FORMAL_NOTICE: 'Requerimiento de pago: {{total}} vencidos',
+    COMMITTEE_INVITATION: 'Invitación: {{subject}}, {{date}}',
+    TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
+    PASSWORD_LINK: 'Definir una nueva contraseña',
+    PASSWORD_CHANGED: 'Su contraseña ha cambiado',
+    MESSAGE: '{{subject}}',
+  },
+  mailText: {
+    REMINDER:
+      'Estimado cliente, {{name}}:\n\nSalvo error, aún no hemos recibido el pago de:\n\n{{invoices}}\n\nSi ya ha pagado, le rogamos que no tenga en cuenta este mensaje. En caso contrario, le pedimos que abone {{total}}.\n\nUn cordial saludo,\n{{house}}',
+    SECOND_REMINDER:
+      'Estimado cliente, {{name}}:\n\nPese a nuestra reclamación siguen pendientes:\n\n{{invoices}}\n\nLe rogamos que abone {{total}} en ocho días o que nos llame para buscar juntos una solución.\n\nUn cordial saludo,\n{{house}}',
+    FORMAL_NOTICE:
+      'Estimado cliente, {{name}}:\n\nPor la presente le requerimos el pago de {{total}} en un plazo de ocho días:\n\n{{invoices}}\n\nDe no recibirlo, el contrato podrá resolverse y la deuda reclamarse judicialmente, con intereses de demora y gastos.\n\nAtentamente,\n{{house}}',
+    COMMITTEE_INVITATION:
+      'Hola, {{name}}:\n\nQueda convocado al comité «{{subject}}» el {{date}}.\n\nOrden del día:\n\n{{agenda}}\n\nLe rogamos que confirme su asistencia.\n\nUn cordial saludo,\n{{house}}',
+    TICKET_ANSWER: 'Hola, {{name}}:\n\n{{message}}\n\nUn cordial saludo,\n{{house}}',
+    PASSWORD_LINK:
+      'Hola, {{name}}:\n\nAlguien, probablemente usted, ha pedido definir una nueva contraseña para {{username}}. Este enlace abre la página para hacerlo; sirve una sola vez, durante {{minutes}} minutos:\n\n{{link}}\n\nSi no ha sido usted, no tiene que hacer nada: su contraseña no cambia.\n\nUn cordial saludo,\n{{house}}',
+    PASSWORD_CHANGED:
+      'Hola, {{name}}:\n\nLa contraseña de {{username}} se ha definido de nuevo con un enlace que le enviamos, y se han cerrado todas las sesiones.\n\nSi no ha sido usted, avise enseguida a su administrador.\n\nUn cordial saludo,\n{{house}}',
+    MESSAGE: 'Hola, {{name}}:\n\n{{message}}\n\nUn cordial saludo,\n{{house}}',
+  },
+}

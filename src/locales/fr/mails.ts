@@ -1,0 +1,30 @@
+import type { TextsOf } from '../areas.ts'
+
+export const mails: TextsOf<'mails'> = {
+  mailSubject: {
+    REMINDER: 'Relance : {{total}} en retard',
+    SECOND_REMINDER: 'Deuxième relance : {{total}} en retard',
+    FORMAL_NOTICE: 'Mise en demeure : {{total}} en retard',
+    COMMITTEE_INVITATION: 'Invitation : {{subject}}, {{date}}',
+    TICKET_ANSWER: 'Re : {{subject}} ({{ticket}})',
+    PASSWORD_LINK: 'Définir un nouveau mot de passe',
+    PASSWORD_CHANGED: 'Votre mot de passe a été changé',
+    MESSAGE: '{{subject}}',
+  },
+  mailText: {
+    REMINDER:
+      'Bonjour {{name}},\n\nSauf erreur de notre part, nous n’avons pas encore reçu le règlement de :\n\n{{invoices}}\n\nSi vous avez payé entre-temps, merci de ne pas tenir compte de ce message. Sinon, nous vous prions de régler {{total}}.\n\nCordialement,\n{{house}}',
+    SECOND_REMINDER:
+      'Bonjour {{name}},\n\nMalgré notre relance, restent dus :\n\n{{invoices}}\n\nMerci de régler {{total}} sous huit jours, ou de nous appeler pour trouver ensemble une solution.\n\nCordialement,\n{{house}}',
+    FORMAL_NOTICE:
+      'À l’attention de {{name}}\n\nMadame, Monsieur,\n\nNous vous mettons en demeure de nous régler {{total}} sous huit jours à compter de la présente :\n\n{{invoices}}\n\nÀ défaut, le contrat pourra être résilié et la créance recouvrée en justice, majorée des intérêts de retard et des frais.\n\nVeuillez agréer nos salutations distinguées,\n{{house}}',
+    COMMITTEE_INVITATION:
+      'Bonjour {{name}},\n\nVous êtes convié au comité « {{subject}} » le {{date}}.\n\nÀ l’ordre du jour :\n\n{{agenda}}\n\nMerci de nous confirmer votre présence.\n\nCordialement,\n{{house}}',
+    TICKET_ANSWER: 'Bonjour {{name}},\n\n{{message}}\n\nCordialement,\n{{house}}',
+    PASSWORD_LINK:
+      'Bonjour {{name}},\n\nQuelqu’un, sans doute vous, a demandé à définir un nouveau mot de passe pour {{username}}. Ce lien ouvre la page prévue ; il sert une seule fois, dans les {{minutes}} minutes :\n\n{{link}}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.\n\nCordialement,\n{{house}}',
+    PASSWORD_CHANGED:
+      'Bonjour {{name}},\n\nLe mot de passe de {{username}} a été redéfini par un lien qui vous a été envoyé, et toutes les sessions ont été fermées.\n\nSi ce n’était pas vous, prévenez aussitôt votre administrateur.\n\nCordialement,\n{{house}}',
+    MESSAGE: 'Bonjour {{name}},\n\n{{message}}\n\nCordialement,\n{{house}}',
+  },
+}

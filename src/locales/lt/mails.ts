@@ -1,0 +1,30 @@
+import type { TextsOf } from '../areas.ts'
+
+export const mails: TextsOf<'mails'> = {
+  mailSubject: {
+    REMINDER: 'Raginimas: vėluojama sumokėti {{total}}',
+    SECOND_REMINDER: 'Antras raginimas: vėluojama sumokėti {{total}}',
+    FORMAL_NOTICE: 'Oficialus įspėjimas: vėluojama sumokėti {{total}}',
+    COMMITTEE_INVITATION: 'Kvietimas: {{subject}}, {{date}}',
+    TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
+    PASSWORD_LINK: 'Naujo slaptažodžio nustatymas',
+    PASSWORD_CHANGED: 'Jūsų slaptažodis pakeistas',
+    MESSAGE: '{{subject}}',
+  },
+  mailText: {
+    REMINDER:
+      'Gerb. {{name}},\n\ndar negavome mokėjimo už:\n\n{{invoices}}\n\nJei jau sumokėjote, į šį laišką nekreipkite dėmesio. Kitu atveju prašome sumokėti {{total}}.\n\nPagarbiai\n{{house}}',
+    SECOND_REMINDER:
+      'Gerb. {{name}},\n\nnepaisant raginimo, vis dar neapmokėta:\n\n{{invoices}}\n\nPrašome per aštuonias dienas sumokėti {{total}} arba paskambinti, kad kartu rastume sprendimą.\n\nPagarbiai\n{{house}}',
+    FORMAL_NOTICE:
+      'Gerb. {{name}},\n\noficialiai įspėjame per aštuonias dienas sumokėti {{total}}:\n\n{{invoices}}\n\nNesumokėjus sutartis gali būti nutraukta, o skola su delspinigiais ir išlaidomis išieškota teisme.\n\nPagarbiai\n{{house}}',
+    COMMITTEE_INVITATION:
+      'Gerb. {{name}},\n\nkviečiame į komiteto posėdį „{{subject}}“, kuris vyks {{date}}.\n\nDarbotvarkė:\n\n{{agenda}}\n\nPrašome pranešti, ar dalyvausite.\n\nPagarbiai\n{{house}}',
+    TICKET_ANSWER: 'Gerb. {{name}},\n\n{{message}}\n\nPagarbiai\n{{house}}',
+    PASSWORD_LINK:
+      'Gerb. {{name}},\n\nkažkas, tikriausiai jūs, paprašė nustatyti naują {{username}} slaptažodį. Ši nuoroda atveria tam skirtą puslapį; ji veikia vieną kartą, {{minutes}} min.:\n\n{{link}}\n\nJei tai ne jūs, nieko daryti nereikia: slaptažodis lieka toks pat.\n\nPagarbiai\n{{house}}',
+    PASSWORD_CHANGED:
+      'Gerb. {{name}},\n\n{{username}} slaptažodis nustatytas iš naujo jums atsiųsta nuoroda, o visos sesijos baigtos.\n\nJei tai ne jūs, tuoj pat praneškite administratoriui.\n\nPagarbiai\n{{house}}',
+    MESSAGE: 'Gerb. {{name}},\n\n{{message}}\n\nPagarbiai\n{{house}}',
+  },
+}
