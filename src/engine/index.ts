@@ -1,5 +1,5 @@
 export { type Caller, entryOf, isElevated, may, productCaller } from './access/caller.ts'
-export { viewsHeld, viewsInRow } from './access/hidden-in-row.ts'
+export { kindsHeld, kindsInRow } from './access/hidden-in-row.ts'
 export {
   readsField,
   requireRead,

@@ -16,7 +16,7 @@ import type {
   Search,
   Verb,
 } from './declaration.ts'
-import { type FieldDeclaration, partyViews } from './field-declaration.ts'
+import { type FieldDeclaration, partyKinds } from './field-declaration.ts'
 import { clientRouteOf, dashed, listRouteOf, pluralOf, snake, wordsOf } from './naming.ts'
 import { attachedFields, keptFields, keptSql, standardFields } from './standard-fields.ts'
 
@@ -259,11 +259,11 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
     partiesVia: [declaration.partiesVia ?? []]
       .flat()
       .map(via =>
-        typeof via === 'string' ? { by: via, views: [...partyViews] } : { by: via.by, views: [...via.views] },
+        typeof via === 'string' ? { by: via, as: [...partyKinds] } : { by: via.by, as: [...via.as] },
       ),
     steps: compileSteps(declaration),
     given: [...(declaration.given ?? [])],
-    sharesWith: [...(declaration.sharesWith ?? partyViews)],
+    sharesWith: [...(declaration.sharesWith ?? partyKinds)],
     ownPerson: { ...(declaration.ownPerson ?? {}) },
     columns,
     facts: [...(declaration.facts ?? [])],

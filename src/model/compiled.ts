@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts'
 import type { ListTab, Meaning, PageDeclaration, Verb } from './declaration.ts'
-import type { FieldOptions, PartyView } from './field-declaration.ts'
+import type { FieldOptions, PartyKind } from './field-declaration.ts'
 import type { LayoutNode } from './layout/index.ts'
 import type { ProcessingAction, TransitionDeclaration } from './workflow.ts'
 
@@ -121,11 +121,11 @@ export interface CompiledEntity {
   registration: { format?: string; counter?: string; start?: number; from?: string; typed?: boolean }
   fields: CompiledField[]
   variants?: Record<string, Record<string, FieldOptions>>
-  parties: Record<string, PartyView>
+  parties: Record<string, PartyKind>
   partyColumns: CompiledParty[]
-  partiesVia: { by: string; views: PartyView[] }[]
-  ownPerson: Record<string, PartyView>
-  sharesWith: PartyView[]
+  partiesVia: { by: string; as: PartyKind[] }[]
+  ownPerson: Record<string, PartyKind>
+  sharesWith: PartyKind[]
   /** Names of steps in the order in which they are asked. */
   steps: Record<Verb, string[]>
   given: string[]

@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts'
-import type { FieldOptions, Fields, PartyView, RecordOf } from './field-declaration.ts'
+import type { FieldOptions, Fields, PartyKind, RecordOf } from './field-declaration.ts'
 import type { LayoutNode } from './layout/index.ts'
 import type { WorkflowDeclaration } from './workflow.ts'
 
@@ -85,18 +85,18 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   texts?: readonly string[]
   sort?: readonly string[]
   sortable?: readonly string[]
-  parties?: Readonly<Record<string, PartyView>>
+  parties?: Readonly<Record<string, PartyKind>>
   /**
    * References whose records' parties may read this one too, as what they are there: all of them, or only those of some
-   * views: `[{ by: 'contractRegistration', views: ['client', 'partner'] }]`.
+   * kinds: `[{ by: 'contractRegistration', as: ['client', 'partner'] }]`.
    */
-  partiesVia?: string | readonly (string | { by: string; views: readonly PartyView[] })[]
-  /** The views to which documents that are shown to parties are shown; all unless it says so. */
-  sharesWith?: readonly PartyView[]
+  partiesVia?: string | readonly (string | { by: string; as: readonly PartyKind[] })[]
+  /** The kinds of parties to which documents that are shown to parties are shown; all unless it says so. */
+  sharesWith?: readonly PartyKind[]
   /** Every person of the tenant that signs in reads it: catalogues. */
   shared?: boolean
   /** Where a party sees what carries his own person: the fields that name him, and as what he then sees it. */
-  ownPerson?: Readonly<Record<string, PartyView>>
+  ownPerson?: Readonly<Record<string, PartyKind>>
   workflow?: WorkflowDeclaration | false
   ownedBy?: readonly Ownership[]
   /** Adds `entityName` and `entityRegistration`: notes, tasks, documents on any record. */

@@ -1,9 +1,9 @@
 import type { Condition } from './condition.ts'
 
-/** Party views of a record: who reads it that is not staff. */
-export type PartyView = 'client' | 'partner' | 'supplier'
+/** As what somebody that is not staff reads a record: each kind of party has its own sight of the fields. */
+export type PartyKind = 'client' | 'partner' | 'supplier'
 
-export const partyViews: readonly PartyView[] = ['client', 'partner', 'supplier']
+export const partyKinds: readonly PartyKind[] = ['client', 'partner', 'supplier']
 
 /** A value summed, counted or picked over the records of another entity that point here. Data, never code. */
 export interface Rollup {
@@ -47,8 +47,8 @@ export interface FieldOptions {
   defaultFrom?: string | readonly string[]
   /** Permission group: reading asks `read {plural}.{group}`, writing `write {plural}.{group}`. */
   group?: string
-  /** Party views that never see this field. */
-  hiddenFrom?: readonly PartyView[]
+  /** Kinds of parties that never see this field. */
+  hiddenFrom?: readonly PartyKind[]
   /** A pure rule over the own record, run at each write: `invoice/balance`. */
   computed?: string
   rollup?: Rollup

@@ -1,10 +1,10 @@
-import type { CompiledEntity, Model, PartyView } from '#model/index.ts'
+import type { CompiledEntity, Model, PartyKind } from '#model/index.ts'
 import { joinWith, name, or, type Sql, sql } from '../storage/sql.ts'
 import type { Caller } from './caller.ts'
 
 /** One way in which a person from outside the house stands to rows: what he is there, and which rows those are. */
 export interface Standing {
-  view: PartyView
+  kind: PartyKind
   /** Whether a row is one of them, asked row by row. */
   rows: Sql
 }
@@ -12,21 +12,21 @@ export interface Standing {
 const ids = (list: readonly string[]): Sql =>
   list.length === 1 ? sql`${list[0]}::uuid` : sql`any(${[...list]}::uuid[])`
 
-/** The roles of an entity's parties, by the view that they give. */
-const rolesByView = (entity: CompiledEntity): [PartyView, string[]][] => {
-  const roles = new Map<PartyView, string[]>()
-  for (const [role, view] of Object.entries(entity.parties))
-    roles.set(view, [...(roles.get(view) ?? []), role])
+/** The roles of an entity's parties, by the kind that they give. */
+const rolesByKind = (entity: CompiledEntity): [PartyKind, string[]][] => {
+  const roles = new Map<PartyKind, string[]>()
+  for (const [role, kind] of Object.entries(entity.parties))
+    roles.set(kind, [...(roles.get(kind) ?? []), role])
   return [...roles]
 }
 
 /** Columns of a row that may name the caller himself, and what he is to it by that. */
-const ownColumns = (entity: CompiledEntity): { view: PartyView; column: string }[] => [
+const ownColumns = (entity: CompiledEntity): { kind: PartyKind; column: string }[] => [
   // Of oneself one sees what a client sees of himself.
-  ...(entity.base === 'person' ? [{ view: 'client' as const, column: 'id' }] : []),
-  ...Object.entries(entity.ownPerson).flatMap(([fieldName, view]) => {
+  ...(entity.base === 'person' ? [{ kind: 'client' as const, column: 'id' }] : []),
+  ...Object.entries(entity.ownPerson).flatMap(([fieldName, kind]) => {
     const column = entity.fields.find(f => f.name === fieldName)?.idSql
-    return column ? [{ view, column }] : []
+    return column ? [{ kind, column }] : []
   }),
 ]
 
@@ -36,12 +36,12 @@ const partyLinks = (entity: CompiledEntity, caller: Caller, roles: readonly stri
 
 /** Standings by what the row itself says: whom it is about, and who its parties are. */
 const ownStandings = (entity: CompiledEntity, alias: string, caller: Caller): Standing[] => [
-  ...ownColumns(entity).map(({ view, column }) => ({
-    view,
+  ...ownColumns(entity).map(({ kind, column }) => ({
+    kind,
     rows: sql`${name(`${alias}.${column}`)} = ${ids(caller.persons ?? [])}`,
   })),
-  ...rolesByView(entity).map(([view, roles]) => ({
-    view,
+  ...rolesByKind(entity).map(([kind, roles]) => ({
+    kind,
     rows: sql`exists (select 1 from link l where ${partyLinks(entity, caller, roles)} and l.from_id = ${name(`${alias}.id`)})`,
   })),
 ]
@@ -49,15 +49,15 @@ const ownStandings = (entity: CompiledEntity, alias: string, caller: Caller): St
 interface Via {
   column: string
   parent: CompiledEntity
-  views: readonly PartyView[]
+  kinds: readonly PartyKind[]
 }
 
 /** The records that a row belongs to, whose parties are its own. */
 const parentsOf = (entity: CompiledEntity, model: Model): Via[] =>
-  entity.partiesVia.flatMap(({ by, views }) => {
+  entity.partiesVia.flatMap(({ by, as: kinds }) => {
     const via = entity.fields.find(f => f.name === by)
     const parent = via ? model.entities.get(via.to!) : undefined
-    return via?.idSql && parent ? [{ column: via.idSql, parent, views }] : []
+    return via?.idSql && parent ? [{ column: via.idSql, parent, kinds }] : []
   })
 
 /** Every standing that the caller could have to an entity's rows: his own, and those of the records that a row belongs to. */
@@ -68,11 +68,11 @@ export const standingsOf = (
   alias = 't',
 ): Standing[] => [
   ...ownStandings(entity, alias, caller),
-  ...parentsOf(entity, model).flatMap(({ column, parent, views }) =>
+  ...parentsOf(entity, model).flatMap(({ column, parent, kinds }) =>
     ownStandings(parent, 'p', caller)
-      .filter(({ view }) => views.includes(view))
-      .map(({ view, rows }) => ({
-        view,
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ kind, rows }) => ({
+        kind,
         rows: sql`exists (select 1 from ${sql.table(parent.table)} p where p.tenant_id = ${caller.tenantId}::int and p.id = ${name(`${alias}.${column}`)} and ${rows})`,
       })),
   ),
@@ -83,15 +83,15 @@ interface OwnRows {
   roles: string[]
 }
 
-/** What names the caller in rows of an entity, in any of the views: columns of the row, and roles of its parties. */
-const ownRows = (entity: CompiledEntity, views: readonly PartyView[] | null): OwnRows => {
-  const isWanted = ({ view }: { view: PartyView }) => !views || views.includes(view)
+/** What names the caller in rows of an entity, in any of the kinds: columns of the row, and roles of its parties. */
+const ownRows = (entity: CompiledEntity, kinds: readonly PartyKind[] | null): OwnRows => {
+  const isWanted = ({ kind }: { kind: PartyKind }) => !kinds || kinds.includes(kind)
   return {
     columns: ownColumns(entity)
       .filter(isWanted)
       .map(({ column }) => column),
-    roles: rolesByView(entity)
-      .map(([view, names]) => ({ view, names }))
+    roles: rolesByKind(entity)
+      .map(([kind, names]) => ({ kind, names }))
       .filter(isWanted)
       .flatMap(({ names }) => names),
   }
@@ -118,8 +118,8 @@ export const rowsOfParty = (
   more: readonly Sql[] = [],
 ): Sql => {
   const own = ownRows(entity, null)
-  const parents = parentsOf(entity, model).flatMap(({ column, parent, views }) => {
-    const queries = idsOf(parent, caller, ownRows(parent, views))
+  const parents = parentsOf(entity, model).flatMap(({ column, parent, kinds }) => {
+    const queries = idsOf(parent, caller, ownRows(parent, kinds))
     return queries.length ? [{ column, queries }] : []
   })
   if (!own.roles.length && !parents.length && !more.length)
@@ -136,9 +136,9 @@ export const rowsOfParty = (
   ])
 }
 
-/** The views among an entity's standings, whoever asks. */
-export const viewsOf = (entity: CompiledEntity, model: Model): PartyView[] => {
-  const own = (one: CompiledEntity): PartyView[] => [
+/** The kinds among an entity's standings, whoever asks. */
+export const kindsOf = (entity: CompiledEntity, model: Model): PartyKind[] => {
+  const own = (one: CompiledEntity): PartyKind[] => [
     ...(one.base === 'person' ? ['client' as const] : []),
     ...Object.values(one.ownPerson),
     ...Object.values(one.parties),
@@ -146,9 +146,9 @@ export const viewsOf = (entity: CompiledEntity, model: Model): PartyView[] => {
   return [
     ...new Set([
       ...own(entity),
-      ...entity.partiesVia.flatMap(({ by, views }) => {
+      ...entity.partiesVia.flatMap(({ by, as: kinds }) => {
         const parent = model.entities.get(entity.fields.find(f => f.name === by)?.to ?? '')
-        return parent ? own(parent).filter(view => views.includes(view)) : []
+        return parent ? own(parent).filter(kind => kinds.includes(kind)) : []
       }),
     ]),
   ]

@@ -1,8 +1,8 @@
 import { AppError } from '#errors/index.ts'
-import { type CompiledEntity, type CompiledField, fieldAt, type Model, type PartyView } from '#model/index.ts'
+import { type CompiledEntity, type CompiledField, fieldAt, type Model, type PartyKind } from '#model/index.ts'
 import { and, name, or, type Sql, sql } from '../storage/sql.ts'
 import { type Caller, isElevated, may, productUsername } from './caller.ts'
-import { rowsOfParty, standingsOf, viewsOf } from './standings.ts'
+import { kindsOf, rowsOfParty, standingsOf } from './standings.ts'
 
 const missing = (permission: string): AppError => new AppError('FORBIDDEN', [permission])
 
@@ -15,21 +15,21 @@ export const requireWrite = (caller: Caller, entity: CompiledEntity): void => {
   if (entity.readOnly || !may(caller, `write ${entity.plural}`)) throw missing(`write ${entity.plural}`)
 }
 
-/** Who sees a field: everybody who sees the row, nobody, or in rows from outside only those of the views named. */
+/** Who sees a field: everybody who sees the row, nobody, or in rows from outside only those of the kinds named. */
 const sightOf = (
   caller: Caller,
   entity: CompiledEntity,
   field: CompiledField,
   model: Model,
-): 'all' | 'none' | PartyView[] => {
+): 'all' | 'none' | PartyKind[] => {
   if (field.secret) return 'none'
   if (field.group && !may(caller, `read ${entity.plural}.${field.group}`)) return 'none'
   if (!field.hiddenFrom?.length || caller.persons === null || isElevated(caller)) return 'all'
   // What everybody reads is read from any side.
   if (entity.shared || entity.global) return 'none'
-  const views = viewsOf(entity, model)
-  const seeing = views.filter(view => !field.hiddenFrom!.includes(view))
-  if (seeing.length === views.length && views.length) return 'all'
+  const kinds = kindsOf(entity, model)
+  const seeing = kinds.filter(kind => !field.hiddenFrom!.includes(kind))
+  if (seeing.length === kinds.length && kinds.length) return 'all'
   return seeing.length ? seeing : 'none'
 }
 
@@ -64,18 +64,18 @@ export interface Sight {
 export const rowsShowing = (
   { caller, entity, model, alias }: Sight,
   field: CompiledField,
-): { views: PartyView[]; rows: Sql } | null => {
+): { kinds: PartyKind[]; rows: Sql } | null => {
   const sight = sightOf(caller, entity, field, model)
   if (sight === 'all') return null
-  const views = sight === 'none' ? [] : sight
+  const kinds = sight === 'none' ? [] : sight
   const standings = standingsOf(entity, model, caller, alias)
-  return { views, rows: or(standings.filter(s => views.includes(s.view)).map(s => s.rows)) }
+  return { kinds, rows: or(standings.filter(s => kinds.includes(s.kind)).map(s => s.rows)) }
 }
 
 /** The rows whose documents for parties are for the caller, as what he is in them; those that everybody reads, too. */
 export const rowsSharing = ({ caller, entity, model, alias }: Sight): Sql => {
   const standings = standingsOf(entity, model, caller, alias)
-  const shares = standings.filter(s => entity.sharesWith.includes(s.view)).map(s => s.rows)
+  const shares = standings.filter(s => entity.sharesWith.includes(s.kind)).map(s => s.rows)
   return standings.length === shares.length ? sql`true` : or(shares)
 }
 
@@ -124,7 +124,7 @@ export const visibleRows = (caller: Caller, entity: CompiledEntity, model: Model
   ])
 }
 
-/** The tenant, the view's own condition and the caller's rows: what every statement over a table begins with. */
+/** The tenant, the kind's own condition and the caller's rows: what every statement over a table begins with. */
 export const scope = (
   caller: Caller,
   entity: CompiledEntity,

@@ -176,7 +176,7 @@ const masksOf = (shape: AnswerShape, readable: readonly CompiledField[], alias: 
   for (const field of readable) {
     const showing = rowsShowing({ ...shape, alias }, field)
     if (!showing) continue
-    const as = `as_${showing.views.join('_')}`
+    const as = `as_${showing.kinds.join('_')}`
     const mask = masks.get(as) ?? { as, rows: showing.rows, fields: [] }
     mask.fields.push(field)
     masks.set(as, mask)

@@ -113,7 +113,7 @@ export const smallDeclarations: Declared[] = [
       margin: money({ defaultFrom: 'contractRegistration.margin' }),
     },
     ownedBy: [{ entity: 'contract', by: 'contractRegistration', as: 'invoiceLines' }],
-    partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }],
+    partiesVia: [{ by: 'contractRegistration', as: ['client', 'partner'] }],
     removable: true,
     sort: ['-_insertDate'],
   }),

@@ -198,7 +198,7 @@ export const asset = entity('asset', {
   sort: ['-_insertDate'],
   sortable: ['name', 'priceExclTax', 'deliveryDate'],
   ownPerson: { supplierRegistration: 'supplier' },
-  partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }],
+  partiesVia: [{ by: 'contractRegistration', as: ['client', 'partner'] }],
   workflow: assetWorkflow,
   removable: { status: 'DRAFT' },
   flags: [{ field: 'isAboveList', meaning: 'warning', label: 'Above list price' }],

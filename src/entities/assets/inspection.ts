@@ -137,7 +137,7 @@ export const inspection = entity('inspection', {
   sort: ['-date'],
   sortable: ['date', 'nextDate', 'cost'],
   ownPerson: { inspectorRegistration: 'supplier' },
-  partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }],
+  partiesVia: [{ by: 'contractRegistration', as: ['client', 'partner'] }],
   workflow: inspectionWorkflow,
   removable: { status: ['PLANNED', 'CANCELLED'] },
   tabs: [

@@ -181,7 +181,7 @@ export const maintenance = entity('maintenance', {
   sort: ['-_insertDate'],
   sortable: ['plannedDate', 'submitDate', 'returnDate', 'validationDate', 'amountExclTax'],
   ownPerson: { supplierRegistration: 'supplier' },
-  partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }],
+  partiesVia: [{ by: 'contractRegistration', as: ['client', 'partner'] }],
   workflow: maintenanceWorkflow,
   removable: { status: 'PLANNED' },
   steps: { write: ['maintenance/amounts'] },

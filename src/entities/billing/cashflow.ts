@@ -91,7 +91,7 @@ export const cashflow = entity('cashflow', {
     { entity: 'contract', by: 'contractRegistration', as: 'cashflows' },
     { entity: 'contractElement', by: 'contractElementRegistration', as: 'cashflows' },
   ],
-  partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }],
+  partiesVia: [{ by: 'contractRegistration', as: ['client', 'partner'] }],
   workflow: workflow({
     initial: 'PLANNED',
     statuses: {

@@ -131,7 +131,7 @@ export const collateral = entity('collateral', {
     { entity: 'creditLine', by: 'creditLineRegistration', as: 'collaterals' },
   ],
   ownPerson: { personRegistration: 'client' },
-  partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }],
+  partiesVia: [{ by: 'contractRegistration', as: ['client', 'partner'] }],
   workflow: collateralWorkflow,
   removable: { status: 'DRAFT' },
   steps: { write: ['collateral/dates'] },

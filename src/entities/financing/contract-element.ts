@@ -78,7 +78,7 @@ export const contractElement = entity('contractElement', {
   ],
   sort: ['contractRegistration', 'startDate'],
   sortable: ['startDate', 'endDate', 'totalPayment'],
-  partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }],
+  partiesVia: [{ by: 'contractRegistration', as: ['client', 'partner'] }],
   workflow: workflow({
     initial: 'PLANNED',
     statuses: { PLANNED: 'ongoing', ACTIVE: 'success', ENDED: 'stopped', CANCELLED: 'stopped' },

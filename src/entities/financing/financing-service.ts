@@ -97,7 +97,7 @@ export const financingService = entity('financingService', {
   sortable: ['name', 'code', 'payment'],
   ownedBy: [{ entity: 'contract', by: 'contractRegistration', as: 'financingServices' }],
   ownPerson: { supplierRegistration: 'supplier' },
-  partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }],
+  partiesVia: [{ by: 'contractRegistration', as: ['client', 'partner'] }],
   workflow: {
     ...catalogueWorkflow,
     transitions: {

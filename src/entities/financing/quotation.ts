@@ -181,7 +181,7 @@ export const quotation = entity('quotation', {
     { entity: 'deal', by: 'dealRegistration', as: 'quotations' },
     { entity: 'amendment', by: 'amendmentRegistration', as: 'quotations' },
   ],
-  partiesVia: [{ by: 'contractRegistration', views: ['client', 'partner'] }, 'dealRegistration'],
+  partiesVia: [{ by: 'contractRegistration', as: ['client', 'partner'] }, 'dealRegistration'],
   nameRule: 'quotation/name',
   steps: { write: ['quotation/terms'] },
   workflow: workflow({

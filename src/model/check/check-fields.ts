@@ -1,5 +1,5 @@
 import type { CompiledEntity, CompiledField } from '../compiled.ts'
-import { partyViews } from '../field-declaration.ts'
+import { partyKinds } from '../field-declaration.ts'
 import { checkCondition, type Over, valueFault } from './check-condition.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { type Check, checkName } from './fault.ts'
@@ -45,11 +45,11 @@ const checkOptions = (check: Check, field: CompiledField, place: string, over: O
     if (fault) check.report('F09', `${place}.default`, `begins with a value that it cannot have: ${fault}`)
   }
   for (const view of field.hiddenFrom ?? [])
-    if (!partyViews.includes(view))
+    if (!partyKinds.includes(view))
       check.report(
         'F10',
         `${place}.hiddenFrom`,
-        `is hidden from the unknown ${view}${didYouMean(view, partyViews)}`,
+        `is hidden from the unknown ${view}${didYouMean(view, partyKinds)}`,
       )
 }
 

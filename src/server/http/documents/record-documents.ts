@@ -3,6 +3,7 @@ import {
   type Caller,
   entityOf,
   isUuid,
+  kindsInRow,
   loadKeys,
   loadWhere,
   name,
@@ -10,7 +11,6 @@ import {
   requireRead,
   requireWrite,
   sql,
-  viewsInRow,
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
@@ -34,9 +34,9 @@ export const seesShared = (caller: Caller): boolean => caller.persons !== null
 
 /** Whether documents of a record that are shown to parties are shown to the caller, as what he is in it. */
 export const isShownTo = async (work: Work, entity: CompiledEntity, id: unknown): Promise<boolean> => {
-  const views = await viewsInRow(work, entity, id)
+  const kinds = await kindsInRow(work, entity, id)
   // A catalogue, or oneself, is seen without being a party of it.
-  return !views?.length || views.some(view => entity.sharesWith.includes(view))
+  return !kinds?.length || kinds.some(kind => entity.sharesWith.includes(kind))
 }
 
 /** The record that holds documents, as the caller sees it. Throws where he may not read documents at all. */

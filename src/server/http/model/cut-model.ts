@@ -6,7 +6,7 @@ import {
   conditionPaths,
   type LayoutNode,
   type Model,
-  type PartyView,
+  type PartyKind,
 } from '#model/index.ts'
 
 /** What the caller may do with a collection as a whole. */
@@ -62,13 +62,13 @@ const cutLayout = (
 
 /**
  * The compiled entity cut to what this caller may see: nothing hidden reaches a client, not even its name. `held` are the
- * views that he has of its records (`viewsHeld`).
+ * kinds of party that he is of its records (`kindsHeld`).
  */
 export const cutModel = (
   entity: CompiledEntity,
   caller: Caller,
   model: Model,
-  held: readonly PartyView[] | null,
+  held: readonly PartyKind[] | null,
 ): ServedEntity => {
   const isTold = (field: CompiledField) =>
     !held || !field.hiddenFrom || held.some(view => !field.hiddenFrom!.includes(view))

@@ -1,4 +1,4 @@
-import { type Caller, viewsHeld } from '#engine/index.ts'
+import { type Caller, kindsHeld } from '#engine/index.ts'
 import type { CompiledEntity, Model } from '#model/index.ts'
 import type { Product } from '../../product.ts'
 import { cutModel, type ServedEntity } from './cut-model.ts'
@@ -11,6 +11,6 @@ export const servedModel = async (
   model: Model,
 ): Promise<ServedEntity> => {
   const held =
-    caller.persons === null ? null : await product.engine.work(caller, work => viewsHeld(work, entity))
+    caller.persons === null ? null : await product.engine.work(caller, work => kindsHeld(work, entity))
   return cutModel(entity, caller, model, held)
 }
