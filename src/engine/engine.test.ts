@@ -91,7 +91,7 @@ describe('records', () => {
       create('contract', { name: 'x', startDate: '2026-01-01', unknown: 1 }),
     ).rejects.toMatchObject({ code: 'INVALID_FIELD_IN_BODY', errors: [{ field: 'unknown' }] })
     await expect(create('contract', { name: 'x' })).rejects.toMatchObject({
-      errors: [{ field: 'startDate', message: 'Start date is mandatory' }],
+      errors: [{ field: 'startDate', message: { code: 'mandatory' } }],
     })
     await expect(create('contract', { startDate: '2026-13-01' })).rejects.toMatchObject({
       errors: [{ field: 'startDate' }],

@@ -1,5 +1,5 @@
 import type { EntityName, Loaded } from '#entities/records.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message } from '#errors/index.ts'
 import { type CompiledEntity, findEntityName, type Model } from '#model/index.ts'
 import { type Caller, entryOf } from './access/caller.ts'
 import { Journal } from './journal.ts'
@@ -69,7 +69,7 @@ export interface AnyGuard {
 
 /** Why a guard refuses: a message with its values, shown to the person. */
 export interface Refusal {
-  message: string
+  message: Message
   field?: string
 }
 

@@ -1,14 +1,18 @@
-import type { FieldProblem } from '#errors/index.ts'
+import type { FieldProblem, Message } from '#errors/index.ts'
 
 /** A problem of a value that only its neighbours make wrong. */
-export const wrongField = (field: string, message: string): FieldProblem => ({
+export const wrongField = (field: string, message: Message): FieldProblem => ({
   field,
   message,
   code: 'INVALID_FIELD_IN_BODY',
 })
 
 /** A lower field, its upper one, and what is said of the upper when it lies below. */
-export type Bounds<R> = readonly (readonly [low: keyof R & string, high: keyof R & string, message: string])[]
+export type Bounds<R> = readonly (readonly [
+  low: keyof R & string,
+  high: keyof R & string,
+  message: Message,
+])[]
 
 /** The pairs of bounds that do not stand in their order; one that is missing is open. Days compare as texts. */
 export const checkOrder = <R extends object>(record: R, bounds: Bounds<R>): FieldProblem[] =>
@@ -23,7 +27,7 @@ export const checkTwice = <E extends object>(
   list: string,
   elements: readonly E[] | null | undefined,
   field: keyof E & string,
-  message: string,
+  message: Message,
 ): FieldProblem[] => {
   const seen = new Set<unknown>()
   return (elements ?? []).flatMap((element, index) => {

@@ -1,19 +1,31 @@
 import { catalogue, type ErrorCode } from './catalogue.ts'
+import { isMessage, type Message, type MessageParam, messageInLog } from './message.ts'
 
-/** One problem of one field, as it is answered in `errors` and shown beside the field. */
+/** One problem of one field, before it is in anybody's language. */
 export interface FieldProblem {
   /** Path of the field: `amount`, `persons.0.role`. */
   field: string
-  message: string
+  message: Message
   code?: ErrorCode
 }
 
+/** One problem of one field, as it is answered in `errors` and shown beside the field. */
+export interface AnsweredProblem {
+  field: string
+  /** In the caller's language. */
+  message: string
+  code?: ErrorCode
+  /** The code of the message itself: `END_BEFORE_START`. */
+  reason?: string
+}
+
+/** The answer to a request that failed, its texts in the caller's language. */
 export interface ErrorBody {
   status: number
   code: ErrorCode
   message: string
   strings: string[]
-  errors?: FieldProblem[]
+  errors?: AnsweredProblem[]
   rejectionReason?: string
   requestId?: string
 }
@@ -24,39 +36,41 @@ export const fillMessage = (message: string, strings: readonly string[]): string
   return message.replace(/\$/g, found => (next < strings.length ? String(strings[next++]) : found))
 }
 
-/** An error with a code of the catalogue: the only kind that becomes an answer other than 500. */
+const inLog = (value: MessageParam): string =>
+  isMessage(value)
+    ? messageInLog(value)
+    : typeof value === 'object'
+      ? 'english' in value
+        ? value.english
+        : JSON.stringify(value)
+      : String(value)
+
+/**
+ * An error with a code of the catalogue: the only kind that becomes an answer other than 500. Its `message` is for logs;
+ * what a person reads is put into words where it leaves.
+ */
 export class AppError extends Error {
   readonly status: number
-  readonly strings: string[]
+  /** What fills the `$` of the code's text: names and values as they are, sentences as messages. */
+  readonly strings: readonly MessageParam[]
   errors: FieldProblem[] | undefined
-  rejectionReason: string | undefined
+  rejectionReason: Message | undefined
 
   constructor(
     readonly code: ErrorCode,
     strings: readonly unknown[] = [],
-    more: { errors?: FieldProblem[]; rejectionReason?: string; cause?: unknown } = {},
+    more: { errors?: FieldProblem[]; rejectionReason?: Message; cause?: unknown } = {},
   ) {
-    const [status, message] = catalogue[code]
-    const texts = strings.map(text => String(text))
-    super(fillMessage(message, texts), more.cause === undefined ? undefined : { cause: more.cause })
+    const [status, text] = catalogue[code]
+    const given = strings.map(value =>
+      typeof value === 'object' && value !== null ? (value as MessageParam) : String(value),
+    )
+    super(fillMessage(text, given.map(inLog)), more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'AppError'
     this.status = status
-    this.strings = texts
+    this.strings = given
     this.errors = more.errors
     this.rejectionReason = more.rejectionReason
-  }
-
-  toBody(requestId?: string): ErrorBody {
-    const body: ErrorBody = {
-      status: this.status,
-      code: this.code,
-      message: this.message,
-      strings: this.strings,
-    }
-    if (this.errors?.length) body.errors = this.errors
-    if (this.rejectionReason) body.rejectionReason = this.rejectionReason
-    if (requestId) body.requestId = requestId
-    return body
   }
 }
 
@@ -70,3 +84,9 @@ export const failFields = (errors: FieldProblem[]): never => {
   const first = errors[0]!
   throw new AppError(first.code ?? 'INVALID_FIELD_IN_BODY', [first.field, first.message], { errors })
 }
+
+/** An error as a message, where it is the reason of another: its code, its strings by their place. */
+export const messageOfError = ({ code, strings }: AppError): Message => ({
+  code,
+  ...(strings.length ? { params: Object.fromEntries(strings.entries()) } : {}),
+})

@@ -1,5 +1,6 @@
 import type { FileValue } from './file/file-rules.ts'
 import type { FieldContext, FieldSettings, Problem } from './kind.ts'
+import type { TranslateMessage } from './messages.ts'
 
 /** One value of a list of values, in the reader's language. */
 export interface FieldChoice {
@@ -30,6 +31,8 @@ export interface RecordLookup {
 /** What an input needs of the place it stands in, besides what its kind does. */
 export interface InputContext extends FieldContext {
   t: (key: string, values?: Record<string, unknown>) => string
+  /** What a field says, in the reader's language. */
+  translate?: TranslateMessage
   /** Records of an entity by what was typed, or by their keys. */
   lookup: (entity: string, wanted: RecordLookup) => Promise<readonly FoundRecord[]>
   /** The values of a list; at once where they are known. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#errors/index.ts'
+import type { ErrorCode, Message } from '#errors/index.ts'
 import type { FieldSettings, Problem } from './kind.ts'
 import type { MessageKey } from './messages.ts'
 
@@ -17,3 +17,7 @@ export const notText = (settings: FieldSettings): Problem =>
   problem('notText', 'INVALID_STRING_FIELD', { label: labelOf(settings) })
 
 export const invalidFormat: Problem = problem('invalidFormat', 'INVALID_FIELD_VALUE')
+
+/** A problem as a message: its sentence by key, with its values. */
+export const messageOf = ({ key, values }: Problem): Message =>
+  values === undefined ? { code: key } : { code: key, params: values }

@@ -1,4 +1,4 @@
-import { fail } from '#errors/index.ts'
+import { fail, message } from '#errors/index.ts'
 import { isIsoDay } from './formats/calendar-date.ts'
 import type { IdentifierOptions } from './identifiers/identifiers.ts'
 import type { FieldSettings } from './kind.ts'
@@ -60,12 +60,12 @@ const shapes: { [K in keyof Required<CheckOptions>]: (value: unknown) => boolean
 export const readCheckOptions = (options: unknown): CheckOptions => {
   if (options === undefined || options === null) return {}
   if (typeof options !== 'object' || Array.isArray(options))
-    return fail('INVALID_FIELD_IN_BODY', 'options', 'not an object')
+    return fail('INVALID_FIELD_IN_BODY', 'options', message('NOT_AN_OBJECT'))
   const known: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || value === null || !Object.hasOwn(shapes, name)) continue
     if (!shapes[name as keyof CheckOptions](value))
-      return fail('INVALID_FIELD_IN_BODY', `options.${name}`, 'wrong shape')
+      return fail('INVALID_FIELD_IN_BODY', `options.${name}`, message('WRONG_SHAPE'))
     known[name] = value
   }
   if (typeof known.pattern === 'string') assertPattern(known.pattern)

@@ -118,8 +118,8 @@ describe.each(kinds.map(kind => [kind.kind, kind] as const))('kind %s', (_name, 
 describe('say', () => {
   it('fills the values, leaves what is missing, and asks a translator first', () => {
     expect(say({ key: 'minLength', values: { label: 'Name', min: 3 } })).toBe('Name length must be ≥ 3')
-    expect(say({ key: 'minLength', values: { label: 'Name' } })).toBe('Name length must be ≥ {min}')
-    expect(say({ key: 'mandatory', values: { label: 'Nom' } }, () => '{label} est obligatoire')).toBe(
+    expect(say({ key: 'minLength', values: { label: 'Name' } })).toBe('Name length must be ≥ {{min}}')
+    expect(say({ key: 'mandatory', values: { label: 'Nom' } }, () => '{{label}} est obligatoire')).toBe(
       'Nom est obligatoire',
     )
     expect(say({ key: 'noData' }, () => undefined)).toBe('No data')
@@ -127,24 +127,24 @@ describe('say', () => {
 
   it('has the promised texts', () => {
     expect(messages).toMatchObject({
-      mandatory: '{label} is mandatory',
+      mandatory: '{{label}} is mandatory',
       mandatoryUnnamed: 'Field is mandatory',
-      minLength: '{label} length must be ≥ {min}',
-      maxLength: '{label} length must be ≤ {max}',
-      minValue: '{label} must be ≥ {bound}',
-      maxValue: '{label} must be ≤ {bound}',
-      notNumber: '{label} has to be a number',
-      notInteger: '{label} has to be an integer',
-      email: 'Email format should be "{email}"',
-      username: 'Should be a valid email or a valid string ending with @{tenant}',
+      minLength: '{{label}} length must be ≥ {{min}}',
+      maxLength: '{{label}} length must be ≤ {{max}}',
+      minValue: '{{label}} must be ≥ {{bound}}',
+      maxValue: '{{label}} must be ≤ {{bound}}',
+      notNumber: '{{label}} has to be a number',
+      notInteger: '{{label}} has to be an integer',
+      email: 'Email format should be "{{email}}"',
+      username: 'Should be a valid email or a valid string ending with @{{tenant}}',
       invalidFormat: 'Invalid format',
       invalidDate: 'Invalid date',
       iban: 'IBAN is invalid',
-      fileTooLarge: 'File too large. Max size {x}',
-      forbiddenExtension: 'Forbidden document extension "{ext}". Accepted formats: {list}',
+      fileTooLarge: 'File too large. Max size {{x}}',
+      forbiddenExtension: 'Forbidden document extension "{{ext}}". Accepted formats: {{list}}',
       incompleteChoice: 'Caution, the value is incomplete and will not be considered.',
-      unknownValue: '{value} (???)',
-      unknownType: 'Unknown type "{type}"',
+      unknownValue: '{{value}} (???)',
+      unknownType: 'Unknown type "{{type}}"',
       usernameExists: 'Username already exists',
       personIdentifier: 'Person identifier is mandatory',
       evaLetters: 'Must start with two letters',

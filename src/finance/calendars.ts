@@ -1,5 +1,6 @@
 // Calendars of countries come from a large package: for the server alone. What computes takes a `Calendar` as an argument.
 import Holidays from 'date-holidays'
+import { message } from '#errors/index.ts'
 import { failField } from './check-inputs.ts'
 import type { Calendar } from './dates/calendar.ts'
 import { dayNumber, type IsoDate, isoFromDays, parseIso, weekday } from './dates/iso-date.ts'
@@ -55,9 +56,9 @@ export const countryCalendar = (code: string): Calendar => {
   const [country = '', state, region] = name.split('-')
   const holidays = new Holidays()
   if (!/^[A-Z]{2}$/.test(country) || !holidays.getCountries()[country])
-    return failField('INVALID_FIELD_VALUE', 'calendar', `${name} is not known`)
+    return failField('INVALID_FIELD_VALUE', 'calendar', message('NOT_KNOWN', { name }))
   if (state !== undefined && !holidays.getStates(country)?.[state])
-    return failField('INVALID_FIELD_VALUE', 'calendar', `${name} is not known`)
+    return failField('INVALID_FIELD_VALUE', 'calendar', message('NOT_KNOWN', { name }))
   holidays.init(country, state ?? '', region ?? '')
   const calendar = yearly(year => closedDays(holidays, year, country), weekends[country] ?? [6, 7])
   known.set(name, calendar)

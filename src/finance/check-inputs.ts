@@ -1,21 +1,22 @@
-import { AppError, catalogue, type ErrorCode, fillMessage } from '#errors/index.ts'
+import { AppError, catalogue, type ErrorCode, type Message, message, messageOfError } from '#errors/index.ts'
 
 /** The longest list of cashflows, dates or rows that a computation accepts. */
 export const LONGEST_LIST = 10_000
 
 /** Throws a coded error that names the field, in its text where that has room for it and in `errors` always. */
-export const failField = (code: ErrorCode, field: string, why = ''): never => {
+export const failField = (code: ErrorCode, field: string, why?: Message): never => {
   const text = catalogue[code][1]
-  const strings = [field, why].slice(0, text.split('$').length - 1)
-  const message = why === '' ? fillMessage(text, strings) : why
-  throw new AppError(code, strings, { errors: [{ field, message, code }] })
+  const strings = [field, why ?? ''].slice(0, text.split('$').length - 1)
+  const error = new AppError(code, strings)
+  error.errors = [{ field, message: why ?? messageOfError(error), code }]
+  throw error
 }
 
 /** Throws a coded error whose text tells the value, as INVALID_PERIOD does; `errors` names the field. */
 export const failValue = (code: ErrorCode, field: string, value: unknown): never => {
-  const strings = [String(value)]
-  const message = fillMessage(catalogue[code][1], strings)
-  throw new AppError(code, strings, { errors: [{ field, message, code }] })
+  const error = new AppError(code, [String(value)])
+  error.errors = [{ field, message: messageOfError(error), code }]
+  throw error
 }
 
 /** A finite number, or INVALID_NUMBER_FIELD. */
@@ -34,7 +35,7 @@ export const checkPositive = (value: unknown, field: string): number =>
 export const checkRate = (value: unknown, field: string): number =>
   checkNumber(value, field) > -1
     ? (value as number)
-    : failField('INVALID_FIELD_VALUE', field, 'a rate is above -100 %')
+    : failField('INVALID_FIELD_VALUE', field, message('RATE_TOO_LOW'))
 
 /** A safe integer between `min` and `max`, or INVALID_INTEGER_FIELD, INVALID_FIELD_VALUE. */
 export const checkInteger = (
@@ -46,14 +47,15 @@ export const checkInteger = (
   if (!Number.isSafeInteger(value)) failField('INVALID_INTEGER_FIELD', field)
   const integer = value as number
   if (integer < min || integer > max)
-    failField('INVALID_FIELD_VALUE', field, `${integer} is not between ${min} and ${max}`)
+    failField('INVALID_FIELD_VALUE', field, message('NOT_BETWEEN', { value: integer, min, max }))
   return integer
 }
 
 /** An array of at most `longest` items, or INVALID_ARRAY_FIELD. */
 export const checkArray = <T>(value: readonly T[], field: string, longest = LONGEST_LIST): readonly T[] => {
   if (!Array.isArray(value)) failField('INVALID_ARRAY_FIELD', field)
-  if (value.length > longest) failField('INVALID_ARRAY_FIELD', field, `at most ${longest} items`)
+  if (value.length > longest)
+    failField('INVALID_ARRAY_FIELD', field, message('AT_MOST_ITEMS', { max: longest }))
   return value
 }
 
@@ -94,7 +96,7 @@ export const checkChoice = <T extends string | number>(
 ): T =>
   choices.includes(value as T)
     ? (value as T)
-    : failField('INVALID_FIELD_VALUE', field, `one of ${choices.join(', ')}`)
+    : failField('INVALID_FIELD_VALUE', field, message('ONE_OF', { choices }))
 
 /** A result that a double can hold, or NO_ACCEPTABLE_RESULT; never a negative zero. */
 export const checkResult = (result: number, field: string): number =>

@@ -15,11 +15,14 @@ export interface Areas {
   content: typeof import('./en/content.ts').content
   documentation: typeof import('./en/documentation.ts').documentation
   'global-search': typeof import('./en/global-search.ts').globalSearch
+  errors: typeof import('./en/errors.ts').errors
+  'field-messages': typeof import('./en/field-messages.ts').fieldMessages
   home: typeof import('./en/home.ts').home
   'import-wizard': typeof import('./en/import-wizard.ts').importWizard
   'invoice-pdf': typeof import('./en/invoice-pdf.ts').invoicePdf
   list: typeof import('./en/list.ts').list
   mails: typeof import('./en/mails.ts').mails
+  messages: typeof import('./en/messages.ts').messages
   metrics: typeof import('./en/metrics.ts').metrics
   'move-money': typeof import('./en/move-money.ts').moveMoney
   'new-export': typeof import('./en/new-export.ts').newExport

@@ -1,6 +1,6 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import type { FieldContext, FieldSettings, Problem } from '#fields/kind.ts'
-import { say } from '#fields/messages.ts'
+import { messageOf } from '#fields/problem.ts'
 import { fieldKind } from '#fields/registry.ts'
 import type { CompiledEntity, CompiledField } from './compiled.ts'
 import type { Condition, Variables } from './condition.ts'
@@ -28,9 +28,9 @@ export const settingsOf = (field: CompiledField, record: Plain, context: FieldCo
   currency: field.in ? ((record[field.in] as string | undefined) ?? context.currency) : context.currency,
 })
 
-const toProblem = (path: string, problem: Problem, translate?: (p: Problem) => string): FieldProblem => ({
+const toProblem = (path: string, problem: Problem): FieldProblem => ({
   field: path,
-  message: translate ? translate(problem) : say(problem),
+  message: messageOf(problem),
   code: problem.code,
 })
 
@@ -49,7 +49,9 @@ const checkValue = (
 ): FieldProblem[] => {
   if (field.kind === 'list') {
     if (!Array.isArray(value))
-      return [{ field: path, message: `${field.label} has to be a list`, code: 'INVALID_ARRAY_FIELD' }]
+      return [
+        { field: path, message: message('notList', { label: field.label }), code: 'INVALID_ARRAY_FIELD' },
+      ]
     return value.flatMap((element, index) =>
       checkFields(field.fields!, element as Plain, `${path}.${index}.`, context, record),
     )
@@ -59,7 +61,7 @@ const checkValue = (
       return [
         {
           field: path,
-          message: `${field.label} has to be an object`,
+          message: message('OBJECT_EXPECTED', { label: field.label }),
           code: 'INVALID_NON_EMPTY_OBJECT_FIELD',
         },
       ]
@@ -70,7 +72,7 @@ const checkValue = (
       ? [
           {
             field: path,
-            message: 'Invalid registration format, should be a string',
+            message: message('personLink'),
             code: 'INVALID_STRING_FIELD',
           },
         ]
@@ -79,7 +81,9 @@ const checkValue = (
   const kind = fieldKind(field.kind)
   if (field.multiple && field.kind !== 'emails') {
     if (!Array.isArray(value))
-      return [{ field: path, message: `${field.label} has to be a list`, code: 'INVALID_ARRAY_FIELD' }]
+      return [
+        { field: path, message: message('notList', { label: field.label }), code: 'INVALID_ARRAY_FIELD' },
+      ]
     const problem = value.map(v => kind.check(v, { ...settings, multiple: false }, context)).find(p => p)
     return problem ? [toProblem(path, problem)] : []
   }
@@ -96,7 +100,11 @@ const checkFields = (
 ): FieldProblem[] => {
   if (typeof record !== 'object' || record === null)
     return [
-      { field: prefix.slice(0, -1), message: 'Invalid element', code: 'INVALID_NON_EMPTY_OBJECT_FIELD' },
+      {
+        field: prefix.slice(0, -1),
+        message: message('ELEMENT_INVALID'),
+        code: 'INVALID_NON_EMPTY_OBJECT_FIELD',
+      },
     ]
   const variables: Variables = { today: context.today, form: root }
   return fields.flatMap(field => {
@@ -121,6 +129,17 @@ const checkFields = (
   })
 }
 
+/** A problem that calls its field by the key of its label, so that it can be said in any language. */
+const withLabel = (problem: FieldProblem, entity: CompiledEntity): FieldProblem => {
+  const { params } = problem.message
+  if (typeof params?.label !== 'string') return problem
+  const label = {
+    label: `${entity.base}.${problem.field.replace(/\.\d+(?=\.|$)/g, '')}`,
+    english: params.label,
+  }
+  return { ...problem, message: { ...problem.message, params: { ...params, label } } }
+}
+
 /** Every problem of a record's fields, named by path: the same on the server and in a form. */
 export const checkRecord = (record: Plain, entity: CompiledEntity, context: FieldContext): FieldProblem[] =>
   checkFields(
@@ -129,7 +148,7 @@ export const checkRecord = (record: Plain, entity: CompiledEntity, context: Fiel
     '',
     context,
     record,
-  )
+  ).map(problem => withLabel(problem, entity))
 
 /** Every problem of what a transition was given, named `input.{field}`; mandatory ones that are missing among them. */
 export const checkInput = (

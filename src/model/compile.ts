@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import { checkModel } from './check/check-model.ts'
 import { didYouMean } from './check/did-you-mean.ts'
 import type { Fault, KnownCode } from './check/fault.ts'
@@ -140,13 +140,16 @@ export const compile = (
 export const faultLines = (faults: readonly Fault[]): string[] =>
   faults.map(({ id, entity, place, message }) => `${id} ${entity}, ${place}: ${message}`)
 
+/** A fault is told to who writes declarations, whose language is that of the code. */
+const modelFault = (id: string, detail: string): Message => message('MODEL_FAULT', { id, detail })
+
 /** What `compile` throws: the faults beside what an answer tells of them. */
 class FaultsError extends AppError {
   constructor(readonly faults: readonly Fault[]) {
     super('INVALID_FIELD_IN_CONFIG', ['declarations', faultLines(faults).join('; ')], {
       errors: faults.map(({ id, entity, place, message }) => ({
         field: `${entity}.${place}`,
-        message: `${id} ${message}`,
+        message: modelFault(id, message),
         code: 'INVALID_FIELD_IN_CONFIG',
       })),
     })

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 
 /** An element that was read: texts, elements or lists of them by local name; attributes under `@name`. */
 export type XmlNode = { readonly [name: string]: unknown }
@@ -20,7 +20,7 @@ const parser = new XMLParser({
   trimValues: true,
 })
 
-const bad = (why: string): AppError => new AppError('INVALID_XML', [why])
+const bad = (why: Message): AppError => new AppError('INVALID_XML', [why])
 
 /** How deep elements stand in each other; found sign by sign, since a pattern could be made to search for ever. */
 const depthOf = (text: string): number => {
@@ -30,7 +30,7 @@ const depthOf = (text: string): number => {
     const sign = text[start + 1]
     if (sign === '!' || sign === '?') continue
     const end = text.indexOf('>', start)
-    if (end < 0) throw bad('an element does not end')
+    if (end < 0) throw bad(message('XML_ELEMENT_OPEN'))
     if (sign === '/') depth--
     else if (text[end - 1] !== '/') most = Math.max(most, ++depth)
     start = end
@@ -44,15 +44,16 @@ const depthOf = (text: string): number => {
  * @throws INVALID_XML
  */
 export const readBankXml = (text: string): XmlNode => {
-  if (text.length > longestMessage) throw bad(`longer than ${longestMessage} characters`)
+  if (text.length > longestMessage) throw bad(message('LONGER_THAN', { max: longestMessage }))
   const body = text.replace(/^﻿/, '').trim()
-  if (!body.startsWith('<')) throw bad('it does not begin with an element')
-  if (/<!(DOCTYPE|ENTITY)/i.test(body)) throw bad('a document type is not accepted')
-  if (depthOf(body) > deepest) throw bad('nested too deep')
+  if (!body.startsWith('<')) throw bad(message('XML_NO_ELEMENT'))
+  if (/<!(DOCTYPE|ENTITY)/i.test(body)) throw bad(message('XML_DOCUMENT_TYPE'))
+  if (depthOf(body) > deepest) throw bad(message('XML_TOO_DEEP'))
   const found = XMLValidator.validate(body)
-  if (found !== true) throw bad(`line ${found.err.line}: ${found.err.msg}`.slice(0, 200))
+  if (found !== true)
+    throw bad(message('XML_LINE', { line: found.err.line, detail: found.err.msg.slice(0, 200) }))
   const document = (parser.parse(body) as { Document?: unknown }).Document
-  if (typeof document !== 'object' || document === null) throw bad('there is no Document')
+  if (typeof document !== 'object' || document === null) throw bad(message('XML_NO_DOCUMENT'))
   return document as XmlNode
 }
 

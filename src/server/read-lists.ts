@@ -1,4 +1,6 @@
 import { loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { message } from '#errors/index.ts'
+import { messageIn } from '#locales/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import { type CompiledField, type Model, wordsOf } from '#model/index.ts'
 import type { ListOfValues, ListValue, ProductLists } from './product-lists.ts'
@@ -95,6 +97,8 @@ export const readLists = (
         declaredList(work.model, name, locale, lists) ??
         lists.values(name, locale) ??
         (listNames(work.model).has(name) ? [] : undefined)
-      return values ? { name, values } : { name, values: [], error: `List not found ${name}` }
+      return values
+        ? { name, values }
+        : { name, values: [], error: messageIn(locale, message('LIST_NOT_FOUND', { name })) }
     }),
   )

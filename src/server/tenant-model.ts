@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import { fieldKinds } from '#fields/registry.ts'
 import {
   type CompiledEntity,
@@ -35,7 +35,7 @@ export const additionParts = {
 
 export const noAdditions = (): TenantAdditions => ({ extensions: {}, dynos: {}, layouts: {} })
 
-const refuse = (field: string, message: string): never => {
+const refuse = (field: string, message: Message): never => {
   throw new AppError('INVALID_FIELD_IN_CONFIG', [field, message], {
     errors: [{ field, message, code: 'INVALID_FIELD_IN_CONFIG' }],
   })
@@ -51,12 +51,12 @@ const options = new Set(
 const checkFields = (entity: string, fields: Record<string, FieldDeclaration>): void => {
   for (const [name, field] of Object.entries(fields)) {
     const path = `${entity}.${name}`
-    if (!/^[a-z][A-Za-z0-9]{0,60}$/.test(name)) refuse(path, 'a field is named in camel case')
-    if (typeof field !== 'object' || field === null) refuse(path, 'is no field')
+    if (!/^[a-z][A-Za-z0-9]{0,60}$/.test(name)) refuse(path, message('FIELD_IN_CAMEL_CASE'))
+    if (typeof field !== 'object' || field === null) refuse(path, message('IS_NO_FIELD'))
     for (const option of Object.keys(field))
-      if (!options.has(option)) refuse(`${path}.${option}`, 'is not for a tenant to set')
+      if (!options.has(option)) refuse(`${path}.${option}`, message('NOT_FOR_TENANT'))
     if (field.kind !== 'list' && field.kind !== 'object' && !fieldKinds[field.kind])
-      refuse(`${path}.kind`, `unknown kind ${String(field.kind).slice(0, 40)}`)
+      refuse(`${path}.kind`, message('UNKNOWN_KIND', { kind: String(field.kind).slice(0, 40) }))
     if (field.fields) checkFields(path, field.fields)
   }
 }
@@ -64,7 +64,7 @@ const checkFields = (entity: string, fields: Record<string, FieldDeclaration>): 
 /** Refuses what does not have the shape that it should, before anything is made of it. */
 const checkGiven = (schema: Schema, value: unknown, place: string): void => {
   const [wrong] = shapeFaults(schema, value, place)
-  if (wrong) refuse(wrong.place, wrong.message)
+  if (wrong) refuse(wrong.place, message('MODEL_FAULT', { id: '', detail: wrong.message }))
 }
 
 const layoutsOf = (
@@ -85,8 +85,8 @@ const withFields = (declared: Declared, additions: TenantAdditions): Declared =>
   const own = additions.extensions[declared.name]?.fields
   if (!own || 'of' in declared) return declared
   for (const name of Object.keys(own))
-    if (name in declared.fields) refuse(`${declared.name}.${name}`, 'exists already')
-  if (declared.columnar) refuse(declared.name, 'takes no further fields')
+    if (name in declared.fields) refuse(`${declared.name}.${name}`, message('EXISTS_ALREADY'))
+  if (declared.columnar) refuse(declared.name, message('NO_FURTHER_FIELDS'))
   checkFields(declared.name, own)
   return { ...declared, fields: { ...declared.fields, ...own } }
 }
@@ -97,8 +97,7 @@ const extended = (declared: Declared, additions: TenantAdditions): Declared => (
 })
 
 const dynoDeclaration = (name: string, descriptor: Partial<EntityDeclaration>): EntityDeclaration => {
-  if (!isDyno(name) || !/^dyno[A-Z][A-Za-z0-9]{0,40}$/.test(name))
-    refuse(name, 'the name of an entity of a tenant is dyno and a word')
+  if (!isDyno(name) || !/^dyno[A-Z][A-Za-z0-9]{0,40}$/.test(name)) refuse(name, message('TENANT_ENTITY_NAME'))
   checkGiven(dynoSchema, descriptor, name)
   const { fields = {}, registration, removable, ...rest } = descriptor
   checkFields(name, fields)
@@ -167,13 +166,13 @@ export const compileTenant = (
 ): Model => {
   const known = new Set(declarations.map(d => d.name))
   for (const [name, extension] of Object.entries(additions.extensions)) {
-    if (!known.has(name)) refuse(name, 'is no entity')
+    if (!known.has(name)) refuse(name, message('IS_NO_ENTITY'))
     checkGiven(extensionSchema, extension, name)
   }
   const laidOut = new Set<string>()
   for (const [key, given] of Object.entries(additions.layouts)) {
     const [name = ''] = key.split('-', 1)
-    if (!known.has(name) && !Object.hasOwn(additions.dynos, name)) refuse(key, 'is the layout of no entity')
+    if (!known.has(name) && !Object.hasOwn(additions.dynos, name)) refuse(key, message('LAYOUT_OF_NO_ENTITY'))
     checkGiven(layoutSchema, given, key)
     laidOut.add(name)
   }

@@ -14,7 +14,7 @@ const arrows = {
   model: ['fields', 'finance', 'errors'],
   entities: ['model', 'fields', 'rules'],
   rules: ['finance', 'fields', 'errors'],
-  locales: ['model'],
+  locales: ['model', 'fields', 'errors'],
   engine: ['model', 'fields', 'errors'],
   processes,
   sandbox: [],
@@ -32,7 +32,7 @@ const arrows = {
     'sandbox',
     'demo',
   ],
-  web: ['ui', 'fields', 'fields/*.tsx', 'model', 'finance', 'errors', 'sandbox'],
+  web: ['ui', 'fields', 'fields/*.tsx', 'model', 'finance', 'errors', 'locales', 'sandbox'],
 }
 
 /** Which arrows hold for a file, by its path below `src/`. */
@@ -67,9 +67,9 @@ export const wrongArrow = (from, found) => {
   }
   // Its words come by area; those of declarations are in the model that the server sends.
   if (kind === 'web' && to === 'locales') {
-    return /^locales\/(areas|languages|texts)\.ts$/.test(target)
+    return /^locales\/(areas|languages|say-message|texts)\.ts$/.test(target)
       ? undefined
-      : `${wrong}, but for areas.ts, languages.ts and texts.ts`
+      : `${wrong}, but for areas.ts, languages.ts, say-message.ts and texts.ts`
   }
   // Work in the background goes through the engine, as a request does, not through what answers requests.
   if (/^server\/(batches|steps)\//.test(from) && target.startsWith('server/http/'))

@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import { type CompiledEntity, type Condition, fieldAt, isScalar } from '#model/index.ts'
 import { type Caller, entryOf } from '../access/caller.ts'
 import { requireRead, seenValue, showsField } from '../access/visibility.ts'
@@ -20,7 +20,7 @@ export type Stage =
   | { sort: string[] }
   | { limit: number }
 
-const bad = (part: string, why: string) => new AppError('INVALID_FIELD_IN_BODY', [part, why])
+const bad = (part: string, why: Message) => new AppError('INVALID_FIELD_IN_BODY', [part, why])
 const units = new Set(['day', 'month', 'quarter', 'year'])
 const verbs = new Set(['sum', 'min', 'max', 'avg', 'count'])
 
@@ -36,7 +36,7 @@ export const aggregate = (
     requireRead(caller, entity)
     if (!Array.isArray(pipeline)) throw new AppError('INVALID_BODY_ARRAY')
     if (pipeline.length === 0) throw new AppError('EMPTY_AGGREGATE_PIPELINE')
-    if (pipeline.length > 20) throw bad('pipeline', 'more than 20 stages')
+    if (pipeline.length > 20) throw bad('pipeline', message('TOO_MANY_STAGES', { max: 20 }))
     const conditions: Sql[] = []
     let group: Extract<Stage, { group: unknown }>['group'] | undefined
     let sort: string[] = []
@@ -49,13 +49,13 @@ export const aggregate = (
       else if (verb === 'sort' && Array.isArray(stage.sort)) sort = stage.sort.map(String)
       else if (verb === 'limit' && Number.isInteger(stage.limit) && (stage.limit as number) > 0)
         limit = Math.min(stage.limit as number, 10_000)
-      else throw bad(String(verb), 'unknown or misplaced stage')
+      else throw bad(String(verb), message('UNKNOWN_STAGE'))
     }
-    if (!group?.values) throw bad('group', 'a pipeline needs one group')
+    if (!group?.values) throw bad('group', message('ONE_GROUP_NEEDED'))
     const column = (path: string): { field: NonNullable<ReturnType<typeof fieldAt>>; value: Sql } => {
       const field = fieldAt(entity, path)
       if (!field?.sql || !isScalar(field) || !showsField(caller, entity, field, model))
-        throw bad(path, 'unknown field')
+        throw bad(path, message('UNKNOWN_FIELD'))
       return { field, value: seenValue({ entity, model, caller, alias: 't' }, field, name(`t.${field.sql}`)) }
     }
     const items = [...groupKeys(group.by ?? [], column), ...groupValues(group.values, column, entity)]
@@ -63,7 +63,7 @@ export const aggregate = (
     const names = new Set(items.map(item => item.as))
     const order = sort.map(part => {
       const as = part.replace(/^-/, '')
-      if (!names.has(as)) throw bad(`sort.${as}`, 'unknown output')
+      if (!names.has(as)) throw bad(`sort.${as}`, message('UNKNOWN_OUTPUT'))
       return sql`${name(as)} ${raw(part.startsWith('-') ? 'desc nulls last' : 'asc')}`
     })
     const where = visibleWhere(entity, model, caller, [and(conditions)])
@@ -82,9 +82,9 @@ type ColumnOf = (path: string) => { field: NonNullable<ReturnType<typeof fieldAt
 const groupKeys = (by: NonNullable<Extract<Stage, { group: unknown }>['group']['by']>, column: ColumnOf) =>
   by.map(key => {
     if (typeof key === 'string') return { as: key, value: column(key).value }
-    if (!units.has(key.unit)) throw bad('unit', 'day, month, quarter or year')
+    if (!units.has(key.unit)) throw bad('unit', message('UNKNOWN_PERIOD_UNIT'))
     const { field, value } = column(key.field)
-    if (!['date', 'timestamptz'].includes(sqlTypeOf(field))) throw bad(key.field, 'no date')
+    if (!['date', 'timestamptz'].includes(sqlTypeOf(field))) throw bad(key.field, message('NOT_A_DATE'))
     return {
       as: key.field,
       value: sql`to_char(date_trunc(${raw(`'${key.unit}'`)}, ${value}::timestamp), 'YYYY-MM-DD')`,
@@ -93,14 +93,14 @@ const groupKeys = (by: NonNullable<Extract<Stage, { group: unknown }>['group']['
 
 const groupValues = (values: Record<string, Plain>, column: ColumnOf, entity: CompiledEntity) =>
   Object.entries(values).map(([as, spec]) => {
-    if (!/^\w{1,40}$/.test(as)) throw bad(as.slice(0, 40), 'no output name')
+    if (!/^\w{1,40}$/.test(as)) throw bad(as.slice(0, 40), message('OUTPUT_NAME_MISSING'))
     const [verb] = Object.keys(spec ?? {})
-    if (!verb || !verbs.has(verb)) throw bad(as, 'sum, min, max, avg or count')
+    if (!verb || !verbs.has(verb)) throw bad(as, message('UNKNOWN_AGGREGATE'))
     if (verb === 'count') return { as, value: sql`count(*)::int` }
     const { field, value } = column(String(spec[verb]))
     const scale = scaleOf(field)
     if (scale === undefined) {
-      if (verb === 'sum' || verb === 'avg') throw bad(`${entity.name}.${field.name}`, 'no number')
+      if (verb === 'sum' || verb === 'avg') throw bad(`${entity.name}.${field.name}`, message('NOT_A_NUMBER'))
       return { as, value: sql`${raw(verb)}(${value})::text` }
     }
     return { as, value: sql`(${raw(verb)}(${value}) * ${raw((10 ** -scale).toFixed(scale))})::float8` }

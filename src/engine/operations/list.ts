@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { allOf, type CompiledEntity, type Condition, fieldAt, type Model } from '#model/index.ts'
 import { type Caller, entryOf, may } from '../access/caller.ts'
 import { requireRead, scope, seenValue, showsField, visibleRows } from '../access/visibility.ts'
@@ -63,7 +63,7 @@ const totalsSql = (place: Place, fields: string[], where: Sql): Sql => {
     const field = fieldAt(place.entity, path)
     const scale = field?.sql ? scaleOf(field) : undefined
     if (!field?.sql || scale === undefined || !showsField(place.caller, place.entity, field, place.model))
-      throw new AppError('INVALID_FIELD_IN_QUERY', ['totals', `${path} is no number of this list`])
+      throw new AppError('INVALID_FIELD_IN_QUERY', ['totals', message('NOT_A_NUMBER_OF_LIST', { path })])
     return sql`trim_scale(coalesce(sum(${seenValue({ ...place, alias: 't' }, field, name(`t.${field.sql}`))}), 0) * ${raw((10 ** -scale).toFixed(scale))})::float8 as ${name(path)}`
   })
   return sql`select ${joinWith(items, ', ')} from ${sql.table(place.entity.table)} t where ${where}`
@@ -72,7 +72,7 @@ const totalsSql = (place: Place, fields: string[], where: Sql): Sql => {
 const breakdownSql = (place: Place, path: string, where: Sql): Sql => {
   const field = fieldAt(place.entity, path)
   if (!field?.sql || !showsField(place.caller, place.entity, field, place.model))
-    throw new AppError('INVALID_FIELD_IN_QUERY', ['breakdown', `${path} is no column of this list`])
+    throw new AppError('INVALID_FIELD_IN_QUERY', ['breakdown', message('NOT_A_COLUMN_OF_LIST', { path })])
   return sql`select ${seenValue({ ...place, alias: 't' }, field, name(`t.${field.sql}`))} as value, count(*)::int as count from ${sql.table(place.entity.table)} t where ${where} group by 1 order by 2 desc, 1 limit 200`
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { fieldAt, isScalar } from '#model/index.ts'
 import { conditionSql } from '../query/condition-sql.ts'
 import { parseListQuery } from '../query/parse-query.ts'
@@ -29,7 +29,10 @@ export const measureRecords = async (
   const field = path ? fieldAt(entity, path) : undefined
   const scale = field?.sql && isScalar(field) ? scaleOf(field) : undefined
   if (path && scale === undefined)
-    throw new AppError('INVALID_FIELD_IN_QUERY', ['field', `${path} is no number of ${entity.name}`])
+    throw new AppError('INVALID_FIELD_IN_QUERY', [
+      'field',
+      message('NOT_A_NUMBER_OF_ENTITY', { path, entity: entity.name }),
+    ])
   const value = path
     ? sql`trim_scale(coalesce(${raw('sum' in measure ? 'sum' : 'avg')}(${name(`t.${field!.sql!}`)}), 0) * ${raw((10 ** -scale!).toFixed(scale))})::float8`
     : sql`count(*)::float8`

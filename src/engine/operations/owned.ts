@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { type CompiledEntity, fieldAt } from '#model/index.ts'
 import { requireWrite } from '../access/visibility.ts'
 import { applyPatch, readBody } from '../records/body.ts'
@@ -69,12 +69,13 @@ const sortOut = (as: string, given: unknown, existing: Map<string, Plain>) => {
   const removed: Plain[] = []
   const change = (id: string, body: Plain) => {
     const before = existing.get(id)
-    if (!before) throw new AppError('INVALID_FIELD_IN_BODY', [`${as}.${id}`, 'no such record here'])
+    if (!before) throw new AppError('INVALID_FIELD_IN_BODY', [`${as}.${id}`, message('NO_SUCH_RECORD_HERE')])
     changed.push({ before, body })
   }
   if (Array.isArray(given))
     for (const [index, body] of given.entries()) {
-      if (!isPlain(body)) throw new AppError('INVALID_FIELD_IN_BODY', [`${as}.${index}`, 'not an object'])
+      if (!isPlain(body))
+        throw new AppError('INVALID_FIELD_IN_BODY', [`${as}.${index}`, message('NOT_AN_OBJECT')])
       if (typeof body._id === 'string') change(body._id, body)
       else created.push(body)
     }
@@ -82,10 +83,11 @@ const sortOut = (as: string, given: unknown, existing: Map<string, Plain>) => {
     for (const [id, body] of Object.entries(given)) {
       if (body === null) {
         const before = existing.get(id)
-        if (!before) throw new AppError('INVALID_FIELD_IN_BODY', [`${as}.${id}`, 'no such record here'])
+        if (!before)
+          throw new AppError('INVALID_FIELD_IN_BODY', [`${as}.${id}`, message('NO_SUCH_RECORD_HERE')])
         removed.push(before)
       } else if (isPlain(body)) change(id, body)
-      else throw new AppError('INVALID_FIELD_IN_BODY', [`${as}.${id}`, 'not an object'])
+      else throw new AppError('INVALID_FIELD_IN_BODY', [`${as}.${id}`, message('NOT_AN_OBJECT')])
     }
   else if (given !== null) throw new AppError('INVALID_ARRAY_FIELD', [as])
   return { created, changed, removed }

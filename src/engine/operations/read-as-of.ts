@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Caller } from '../access/caller.ts'
 import { readsField, requireRead } from '../access/visibility.ts'
 import { dayOf } from '../query/bind-value.ts'
@@ -26,7 +26,8 @@ export const readRecordAsOf = (
   return engine.work(caller, async work => {
     const entity = entityOf(work.model, entityName)
     requireRead(work.caller, entity)
-    if (!entity.keepsHistory) throw new AppError('INVALID_FIELD_IN_QUERY', ['asOf', 'keeps no history'])
+    if (!entity.keepsHistory)
+      throw new AppError('INVALID_FIELD_IN_QUERY', ['asOf', message('KEEPS_NO_HISTORY')])
     const [found] = await loadKeys(work, entity, [key])
     const id = found!._id as string
     const text = (await answerRecords(work, entity, [id], options)).get(id)

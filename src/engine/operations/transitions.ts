@@ -1,4 +1,4 @@
-import { AppError, failFields } from '#errors/index.ts'
+import { AppError, failFields, type Message, type MessageParam, message, statusParam } from '#errors/index.ts'
 import {
   bindVariables,
   type CompiledEntity,
@@ -72,13 +72,14 @@ const isAlso = (action: TransitionRun['action']): action is ProcessingAction =>
 /** The first refusal, with its record: of the transition's condition, then of each guard in turn. */
 const firstRefusal = async (
   work: Work,
+  entity: CompiledEntity,
   t: CompiledTransition,
   records: readonly Plain[],
   names: readonly string[] | undefined,
-): Promise<{ record: Plain; why: string } | null> => {
+): Promise<{ record: Plain; why: Message } | null> => {
   const { when } = t
   const outside = when && records.find(r => !meets(r, bindVariables(when, { today: work.caller.today })))
-  if (outside) return { record: outside, why: `${t.label} does not apply to this record` }
+  if (outside) return { record: outside, why: message('DOES_NOT_APPLY', { transition: nameOf(entity, t) }) }
   for (const name of names ?? []) {
     const guard = work.code.guards.get(name)!
     const refusals = guard.many ? await guard.many(records, work) : []
@@ -147,12 +148,22 @@ export const loadKeys = async (
 
 const transitionOf = (entity: CompiledEntity, code: string): CompiledTransition => {
   const found = entity.workflow?.transitions.find(t => t.code === code)
-  if (!found) throw new AppError('TRANSITION_NOT_ALLOWED', [code, `${entity.name} has no such transition`])
+  if (!found)
+    throw new AppError('TRANSITION_NOT_ALLOWED', [
+      code,
+      message('NO_SUCH_TRANSITION', { entity: entity.name }),
+    ])
   return found
 }
 
-const refuse = (t: CompiledTransition, why: string, record?: Plain) =>
-  new AppError('TRANSITION_NOT_ALLOWED', [t.label, why], {
+/** A transition's name as a value of a message. */
+const nameOf = (entity: CompiledEntity, t: CompiledTransition): MessageParam => ({
+  label: `${entity.base}.transition.${t.code}`,
+  english: t.label,
+})
+
+const refuse = (entity: CompiledEntity, t: CompiledTransition, why: Message, record?: Plain) =>
+  new AppError('TRANSITION_NOT_ALLOWED', [nameOf(entity, t), why], {
     rejectionReason: why,
     ...(record ? { errors: [{ field: String(record.registration), message: why }] } : {}),
   })
@@ -180,26 +191,36 @@ export const runOver = async (
   if (!may(work.caller, t.permission)) throw new AppError('FORBIDDEN', [t.permission])
   const action = request.action ?? 'DO'
   const undo = action === 'UNDO'
-  if (undo && !undoable(t)) throw refuse(t, 'it cannot be undone')
+  if (undo && !undoable(t)) throw refuse(entity, t, message('CANNOT_BE_UNDONE'))
   const also = isAlso(action) ? t.also?.[action] : undefined
-  if (isAlso(action) && !also) throw refuse(t, `action ${action} is for processing statuses`)
+  if (isAlso(action) && !also) throw refuse(entity, t, message('ACTION_FOR_PROCESSING', { action }))
   const allowed = also ? [also.from].flat() : t.from
   for (const record of records) {
     const inPlace = undo ? record.status === t.to : allowed.includes(record.status as string)
     // It was where it should be when this run began: somebody else was faster.
     if (!inPlace && String(record._updateDate) > work.at)
-      throw new AppError('TRANSITION_CONFLICT', [t.label], {
-        rejectionReason: `Another run of ${t.label} was faster`,
+      throw new AppError('TRANSITION_CONFLICT', [nameOf(entity, t)], {
+        rejectionReason: message('OTHER_RUN_FASTER', { transition: nameOf(entity, t) }),
       })
-    if (!inPlace) throw refuse(t, `${record.registration} is ${String(record.status).toLowerCase()}`, record)
+    if (!inPlace)
+      throw refuse(
+        entity,
+        t,
+        message('IS_IN_STATUS', {
+          record: record.registration,
+          status: statusParam(entity.base, record.status),
+        }),
+        record,
+      )
   }
   const refused = await firstRefusal(
     work,
+    entity,
     undo || also ? { ...t, when: undefined } : t,
     records,
     undo ? t.undoGuards : also ? [] : t.guards,
   )
-  if (refused) throw refuse(t, refused.why, refused.record)
+  if (refused) throw refuse(entity, t, refused.why, refused.record)
   const input = undo || also ? (request.input ?? {}) : requireInput(work, t, request)
   const before = records.map(record => structuredClone(record))
   const previous = undo ? await statusesBefore(work, records, t) : null

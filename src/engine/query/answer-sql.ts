@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
 import { fieldAt } from '#model/index.ts'
 import { type Caller, isElevated, may } from '../access/caller.ts'
@@ -71,7 +71,7 @@ const linkedNames = (shape: AnswerShape, path: string, to: string, alias: string
 }
 
 const unknownInclude = (what: string) =>
-  new AppError('INVALID_FIELD_IN_QUERY', ['include', `unknown ${what}`])
+  new AppError('INVALID_FIELD_IN_QUERY', ['include', message('UNKNOWN_NAME', { name: what })])
 
 /** Records of another table that belong to this one, as a list in their order. */
 const ownedSql = (shape: AnswerShape, as: string, alias: string): Sql => {
@@ -157,7 +157,8 @@ const projectionTops = (shape: AnswerShape): Set<string> | null => {
     const known = field
       ? showsField(shape.caller, entity, field, shape.model)
       : entity.partyColumns.some(p => p.as === top) || top === '_abilities' || shape.include.includes(top)
-    if (!known) throw new AppError('INVALID_FIELD_IN_QUERY', ['projection', `unknown field ${path}`])
+    if (!known)
+      throw new AppError('INVALID_FIELD_IN_QUERY', ['projection', message('UNKNOWN_FIELD_NAMED', { path })])
     tops.add(top)
   }
   for (const include of shape.include) tops.add(include)

@@ -1,23 +1,26 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import { toStored } from '#fields/store-value.ts'
 import type { CompiledField, Scalar } from '#model/index.ts'
 import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { type Sql, sql } from '../storage/sql.ts'
 import { made } from './slots.ts'
 
-const invalid = (path: string, value: unknown, expected: string): AppError =>
-  new AppError('INVALID_FIELD_IN_QUERY', [path, `${JSON.stringify(value)} is not ${expected}`])
+const invalid = (path: string, value: unknown, expected: Message): AppError =>
+  new AppError('INVALID_FIELD_IN_QUERY', [
+    path,
+    message('IS_NOT', { value: JSON.stringify(value) ?? '', expected }),
+  ])
 
 const dayPattern = /^(\d{4})-?(\d{2})-?(\d{2})$/
 
 /** `YYYY-MM-DD` of a day written so or as YYYYMMDD; throws for a day that does not exist. */
 export const dayOf = (path: string, value: unknown): string => {
   const found = typeof value === 'string' || typeof value === 'number' ? dayPattern.exec(String(value)) : null
-  if (!found) throw invalid(path, value, 'a day')
+  if (!found) throw invalid(path, value, message('EXPECTED_DAY'))
   const day = `${found[1]}-${found[2]}-${found[3]}`
   const made = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(made.getTime()) || made.toISOString().slice(0, 10) !== day)
-    throw invalid(path, value, 'a day')
+    throw invalid(path, value, message('EXPECTED_DAY'))
   return day
 }
 
@@ -30,14 +33,14 @@ const toNumber = (path: string, value: unknown): number => {
       : typeof value === 'string' && value.trim() !== ''
         ? Number(value)
         : Number.NaN
-  if (!Number.isFinite(n) || Math.abs(n) > 1e15) throw invalid(path, value, 'a number')
+  if (!Number.isFinite(n) || Math.abs(n) > 1e15) throw invalid(path, value, message('EXPECTED_NUMBER'))
   return n
 }
 
 const toBoolean = (path: string, value: unknown): boolean => {
   if (value === true || value === 'true' || value === '1' || value === 1) return true
   if (value === false || value === 'false' || value === '0' || value === 0) return false
-  throw invalid(path, value, 'true or false')
+  throw invalid(path, value, message('EXPECTED_BOOLEAN'))
 }
 
 /** A wire number as the integer that its column keeps, by its decimal digits, so that no binary fraction creeps in. */
@@ -45,18 +48,19 @@ export const toScaled = (value: number, scale: number): number => toStored(value
 
 const toInstant = (path: string, value: unknown): string => {
   const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  if (Number.isNaN(instant)) throw invalid(path, value, 'an instant')
+  if (Number.isNaN(instant)) throw invalid(path, value, message('EXPECTED_INSTANT'))
   return new Date(instant).toISOString()
 }
 
 const toId = (path: string, value: unknown): string => {
-  if (typeof value !== 'string' || !uuidPattern.test(value)) throw invalid(path, value, 'an id')
+  if (typeof value !== 'string' || !uuidPattern.test(value))
+    throw invalid(path, value, message('EXPECTED_ID'))
   return value
 }
 
 const toText = (path: string, value: unknown): string => {
   if (typeof value === 'string' && value.length > 1000)
-    throw invalid(path, value.slice(0, 40), 'a short text')
+    throw invalid(path, value.slice(0, 40), message('EXPECTED_SHORT_TEXT'))
   return String(value)
 }
 

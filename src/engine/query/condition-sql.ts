@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import {
   type Clause,
   type CompiledEntity,
@@ -22,7 +22,7 @@ import { escapeLike, narrowedByText } from './narrowed-by-text.ts'
 import { safePattern } from './safe-pattern.ts'
 import { isDayText, made, madeOfAll } from './slots.ts'
 
-const unknownField = (path: string, why = 'unknown field'): AppError =>
+const unknownField = (path: string, why = message('UNKNOWN_FIELD')): AppError =>
   new AppError('INVALID_FIELD_IN_QUERY', [path, why])
 
 /** Where a condition is compiled: over which entity, for whom. */
@@ -100,12 +100,13 @@ const testSql = (
     return strict ? sql`${value} < ${bind(v)}` : sql`${value} <= ${bind(v)}`
   }
   const text = (what: string) => {
-    if (sqlTypeOf(field) !== 'text') throw unknownField(path, `${what} asks a text`)
+    if (sqlTypeOf(field) !== 'text') throw unknownField(path, message('ASKS_A_TEXT', { operator: what }))
   }
   const parts: Sql[] = []
   if (test.eq !== undefined) parts.push(equals(test.eq))
   if (test.in !== undefined) {
-    if (test.in.length > (place.trusted ? 100_000 : 500)) throw unknownField(path, 'more than 500 values')
+    if (test.in.length > (place.trusted ? 100_000 : 500))
+      throw unknownField(path, message('MORE_VALUES_THAN', { max: 500 }))
     const simple = test.in.every(v => v !== null) && !instant
     const castName = scaleOf(field) !== undefined && field.sql ? 'bigint' : sqlTypeOf(field)
     parts.push(
@@ -159,7 +160,7 @@ const listSql = (head: string, clauses: Clause[], place: ConditionPlace): Sql =>
     const others = group.filter(c => c !== linked && c.inner.name !== 'role')
     const anchor = linked?.path ?? entity.linked.find(l => l.path.startsWith(`${head}.`))?.path
     if (!anchor || others.length)
-      throw unknownField((others[0] ?? group[0])!.path, 'this part of the list is not filterable')
+      throw unknownField((others[0] ?? group[0])!.path, message('LIST_PART_NOT_FILTERABLE'))
     const tests: Sql[] = [
       sql`l.tenant_id = ${caller.tenantId}::int`,
       sql`l.from_id = ${name(`${alias}.id`)}`,
@@ -227,7 +228,7 @@ const clauseSql = (clause: Clause, place: ConditionPlace): Sql => {
   if (field.multiple && !field.fields) return multipleSql(field, clause, place, seen)
   const byId = field.idSql ? referenceSql(field, clause.test, place, seen) : null
   if (byId) return byId
-  if (!isScalar(field)) throw unknownField(clause.path, 'not filterable')
+  if (!isScalar(field)) throw unknownField(clause.path, message('NOT_FILTERABLE'))
   const test = testSql(
     field,
     clause.path,

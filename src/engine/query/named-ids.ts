@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { CompiledEntity, Scalar, Test } from '#model/index.ts'
 import type { Caller } from '../access/caller.ts'
 import { type Sql, sql } from '../storage/sql.ts'
@@ -43,7 +43,10 @@ export const namesOneOf = (
       : sql`${value} = ${id}`
   }
   if (wanted.length > mostNamed)
-    throw new AppError('INVALID_FIELD_IN_QUERY', [target.name, `more than ${mostNamed} values`])
+    throw new AppError('INVALID_FIELD_IN_QUERY', [
+      target.name,
+      message('MORE_VALUES_THAN', { max: mostNamed }),
+    ])
   const ids = sql`array(select r.id from ${sql.table(target.table)} r where r.tenant_id = ${caller.tenantId}::int${ofTable(target)} and r.registration = any(${madeOfAll(wanted, list => list.map(String))}::text[]))`
   if (!lookUp) return sql`${value} = any(${ids})`
   return sql`${value} = any(${lookUp(sql`select ${ids} as value`)}::uuid[])`

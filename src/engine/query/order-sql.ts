@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { type CompiledEntity, fieldAt, isScalar, type Model, type Scalar } from '#model/index.ts'
 import type { Caller } from '../access/caller.ts'
 import { seenValue, showsField } from '../access/visibility.ts'
@@ -22,7 +22,8 @@ export const orderKeys = (
   caller: Caller,
   alias = 't',
 ): OrderKey[] => {
-  if (sort.length > 5) throw new AppError('INVALID_FIELD_IN_QUERY', ['sort', 'more than 5 fields'])
+  if (sort.length > 5)
+    throw new AppError('INVALID_FIELD_IN_QUERY', ['sort', message('MORE_FIELDS_THAN', { max: 5 })])
   const keys = sort.map((part): OrderKey => {
     const descending = part.startsWith('-')
     const path = part.replace(/^[-+]/, '')
@@ -37,7 +38,7 @@ export const orderKeys = (
     const field = fieldAt(entity, path)
     const top = fieldAt(entity, path.split('.')[0]!)
     if (!field || !top || top.kind === 'list' || !isScalar(field) || !showsField(caller, entity, top, model))
-      throw new AppError('INVALID_FIELD_IN_QUERY', ['sort', `unknown field ${path}`])
+      throw new AppError('INVALID_FIELD_IN_QUERY', ['sort', message('UNKNOWN_FIELD_NAMED', { path })])
     const cast = field.folded
       ? 'text'
       : field.sql
@@ -98,7 +99,7 @@ export const encodeCursor = (row: Record<string, unknown>): string => {
 /** The rows after a cursor, in the order of the keys. */
 export const afterSql = (values: readonly Scalar[], keys: OrderKey[]): Sql => {
   if (values.length !== keys.length)
-    throw new AppError('INVALID_FIELD_IN_QUERY', ['after', 'no cursor of this order'])
+    throw new AppError('INVALID_FIELD_IN_QUERY', ['after', message('CURSOR_OF_OTHER_ORDER')])
   const bound = (i: number) => sql`${made(values[i], text => text)}::${raw(keys[i]!.cast)}`
   const beyond = (i: number): Sql => {
     const { value, descending } = keys[i]!

@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import type { Condition, Scalar, Test } from '#model/index.ts'
 
 /** A list query as the address carries it. */
@@ -32,7 +32,7 @@ const reserved = new Set([
   'pinned',
 ])
 
-const bad = (part: string, why: string): AppError => new AppError('INVALID_FIELD_IN_QUERY', [part, why])
+const bad = (part: string, why: Message): AppError => new AppError('INVALID_FIELD_IN_QUERY', [part, why])
 
 /** Splits by commas outside double quotes; a quoted value is taken as it stands. */
 const splitValues = (text: string): { value: string; quoted: boolean }[] => {
@@ -65,7 +65,7 @@ const scalarOf = ({ value, quoted }: { value: string; quoted: boolean }): Scalar
 
 /** The test that one `field=…` says. */
 export const parseTest = (field: string, text: string): Test => {
-  if (text.length > 2000) throw bad(field, 'the value is longer than 2000 characters')
+  if (text.length > 2000) throw bad(field, message('VALUE_LONGER_THAN', { max: 2000 }))
   if (!text.startsWith('"')) {
     if (text.startsWith('>=')) return { gte: text.slice(2) }
     if (text.startsWith('<=')) return { lte: text.slice(2) }
@@ -97,9 +97,9 @@ const parseRange = (text: string): { offset: number; limit: number } => {
   const first = wholeNumber(from)
   const last = wholeNumber(to)
   if (first === undefined || last === undefined || more !== undefined || last < first)
-    throw bad('range', `${text} is no range such as 0-24`)
-  if (last - first >= 1000) throw bad('range', 'a range holds at most 1000 records')
-  if (last >= 10_000) throw bad('range', 'beyond 10000: go on with after')
+    throw bad('range', message('NOT_A_RANGE', { text }))
+  if (last - first >= 1000) throw bad('range', message('RANGE_TOO_WIDE', { max: 1000 }))
+  if (last >= 10_000) throw bad('range', message('RANGE_TOO_FAR', { max: 10000 }))
   return { offset: first, limit: last - first + 1 }
 }
 
@@ -112,7 +112,7 @@ const names = (text: string): string[] =>
 type QueryValue = string | string[] | undefined
 
 const single = (key: string, value: QueryValue): string => {
-  if (Array.isArray(value)) throw bad(key, 'given more than once')
+  if (Array.isArray(value)) throw bad(key, message('GIVEN_MORE_THAN_ONCE'))
   return value ?? ''
 }
 
@@ -124,7 +124,7 @@ export const parseListQuery = (query: Record<string, QueryValue>, defaultLimit =
   for (const [key, value] of Object.entries(query)) {
     if (reserved.has(key)) continue
     if (!/^[A-Za-z_][\w.]{0,120}$/.test(key) || key.split('.').length > 5)
-      throw bad(key.slice(0, 60), 'unknown field')
+      throw bad(key.slice(0, 60), message('UNKNOWN_FIELD'))
     for (const one of [value].flat()) {
       if (one === undefined || one === '') continue
       if (key in together) repeated.push({ [key]: parseTest(key, one) })
@@ -132,10 +132,10 @@ export const parseListQuery = (query: Record<string, QueryValue>, defaultLimit =
     }
   }
   const search = single('search', query.search).trim()
-  if (search.length > 250) throw bad('search', 'longer than 250 characters')
+  if (search.length > 250) throw bad('search', message('LONGER_THAN', { max: 250 }))
   const range = single('range', query.range)
   const count = single('count', query.count)
-  if (count && count !== 'exact') throw bad('count', 'only exact is known')
+  if (count && count !== 'exact') throw bad('count', message('ONLY_EXACT'))
   const sort = single('sort', query.sort)
   const projection = single('projection', query.projection)
   const after = single('after', query.after)

@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Scalar } from '#model/index.ts'
 import type { ListQuery } from './parse-query.ts'
 import type { Found } from './search-sql.ts'
@@ -25,7 +25,7 @@ const decodeCursor = (cursor: string): (string | null)[] => {
   } catch {
     // falls through
   }
-  throw new AppError('INVALID_FIELD_IN_QUERY', ['after', 'no cursor of this order'])
+  throw new AppError('INVALID_FIELD_IN_QUERY', ['after', message('CURSOR_OF_OTHER_ORDER')])
 }
 
 const taken = (found: Found, taker: SlotTaker): Found => {

@@ -1,4 +1,4 @@
-import { AppError, type FieldProblem, failFields } from '#errors/index.ts'
+import { AppError, type FieldProblem, failFields, type Message, message } from '#errors/index.ts'
 import { type CompiledEntity, type CompiledField, flagHolds } from '#model/index.ts'
 import { showsField, writesField } from '../access/visibility.ts'
 import type { Plain, Work } from '../work.ts'
@@ -34,7 +34,7 @@ const mergeList = (field: CompiledField, before: unknown, patch: unknown): unkno
   const elements = new Map(((before as Plain[] | undefined) ?? []).map(e => [String(e._id), e]))
   for (const [id, change] of Object.entries(patch)) {
     if (!elements.has(id))
-      throw new AppError('INVALID_FIELD_IN_BODY', [`${field.name}.${id}`, 'no such element'])
+      throw new AppError('INVALID_FIELD_IN_BODY', [`${field.name}.${id}`, message('NO_SUCH_ELEMENT')])
     if (change === null) elements.delete(id)
     else elements.set(id, { ...(mergePlain(elements.get(id)!, change as Plain) as Plain), _id: id })
   }
@@ -75,7 +75,7 @@ export const readBody = (
   const values: Plain = {}
   const owned: Record<string, unknown> = {}
   const problems: FieldProblem[] = []
-  const refuse = (field: string, message: string, code: FieldProblem['code'] = 'INVALID_FIELD_IN_BODY') =>
+  const refuse = (field: string, message: Message, code: FieldProblem['code'] = 'INVALID_FIELD_IN_BODY') =>
     problems.push({ field, message, code })
   for (const [key, value] of Object.entries(body)) {
     if (kept.has(key)) continue
@@ -86,12 +86,13 @@ export const readBody = (
     const field = entity.fields.find(f => f.name === key)
     if (!field) {
       if (entity.owns.some(o => o.as === key)) owned[key] = value
-      else if (!entity.partyColumns.some(p => p.as === key)) refuse(key, `${entity.name} has no field ${key}`)
+      else if (!entity.partyColumns.some(p => p.as === key))
+        refuse(key, message('NO_FIELD_OF', { entity: entity.name, field: key }))
       continue
     }
     // Said before anything compares: a guess must not tell what is not shown.
     if (hidden.has(key) || !showsField(work.caller, entity, field, work.model)) {
-      refuse(key, `${entity.name} has no field ${key}`)
+      refuse(key, message('NO_FIELD_OF', { entity: entity.name, field: key }))
       continue
     }
     if (key === 'status') {
@@ -101,12 +102,24 @@ export const readBody = (
     }
     if (derived(field)) {
       if (!same(value, before?.[key]))
-        refuse(key, `${field.label} is worked out by the product`, 'READ_ONLY_FIELD')
+        refuse(
+          key,
+          message('WORKED_OUT_BY_PRODUCT', {
+            field: { label: `${entity.base}.${field.name}`, english: field.label },
+          }),
+          'READ_ONLY_FIELD',
+        )
       continue
     }
     if (before && field.fixed && !same(value, before[key])) {
       if (key === 'registration' || !same(before[key], null)) {
-        refuse(key, `${field.label} cannot be changed`, 'READ_ONLY_FIELD')
+        refuse(
+          key,
+          message('CANNOT_BE_CHANGED', {
+            field: { label: `${entity.base}.${field.name}`, english: field.label },
+          }),
+          'READ_ONLY_FIELD',
+        )
         continue
       }
     }
@@ -115,15 +128,21 @@ export const readBody = (
       ? flagHolds(field.readOnly, before, { today: work.caller.today, user: work.caller as never })
       : field.readOnly === true
     if (closed && !same(value, before?.[key])) {
-      refuse(key, `${field.label} cannot be changed`, 'READ_ONLY_FIELD')
+      refuse(
+        key,
+        message('CANNOT_BE_CHANGED', {
+          field: { label: `${entity.base}.${field.name}`, english: field.label },
+        }),
+        'READ_ONLY_FIELD',
+      )
       continue
     }
     if (!writesField(work.caller, entity, field, work.model)) {
-      refuse(key, `${entity.name} has no field ${key}`)
+      refuse(key, message('NO_FIELD_OF', { entity: entity.name, field: key }))
       continue
     }
     for (const part of unknownParts(field, value, key))
-      refuse(part.slice(0, 250), `${entity.name} has no field ${part.slice(0, 250)}`)
+      refuse(part.slice(0, 250), message('NO_FIELD_OF', { entity: entity.name, field: part.slice(0, 250) }))
     values[key] = value === '' ? null : value
   }
   if (problems.length) failFields(problems)

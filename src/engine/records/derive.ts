@@ -1,10 +1,10 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { bindVariables, type CompiledEntity, meets } from '#model/index.ts'
 import { type Plain, type Rule, ruleContext, type Work } from '../work.ts'
 
 const ruleOf = (work: Work, name: string): Rule => {
   const rule = work.code.rules.get(name)
-  if (!rule) throw new AppError('INVALID_FIELD_IN_CONFIG', ['rule', `unknown rule ${name}`])
+  if (!rule) throw new AppError('INVALID_FIELD_IN_CONFIG', ['rule', message('UNKNOWN_RULE', { rule: name })])
   return rule
 }
 

@@ -1,4 +1,4 @@
-import { failFields } from '#errors/index.ts'
+import { failFields, message } from '#errors/index.ts'
 import {
   automaticRegistration,
   composeRegistration,
@@ -42,7 +42,7 @@ export const giveRegistrations = async (
     })
   } else if (still.length && typed)
     failFields([
-      { field: 'registration', message: 'Registration is mandatory', code: 'MISSING_FIELD_IN_BODY' },
+      { field: 'registration', message: message('REGISTRATION_MANDATORY'), code: 'MISSING_FIELD_IN_BODY' },
     ])
   for (const r of records) {
     const text = String(r.registration)
@@ -50,7 +50,7 @@ export const giveRegistrations = async (
       failFields([
         {
           field: 'registration',
-          message: `${text.slice(0, 60)} cannot be a registration`,
+          message: message('NOT_A_REGISTRATION', { text: text.slice(0, 60) }),
           code: 'INVALID_FIELD_IN_BODY',
         },
       ])

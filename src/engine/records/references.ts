@@ -1,4 +1,4 @@
-import { AppError, type FieldProblem } from '#errors/index.ts'
+import { AppError, type FieldProblem, message } from '#errors/index.ts'
 import type { CompiledEntity, CompiledField } from '#model/index.ts'
 import { conditionSql } from '../query/condition-sql.ts'
 import type { Tx } from '../storage/database.ts'
@@ -58,7 +58,11 @@ export const resolveReferences = async (
       if (!resolved.get(field.to!)!.has(value))
         problems.push({
           field: path,
-          message: `${field.label}: ${field.to} ${value} not found`,
+          message: message('REFERENCE_NOT_FOUND', {
+            field: { label: `${entity.base}.${field.name}`, english: field.label },
+            entity: { label: String(field.to), english: String(field.to) },
+            registration: value,
+          }),
           code: 'INVALID_FIELD_IN_BODY',
         })
     })

@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import { stepAfter, stepBefore, writingOf } from '../steps/run-steps.ts'
 import type { WriteRun } from '../steps/step.ts'
@@ -36,7 +36,7 @@ export const removeRows = async (
   } catch (error) {
     const { code, table } = error as { code?: string; table?: string }
     if (code === '23503' || code === '23001')
-      throw new AppError('RECORD_IN_USE', [table ?? 'other records'], { cause: error })
+      throw new AppError('RECORD_IN_USE', [table ?? message('OTHER_RECORDS')], { cause: error })
     throw error
   }
   forgetTargets(work, entity, records)

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { checkOrder, wrongField } from '../bounds.rules.ts'
 import type { assetCatalogItem } from './asset-catalog-item.ts'
 
@@ -6,7 +6,7 @@ type Item = NonNullable<(typeof assetCatalogItem)['record']>
 
 /** An offer ends after it begins, and a thing is worth less the older it is. */
 export const checkOffer = (item: Item): FieldProblem[] => {
-  const problems = checkOrder(item, [['startDate', 'endDate', 'The offer must not end before it begins']])
+  const problems = checkOrder(item, [['startDate', 'endDate', message('OFFER_ENDS_BEFORE_START')]])
   const byAge = (item.residualValues ?? [])
     .map((value, index) => ({ ...value, index }))
     .sort((a, b) => (a.months ?? 0) - (b.months ?? 0))
@@ -17,12 +17,7 @@ export const checkOffer = (item: Item): FieldProblem[] => {
       (value.mileage ?? 0) >= (younger.mileage ?? 0) &&
       (value.percentage ?? 0) > (younger.percentage ?? 0)
     )
-      problems.push(
-        wrongField(
-          `residualValues.${value.index}.percentage`,
-          'An older asset is not worth more than a younger one',
-        ),
-      )
+      problems.push(wrongField(`residualValues.${value.index}.percentage`, message('OLDER_WORTH_MORE')))
   }
   return problems
 }

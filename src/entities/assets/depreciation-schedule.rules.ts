@@ -1,5 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, type FieldProblem, message } from '#errors/index.ts'
 import {
   type DepreciationLine,
   type DepreciationTerms,
@@ -143,9 +142,9 @@ export const progress = (record: Schedule): number => {
 /** Terms that cannot go together. */
 export const checkTerms = (record: Schedule): FieldProblem[] => {
   if (typeof record.cost === 'number' && (record.salvage ?? 0) > record.cost)
-    return [wrongField('salvage', 'The value left must not be above the cost')]
+    return [wrongField('salvage', message('VALUE_LEFT_ABOVE_COST'))]
   const used = (record.usage ?? []).reduce((sum, { units }) => sum + (units ?? 0), 0)
   if (record.method === 'UNITS' && record.usage?.length && !(record.totalUnits || used))
-    return [wrongField('totalUnits', 'The units in all must be above nought')]
+    return [wrongField('totalUnits', message('UNITS_NOT_POSITIVE'))]
   return []
 }

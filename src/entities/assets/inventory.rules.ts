@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { checkTwice } from '../bounds.rules.ts'
 import type { inventory } from './inventory.ts'
 
@@ -33,4 +33,4 @@ export const differences = countOf(line => isMissing(line) || isSurplus(line) ||
 
 /** Each asset stands on one line. */
 export const checkLines = ({ lines }: Inventory): FieldProblem[] =>
-  checkTwice('lines', lines, 'assetRegistration', 'The asset stands on another line already')
+  checkTwice('lines', lines, 'assetRegistration', message('ASSET_ON_OTHER_LINE'))

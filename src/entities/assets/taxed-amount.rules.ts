@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { addTax, removeTax, sumMoney } from '#finance/index.ts'
 import { wrongField } from '../bounds.rules.ts'
 import type { RuleContext } from '../rule.ts'
@@ -36,5 +36,5 @@ export const checkAmounts = ({ amountExclTax, amountInclTax }: TaxedAmount): Fie
   typeof amountExclTax === 'number' &&
   typeof amountInclTax === 'number' &&
   (Math.abs(amountInclTax) < Math.abs(amountExclTax) || amountInclTax * amountExclTax < 0)
-    ? [wrongField('amountInclTax', 'The amount with tax must not be below the one without')]
+    ? [wrongField('amountInclTax', message('TAXED_BELOW_UNTAXED'))]
     : []

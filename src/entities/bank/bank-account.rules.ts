@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#errors/index.ts'
 import { checkCreditorIdentifier } from '#fields/identifiers/sepa-references.ts'
-import { say } from '#fields/messages.ts'
+import { messageOf } from '#fields/problem.ts'
 import type { bankAccount } from './bank-account.ts'
 
 type BankAccount = NonNullable<(typeof bankAccount)['record']>
@@ -12,5 +12,5 @@ export const accountName = ({ name, bankOwner }: BankAccount): string | null => 
 export const checkCreditor = (record: { sepaCreditorIdentifier?: string | null }): FieldProblem[] => {
   if (!record.sepaCreditorIdentifier) return []
   const { problem } = checkCreditorIdentifier(record.sepaCreditorIdentifier)
-  return problem ? [{ field: 'sepaCreditorIdentifier', message: say(problem), code: problem.code }] : []
+  return problem ? [{ field: 'sepaCreditorIdentifier', message: messageOf(problem), code: problem.code }] : []
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { bankOperation } from './bank-operation.ts'
 
@@ -23,6 +23,6 @@ const signs: Record<string, 1 | -1> = { CASH_IN: 1, CASH_OUT: -1, REFUND: -1, FE
 export const checkSign = ({ type, amount }: BankOperation): FieldProblem[] => {
   const sign = signs[type ?? '']
   if (!sign || !amount || Math.sign(amount) === sign) return []
-  const message = sign > 0 ? 'Money in has an amount above 0' : 'Money out has an amount below 0'
-  return [{ field: 'amount', message, code: 'INVALID_FIELD_IN_BODY' }]
+  const why = sign > 0 ? message('MONEY_IN_NOT_POSITIVE') : message('MONEY_OUT_NOT_NEGATIVE')
+  return [{ field: 'amount', message: why, code: 'INVALID_FIELD_IN_BODY' }]
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { bankStatement } from './bank-statement.ts'
 
@@ -34,7 +34,7 @@ export const checkBalances = (record: BankStatement): FieldProblem[] => {
     : [
         {
           field: 'closingBalance',
-          message: `Opening balance and lines differ from the closing balance by ${gap}`,
+          message: message('BALANCES_DIFFER', { amount: { amount: gap, currency: record.currency } }),
           code: 'INVALID_FIELD_IN_BODY',
         },
       ]

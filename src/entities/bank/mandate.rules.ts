@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#errors/index.ts'
 import { checkMandateReference } from '#fields/identifiers/sepa-references.ts'
-import { say } from '#fields/messages.ts'
+import { messageOf } from '#fields/problem.ts'
 import { addMonths, isIsoDate } from '#finance/index.ts'
 import { checkCreditor } from './bank-account.rules.ts'
 import type { mandate } from './mandate.ts'
@@ -23,7 +23,7 @@ export const lapseDate = ({ lastUseDate, rumDateOfSignature }: Mandate): string 
 export const checkReferences = (record: Mandate): FieldProblem[] => {
   const found = record.rumReference ? checkMandateReference(record.rumReference).problem : undefined
   return [
-    ...(found ? [{ field: 'rumReference', message: say(found), code: found.code }] : []),
+    ...(found ? [{ field: 'rumReference', message: messageOf(found), code: found.code }] : []),
     ...checkCreditor(record),
   ]
 }

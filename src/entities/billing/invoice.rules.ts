@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { invoice } from './invoice.ts'
 
@@ -17,14 +17,14 @@ export const checkPersons = ({ persons }: Invoice): FieldProblem[] =>
     .filter(role => (persons ?? []).filter(person => person.role === role).length > 1)
     .map(role => ({
       field: 'persons',
-      message: `An invoice has one ${role.toLowerCase()}`,
+      message: message(role === 'PAYER' ? 'ONE_PAYER' : 'ONE_PAYEE'),
       code: 'INVALID_FIELD_IN_BODY' as const,
     }))
 
 /** The number of what we issue is given at issue, without gaps; only a payable carries its supplier's. */
 export const checkNumber = ({ pr, invoiceNumber, issueDate }: Invoice): FieldProblem[] =>
   pr !== 'PAYABLE' && invoiceNumber && !issueDate
-    ? [{ field: 'invoiceNumber', message: 'The number is given at issue', code: 'READ_ONLY_FIELD' }]
+    ? [{ field: 'invoiceNumber', message: message('NUMBER_GIVEN_AT_ISSUE'), code: 'READ_ONLY_FIELD' }]
     : []
 
 /** The period that is billed does not end before it starts. A late run may bill what has fallen due already. */
@@ -33,7 +33,7 @@ export const checkDates = ({ periodStart, periodEnd }: Invoice): FieldProblem[] 
     ? [
         {
           field: 'periodEnd',
-          message: 'The period must not end before it starts',
+          message: message('PERIOD_ENDS_BEFORE_START'),
           code: 'INVALID_FIELD_IN_BODY',
         },
       ]

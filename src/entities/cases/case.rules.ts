@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { daysBetween, sumMoney } from '#finance/index.ts'
 import type { RuleContext } from '../rule.ts'
 import type { collectionCase } from './case.ts'
@@ -61,7 +61,7 @@ export const checkActions = ({ actions }: Case, { today }: RuleContext): FieldPr
       ? [
           {
             field: `actions.${index}.date`,
-            message: 'An action cannot lie in the future',
+            message: message('ACTION_IN_FUTURE'),
             code: 'INVALID_FIELD_IN_BODY' as const,
           },
         ]

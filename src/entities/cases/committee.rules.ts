@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import type { committee } from './committee.ts'
 
 type Committee = NonNullable<(typeof committee)['record']>
@@ -31,13 +31,13 @@ export const checkMembers = ({ persons }: Committee): FieldProblem[] => {
     if (personRegistration && seen.has(personRegistration))
       problems.push({
         field: `persons.${index}.personRegistration`,
-        message: 'This person is named already',
+        message: message('PERSON_NAMED_ALREADY'),
         code: 'INVALID_FIELD_IN_BODY',
       })
     if (role === 'CHAIR' && presides)
       problems.push({
         field: `persons.${index}.role`,
-        message: 'A committee has one chair',
+        message: message('ONE_CHAIR'),
         code: 'INVALID_FIELD_IN_BODY',
       })
     presides ||= role === 'CHAIR'

@@ -115,14 +115,20 @@ describe('a decision rule', () => {
   test('has a condition in the form of filters', () => {
     expect(conditionFault({ amount: { gte: 1000 }, type: ['A', 'B'], name: null })).toBeNull()
     expect(conditionFault({ anyOf: [{ a: 1 }, { noneOf: [{ b: { not: ['x'] } }] }] })).toBeNull()
-    expect(conditionFault({})).toMatch('holds of every record')
-    expect(conditionFault({ a: { like: 'x' } })).toBe('a: like is no operator')
-    expect(conditionFault({ a: { in: [] } })).toBe('a: in has no such value')
-    expect(conditionFault({ anyOf: [] })).toBe('anyOf is a list of conditions')
-    expect(conditionFault('x')).toMatch('object')
+    expect(conditionFault({})).toEqual({ code: 'CONDITION_EMPTY' })
+    expect(conditionFault({ a: { like: 'x' } })).toEqual({
+      code: 'NO_OPERATOR',
+      params: { path: 'a', operator: 'like' },
+    })
+    expect(conditionFault({ a: { in: [] } })).toEqual({
+      code: 'OPERATOR_VALUE',
+      params: { path: 'a', operator: 'in' },
+    })
+    expect(conditionFault({ anyOf: [] })).toEqual({ code: 'CONDITION_LIST', params: { path: 'anyOf' } })
+    expect(conditionFault('x')).toEqual({ code: 'CONDITION_NOT_OBJECT' })
     let deep: object = { a: 1 }
     for (let i = 0; i < 6; i++) deep = { allOf: [deep] }
-    expect(conditionFault(deep)).toMatch('deep')
+    expect(conditionFault(deep)).toEqual({ code: 'CONDITION_TOO_DEEP', params: { max: 5 } })
     expect(checkCondition({ condition: {} } as never)).toMatchObject([{ field: 'condition' }])
   })
 })

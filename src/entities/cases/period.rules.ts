@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 
 interface Dated {
   startDate?: string | null
@@ -8,5 +8,5 @@ interface Dated {
 /** What begins does not end before. Shared by all records of this room that last. */
 export const checkPeriod = ({ startDate, endDate }: Dated): FieldProblem[] =>
   startDate && endDate && endDate < startDate
-    ? [{ field: 'endDate', message: 'End must not be before the start', code: 'INVALID_FIELD_IN_BODY' }]
+    ? [{ field: 'endDate', message: message('END_BEFORE_START'), code: 'INVALID_FIELD_IN_BODY' }]
     : []

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { round, roundToCurrency, sumMoney } from '#finance/index.ts'
 import type { RuleContext } from '../rule.ts'
 import type { budget } from './budget.ts'
@@ -29,5 +29,5 @@ export const entryCost = ({ hours, hourlyRate, currency }: TimeEntry): number =>
 /** Nobody has worked tomorrow. */
 export const checkNotAhead = ({ date }: TimeEntry, { today }: RuleContext): FieldProblem[] =>
   date && date > today
-    ? [{ field: 'date', message: 'Time cannot lie in the future', code: 'INVALID_FIELD_IN_BODY' }]
+    ? [{ field: 'date', message: message('TIME_IN_FUTURE'), code: 'INVALID_FIELD_IN_BODY' }]
     : []

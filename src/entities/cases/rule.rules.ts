@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, type Message, message } from '#errors/index.ts'
 import type { decisionRule } from './rule.ts'
 
 type DecisionRule = NonNullable<(typeof decisionRule)['record']>
@@ -29,29 +29,29 @@ const isScalar = (value: unknown): boolean =>
 const isScalars = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every(isScalar)
 
-const testFault = (path: string, test: unknown): string | null => {
+const testFault = (path: string, test: unknown): Message | null => {
   if (isScalar(test) || isScalars(test)) return null
-  if (!isPlain(test) || Object.keys(test).length === 0) return `${path} is no test`
+  if (!isPlain(test) || Object.keys(test).length === 0) return message('NO_TEST', { path })
   for (const [operator, value] of Object.entries(test)) {
-    if (!operators.has(operator)) return `${path}: ${operator} is no operator`
+    if (!operators.has(operator)) return message('NO_OPERATOR', { path, operator })
     if (operator === 'in' ? !isScalars(value) : !isScalar(value) && !(operator === 'not' && isScalars(value)))
-      return `${path}: ${operator} has no such value`
+      return message('OPERATOR_VALUE', { path, operator })
   }
   return null
 }
 
 /** What is wrong with the form of a condition: the filters of lists, at most five groups deep; null where nothing is. */
-export const conditionFault = (condition: unknown, depth = 1): string | null => {
-  if (!isPlain(condition)) return 'a condition is an object of tests by field'
-  if (depth > deepest) return `groups stand at most ${deepest} deep`
-  if (Object.keys(condition).length === 0) return 'an empty condition holds of every record'
+export const conditionFault = (condition: unknown, depth = 1): Message | null => {
+  if (!isPlain(condition)) return message('CONDITION_NOT_OBJECT')
+  if (depth > deepest) return message('CONDITION_TOO_DEEP', { max: deepest })
+  if (Object.keys(condition).length === 0) return message('CONDITION_EMPTY')
   for (const [path, part] of Object.entries(condition)) {
     if (!groups.has(path)) {
       const fault = testFault(path, part)
       if (fault) return fault
       continue
     }
-    if (!Array.isArray(part) || part.length === 0) return `${path} is a list of conditions`
+    if (!Array.isArray(part) || part.length === 0) return message('CONDITION_LIST', { path })
     for (const inner of part) {
       const fault = conditionFault(inner, depth + 1)
       if (fault) return fault

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import type { agreement } from './agreement.ts'
 
 type Agreement = NonNullable<(typeof agreement)['record']>
@@ -9,14 +9,14 @@ export const dates = ({ startDate, endDate, products }: Agreement): FieldProblem
   if (startDate && endDate && endDate < startDate)
     problems.push({
       field: 'endDate',
-      message: 'End must not be before the start',
+      message: message('END_BEFORE_START'),
       code: 'INVALID_FIELD_IN_BODY',
     })
   for (const [i, { minAmount, maxAmount }] of (products ?? []).entries())
     if (minAmount != null && maxAmount != null && maxAmount < minAmount)
       problems.push({
         field: `products.${i}.maxAmount`,
-        message: 'Greatest amount must not be below the least',
+        message: message('GREATEST_BELOW_LEAST'),
         code: 'INVALID_FIELD_IN_BODY',
       })
   return problems

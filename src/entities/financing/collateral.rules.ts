@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { roundToCurrency } from '#finance/index.ts'
 import { checkOrder } from '../bounds.rules.ts'
 import type { collateral } from './collateral.ts'
@@ -11,4 +11,4 @@ export const securedAmount = ({ amount, percentage, currency }: Collateral): num
 
 /** It ends after it begins. */
 export const collateralDates = (record: Collateral): FieldProblem[] =>
-  checkOrder(record, [['startDate', 'endDate', 'End must not be before the start']])
+  checkOrder(record, [['startDate', 'endDate', message('END_BEFORE_START')]])

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { addDays, isIsoDate, sumMoney } from '#finance/index.ts'
 import { type Prices, recomputePrices } from '../assets/asset-prices.rules.ts'
 import type { RuleContext } from '../rule.ts'
@@ -58,5 +58,5 @@ export const endNoticeDate = ({ endDate }: Contract): string | null =>
 /** A contract or deal does not end before it starts. */
 export const dates = ({ startDate, endDate }: Contract): FieldProblem[] =>
   startDate && endDate && endDate < startDate
-    ? [{ field: 'endDate', message: 'End must not be before the start', code: 'INVALID_FIELD_IN_BODY' }]
+    ? [{ field: 'endDate', message: message('END_BEFORE_START'), code: 'INVALID_FIELD_IN_BODY' }]
     : []

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { creditLine } from './credit-line.ts'
 
@@ -22,5 +22,5 @@ export const available = ({ creditLimit, outstanding: used, pending, currency }:
 
 export const dates = ({ startDate, endDate }: CreditLine): FieldProblem[] =>
   startDate && endDate && endDate < startDate
-    ? [{ field: 'endDate', message: 'End must not be before the start', code: 'INVALID_FIELD_IN_BODY' }]
+    ? [{ field: 'endDate', message: message('END_BEFORE_START'), code: 'INVALID_FIELD_IN_BODY' }]
     : []

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { type FrequencyCode, periodsPerYear, roundToCurrency } from '#finance/index.ts'
 import { type Bounds, checkOrder } from '../bounds.rules.ts'
 import type { financingService } from './financing-service.ts'
@@ -6,9 +6,9 @@ import type { financingService } from './financing-service.ts'
 type Service = NonNullable<(typeof financingService)['record']>
 
 const bounds: Bounds<Service> = [
-  ['minAmount', 'maxAmount', 'Greatest amount must not be below the least'],
-  ['minDuration', 'maxDuration', 'Longest duration must not be below the shortest'],
-  ['startDate', 'endDate', 'End must not be before the start'],
+  ['minAmount', 'maxAmount', message('GREATEST_BELOW_LEAST')],
+  ['minDuration', 'maxDuration', message('LONGEST_BELOW_SHORTEST')],
+  ['startDate', 'endDate', message('END_BEFORE_START')],
 ]
 
 /** Bounds whose upper end lies below the lower one. */

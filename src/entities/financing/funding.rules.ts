@@ -1,4 +1,4 @@
-import { AppError, type FieldProblem } from '#errors/index.ts'
+import { AppError, type FieldProblem, message } from '#errors/index.ts'
 import {
   type DayCount,
   dueDates,
@@ -114,5 +114,5 @@ export const totalInterest = (record: Funding): number | null =>
 /** Terms that give no plan. */
 export const checkFunding = (record: Funding): FieldProblem[] =>
   (record.residualValue ?? 0) > (record.amount ?? 0)
-    ? [wrongField('residualValue', 'The balloon must not be above the amount')]
+    ? [wrongField('residualValue', message('BALLOON_ABOVE_AMOUNT'))]
     : []

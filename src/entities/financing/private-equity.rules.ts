@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { privateEquityAsset } from './private-equity-asset.ts'
 import type { privateEquityOperation } from './private-equity-operation.ts'
@@ -14,6 +14,6 @@ export const uncalled = ({ committed, paidIn, currency }: Asset): number =>
 export const checkOperation = ({ amount, fees, income }: Operation): FieldProblem[] =>
   ([['fees', fees] as const, ['income', income] as const] as const).flatMap(([field, part]) =>
     part != null && amount != null && part > amount
-      ? [{ field, message: 'A part is not above the whole amount', code: 'INVALID_FIELD_IN_BODY' as const }]
+      ? [{ field, message: message('PART_ABOVE_WHOLE'), code: 'INVALID_FIELD_IN_BODY' as const }]
       : [],
   )

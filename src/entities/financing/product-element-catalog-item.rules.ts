@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { roundToCurrency } from '#finance/index.ts'
 import { type Bounds, checkOrder } from '../bounds.rules.ts'
 import type { productElementCatalogItem } from './product-element-catalog-item.ts'
@@ -14,8 +14,8 @@ export const elementPrice = (item: Item, financed: number): number | null => {
 }
 
 const bounds: Bounds<Item> = [
-  ['minAmount', 'maxAmount', 'Greatest amount must not be below the least'],
-  ['startDate', 'endDate', 'The offer must not end before it begins'],
+  ['minAmount', 'maxAmount', message('GREATEST_BELOW_LEAST')],
+  ['startDate', 'endDate', message('OFFER_ENDS_BEFORE_START')],
 ]
 
 /** Its price and its days stand in their order. */

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { checkOrder, wrongField } from '../bounds.rules.ts'
 import type { productTable } from './product-table.ts'
 
@@ -60,15 +60,20 @@ const clash = (a: RateRow, b: RateRow): boolean =>
 export const checkRows = (table: Table): FieldProblem[] => {
   const all = table.rows ?? []
   return [
-    ...checkOrder(table, [['startDate', 'endDate', 'End must not be before the start']]),
+    ...checkOrder(table, [['startDate', 'endDate', message('END_BEFORE_START')]]),
     ...all.flatMap((row, index) => {
       if (high(row.maxAmount) < low(row.minAmount))
-        return [wrongField(`rows.${index}.maxAmount`, 'The amounts of a row must not go down')]
+        return [wrongField(`rows.${index}.maxAmount`, message('ROW_AMOUNTS_GO_DOWN'))]
       if (high(row.maxDuration) < low(row.minDuration))
-        return [wrongField(`rows.${index}.maxDuration`, 'The durations of a row must not go down')]
+        return [wrongField(`rows.${index}.maxDuration`, message('ROW_DURATIONS_GO_DOWN'))]
       const other = all.slice(0, index).findIndex(before => clash(before, row))
       return other >= 0
-        ? [wrongField(`rows.${index}.minAmount`, `Row ${index + 1} overlaps row ${other + 1}`)]
+        ? [
+            wrongField(
+              `rows.${index}.minAmount`,
+              message('ROWS_OVERLAP', { row: index + 1, other: other + 1 }),
+            ),
+          ]
         : []
     }),
   ]

@@ -1,14 +1,14 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { type Bounds, checkOrder } from '../bounds.rules.ts'
 import type { product } from './product.ts'
 
 type Product = NonNullable<(typeof product)['record']>
 
 const bounds: Bounds<Product> = [
-  ['minDuration', 'maxDuration', 'Longest duration must not be below the shortest'],
-  ['minAmount', 'maxAmount', 'Greatest amount must not be below the least'],
-  ['minRate', 'maxRate', 'Highest rate must not be below the lowest'],
-  ['startDate', 'endDate', 'The offer must not end before it begins'],
+  ['minDuration', 'maxDuration', message('LONGEST_BELOW_SHORTEST')],
+  ['minAmount', 'maxAmount', message('GREATEST_BELOW_LEAST')],
+  ['minRate', 'maxRate', message('HIGHEST_BELOW_LOWEST')],
+  ['startDate', 'endDate', message('OFFER_ENDS_BEFORE_START')],
 ]
 
 /** Each pair of bounds stands in its order. */

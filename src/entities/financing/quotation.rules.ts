@@ -1,4 +1,4 @@
-import { AppError, type FieldProblem } from '#errors/index.ts'
+import { AppError, type FieldProblem, message, messageOfError } from '#errors/index.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { dueDate, goalSeek, type PlanRow, periodsPerYear, sumMoney } from '#finance/index.ts'
 import {
@@ -115,14 +115,16 @@ export const checkTerms = (quotation: Quotation): FieldProblem[] => {
     return [
       {
         field: 'duration',
-        message: 'Duration must be a whole number of payments',
+        message: message('DURATION_NOT_WHOLE'),
         code: 'INVALID_FIELD_IN_BODY',
       },
     ]
   const why = whyUnsolved(quotation)
   if (!(why instanceof AppError)) return []
   const named = why.errors?.[0]?.field
-  return [{ field: fieldNames[named ?? ''] ?? named ?? 'solvedFor', message: why.message, code: why.code }]
+  return [
+    { field: fieldNames[named ?? ''] ?? named ?? 'solvedFor', message: messageOfError(why), code: why.code },
+  ]
 }
 
 const fieldNames: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { checkTwice } from '../bounds.rules.ts'
 import type { personAmendment } from './person-amendment.ts'
 
@@ -9,7 +9,7 @@ export const changeCount = ({ changes }: Amendment): number => changes?.length ?
 
 /** Each field changes once. */
 export const checkOnceEach = ({ changes }: Amendment): FieldProblem[] =>
-  checkTwice('changes', changes, 'field', 'The field changes on another line already')
+  checkTwice('changes', changes, 'field', message('FIELD_ON_OTHER_LINE'))
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
 

@@ -96,7 +96,7 @@ test('tax number and SIRET imply identifiers beside those that are there', () =>
 test('an identifier without its number is missing', () => {
   const check = (type: string) => checkRegistrations({ registrations: [{ type, number: '' }] } as never)
   expect(check('SIR')).toMatchObject([
-    { field: 'registrations.0.number', message: 'Person identifier is mandatory' },
+    { field: 'registrations.0.number', message: { code: 'personIdentifier' } },
   ])
   expect(check('AUT')).toEqual([])
 })

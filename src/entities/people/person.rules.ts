@@ -1,10 +1,10 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import {
   checkRegistrationNumber,
   derivedRegistrations,
   isAutomaticType,
 } from '#fields/identifiers/registration.ts'
-import { say } from '#fields/messages.ts'
+import { messageOf } from '#fields/problem.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { RuleContext } from '../rule.ts'
 import type { person } from './person.ts'
@@ -45,7 +45,7 @@ export const expenditureTotal = (record: Person): number | null => {
 
 export const checkIdentity = ({ birthDate }: Person, { today }: RuleContext): FieldProblem[] =>
   birthDate && birthDate > today
-    ? [{ field: 'birthDate', message: 'Birth date must not lie ahead', code: 'INVALID_FIELD_IN_BODY' }]
+    ? [{ field: 'birthDate', message: message('BIRTH_DATE_AHEAD'), code: 'INVALID_FIELD_IN_BODY' }]
     : []
 
 /** One contact at most is the default. */
@@ -53,7 +53,7 @@ export const checkContacts = ({ contacts }: Person): FieldProblem[] => {
   const defaults = (contacts ?? []).flatMap((contact, index) => (contact.isDefault ? [index] : []))
   return defaults.slice(1).map(index => ({
     field: `contacts.${index}.isDefault`,
-    message: 'Only one contact may be the default',
+    message: message('ONE_DEFAULT_CONTACT'),
     code: 'INVALID_FIELD_IN_BODY' as const,
   }))
 }
@@ -80,6 +80,6 @@ export const checkRegistrations = ({ registrations }: Person): FieldProblem[] =>
     if (!type || isAutomaticType(type)) return []
     const { problem } = checkRegistrationNumber(type, number)
     return problem
-      ? [{ field: `registrations.${index}.number`, message: say(problem), code: problem.code }]
+      ? [{ field: `registrations.${index}.number`, message: messageOf(problem), code: problem.code }]
       : []
   })

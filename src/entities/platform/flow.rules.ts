@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import type { flow } from './flow.ts'
 
 type Flow = NonNullable<(typeof flow)['record']>
@@ -10,10 +10,10 @@ export const checkPages = ({ pages }: Pick<Flow, 'pages'>): FieldProblem[] => {
   const ids = (pages ?? []).map(page => page.pageId)
   return (pages ?? []).flatMap(({ pageId, nextPageId }, i) => [
     ...(pageId && ids.indexOf(pageId) !== i
-      ? [{ field: `pages.${i}.pageId`, code, message: `There is a page ${pageId} already` }]
+      ? [{ field: `pages.${i}.pageId`, code, message: message('PAGE_EXISTS', { page: pageId }) }]
       : []),
     ...(nextPageId && !ids.includes(nextPageId)
-      ? [{ field: `pages.${i}.nextPageId`, code, message: `There is no page ${nextPageId}` }]
+      ? [{ field: `pages.${i}.nextPageId`, code, message: message('NO_SUCH_PAGE', { page: nextPageId }) }]
       : []),
   ])
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import type { importEntity } from './import.ts'
 
 type Reading = Pick<NonNullable<(typeof importEntity)['record']>, 'columns' | 'mode'>
@@ -14,19 +14,19 @@ export const checkColumns = ({ columns, mode }: Reading): FieldProblem[] => {
   const seen = new Set<string>()
   for (const [i, { column, field, constant, isKey }] of (columns ?? []).entries()) {
     if (field && seen.has(field))
-      problems.push({ field: `columns.${i}.field`, code, message: `Field ${field} is filled twice` })
+      problems.push({ field: `columns.${i}.field`, code, message: message('FIELD_FILLED_TWICE', { field }) })
     if (field) seen.add(field)
     if (field && !column && !constant)
       problems.push({
         field: `columns.${i}.column`,
         code,
-        message: 'A field needs a column or a fixed value',
+        message: message('COLUMN_OR_CONSTANT'),
       })
     if (isKey && !field)
-      problems.push({ field: `columns.${i}.field`, code, message: 'A key needs its field' })
+      problems.push({ field: `columns.${i}.field`, code, message: message('KEY_NEEDS_FIELD') })
   }
   const hasFields = (columns ?? []).some(({ field }) => field)
   if (hasFields && mode && mode !== 'CREATE' && !(columns ?? []).some(({ isKey }) => isKey))
-    problems.push({ field: 'columns', code, message: 'One column has to find the records that are changed' })
+    problems.push({ field: 'columns', code, message: message('KEY_COLUMN_MISSING') })
   return problems
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import type { sheet } from './sheet.ts'
 
 type Sheet = Pick<NonNullable<(typeof sheet)['record']>, 'columns' | 'rows'>
@@ -18,9 +18,11 @@ export const checkSheet = ({ columns, rows }: Sheet): FieldProblem[] => {
   return [
     ...(twice < 0
       ? []
-      : [{ field: `columns.${twice}.key`, code, message: `There is a column ${keys[twice]} already` }]),
+      : [
+          { field: `columns.${twice}.key`, code, message: message('COLUMN_EXISTS', { column: keys[twice] }) },
+        ]),
     ...((rows?.length ?? 0) > mostRows
-      ? [{ field: 'rows', code, message: `A sheet has at most ${mostRows} rows` }]
+      ? [{ field: 'rows', code, message: message('SHEET_TOO_LONG', { max: mostRows }) }]
       : []),
   ]
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import type { RuleContext } from '../rule.ts'
 import type { tax } from './tax.ts'
 
@@ -22,7 +22,7 @@ export const checkRates = ({ rates }: Tax): FieldProblem[] =>
       return [
         {
           field: `${field}.to`,
-          message: 'A rate must not end before it begins',
+          message: message('RATE_ENDS_BEFORE_START'),
           code: 'INVALID_FIELD_IN_BODY' as const,
         },
       ]
@@ -30,7 +30,7 @@ export const checkRates = ({ rates }: Tax): FieldProblem[] =>
       ? [
           {
             field: `${field}.from`,
-            message: 'Two rates begin on the same day',
+            message: message('RATES_SAME_DAY'),
             code: 'INVALID_FIELD_IN_BODY' as const,
           },
         ]

@@ -21,7 +21,8 @@ const Chooser = (props: FieldInputProps<Files>) => {
     const { sent, skipped: refused } = sortFiles(chosen, { ...field, mandatory: false })
     setSkipped(
       refused.map(
-        one => `${one.file.name}: ${typeof one.problem === 'string' ? one.problem : say(one.problem)}`,
+        one =>
+          `${one.file.name}: ${typeof one.problem === 'string' ? one.problem : say(one.problem, context.translate)}`,
       ),
     )
     setBusy(true)

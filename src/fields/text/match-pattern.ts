@@ -1,5 +1,5 @@
-import { fail } from '#errors/index.ts'
-import { type PatternNode, readPattern } from './pattern-syntax.ts'
+import { fail, message } from '#errors/index.ts'
+import { PatternError, type PatternNode, readPattern } from './pattern-syntax.ts'
 
 /** A state: what it asks of the next character and where that leads, or where it leads without one. */
 interface State {
@@ -21,7 +21,7 @@ const accepting = 0
 const build = (pattern: PatternNode): Automaton => {
   const states: State[] = [{ next: [] }]
   const add = (state: State): number => {
-    if (states.length >= mostStates) throw new SyntaxError('the pattern is too large')
+    if (states.length >= mostStates) throw new PatternError(message('PATTERN_TOO_LARGE'))
     return states.push(state) - 1
   }
 
@@ -83,7 +83,7 @@ const compile = (source: string): Automaton => {
   const known = compiled.get(source)
   if (known) return known
   if (typeof source !== 'string' || source.length > longestPattern)
-    throw new SyntaxError('the pattern is too long')
+    throw new PatternError(message('PATTERN_TOO_LONG_TEXT'))
   const automaton = build(readPattern(source))
   if (compiled.size < 1000) compiled.set(source, automaton)
   return automaton
@@ -94,7 +94,11 @@ export const assertPattern = (source: string): void => {
   try {
     compile(source)
   } catch (error) {
-    fail('INVALID_FIELD_IN_CONFIG', 'pattern', error instanceof Error ? error.message : String(error))
+    fail(
+      'INVALID_FIELD_IN_CONFIG',
+      'pattern',
+      error instanceof PatternError ? error.reason : message('PATTERN_INVALID'),
+    )
   }
 }
 

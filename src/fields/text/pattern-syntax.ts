@@ -1,3 +1,12 @@
+import { type Message, message, messageInLog } from '#errors/index.ts'
+
+/** Why a pattern cannot be read. */
+export class PatternError extends SyntaxError {
+  constructor(readonly reason: Message) {
+    super(messageInLog(reason))
+  }
+}
+
 /** A pattern taken apart. Zero-width nodes are the two ends; `char` holds for one character. */
 export type PatternNode =
   | { kind: 'char'; test: (character: string) => boolean }
@@ -41,7 +50,8 @@ export const readPattern = (source: string): PatternNode => {
   const readRepeated = (): PatternNode => {
     let part = readAtom()
     for (let bounds = readBounds(); bounds; bounds = readBounds()) {
-      if (part.kind === 'repeat' || bounds.min > bounds.max) throw new SyntaxError('nothing to repeat')
+      if (part.kind === 'repeat' || bounds.min > bounds.max)
+        throw new PatternError(message('PATTERN_NOTHING_TO_REPEAT'))
       part = { kind: 'repeat', part, ...bounds }
       // Lazy or greedy is the same where only the whole text counts.
       if (signs[at] === '?') at++
@@ -61,7 +71,7 @@ export const readPattern = (source: string): PatternNode => {
     const min = Number(counts[1])
     const max = counts[3] ? Number(counts[3]) : counts[2] ? Number.POSITIVE_INFINITY : min
     if (Math.max(min, Number.isFinite(max) ? max : 0) > mostRepetitions)
-      throw new SyntaxError('too many repetitions')
+      throw new PatternError(message('PATTERN_TOO_MANY_REPETITIONS'))
     return { min, max }
   }
 
@@ -73,32 +83,32 @@ export const readPattern = (source: string): PatternNode => {
     if (sign === '[') return readClass()
     if (sign === '\\') return readEscape()
     if (sign === '.') return single('[^\\n\\r\\u2028\\u2029]')
-    if ('*+?{}]'.includes(sign)) throw new SyntaxError(`unexpected ${sign}`)
+    if ('*+?{}]'.includes(sign)) throw new PatternError(message('PATTERN_UNEXPECTED', { sign }))
     return { kind: 'char', test: character => character === sign }
   }
 
   const readGroup = (): PatternNode => {
     if (signs[at] === '?') {
       const opening = /^\?(?::|<[A-Za-z_]\w{0,40}>)/.exec(signs.slice(at, at + 50).join(''))
-      if (!opening) throw new SyntaxError('look-around is not supported')
+      if (!opening) throw new PatternError(message('PATTERN_NO_LOOK_AROUND'))
       at += opening[0].length
     }
     const inner = readAlternatives()
-    if (signs[at++] !== ')') throw new SyntaxError('missing )')
+    if (signs[at++] !== ')') throw new PatternError(message('PATTERN_NOT_CLOSED', { sign: ')' }))
     return inner
   }
 
   const readClass = (): PatternNode => {
     const from = at - 1
     while (at < signs.length && signs[at] !== ']') at += signs[at] === '\\' ? 2 : 1
-    if (signs[at++] !== ']') throw new SyntaxError('missing ]')
+    if (signs[at++] !== ']') throw new PatternError(message('PATTERN_NOT_CLOSED', { sign: ']' }))
     return single(signs.slice(from, at).join(''))
   }
 
   const readEscape = (): PatternNode => {
     const rest = signs.slice(at, at + 60).join('')
     const name = /^(?:[dDwWsStnrfv]|u[\da-fA-F]{4}|x[\da-fA-F]{2}|[pP]\{[\w=]{1,50}\}|[^\w\s])/u.exec(rest)
-    if (!name) throw new SyntaxError(`\\${rest.slice(0, 1)} is not supported`)
+    if (!name) throw new PatternError(message('PATTERN_ESCAPE_UNSUPPORTED', { sign: rest.slice(0, 1) }))
     at += [...name[0]].length
     const escaped = name[0]
     // Signs that need no escape are errors to the language's own reader.
@@ -108,6 +118,6 @@ export const readPattern = (source: string): PatternNode => {
   }
 
   const pattern = readAlternatives()
-  if (at < signs.length) throw new SyntaxError(`unexpected ${signs[at]}`)
+  if (at < signs.length) throw new PatternError(message('PATTERN_UNEXPECTED', { sign: signs[at] }))
   return pattern
 }

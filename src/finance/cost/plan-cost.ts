@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { checkInteger, checkNumber, checkObjects, failField } from '../check-inputs.ts'
 import { round } from '../money/rounding.ts'
 import { type PaymentPlan, paymentPlan } from '../plan/payment-plan.ts'
@@ -80,7 +81,7 @@ const dateFee = (plan: PaymentPlan, drawn: string, fee: PlanFee, index: number):
   if (fee.due === 'EACH') return rows.map(row => ({ date: row.dueDate, amount }))
   if (fee.due === 'END') return [{ date: plan.rows.at(-1)!.dueDate, amount }]
   if (typeof fee.due !== 'number')
-    failField('INVALID_FIELD_VALUE', `fees.${index}.due`, 'START, EACH, END or a row')
+    failField('INVALID_FIELD_VALUE', `fees.${index}.due`, message('WHEN_OF_COST'))
   const at = checkInteger(fee.due, `fees.${index}.due`, 1, rows.length)
   return [{ date: rows[at - 1]!.dueDate, amount }]
 }

@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { checkChoice, checkInteger, checkObject, failField, failValue } from '../check-inputs.ts'
 import { type Calendar, checkCalendar } from './calendar.ts'
 import { dayNumber, endOfMonth, type IsoDate, isEndOfMonth, isoFromDays } from './iso-date.ts'
@@ -74,7 +75,8 @@ export const countBusinessDays = (from: IsoDate, to: IsoDate, calendar: Calendar
   const end = dayNumber(to, 'to')
   checkCalendar(calendar)
   if (end < start) return 0 - countBusinessDays(to, from, calendar)
-  if (end - start > 100_000) failField('INVALID_FIELD_VALUE', 'to', 'at most 100000 days after the first')
+  if (end - start > 100_000)
+    failField('INVALID_FIELD_VALUE', 'to', message('AT_MOST_DAYS_AFTER', { max: 100000 }))
   let count = 0
   for (let day = start + 1; day <= end; day++) if (calendar.isBusinessDay(isoFromDays(day))) count++
   return count

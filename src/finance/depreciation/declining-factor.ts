@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { checkChoice, checkInteger, failField } from '../check-inputs.ts'
 
 /**
@@ -37,6 +38,6 @@ export const decliningFactor = (country: DecliningLaw, months: number): number =
   const years = checkInteger(months, 'months', 1, 1200) / 12
   // Between two classes the shorter life holds: six and a half years are not above six.
   const found = law.findLast(([from]) => years >= from)
-  if (!found) return failField('INVALID_FIELD_VALUE', 'months', 'too short a life to decline')
+  if (!found) return failField('INVALID_FIELD_VALUE', 'months', message('LIFE_TOO_SHORT'))
   return country === 'ES' ? Math.max(found[1], LEAST_SPANISH_RATE * years) : found[1]
 }

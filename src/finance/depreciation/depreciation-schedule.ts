@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import {
   checkArray,
   checkChoice,
@@ -77,7 +78,7 @@ export const depreciationSchedule = (terms: DepreciationTerms): DepreciationLine
   const decimals = currencyDecimals(terms.currency ?? 'EUR')
   const cost = toMinor(checkNotNegative(terms.cost, 'cost'), decimals)
   const salvage = toMinor(checkNotNegative(terms.salvage ?? 0, 'salvage'), decimals)
-  if (salvage > cost) failField('INVALID_FIELD_VALUE', 'salvage', 'not above the cost')
+  if (salvage > cost) failField('INVALID_FIELD_VALUE', 'salvage', message('NOT_ABOVE_COST'))
   parseIso(terms.start, 'start')
   const step = checkChoice(terms.lines ?? 'MONTH', 'lines', ['MONTH', 'YEAR']) === 'MONTH' ? 1 : 12
   const first = checkInteger(terms.firstMonth ?? 1, 'firstMonth', 1, 12)
@@ -145,7 +146,7 @@ interface Share {
 
 const unitShare = (terms: DepreciationTerms): Share => {
   const units = checkArray(terms.units ?? [], 'units', LONGEST_LIFE)
-  if (units.length === 0) failField('INVALID_ARRAY_FIELD', 'units', 'at least one line')
+  if (units.length === 0) failField('INVALID_ARRAY_FIELD', 'units', message('AT_LEAST_ONE_LINE'))
   units.forEach((used, index) => void checkNotNegative(used, `units.${index}`))
   const total = checkPositive(terms.totalUnits ?? units.reduce((sum, used) => sum + used, 0), 'totalUnits')
   const sums: number[] = [0]

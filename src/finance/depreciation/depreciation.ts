@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { checkNotNegative, checkNumber, checkPositive, checkResult, failField } from '../check-inputs.ts'
 
 /** Cost not below 0, a salvage value between 0 and the cost or above it as spreadsheets allow, a life above 0. */
@@ -9,7 +10,8 @@ const checkAsset = (cost: number, salvage: number, life: number, lifeField = 'li
 
 const checkPer = (per: number, life: number): void => {
   checkNumber(per, 'per')
-  if (per < 1 || per > life) failField('INVALID_FIELD_VALUE', 'per', `between 1 and ${life}`)
+  if (per < 1 || per > life)
+    failField('INVALID_FIELD_VALUE', 'per', message('BETWEEN', { min: 1, max: life }))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { checkInteger, checkNumbers, failField } from '../check-inputs.ts'
 import { roundToInteger } from './rounding.ts'
 
@@ -20,7 +21,7 @@ export const allocateUnits = (total: number, weights: readonly number[]): number
   checkNumbers(weights, 'weights')
   if (total === 0) return weights.map(() => 0)
   const sum = weights.reduce((all, weight) => all + weight, 0)
-  if (sum === 0 || !Number.isFinite(sum)) failField('INVALID_FIELD_VALUE', 'weights', 'their sum is 0')
+  if (sum === 0 || !Number.isFinite(sum)) failField('INVALID_FIELD_VALUE', 'weights', message('SUM_IS_ZERO'))
   const size = Math.abs(total)
   const parts = settle(
     weights.map(weight => exactShare(size, weight, sum)),
@@ -39,7 +40,8 @@ export const allocateUnits = (total: number, weights: readonly number[]): number
 export const roundTogether = (amounts: readonly number[], total: number): number[] => {
   checkInteger(total, 'total')
   checkNumbers(amounts, 'amounts')
-  if (total !== 0 && amounts.length === 0) failField('INVALID_FIELD_VALUE', 'amounts', 'there are none')
+  if (total !== 0 && amounts.length === 0)
+    failField('INVALID_FIELD_VALUE', 'amounts', message('THERE_ARE_NONE'))
   // Mirrored for a negative total, so that a credit note is the exact opposite of its invoice.
   const sign = total < 0 ? -1 : 1
   const shares = amounts.map(amount => {
@@ -56,7 +58,7 @@ export const roundTogether = (amounts: readonly number[], total: number): number
 /** Gives what is left of the total, cent by cent, to the largest remainders among those who may take part. */
 const settle = (shares: Share[], total: number, takesPart: readonly boolean[]): number[] => {
   if (!shares.every(({ whole }) => Number.isSafeInteger(whole)))
-    failField('INVALID_FIELD_VALUE', 'weights', 'their shares are too large')
+    failField('INVALID_FIELD_VALUE', 'weights', message('SHARES_TOO_LARGE'))
   const order = shares.map((_, index) => index).filter(index => takesPart[index])
   order.sort((a, b) => shares[b]!.rest - shares[a]!.rest || a - b)
   const left = shares.reduce((rest, { whole }) => rest - whole, total)

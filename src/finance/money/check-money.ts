@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { checkInteger, checkObject, failField } from '../check-inputs.ts'
 import { currencyDecimals } from './currency-decimals.ts'
 import type { Money } from './money.ts'
@@ -16,4 +17,8 @@ export const checkMoney = (money: Money, field = 'amount'): Money => {
 export const sameCurrency = (a: Money, b: Money): string =>
   checkMoney(a).currency === checkMoney(b).currency
     ? a.currency
-    : failField('INVALID_FIELD_VALUE', 'currency', `${a.currency} and ${b.currency} are not the same`)
+    : failField(
+        'INVALID_FIELD_VALUE',
+        'currency',
+        message('CURRENCIES_DIFFER', { one: a.currency, other: b.currency }),
+      )

@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { failField } from '../check-inputs.ts'
 import { currencies } from './currencies.ts'
 import { type RoundingMode, round } from './rounding.ts'
@@ -10,7 +11,7 @@ export const currencyDecimals = (currency: string): number => {
   const decimals = currencies.get(currency)
   if (decimals !== undefined) return decimals
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
-    failField('INVALID_FIELD_VALUE', 'currency', 'a code of three capital letters')
+    failField('INVALID_FIELD_VALUE', 'currency', message('CURRENCY_CODE_SHAPE'))
   return 2
 }
 

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { message } from '#errors/index.ts'
 import { checkInteger, failField } from '../check-inputs.ts'
 import { checkRoundingMode, decimalModes, type RoundingMode, roundToInteger } from './rounding.ts'
 
@@ -15,7 +16,7 @@ export const multiplyDivide = (a: number, b: number, c: number, mode: RoundingMo
   checkInteger(b, 'b')
   checkInteger(c, 'c')
   checkRoundingMode(mode)
-  if (c === 0) failField('INVALID_FIELD_VALUE', 'c', 'not 0')
+  if (c === 0) failField('INVALID_FIELD_VALUE', 'c', message('NOT_NOUGHT'))
   const product = a * b
   // Small products divide exactly enough in doubles: a tie is a tie, and the next fraction is 1/c away.
   const isSmall = Math.abs(product) < 2 ** 42 && Math.abs(c) < 2 ** 42

@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { checkInteger, checkNumber, checkObject, checkObjects, failField } from '../check-inputs.ts'
 import { addMonths, dayNumber, type IsoDate } from '../dates/iso-date.ts'
 import { round } from '../money/rounding.ts'
@@ -47,7 +48,7 @@ export const indexedRates = (
   for (const field of ['floor', 'cap', 'maxChange'] as const)
     if (clause[field] !== undefined) checkNumber(clause[field], field)
   if (clause.floor !== undefined && clause.cap !== undefined && clause.floor > clause.cap)
-    failField('INVALID_FIELD_VALUE', 'cap', 'not below the floor')
+    failField('INVALID_FIELD_VALUE', 'cap', message('NOT_BELOW_FLOOR'))
   const resets: RateReset[] = []
   let rate = checkNumber(first, 'rate')
   for (let k = 1; ; k++) {

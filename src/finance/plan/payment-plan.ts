@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { failField } from '../check-inputs.ts'
 import { adjustToBusinessDay } from '../dates/business-days.ts'
 import { yearFraction } from '../dates/day-count.ts'
@@ -157,7 +158,7 @@ const brokenRow = (worked: WorkedPlan): PlanRow | undefined => {
 /** The part of a rent that the broken days are of a period. */
 const proRata = (terms: CheckedTerms, level: number): number =>
   Number.isNaN(level)
-    ? failField('INVALID_FIELD_VALUE', 'interimRent', 'a pro rata rent needs the annuity scheme')
+    ? failField('INVALID_FIELD_VALUE', 'interimRent', message('PRO_RATA_NEEDS_ANNUITY'))
     : level * yearFraction(terms.delivery!, terms.start, terms.dayCount) * periodsPerYear(terms.frequency)
 
 /** Summed in working units, so that the sums of a rounded plan are exact. */

@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { failField } from '../check-inputs.ts'
 import { powerOfTen, roundToInteger } from '../money/rounding.ts'
 import { accruedFactor, interestShare, targetAfter } from './level-payment.ts'
@@ -145,4 +146,4 @@ export const bookResidual = (ledger: PlanLedger): boolean => {
 }
 
 export const failNoPlan = (): never =>
-  failField('NO_ACCEPTABLE_RESULT', 'terms', 'No payments repay the amount on these terms')
+  failField('NO_ACCEPTABLE_RESULT', 'terms', message('PAYMENTS_NEVER_REPAY'))

@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { failField } from '../check-inputs.ts'
 import type { IsoDate } from '../dates/iso-date.ts'
 import type { CheckedTerms } from './plan-terms.ts'
@@ -27,7 +28,7 @@ export const countSlots = (terms: CheckedTerms): number => {
     (sum, { periods, extends: grows }) => sum + (grows ? periods : 0),
     0,
   )
-  if (more > 0 && terms.dates) failField('INVALID_FIELD_VALUE', 'holidays', 'given dates cannot be extended')
+  if (more > 0 && terms.dates) failField('INVALID_FIELD_VALUE', 'holidays', message('DATES_NOT_EXTENDABLE'))
   return terms.periods + more
 }
 
@@ -52,7 +53,11 @@ export const planSlots = (terms: CheckedTerms, dueDates: (k: number) => IsoDate,
     for (let k = 1; k <= n; k++) if (rules[k] === FREE && values[k] === 0) rules[k] = INTEREST
   const relieve = (from: number, count: number, rule: number, kind: RowKind) => {
     if (from + count - 1 > n)
-      failField('INVALID_FIELD_VALUE', kind === 'GRACE' ? 'grace' : 'holidays', `${n} periods`)
+      failField(
+        'INVALID_FIELD_VALUE',
+        kind === 'GRACE' ? 'grace' : 'holidays',
+        message('TOO_MANY_PERIODS', { count: n }),
+      )
     rules.fill(rule, from, from + count)
     kinds.fill(kind, from, from + count)
   }
@@ -60,7 +65,7 @@ export const planSlots = (terms: CheckedTerms, dueDates: (k: number) => IsoDate,
   for (const { from, periods, kind } of terms.holidays ?? [])
     relieve(from, periods, reliefRule(kind), 'HOLIDAY')
   for (const { index, amount } of terms.payments ?? []) {
-    if (index > n) failField('INVALID_FIELD_VALUE', 'payments', `${n} periods`)
+    if (index > n) failField('INVALID_FIELD_VALUE', 'payments', message('TOO_MANY_PERIODS', { count: n }))
     rules[index] = FIXED
     values[index] = amount
   }

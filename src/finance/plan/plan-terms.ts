@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import {
   checkArray,
   checkChoice,
@@ -197,9 +198,8 @@ export const resetsOf = ({ resets }: Pick<CheckedTerms, 'resets'>): readonly Rat
 
 /** Only a plan of level payments on dates of its own can become longer. */
 const checkGrowing = ({ scheme, dates }: CheckedTerms): void => {
-  if (scheme !== 'ANNUITY')
-    failField('INVALID_FIELD_VALUE', 'resetEffect', 'DURATION needs the annuity scheme')
-  if (dates) failField('INVALID_FIELD_VALUE', 'resetEffect', 'given dates cannot be extended')
+  if (scheme !== 'ANNUITY') failField('INVALID_FIELD_VALUE', 'resetEffect', message('DURATION_NEEDS_ANNUITY'))
+  if (dates) failField('INVALID_FIELD_VALUE', 'resetEffect', message('DATES_NOT_EXTENDABLE'))
 }
 
 const checkPeriods = (terms: PaymentPlanTerms): number =>
@@ -210,20 +210,21 @@ const checkPeriods = (terms: PaymentPlanTerms): number =>
 const checkDates = ({ start, delivery, dates, resets }: CheckedTerms): void => {
   const first = dayNumber(start, dates ? 'dates.0' : 'start')
   if (dates) checkIncreasing(dates, 'dates', date => date)
-  if (dates && dates.length < 2) failField('INVALID_ARRAY_FIELD', 'dates', 'at least 2 dates')
+  if (dates && dates.length < 2)
+    failField('INVALID_ARRAY_FIELD', 'dates', message('AT_LEAST_DATES', { min: 2 }))
   if (resets) {
     checkObjects(resets, 'resets', MOST_RESETS)
     checkIncreasing(resets, 'resets', ({ from }) => from)
     resets.forEach(({ rate }, index) => void checkRate(rate, `resets.${index}.rate`))
   }
   if (delivery !== undefined && dayNumber(delivery, 'delivery') > first)
-    failField('INVALID_FIELD_VALUE', 'delivery', 'not after the start')
+    failField('INVALID_FIELD_VALUE', 'delivery', message('NOT_AFTER_START'))
 }
 
 const checkIncreasing = <T>(items: readonly T[], field: string, dateOf: (item: T) => IsoDate): void => {
   items.reduce((before, item, index) => {
     const day = dayNumber(dateOf(item), `${field}.${index}`)
-    return day > before ? day : failField('INVALID_FIELD_VALUE', `${field}.${index}`, 'not in order of time')
+    return day > before ? day : failField('INVALID_FIELD_VALUE', `${field}.${index}`, message('NOT_IN_ORDER'))
   }, Number.NEGATIVE_INFINITY)
 }
 
@@ -241,13 +242,13 @@ const checkShape = ({ grace, holidays, steps, seasons, payments }: PaymentPlanTe
   checkObjects(steps ?? [], 'steps', LONGEST_PLAN).forEach(({ from, payment, multiplier }, index) => {
     checkInteger(from, `steps.${index}.from`, 1, LONGEST_PLAN)
     if ((payment === undefined) === (multiplier === undefined))
-      failField('INVALID_FIELD_VALUE', `steps.${index}`, 'either a payment or a multiplier')
+      failField('INVALID_FIELD_VALUE', `steps.${index}`, message('PAYMENT_OR_MULTIPLIER'))
     if (payment !== undefined) checkNumber(payment, `steps.${index}.payment`)
     if (multiplier !== undefined) checkNotNegative(multiplier, `steps.${index}.multiplier`)
   })
   if (seasons) {
     if (checkArray(seasons, 'seasons', 12).length !== 12)
-      failField('INVALID_ARRAY_FIELD', 'seasons', 'one weight for each of 12 months')
+      failField('INVALID_ARRAY_FIELD', 'seasons', message('TWELVE_WEIGHTS'))
     seasons.forEach((weight, index) => void checkNotNegative(weight, `seasons.${index}`))
   }
   checkObjects(payments ?? [], 'payments', LONGEST_PLAN).forEach(({ index, amount }, position) => {

@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { checkChoice, checkNotNegative, checkNumber, checkObject, failField } from '../check-inputs.ts'
 import { currencyDecimals } from '../money/currency-decimals.ts'
 import { fromMinor, toMinor } from '../money/minor-units.ts'
@@ -88,7 +89,8 @@ export const priceAssetLine = (
     return priceAssetLine(line, 'priceInclTax', priceOptions)
   // A discount that is typed is one; that of a price above the list stays above it.
   const isAboveList = changed === 'discount' ? false : given.isAboveList && given.discount > 0
-  if (!isAboveList && given.discount > 1) failField('INVALID_FIELD_VALUE', 'discount', 'at most 100 %')
+  if (!isAboveList && given.discount > 1)
+    failField('INVALID_FIELD_VALUE', 'discount', message('AT_MOST_PERCENT', { max: 100 }))
   const factor = isAboveList ? 1 + given.discount : 1 - given.discount
   const taxed = addTax(toCents(given.unitPrice * given.quantity * factor), given.taxRate, options)
   return complete(

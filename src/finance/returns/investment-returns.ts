@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { checkArray, checkNotNegative, checkNumber, checkObjects, failField } from '../check-inputs.ts'
 import { dayNumber, type IsoDate } from '../dates/iso-date.ts'
 import { xirr } from '../time-value/xirr.ts'
@@ -101,7 +101,8 @@ const valueOn = (
 
 /** No rate is an answer here: an investment of which nothing has come back yet. */
 const rateOf = (flows: readonly InvestmentFlow[]): number | undefined => {
-  if (flows.length > 10_000) failField('INVALID_ARRAY_FIELD', 'flows', 'at most 10000 items')
+  if (flows.length > 10_000)
+    failField('INVALID_ARRAY_FIELD', 'flows', message('AT_MOST_ITEMS', { max: 10000 }))
   try {
     return xirr(
       flows.map(({ amount }) => amount),

@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { checkNumber, checkObject, failField } from '../check-inputs.ts'
 import { brent, type RealFunction } from './brent.ts'
 
@@ -25,7 +26,7 @@ export const goalSeek = (fn: RealFunction, target: number, options: GoalSeekOpti
   checkObject(options, 'options')
   const min = options.min === undefined ? Number.NEGATIVE_INFINITY : checkNumber(options.min, 'min')
   const max = options.max === undefined ? Number.POSITIVE_INFINITY : checkNumber(options.max, 'max')
-  if (min > max) failField('INVALID_FIELD_VALUE', 'max', 'not below min')
+  if (min > max) failField('INVALID_FIELD_VALUE', 'max', message('NOT_BELOW_MINIMUM'))
   const tolerance = checkNumber(options.tolerance ?? Math.max(1e-7, Math.abs(target) * 1e-9), 'tolerance')
   const seek = seeker(fn, target)
   const guess = Math.min(Math.max(checkNumber(options.guess ?? startBetween(min, max), 'guess'), min), max)

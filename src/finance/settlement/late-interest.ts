@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { checkNotNegative, checkNumber, checkObject, checkObjects, failField } from '../check-inputs.ts'
 import { dayNumber, type IsoDate, isoFromDays } from '../dates/iso-date.ts'
 import { currencyDecimals } from '../money/currency-decimals.ts'
@@ -130,7 +131,7 @@ const checkLists = ({ rates, payments, suspensions, cap }: LateInterestTerms): v
   )
   checkObjects(suspensions ?? [], 'suspensions')
   if ((payments?.length ?? 0) + (suspensions?.length ?? 0) > 2000)
-    failField('INVALID_ARRAY_FIELD', 'payments', 'at most 2000 items')
+    failField('INVALID_ARRAY_FIELD', 'payments', message('AT_MOST_ITEMS', { max: 2000 }))
 }
 
 const rateOn = ({ rates, cap = Number.POSITIVE_INFINITY }: LateInterestTerms, day: IsoDate): number => {

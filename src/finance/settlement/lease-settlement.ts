@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { checkChoice, checkNotNegative, checkObject, checkRate, failField } from '../check-inputs.ts'
 import { type DayCount, yearFraction } from '../dates/day-count.ts'
 import { type FrequencyCode, periodsPerYear } from '../dates/frequency.ts'
@@ -51,7 +52,8 @@ export interface LeaseSettlement {
 export const settleLease = (terms: LeaseSettlementTerms): LeaseSettlement => {
   const { date, currency = 'EUR', roundingMode = 'HALF_AWAY', taxRates = {} } = checkObject(terms, 'terms')
   checkObject(taxRates, 'taxRates')
-  if (checkRows(terms.rows).length === 0) failField('INVALID_ARRAY_FIELD', 'rows', 'at least one row')
+  if (checkRows(terms.rows).length === 0)
+    failField('INVALID_ARRAY_FIELD', 'rows', message('AT_LEAST_ONE_ROW'))
   dayNumber(date, 'date')
   const decimals = currencyDecimals(currency)
   const discount = discounting(terms)

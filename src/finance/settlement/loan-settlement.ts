@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { checkNotNegative, checkObject, checkPositive, checkRate, failField } from '../check-inputs.ts'
 import { type DayCount, yearFraction } from '../dates/day-count.ts'
 import { dayNumber, type IsoDate } from '../dates/iso-date.ts'
@@ -50,7 +51,7 @@ export interface LoanSettlement {
  */
 export const settleLoan = (terms: LoanSettlementTerms): LoanSettlement => {
   const { rows, date, dayCount = '30/360', roundingMode = 'HALF_AWAY' } = checkObject(terms, 'terms')
-  if (checkRows(rows).length === 0) failField('INVALID_ARRAY_FIELD', 'rows', 'at least one row')
+  if (checkRows(rows).length === 0) failField('INVALID_ARRAY_FIELD', 'rows', message('AT_LEAST_ONE_ROW'))
   dayNumber(date, 'date')
   const rate = checkRate(terms.rate, 'rate')
   const decimals = currencyDecimals(terms.currency ?? 'EUR')
@@ -64,7 +65,7 @@ export const settleLoan = (terms: LoanSettlementTerms): LoanSettlement => {
     terms.principal === undefined
       ? outstanding
       : toMinor(checkPositive(terms.principal, 'principal'), decimals)
-  if (principal > outstanding) failField('INVALID_FIELD_VALUE', 'principal', 'not above what is outstanding')
+  if (principal > outstanding) failField('INVALID_FIELD_VALUE', 'principal', message('NOT_ABOVE_OUTSTANDING'))
   const unpaid = toMinor(checkNotNegative(terms.unpaid ?? 0, 'unpaid'), decimals)
   const toCome = rows
     .filter(row => row.dueDate > date)

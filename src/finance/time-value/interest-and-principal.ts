@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { checkNumber, checkResult, failField } from '../check-inputs.ts'
 import { checkType, type PaymentType } from './annuity.ts'
 import { fv as futureValue } from './fv.ts'
@@ -43,7 +44,8 @@ const split = (
 ): { interest: number; principal: number } => {
   checkNumber(nper, 'nper')
   checkNumber(per, 'per')
-  if (per < 1 || per > Math.max(nper, 1)) failField('INVALID_FIELD_VALUE', 'per', `between 1 and ${nper}`)
+  if (per < 1 || per > Math.max(nper, 1))
+    failField('INVALID_FIELD_VALUE', 'per', message('BETWEEN', { min: 1, max: nper }))
   const paid = payment(rate, nper, pv, fv, checkType(type))
   if (type === 1 && per === 1) return { interest: 0, principal: paid }
   // What is left is the worth of what is still to be paid: the way forwards loses digits over many periods.

@@ -1,5 +1,6 @@
 import { asks, type Effect, type Guard, loadMatching, on } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
@@ -13,14 +14,14 @@ const balanced: Guard<'booking'> = async (booking, work) => {
     postings.map(p => (p.dc === 'D' ? 1 : -1) * p.amount),
     booking.currency ?? undefined,
   )
-  return postings.length && total === 0 ? null : { message: 'debit and credit differ' }
+  return postings.length && total === 0 ? null : { message: message('DEBIT_CREDIT_DIFFER') }
 }
 
 const bookingOfPosting: Guard<'posting'> = async (posting, work) => {
   const [booking] = posting.bookingRegistration
     ? await loadMatching(work, 'booking', { registration: posting.bookingRegistration })
     : []
-  return booking ? balanced(booking, work) : { message: 'it belongs to no booking' }
+  return booking ? balanced(booking, work) : { message: message('NO_BOOKING') }
 }
 
 /** Takes business events instead of records. */

@@ -71,7 +71,7 @@ describe('an agreement', () => {
   it('is signed with a partner alone, and once for each time', async () => {
     const wrong = await make({ partnerRegistration: client, startDate: '2026-01-01' })
     await expect(move(wrong, 'sign', sign)).rejects.toMatchObject({
-      rejectionReason: `${client} is no partner, business unit or agency`,
+      rejectionReason: { code: 'NOT_A_PARTNER', params: { person: client } },
     })
     const first = await make({
       partnerRegistration: partner,
@@ -84,7 +84,7 @@ describe('an agreement', () => {
     await move(first, 'sign', sign)
     const second = await make({ partnerRegistration: partner, startDate: '2026-09-01' })
     await expect(move(second, 'sign', sign)).rejects.toMatchObject({
-      rejectionReason: `agreement ${first} covers the same time`,
+      rejectionReason: { code: 'AGREEMENT_OVERLAPS', params: { agreement: first } },
     })
     const next = await make({ partnerRegistration: partner, startDate: '2027-01-01' })
     expect(await move(next, 'sign', sign)).toMatchObject({ status: 'ACTIVE', signatureDate: '2026-06-01' })

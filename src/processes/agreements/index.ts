@@ -8,6 +8,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { type Message, message } from '#errors/index.ts'
 import { roundToCurrency } from '#finance/index.ts'
 import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
@@ -16,14 +17,14 @@ import { agreementCalls } from './calls.ts'
 import { currentAgreements } from './current.ts'
 
 const partnerRoles = new Set(['PARTNER', 'BUSINESSUNIT', 'AGENCY'])
-const refuse = (message: string, field: string): Refusal => ({ message, field })
+const refuse = (message: Message, field: string): Refusal => ({ message, field })
 
 const isPartner: Guard = async (agreement, work) => {
   const [person] = await loadByRegistrations(work, 'person', [String(agreement.partnerRegistration)])
   const roles = ((person?.roles as Plain[] | undefined) ?? []).map(role => String(role.role))
   return roles.some(role => partnerRoles.has(role))
     ? null
-    : refuse(`${agreement.partnerRegistration} is no partner, business unit or agency`, 'partnerRegistration')
+    : refuse(message('NOT_A_PARTNER', { person: agreement.partnerRegistration }), 'partnerRegistration')
 }
 
 /** Two agreements in force with one partner would leave open by which of them he works. */
@@ -37,7 +38,9 @@ const isAlone: Guard = async (agreement, work) => {
     (!other.endDate || String(other.endDate) >= String(agreement.startDate)) &&
     (!agreement.endDate || String(other.startDate) <= String(agreement.endDate))
   const overlap = others.find(meets)
-  return overlap ? refuse(`agreement ${overlap.registration} covers the same time`, 'startDate') : null
+  return overlap
+    ? refuse(message('AGREEMENT_OVERLAPS', { agreement: overlap.registration }), 'startDate')
+    : null
 }
 
 /** What the partner earns by a contract: his share of the amount, by the product's own rate where the agreement has one. */

@@ -1,32 +1,32 @@
 import { type Guard, loadMatching, type Plain, type Refusal, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message, messageOfError, statusParam } from '#errors/index.ts'
 import { personIn } from '../contract-facts.ts'
 import { leavingAsset } from './lease-part.ts'
 import { rateOn, reachesDay, splitRows } from './new-terms.ts'
 import { loadRunning, type Running, rowKey } from './running.ts'
 import { billedKeys, keepsPlan, workOut } from './work-out.ts'
 
-const refuse = (message: string, field?: string): Refusal => ({ message, ...(field ? { field } : {}) })
+const refuse = (message: Message, field?: string): Refusal => ({ message, ...(field ? { field } : {}) })
 
 /** What each type of change must say. */
-const asked: Record<string, [field: string, what: string]> = {
-  RATE: ['newRate', 'the new rate'],
-  DURATION: ['newDuration', 'the new duration'],
-  RESIDUAL: ['newResidualValue', 'the new residual value'],
-  AMOUNT: ['amount', 'the amount drawn'],
-  PARTIAL_SETTLEMENT: ['amount', 'the amount repaid'],
-  PAYMENT_HOLIDAY: ['holidayPeriods', 'the number of instalments relieved'],
-  PAYER: ['newPersonRegistration', 'the new payer'],
-  ASSIGNMENT: ['newPersonRegistration', 'the new client'],
+const asked: Record<string, [field: string, missing: Message]> = {
+  RATE: ['newRate', message('NEW_RATE_MISSING')],
+  DURATION: ['newDuration', message('NEW_DURATION_MISSING')],
+  RESIDUAL: ['newResidualValue', message('NEW_RESIDUAL_VALUE_MISSING')],
+  AMOUNT: ['amount', message('AMOUNT_DRAWN_MISSING')],
+  PARTIAL_SETTLEMENT: ['amount', message('AMOUNT_REPAID_MISSING')],
+  PAYMENT_HOLIDAY: ['holidayPeriods', message('RELIEVED_COUNT_MISSING')],
+  PAYER: ['newPersonRegistration', message('NEW_PAYER_MISSING')],
+  ASSIGNMENT: ['newPersonRegistration', message('NEW_CLIENT_MISSING')],
 }
 
 const complete: Guard = amendment => {
-  if (!amendment.type) return refuse('the type of change is missing', 'type')
-  const [field, what] = asked[String(amendment.type)] ?? []
+  if (!amendment.type) return refuse(message('CHANGE_TYPE_MISSING'), 'type')
+  const [field, missing] = asked[String(amendment.type)] ?? []
   // What leaves a lease says how much is settled.
   if (field === 'amount' && amendment.assetRegistration) return null
-  return field && (amendment[field] === undefined || amendment[field] === null)
-    ? refuse(`${what} is missing`, field)
+  return field && missing && (amendment[field] === undefined || amendment[field] === null)
+    ? refuse(missing, field)
     : null
 }
 
@@ -40,9 +40,12 @@ const withRunning =
 const contractRunning = withRunning((_, { contract, rows }) => {
   if (contract.status !== 'ACTIVE')
     return refuse(
-      `contract ${contract.registration} is ${String(contract.status).toLowerCase().replace(/_/g, ' ')}`,
+      message('CONTRACT_IN_STATUS', {
+        contract: contract.registration,
+        status: statusParam('contract', contract.status),
+      }),
     )
-  return rows.length ? null : refuse(`contract ${contract.registration} has no payment plan`)
+  return rows.length ? null : refuse(message('CONTRACT_WITHOUT_PLAN', { contract: contract.registration }))
 })
 
 /** The first day from which nothing is billed: what the next amendment may start from. */
@@ -63,47 +66,49 @@ const misfit = (amendment: Plain, running: Running): Refusal | null => {
   const { kept, changed } = splitRows(rows, date, reachesDay(amendment.type, quotation))
   switch (amendment.type) {
     case 'RATE':
-      return amendment.newRate === rateOn(quotation!, date)
-        ? refuse('the new rate is the present one', 'newRate')
-        : null
+      return amendment.newRate === rateOn(quotation!, date) ? refuse(message('SAME_RATE'), 'newRate') : null
     case 'DURATION':
       return amendment.newDuration === contract.duration
-        ? refuse('the new duration is the present one', 'newDuration')
+        ? refuse(message('SAME_DURATION'), 'newDuration')
         : null
     case 'RESIDUAL':
       return amendment.newResidualValue === (quotation!.residualValue ?? 0)
-        ? refuse('the new residual value is the present one', 'newResidualValue')
+        ? refuse(message('SAME_RESIDUAL_VALUE'), 'newResidualValue')
         : null
     case 'PAYER':
       return amendment.newPersonRegistration === personIn(contract, 'PAYER', 'CLIENT')
-        ? refuse('this person pays already', 'newPersonRegistration')
+        ? refuse(message('PAYS_ALREADY'), 'newPersonRegistration')
         : null
     case 'ASSIGNMENT':
       return amendment.newPersonRegistration === personIn(contract, 'CLIENT')
-        ? refuse('this person is the client already', 'newPersonRegistration')
+        ? refuse(message('CLIENT_ALREADY'), 'newPersonRegistration')
         : null
     case 'PAYMENT_HOLIDAY': {
       const left = changed.filter(row => row.kind !== 'RESIDUAL').length
       return (amendment.holidayPeriods as number) > left - (amendment.holidayExtends === false ? 1 : 0)
-        ? refuse(`only ${left} instalments are left`, 'holidayPeriods')
+        ? refuse(message('INSTALMENTS_LEFT', { count: left }), 'holidayPeriods')
         : null
     }
     case 'AMOUNT':
     case 'PARTIAL_SETTLEMENT': {
       if (family === 'LEASE' && amendment.type === 'AMOUNT')
-        return refuse(
-          'only a loan is drawn further: what a lease finances is bought, delivered and invoiced, so make a contract for it',
-          'type',
-        )
+        return refuse(message('ONLY_LOAN_DRAWN_FURTHER'), 'type')
       const last = kept.at(-1)
       if (last?.dueDate !== date)
         return refuse(
-          `principal moves on a due date: ${[last?.dueDate, changed[0]?.dueDate].filter(Boolean).join(' or ')}`,
+          message('PRINCIPAL_MOVES_ON_DUE_DATE', {
+            dates: [last?.dueDate, changed[0]?.dueDate].filter(Boolean).map(date => ({ date })),
+          }),
           'validityDate',
         )
       return amendment.type === 'PARTIAL_SETTLEMENT' &&
         ((amendment.amount as number | undefined) ?? 0) >= last.outstanding
-        ? refuse(`${last.outstanding.toFixed(2)} is outstanding: settle it in full`, 'amount')
+        ? refuse(
+            message('OUTSTANDING_SETTLE_IN_FULL', {
+              amount: { amount: last.outstanding, currency: amendment.currency },
+            }),
+            'amount',
+          )
         : null
     }
     default:
@@ -115,35 +120,35 @@ const misfit = (amendment: Plain, running: Running): Refusal | null => {
 const assetLeaves = withRunning(async (amendment, running, work) => {
   if (amendment.type !== 'PARTIAL_SETTLEMENT') return null
   if (running.family === 'LOAN')
-    return amendment.assetRegistration
-      ? refuse('a loan is repaid by an amount: the asset is the client’s already', 'assetRegistration')
-      : null
-  if (!amendment.assetRegistration)
-    return refuse(
-      'a lease is settled in part by the asset that leaves it: name the asset',
-      'assetRegistration',
-    )
+    return amendment.assetRegistration ? refuse(message('LOAN_REPAID_BY_AMOUNT'), 'assetRegistration') : null
+  if (!amendment.assetRegistration) return refuse(message('LEASE_SETTLED_BY_ASSET'), 'assetRegistration')
   const leaving = await leavingAsset(work, amendment, running)
   if (!leaving)
-    return refuse(`asset ${amendment.assetRegistration} is not out on this contract`, 'assetRegistration')
-  return leaving.share < 1
-    ? null
-    : refuse('it is the only asset of the contract: settle it in full', 'assetRegistration')
+    return refuse(
+      message('ASSET_NOT_ON_CONTRACT', { asset: amendment.assetRegistration }),
+      'assetRegistration',
+    )
+  return leaving.share < 1 ? null : refuse(message('ONLY_ASSET_OF_CONTRACT'), 'assetRegistration')
 })
 
 const effectiveDate = withRunning((amendment, running) => {
   const date = String(amendment.validityDate)
   const start = running.rows[0]!.periodStart
-  if (date < start) return refuse(`the contract starts on ${start}`, 'validityDate')
+  if (date < start) return refuse(message('CONTRACT_STARTS_ON', { date: { date: start } }), 'validityDate')
   const withDay = reachesDay(amendment.type, running.quotation)
   const { changed } = splitRows(running.rows, date, withDay)
-  if (!changed.length) return refuse(`nothing is due after ${date}`, 'validityDate')
+  if (!changed.length) return refuse(message('NOTHING_DUE_AFTER', { date: { date: date } }), 'validityDate')
   const billed = billedKeys(running)
   const first = changed.find(row => billed.has(rowKey(row.kind, row.index)))
   if (first) {
     const earliest = earliestDate(running, billed, withDay)
     return refuse(
-      `the instalment of ${first.dueDate} is billed already${earliest ? `: effective from ${earliest} at the earliest` : ''}`,
+      earliest
+        ? message('INSTALMENT_BILLED_EARLIEST', {
+            date: { date: first.dueDate },
+            earliest: { date: earliest },
+          })
+        : message('INSTALMENT_BILLED', { date: { date: first.dueDate } }),
       'validityDate',
     )
   }
@@ -152,7 +157,7 @@ const effectiveDate = withRunning((amendment, running) => {
 
 /** What was simulated is what would be worked out today: else the contract has changed meanwhile. */
 const stillCurrent = withRunning(async (amendment, running, work) => {
-  const again = 'the contract has changed since: simulate again'
+  const again = message('CONTRACT_CHANGED_SINCE')
   if (((running.contract.planVersion as number | undefined) ?? 1) + 1 !== amendment.planVersion)
     return refuse(again)
   if (keepsPlan(amendment.type)) return null
@@ -163,21 +168,21 @@ const stillCurrent = withRunning(async (amendment, running, work) => {
       (settlement ? settlement.total === amendment.settlementTotal : true)
     return same ? null : refuse(again)
   } catch (error) {
-    if (error instanceof AppError) return refuse(error.rejectionReason ?? error.message)
+    if (error instanceof AppError) return refuse(error.rejectionReason ?? messageOfError(error))
     throw error
   }
 })
 
 const quoteHolds: Guard = (amendment, work) =>
   amendment.holdsUntil && String(amendment.holdsUntil) < work.caller.today
-    ? refuse(`the quote held until ${amendment.holdsUntil}: simulate again`, 'holdsUntil')
+    ? refuse(message('QUOTE_EXPIRED', { date: { date: amendment.holdsUntil } }), 'holdsUntil')
     : null
 
 /** Only the last version of a plan can be taken back. */
 const latest = withRunning((amendment, { contract }) =>
   contract.planVersion === amendment.planVersion
     ? null
-    : refuse(`version ${contract.planVersion} of the plan came after it: undo that amendment first`),
+    : refuse(message('LATER_PLAN_VERSION', { version: contract.planVersion })),
 )
 
 const nothingBilled: Guard = async (amendment, work) => {
@@ -191,7 +196,9 @@ const nothingBilled: Guard = async (amendment, work) => {
     },
     { limit: 1 },
   )
-  return billed ? refuse(`${billed.name} of ${billed.dueDate} is billed already`) : null
+  return billed
+    ? refuse(message('STRAND_BILLED', { name: billed.name, date: { date: billed.dueDate } }))
+    : null
 }
 
 /** A contract that an amendment has settled comes back by undoing that amendment, not the termination. */
@@ -202,7 +209,7 @@ const notSettled: Guard = async (contract, work) => {
     { contractRegistration: String(contract.registration), type: 'EARLY_SETTLEMENT', status: 'APPLIED' },
     { limit: 1 },
   )
-  return settlement ? refuse(`amendment ${settlement.registration} has settled it: undo that one`) : null
+  return settlement ? refuse(message('SETTLED_BY_AMENDMENT', { amendment: settlement.registration })) : null
 }
 
 /** Conditions of an amendment's transitions, each refusing in a sentence that says what would be needed. */

@@ -41,14 +41,13 @@ const total = (flows: readonly Plain[]) =>
 describe('a lease that is settled in part', () => {
   it('refuses in words what a lease cannot do', async () => {
     const refusals: [Plain, string][] = [
-      [{ amount: 5000 }, 'a lease is settled in part by the asset that leaves it: name the asset'],
-      [
-        { type: 'AMOUNT', amount: 5000 },
-        'only a loan is drawn further: what a lease finances is bought, delivered and invoiced, so make a contract for it',
-      ],
+      [{ amount: 5000 }, 'LEASE_SETTLED_BY_ASSET'],
+      [{ type: 'AMOUNT', amount: 5000 }, 'ONLY_LOAN_DRAWN_FURTHER'],
     ]
-    for (const [values, rejectionReason] of refusals)
-      await expect(move(await amend(values), 'simulate')).rejects.toMatchObject({ rejectionReason })
+    for (const [values, code] of refusals)
+      await expect(move(await amend(values), 'simulate')).rejects.toMatchObject({
+        rejectionReason: { code },
+      })
     const single = await house.running()
     const [only] = await house.load('asset', { contractRegistration: single })
     const all = await amend({
@@ -57,12 +56,12 @@ describe('a lease that is settled in part', () => {
       validityDate: '2026-04-01',
     })
     await expect(move(all, 'simulate')).rejects.toMatchObject({
-      rejectionReason: 'it is the only asset of the contract: settle it in full',
+      rejectionReason: { code: 'ONLY_ASSET_OF_CONTRACT' },
     })
     const loan = await house.running({ product: 'LOAN', assets: [] })
     const asset = await amend({ contractRegistration: loan, assetRegistration: press, amount: 100 })
     await expect(move(asset, 'simulate')).rejects.toMatchObject({
-      rejectionReason: 'a loan is repaid by an amount: the asset is the client’s already',
+      rejectionReason: { code: 'LOAN_REPAID_BY_AMOUNT' },
     })
   })
 

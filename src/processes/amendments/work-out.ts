@@ -1,5 +1,5 @@
 import { loadByRegistrations, type Plain, ruleContext, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import { type PlanRow, sumMoney } from '#finance/index.ts'
 import { taxRates } from '../tax-rates.ts'
 import { type Comparison, comparePlans } from './compare-plans.ts'
@@ -21,7 +21,7 @@ export const keepsPlan = (type: unknown): boolean => type === 'PAYER' || type ==
 export const settles = (type: unknown): boolean =>
   type === 'EARLY_SETTLEMENT' || type === 'PARTIAL_SETTLEMENT'
 
-const refuse = (why: string): never => {
+const refuse = (why: Message): never => {
   throw new AppError('TRANSITION_NOT_ALLOWED', ['Simulate', why], { rejectionReason: why })
 }
 
@@ -30,8 +30,8 @@ const planOf = (work: Work, terms: Plain): PlanRow[] => {
   const context = ruleContext(work)
   const rows = work.code.rules.get('quotation/plan')!(terms, context) as PlanRow[] | null
   if (rows?.length) return rows
-  const problems = work.code.rules.get('quotation/terms')!(terms, context) as { message: string }[]
-  return refuse(problems[0]?.message ?? 'these terms give no payment plan')
+  const problems = work.code.rules.get('quotation/terms')!(terms, context) as { message: Message }[]
+  return refuse(problems[0]?.message ?? message('TERMS_WITHOUT_PLAN'))
 }
 
 /** Indices of rows that are billed already. */
@@ -149,6 +149,9 @@ const requireSamePast = (running: Running, rows: readonly PlanRow[], amendment: 
   })
   if (differs)
     refuse(
-      `the instalment of ${differs.dueDate} would change although it is due before ${amendment.validityDate}`,
+      message('EARLIER_INSTALMENT_CHANGES', {
+        due: { date: differs.dueDate },
+        date: { date: amendment.validityDate },
+      }),
     )
 }

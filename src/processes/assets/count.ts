@@ -10,6 +10,7 @@ import {
   uuid7,
 } from '#engine/index.ts'
 import type { Where } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
 import { among } from '../among.ts'
 
 /** Where an asset lies with us. */
@@ -61,7 +62,10 @@ export const restFound: Effect = async (_work, inventories, run) => {
 export const allCounted: Guard = inventory => {
   const open = linesOf(inventory).filter(line => !line.found || line.found === 'UNCOUNTED')
   return open.length
-    ? { message: `${open.length} of ${linesOf(inventory).length} are not counted yet`, field: 'lines' }
+    ? {
+        message: message('NOT_ALL_COUNTED', { open: open.length, count: linesOf(inventory).length }),
+        field: 'lines',
+      }
     : null
 }
 

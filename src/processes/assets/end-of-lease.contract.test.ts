@@ -221,6 +221,6 @@ it('passes to the client who has paid the residual value, and leaves the books',
   expect(all).toMatchObject({ BOOKVALUE: machine, PROCEEDS: -4800 })
   expect(all.ASSET ?? 0).toBe(0)
   await expect(house.move('asset', asset, 'sell', { action: 'UNDO' })).rejects.toMatchObject({
-    rejectionReason: 'it passed to the client by his contract',
+    rejectionReason: { code: 'PASSED_TO_CLIENT' },
   })
 })

@@ -1,4 +1,5 @@
 import { type Guard, loadMatching } from '#engine/index.ts'
+import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import * as count from './count.ts'
 import * as inspect from './inspect.ts'
@@ -13,16 +14,18 @@ const guards: Record<string, Guard> = {
       { status: ['ACTIVE', 'SUSPENDED'], 'assets.assetRegistration': String(asset.registration) },
       { limit: 1 },
     )
-    return contract ? null : { message: 'it stands on no active contract' }
+    return contract ? null : { message: message('ON_NO_ACTIVE_CONTRACT') }
   },
   'asset/sale-undoable': async (asset, work) => {
     if (!asset.saleInvoiceRegistration)
-      return asset.salePrice ? { message: 'it passed to the client by his contract' } : null
+      return asset.salePrice ? { message: message('PASSED_TO_CLIENT') } : null
     const [invoice] = await loadMatching(work, 'invoice', {
       registration: String(asset.saleInvoiceRegistration),
     })
     return invoice?.status === 'WRITTEN_OFF'
-      ? { message: `invoice ${invoice.invoiceNumber ?? invoice.registration} was written off` }
+      ? {
+          message: message('INVOICE_WRITTEN_OFF', { invoice: invoice.invoiceNumber ?? invoice.registration }),
+        }
       : null
   },
   'inspection/complete': inspect.isComplete,

@@ -1,4 +1,5 @@
 import { type Effect, entityOf, type Guard, loadByRegistrations, type Plain, saveAny } from '#engine/index.ts'
+import { message } from '#errors/index.ts'
 
 /** Keeps what the inspector found of the asset as a whole; its findings are typed on the record. */
 export const perform: Effect = async (work, inspections, run) => {
@@ -13,7 +14,7 @@ export const perform: Effect = async (work, inspections, run) => {
 export const isComplete: Guard = inspection =>
   inspection.result === 'PASSED' || ((inspection.findings as Plain[] | undefined) ?? []).length > 0
     ? null
-    : { message: 'what was found is missing', field: 'findings' }
+    : { message: message('FINDINGS_MISSING'), field: 'findings' }
 
 /** The asset takes over the state, the mileage and the hours that were read, which never run backwards. */
 export const validate: Effect = async (work, inspections) => {

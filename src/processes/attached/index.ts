@@ -1,5 +1,5 @@
 import { entityOf, loadKeys, type Plain, type Step, type Work } from '#engine/index.ts'
-import { AppError, type FieldProblem } from '#errors/index.ts'
+import { AppError, type FieldProblem, type Message, message } from '#errors/index.ts'
 import { findEntityName } from '#model/index.ts'
 import type { Process } from '../call.ts'
 
@@ -7,7 +7,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** What is wrong with the record on which another is to hang, or null: by name alone nothing holds the two together. */
 const judgeHolder = async (work: Work, name: string, registration: string): Promise<FieldProblem | null> => {
-  const problem = (field: string, message: string): FieldProblem => ({
+  const problem = (field: string, message: Message): FieldProblem => ({
     field,
     message,
     code: 'INVALID_FIELD_IN_BODY',
@@ -19,9 +19,13 @@ const judgeHolder = async (work: Work, name: string, registration: string): Prom
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'UNSUPPORTED_ENTITY') return problem('entityName', `${name.slice(0, 60)} is no entity`)
+    if (error.code === 'UNSUPPORTED_ENTITY')
+      return problem('entityName', message('NO_ENTITY', { name: name.slice(0, 60) }))
     if (error.status === 404 || error.status === 403)
-      return problem('entityRegistration', `${name} ${registration.slice(0, 60)} not found`)
+      return problem(
+        'entityRegistration',
+        message('NOT_FOUND', { entity: name, registration: registration.slice(0, 60) }),
+      )
     throw error
   }
 }

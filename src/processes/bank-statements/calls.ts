@@ -14,6 +14,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { messageIn } from '#locales/index.ts'
 import { longestMessage } from '../bank-xml.ts'
 import type { Call } from '../call.ts'
 import { describe } from './find.ts'
@@ -184,7 +185,7 @@ const acceptProposals: Call['run'] = async (engine, caller, { body }) => {
       allocated++
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      refused.push({ transaction: String(registration), reason: error.message })
+      refused.push({ transaction: String(registration), reason: messageIn(caller.locale, error) })
     }
   return { allocated, refused }
 }

@@ -8,7 +8,7 @@ import {
   type TransitionRun,
   type Work,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import { roundToCurrency, sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import type { Payment } from '../payments/allocate.ts'
@@ -20,10 +20,10 @@ export type Choice = Pick<Candidate, 'decision' | 'person' | 'shares' | 'operati
   confidence?: number
 }
 
-const refusal = (why: string): AppError =>
+const refusal = (why: Message): AppError =>
   new AppError('TRANSITION_NOT_ALLOWED', ['allocate', why], { rejectionReason: why })
 
-const wrong = (field: string, why: string): AppError =>
+const wrong = (field: string, why: Message): AppError =>
   new AppError('INVALID_FIELD_IN_BODY', [`input.${field}`, why])
 
 const decisions: readonly Decision[] = ['INVOICES', 'ADVANCE', 'BATCH', 'OPERATION', 'RETURN']
@@ -32,16 +32,16 @@ const decisions: readonly Decision[] = ['INVOICES', 'ADVANCE', 'BATCH', 'OPERATI
 const choiceOf = (transaction: Plain, run: TransitionRun): Choice => {
   const given = run.input.choice ?? transaction.proposal
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw refusal('nothing was found for it yet')
+    throw refusal(message('NOTHING_FOUND_YET'))
   const { decision, person, shares, operation, batch, line, confidence } = given as Plain
-  if (!decisions.includes(decision as Decision)) throw wrong('choice.decision', 'unknown')
+  if (!decisions.includes(decision as Decision)) throw wrong('choice.decision', message('UNKNOWN'))
   const list = (shares ?? []) as unknown
-  if (!Array.isArray(list) || list.length > 200) throw wrong('choice.shares', 'no list')
+  if (!Array.isArray(list) || list.length > 200) throw wrong('choice.shares', message('NOT_A_LIST'))
   const read = list.map((share: unknown, i) => {
     const { invoice, amount } = (share ?? {}) as Plain
-    if (typeof invoice !== 'string') throw wrong(`choice.shares.${i}.invoice`, 'missing')
+    if (typeof invoice !== 'string') throw wrong(`choice.shares.${i}.invoice`, message('MISSING'))
     if (typeof amount !== 'number' || !(amount > 0) || !Number.isFinite(amount))
-      throw wrong(`choice.shares.${i}.amount`, 'not above nought')
+      throw wrong(`choice.shares.${i}.amount`, message('NOT_ABOVE_NOUGHT'))
     return { invoice, amount }
   })
   const chosen = sumMoney(
@@ -49,8 +49,8 @@ const choiceOf = (transaction: Plain, run: TransitionRun): Choice => {
     String(transaction.currency),
   )
   if (chosen > Math.abs(transaction.amount as number))
-    throw wrong('choice.shares', 'more than the transaction')
-  if (decision === 'INVOICES' && read.length === 0) throw wrong('choice.shares', 'no invoice')
+    throw wrong('choice.shares', message('MORE_THAN_TRANSACTION'))
+  if (decision === 'INVOICES' && read.length === 0) throw wrong('choice.shares', message('NO_INVOICE'))
   const text = (value: unknown) => (typeof value === 'string' && value ? value : null)
   return {
     decision: decision as Decision,
@@ -83,12 +83,17 @@ const openShares = async (work: Work, transaction: Plain, choice: Choice): Promi
     const invoice = invoices.find(one => one.registration === share.invoice)
     if (!invoice) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['invoice', share.invoice])
     const field = `choice.shares.${i}.invoice`
-    if (invoice.pr !== pr) throw wrong(field, 'it is on the other side')
-    if (invoice.currency !== transaction.currency) throw wrong(field, 'it is in another currency')
+    if (invoice.pr !== pr) throw wrong(field, message('OTHER_SIDE'))
+    if (invoice.currency !== transaction.currency) throw wrong(field, message('OTHER_CURRENCY'))
     if (!['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'].includes(String(invoice.status)))
-      throw refusal(`${share.invoice} is not open any more`)
+      throw refusal(message('INVOICE_NOT_OPEN_ANY_MORE', { invoice: share.invoice }))
     if ((invoice.totalBalance as number) < roundToCurrency(share.amount, String(invoice.currency)))
-      throw refusal(`${share.invoice} is open for ${invoice.totalBalance} only`)
+      throw refusal(
+        message('INVOICE_OPEN_FOR_ONLY', {
+          invoice: share.invoice,
+          amount: { amount: invoice.totalBalance, currency: invoice.currency },
+        }),
+      )
   }
   return invoices
 }
@@ -97,7 +102,7 @@ const openShares = async (work: Work, transaction: Plain, choice: Choice): Promi
 const takeIn = async (work: Work, transaction: Plain, choice: Choice, invoices: readonly Plain[]) => {
   const first = invoices.find(i => i.registration === choice.shares[0]?.invoice)
   const person = choice.person ?? (first ? payer(first) : null)
-  if (!person) throw wrong('choice.person', 'whose advance is it')
+  if (!person) throw wrong('choice.person', message('ADVANCE_WITHOUT_PERSON'))
   const payment: Plain = {
     date: transaction.date,
     amount: transaction.amount,
@@ -130,8 +135,7 @@ const payOut = async (work: Work, transaction: Plain, choice: Choice, invoices: 
     bankAccountRegistration: transaction.bankAccountRegistration ?? null,
   }))
   const amounts = [...orders.map(o => o.amount as number), transaction.amount as number]
-  if (sumMoney(amounts, String(transaction.currency)) !== 0)
-    throw refusal('money out pays its invoices to the cent')
+  if (sumMoney(amounts, String(transaction.currency)) !== 0) throw refusal(message('MONEY_OUT_NOT_EXACT'))
   await callEffect(work, 'payments/pay-out', orders as unknown as PayOrder[], 'bankOperation')
   return { person: payer(invoices[0]!), operations: orders.map(o => String(o.operationRegistration)) }
 }
@@ -154,7 +158,7 @@ const settleBatch = async (work: Work, transaction: Plain, registration: string)
 }
 
 const takeBack = async (work: Work, transaction: Plain, choice: Choice): Promise<Plain | undefined> => {
-  if (!choice.line) throw wrong('choice.line', 'missing')
+  if (!choice.line) throw wrong('choice.line', message('MISSING'))
   const [line] = await loadByRegistrations(work, 'paymentFileLine', [choice.line], { lock: 'update' })
   if (!line) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['paymentFileLine', choice.line])
   const code = line.status === 'SETTLED' ? 'return' : 'reject'
@@ -190,14 +194,15 @@ const apply = async (work: Work, transaction: Plain, choice: Choice): Promise<vo
   if (choice.decision === 'INVOICES' || choice.decision === 'ADVANCE') {
     const isIn = (transaction.amount as number) > 0
     const invoices = await openShares(work, transaction, choice)
-    if (!isIn && choice.decision === 'ADVANCE') throw wrong('choice.decision', 'money out is no advance')
+    if (!isIn && choice.decision === 'ADVANCE')
+      throw wrong('choice.decision', message('MONEY_OUT_NO_ADVANCE'))
     const done = await (isIn ? takeIn : payOut)(work, transaction, choice, invoices)
     made = done.operations
     person = done.person
     if (choice.line && choice.decision === 'INVOICES')
       await settleLine(work, choice.line, transaction, made[0]!)
   } else if (choice.decision === 'BATCH') {
-    if (!choice.batch) throw wrong('choice.batch', 'missing')
+    if (!choice.batch) throw wrong('choice.batch', message('MISSING'))
     await settleBatch(work, transaction, choice.batch)
   } else if (choice.decision === 'RETURN') {
     const line = await takeBack(work, transaction, choice)
@@ -207,7 +212,12 @@ const apply = async (work: Work, transaction: Plain, choice: Choice): Promise<vo
     if (!operation)
       throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['bankOperation', String(choice.operation)])
     if (operation.amount !== transaction.amount)
-      throw refusal(`${operation.registration} is of ${operation.amount}`)
+      throw refusal(
+        message('OPERATION_OF_AMOUNT', {
+          operation: operation.registration,
+          amount: { amount: operation.amount, currency: operation.currency },
+        }),
+      )
     person = operation.personRegistration ? String(operation.personRegistration) : null
   }
   Object.assign(transaction, {
@@ -243,11 +253,7 @@ const irrevocable = new Set(['RETURN', 'BATCH'])
 /** Takes a decision back: what it booked is reversed; what another record did – a settled batch, a return – stays. */
 export const undo: Effect = async (work, transactions, run) => {
   const stays = transactions.find(t => irrevocable.has(String(t.decision)))
-  if (stays)
-    throw new AppError('TRANSITION_NOT_ALLOWED', [
-      run.code,
-      'payments of a file were settled or returned by it: undo those',
-    ])
+  if (stays) throw new AppError('TRANSITION_NOT_ALLOWED', [run.code, message('FILE_PAYMENTS_SETTLED')])
   const made = transactions.flatMap(
     t => ((t.undoing as Plain | null)?.operations as string[] | undefined) ?? [],
   )

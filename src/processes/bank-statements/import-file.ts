@@ -9,19 +9,19 @@ import {
   type Plain,
   type Work,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import { toMajor } from '#finance/index.ts'
 import { type CamtLine, type CamtStatement, readCamt, sumOfLines } from './read-camt.ts'
 
 const unpacked = promisify(gunzip)
 
-const fault = (why: string): AppError => new AppError('INVALID_XML', [why])
+const fault = (why: Message): AppError => new AppError('INVALID_XML', [why])
 
 /** The account of ours that a statement is about. */
 const accountOf = async (work: Work, iban: string): Promise<Plain> => {
   const accounts = await loadMatching(work, 'bankAccount', { bankIban: iban })
   const [account] = accounts.sort((a, b) => Number(a.status !== 'ACTIVE') - Number(b.status !== 'ACTIVE'))
-  if (!account) throw fault(`no account of ours has the IBAN ${iban}`)
+  if (!account) throw fault(message('NO_ACCOUNT_WITH_IBAN', { iban }))
   return account
 }
 
@@ -43,7 +43,11 @@ const refuseSecond = async (
   })
   if (known)
     throw fault(
-      `statement ${statement.statementId} came with ${known.camtRegistration} already, not again with ${file.registration}`,
+      message('STATEMENT_CAME_ALREADY', {
+        statement: statement.statementId,
+        known: known.camtRegistration,
+        file: file.registration,
+      }),
     )
 }
 
@@ -144,5 +148,5 @@ export const importFiles: Effect = async (work, files) => {
 /** Nothing is left to decide. */
 export const allDecided: Guard = record =>
   (record.openCount as number) > 0
-    ? { message: `${record.openCount} transactions are still to be decided` }
+    ? { message: message('TRANSACTIONS_TO_DECIDE', { count: record.openCount }) }
     : null

@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import { currencyDecimals, toMajor } from '#finance/index.ts'
 import { at, each, readBankXml, textAt, type XmlNode } from '../bank-xml.ts'
 
@@ -53,15 +53,15 @@ const kinds: readonly { type: CamtType; message: string; part: string }[] = [
   { type: 'CAMT_054', message: 'BkToCstmrDbtCdtNtfctn', part: 'Ntfctn' },
 ]
 
-const bad = (why: string): AppError => new AppError('INVALID_XML', [why.slice(0, 200)])
+const bad = (why: Message): AppError => new AppError('INVALID_XML', [why])
 
 /** Minor units of a decimal text, exactly. */
 export const minorOf = (text: string | null, currency: string): number => {
   const parts = /^(\d{1,13})(?:\.(\d{1,5}))?$/.exec(text ?? '')
-  if (!parts) throw bad(`${text ?? 'nothing'} is no amount`)
+  if (!parts) throw bad(text === null ? message('NOTHING_IS_NO_AMOUNT') : message('IS_NO_AMOUNT', { text }))
   const decimals = currencyDecimals(currency)
   const fraction = (parts[2] ?? '').padEnd(decimals, '0')
-  if (/[1-9]/.test(fraction.slice(decimals))) throw bad(`${text} has too many decimals for ${currency}`)
+  if (/[1-9]/.test(fraction.slice(decimals))) throw bad(message('TOO_MANY_DECIMALS', { text, currency }))
   return Number(`${parts[1]}${fraction.slice(0, decimals)}`)
 }
 
@@ -189,7 +189,8 @@ const detailAmount = (details: XmlNode, entry: XmlNode, currency: string): numbe
 /** One line a payment where the bank tells what each amounts to and they make up the booking; else the booking is one. */
 const linesOf = (entry: XmlNode, currency: string, fallbackDay: string): CamtLine[] => {
   const entryCurrency = currencyOf(at(entry, 'Amt')) ?? currency
-  if (entryCurrency !== currency) throw bad(`a line in ${entryCurrency} on an account in ${currency}`)
+  if (entryCurrency !== currency)
+    throw bad(message('LINE_IN_OTHER_CURRENCY', { currency: entryCurrency, account: currency }))
   const total = amountOf(entry, currency)
   const details = each(entry, 'NtryDtls').flatMap(d => each(d, 'TxDtls'))
   const [only] = details
@@ -208,7 +209,7 @@ const isBooked = (entry: XmlNode): boolean => (textAt(entry, 'Sts', 'Cd') ?? tex
 const statementOf = (part: XmlNode): CamtStatement => {
   const account = at(part, 'Acct')
   const iban = (textAt(account, 'Id', 'IBAN') ?? textAt(account, 'Id', 'Othr', 'Id'))?.replace(/\s/g, '')
-  if (!iban) throw bad('a statement names no account')
+  if (!iban) throw bad(message('STATEMENT_WITHOUT_ACCOUNT'))
   const entries = each(part, 'Ntry').filter(isBooked)
   const currency =
     textAt(account, 'Ccy') ?? currencyOf(at(part, 'Bal', 'Amt')) ?? currencyOf(at(entries[0], 'Amt')) ?? 'EUR'
@@ -224,7 +225,7 @@ const statementOf = (part: XmlNode): CamtStatement => {
     ) ??
     days.sort().at(-1) ??
     createdDate?.slice(0, 10)
-  if (!toDate) throw bad('a statement has no date')
+  if (!toDate) throw bad(message('STATEMENT_WITHOUT_DATE'))
   const number = textAt(part, 'ElctrncSeqNb') ?? textAt(part, 'LglSeqNb')
   return {
     statementId: cut(textAt(part, 'Id'), 35),
@@ -250,22 +251,25 @@ export const sumOfLines = (statement: CamtStatement): number =>
 export const readCamt = (xml: string): CamtMessage => {
   const document = readBankXml(xml)
   const kind = kinds.find(k => at(document, k.message))
-  if (!kind) throw bad('it is neither camt.052, camt.053 nor camt.054')
-  const message = at(document, kind.message)!
-  const statements = each(message, kind.part).map(statementOf)
-  if (statements.length === 0) throw bad('it holds no statement')
+  if (!kind) throw bad(message('NOT_CAMT'))
+  const content = at(document, kind.message)!
+  const statements = each(content, kind.part).map(statementOf)
+  if (statements.length === 0) throw bad(message('WITHOUT_STATEMENT'))
   for (const statement of statements) {
     const { opening, closing, currency } = statement
     const gap = opening === null || closing === null ? 0 : closing - opening - sumOfLines(statement)
     if (gap !== 0)
       throw bad(
-        `statement ${statement.statementId ?? statement.iban}: opening balance and lines differ from the closing balance by ${toMajor({ minor: gap, currency })} ${currency}`,
+        message('STATEMENT_BALANCES_DIFFER', {
+          statement: statement.statementId ?? statement.iban,
+          amount: { amount: toMajor({ minor: gap, currency }), currency },
+        }),
       )
   }
   return {
     type: kind.type,
-    messageId: cut(textAt(message, 'GrpHdr', 'MsgId'), 35),
-    createdDate: instantOf(textAt(message, 'GrpHdr', 'CreDtTm')),
+    messageId: cut(textAt(content, 'GrpHdr', 'MsgId'), 35),
+    createdDate: instantOf(textAt(content, 'GrpHdr', 'CreDtTm')),
     statements,
   }
 }

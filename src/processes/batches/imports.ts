@@ -10,11 +10,12 @@ import {
   sql,
   type Work,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { countAnswers, moveAnswers, noteCounts, outcomeOf } from './count-answers.ts'
 import { batchStep } from './step.ts'
 
-const hasFile: Guard = record => (record.fileName ? null : { message: 'it has no file', field: 'fileName' })
+const hasFile: Guard = record =>
+  record.fileName ? null : { message: message('WITHOUT_FILE'), field: 'fileName' }
 
 /** What an earlier look at the file answered is no longer about this import. */
 const unlinkAnswers = (work: Work, registration: unknown) =>
@@ -75,7 +76,7 @@ const saveBatch = (work: Work, before: Plain, after: Plain, transition: string) 
 const requireUnwritten = async (work: Work, record: Plain, batch: Plain): Promise<void> => {
   const { done } = await countAnswers(work, batch._id)
   if (done === 0) return
-  const why = `${done} of its rows are written and would be written again; continue it, or import the other rows as a new file`
+  const why = message('ROWS_WRITTEN', { count: done })
   throw new AppError('TRANSITION_NOT_ALLOWED', ['Reset', why], {
     rejectionReason: why,
     errors: [{ field: String(record.registration), message: why }],

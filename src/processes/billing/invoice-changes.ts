@@ -10,6 +10,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import type { InputOf, Loaded, New, WorkedOut } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
@@ -19,18 +20,18 @@ import { copyOf } from '../copy-of.ts'
 /** Conditions of an invoice's transitions. */
 export const invoiceGuards: Record<string, AnyGuard> = {
   'invoice/complete': asks('invoice', async (invoice, work) => {
-    if (!personIn(invoice, 'PAYER')) return { message: 'the payer is missing', field: 'persons' }
+    if (!personIn(invoice, 'PAYER')) return { message: message('PAYER_MISSING'), field: 'persons' }
     const [line] = await loadMatching(
       work,
       'invoiceLine',
       { invoiceRegistration: invoice.registration },
       { limit: 1 },
     )
-    return line ? null : { message: 'it has no lines' }
+    return line ? null : { message: message('WITHOUT_LINES') }
   }),
   'invoice/issuable': asks('invoice', invoice =>
     invoice.pr === 'PAYABLE' && !invoice.invoiceNumber
-      ? { message: 'the supplier’s number is missing', field: 'invoiceNumber' }
+      ? { message: message('SUPPLIER_NUMBER_MISSING'), field: 'invoiceNumber' }
       : null,
   ),
   'invoice/creditable': asks('invoice', async (invoice, work) => {
@@ -40,7 +41,7 @@ export const invoiceGuards: Record<string, AnyGuard> = {
       { originalRegistration: invoice.registration, status: { not: 'CANCELLED' } },
       { limit: 1 },
     )
-    return note ? { message: `credit note ${note.registration} exists` } : null
+    return note ? { message: message('CREDIT_NOTE_EXISTS', { note: note.registration }) } : null
   }),
 }
 

@@ -1,5 +1,5 @@
 import { entityOf, loadAny, type Plain, parseListQuery, readsField, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { type Condition, clausesOf, fieldAt } from '#model/index.ts'
 
 /** More persons than this are no campaign of one's own hand: the audience is to be narrowed. */
@@ -19,12 +19,12 @@ export const audienceCondition = (work: Work, audience: string): Condition => {
   for (const [name, value] of new URLSearchParams(audience.trim().replace(/^\?/, '')))
     query[name] = [...(query[name] ?? []), value]
   const { where, search } = parseListQuery(query)
-  if (search) throw new AppError('INVALID_FIELD_IN_QUERY', ['search', 'an audience is made of fields'])
+  if (search) throw new AppError('INVALID_FIELD_IN_QUERY', ['search', message('AUDIENCE_OF_FIELDS')])
   const person = entityOf(work.model, 'person')
   for (const path of paths(where)) {
     const top = fieldAt(person, path.split('.')[0]!)
     if (!top || !readsField(work.caller, person, top, work.model))
-      throw new AppError('INVALID_FIELD_IN_QUERY', [path, 'unknown field'])
+      throw new AppError('INVALID_FIELD_IN_QUERY', [path, message('UNKNOWN_FIELD')])
   }
   return where
 }
@@ -36,6 +36,9 @@ export const personsOf = async (work: Work, audience: string): Promise<Plain[]> 
     limit: mostPersons + 1,
   })
   if (found.length > mostPersons)
-    throw new AppError('INVALID_FIELD_IN_BODY', ['audience', `more than ${mostPersons} persons: narrow it`])
+    throw new AppError('INVALID_FIELD_IN_BODY', [
+      'audience',
+      message('TOO_MANY_PERSONS', { max: mostPersons }),
+    ])
   return found
 }

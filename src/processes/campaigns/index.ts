@@ -7,18 +7,18 @@ import {
   type Plain,
   type Work,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message, messageOfError } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { personsOf } from './audience.ts'
 
 const readable: Guard = async (campaign, work) => {
-  if (!campaign.audience) return { message: 'the audience is missing', field: 'audience' }
+  if (!campaign.audience) return { message: message('AUDIENCE_MISSING'), field: 'audience' }
   try {
     return (await personsOf(work, String(campaign.audience))).length
       ? null
-      : { message: 'the audience finds nobody', field: 'audience' }
+      : { message: message('AUDIENCE_EMPTY'), field: 'audience' }
   } catch (error) {
-    if (error instanceof AppError) return { message: error.message, field: 'audience' }
+    if (error instanceof AppError) return { message: messageOfError(error), field: 'audience' }
     throw error
   }
 }
@@ -63,7 +63,7 @@ const gather: Effect = async (work, campaigns) => {
 const note: Effect = async (_work, contacts, run) => {
   const { date, outcome, callBackDate, comment } = run.input
   if (date && String(date) > run.date)
-    throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', 'nobody was reached in the future'])
+    throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', message('REACHED_IN_FUTURE')])
   for (const contact of contacts) {
     contact.contactDate = date
     contact.outcome = outcome

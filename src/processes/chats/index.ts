@@ -12,7 +12,7 @@ import {
   sql,
   type Work,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Call, CallRequest, Process } from '../call.ts'
 import { participants } from './participants.ts'
 
@@ -39,7 +39,7 @@ const textOf = (body: unknown): string => {
   if (typeof text !== 'string' || text.trim() === '')
     throw new AppError('INVALID_NON_EMPTY_STRING_FIELD', ['text'])
   if (text.length > longest)
-    throw new AppError('INVALID_FIELD_IN_BODY', ['text', `longer than ${longest} characters`])
+    throw new AppError('INVALID_FIELD_IN_BODY', ['text', message('LONGER_THAN', { max: longest })])
   return text.trim()
 }
 
@@ -94,7 +94,7 @@ const list: Call['run'] = (engine, caller, { params, query }) =>
       const value = query[name]
       if (value === undefined || value === '') return undefined
       if (typeof value !== 'string' || Number.isNaN(Date.parse(value)))
-        throw new AppError('INVALID_FIELD_IN_QUERY', [name, 'an instant'])
+        throw new AppError('INVALID_FIELD_IN_QUERY', [name, message('EXPECTED_INSTANT')])
       return new Date(value).toISOString()
     }
     const [before, after] = [bound('before'), bound('after')]
@@ -118,7 +118,7 @@ const write: Call['run'] = (engine, caller, { params, body }) =>
     const text = textOf(body)
     const chat = await chatOf(work, params.key, true)
     if (chat.status === 'ARCHIVED')
-      throw new AppError('INVALID_FIELD_IN_BODY', ['text', 'the conversation is archived'])
+      throw new AppError('INVALID_FIELD_IN_BODY', ['text', message('CONVERSATION_ARCHIVED')])
     return answered(await writeMessage(work, chat, text))
   })
 
@@ -131,11 +131,11 @@ const ownMessage = async (work: Work, { params }: CallRequest): Promise<Plain> =
     { chatRegistration: String(chat.registration), _id: String(params.id) },
     { lock: 'update' },
   ).catch(() => [])
-  const [message] = found
-  if (!message || message.removedDate)
+  const [own] = found
+  if (!own || own.removedDate)
     throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['chatMessage', String(params.id).slice(0, 60)])
-  if (message.username !== work.caller.username) throw new AppError('FORBIDDEN', ['own messages'])
-  return message
+  if (own.username !== work.caller.username) throw new AppError('FORBIDDEN', [message('OWN_MESSAGES')])
+  return own
 }
 
 const change =

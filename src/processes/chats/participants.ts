@@ -1,5 +1,5 @@
 import { loadMatching, type Plain, type Step } from '#engine/index.ts'
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 
 const listOf = (chat: Plain): Plain[] =>
   Array.isArray(chat.participants) ? (chat.participants as Plain[]) : []
@@ -10,8 +10,10 @@ const judge = (usernames: readonly string[], known: ReadonlySet<string>): FieldP
   const wrong = usernames.findIndex((name, i) => !known.has(name) || usernames.indexOf(name) !== i)
   if (wrong < 0) return null
   const name = usernames[wrong]!
-  const message = known.has(name) ? `${name} takes part already` : `there is no user ${name.slice(0, 60)}`
-  return [{ field: `participants.${wrong}.username`, message, code: 'INVALID_FIELD_IN_BODY' }]
+  const why = known.has(name)
+    ? message('TAKES_PART_ALREADY', { user: name })
+    : message('NO_SUCH_USER', { user: name.slice(0, 60) })
+  return [{ field: `participants.${wrong}.username`, message: why, code: 'INVALID_FIELD_IN_BODY' }]
 }
 
 /** Whoever begins a conversation takes part in it; all who do are users of the tenant, each once. */

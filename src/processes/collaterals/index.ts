@@ -1,14 +1,14 @@
 import { type Effect, type Guard, loadByRegistrations, on, type Plain, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 
 const complete: Guard = collateral => {
-  if (!collateral.amount) return { message: 'the amount is missing', field: 'amount' }
+  if (!collateral.amount) return { message: message('AMOUNT_MISSING'), field: 'amount' }
   if (!collateral.personRegistration && !collateral.assetRegistration)
-    return { message: 'who gives it, or which asset, is missing', field: 'personRegistration' }
+    return { message: message('GIVER_MISSING'), field: 'personRegistration' }
   return collateral.contractRegistration || collateral.creditLineRegistration || collateral.dealRegistration
     ? null
-    : { message: 'what it stands for is missing', field: 'contractRegistration' }
+    : { message: message('SECURED_MISSING'), field: 'contractRegistration' }
 }
 
 /** Contracts of which nobody asks anything any more. */
@@ -28,7 +28,10 @@ const owing = async (work: Work, collaterals: readonly Plain[]): Promise<Plain[]
 const release: Effect = async (work, collaterals, run) => {
   const [contract] = run.input.isEarly === true ? [] : await owing(work, collaterals)
   if (contract)
-    throw new AppError('TRANSITION_NOT_ALLOWED', ['Release', `${contract.registration} still owes`])
+    throw new AppError('TRANSITION_NOT_ALLOWED', [
+      'Release',
+      message('STILL_OWES', { contract: contract.registration }),
+    ])
   for (const collateral of collaterals) collateral.releaseDate = String(run.input.date ?? run.date)
 }
 

@@ -10,6 +10,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
 import { addDays } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
@@ -43,7 +44,7 @@ export const unbilledInterest = async (work: Work, found: Plain, date: string): 
 export const interestOpen: Guard = async (found, work) =>
   (await unbilledInterest(work, found, work.caller.today)).length
     ? null
-    : { message: 'no late interest has run up that is not billed' }
+    : { message: message('NO_LATE_INTEREST') }
 
 const numberOf = ({ invoice }: Owed): string => String(invoice.invoiceNumber ?? invoice.registration)
 

@@ -1,15 +1,15 @@
 import type { Effect, Guard, Plain, Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { withAction } from './case-actions.ts'
 
 /** Conditions of a case's transitions. */
 export const caseGuards: Record<string, Guard> = {
   'case/something-owed': found =>
-    (found.amount as number | undefined) ? null : { message: 'nothing is owed' },
+    (found.amount as number | undefined) ? null : { message: message('NOTHING_OWED') },
   'case/promise-passed': (found, work) =>
     String(found.promiseDate ?? '') < work.caller.today
       ? null
-      : { message: `the promise holds until ${found.promiseDate}` },
+      : { message: message('PROMISE_HOLDS_UNTIL', { date: { date: found.promiseDate } }) },
 }
 
 const note = (
@@ -39,13 +39,15 @@ const assign: Effect = async (_work, cases, run) => {
 const promise: Effect = async (work, cases, run) => {
   const { date, amount, comment } = run.input
   if (String(date) < run.date)
-    throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', 'a promise cannot lie in the past'])
+    throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', message('PROMISE_IN_PAST')])
   for (const found of cases) {
     const promised = (amount as number | undefined) ?? (found.amount as number)
     if (promised <= 0 || promised > ((found.totalClaimed as number | undefined) ?? 0))
       throw new AppError('INVALID_FIELD_IN_BODY', [
         'input.amount',
-        `more than 0, at most ${found.totalClaimed}`,
+        message('MORE_THAN_NOUGHT_AT_MOST', {
+          max: { amount: found.totalClaimed, currency: found.currency },
+        }),
       ])
     found.promiseDate = date
     found.promiseAmount = promised
@@ -96,9 +98,18 @@ const resolve: Effect = async (work, cases, run) => {
   for (const found of cases) {
     const { resolution, comment } = run.input
     if (resolution === 'PAID' && ((found.overdueAmount as number | undefined) ?? 0) > 0)
-      throw new AppError('TRANSITION_NOT_ALLOWED', ['Resolve', `${found.overdueAmount} is still overdue`], {
-        rejectionReason: `${found.overdueAmount} is still overdue`,
-      })
+      throw new AppError(
+        'TRANSITION_NOT_ALLOWED',
+        [
+          'Resolve',
+          message('STILL_OVERDUE', { amount: { amount: found.overdueAmount, currency: found.currency } }),
+        ],
+        {
+          rejectionReason: message('STILL_OVERDUE', {
+            amount: { amount: found.overdueAmount, currency: found.currency },
+          }),
+        },
+      )
     found.resolution = resolution
     found.resolvedDate = run.date
     found.nextActionDate = null

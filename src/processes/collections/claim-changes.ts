@@ -1,5 +1,5 @@
 import type { Effect } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 
 /** What a claim's transitions do beside the status. */
 export const claimEffects: Record<string, Effect> = {
@@ -24,7 +24,10 @@ export const claimEffects: Record<string, Effect> = {
       const accepted = (claim.acceptedAmount as number | undefined) ?? 0
       const settled = (run.input.amount as number | undefined) ?? accepted
       if (settled > accepted)
-        throw new AppError('INVALID_FIELD_IN_BODY', ['input.amount', `at most ${accepted} was accepted`])
+        throw new AppError('INVALID_FIELD_IN_BODY', [
+          'input.amount',
+          message('AT_MOST_ACCEPTED', { max: { amount: accepted, currency: claim.currency } }),
+        ])
       claim.settledAmount = settled
       claim.endDate = run.input.date
     }

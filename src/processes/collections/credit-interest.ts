@@ -9,6 +9,7 @@ import {
   saveRecords,
   type Work,
 } from '#engine/index.ts'
+import { message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { unbilledInterest } from './bill-interest.ts'
 
@@ -23,7 +24,10 @@ export const interestLatest: Guard = async (invoice, work) => {
   const beyond = late.find(i => String(i.interestBilledUntil ?? '') > until.get(String(i.registration))!)
   return beyond
     ? {
-        message: `late interest on ${beyond.invoiceNumber ?? beyond.registration} is billed until ${beyond.interestBilledUntil}: credit that invoice first`,
+        message: message('INTEREST_BILLED_UNTIL', {
+          invoice: beyond.invoiceNumber ?? beyond.registration,
+          date: { date: beyond.interestBilledUntil },
+        }),
       }
     : null
 }

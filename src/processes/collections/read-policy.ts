@@ -1,6 +1,6 @@
 import { sql, type Work } from '#engine/index.ts'
 import { type DunningPolicy, dunningPolicy, readDunningPolicy } from '#entities/cases/dunning.rules.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 
 /**
  * The tenant's dunning policy (`tenant-config`, key `dunning`), or the product's own where he has none.
@@ -12,6 +12,6 @@ export const policyOf = async (work: Work): Promise<DunningPolicy> => {
   )
   if (!rows[0]) return dunningPolicy
   const policy = readDunningPolicy(rows[0].value)
-  if (!policy) throw new AppError('INVALID_FIELD_IN_CONFIG', ['dunning', 'levels of rising afterDays'])
+  if (!policy) throw new AppError('INVALID_FIELD_IN_CONFIG', ['dunning', message('LEVELS_RISING')])
   return policy
 }

@@ -1,5 +1,5 @@
 import { loadByRegistrations, type Plain, type Step, type Work } from '#engine/index.ts'
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { committeesOf, entitledOf } from './entitled.ts'
 
 const judge = async (votes: readonly Plain[], work: Work): Promise<(FieldProblem | null)[]> => {
@@ -18,10 +18,13 @@ const judge = async (votes: readonly Plain[], work: Work): Promise<(FieldProblem
   return votes.map(vote => {
     const voting = votings.get(String(vote.votingRegistration))
     if (voting?.status !== 'OPEN')
-      return { field: 'votingRegistration', message: `voting ${vote.votingRegistration} is not open` }
+      return {
+        field: 'votingRegistration',
+        message: message('VOTING_NOT_OPEN', { voting: vote.votingRegistration }),
+      }
     const committee = committees.get(String(voting.committeeRegistration ?? ''))
     return committee && !entitledOf(committee).includes(String(vote.personRegistration))
-      ? { field: 'personRegistration', message: 'only members who are present may vote' }
+      ? { field: 'personRegistration', message: message('ONLY_PRESENT_VOTE') }
       : null
   })
 }

@@ -9,6 +9,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
 import type { Letter } from '../notification/write.ts'
 import { chairOf, entitledOf } from './entitled.ts'
@@ -26,15 +27,15 @@ const votingsOf = (work: Work, committees: readonly Plain[], where = {}) =>
 /** Conditions of a committee's transitions. */
 export const committeeGuards: Record<string, Guard> = {
   'committee/has-agenda': committee =>
-    agendaOf(committee).length ? null : { message: 'the agenda is empty', field: 'projects' },
+    agendaOf(committee).length ? null : { message: message('AGENDA_EMPTY'), field: 'projects' },
   'committee/has-members': committee =>
     personsOf(committee).some(p => p.role !== 'GUEST')
       ? null
-      : { message: 'nobody is named who votes', field: 'persons' },
+      : { message: message('NO_VOTERS'), field: 'persons' },
   'committee/dated': committee =>
-    committee.startDate ? null : { message: 'the start is missing', field: 'startDate' },
+    committee.startDate ? null : { message: message('START_MISSING'), field: 'startDate' },
   'committee/has-votes': async (committee, work) =>
-    (await votingsOf(work, [committee])).length ? null : { message: 'nothing was put to the vote' },
+    (await votingsOf(work, [committee])).length ? null : { message: message('NOTHING_TO_VOTE') },
 }
 
 /** Invites everyone who is not invited yet, by a message each, in their language. */

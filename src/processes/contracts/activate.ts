@@ -1,5 +1,5 @@
 import { type Effect, loadMatching } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { setStatus, writeStrands } from '../write-strands.ts'
 import { leaseAssets, releaseAssets } from './lease-assets.ts'
@@ -16,7 +16,7 @@ export const activateContracts: Effect<'contract'> = async (work, contracts, run
     if (!found)
       throw new AppError('TRANSITION_NOT_ALLOWED', [
         'Activate',
-        `${contract.registration} has no chosen quotation`,
+        message('CONTRACT_WITHOUT_QUOTATION', { contract: contract.registration }),
       ])
     return strandsOf(contract, found, 1, date)
   })

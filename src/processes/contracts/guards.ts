@@ -6,10 +6,11 @@ import {
   type Refusal,
   type Work,
 } from '#engine/index.ts'
+import { type Message, message, statusParam } from '#errors/index.ts'
 import { personIn } from '../contract-facts.ts'
 import { type Terms, termsOf } from './terms.ts'
 
-const refuse = (message: string, field?: string): Refusal => ({ message, ...(field ? { field } : {}) })
+const refuse = (message: Message, field?: string): Refusal => ({ message, ...(field ? { field } : {}) })
 
 /** A guard that looks at the terms of one contract, or of many with one look at the database. */
 const withTerms = (judge: (terms: Terms | undefined) => Refusal | null): Guard => {
@@ -25,19 +26,19 @@ const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 /** Conditions of a contract's transitions, each refusing in a sentence that says what is missing. */
 export const contractGuards: Record<string, Guard> = {
   'contract/persons-complete': contract => {
-    if (!personIn(contract, 'CLIENT')) return refuse('a client is missing', 'persons')
-    return contract.orgaRegistration ? null : refuse('the organization is missing', 'orgaRegistration')
+    if (!personIn(contract, 'CLIENT')) return refuse(message('CLIENT_MISSING'), 'persons')
+    return contract.orgaRegistration ? null : refuse(message('ORGANIZATION_MISSING'), 'orgaRegistration')
   },
   'contract/quotation-chosen': withTerms(terms =>
-    terms ? null : refuse('no quotation is chosen', 'quotations'),
+    terms ? null : refuse(message('NO_QUOTATION_CHOSEN'), 'quotations'),
   ),
   'contract/assets-complete': contract => {
     const lines = (contract.assets as Plain[] | undefined) ?? []
     const nameless = lines.findIndex(l => !l.name && !l.assetRegistration)
-    return nameless < 0 ? null : refuse(`asset line ${nameless + 1} has no name`, 'assets')
+    return nameless < 0 ? null : refuse(message('ASSET_LINE_NAMELESS', { line: nameless + 1 }), 'assets')
   },
   'contract/plan-ready': withTerms(terms =>
-    terms?.rows.length ? null : refuse('the chosen quotation has no payment plan', 'quotations'),
+    terms?.rows.length ? null : refuse(message('QUOTATION_WITHOUT_PLAN'), 'quotations'),
   ),
   'contract/credit-available': async (contract, work) => {
     if (!contract.creditLineRegistration) return null
@@ -45,13 +46,19 @@ export const contractGuards: Record<string, Guard> = {
       lock: 'update',
     })
     if (line?.status !== 'ACTIVE')
-      return refuse(`credit line ${contract.creditLineRegistration} is not active`, 'creditLineRegistration')
+      return refuse(
+        message('CREDIT_LINE_NOT_ACTIVE', { line: contract.creditLineRegistration }),
+        'creditLineRegistration',
+      )
     // A validated contract counts as pending already: this one's own amount is among it.
     const left = (line.creditLimit ?? 0) - (line.outstanding ?? 0) - (line.pending ?? 0)
     return left >= 0
       ? null
       : refuse(
-          `credit line ${line.registration} is exceeded by ${(-left).toFixed(2)}`,
+          message('CREDIT_LINE_EXCEEDED', {
+            line: line.registration,
+            amount: { amount: -left, currency: line.currency },
+          }),
           'creditLineRegistration',
         )
   },
@@ -64,7 +71,10 @@ export const contractGuards: Record<string, Guard> = {
     )
     return taken
       ? refuse(
-          `asset ${taken.registration} is ${String(taken.status).toLowerCase().replace(/_/g, ' ')}`,
+          message('ASSET_IN_STATUS', {
+            asset: taken.registration,
+            status: statusParam('asset', taken.status),
+          }),
           'assets',
         )
       : null
@@ -79,10 +89,10 @@ export const contractGuards: Record<string, Guard> = {
       },
       { limit: 1 },
     )
-    return issued ? refuse(`invoice ${issued.registration} was issued`) : null
+    return issued ? refuse(message('INVOICE_ISSUED', { invoice: issued.registration })) : null
   },
   'contract/termination-date': contract =>
-    contract.activationDate ? null : refuse('the contract was never activated'),
+    contract.activationDate ? null : refuse(message('NEVER_ACTIVATED')),
   'contract/termination-unpaid': async (contract, work) => {
     const [billed] = await loadMatching(
       work,
@@ -94,7 +104,7 @@ export const contractGuards: Record<string, Guard> = {
       },
       { limit: 1 },
     )
-    return billed ? refuse('the indemnity was billed') : null
+    return billed ? refuse(message('INDEMNITY_BILLED')) : null
   },
   'contract/nothing-open': async (contract, work) => {
     const [invoice] = await loadMatching(
@@ -103,7 +113,7 @@ export const contractGuards: Record<string, Guard> = {
       { contractRegistration: String(contract.registration), status: open },
       { limit: 1 },
     )
-    return invoice ? refuse(`invoice ${invoice.registration} is open`) : null
+    return invoice ? refuse(message('INVOICE_OPEN', { invoice: invoice.registration })) : null
   },
   'contract/nothing-planned': async (contract, work) => {
     const [planned] = await loadMatching(
@@ -112,6 +122,6 @@ export const contractGuards: Record<string, Guard> = {
       { contractRegistration: String(contract.registration), status: 'PLANNED' },
       { limit: 1 },
     )
-    return planned ? refuse(`a payment is still planned for ${planned.dueDate}`) : null
+    return planned ? refuse(message('PAYMENT_PLANNED', { date: { date: planned.dueDate } })) : null
   },
 }

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 
 /** A week begins on Monday for us, and on Sunday for the library. */
 const ours: Readonly<Record<string, string>> = {
@@ -23,11 +23,13 @@ export const nextRun = (text: string, after: number, timeZone: string): number |
   // Words for days and months, seconds and the library's own signs are not ours.
   const isPlain = schedule.length <= longest && /^[\d*/,\s-]+$/.test(schedule)
   try {
-    if (!isPlain) throw new Error('it is no list of five parts of numbers, ranges and steps')
+    if (!isPlain) throw new RangeError(schedule)
     const cron = new Cron(schedule, { timezone: timeZone, mode: '5-part', paused: true })
     return cron.nextRun(new Date(after))?.getTime() ?? null
   } catch (error) {
-    const why = error instanceof Error ? error.message.replace(/^CronPattern: /, '') : String(error)
-    throw new AppError('INVALID_FIELD_IN_CONFIG', ['schedule', `${text.slice(0, longest)}: ${why}`])
+    const schedule = text.slice(0, longest)
+    throw new AppError('INVALID_FIELD_IN_CONFIG', ['schedule', message('NO_SCHEDULE', { schedule })], {
+      cause: error,
+    })
   }
 }

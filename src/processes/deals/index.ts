@@ -7,6 +7,7 @@ import {
   type Plain,
   saveRecords,
 } from '#engine/index.ts'
+import { message } from '#errors/index.ts'
 import { addDays } from '#finance/index.ts'
 import type { Process } from '../call.ts'
 import { personIn } from '../contract-facts.ts'
@@ -15,16 +16,16 @@ const chosenOf = (deal: Plain) => ({ dealRegistration: String(deal.registration)
 
 const guards: Record<string, Guard> = {
   'deal/persons-complete': deal =>
-    personIn(deal, 'CLIENT') ? null : { message: 'a client is missing', field: 'persons' },
+    personIn(deal, 'CLIENT') ? null : { message: message('CLIENT_MISSING'), field: 'persons' },
   'deal/quotation-ready': async (deal, work) =>
     (await loadMatching(work, 'quotation', { dealRegistration: String(deal.registration) }, { limit: 1 }))
       .length
       ? null
-      : { message: 'it has no quotation' },
+      : { message: message('WITHOUT_QUOTATION') },
   'deal/quotation-chosen': async (deal, work) =>
     (await loadMatching(work, 'quotation', chosenOf(deal), { limit: 1 })).length
       ? null
-      : { message: 'no quotation is chosen' },
+      : { message: message('NO_QUOTATION_CHOSEN') },
 }
 
 const kept = new Set([

@@ -1,5 +1,5 @@
 import { type Plain, readsField, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message, messageOfError } from '#errors/index.ts'
 import {
   bindVariables,
   type CompiledEntity,
@@ -35,17 +35,17 @@ export const entityJudged = (work: Work, rule: Plain): CompiledEntity =>
   work.model.entities.get(findEntityName(String(rule.entityName ?? ''), work.model.entities.keys()))!
 
 /** Why a rule cannot be asked: an unknown entity, or fields that it has not or that the caller may not read. */
-export const ruleFault = (work: Work, rule: Plain): { message: string; field: string } | null => {
+export const ruleFault = (work: Work, rule: Plain): { message: Message; field: string } | null => {
   try {
     const entity = entityJudged(work, rule)
     for (const { path } of everyClause((rule.condition ?? {}) as Condition)) {
       const top = fieldAt(entity, path.split('.')[0]!)
       if (!fieldAt(entity, path) || !top || !readsField(work.caller, entity, top, work.model))
-        return { message: `${entity.name} has no field ${path}`, field: 'condition' }
+        return { message: message('NO_FIELD_OF', { entity: entity.name, field: path }), field: 'condition' }
     }
     return null
   } catch (error) {
-    if (error instanceof AppError) return { message: error.message, field: 'entityName' }
+    if (error instanceof AppError) return { message: messageOfError(error), field: 'entityName' }
     throw error
   }
 }

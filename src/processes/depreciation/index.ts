@@ -1,5 +1,6 @@
 import { asks, type Guard, loadMatching } from '#engine/index.ts'
 import { missingTerm } from '#entities/assets/depreciation-schedule.rules.ts'
+import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { leaveBooks, rejoinBooks } from './leave-books.ts'
 import { realise, reverse, stop } from './realise.ts'
@@ -7,10 +8,16 @@ import { linesOf } from './schedule-lines.ts'
 
 const complete: Guard = schedule => {
   const missing = missingTerm(schedule as never)
-  if (missing) return { message: `its ${missing} is missing`, field: missing }
+  if (missing)
+    return {
+      message: message('ITS_FIELD_MISSING', {
+        field: { label: `depreciationSchedule.${missing}`, english: missing },
+      }),
+      field: missing,
+    }
   if (schedule.method === 'UNITS' && !schedule.totalUnits)
-    return { message: 'the units in all are missing', field: 'totalUnits' }
-  return linesOf(schedule).length ? null : { message: 'its terms give no plan' }
+    return { message: message('UNITS_MISSING'), field: 'totalUnits' }
+  return linesOf(schedule).length ? null : { message: message('WITHOUT_PLAN') }
 }
 
 /** An asset is depreciated once in the books, once for tax, once for itself. */
@@ -26,7 +33,9 @@ const onlyOne: Guard = async (schedule, work) => {
     },
     { limit: 1 },
   )
-  return other ? { message: `${other.registration} depreciates the asset already`, field: 'type' } : null
+  return other
+    ? { message: message('DEPRECIATED_ALREADY', { schedule: other.registration }), field: 'type' }
+    : null
 }
 
 /** How assets lose their value in the books: realised line by line, stopped and written out when they leave. */
@@ -35,7 +44,9 @@ export const depreciation: Process = {
     'depreciation-schedule/complete': complete,
     'depreciation-schedule/only-one': onlyOne,
     'depreciation-schedule/nothing-realised': asks('depreciationSchedule', schedule =>
-      schedule.realisedUntil ? { message: `it is realised until ${schedule.realisedUntil}` } : null,
+      schedule.realisedUntil
+        ? { message: message('REALISED_UNTIL', { date: { date: schedule.realisedUntil } }) }
+        : null,
     ),
   },
   effects: {

@@ -1,7 +1,7 @@
 import { type Effect, loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { lines as linesWorkedOut, type ScheduleLine } from '#entities/assets/depreciation-schedule.rules.ts'
 import type { Loaded } from '#entities/records.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
@@ -82,7 +82,7 @@ const realiseUntil = async (work: Work, schedules: readonly Plain[], day: string
 export const realise: Effect = async (work, schedules, run) => {
   const day = String(run.input.date ?? run.date)
   if (day > work.caller.today)
-    throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', 'what lies ahead is not realised yet'])
+    throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', message('AHEAD_NOT_REALISED')])
   await realiseUntil(work, schedules, day)
 }
 
@@ -91,7 +91,10 @@ export const stopOn = async (work: Work, schedules: readonly Plain[], day: strin
     if (schedule.realisedUntil && String(schedule.realisedUntil) > day)
       throw new AppError('TRANSITION_NOT_ALLOWED', [
         'Stop',
-        `${schedule.registration} is realised until ${schedule.realisedUntil}: reverse these lines first`,
+        message('REVERSE_REALISED_FIRST', {
+          schedule: schedule.registration,
+          date: { date: schedule.realisedUntil },
+        }),
       ])
     schedule.stoppedDate = day
     schedule.lines = linesWorkedOut(schedule as never)

@@ -1,9 +1,10 @@
 import type { Effect, Guard } from '#engine/index.ts'
+import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { forgetFile } from './forget-file.ts'
 
 const hasFile: Guard = document =>
-  document.storageKey || document.size || document.url ? null : { message: 'no file was uploaded' }
+  document.storageKey || document.size || document.url ? null : { message: message('NO_FILE_UPLOADED') }
 
 const sendForSignature: Effect = async (work, documents, run) => {
   const known = work.model.entities.get('document')!.fields.some(f => f.name === 'sentDate')

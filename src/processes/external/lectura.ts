@@ -8,7 +8,7 @@ import {
   sql,
   type Work,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { type Condition, fold } from '#model/index.ts'
 import type { Call, CallRequest } from '../call.ts'
 
@@ -122,7 +122,7 @@ const toAsset: Call = {
     const input = ((body as Plain | null | undefined)?.input ?? body) as Plain | string | null | undefined
     if (input === null || input === undefined) throw new AppError('MISSING_FIELD_IN_BODY', ['input'])
     const id = typeof input === 'string' ? input : (input.id ?? input.registration ?? input.code)
-    if (typeof id !== 'string') throw new AppError('INVALID_FIELD_IN_BODY', ['input', 'a model or its id'])
+    if (typeof id !== 'string') throw new AppError('INVALID_FIELD_IN_BODY', ['input', message('MODEL_OR_ID')])
     try {
       return assetOf(await modelOf(work, id))
     } catch (error) {

@@ -1,5 +1,5 @@
 import { entityOf, loadWhere, type Plain, sql } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { checkRegistrationNumber } from '#fields/identifiers/registration.ts'
 import { fold } from '#model/index.ts'
 import type { Call, CallRequest } from '../call.ts'
@@ -20,7 +20,7 @@ interface Asked {
 const askedOf = ({ params, query, body }: CallRequest): Asked => {
   const type = String(params.type ?? '').toUpperCase()
   if (!externalTypes.includes(type))
-    throw new AppError('INVALID_FIELD_IN_PATH', ['type', `one of ${externalTypes.join(', ')}`])
+    throw new AppError('INVALID_FIELD_IN_PATH', ['type', message('ONE_OF', { choices: externalTypes })])
   const given: Plain = { ...query, ...((body as Plain | null | undefined) ?? {}) }
   const text = (name: string): string => {
     const value = given[name]

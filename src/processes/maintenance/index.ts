@@ -10,7 +10,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { worksTotal } from '#entities/assets/maintenance.rules.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message, statusParam } from '#errors/index.ts'
 import { addTax } from '#finance/index.ts'
 import type { Process } from '../call.ts'
 import { taxRates } from '../tax-rates.ts'
@@ -21,7 +21,10 @@ const gone = ['SOLD', 'SCRAPPED', 'LOST']
 const assetFree: Guard = async (maintenance, work) => {
   const [asset] = await loadByRegistrations(work, 'asset', [String(maintenance.assetRegistration)])
   if (asset && gone.includes(String(asset.status)))
-    return { message: `the asset is ${String(asset.status).toLowerCase()}`, field: 'assetRegistration' }
+    return {
+      message: message('THE_ASSET_IN_STATUS', { status: statusParam('asset', asset.status) }),
+      field: 'assetRegistration',
+    }
   return null
 }
 
@@ -32,7 +35,7 @@ const amountOf = (maintenance: Plain): number | null =>
 const costed: Guard = maintenance =>
   amountOf(maintenance) !== null || maintenance.isUnderWarranty
     ? null
-    : { message: 'the amount is missing', field: 'amountExclTax' }
+    : { message: message('AMOUNT_MISSING'), field: 'amountExclTax' }
 
 const start: Effect = async (work, maintenances, run) => {
   for (const maintenance of maintenances) maintenance.submitDate = String(run.input.date ?? run.date)
@@ -57,7 +60,7 @@ const takeBack: Effect = async (work, maintenances, run) => {
   const day = String(run.input.date ?? run.date)
   for (const maintenance of maintenances) {
     if (maintenance.submitDate && day < String(maintenance.submitDate))
-      throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', 'it was handed in later'])
+      throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', message('HANDED_IN_LATER')])
     maintenance.returnDate = day
     if (typeof run.input.mileage === 'number') maintenance.mileage = run.input.mileage
   }

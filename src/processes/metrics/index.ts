@@ -1,5 +1,5 @@
 import { entityOf, loadKeys, loadMatching, sql } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Call, Process } from '../call.ts'
 import { measureMetric, measureMetrics } from './measure.ts'
 
@@ -18,7 +18,7 @@ const series: Call = {
         const value = query[name]
         if (value === undefined || value === '') return undefined
         if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value))
-          throw new AppError('INVALID_FIELD_IN_QUERY', [name, 'a day as YYYY-MM-DD'])
+          throw new AppError('INVALID_FIELD_IN_QUERY', [name, message('DAY_AS_ISO')])
         return value
       }
       const [from, to] = [bound('from'), bound('to')]

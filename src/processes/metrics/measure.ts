@@ -11,6 +11,7 @@ import {
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { round } from '#finance/index.ts'
+import { messageIn } from '#locales/index.ts'
 import { usualMetrics } from './usual-metrics.ts'
 
 /** Gives a house that has no metric yet the usual ones; `currency` is that of its amounts. */
@@ -83,7 +84,7 @@ export const measureMetrics = async (work: Work, date: string): Promise<Measured
       result.measured++
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      result.faults.push({ metric: String(metric.metricKey), why: error.message })
+      result.faults.push({ metric: String(metric.metricKey), why: messageIn(work.caller.locale, error) })
     }
   return result
 }

@@ -1,4 +1,5 @@
 import { type Effect, type Guard, loadByRegistrations, type Plain } from '#engine/index.ts'
+import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { deliver } from './deliver.ts'
 import { render } from './render.ts'
@@ -8,11 +9,11 @@ const guards: Record<string, Guard> = {
   'communication/complete': found =>
     ((found.persons as Plain[] | undefined) ?? []).length
       ? null
-      : { message: 'nobody is named', field: 'persons' },
+      : { message: message('NOBODY_NAMED'), field: 'persons' },
   'mail/addressed': mail =>
     ((mail.to as string[] | undefined) ?? []).length
       ? null
-      : { message: 'the address is missing', field: 'to' },
+      : { message: message('ADDRESS_MISSING'), field: 'to' },
 }
 
 const send: Effect = async (work, communications) => {

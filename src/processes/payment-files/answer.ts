@@ -1,4 +1,5 @@
 import type { Effect, Plain, Work } from '#engine/index.ts'
+import { message } from '#errors/index.ts'
 import { changeAll, partsOf, refusal } from './prepare.ts'
 import { type Reason, readStatusReport, type StatusReport } from './read-pain-002.ts'
 
@@ -52,7 +53,10 @@ export const acknowledgeFiles: Effect = async (work, files, run) => {
   const report = xml ? readStatusReport(xml) : null
   for (const file of files) {
     if (report && report.originalMessageId !== file.messageId)
-      throw refusal('acknowledge', `the answer is for ${report.originalMessageId}, not for ${file.messageId}`)
+      throw refusal(
+        'acknowledge',
+        message('ANSWER_FOR_OTHER_FILE', { message: report.originalMessageId, own: file.messageId }),
+      )
     const { lines } = await partsOf(work, [file])
     const open = lines.filter(l => ['SENT', 'ACCEPTED', 'REJECTED'].includes(String(l.status)))
     await changeAll(

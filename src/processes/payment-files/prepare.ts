@@ -8,7 +8,7 @@ import {
   saveAny,
   type Work,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message } from '#errors/index.ts'
 import { controlSum } from './pain-parts.ts'
 import { type LeftOut, type PlannedFile, planFiles, type Sources } from './plan-files.ts'
 import { sepaText } from './sepa-text.ts'
@@ -276,5 +276,5 @@ export const changeAll = (
   )
 
 /** Refuses in the words of a transition. */
-export const refusal = (label: string, why: string): AppError =>
+export const refusal = (label: string, why: Message): AppError =>
   new AppError('TRANSITION_NOT_ALLOWED', [label, why], { rejectionReason: why })

@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { at, each, readBankXml, textAt, type XmlNode } from '../bank-xml.ts'
 
 type Verdict = 'ACCEPTED' | 'REJECTED'
@@ -37,10 +37,11 @@ const reasonOf = (node: XmlNode | undefined): Reason => ({
  */
 export const readStatusReport = (xml: string): StatusReport => {
   const report = at(readBankXml(xml), 'CstmrPmtStsRpt')
-  if (!report) throw new AppError('INVALID_XML', ['it is no payment status report (pain.002)'])
+  if (!report) throw new AppError('INVALID_XML', [message('NOT_PAIN_002')])
   const group = at(report, 'OrgnlGrpInfAndSts')
   const originalMessageId = textAt(group, 'OrgnlMsgId')
-  if (!originalMessageId) throw new AppError('INVALID_XML', ['OrgnlMsgId is missing'])
+  if (!originalMessageId)
+    throw new AppError('INVALID_XML', [message('ELEMENT_MISSING', { element: 'OrgnlMsgId' })])
   const status = textAt(group, 'GrpSts')
   return {
     originalMessageId,

@@ -7,6 +7,7 @@ import {
   runOver,
   type Work,
 } from '#engine/index.ts'
+import { message } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
 import type { Payment } from '../payments/allocate.ts'
 import type { PayOrder } from '../payments/index.ts'
@@ -102,8 +103,7 @@ const settleBatches = async (work: Work, batches: readonly Plain[], date: string
   await callEffect(work, 'payments/take', of('DIRECT_DEBIT') as unknown as Payment[], 'bankOperation')
   await callEffect(work, 'payments/pay-out', of('CREDIT_TRANSFER') as unknown as PayOrder[], 'bankOperation')
   const unpaid = lines.find((_, i) => !orders[i]!.operationRegistration)
-  if (unpaid)
-    throw refusal('settle', `${unpaid.invoiceRegistration} is paid already: reject or return that line`)
+  if (unpaid) throw refusal('settle', message('PAID_ALREADY', { invoice: unpaid.invoiceRegistration }))
   const orderOf = new Map(lines.map((line, i) => [line.registration, orders[i]!]))
   await changeAll(
     work,

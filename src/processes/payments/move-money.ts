@@ -1,6 +1,6 @@
 import { changeRecords, insertRecords, loadByRegistrations, type Work } from '#engine/index.ts'
 import type { Loaded, New } from '#entities/records.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import { compare, fromMajor, type Money, subtract, sum, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { among } from '../among.ts'
@@ -32,7 +32,7 @@ export interface Moved {
   }[]
 }
 
-const wrong = (field: string, why: string): AppError => new AppError('INVALID_FIELD_IN_BODY', [field, why])
+const wrong = (field: string, why: Message): AppError => new AppError('INVALID_FIELD_IN_BODY', [field, why])
 
 type Invoice = Loaded<'invoice'>
 type Operation = Loaded<'bankOperation'>
@@ -54,13 +54,13 @@ const sourceOf = async (work: Work, from: string): Promise<Source> => {
   const options = { lock: 'update' as const, asCaller: true }
   const [allocation] = await loadByRegistrations(work, 'cashflowAllocation', [from], options)
   if (allocation && (allocation.status !== 'ACTIVE' || !allocation.bankOperationRegistration))
-    throw wrong('from', 'it is reversed, or comes of no payment')
-  if (allocation?.pr === 'PAYABLE') throw wrong('from', 'it is money that was paid out')
+    throw wrong('from', message('REVERSED_OR_NO_PAYMENT'))
+  if (allocation?.pr === 'PAYABLE') throw wrong('from', message('MONEY_PAID_OUT'))
   const key = allocation?.bankOperationRegistration ?? from
   const [operation] = await loadByRegistrations(work, 'bankOperation', [key], options)
   if (!operation) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['bankOperation', from])
   if (operation.status !== 'ACTIVE' || operation.amount <= 0)
-    throw wrong('from', 'only money that came in can be moved')
+    throw wrong('from', message('ONLY_MONEY_IN_MOVES'))
   const amount = amountIn(operation, allocation ? allocation.amount : operation.balance)
   return { operation, allocation: allocation ?? null, amount }
 }
@@ -76,12 +76,15 @@ const targetsOf = async (work: Work, move: MoneyMove, { operation }: Source): Pr
     const invoice = invoices.find(one => one.registration === target.invoice)
     if (!invoice) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['invoice', target.invoice])
     if (invoice.pr !== 'RECEIVABLE' || !among(invoice.status, 'ISSUED', 'PARTIALLY_PAID', 'DISPUTED'))
-      throw wrong(`to.${i}.invoice`, 'it is no open receivable')
-    if (invoice.currency !== operation.currency) throw wrong(`to.${i}.invoice`, 'it is in another currency')
+      throw wrong(`to.${i}.invoice`, message('NO_OPEN_RECEIVABLE'))
+    if (invoice.currency !== operation.currency) throw wrong(`to.${i}.invoice`, message('OTHER_CURRENCY'))
     if (personIn(invoice, 'PAYER') !== operation.personRegistration)
-      throw wrong(`to.${i}.invoice`, 'another pays it')
+      throw wrong(`to.${i}.invoice`, message('OTHER_PAYER'))
     if (isMore(amountIn(operation, target.amount), amountIn(operation, invoice.totalBalance)))
-      throw wrong(`to.${i}.amount`, `only ${invoice.totalBalance} is open`)
+      throw wrong(
+        `to.${i}.amount`,
+        message('ONLY_OPEN', { amount: { amount: invoice.totalBalance, currency: invoice.currency } }),
+      )
     return invoice
   })
 }
@@ -135,19 +138,22 @@ export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => 
   const source = await sourceOf(work, move.from)
   const { operation, allocation } = source
   const amount = amountIn(operation, move.amount)
-  if (isMore(amount, source.amount)) throw wrong('amount', `only ${toMajor(source.amount)} is there`)
+  if (isMore(amount, source.amount))
+    throw wrong(
+      'amount',
+      message('ONLY_THERE', { amount: { amount: toMajor(source.amount), currency: operation.currency } }),
+    )
   const given = sum(
     move.to.map(t => amountIn(operation, t.amount)),
     amount.currency,
   )
-  if (isMore(given, amount)) throw wrong('to', 'more than what is moved')
-  if (!allocation && given.minor === 0) throw wrong('to', 'an advance needs an invoice')
+  if (isMore(given, amount)) throw wrong('to', message('MORE_THAN_MOVED'))
+  if (!allocation && given.minor === 0) throw wrong('to', message('ADVANCE_NEEDS_INVOICE'))
   const targets = await targetsOf(work, move, source)
   const [origin] = allocation
     ? await loadByRegistrations(work, 'invoice', [allocation.invoiceRegistration], { lock: 'update' })
     : []
-  if (targets.some(t => t.registration === origin?.registration))
-    throw wrong('to', 'it cannot go to where it comes from')
+  if (targets.some(t => t.registration === origin?.registration)) throw wrong('to', message('NOT_TO_ITSELF'))
   const before = new Map([...targets, ...(origin ? [origin] : [])].map(i => [i.registration, i]))
   const made: New<'cashflowAllocation'>[] = []
   const events: BusinessEvent[] = []

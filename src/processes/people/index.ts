@@ -1,4 +1,5 @@
 import { type Effect, type Guard, loadMatching } from '#engine/index.ts'
+import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 
 const running = ['VALIDATED', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const
@@ -10,17 +11,16 @@ const nothingOpen: Guard = async (person, work) => {
     { status: running, 'persons.personRegistration': String(person.registration) },
     { limit: 1 },
   )
-  return contract ? { message: `contract ${contract.registration} runs` } : null
+  return contract ? { message: message('CONTRACT_RUNS', { contract: contract.registration }) } : null
 }
 
 /** Without a mail server nobody gets a link, an administrator neither: he may set a password instead. */
 const canBeMailed: Guard = (user, work) => {
-  if (!work.code.effects.has('mail/transport'))
-    return { message: 'no mail server is configured: set a password instead' }
+  if (!work.code.effects.has('mail/transport')) return { message: message('MAIL_SERVER_OR_PASSWORD') }
   const username = String(user.username ?? '')
   return user.email || /@[^@]+\.\w+$/.test(username)
     ? null
-    : { message: 'the user has no e-mail address', field: 'email' }
+    : { message: message('USER_WITHOUT_EMAIL'), field: 'email' }
 }
 
 /** The same record goes on as a person's draft: id and registration stay. */

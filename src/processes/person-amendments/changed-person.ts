@@ -1,5 +1,6 @@
 import type { Plain, Work } from '#engine/index.ts'
 import { valueAt, withValueAt } from '#entities/people/person-amendment.rules.ts'
+import { type Message, message } from '#errors/index.ts'
 import { type CompiledField, checkRecord, fieldAt, meets } from '#model/index.ts'
 
 /** One line of an amendment. */
@@ -36,18 +37,20 @@ export const changedPerson = (
     person,
   )
 
+const labelOf = (field: CompiledField) => ({ label: `person.${field.name}`, english: field.label })
+
 /** Why an amendment does not fit its person, in the words of the field; null when it does. */
-export const misfit = (work: Work, person: Plain, changes: readonly Change[]): string | null => {
-  if (changes.length === 0) return 'nothing changes'
+export const misfit = (work: Work, person: Plain, changes: readonly Change[]): Message | null => {
+  if (changes.length === 0) return message('NOTHING_CHANGES')
   for (const { field: path } of changes) {
     const top = fieldOf(work, path.split('.')[0]!)
-    if (top?.when && !meets(person, top.when)) return `${top.label} is no field of this person`
+    if (top?.when && !meets(person, top.when)) return message('NO_FIELD_OF_PERSON', { field: labelOf(top) })
   }
   const after = changedPerson(work, person, changes)
   for (const { field: path } of changes) {
     const value = valueAt(after, path)
     if (typeof value === 'number' && !Number.isFinite(value))
-      return `${fieldOf(work, path)?.label} is no number`
+      return message('FIELD_NO_NUMBER', { field: labelOf(fieldOf(work, path)!) })
   }
   // What was wrong before is not the amendment's doing.
   const changed = new Set(changes.map(change => change.field))

@@ -10,6 +10,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { asText, valueAt } from '#entities/people/person-amendment.rules.ts'
+import { message } from '#errors/index.ts'
 import { toInstant } from '#fields/formats/time-zone.ts'
 import type { Job, Process } from '../call.ts'
 import { type Change, changedPerson, changesOf, misfit } from './changed-person.ts'
@@ -30,13 +31,13 @@ const personsOf = async (
 
 const fits: Guard = async (amendment, work) => {
   const person = (await personsOf(work, [amendment])).get(String(amendment.personRegistration))
-  const why = person ? misfit(work, person, changesOf(amendment)) : 'the person is gone'
+  const why = person ? misfit(work, person, changesOf(amendment)) : message('PERSON_GONE')
   return why ? { message: why, field: 'changes' } : null
 }
 
 const dayCome: Guard = (amendment, work) =>
   String(amendment.effectiveDate) > work.caller.today
-    ? { message: `it holds from ${amendment.effectiveDate}`, field: 'effectiveDate' }
+    ? { message: message('HOLDS_FROM', { date: { date: amendment.effectiveDate } }), field: 'effectiveDate' }
     : null
 
 /** Undone only while the person still is what the amendment made of him. */
@@ -47,7 +48,7 @@ const unchangedSince: Guard = async (amendment, work) => {
       asText(valueAt(person, change.field)) !==
       asText(valueAt(changedPerson(work, person, [change]), change.field)),
   )
-  return other ? { message: `${other.field} has changed since`, field: 'changes' } : null
+  return other ? { message: message('CHANGED_SINCE', { field: other.field }), field: 'changes' } : null
 }
 
 /** Leaves an amendment to the job that applies it, at the first instant of its day where the caller is. */

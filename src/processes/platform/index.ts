@@ -1,29 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { Script } from 'node:vm'
 import type { Effect, Guard } from '#engine/index.ts'
+import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { runPolicyOf } from '../run-policy.ts'
 import { scriptVersion } from './script-versions.ts'
 
 /** Parsed, never run: a script that cannot be read would fail the person who meets it first. */
 const compiles: Guard = script => {
-  if (!script.code) return { message: 'it has no code', field: 'code' }
+  if (!script.code) return { message: message('WITHOUT_CODE'), field: 'code' }
   try {
     new Script(`(async () => {${String(script.code).replace(/^\s*(import|export)\s/gm, '// $1 ')}\n})`)
     return null
   } catch (error) {
-    return { message: (error as Error).message.slice(0, 200), field: 'code' }
+    return {
+      message: message('SCRIPT_UNREADABLE', { detail: (error as Error).message.slice(0, 200) }),
+      field: 'code',
+    }
   }
 }
 
 /** Billing, postings and permissions are the product's word: no script takes the place of those runs. */
 const notSealed: Guard = script =>
   script.type === 'RUN' && runPolicyOf(String(script.scriptName)) === 'sealed'
-    ? { message: `the run ${script.scriptName} is sealed`, field: 'scriptName' }
+    ? { message: message('RUN_SEALED', { run: script.scriptName }), field: 'scriptName' }
     : null
 
 const hasPages: Guard = flow =>
-  Array.isArray(flow.pages) && flow.pages.length > 0 ? null : { message: 'it has no pages', field: 'pages' }
+  Array.isArray(flow.pages) && flow.pages.length > 0
+    ? null
+    : { message: message('WITHOUT_PAGES'), field: 'pages' }
 
 /** Nobody guesses it: whoever has the key needs no login. Begins with the tenant, in which the pages lie. */
 const giveKey: Effect = async (work, flows) => {

@@ -1,22 +1,27 @@
 import { type Guard, loadByRegistrations, loadMatching, type Refusal } from '#engine/index.ts'
+import { type Message, message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { activateOperations, reverseOperations } from './operations.ts'
 import { returnsCalls } from './returns-call.ts'
 
-const refuse = (message: string, field?: string): Refusal => ({ message, ...(field ? { field } : {}) })
+const refuse = (message: Message, field?: string): Refusal => ({ message, ...(field ? { field } : {}) })
 
 const guards: Record<string, Guard> = {
   'private-equity/asset-active': async (operation, work) => {
     const [asset] = await loadByRegistrations(work, 'privateEquityAsset', [
       String(operation.privateEquityAssetRegistration),
     ])
-    return asset?.status === 'ACTIVE' ? null : refuse(`holding ${asset?.registration} is not active`)
+    return asset?.status === 'ACTIVE'
+      ? null
+      : refuse(message('HOLDING_NOT_ACTIVE', { holding: asset?.registration }))
   },
   'private-equity/not-ahead': (operation, work) =>
-    String(operation.date) > work.caller.today ? refuse(`${operation.date} lies ahead`, 'date') : null,
+    String(operation.date) > work.caller.today
+      ? refuse(message('LIES_AHEAD', { date: { date: operation.date } }), 'date')
+      : null,
   /** A call stays within what was committed, where something was. */
   'private-equity/callable': async (operation, work) => {
-    if (!operation.type) return refuse('the type is missing', 'type')
+    if (!operation.type) return refuse(message('TYPE_MISSING'), 'type')
     if (operation.type !== 'CALL') return null
     const registration = String(operation.privateEquityAssetRegistration)
     const committed = await loadMatching(work, 'privateEquityOperation', {
@@ -24,16 +29,18 @@ const guards: Record<string, Guard> = {
       type: 'COMMITMENT',
       status: ['ACTIVE', 'ARCHIVED'],
     })
-    if (!committed.length) return refuse('nothing is committed yet')
+    if (!committed.length) return refuse(message('NOTHING_COMMITTED'))
     const [asset] = await loadByRegistrations(work, 'privateEquityAsset', [registration], { lock: 'update' })
     const left = (asset?.uncalled as number | undefined) ?? 0
     return (operation.amount as number) > left
-      ? refuse(`only ${left.toFixed(2)} is still callable`, 'amount')
+      ? refuse(message('ONLY_CALLABLE', { amount: { amount: left, currency: asset?.currency } }), 'amount')
       : null
   },
   'private-equity/nothing-left': asset =>
     ((asset.value as number | undefined) ?? 0) > 0
-      ? refuse(`it is still worth ${(asset.value as number).toFixed(2)}`)
+      ? refuse(
+          message('STILL_WORTH', { amount: { amount: asset.value as number, currency: asset?.currency } }),
+        )
       : null,
 }
 

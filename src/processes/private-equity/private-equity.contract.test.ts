@@ -53,20 +53,20 @@ describe('a holding', () => {
   it('calls only what was committed, of a holding in force, and nothing ahead', async () => {
     const early = await operation('CALL', '2024-01-15', 100000)
     await expect(move('privateEquityOperation', early, 'activate')).rejects.toMatchObject({
-      rejectionReason: `holding ${asset} is not active`,
+      rejectionReason: { code: 'HOLDING_NOT_ACTIVE', params: { holding: asset } },
     })
     await move('privateEquityAsset', asset, 'activate')
     await expect(move('privateEquityOperation', early, 'activate')).rejects.toMatchObject({
-      rejectionReason: 'nothing is committed yet',
+      rejectionReason: { code: 'NOTHING_COMMITTED' },
     })
     await happen('COMMITMENT', '2024-01-02', 500000)
     const large = await operation('CALL', '2024-01-15', 600000)
     await expect(move('privateEquityOperation', large, 'activate')).rejects.toMatchObject({
-      rejectionReason: 'only 500000.00 is still callable',
+      rejectionReason: { code: 'ONLY_CALLABLE', params: { amount: { amount: 500_000 } } },
     })
     const ahead = await operation('CALL', '2026-07-01', 1000)
     await expect(move('privateEquityOperation', ahead, 'activate')).rejects.toMatchObject({
-      rejectionReason: '2026-07-01 lies ahead',
+      rejectionReason: { code: 'LIES_AHEAD', params: { date: { date: '2026-07-01' } } },
     })
     await expect(operation('CALL', '2024-01-15', 1000, { fees: 2000 })).rejects.toMatchObject({
       errors: [{ field: 'fees' }],
@@ -119,7 +119,7 @@ describe('a holding', () => {
     expect(await holding()).toMatchObject({ distributed: 0, dpi: 0, tvpi: 1.1 })
     expect(balanceOf(await load('posting', {}))).toBe(0)
     await expect(move('privateEquityAsset', asset, 'archive')).rejects.toMatchObject({
-      rejectionReason: 'it is still worth 330000.00',
+      rejectionReason: { code: 'STILL_WORTH', params: { amount: { amount: 330_000 } } },
     })
   })
 })

@@ -1,4 +1,5 @@
 import type { Effect, Guard } from '#engine/index.ts'
+import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 
 const complete: Guard = product => {
@@ -7,7 +8,11 @@ const complete: Guard = product => {
     ['contractType', 'contract type'],
     ['financialProduct', 'financial product'],
   ] as const)
-    if (!product[field]) return { message: `the ${label} is missing`, field }
+    if (!product[field])
+      return {
+        message: message('THE_FIELD_MISSING', { field: { label: `product.${field}`, english: label } }),
+        field,
+      }
   return null
 }
 

@@ -11,6 +11,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import type { Where } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
 import type { PlanRow } from '#finance/index.ts'
 import type { Process } from '../call.ts'
 import { contractOffersHold, keepOrigins, rateOfTable, servicesFit } from './offers.ts'
@@ -32,14 +33,14 @@ const guards: Record<string, Guard> = {
   'quotation/services-fit': servicesFit,
   'contract/offers-hold': contractOffersHold,
   'quotation/plan-complete': quotation =>
-    rowsOf(quotation).length ? null : { message: 'its terms do not give a payment plan yet' },
+    rowsOf(quotation).length ? null : { message: message('TERMS_GIVE_NO_PLAN_YET') },
   'quotation/still-open': async (quotation, work) => {
     const owner = ownerOf(quotation)
-    if (!owner) return { message: 'it belongs to no deal or contract' }
+    if (!owner) return { message: message('NO_DEAL_OR_CONTRACT') }
     const [record] = await loadByRegistrations(work, owner.entity, [owner.registration])
     return record && openStatuses[owner.entity].includes(String(record.status))
       ? null
-      : { message: `${owner.registration} is agreed already` }
+      : { message: message('AGREED_ALREADY', { record: owner.registration }) }
   },
 }
 

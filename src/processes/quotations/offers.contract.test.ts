@@ -52,8 +52,10 @@ describe('a rate from the table', () => {
   it('is the one of the row that holds; the row and its margin are kept when the quotation is chosen', async () => {
     const { contract, key } = await quoted({ rateSource: 'TABLE', rate: 0.061 })
     await expect(house.move('quotation', key, 'choose')).rejects.toMatchObject({
-      rejectionReason:
-        'LEASE-RATES gives 5.4 % for this amount and duration: take that rate, or say that it is typed',
+      rejectionReason: {
+        code: 'OTHER_RATE_FOR_TERMS',
+        params: { table: 'LEASE-RATES', rate: { percent: 0.054 } },
+      },
     })
     await patch('quotation', key, { rate: 0.054 })
     await house.move('quotation', key, 'choose', { dryRun: true })
@@ -67,7 +69,10 @@ describe('a rate from the table', () => {
     expect(await house.read('contract', contract)).toMatchObject({ rate: 0.054, margin: 0.019 })
     await patch('quotation', key, { rate: 0.05 })
     await expect(house.move('contract', contract, 'validate')).rejects.toMatchObject({
-      rejectionReason: expect.stringContaining('LEASE-RATES gives 5.4 %'),
+      rejectionReason: {
+        code: 'OTHER_RATE_FOR_TERMS',
+        params: { table: 'LEASE-RATES', rate: { percent: 0.054 } },
+      },
     })
     await patch('quotation', key, { rate: 0.054 })
     // What was agreed stays agreed when the table changes.
@@ -82,7 +87,7 @@ describe('a rate from the table', () => {
     await patch('person', house.client, { riskClass: 'D' })
     const { key } = await quoted({ rateSource: 'TABLE', rate: 0.054 })
     await expect(house.move('quotation', key, 'choose')).rejects.toMatchObject({
-      rejectionReason: expect.stringContaining('gives 7.2 %'),
+      rejectionReason: { code: 'OTHER_RATE_FOR_TERMS', params: { rate: { percent: 0.072 } } },
     })
     await patch('quotation', key, { downPayment: 30_000, rate: 0.061 })
     await house.move('quotation', key, 'choose')
@@ -92,7 +97,7 @@ describe('a rate from the table', () => {
   it('is refused where no row holds and the product has no rate of its own', async () => {
     const { key } = await quoted({ rateSource: 'TABLE', rate: 0.054, duration: 72 })
     await expect(house.move('quotation', key, 'choose')).rejects.toMatchObject({
-      rejectionReason: 'LEASE has no rate for this amount and duration',
+      rejectionReason: { code: 'NO_RATE_FOR_TERMS', params: { table: 'LEASE' } },
     })
     await patch('quotation', key, { rateSource: 'MANUAL' })
     await house.move('quotation', key, 'choose')
@@ -154,7 +159,7 @@ describe('services of the house', () => {
       services: [{ financingServiceRegistration: small, code: 'TYRES', name: 'Tyres', payment: 12 }],
     })
     await expect(house.move('quotation', key, 'choose')).rejects.toMatchObject({
-      rejectionReason: 'Tyres is not offered for this amount and duration',
+      rejectionReason: { code: 'NOT_OFFERED_FOR_TERMS', params: { name: 'Tyres' } },
     })
   })
 })

@@ -7,6 +7,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { quotedService } from '#entities/financing/financing-service.rules.ts'
+import { message } from '#errors/index.ts'
 import { type ProductRate, productRate, riskClassOf } from '../product-rate.ts'
 
 const amountOf = (quotation: Plain): number =>
@@ -45,20 +46,17 @@ const isKept = (quotation: Plain): boolean => {
   )
 }
 
-const percent = (rate: number): string => `${Math.round(rate * 1e6) / 1e4} %`
-
 /** Who says that the rate is the table's has that rate: the table may have changed since, or the terms. */
 export const rateOfTable: Guard = async (quotation, work) => {
   if (!isFromTable(quotation) || isKept(quotation)) return null
   const found = await tableRateOf(work, quotation)
-  if (!found)
-    return { message: 'it names no product whose table gives the rate', field: 'productRegistration' }
+  if (!found) return { message: message('NO_RATE_PRODUCT'), field: 'productRegistration' }
   if (found.rate === null)
-    return { message: `${found.source.name} has no rate for this amount and duration`, field: 'rate' }
+    return { message: message('NO_RATE_FOR_TERMS', { table: found.source.name }), field: 'rate' }
   return found.rate === quotation.rate
     ? null
     : {
-        message: `${found.source.name} gives ${percent(found.rate)} for this amount and duration: take that rate, or say that it is typed`,
+        message: message('OTHER_RATE_FOR_TERMS', { table: found.source.name, rate: { percent: found.rate } }),
         field: 'rate',
       }
 }
@@ -72,14 +70,15 @@ export const servicesFit: Guard = async (quotation, work) => {
   const services = await loadByRegistrations(work, 'financingService', [...new Set(named)])
   for (const service of services) {
     const name = service.name ?? service.code ?? service.registration
-    if (service.status !== 'ACTIVE') return { message: `${name} is not offered any more`, field: 'services' }
+    if (service.status !== 'ACTIVE')
+      return { message: message('NOT_OFFERED_ANY_MORE', { name }), field: 'services' }
     const terms = {
       amount: amountOf(quotation),
       months: (quotation.duration as number | undefined) ?? 0,
       frequency: quotation.frequency as string | undefined,
     }
     if (quotedService(service as never, terms) === null)
-      return { message: `${name} is not offered for this amount and duration`, field: 'services' }
+      return { message: message('NOT_OFFERED_FOR_TERMS', { name }), field: 'services' }
   }
   return null
 }

@@ -1,7 +1,7 @@
 import { type Effect, loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import type { FundingRow } from '#entities/financing/funding.rules.ts'
 import type { Loaded } from '#entities/records.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { parseIso, sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import type { MeasuresOf } from '../accounting/posting-rules.ts'
@@ -159,7 +159,7 @@ const referenceOf = (funding: Plain, row: FundingRow): string =>
 export const payFundings: Effect = async (work, fundings, run) => {
   const until = dateOf(run)
   if (until > work.caller.today)
-    throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', 'what lies ahead is not paid yet'])
+    throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', message('AHEAD_NOT_PAID')])
   const factsFor = await factsOf(work, fundings)
   const events: BusinessEvent<FundingEvent>[] = []
   for (const funding of fundings) {
@@ -193,8 +193,7 @@ export const takeBackPayments: Effect = async (work, fundings, run) => {
   const references: string[] = []
   for (const funding of fundings) {
     const back = rowsOf(funding).filter(row => row.state === 'PAID' && row.dueDate >= from)
-    if (!back.length)
-      throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', 'no payment of the plan since then'])
+    if (!back.length) throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', message('NO_PAYMENT_SINCE')])
     for (const row of back) {
       references.push(referenceOf(funding, row))
       funding.repaid = together(funding, amountOf(funding, 'repaid'), -row.principal)
@@ -231,7 +230,10 @@ export const repayFundings: Effect = async (work, fundings, run) => {
   if (short)
     throw new AppError('INVALID_FIELD_VALUE', [
       'input.principal',
-      `${short.registration} owes ${amountOf(short, 'outstanding').toFixed(2)}`,
+      message('OWES', {
+        record: short.registration,
+        amount: { amount: amountOf(short, 'outstanding'), currency: short.currency },
+      }),
     ])
   await pay(work, fundings, dateOf(run), () => ({ principal, interest }))
 }

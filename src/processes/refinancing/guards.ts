@@ -6,8 +6,9 @@ import {
   type Refusal,
   type Work,
 } from '#engine/index.ts'
+import { type Message, message } from '#errors/index.ts'
 
-const refuse = (message: string, field?: string): Refusal => ({ message, ...(field ? { field } : {}) })
+const refuse = (message: Message, field?: string): Refusal => ({ message, ...(field ? { field } : {}) })
 const amountOf = (record: Plain | undefined, field: string): number =>
   (record?.[field] as number | undefined) ?? 0
 const exact = (value: number): number => Math.round(value * 10_000) / 10_000
@@ -19,20 +20,29 @@ const fundOf = async (record: Plain, work: Work): Promise<Plain | undefined> =>
 const fundOpen: Guard = async (funding, work) => {
   const fund = await fundOf(funding, work)
   if (fund?.status !== 'ACTIVE')
-    return refuse(`fund ${funding.fundRegistration} is not active`, 'fundRegistration')
+    return refuse(message('FUND_NOT_ACTIVE', { fund: funding.fundRegistration }), 'fundRegistration')
   const left = exact(
     amountOf(fund, 'creditLimit') - amountOf(fund, 'outstanding') - amountOf(fund, 'pending'),
   )
   if (left < 0)
-    return refuse(`fund ${fund.registration} is exceeded by ${(-left).toFixed(2)}`, 'fundRegistration')
-  return amountOf(funding, 'amount') > 0 ? null : refuse('the amount is missing', 'amount')
+    return refuse(
+      message('FUND_EXCEEDED', {
+        fund: fund.registration,
+        amount: { amount: -left, currency: fund.currency },
+      }),
+      'fundRegistration',
+    )
+  return amountOf(funding, 'amount') > 0 ? null : refuse(message('AMOUNT_MISSING'), 'amount')
 }
 
 const contractRuns: Guard = async (funding, work) => {
   const [contract] = await loadByRegistrations(work, 'contract', [String(funding.contractRegistration)])
   return contract?.status === 'ACTIVE'
     ? null
-    : refuse(`contract ${funding.contractRegistration} is not active`, 'contractRegistration')
+    : refuse(
+        message('CONTRACT_NOT_ACTIVE', { contract: funding.contractRegistration }),
+        'contractRegistration',
+      )
 }
 
 /** A contract is not refinanced beyond what it still owes, whatever funds share it. */
@@ -48,14 +58,21 @@ const contractCovers: Guard = async (funding, work) => {
   const funded = others.reduce((sum, other) => sum + amountOf(other, 'outstanding'), 0)
   const beyond = exact(funded + amountOf(funding, 'amount') - owed)
   return beyond > 0
-    ? refuse(`contract ${registration} owes ${owed.toFixed(2)}: ${beyond.toFixed(2)} too much`, 'amount')
+    ? refuse(
+        message('CONTRACT_OWES_LESS', {
+          contract: registration,
+          owed: { amount: owed, currency: contract?.currency },
+          beyond: { amount: beyond, currency: contract?.currency },
+        }),
+        'amount',
+      )
     : null
 }
 
 const fundActive: Guard = async (lot, work) =>
   (await fundOf(lot, work))?.status === 'ACTIVE'
     ? null
-    : refuse(`fund ${lot.fundRegistration} is not active`, 'fundRegistration')
+    : refuse(message('FUND_NOT_ACTIVE', { fund: lot.fundRegistration }), 'fundRegistration')
 
 /** What the fund has left bears the whole lot: its fundings are among what is asked for already. */
 const withinLimit: Guard = async (lot, work) => {
@@ -63,18 +80,27 @@ const withinLimit: Guard = async (lot, work) => {
   const left = exact(
     amountOf(fund, 'creditLimit') - amountOf(fund, 'outstanding') - amountOf(fund, 'pending'),
   )
-  return left >= 0 ? null : refuse(`fund ${fund!.registration} is exceeded by ${(-left).toFixed(2)}`)
+  return left >= 0
+    ? null
+    : refuse(
+        message('FUND_EXCEEDED', {
+          fund: fund!.registration,
+          amount: { amount: -left, currency: fund!.currency },
+        }),
+      )
 }
 
 /** Conditions of funds, fundings and lots, each refusing in a sentence that says what would be needed. */
 export const refinancingGuards: Record<string, Guard> = {
   'fund/has-limit': fund =>
-    amountOf(fund, 'creditLimit') > 0 ? null : refuse('the limit is missing', 'creditLimit'),
+    amountOf(fund, 'creditLimit') > 0 ? null : refuse(message('LIMIT_MISSING'), 'creditLimit'),
   'fund/unused': fund =>
-    amountOf(fund, 'drawn') + amountOf(fund, 'pending') === 0 ? null : refuse('contracts are funded by it'),
+    amountOf(fund, 'drawn') + amountOf(fund, 'pending') === 0 ? null : refuse(message('CONTRACTS_FUNDED')),
   'fund/repaid': fund => {
     const open = exact(amountOf(fund, 'outstanding') + amountOf(fund, 'pending'))
-    return open === 0 ? null : refuse(`${open.toFixed(2)} is outstanding or asked for`)
+    return open === 0
+      ? null
+      : refuse(message('OUTSTANDING_OR_ASKED', { amount: { amount: open, currency: fund.currency } }))
   },
   'funding/fund-open': fundOpen,
   'funding/contract-runs': contractRuns,
@@ -82,13 +108,15 @@ export const refinancingGuards: Record<string, Guard> = {
   'funding/has-plan': funding =>
     ((funding.plan as unknown[] | null | undefined) ?? []).length
       ? null
-      : refuse('its terms give no plan: rate and duration are needed'),
+      : refuse(message('RATE_AND_DURATION_NEEDED')),
   'funding/nothing-repaid': funding =>
     amountOf(funding, 'repaid') + amountOf(funding, 'interestPaid') === 0
       ? null
-      : refuse(`${amountOf(funding, 'repaid').toFixed(2)} was repaid`),
+      : refuse(
+          message('REPAID', { amount: { amount: amountOf(funding, 'repaid'), currency: funding.currency } }),
+        ),
   'contract-lot/fund-active': fundActive,
   'contract-lot/within-limit': withinLimit,
   'contract-lot/filled': lot =>
-    amountOf(lot, 'contractCount') > 0 ? null : refuse('it holds no contract yet'),
+    amountOf(lot, 'contractCount') > 0 ? null : refuse(message('WITHOUT_CONTRACT')),
 }

@@ -98,14 +98,17 @@ describe('a fund', () => {
     const values = { fundRegistration: fund, contractRegistration: contracts[0]!, amount: 45000, rate: 0.035 }
     const pending = await make('funding', { ...values })
     await expect(move('funding', pending, 'settle', on)).rejects.toMatchObject({
-      rejectionReason: `fund ${fund} is not active`,
+      rejectionReason: { code: 'FUND_NOT_ACTIVE', params: { fund } },
     })
     await expect(move('fund', fund, 'release', { reason: 'x' })).rejects.toMatchObject({
       code: 'TRANSITION_NOT_ALLOWED',
     })
     await move('fund', fund, 'activate')
     await expect(move('funding', pending, 'settle', on)).rejects.toMatchObject({
-      rejectionReason: `contract ${contracts[0]} owes 40000.00: 5000.00 too much`,
+      rejectionReason: {
+        code: 'CONTRACT_OWES_LESS',
+        params: { contract: contracts[0], owed: { amount: 40_000 }, beyond: { amount: 5000 } },
+      },
     })
     await move('funding', pending, 'decline', { reason: 'too much' })
     const funding = await make('funding', { ...values, amount: 36000 })
@@ -147,7 +150,7 @@ describe('a fund', () => {
     })
     expect(await one('fund', fund)).toMatchObject({ outstanding: 34999.5, available: 35000.5 })
     await expect(move('funding', key, 'settle', { action: 'UNDO' })).rejects.toMatchObject({
-      rejectionReason: '1000.50 was repaid',
+      rejectionReason: { code: 'REPAID', params: { amount: { amount: 1000.5 } } },
     })
     await move('funding', key, 'buy-back', { reason: 'contract ends', input: { date: '2026-06-10' } })
     expect(await one('funding', key)).toMatchObject({ status: 'BOUGHT_BACK', outstanding: 0 })
@@ -225,7 +228,7 @@ describe('a fund', () => {
   it('takes a lot of contracts, all or none', async () => {
     const lot = await make('contractLot', { name: 'June', fundRegistration: fund, rate: 0.036 })
     await expect(move('contractLot', lot, 'submit')).rejects.toMatchObject({
-      rejectionReason: 'it holds no contract yet',
+      rejectionReason: { code: 'WITHOUT_CONTRACT' },
     })
     await move('contractLot', lot, 'fill', { input: { amount: 60000, minMonths: 12 } })
     // 90 % of 40,000 and of 20,000 fit into 60,000, those of 30,000 beside the first do not.
@@ -235,7 +238,10 @@ describe('a fund', () => {
     const [waiting] = await load('funding', { contractLotRegistration: lot, status: 'PENDING' })
     await move('contract', String(waiting!.contractRegistration), 'suspend', { reason: 'talks' })
     await expect(move('contractLot', lot, 'settle', on)).rejects.toMatchObject({
-      rejectionReason: `contract ${waiting!.contractRegistration} is not active`,
+      rejectionReason: {
+        code: 'CONTRACT_NOT_ACTIVE',
+        params: { contract: waiting!.contractRegistration },
+      },
     })
     expect(await load('funding', { contractLotRegistration: lot, status: 'ACTIVE' })).toEqual([])
     await move('contract', String(waiting!.contractRegistration), 'resume')
@@ -247,7 +253,7 @@ describe('a fund', () => {
       outstanding: 54000,
     })
     await expect(move('fund', fund, 'release', { reason: 'end' })).rejects.toMatchObject({
-      rejectionReason: '54000.00 is outstanding or asked for',
+      rejectionReason: { code: 'OUTSTANDING_OR_ASKED', params: { amount: { amount: 54_000 } } },
     })
     await move('contractLot', lot, 'buy-back', { reason: 'facility ends', ...on })
     expect(await one('fund', fund)).toMatchObject({ outstanding: 0, available: 70000 })

@@ -1,6 +1,7 @@
 import { AppError } from '#errors/index.ts'
 import { checkIdentifier } from '#fields/check-identifier.ts'
 import { formatByName } from '#fields/formats/format-by-name.ts'
+import { templateIn } from '#locales/index.ts'
 import type { Call } from '../call.ts'
 import { fieldReader } from './read-fields.ts'
 
@@ -33,6 +34,7 @@ export const fieldCalls: Call[] = [
         value,
         withToday(options, caller.today),
         locale ?? caller.locale,
+        templateIn(caller.locale),
       )
     },
   },

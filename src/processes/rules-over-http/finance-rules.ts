@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { countryCalendar } from '#finance/calendars.ts'
 import {
   allocateUnits,
@@ -53,7 +54,9 @@ const rules: Record<string, (body: Body) => unknown> = {
   quotation: body => {
     const { unknown, ...terms } = planTerms(body)
     return explained(body, solveQuotation(terms, unknown), () =>
-      unknown === 'rate' ? explainRate(terms) : refuseField('INVALID_FIELD_VALUE', 'explain', 'of a rate'),
+      unknown === 'rate'
+        ? explainRate(terms)
+        : refuseField('INVALID_FIELD_VALUE', 'explain', message('OF_A_RATE')),
     )
   },
   'plan-cost': ({ fees, ...terms }) => planCost(planTerms(terms), (fees ?? []) as Terms),

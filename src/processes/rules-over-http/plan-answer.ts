@@ -1,3 +1,4 @@
+import { message } from '#errors/index.ts'
 import { dueDates, type FrequencyCode, periodsPerYear, pmt, roundToCurrency } from '#finance/index.ts'
 import { refuseField } from './read-fields.ts'
 
@@ -36,7 +37,7 @@ const longestPlan = 10_000
 export const planAnswer = (q: PlanQuestion): PlanAnswerRow[] => {
   if (!Number.isInteger(q.nper)) refuseField('INVALID_INTEGER_FIELD', 'nper')
   if (q.nper < 1 || q.nper > longestPlan)
-    refuseField('INVALID_FIELD_VALUE', 'nper', `between 1 and ${longestPlan}`)
+    refuseField('INVALID_FIELD_VALUE', 'nper', message('BETWEEN', { min: 1, max: longestPlan }))
   periodsPerYear(q.frequency as FrequencyCode)
   const unit = (value: number) => (q.rounding === 'cents' ? roundToCurrency(value, q.currency) : value)
   const sign = q.pv < 0 ? -1 : 1

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '#errors/index.ts'
+import { AppError, type ErrorCode, type Message, message, messageOfError } from '#errors/index.ts'
 
 const longestText = 200_000
 /** Digits with a point, as machines write them. */
@@ -13,9 +13,9 @@ const codes = {
 } as const
 
 /** Throws the coded error that names the field, in its text and in `errors`. */
-export const refuseField = (code: ErrorCode, field: string, ...more: string[]): never => {
+export const refuseField = (code: ErrorCode, field: string, ...more: (string | Message)[]): never => {
   const error = new AppError(code, [field, ...more])
-  error.errors = [{ field, message: error.message, code }]
+  error.errors = [{ field, message: messageOfError(error), code }]
   throw error
 }
 
@@ -38,12 +38,13 @@ export const fieldReader = (
 ) => {
   const { invalid, missing } = codes[source]
   for (const name of Object.keys(given))
-    if (!known.includes(name)) refuseField(invalid, name.slice(0, 60), 'unknown field')
+    if (!known.includes(name)) refuseField(invalid, name.slice(0, 60), message('UNKNOWN_FIELD'))
   const find = (name: string): unknown => {
     const value = given[name]
-    if (source === 'query' && Array.isArray(value)) refuseField(invalid, name, 'given more than once')
+    if (source === 'query' && Array.isArray(value))
+      refuseField(invalid, name, message('GIVEN_MORE_THAN_ONCE'))
     if (typeof value !== 'string') return value ?? undefined
-    if (value.length > longestText) refuseField(invalid, name, 'too long')
+    if (value.length > longestText) refuseField(invalid, name, message('TOO_LONG'))
     return value.trim() === '' ? undefined : value.trim()
   }
   const need = (name: string): unknown => {

@@ -10,6 +10,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { explanation, grade, knockOut } from '#entities/people/score.rules.ts'
+import { message } from '#errors/index.ts'
 import { addMonths } from '#finance/index.ts'
 import type { Process } from '../call.ts'
 import { gatherFigures } from './gather-figures.ts'
@@ -81,12 +82,19 @@ const approve: Effect = async (work, scores, run) => {
 
 const nothingKnocksOut: Guard = score => {
   const why = knockOut(score as never)
-  return why ? { message: `it is knocked out by ${why.toLowerCase()}`, field: 'knockOut' } : null
+  return why
+    ? {
+        message: message('KNOCKED_OUT_BY', {
+          reason: { label: `list.scoreKnockOut.${why}`, english: why.toLowerCase() },
+        }),
+        field: 'knockOut',
+      }
+    : null
 }
 
 const stillValid: Guard = (score, work) =>
   String(score.validUntil ?? '') < work.caller.today
-    ? { message: `it was valid until ${score.validUntil}`, field: 'validUntil' }
+    ? { message: message('VALID_UNTIL', { date: { date: score.validUntil } }), field: 'validUntil' }
     : null
 
 /** What persons can be trusted with: computed from what the house knows of them, decided, superseded by the next. */

@@ -1,5 +1,6 @@
 import { entityOf, type Plain, saveAny, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, messageOfError } from '#errors/index.ts'
+import { messageIn } from '#locales/index.ts'
 import type { Product } from '../product.ts'
 import { asKeeper } from './batch-record.ts'
 
@@ -28,12 +29,13 @@ export const answerDone = (work: Work, item: Plain, record: Plain | null): Promi
     { quiet: true, unchecked: true },
   )
 
-/** Answers items that could not be done, each with its reason. */
+/** Answers items that could not be done, each with its reason: in words of who asked, and as codes with their values. */
 export const answerFailed = (
   product: Product,
   batch: Plain,
   tenantId: number,
-  failed: readonly { item: Plain; error?: unknown; reason?: string }[],
+  locale: string,
+  failed: readonly { item: Plain; error?: unknown; reason?: Message }[],
 ): Promise<void> =>
   asKeeper(product, tenantId, async work => {
     await saveAny(
@@ -41,7 +43,16 @@ export const answerFailed = (
       entityOf(work.model, 'batchItem'),
       failed.map(({ item, error, reason }) => {
         if (reason !== undefined)
-          return { before: item, after: { ...item, state: 'SKIPPED', message: reason } }
+          return {
+            before: item,
+            after: {
+              ...item,
+              state: 'SKIPPED',
+              message: messageIn(locale, reason),
+              code: null,
+              errors: [{ field: '', message: reason }],
+            },
+          }
         const coded = codedOf(product, error, batch)
         const errors = coded.errors ?? []
         return {
@@ -52,10 +63,10 @@ export const answerFailed = (
             code: coded.code,
             field: errors[0]?.field?.slice(0, 250) ?? null,
             message: (errors.length
-              ? errors.map(problem => problem.message).join('; ')
-              : coded.message
+              ? errors.map(problem => messageIn(locale, problem.message)).join('; ')
+              : messageIn(locale, coded)
             ).slice(0, 2000),
-            errors: errors.length ? errors : null,
+            errors: errors.length ? errors : [{ field: '', message: messageOfError(coded) }],
           },
         }
       }),

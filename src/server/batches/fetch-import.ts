@@ -1,5 +1,6 @@
 import { entityOf, insertAny, type Plain, sql, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { messageIn } from '#locales/index.ts'
 import type { Product } from '../product.ts'
 import { asKeeper, importOf, loadBatch, saveBatch } from './batch-record.ts'
 import { planImport, separatorOf } from './import-plan.ts'
@@ -35,7 +36,7 @@ export const readImportTable = async (
     sheet: typeof record.sheet === 'string' && record.sheet ? record.sheet : undefined,
   })
 
-const itemOf = (batch: Plain, record: Plain, position: number, read: ReadRow): Plain => {
+const itemOf = (batch: Plain, record: Plain, position: number, read: ReadRow, locale: string): Plain => {
   const [first] = read.problems
   return {
     batchRegistration: batch.registration,
@@ -55,7 +56,7 @@ const itemOf = (batch: Plain, record: Plain, position: number, read: ReadRow): P
           field: first.field.slice(0, 250),
           code: first.code,
           message: read.problems
-            .map(problem => problem.message)
+            .map(problem => messageIn(locale, problem.message))
             .join('; ')
             .slice(0, 2000),
           errors: read.problems,
@@ -77,7 +78,9 @@ const writeRows = async (
     await insertAny(
       work,
       entityOf(work.model, 'batchItem'),
-      rows.slice(from, from + rowsAtOnce).map((row, i) => itemOf(batch, record, from + i + 1, row)),
+      rows
+        .slice(from, from + rowsAtOnce)
+        .map((row, i) => itemOf(batch, record, from + i + 1, row, work.caller.locale)),
       { unchecked: true },
     )
 }

@@ -1,5 +1,5 @@
 import { entityOf, insertAny, listRecords, type Plain, sql, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { listQueryOf } from '../list-query.ts'
 import { asKeeper, loadBatch, saveBatch } from './batch-record.ts'
 import type { BatchStep } from './take-step.ts'
@@ -25,7 +25,10 @@ const registrationsOf = async ({ product, batch, caller }: BatchStep): Promise<s
     for (const text of page.records) found.push(String((JSON.parse(text) as Plain).registration))
     after = page.next
     if (found.length > mostRecords)
-      throw new AppError('INVALID_FIELD_IN_BODY', ['query', `more than ${mostRecords} records`])
+      throw new AppError('INVALID_FIELD_IN_BODY', [
+        'query',
+        message('MORE_RECORDS_THAN', { max: mostRecords }),
+      ])
   } while (after)
   return found
 }

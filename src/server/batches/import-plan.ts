@@ -1,6 +1,6 @@
 import { loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { languages } from '#locales/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import { type CompiledEntity, type CompiledField, fieldAt, type Model } from '#model/index.ts'
@@ -40,7 +40,7 @@ export const importedEntity = (model: Model, name: unknown): CompiledEntity => {
   if (!entity || !isImportable(entity))
     throw new AppError('INVALID_FIELD_IN_BODY', [
       'entityName',
-      `${String(name).slice(0, 60)} cannot be imported`,
+      message('CANNOT_BE_IMPORTED', { name: String(name).slice(0, 60) }),
     ])
   return entity
 }
@@ -127,7 +127,7 @@ export const planImport = async (work: Work, record: Plain, table: FileTable): P
     given ??
     (suggestColumns(entity, table.columns, work.caller.locale).filter(one => one.field) as unknown as Plain[])
   if (columns.length === 0)
-    throw new AppError('INVALID_FIELD_IN_BODY', ['columns', 'no column of the file goes to a field'])
+    throw new AppError('INVALID_FIELD_IN_BODY', ['columns', message('NO_COLUMN_TO_FIELD')])
   const from = (name: keyof Loaded<'mapping'>): unknown => record[name] ?? mapping?.[name]
   return {
     entity,
@@ -143,13 +143,16 @@ const planned = (entity: CompiledEntity, given: Plain, index: number, table: Fil
   const path = String(given.field)
   const field = fieldAt(entity, path.replace(/\.\d+(?=\.)/g, ''))
   if (!field || field.fields || !fillableFields(entity).some(one => one.field === field))
-    throw new AppError('INVALID_FIELD_IN_BODY', [`columns.${index}.field`, `${path} cannot be imported`])
+    throw new AppError('INVALID_FIELD_IN_BODY', [
+      `columns.${index}.field`,
+      message('CANNOT_BE_IMPORTED', { name: path }),
+    ])
   const column = text(given.column)
   const constant = text(given.constant)
   if (column && !table.columns.includes(column) && !constant)
     throw new AppError('INVALID_FIELD_IN_BODY', [
       `columns.${index}.column`,
-      `the file has no column ${column}`,
+      message('NO_SUCH_COLUMN', { column }),
     ])
   return { column, constant, field, path, isKey: given.isKey === true }
 }

@@ -46,13 +46,16 @@ describe('a cell', () => {
   })
 
   test.each([
-    ['money', 'abc', 'Value has to be a number', 'number'],
-    ['date', '31/02/2026', 'Value has to be a date', 'date'],
-    ['checkbox', 'perhaps', 'Value has to be yes or no', 'yesNo'],
-    ['json', '{', 'Value has to be JSON', 'json'],
-    ['choice', 'X', 'Value has no value X', 'choice'],
-  ])('of %s that cannot be read: %s', (kind, text, problem, reason) => {
-    expect(readCell(field(kind, { list: 'personType' }), text, reading())).toEqual({ problem, reason })
+    ['money', 'abc', 'notNumber', 'number'],
+    ['date', '31/02/2026', 'CELL_NO_DATE', 'date'],
+    ['checkbox', 'perhaps', 'CELL_NOT_YES_NO', 'yesNo'],
+    ['json', '{', 'CELL_NOT_JSON', 'json'],
+    ['choice', 'X', 'CELL_NO_VALUE', 'choice'],
+  ])('of %s that cannot be read: %s', (kind, text, code, reason) => {
+    expect(readCell(field(kind, { list: 'personType' }), text, reading())).toMatchObject({
+      problem: { code, params: { label: { english: 'Value' } } },
+      reason,
+    })
   })
 
   test('of a list that nobody knows is kept', () => {
@@ -134,10 +137,10 @@ describe('a file', () => {
   })
 
   test.each([
-    ['', 'the file is empty'],
-    ['a,,c\n1,2,3', 'column 2 has no name'],
-    ['a,a\n1,2', 'two columns are called a'],
-    ['%PDF\0\u0001', 'it is no text'],
+    ['', 'FILE_EMPTY'],
+    ['a,,c\n1,2,3', 'COLUMN_NAMELESS'],
+    ['a,a\n1,2', 'COLUMNS_SAME_NAME'],
+    ['%PDF\0\u0001', 'NOT_A_TEXT_FILE'],
   ])('that is none is refused: %s', async (text, why) => {
     await expect(readTable(bytes(text), { fileName: 'a.csv' })).rejects.toThrow(why)
   })

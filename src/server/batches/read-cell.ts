@@ -1,5 +1,6 @@
+import { type Message, type MessageParam, message } from '#errors/index.ts'
 import type { FieldContext } from '#fields/kind.ts'
-import { say } from '#fields/messages.ts'
+import { messageOf } from '#fields/problem.ts'
 import { fieldKind } from '#fields/registry.ts'
 import { type CompiledEntity, type CompiledField, fieldAt } from '#model/index.ts'
 import type { CellValue } from '../adapters/spreadsheet.ts'
@@ -16,7 +17,13 @@ export interface CellReading {
 /** Why a cell cannot be read, so that a screen can say it in its language. */
 export type UnreadableReason = 'number' | 'date' | 'yesNo' | 'json' | 'choice'
 
-export type CellResult = { value: unknown } | { problem: string; reason?: UnreadableReason }
+export type CellResult = { value: unknown } | { problem: Message; reason?: UnreadableReason }
+
+/** What a message calls the field: found by its English label, for a cell does not know whose field it is. */
+const nameOf = (field: CompiledField): MessageParam => ({
+  label: `field.${field.name}`,
+  english: field.label,
+})
 
 const numeric = new Set(['money', 'unitPrice', 'number', 'integer', 'percentage', 'slider'])
 const yes = new Set(['1', 'true', 'yes', 'y', 'x', 'oui', 'o', 'sí', 'si', 's', 'taip', 't', 'نعم'])
@@ -46,7 +53,7 @@ const readNumber = (field: CompiledField, text: string, reading: CellReading): C
   const isPercent = field.kind === 'percentage' && text.endsWith('%')
   const plain = plainNumber(isPercent ? text.slice(0, -1) : text, reading.decimalSign)
   if (!/^[+-]?\d+(\.\d+)?$/.test(plain))
-    return { problem: `${field.label} has to be a number`, reason: 'number' }
+    return { problem: message('notNumber', { label: nameOf(field) }), reason: 'number' }
   const value = Number(plain)
   // Percentages are fractions; the division is made exact at the ten decimals that are kept.
   return { value: isPercent ? Math.round(value * 1e8) / 1e10 : value }
@@ -57,7 +64,10 @@ const readChoice = (field: CompiledField, text: string, reading: CellReading): C
   const value = codes.get(text.toLowerCase())
   // A list that nobody knows cannot say what is wrong; of a known one a slip of the pen is no new value.
   if (value === undefined && codes.size > 0)
-    return { problem: `${field.label} has no value ${text.slice(0, 60)}`, reason: 'choice' }
+    return {
+      problem: message('CELL_NO_VALUE', { label: nameOf(field), value: text.slice(0, 60) }),
+      reason: 'choice',
+    }
   return { value: value ?? text }
 }
 
@@ -66,7 +76,9 @@ const readText = (field: CompiledField, text: string, reading: CellReading): Cel
   if (numeric.has(kind)) return readNumber(field, text, reading)
   if (kind === 'date') {
     const day = readDay(text, reading.dateFormat)
-    return day ? { value: day } : { problem: `${field.label} has to be a date`, reason: 'date' }
+    return day
+      ? { value: day }
+      : { problem: message('CELL_NO_DATE', { label: nameOf(field) }), reason: 'date' }
   }
   if (kind === 'datetime') {
     const instant = Date.parse(text)
@@ -74,22 +86,24 @@ const readText = (field: CompiledField, text: string, reading: CellReading): Cel
     const day = readDay(text, reading.dateFormat)
     return day
       ? { value: `${day}T00:00:00.000Z` }
-      : { problem: `${field.label} has to be a date`, reason: 'date' }
+      : { problem: message('CELL_NO_DATE', { label: nameOf(field) }), reason: 'date' }
   }
   if (kind === 'checkbox' || kind === 'switch') {
     const low = text.toLowerCase()
     if (yes.has(low)) return { value: true }
-    return no.has(low) ? { value: false } : { problem: `${field.label} has to be yes or no`, reason: 'yesNo' }
+    return no.has(low)
+      ? { value: false }
+      : { problem: message('CELL_NOT_YES_NO', { label: nameOf(field) }), reason: 'yesNo' }
   }
   if (kind === 'choice') return readChoice(field, text, reading)
   if (kind === 'json')
     try {
       return { value: JSON.parse(text) }
     } catch {
-      return { problem: `${field.label} has to be JSON`, reason: 'json' }
+      return { problem: message('CELL_NOT_JSON', { label: nameOf(field) }), reason: 'json' }
     }
   const parsed = fieldKind(kind).parse(text, { label: field.label }, reading.context)
-  return 'problem' in parsed ? { problem: say(parsed.problem) } : { value: parsed.value ?? text }
+  return 'problem' in parsed ? { problem: messageOf(parsed.problem) } : { value: parsed.value ?? text }
 }
 
 /** A workbook's own values: days are instants at midnight, figures are figures. */

@@ -1,5 +1,5 @@
 import type { Plain, Work } from '#engine/index.ts'
-import type { FieldProblem } from '#errors/index.ts'
+import { type FieldProblem, message } from '#errors/index.ts'
 import { languages } from '#locales/index.ts'
 import type { CellValue } from '../adapters/spreadsheet.ts'
 import type { Product } from '../product.ts'
@@ -91,7 +91,7 @@ const tooWide = (row: readonly CellValue[], { columns }: FileTable): RowProblem[
     ? [
         {
           field: '',
-          message: `The row has ${row.length} cells and the file ${columns.length} columns`,
+          message: message('ROW_CELLS_AND_COLUMNS', { cells: row.length, columns: columns.length }),
           code: 'INVALID_FIELD_VALUE',
           reason: 'cells',
           value: String(row.length),

@@ -1,6 +1,6 @@
 import { detectDelimiter, parseCsv, stripBom } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import type { CellValue } from '../adapters/spreadsheet.ts'
 
 /** A file's rows under the names of its columns. */
@@ -37,7 +37,7 @@ const textOf = (bytes: Uint8Array): string => {
   }
 }
 
-const bad = (why: string) => new AppError('INVALID_FIELD_IN_BODY', ['file', why])
+const bad = (why: Message) => new AppError('INVALID_FIELD_IN_BODY', ['file', why])
 
 type Source = Pick<FileTable, 'sheets' | 'sheet' | 'separator'> & { cells: CellValue[][] }
 
@@ -46,12 +46,12 @@ const isEmpty = (cell: CellValue | undefined): boolean =>
 
 const readWorkbook = async (bytes: Uint8Array, sheet: string | undefined): Promise<Source> => {
   const { sheets } = await readXlsx(bytes).catch(() => {
-    throw bad('not a workbook that can be read')
+    throw bad(message('NOT_A_WORKBOOK'))
   })
   const found = sheet
     ? sheets.find(one => one.name === sheet)
     : (sheets.find(one => one.rows.some(row => !(row as CellValue[]).every(isEmpty))) ?? sheets[0])
-  if (!found) throw bad(sheet ? `there is no sheet ${sheet}` : 'the workbook is empty')
+  if (!found) throw bad(sheet ? message('NO_SUCH_SHEET', { sheet }) : message('WORKBOOK_EMPTY'))
   return {
     cells: found.rows as CellValue[][],
     sheets: sheets.map(one => one.name),
@@ -62,7 +62,7 @@ const readWorkbook = async (bytes: Uint8Array, sheet: string | undefined): Promi
 
 const readText = (text: string, given: string | undefined): Source => {
   // What is no text at all is better told than shown as signs that nobody wrote.
-  if (text.includes('\0')) throw bad('it is no text: save it as CSV or as a workbook (.xlsx)')
+  if (text.includes('\0')) throw bad(message('NOT_A_TEXT_FILE'))
   const separator = given ?? detectDelimiter(text)
   return {
     cells: parseCsv(text, { delimiter: separator, header: false }),
@@ -82,14 +82,14 @@ export const readTable = async (bytes: Uint8Array, format: TableFormat): Promise
     : readText(textOf(bytes), format.separator)
   const lines = cells.flatMap((row, i) => (row.every(isEmpty) ? [] : [i + 1]))
   const [header, ...rows] = lines.map(line => cells[line - 1]!)
-  if (!header) throw bad('the file is empty')
+  if (!header) throw bad(message('FILE_EMPTY'))
   while (header.length && isEmpty(header.at(-1))) header.pop()
   const columns = header.map(cell => String(cell ?? '').trim())
-  if (columns.length > mostColumns) throw bad(`more than ${mostColumns} columns`)
+  if (columns.length > mostColumns) throw bad(message('MORE_COLUMNS_THAN', { max: mostColumns }))
   const nameless = columns.indexOf('')
-  if (nameless >= 0) throw bad(`column ${nameless + 1} has no name`)
+  if (nameless >= 0) throw bad(message('COLUMN_NAMELESS', { column: nameless + 1 }))
   const twice = columns.find((name, i) => columns.indexOf(name) !== i)
-  if (twice) throw bad(`two columns are called ${twice.slice(0, 60)}`)
-  if (rows.length > mostRows) throw bad(`more than ${mostRows} rows`)
+  if (twice) throw bad(message('COLUMNS_SAME_NAME', { name: twice.slice(0, 60) }))
+  if (rows.length > mostRows) throw bad(message('MORE_ROWS_THAN', { max: mostRows }))
   return { columns, rows, lines: lines.slice(1), ...source }
 }

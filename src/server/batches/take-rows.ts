@@ -1,4 +1,5 @@
 import { entityOf, type Plain } from '#engine/index.ts'
+import { type Message, message } from '#errors/index.ts'
 import { answerDone, answerFailed } from './answer-item.ts'
 import { asKeeper, importOf } from './batch-record.ts'
 import { findFaults } from './find-faults.ts'
@@ -6,7 +7,7 @@ import type { BatchStep } from './take-step.ts'
 import { holdItem } from './waiting-items.ts'
 import { type Mode, payloadOf, writeRows } from './write-rows.ts'
 
-const heldBack = 'Another row that is kept together with it is wrong'
+const heldBack = message('OTHER_ROW_WRONG')
 
 /** A look at the file: what each row would become. */
 const checkRows = async (step: BatchStep, mode: Mode, items: readonly Plain[]): Promise<void> => {
@@ -19,6 +20,7 @@ const checkRows = async (step: BatchStep, mode: Mode, items: readonly Plain[]): 
     product,
     batch,
     tenantId,
+    step.caller.locale,
     [...faults].map(([item, error]) => ({ item, error })),
   )
 }
@@ -61,8 +63,8 @@ export const takeRows = async (step: BatchStep, chunk: readonly Plain[]): Promis
   const { product, tenantId, batch } = step
   const { mode, leavesOutFaulty } = await readImport(step)
   if (batch.type === 'CHECK') return checkRows(step, mode, items)
-  const answer = (failed: readonly { item: Plain; error?: unknown; reason?: string }[]) =>
-    answerFailed(product, batch, tenantId, failed)
+  const answer = (failed: readonly { item: Plain; error?: unknown; reason?: Message }[]) =>
+    answerFailed(product, batch, tenantId, step.caller.locale, failed)
   if (items.length < chunk.length && !leavesOutFaulty)
     return answer(items.map(item => ({ item, reason: heldBack })))
   try {

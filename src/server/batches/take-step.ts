@@ -1,5 +1,6 @@
 import type { Caller, Plain } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
+import { messageIn } from '#locales/index.ts'
 import type { Product } from '../product.ts'
 import { asKeeper, endBatch, isRunning, loadBatch, noteProgress } from './batch-record.ts'
 import { fetchImport } from './fetch-import.ts'
@@ -37,7 +38,7 @@ const fetch = async (step: BatchStep): Promise<boolean> => {
     return true
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    await endBatch(product, tenantId, String(batch._id), error.message)
+    await endBatch(product, tenantId, String(batch._id), messageIn(step.caller.locale, error))
     return false
   }
 }
@@ -52,7 +53,12 @@ export const takeBatchStep = async (product: Product, tenantId: number, payload:
   if (!batch || !isRunning(batch)) return false
   const caller = await callerOf(product, tenantId, batch)
   if (!caller) {
-    await endBatch(product, tenantId, id, `${batch.username} may no longer sign in`)
+    await endBatch(
+      product,
+      tenantId,
+      id,
+      messageIn('en', message('MAY_NOT_SIGN_IN', { user: batch.username })),
+    )
     return false
   }
   const step: BatchStep = { product, tenantId, batch, caller }

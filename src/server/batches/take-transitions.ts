@@ -26,6 +26,6 @@ export const takeTransitions = async (
         await answerDone(work, item, after)
       })
     } catch (error) {
-      await answerFailed(product, batch, tenantId, [{ item, error }])
+      await answerFailed(product, batch, tenantId, caller.locale, [{ item, error }])
     }
 }

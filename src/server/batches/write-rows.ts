@@ -1,5 +1,5 @@
 import { createRecords, loadAny, type Plain, patchRecord, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { CompiledEntity, Condition } from '#model/index.ts'
 
 /** What rows do: make records, change those that their key finds, or both. */
@@ -19,12 +19,12 @@ const foundBy = async (
   { key }: RowPayload,
 ): Promise<Plain | undefined> => {
   if (Object.keys(key).length === 0)
-    throw new AppError('INVALID_FIELD_IN_BODY', ['key', 'the row has nothing to find its record by'])
+    throw new AppError('INVALID_FIELD_IN_BODY', ['key', message('ROW_WITHOUT_KEY')])
   const found = await loadAny(work, entity, key as Condition, { asCaller: true, limit: 2 })
   if (found.length > 1)
     throw new AppError('INVALID_FIELD_IN_BODY', [
       Object.keys(key).join(', '),
-      `finds more than one record: ${Object.values(key).join(', ')}`,
+      message('FINDS_SEVERAL', { keys: Object.values(key) }),
     ])
   return found[0]
 }

@@ -1,5 +1,6 @@
 import { entityOf, insertAny, loadMatching, type Plain, saveAny, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
+import { messageIn } from '#locales/index.ts'
 import { nextRun } from '#processes/crons/schedule.ts'
 import { readConfiguration } from '../http/calls/configuration-store.ts'
 import { isTimeZone } from '../sign-in/today.ts'
@@ -20,12 +21,15 @@ export const configuredCron = (name: string, entry: Plain, timeZone: string): Pl
   if (!schedule) throw new AppError('MISSING_FIELD_IN_CONFIG', [`cron-list.${name}.schedule`])
   const zone = text(entry.timeZone) ?? timeZone
   if (!isTimeZone(zone))
-    throw new AppError('INVALID_FIELD_IN_CONFIG', [`cron-list.${name}.timeZone`, 'unknown time zone'])
+    throw new AppError('INVALID_FIELD_IN_CONFIG', [
+      `cron-list.${name}.timeZone`,
+      message('UNKNOWN_TIME_ZONE'),
+    ])
   nextRun(schedule, 0, zone)
   const run = text(entry.run)
   const task = run ? 'run' : text(entry.task)
   if (!task || !cronTasks.has(task))
-    throw new AppError('INVALID_FIELD_IN_CONFIG', [`cron-list.${name}.run`, 'names nothing that can be run'])
+    throw new AppError('INVALID_FIELD_IN_CONFIG', [`cron-list.${name}.run`, message('NOTHING_TO_RUN')])
   return {
     name,
     origin: 'CONFIGURED',
@@ -47,7 +51,13 @@ const wanted = async (work: Work): Promise<Plain[]> => {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return [
-        { name, origin: 'CONFIGURED', status: 'SUSPENDED', lastOutcome: 'ERROR', lastError: error.message },
+        {
+          name,
+          origin: 'CONFIGURED',
+          status: 'SUSPENDED',
+          lastOutcome: 'ERROR',
+          lastError: messageIn(work.caller.locale, error),
+        },
       ]
     }
   })

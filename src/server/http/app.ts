@@ -8,7 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { uuid7 } from '#engine/index.ts'
-import { loadAllLabels } from '#locales/index.ts'
+import { loadAllLabels, loadAllMessages } from '#locales/index.ts'
 import type { Product } from '../product.ts'
 import { namedCallRoutes } from './calls/index.ts'
 import { collectionRoutes } from './collections/index.ts'
@@ -37,7 +37,7 @@ const requestIdOf = (given: string | string[] | undefined): string =>
 
 /** The server's routes and what stands before them, in the order in which a request meets it. */
 export const buildApp = async (product: Product): Promise<FastifyInstance> => {
-  await loadAllLabels()
+  await Promise.all([loadAllLabels(), loadAllMessages()])
   const app = fastify({
     loggerInstance: product.log as unknown as FastifyServerOptions['loggerInstance'],
     // One line of our own a request, without addresses, which may hold names.

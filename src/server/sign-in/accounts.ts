@@ -8,7 +8,7 @@ import {
   uuid7,
   type Work,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../product.ts'
 import { isTimeZone } from './today.ts'
 
@@ -34,11 +34,9 @@ export const createTenant = async (parts: Parts, tenant: NewTenant): Promise<num
   const { directory } = parts
   const { name, label, timeZone = 'Europe/Paris' } = tenant
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(name))
-    throw new AppError('INVALID_FIELD_IN_BODY', [
-      'name',
-      'a tenant is named by 2 to 31 small letters, digits and dashes',
-    ])
-  if (!isTimeZone(timeZone)) throw new AppError('INVALID_FIELD_IN_BODY', ['timeZone', 'unknown time zone'])
+    throw new AppError('INVALID_FIELD_IN_BODY', ['name', message('TENANT_NAME_SHAPE')])
+  if (!isTimeZone(timeZone))
+    throw new AppError('INVALID_FIELD_IN_BODY', ['timeZone', message('UNKNOWN_TIME_ZONE')])
   if (await directory.tenantByName(name)) throw new AppError('VALUE_ALREADY_EXISTS', [name, 'name'])
   const id = await directory.makeTenant(name, label, timeZone)
   await recordTenant(parts, tenant)

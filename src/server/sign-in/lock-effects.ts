@@ -1,5 +1,5 @@
 import type { Effect, Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 
 const revokeUser = (work: Work, userId: unknown) =>
   work.tx.statement({
@@ -23,8 +23,8 @@ export const lockEffects: ReadonlyMap<string, Effect> = new Map<string, Effect>(
     async (work, users) => {
       for (const user of users) {
         if (user._id === work.caller.userId)
-          throw new AppError('TRANSITION_NOT_ALLOWED', ['Lock', 'nobody locks himself out'], {
-            rejectionReason: 'Nobody locks himself out',
+          throw new AppError('TRANSITION_NOT_ALLOWED', ['Lock', message('NOBODY_LOCKS_HIMSELF')], {
+            rejectionReason: message('NOBODY_LOCKS_HIMSELF'),
           })
         await revokeUser(work, user._id)
       }
@@ -36,8 +36,8 @@ export const lockEffects: ReadonlyMap<string, Effect> = new Map<string, Effect>(
     async (work, tenants) => {
       for (const tenant of tenants) {
         if (tenant.isCore)
-          throw new AppError('TRANSITION_NOT_ALLOWED', ['Lock', 'the product needs this tenant'], {
-            rejectionReason: 'The product needs this tenant',
+          throw new AppError('TRANSITION_NOT_ALLOWED', ['Lock', message('TENANT_NEEDED')], {
+            rejectionReason: message('TENANT_NEEDED'),
           })
         await setTenantActive(work, tenant.name, false)
       }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 
 const shortest = 8
 const longest = 200
@@ -14,7 +14,7 @@ const common = new Set(
   shadow123 secret123 test1234 testtest demo1234 tranche1 tranche123`.split(/\s+/),
 )
 
-const refuse = (message: string): never => {
+const refuse = (message: Message): never => {
   throw new AppError('INVALID_FIELD_IN_BODY', ['password', message], {
     errors: [{ field: 'password', message, code: 'INVALID_FIELD_IN_BODY' }],
   })
@@ -24,12 +24,12 @@ const refuse = (message: string): never => {
 export const checkPassword = (password: unknown, username: string): string => {
   if (typeof password !== 'string' || password === '')
     throw new AppError('MISSING_FIELD_IN_BODY', ['password'])
-  if (password.length < shortest) return refuse(`a password has at least ${shortest} characters`)
-  if (password.length > longest) return refuse(`a password has at most ${longest} characters`)
+  if (password.length < shortest) return refuse(message('PASSWORD_TOO_SHORT', { min: shortest }))
+  if (password.length > longest) return refuse(message('PASSWORD_TOO_LONG', { max: longest }))
   const folded = password.toLowerCase()
-  if (common.has(folded)) return refuse('this password is on every list of known ones')
+  if (common.has(folded)) return refuse(message('PASSWORD_KNOWN'))
   const name = username.toLowerCase()
-  if (folded === name || folded === name.split('@')[0]) return refuse('a password is not the username')
+  if (folded === name || folded === name.split('@')[0]) return refuse(message('PASSWORD_IS_USERNAME'))
   return password
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { FailuresByAddress, type LockOutRules, UnknownNames, usualLockOut } from './attempts.ts'
 import type { Directory, Login, Membership } from './directory.ts'
 import { verifyPassword } from './password.ts'
@@ -150,7 +150,7 @@ export class SignIn {
     if (!chosen)
       throw new AppError('INVALID_FIELD_IN_QUERY', [
         contextName !== undefined ? 'contextName' : 'contextIndex',
-        'no such context',
+        message('NO_SUCH_CONTEXT'),
       ])
     await this.parts.sessions.revoke(from.sessionId)
     return this.#openIn(login, chosen, memberships, origin)

@@ -22,7 +22,7 @@ beforeAll(async () => {
       before: async (work, writings, run) => {
         if (refusing === name)
           throw new AppError('INVALID_FIELD_IN_BODY', [name, 'refused'], {
-            errors: [{ field: name, message: 'refused', code: 'INVALID_FIELD_IN_BODY' }],
+            errors: [{ field: name, message: { code: 'MISSING' }, code: 'INVALID_FIELD_IN_BODY' }],
           })
         await before?.(work, writings, run)
       },

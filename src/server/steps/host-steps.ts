@@ -1,5 +1,5 @@
 import type { Plain, Step, Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 
 const shown = [
   'imp',
@@ -37,8 +37,8 @@ const tenantOf = async (work: Work, host: Plain): Promise<number> => {
   })
   const id = rows[0]?.id
   if (!id)
-    throw new AppError('INVALID_FIELD_IN_BODY', ['loginTenant', 'no such tenant'], {
-      errors: [{ field: 'loginTenant', message: 'no such tenant', code: 'INVALID_FIELD_IN_BODY' }],
+    throw new AppError('INVALID_FIELD_IN_BODY', ['loginTenant', message('NO_SUCH_TENANT')], {
+      errors: [{ field: 'loginTenant', message: message('NO_SUCH_TENANT'), code: 'INVALID_FIELD_IN_BODY' }],
     })
   return id
 }

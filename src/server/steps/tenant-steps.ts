@@ -1,5 +1,5 @@
 import type { Plain, Step, Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { isTimeZone } from '../sign-in/today.ts'
 import { bumpConfiguration } from './bump-configuration.ts'
 
@@ -32,7 +32,7 @@ export const tenantDirectory: Step = {
       const { timeZone } = after!
       return timeZone === undefined || timeZone === null || isTimeZone(String(timeZone))
         ? null
-        : [{ field: 'timeZone', message: 'unknown time zone', code: 'INVALID_FIELD_IN_BODY' }]
+        : [{ field: 'timeZone', message: message('UNKNOWN_TIME_ZONE'), code: 'INVALID_FIELD_IN_BODY' }]
     }),
   after: async (work, writings, { verb }) => {
     for (const { after } of writings) {

@@ -1,5 +1,5 @@
 import { type Caller, isElevated, type Plain, type Step } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, messageOfError } from '#errors/index.ts'
 
 // What anybody who may write users may give away: these reach only what their own person is a party of.
 const harmless = ['PARTNER', 'CLIENT', 'SALES']
@@ -8,7 +8,9 @@ const profilesOf = (user: Plain | null): string[] =>
   Array.isArray(user?.profiles) ? user.profiles.map(String) : []
 
 const refuse = (what: string, field: string): never => {
-  throw new AppError('FORBIDDEN', [what], { errors: [{ field, message: what, code: 'FORBIDDEN' }] })
+  const error = new AppError('FORBIDDEN', [what])
+  error.errors = [{ field, message: messageOfError(error), code: 'FORBIDDEN' }]
+  throw error
 }
 
 const judge = (caller: Caller, before: Plain | null, after: Plain): void => {

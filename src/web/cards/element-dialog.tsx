@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sayMessage } from '#locales/say-message.ts'
 import { type CompiledEntity, type CompiledField, checkRecord } from '#model/index.ts'
 import { Button, Modal } from '#ui/index.ts'
 import { useSay } from '../shell/index.ts'
@@ -34,7 +35,7 @@ export const ElementDialog = (props: ElementDialogProps) => {
   const problems = new Map(
     checkRecord(element, own, inputs)
       .filter(problem => isTried || problem.code !== 'MISSING_FIELD_IN_BODY')
-      .map(problem => [problem.field, problem.message]),
+      .map(problem => [problem.field, sayMessage(problem.message, inputs.locale)]),
   )
   const change = (name: string, value: unknown) => {
     const next = { ...element, [name]: value }

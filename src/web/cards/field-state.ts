@@ -1,5 +1,6 @@
 import type { FieldContext } from '#fields/kind.ts'
 import { say as sayProblem } from '#fields/messages.ts'
+import { templateIn } from '#locales/say-message.ts'
 import { type CompiledField, fieldAt, flagHolds, meets, type Variables, variantOf } from '#model/index.ts'
 import { knownConfiguration } from '../data/index.ts'
 import type { CardContext } from './card-context.tsx'
@@ -72,7 +73,7 @@ export const fieldStateOf = (path: string, card: CardContext, state: FormState):
       (Boolean(field.fixed) && recordKey !== null) ||
       flagHolds(field.readOnly, values, variables),
     isMandatory: flagHolds(field.mandatory, values, variables),
-    error: typing ? sayProblem(typing) : card.problems.get(path),
+    error: typing ? sayProblem(typing, templateIn(card.inputs.locale)) : card.problems.get(path),
     conflict: state.conflicts.get(path),
   }
 }

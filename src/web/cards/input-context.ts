@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { InputContext } from '#fields/input.ts'
+import { templateIn } from '#locales/say-message.ts'
 import { useConfiguration } from '../data/index.ts'
 import { useLocale, useSay } from '../shell/index.ts'
 import { findRecords } from './find-records.ts'
@@ -26,6 +27,7 @@ export const useInputContext = (currency?: string): InputContext => {
   return useMemo(
     () => ({
       t: (key, values) => say(key as never, values),
+      translate: templateIn(locale),
       locale,
       today,
       timeZone,

@@ -2,6 +2,7 @@ import { type GridColumn, gridValue, parseGrid } from '#fields/formats/pasted-gr
 import type { FieldContext } from '#fields/kind.ts'
 import { say } from '#fields/messages.ts'
 import { fieldKind } from '#fields/registry.ts'
+import { templateIn } from '#locales/say-message.ts'
 import type { CompiledField } from '#model/index.ts'
 import type { Element } from './element-dialog.tsx'
 import { isKept } from './field-state.ts'
@@ -43,12 +44,14 @@ const readCell = (cell: string, column: CompiledField, context: FieldContext) =>
     const value = gridValue(cell, figure, context.locale)
     if (Number.isNaN(value))
       return {
-        problem: say({ key: 'notNumber', values: { label: column.label } }),
+        problem: say({ key: 'notNumber', values: { label: column.label } }, templateIn(context.locale)),
       }
     return { value }
   }
   const read = fieldKind(column.kind).parse(cell, { label: column.label }, context)
-  return 'problem' in read ? { problem: say(read.problem) } : { value: read.value }
+  return 'problem' in read
+    ? { problem: say(read.problem, templateIn(context.locale)) }
+    : { value: read.value }
 }
 
 /** Rows copied from a sheet as elements of an embedded list. Throws INVALID_ARRAY_FIELD over 100,000 cells. */

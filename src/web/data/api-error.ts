@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldProblem } from '#errors/index.ts'
+import type { AnsweredProblem, ErrorBody } from '#errors/index.ts'
 
 /** Why there was no answer of the server: no network, gone away from the page, or too slow. */
 export type NoAnswer = 'network' | 'aborted' | 'timeout'
@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly strings: readonly string[]
-  readonly errors: readonly FieldProblem[]
+  readonly errors: readonly AnsweredProblem[]
   readonly rejectionReason: string | undefined
   readonly requestId: string | undefined
   readonly noAnswer: NoAnswer | undefined
@@ -29,13 +29,13 @@ export class ApiError extends Error {
   }
 
   /** The problem of one field, by its path. */
-  problemOf(field: string): FieldProblem | undefined {
+  problemOf(field: string): AnsweredProblem | undefined {
     return this.errors.find(problem => problem.field === field)
   }
 }
 
 /** Scripts answer errors as plain texts too. */
-const asProblem = (problem: FieldProblem | string): FieldProblem =>
+const asProblem = (problem: AnsweredProblem | string): AnsweredProblem =>
   typeof problem === 'string' ? { field: '', message: problem } : problem
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError

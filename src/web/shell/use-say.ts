@@ -30,6 +30,8 @@ const follow = async (): Promise<void> => {
 export const startTexts = async (): Promise<void> => {
   localeStore.subscribe(() => void follow())
   await loadTexts('shell', spoken)
+  // Only a form tells messages, so no page waits for them.
+  for (const area of ['messages', 'errors', 'field-messages'] as const) void loadTexts(area, spoken)
 }
 
 /** The shell's words outside a component. */

@@ -1,5 +1,6 @@
 import { loadMatching, type Plain, sql, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
+import { messageIn } from '#locales/index.ts'
 import { fieldAt } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import { configuredCron } from '../../crons/timetable.ts'
@@ -14,42 +15,55 @@ type Changes = Record<(typeof kinds)[number], string[]>
 const none = (): Changes => Object.fromEntries(kinds.map(kind => [kind, [] as string[]])) as Changes
 
 /** A check that may fail, as the sentence of its error. */
-const faultOf = async (check: () => unknown): Promise<string[]> => {
+const faultOf = async (locale: string, check: () => unknown): Promise<string[]> => {
   try {
     await check()
     return []
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return [error.message]
+    return [messageIn(locale, error)]
   }
 }
 
 /** Scripts in use that cannot be read, reports that ask for what there is not, jobs that cannot be run. */
 const faultsOfRecords = async (work: Work): Promise<string[]> => {
   const faults: string[] = []
+  const said = (fault: Message): string => messageIn(work.caller.locale, fault)
   const compiles = work.code.guards.get('script/compiles')!
   for (const script of await loadMatching(work, 'script', { status: 'ACTIVE' })) {
     const refusal = await compiles(script, work)
-    if (refusal) faults.push(`Script ${script.scriptName}: ${refusal.message}`)
+    if (refusal)
+      faults.push(said(message('SCRIPT_FAULT', { script: script.scriptName, fault: refusal.message })))
   }
   for (const report of await loadMatching(work, 'report', { status: 'ACTIVE' })) {
     const entity = work.model.entities.get(String(report.entityName))
-    if (!entity) faults.push(`Report ${report.registration}: unsupported entity ${report.entityName}`)
+    if (!entity)
+      faults.push(
+        said(message('REPORT_UNKNOWN_ENTITY', { report: report.registration, entity: report.entityName })),
+      )
     for (const { field } of entity ? ((report.columns as Plain[] | undefined) ?? []) : [])
       if (!fieldAt(entity!, String(field)) && !entity!.columns.some(c => c.id === field))
-        faults.push(`Report ${report.registration}: ${field} is no field of ${report.entityName}`)
+        faults.push(
+          said(
+            message('REPORT_UNKNOWN_FIELD', {
+              report: report.registration,
+              field,
+              entity: report.entityName,
+            }),
+          ),
+        )
   }
   const { timeZone } = work.caller
   for (const [name, entry] of Object.entries(await readConfiguration(work, 'cron-list')))
-    faults.push(...(await faultOf(() => configuredCron(name, entry, timeZone))))
+    faults.push(...(await faultOf(work.caller.locale, () => configuredCron(name, entry, timeZone))))
   return faults
 }
 
 /** Compiles a tenant's additions as they are kept, and tells what is wrong with them and with what they name. */
-const faultsOf = async (product: Product, tenantId: number): Promise<string[]> => {
-  const caller = await product.callers.product(tenantId)
+const faultsOf = async (product: Product, tenantId: number, locale: string): Promise<string[]> => {
+  const caller = { ...(await product.callers.product(tenantId)), locale }
   return product.engine.work(caller, async work => [
-    ...(await faultOf(() => checkAdditions(product.models, work))),
+    ...(await faultOf(locale, () => checkAdditions(product.models, work))),
     ...(await faultsOfRecords(work)),
   ])
 }
@@ -118,7 +132,7 @@ export const checkConfigCall = (product: Product): Call => ({
     if (!chosen.length) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['tenant', named])
     const errors: string[] = []
     for (const tenant of chosen) {
-      const faults = await faultsOf(product, tenant.id)
+      const faults = await faultsOf(product, tenant.id, caller.locale)
       errors.push(...faults.map(fault => (all ? `${tenant.name}: ${fault}` : fault)))
     }
     const since = chosen.some(tenant => tenant.name === caller.tenant)

@@ -1,5 +1,5 @@
 import { type Caller, may, type Plain, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { dashed } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import { writeEvent } from '../../crons/note-event.ts'
@@ -32,15 +32,18 @@ export const checkAdditions = async (models: Models, work: Work): Promise<void> 
 
 const checkEntries = (collection: ConfigurationCollection, entries: Plain): void => {
   if (Object.keys(entries).length > 2000)
-    throw new AppError('INVALID_FIELD_IN_CONFIG', [collection, 'more than 2000 entries'])
+    throw new AppError('INVALID_FIELD_IN_CONFIG', [collection, message('MORE_ENTRIES_THAN', { max: 2000 })])
   for (const [key, value] of Object.entries(entries)) {
     if (key === '' || key.length > 250)
-      throw new AppError('INVALID_FIELD_IN_CONFIG', [key.slice(0, 60), 'a key has 1 to 250 characters'])
+      throw new AppError('INVALID_FIELD_IN_CONFIG', [
+        key.slice(0, 60),
+        message('KEY_LENGTH', { min: 1, max: 250 }),
+      ])
     if (collection === 'cron-list' && value !== null) configuredCron(key, object(value), 'UTC')
     if (collection !== 'profilesPermissions' || value === null) continue
     const permissions = isPlain(value) ? value.permissions : undefined
     if (!isPlain(permissions) || Object.values(permissions).some(granted => typeof granted !== 'boolean'))
-      throw new AppError('INVALID_FIELD_IN_CONFIG', [key, 'permissions are names with true or false'])
+      throw new AppError('INVALID_FIELD_IN_CONFIG', [key, message('PERMISSIONS_SHAPE')])
   }
 }
 

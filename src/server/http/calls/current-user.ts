@@ -7,7 +7,7 @@ import {
   productCaller,
   saveRecords,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
 import { isTimeZone } from '../../sign-in/today.ts'
 
@@ -74,7 +74,7 @@ export const currentUserCalls: Call[] = [
       for (const field of Object.keys(body))
         if (!changeable.has(field))
           throw new AppError('READ_ONLY_FIELD', [field], {
-            errors: [{ field, message: `${field} is not for its owner to change`, code: 'READ_ONLY_FIELD' }],
+            errors: [{ field, message: message('NOT_FOR_OWNER', { field }), code: 'READ_ONLY_FIELD' }],
           })
       const { timeZone } = body as Plain
       if (
@@ -82,7 +82,7 @@ export const currentUserCalls: Call[] = [
         timeZone !== null &&
         !(typeof timeZone === 'string' && isTimeZone(timeZone))
       )
-        throw new AppError('INVALID_FIELD_IN_BODY', ['timeZone', 'unknown time zone'])
+        throw new AppError('INVALID_FIELD_IN_BODY', ['timeZone', message('UNKNOWN_TIME_ZONE')])
       await engine.work(asProduct(caller), async work => {
         const _entity = entityOf(work.model, 'user')
         const [before] = await loadByIds(work, 'user', [caller.userId], { lock: 'update' })

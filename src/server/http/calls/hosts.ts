@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { may, readRecord } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { sendJson } from '../collections/json-answer.ts'
 import { readOptionsOf } from '../collections/read.ts'
@@ -17,7 +17,7 @@ export const hostsRoute = (app: FastifyInstance, product: Product): void => {
     async (request, reply) => {
       const hostname = paramOf(request, 'hostname').toLowerCase()
       if (hostname.length > 250)
-        throw new AppError('INVALID_FIELD_IN_PATH', ['hostname', 'longer than 250 characters'])
+        throw new AppError('INVALID_FIELD_IN_PATH', ['hostname', message('LONGER_THAN', { max: 250 })])
       if (request.session) {
         const caller = await product.callers.of(request.session, { requestId: request.id })
         if (may(caller, 'read hosts', { strict: true })) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { readLists } from '../../read-lists.ts'
 import { answerList } from '../collections/list.ts'
@@ -12,7 +12,8 @@ const namesOf = (asked: string | string[]): string[] => {
     .map(n => n.trim())
     .filter(Boolean)
   if (!names.length) throw new AppError('MISSING_FIELD_IN_QUERY', ['lists'])
-  if (names.length > 200) throw new AppError('INVALID_FIELD_IN_QUERY', ['lists', 'more than 200 lists'])
+  if (names.length > 200)
+    throw new AppError('INVALID_FIELD_IN_QUERY', ['lists', message('MORE_LISTS_THAN', { max: 200 })])
   return names
 }
 

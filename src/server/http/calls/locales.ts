@@ -9,7 +9,7 @@ import {
   readRecord,
   saveAny,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { readConfiguration } from './configuration-store.ts'
@@ -20,7 +20,7 @@ const mostKeys = 500
 const isLocale = (text: string): boolean => /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(text)
 
 const localeOf = (text: string): string => {
-  if (!isLocale(text)) throw new AppError('INVALID_FIELD_IN_PATH', ['locale', 'no locale'])
+  if (!isLocale(text)) throw new AppError('INVALID_FIELD_IN_PATH', ['locale', message('NO_LOCALE')])
   return text
 }
 

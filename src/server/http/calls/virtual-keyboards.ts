@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
 
 interface Keyboard {
@@ -38,7 +38,7 @@ export const virtualKeyboardsCall: Call = {
   run: async (_, caller, { query }) => {
     const locale = query.locale === undefined || query.locale === '' ? caller.locale : query.locale
     if (typeof locale !== 'string' || !/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$/.test(locale))
-      throw new AppError('INVALID_FIELD_IN_QUERY', ['locale', 'no locale'])
+      throw new AppError('INVALID_FIELD_IN_QUERY', ['locale', message('NO_LOCALE')])
     const language = locale.split(/[-_]/)[0]!.toLowerCase()
     const own = keyboards[language] ?? keyboards.en!
     return [own, ...(own === keyboards.en ? [] : [keyboards.en!])].map(

@@ -10,7 +10,7 @@ import {
   requireRead,
   runTransition,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import { type AskedRun, readRun } from '../../asked-run.ts'
@@ -19,6 +19,7 @@ import { startTransitionBatch } from '../../batches/start-batch.ts'
 import { listQueryOf } from '../../list-query.ts'
 import type { Product } from '../../product.ts'
 import { toAppError } from '../edge/error-answers.ts'
+import { errorBody, localeOf } from '../edge/error-body.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { dryRunAnswer } from './dry-run.ts'
 import { entityOfRequest } from './resolve.ts'
@@ -44,9 +45,9 @@ const keysOf = (body: unknown): string[] | null => {
   if (!Array.isArray(ids)) throw new AppError('INVALID_ARRAY_FIELD', ['ids'])
   if (ids.length === 0) throw new AppError('EMPTY_BODY_ARRAY')
   if (ids.length > mostKeys)
-    throw new AppError('INVALID_FIELD_IN_BODY', ['ids', `more than ${mostKeys} records`])
+    throw new AppError('INVALID_FIELD_IN_BODY', ['ids', message('MORE_RECORDS_THAN', { max: mostKeys })])
   if (ids.some(id => typeof id !== 'string' || id === '' || id.length > 250))
-    throw new AppError('INVALID_FIELD_IN_BODY', ['ids', 'ids and registrations are texts'])
+    throw new AppError('INVALID_FIELD_IN_BODY', ['ids', message('KEYS_ARE_TEXTS')])
   return [...new Set(ids as string[])]
 }
 
@@ -89,7 +90,7 @@ const readQuery = async (
   if (answer.size !== expectedCount)
     throw new AppError('EXPECTED_COUNT_MISMATCH', [answer.size, expectedCount])
   if (answer.size > mostRecords)
-    throw new AppError('INVALID_FIELD_IN_BODY', ['query', `more than ${mostRecords} records`])
+    throw new AppError('INVALID_FIELD_IN_BODY', ['query', message('MORE_RECORDS_THAN', { max: mostRecords })])
   return {
     query: filters,
     count: answer.size,
@@ -129,7 +130,7 @@ const runMany = async (
       if (coded.status >= 500)
         request.log.error({ err: error, entity: entity.name, id }, 'a transition failed')
       if (coded.code === 'UNAUTHENTICATED') throw coded
-      answers.push({ id, ok: false, error: { ...coded.toBody(request.id) } })
+      answers.push({ id, ok: false, error: { ...errorBody(coded, localeOf(request), request.id) } })
     }
   }
   return answers
@@ -159,17 +160,17 @@ export const bulkTransitionRoutes = (app: FastifyInstance, product: Product): vo
       const asked = readRun(Array.isArray(body) ? undefined : body)
       const code = paramOf(request, 'code')
       if (!entity.workflow?.transitions.some(t => t.code === code))
-        throw new AppError('TRANSITION_NOT_ALLOWED', [code, `${entity.name} has no such transition`])
+        throw new AppError('TRANSITION_NOT_ALLOWED', [
+          code,
+          message('NO_SUCH_TRANSITION', { entity: entity.name }),
+        ])
       const caller = callerOf(request)
       const named = keysOf(body)
       const found = named ? null : await readQuery(product, caller, entity, body as Plain)
       const count = named?.length ?? found!.count
       if (count <= mostAtOnce) return runMany(product, request, entity, named ?? found!.keys, asked)
       if (asked.dryRun)
-        throw new AppError('INVALID_FIELD_IN_BODY', [
-          'dryRun',
-          `at most ${mostAtOnce} records are tried at once`,
-        ])
+        throw new AppError('INVALID_FIELD_IN_BODY', ['dryRun', message('TRIED_AT_ONCE', { max: mostAtOnce })])
       requireRead(caller, entity)
       const transition = entity.workflow.transitions.find(t => t.code === code)!
       if (!may(caller, transition.permission)) throw new AppError('FORBIDDEN', [transition.permission])

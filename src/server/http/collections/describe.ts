@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { aggregate, autocomplete, recordHierarchy, recordHistory, requireRead } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { listQueryOf } from '../../list-query.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf, queryOf, queryText } from '../edge/request-state.ts'
@@ -16,7 +16,7 @@ export const describeRoutes = (app: FastifyInstance, product: Product): void => 
     const entity = await entityOfRequest(product, request)
     const text = queryText(request, 'text') ?? ''
     if (text.length > 250)
-      throw new AppError('INVALID_FIELD_IN_QUERY', ['text', 'longer than 250 characters'])
+      throw new AppError('INVALID_FIELD_IN_QUERY', ['text', message('LONGER_THAN', { max: 250 })])
     const { search: _, text: __, ...query } = queryOf(request)
     return autocomplete(product.engine, callerOf(request), entity.name, text, listQueryOf(query, entity))
   })

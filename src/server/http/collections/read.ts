@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, may, type ReadOptions, readRecord, readRecordAsOf } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf, queryOf, queryText } from '../edge/request-state.ts'
 import { sendJson } from './json-answer.ts'
@@ -34,7 +34,8 @@ export const readRoute = (app: FastifyInstance, product: Product): void => {
   app.get('/api/:domain/:collection/:key', { config: { entersTenant: true } }, async (request, reply) => {
     const entity = await entityOfRequest(product, request)
     for (const name of Object.keys(queryOf(request)))
-      if (!known.has(name)) throw new AppError('INVALID_FIELD_IN_QUERY', [name.slice(0, 60), 'unknown field'])
+      if (!known.has(name))
+        throw new AppError('INVALID_FIELD_IN_QUERY', [name.slice(0, 60), message('UNKNOWN_FIELD')])
     const caller = callerOf(request)
     const key = paramOf(request, 'key')
     const asOf = queryText(request, 'asOf')

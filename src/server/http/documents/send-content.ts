@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Plain } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { queryFlag, queryText } from '../edge/request-state.ts'
 import { contentDisposition } from './content-disposition.ts'
@@ -55,12 +55,13 @@ export const sendContent = async (
   options: { ranges: boolean },
 ): Promise<FastifyReply> => {
   const hash = typeof document.hash === 'string' ? document.hash : null
-  if (!hash) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['file of document', document.registration])
+  if (!hash)
+    throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', [message('FILE_OF_DOCUMENT'), document.registration])
   const extension = String(document.extension ?? '')
   const size = Number(document.size ?? 0)
   const wanted = queryText(request, 'contentDisposition')
   if (wanted !== undefined && wanted !== 'inline' && wanted !== 'attachment')
-    throw new AppError('INVALID_FIELD_IN_QUERY', ['contentDisposition', 'inline or attachment'])
+    throw new AppError('INVALID_FIELD_IN_QUERY', ['contentDisposition', message('INLINE_OR_ATTACHMENT')])
   if (queryFlag(request, 'base64'))
     return reply
       .type('text/plain; charset=utf-8')

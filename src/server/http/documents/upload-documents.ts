@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerRecords, entityOf, type Plain } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { answerWrite } from '../collections/unit-of-write.ts'
 import { callerOf } from '../edge/request-state.ts'
@@ -21,7 +21,7 @@ const fieldsOfForm = new Set([
 const valuesOf = (fields: Record<string, string>, holder: Holder, file: NamedFile): Plain => {
   for (const field of Object.keys(fields))
     if (!fieldsOfForm.has(field))
-      throw new AppError('INVALID_FIELD_IN_BODY', [field.slice(0, 60), 'unknown field'])
+      throw new AppError('INVALID_FIELD_IN_BODY', [field.slice(0, 60), message('UNKNOWN_FIELD')])
   const { sortIndex, isShared, ...texts } = fields
   const { orgaRegistration } = holder.record
   return {

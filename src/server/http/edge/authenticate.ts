@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import type { Session } from '../../sign-in/sessions.ts'
 import { isTimeZone } from '../../sign-in/today.ts'
+import { localeAsked } from './error-body.ts'
 
 /** The token of `Authorization: Bearer …`; an empty text where another scheme is used. */
 export const bearerOf = (request: FastifyRequest): string | null => {
@@ -15,13 +16,8 @@ const timeZoneOf = (request: FastifyRequest): string | undefined => {
   const zone = request.headers['x-client-timezone']
   if (zone === undefined || zone === '') return undefined
   if (typeof zone !== 'string' || !isTimeZone(zone))
-    throw new AppError('INVALID_FIELD_IN_HEADERS', ['X-Client-Timezone', 'no time zone'])
+    throw new AppError('INVALID_FIELD_IN_HEADERS', ['X-Client-Timezone', message('NO_TIME_ZONE')])
   return zone
-}
-
-const localeOf = (request: FastifyRequest): string | undefined => {
-  const first = request.headers['accept-language']?.split(/[,;]/)[0]?.trim()
-  return first && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(first) ? first : undefined
 }
 
 /** Puts the token that a client goes on with on its answer; nothing where the session has ended. */
@@ -71,7 +67,7 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
     if (!request.session) throw new AppError('UNAUTHENTICATED')
     request.caller = await callers.of(request.session, {
       requestId: request.id,
-      locale: localeOf(request),
+      locale: localeAsked(request),
       timeZone: timeZoneOf(request),
     })
   })

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, type ErrorCode } from '#errors/index.ts'
+import { AppError, type ErrorCode, message } from '#errors/index.ts'
+
+import { errorBody, localeOf } from './error-body.ts'
 
 const megabyte = 1024 * 1024
 
@@ -16,7 +18,7 @@ const known = (error: FastifyError & DatabaseError, request: FastifyRequest): Ap
         `${Math.floor(request.routeOptions.bodyLimit / megabyte)} MB`,
       ])
     case 'FST_REQ_FILE_TOO_LARGE':
-      return new AppError('PAYLOAD_TOO_LARGE', ['what is accepted'])
+      return new AppError('PAYLOAD_TOO_LARGE', [message('WHAT_IS_ACCEPTED')])
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new AppError('UNSUPPORTED_MEDIA_TYPE', [String(request.headers['content-type']).slice(0, 100)])
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
@@ -24,19 +26,19 @@ const known = (error: FastifyError & DatabaseError, request: FastifyRequest): Ap
         String(request.headers['content-type'] ?? 'none').slice(0, 100),
       ])
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new AppError('INVALID_FIELD_IN_HEADERS', ['Content-Length', 'not the length of the body'])
+      return new AppError('INVALID_FIELD_IN_HEADERS', ['Content-Length', message('NOT_BODY_LENGTH')])
     case 'FST_ERR_BAD_URL':
-      return new AppError('INVALID_FIELD_IN_PATH', ['path', 'not a valid address'])
+      return new AppError('INVALID_FIELD_IN_PATH', ['path', message('NOT_AN_ADDRESS')])
     // A text that the database cannot hold, a number past its column: the value is bad, not the product.
     case '22021':
     case '22P05':
-      return new AppError('INVALID_FIELD_VALUE', ['text', 'a character that cannot be kept'])
+      return new AppError('INVALID_FIELD_VALUE', ['text', message('CHARACTER_NOT_KEPT')])
     case '22003':
       return new AppError('INVALID_NUMBER_FIELD', ['number'])
     case '40001':
     case '40P01':
-      return new AppError('TRANSITION_CONFLICT', ['of the same records'], {
-        rejectionReason: 'Another change was faster',
+      return new AppError('TRANSITION_CONFLICT', [message('OF_SAME_RECORDS')], {
+        rejectionReason: message('OTHER_CHANGE_FASTER'),
       })
     default:
   }
@@ -50,7 +52,9 @@ const known = (error: FastifyError & DatabaseError, request: FastifyRequest): Ap
     429: 'TOO_MANY_REQUESTS',
   }
   const code = error.statusCode ? byStatus[error.statusCode] : undefined
-  return code ? new AppError(code, [error.statusCode === 400 ? 'request' : '60', error.message]) : null
+  return code
+    ? new AppError(code, [error.statusCode === 400 ? 'request' : '60', message('REQUEST_UNREADABLE')])
+    : null
 }
 
 /** Any thrown thing as the coded error that is answered. */
@@ -76,5 +80,5 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .removeHeader('Content-Disposition')
     .code(coded.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(coded.toBody(request.id)))
+    .send(JSON.stringify(errorBody(coded, localeOf(request), request.id)))
 }

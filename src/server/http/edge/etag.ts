@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 
 const etagOf = (body: string): string => `"${hash('sha1', body, 'base64url')}"`
 
@@ -27,6 +27,6 @@ export const expectedVersion = (request: FastifyRequest): number | undefined => 
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return undefined
   const found = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())
-  if (!found) throw new AppError('INVALID_FIELD_IN_HEADERS', ['If-Match', 'the _version of the record'])
+  if (!found) throw new AppError('INVALID_FIELD_IN_HEADERS', ['If-Match', message('VERSION_OF_RECORD')])
   return Number(found[1])
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, entryOf, sql, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 
 /** A key held by the request that came first with it. */
@@ -30,7 +30,10 @@ const keyOf = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key']
   if (key === undefined || !['POST', 'PATCH'].includes(request.method)) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new AppError('INVALID_FIELD_IN_HEADERS', ['Idempotency-Key', 'up to 200 visible characters'])
+    throw new AppError('INVALID_FIELD_IN_HEADERS', [
+      'Idempotency-Key',
+      message('VISIBLE_CHARACTERS', { max: 200 }),
+    ])
   return key
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, entryOf, sql, toStatement, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -11,7 +11,7 @@ export const queueOf = (request: FastifyRequest): string | null => {
   const queue = request.headers['x-queue-id']
   if (queue === undefined) return null
   if (typeof queue !== 'string' || !uuidPattern.test(queue))
-    throw new AppError('INVALID_FIELD_IN_HEADERS', ['X-Queue-Id', 'no uuid'])
+    throw new AppError('INVALID_FIELD_IN_HEADERS', ['X-Queue-Id', message('NO_UUID')])
   return queue.toLowerCase()
 }
 
@@ -26,7 +26,7 @@ export const keepAlias = async (
   registration: string,
 ): Promise<void> => {
   if (!/^TMP\d{1,12}$/.test(temporaryName))
-    throw new AppError('INVALID_FIELD_IN_BODY', ['tmpRegistration', 'TMP and digits'])
+    throw new AppError('INVALID_FIELD_IN_BODY', ['tmpRegistration', message('TMP_AND_DIGITS')])
   await work.tx.query(
     sql`insert into idempotency (tenant_id, user_id, key, request_hash, body, created_at) values (${work.caller.tenantId}::int, ${work.caller.userId}::uuid, ${keyOf(queue, temporaryName)}::text, 'alias', ${registration}::text, ${work.at}::timestamptz)
         on conflict (tenant_id, user_id, key) do update set body = excluded.body`,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Session } from '../../sign-in/sessions.ts'
 import type { Claim } from './idempotency.ts'
 
@@ -38,7 +38,8 @@ export const queryOf = (request: FastifyRequest): Record<string, string | string
 /** One value of the query. Throws INVALID_FIELD_IN_QUERY when it is given twice. */
 export const queryText = (request: FastifyRequest, name: string): string | undefined => {
   const value = queryOf(request)[name]
-  if (Array.isArray(value)) throw new AppError('INVALID_FIELD_IN_QUERY', [name, 'given more than once'])
+  if (Array.isArray(value))
+    throw new AppError('INVALID_FIELD_IN_QUERY', [name, message('GIVEN_MORE_THAN_ONCE')])
   return value === '' ? undefined : value
 }
 

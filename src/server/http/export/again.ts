@@ -1,5 +1,5 @@
 import { type Caller, entityOf, loadKeys, type Plain } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import type { Product } from '../../product.ts'
 import { type ExportColumn, formatOf } from './cell-values.ts'
@@ -22,7 +22,7 @@ export const againOf = (product: Product, caller: Caller, key: string): Promise<
     const [record] = await loadKeys(work, entityOf(work.model, 'export'), [key])
     const { entityName, query, fileName, columns, format } = record as Plain
     if (typeof entityName !== 'string' || !entityName)
-      throw new AppError('INVALID_FIELD_IN_QUERY', ['export', 'its rows came with it and are not kept'])
+      throw new AppError('INVALID_FIELD_IN_QUERY', ['export', message('ROWS_NOT_KEPT')])
     const entity = labelled(entityOf(work.model, entityName), caller.locale)
     const kept = columnsOf(columns)
     const kind = format === 'csv' ? 'csv' : 'xlsx'

@@ -1,5 +1,5 @@
 import type { Plain } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { ExportColumn } from './cell-values.ts'
 
 /** What a file of rows is written as. */
@@ -32,7 +32,7 @@ const columnsOf = (given: unknown): ExportColumn[] => {
     throw new AppError('INVALID_ARRAY_FIELD', ['columns'])
   return given.map((column: unknown, index) => {
     if (typeof column !== 'object' || column === null)
-      throw new AppError('INVALID_FIELD_IN_BODY', [`columns.${index}`, 'not an object'])
+      throw new AppError('INVALID_FIELD_IN_BODY', [`columns.${index}`, message('NOT_AN_OBJECT')])
     const { id, key, headerLabel, header, width, format } = column as Plain
     const label = text(headerLabel ?? header, `columns.${index}.headerLabel`, '')
     if (width !== undefined && width !== null && !(typeof width === 'number' && width > 0 && width <= 255))
@@ -51,11 +51,11 @@ const columnsOf = (given: unknown): ExportColumn[] => {
 const rowsOf = (given: unknown, columns: readonly ExportColumn[]): Plain[] => {
   if (!Array.isArray(given)) throw new AppError('INVALID_ARRAY_FIELD', ['data'])
   if (given.length > mostRows)
-    throw new AppError('INVALID_FIELD_IN_BODY', ['data', `more than ${mostRows} rows`])
+    throw new AppError('INVALID_FIELD_IN_BODY', ['data', message('MORE_ROWS_THAN', { max: mostRows })])
   return given.map((row: unknown, index) => {
     if (Array.isArray(row)) return Object.fromEntries(columns.map((column, i) => [column.id, row[i]]))
     if (typeof row !== 'object' || row === null)
-      throw new AppError('INVALID_FIELD_IN_BODY', [`data.${index}`, 'no row'])
+      throw new AppError('INVALID_FIELD_IN_BODY', [`data.${index}`, message('NO_ROW')])
     return row as Plain
   })
 }
@@ -70,14 +70,14 @@ export const readQuery = (given: unknown): AskedReport['query'] => {
   else if (typeof given === 'object' && !Array.isArray(given))
     for (const [name, value] of Object.entries(given))
       query[name] = Array.isArray(value) ? value.join(',') : String(value ?? '')
-  else throw new AppError('INVALID_FIELD_IN_BODY', ['query', 'a query as an address has it'])
+  else throw new AppError('INVALID_FIELD_IN_BODY', ['query', message('QUERY_AS_ADDRESS')])
   return query
 }
 
 const formatOfFile = (given: unknown): FileFormat => {
   if (given === undefined || given === null || given === 'xlsx') return 'xlsx'
   if (given === 'csv') return 'csv'
-  throw new AppError('INVALID_FIELD_IN_BODY', ['format', 'xlsx or csv'])
+  throw new AppError('INVALID_FIELD_IN_BODY', ['format', message('XLSX_OR_CSV')])
 }
 
 /** A file's name with the ending of what it is. */

@@ -7,7 +7,7 @@ import {
   requireRead,
   saveAny,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import { fieldAt } from '#model/index.ts'
 import type { Product } from '../../product.ts'
@@ -41,7 +41,7 @@ export const storedReport = (
       if (!field && !column)
         throw new AppError('INVALID_FIELD_IN_BODY', [
           `columns.${i}.field`,
-          `${path} is no field of ${entity.name}`,
+          message('NO_FIELD_OF_ENTITY', { field: path, entity: entity.name }),
         ])
       return {
         id: String(path),
@@ -92,7 +92,7 @@ export const storedSheet = (product: Product, caller: Caller, key: string): Prom
       }),
     )
     if (columns.length === 0)
-      throw new AppError('INVALID_FIELD_IN_BODY', ['columns', 'the sheet has no columns'])
+      throw new AppError('INVALID_FIELD_IN_BODY', ['columns', message('SHEET_WITHOUT_COLUMNS')])
     const name = String(record!.name ?? record!.registration)
     return {
       fileName: withEnding(name),

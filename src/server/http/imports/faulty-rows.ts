@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { entityOf, loadMatching, type Plain } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import { csvLine } from '../../adapters/csv.ts'
 import { type CellValue, writeSheet } from '../../adapters/spreadsheet.ts'
@@ -42,7 +42,7 @@ export const faultyRows = async (
     const head = (name: string) => fields.find(field => field.name === name)!.label
     return { record, items, heads: [head('position'), head('message')] }
   })
-  if (items.length === 0) throw new AppError('INVALID_FIELD_IN_QUERY', ['import', 'it has no faulty rows'])
+  if (items.length === 0) throw new AppError('INVALID_FIELD_IN_QUERY', ['import', message('NO_FAULTY_ROWS')])
   const table = await readImportTable(product, caller.tenantId, record)
   const { columns, indexes } = without(table, heads)
   const byLine = new Map(table.lines.map((line, i) => [line, table.rows[i]!]))

@@ -11,7 +11,7 @@ import {
   saveAny,
   type Work,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { readImportTable } from '../../batches/fetch-import.ts'
 import { importedEntity } from '../../batches/import-plan.ts'
 import type { Product } from '../../product.ts'
@@ -44,7 +44,7 @@ export const readImport = (work: Work, key: string): Promise<Plain> => {
 /** Gives an import its file in place of the one it had, whose hash is returned. */
 const setFile = async (work: Work, before: Plain, file: NamedFile): Promise<string | null> => {
   if (before.status !== 'DRAFT')
-    throw new AppError('INVALID_FIELD_IN_BODY', ['file', 'the import has been run'])
+    throw new AppError('INVALID_FIELD_IN_BODY', ['file', message('IMPORT_RUN_ALREADY')])
   const old =
     typeof before.storageKey === 'string' && before.storageKey !== file.hash ? before.storageKey : null
   if (old) await forgetUse(work, old, before._id)
@@ -76,7 +76,7 @@ const setFile = async (work: Work, before: Plain, file: NamedFile): Promise<stri
 const valuesOf = (fields: Record<string, string>): Plain => {
   for (const field of Object.keys(fields))
     if (!fieldsOfForm.has(field))
-      throw new AppError('INVALID_FIELD_IN_BODY', [field.slice(0, 60), 'unknown field'])
+      throw new AppError('INVALID_FIELD_IN_BODY', [field.slice(0, 60), message('UNKNOWN_FIELD')])
   if (!fields.entityName) throw new AppError('MISSING_FIELD_IN_BODY', ['entityName'])
   const { chunkSize, ...texts } = fields
   return {
@@ -94,7 +94,7 @@ const answer = async (work: Work, id: unknown): Promise<string> =>
   JSON.stringify({ _id: id })
 
 const oneFile = (files: readonly NamedFile[]): NamedFile => {
-  if (files.length !== 1) throw new AppError('INVALID_FIELD_IN_BODY', ['file', 'one file at a time'])
+  if (files.length !== 1) throw new AppError('INVALID_FIELD_IN_BODY', ['file', message('ONE_FILE_AT_A_TIME')])
   return files[0]!
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { may, requireRead, requireWrite } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import { xlsxType } from '../../adapters/spreadsheet.ts'
 import { readImportFile } from '../../batches/fetch-import.ts'
@@ -28,7 +28,7 @@ const sendFile = async (
 const formatOf = (request: FastifyRequest): 'xlsx' | 'csv' => {
   const format = queryText(request, 'format') ?? 'xlsx'
   if (format !== 'xlsx' && format !== 'csv')
-    throw new AppError('INVALID_FIELD_IN_QUERY', ['format', 'xlsx or csv'])
+    throw new AppError('INVALID_FIELD_IN_QUERY', ['format', message('XLSX_OR_CSV')])
   return format
 }
 

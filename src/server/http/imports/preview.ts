@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Plain, Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
+import { messageIn } from '#locales/index.ts'
 import type { CellValue } from '../../adapters/spreadsheet.ts'
 import { readImportTable } from '../../batches/fetch-import.ts'
 import { type ImportPlan, importedEntity, planImport, suggestColumns } from '../../batches/import-plan.ts'
@@ -28,7 +29,7 @@ const triedOf = (body: unknown): Plain => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError('INVALID_NON_EMPTY_OBJECT_FIELD', ['body'])
   const unknown = Object.keys(body).find(name => !tried.has(name))
-  if (unknown) throw new AppError('INVALID_FIELD_IN_BODY', [unknown.slice(0, 60), 'unknown field'])
+  if (unknown) throw new AppError('INVALID_FIELD_IN_BODY', [unknown.slice(0, 60), message('UNKNOWN_FIELD')])
   return body as Plain
 }
 
@@ -47,7 +48,8 @@ const firstRows = async (
     plan = await planImport(work, record, table)
   } catch (error) {
     // Columns that go nowhere yet are what a preview is looked at for.
-    if (error instanceof AppError && error.status === 400) return { why: error.message }
+    if (error instanceof AppError && error.status === 400)
+      return { why: messageIn(work.caller.locale, error) }
     throw error
   }
   const reading = await readingOf(work, plan, table, product)
@@ -58,7 +60,11 @@ const firstRows = async (
       line: table.lines[i],
       cells: readCells(i, table, plan, reading).map(({ cell, result }) =>
         'problem' in result
-          ? { cell: shown(cell), problem: result.problem, reason: result.reason }
+          ? {
+              cell: shown(cell),
+              problem: messageIn(work.caller.locale, result.problem),
+              reason: result.reason,
+            }
           : { value: result.value ?? null },
       ),
     })),

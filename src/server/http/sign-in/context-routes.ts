@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { queryText } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
@@ -14,7 +14,7 @@ export const contextRoutes = (app: FastifyInstance, product: Product): void => {
       const { session } = request
       const ticket = token === undefined ? null : product.signIn.readContextToken(token)
       if (token !== undefined && !ticket)
-        throw new AppError('INVALID_FIELD_IN_HEADERS', ['X-Context-Token', 'not valid any more'])
+        throw new AppError('INVALID_FIELD_IN_HEADERS', ['X-Context-Token', message('NOT_VALID_ANY_MORE')])
       const from = ticket ?? (session ? { loginId: session.row.loginId, sessionId: session.row.id } : null)
       if (!from || (session && session.row.loginId !== from.loginId)) throw new AppError('UNAUTHENTICATED')
       const contextIndex = queryText(request, 'contextIndex')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import { checkPassword, hashPassword, verifyPassword } from '../../sign-in/password.ts'
@@ -44,7 +44,7 @@ export const passwordRoutes = (app: FastifyInstance, product: Product): void => 
     if (!login || (login.lockedUntil ?? 0) > now.getTime()) throw new AppError('UNAUTHENTICATED')
     if (!(await verifyPassword(login.passwordHash, body.currentPassword))) {
       await product.directory.loginFailed(login.id, now, product.signIn.lockOut)
-      throw new AppError('INVALID_FIELD_IN_BODY', ['currentPassword', 'it is not your password'])
+      throw new AppError('INVALID_FIELD_IN_BODY', ['currentPassword', message('NOT_YOUR_PASSWORD')])
     }
     const hash = await hashPassword(checkPassword(body.newPassword, caller.username))
     await product.directory.setPassword(login.id, hash, now)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entityOf, loadByIds, saveRecords } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import type { Login } from '../../sign-in/directory.ts'
@@ -23,7 +23,7 @@ const askPassword = async (product: Product, login: Login, body: unknown): Promi
   if ((login.lockedUntil ?? 0) > product.now()) throw new AppError('UNAUTHENTICATED')
   if (await verifyPassword(login.passwordHash, password)) return
   await product.directory.loginFailed(login.id, new Date(product.now()), product.signIn.lockOut)
-  throw new AppError('INVALID_FIELD_IN_BODY', ['password', 'it is not your password'])
+  throw new AppError('INVALID_FIELD_IN_BODY', ['password', message('NOT_YOUR_PASSWORD')])
 }
 
 /** Shows on every user of a login whether he signs in with a code. */

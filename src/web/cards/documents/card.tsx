@@ -89,7 +89,7 @@ export const Card = ({ node }: CardProps) => {
   const [asked, setAsked] = useState<RecordData | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const remove = useRemove('document')
-  const { uploads, take, forget } = useUploads(model.name, key ?? '', wordsOf)
+  const { uploads, take, forget } = useUploads(model.name, key ?? '', wordsOf, inputs.locale)
   if (recordKey === null || key === null) return null
 
   const rows = documents.data ?? []

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { extensionOf, type FileValue, megabyte, sortFiles } from '#fields/file/file-rules.ts'
 import { say as sayProblem } from '#fields/messages.ts'
+import { templateIn } from '#locales/say-message.ts'
 import { randomId, recordRoute, refreshRecords, upload } from '../../data/index.ts'
 
 export interface Upload {
@@ -18,7 +19,12 @@ const accepted =
   )
 
 /** Files on their way to a record: those that may not go say why, the others say how far they are. */
-export const useUploads = (entity: string, key: string, wordsOf: (error: unknown) => string) => {
+export const useUploads = (
+  entity: string,
+  key: string,
+  wordsOf: (error: unknown) => string,
+  locale: string,
+) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const change = (id: string, part: Partial<Upload>) =>
     setUploads(all => all.map(one => (one.id === id ? { ...one, ...part } : one)))
@@ -47,7 +53,7 @@ export const useUploads = (entity: string, key: string, wordsOf: (error: unknown
         id: randomId(),
         name: file.name,
         share: undefined,
-        error: typeof problem === 'string' ? problem : sayProblem(problem),
+        error: typeof problem === 'string' ? problem : sayProblem(problem, templateIn(locale)),
       }),
     )
     const going = sent.map(file => ({ file, id: randomId() }))

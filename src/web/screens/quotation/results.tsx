@@ -1,5 +1,6 @@
 import { formatDate } from '#fields/formats/format-date.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
+import { sayMessage } from '#locales/say-message.ts'
 import { fieldAt } from '#model/index.ts'
 import {
   Icon,
@@ -55,6 +56,7 @@ const Waiting = ({
   model: EntityModel
 }) => {
   const say = useSay('quotation')
+  const { inputs } = useCard()
   const missing = missingOf(quotation, model)
   const [problem] = worked.problems
   return (
@@ -63,7 +65,7 @@ const Waiting = ({
       {problem ? (
         <>
           <b>{say('results.noAnswer')}</b>
-          <span>{problem.message}</span>
+          <span>{sayMessage(problem.message, inputs.locale)}</span>
         </>
       ) : (
         <>

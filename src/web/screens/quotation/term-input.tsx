@@ -1,5 +1,6 @@
 import { FieldInput } from '#fields/inputs.tsx'
 import type { QuotationUnknown } from '#finance/index.ts'
+import { sayMessage } from '#locales/say-message.ts'
 import type { CompiledField } from '#model/index.ts'
 import { Icon, IconLock, IconLockOpen } from '#ui/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
@@ -44,7 +45,8 @@ export const TermInput = (props: TermInputProps) => {
   const unknown = unknownOfField[name]
   const isSolved = unknown !== undefined && unknownOf(quotation) === unknown
   const value = termValue(quotation, worked, name)
-  const error = props.error ?? worked.problems.find(problem => problem.field === name)?.message
+  const wrong = worked.problems.find(problem => problem.field === name)
+  const error = props.error ?? (wrong && sayMessage(wrong.message, inputs.locale))
   const change = (next: unknown) => onChange({ ...quotation, [name]: next ?? null })
   const unit =
     name === 'duration' ? say('terms.months') : /Periods$/.test(name) ? say('terms.periods') : undefined

@@ -1,5 +1,6 @@
-import type { FieldProblem } from '#errors/index.ts'
+import type { AnsweredProblem, FieldProblem } from '#errors/index.ts'
 import type { FieldContext } from '#fields/kind.ts'
+import { sayMessage } from '#locales/say-message.ts'
 import { type CompiledEntity, checkRecord, fieldAt } from '#model/index.ts'
 import type { FormState } from '../../../cards/form/record-form.ts'
 
@@ -22,7 +23,8 @@ export const problemsOf = (
     return touched
   }
   for (const problem of checkRecord(state.values, model, context))
-    if (isSaid(problem) && !found.has(problem.field)) found.set(problem.field, problem.message)
+    if (isSaid(problem) && !found.has(problem.field))
+      found.set(problem.field, sayMessage(problem.message, context.locale))
   for (const [path, message] of state.refused) found.set(path, message)
   return found
 }
@@ -43,7 +45,7 @@ export const blockingProblems = (
 
 /** The server names fields as its documents do: `input.dueDay` and `body.dueDay` are the record's own. */
 export const placedProblems = (
-  errors: readonly FieldProblem[],
+  errors: readonly AnsweredProblem[],
   model: CompiledEntity,
 ): { placed: ReadonlyMap<string, string>; loose: string[] } => {
   const placed = new Map<string, string>()
