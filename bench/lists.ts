@@ -77,8 +77,8 @@ export const benchLists = async (contracts = 1_000_000, seconds = 8): Promise<Be
   await owner.connect()
   try {
     for (const statement of seedContracts(contracts, 20)) await owner.query(statement)
-    const headers = { authorization: await signIn(server.address, password) }
-    const list = `${server.address}/api/financing/contracts`
+    const headers = { authorization: await signIn(server!.address, password) }
+    const list = `${server!.address}/api/financing/contracts`
     await httpLoad(`${list}?${query}`, headers, 2)
     const ours = await httpLoad(`${list}?${query}`, headers, seconds)
     const peer = peerPerSecond(databaseUrl, seconds, sameSql, 'tranche_app')
@@ -88,7 +88,7 @@ export const benchLists = async (contracts = 1_000_000, seconds = 8): Promise<Be
       headers,
       seconds,
     )
-    const create = await httpLoad(`${server.address}/api/core/notes`, headers, seconds, 10, [
+    const create = await httpLoad(`${server!.address}/api/core/notes`, headers, seconds, 10, [
       JSON.stringify({ name: 'Note {n}', text: 'measured' }),
     ])
     const figure = (
@@ -119,7 +119,7 @@ export const benchLists = async (contracts = 1_000_000, seconds = 8): Promise<Be
     ]
   } finally {
     await owner.end()
-    await server.close()
+    await server!.close()
     await cluster.stop()
   }
 }

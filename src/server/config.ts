@@ -10,6 +10,7 @@ import {
 } from './environment.ts'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const migrating = ['only', 'off', 'development'] as const
 const modes = ['production', 'development', 'test'] as const
 
 /** Everything that the surroundings decide about this server, read once at start and never changed. */
@@ -34,6 +35,11 @@ export interface Config {
   readonly secretKey: string | undefined
   readonly adminPassword: string | undefined
   readonly demo: DemoConfig | undefined
+  /**
+   * What a start does about the schema: `only` brings it up and ends, `off` refuses where something is to be done,
+   * `development` lets it follow the declarations even where that is not usual. Undefined: brings it up and serves.
+   */
+  readonly migrate: (typeof migrating)[number] | undefined
   readonly logLevel: (typeof logLevels)[number]
   /** Undefined: documents lie in the data folder. */
   readonly s3: S3Config | undefined
@@ -81,6 +87,7 @@ export const readConfig = (env: Environment): Config => {
     secretKey: readText(env, 'SECRET_KEY', { atLeast: 32 }),
     adminPassword: readText(env, 'ADMIN_PASSWORD', { atLeast: 8 }),
     demo: readDemo(env, host, isLoopback),
+    migrate: readChoice(env, 'MIGRATE', migrating),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'info',
     s3: readS3(env),
     mail: readMail(env),

@@ -20,6 +20,11 @@ const start = async (): Promise<void> => {
   const server = await serve({ config, databaseUrl, log }).catch(error => {
     throw portInUse(error, config)
   })
+  if (!server) {
+    await embedded?.stop()
+    console.log('\nThe database is migrated.')
+    process.exit(0)
+  }
   signal.whenStopped(async () => {
     await server.close()
     await embedded?.stop()

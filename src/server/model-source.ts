@@ -4,6 +4,7 @@ import { type Caller, type Database, type ModelSource, sql, toStatement } from '
 import type { Model } from '#model/index.ts'
 import { compileParts, knownCode } from './compile-parts.ts'
 import type { Parts } from './composition.ts'
+import { withoutCollisions } from './tenant-collisions.ts'
 import { additionParts, compileTenant, noAdditions, type TenantAdditions } from './tenant-model.ts'
 
 interface Loaded {
@@ -25,7 +26,7 @@ export class Models {
   constructor(
     readonly parts: Parts,
     readonly db: Database,
-    readonly log: Pick<Logger, 'error'>,
+    readonly log: Pick<Logger, 'error' | 'warn'>,
   ) {
     this.base = compileParts(parts)
   }
@@ -72,11 +73,13 @@ export class Models {
         sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and collection = any(${Object.keys(additionParts)}::text[]) order by collection, key`,
       ),
     ])
-    const additions = noAdditions()
+    const kept = noAdditions()
     for (const row of rows!.rows) {
-      const part = additions[additionParts[row.collection as keyof typeof additionParts]]
+      const part = kept[additionParts[row.collection as keyof typeof additionParts]]
       part[row.key as string] = row.value as never
     }
+    const { additions, left } = withoutCollisions(this.parts.declarations, kept)
+    if (left.length) this.log.warn({ left, tenantId }, 'additions of a tenant that the product has by now')
     return { model: this.#compile(tenantId, additions), configVersion: Number(version!.rows[0]?.v ?? 0) }
   }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Model } from '#model/index.ts'
 import { configuredStore } from './adapters/files/configured-store.ts'
@@ -13,12 +12,16 @@ import { demoReport } from './demo-report.ts'
 import { makeDemo, orderDemo } from './demo-tenants.ts'
 import { buildApp } from './http/app.ts'
 import { startJobs } from './jobs/index.ts'
+import { asOwner } from './migrations/as-owner.ts'
 import { bringSchema } from './migrations/bring-schema.ts'
+import { repeatLater } from './migrations/repeat-migrations.ts'
+import { rework, waitsForRework } from './migrations/rework.ts'
 import { readSecret } from './migrations/secret.ts'
 import { servingRoleOf, servingUrl } from './migrations/serving-role.ts'
 import { checkServingRole } from './migrations/start-checks.ts'
-import { makeProduct } from './product.ts'
+import { makeProduct, type Product } from './product.ts'
 import { provision } from './sign-in/provision.ts'
+import { StartError } from './start-error.ts'
 import { removeUnfinishedDemo } from './unfinished-demo.ts'
 
 /** What the start hands over once the database runs. */
@@ -49,24 +52,28 @@ const tellUnfinished = (names: readonly string[]): void => {
 const prepareDatabase = async (
   { config, databaseUrl, log }: ServeContext,
   model: Model,
-): Promise<DatabaseAccess> => {
-  const owner = new pg.Client({ connectionString: databaseUrl })
-  owner.on('error', error => log.warn({ err: error }, 'the connection of the owner broke'))
-  await owner.connect()
-  try {
-    await bringSchema(owner, {
-      model,
-      servingRole: servingRoleOf(config),
-      log: message => log.info(message),
-    })
+): Promise<DatabaseAccess & { isNewest: boolean }> => {
+  const say = (message: string) => log.info(message)
+  return asOwner(databaseUrl, log, async owner => {
+    const isNewest = await bringSchema(owner, { model, config, servingRole: servingRoleOf(config), log: say })
     if (config.demo) tellUnfinished(await removeUnfinishedDemo(owner))
     const secret = await readSecret(owner, config.secretKey)
     const appUrl = await servingUrl(owner, databaseUrl, config, secret)
     await checkServingRole(appUrl)
-    return { appUrl, secret }
-  } finally {
-    await owner.end()
-  }
+    return { appUrl, secret, isNewest }
+  })
+}
+
+/** Values that only the newest code knows, before anybody asks for them. */
+const workOutAnew = async ({ config, databaseUrl, log }: ServeContext, product: Product): Promise<void> => {
+  const say = (message: string) => log.info(message)
+  await asOwner(databaseUrl, log, async owner => {
+    if (config.migrate === 'off' && (await waitsForRework(owner)))
+      throw new StartError(
+        'This database waits for values to be worked out anew, and MIGRATE=off: start once with MIGRATE=only.',
+      )
+    await rework(owner, product, product.models.base, say)
+  })
 }
 
 const listen = async (app: FastifyInstance, config: Config): Promise<string> => {
@@ -81,14 +88,14 @@ const tell = (made: { password: string } | null): void => {
   process.stdout.write(`\nThe main administrator is admin@master, with the password ${made.password}\n`)
 }
 
-/** Composes the product over the database, and answers. */
-export const serve = async (context: ServeContext): Promise<RunningServer> => {
-  const { config, log } = context
+/** Composes the product over the database, and answers; null where it was started to migrate alone. */
+export const serve = async (context: ServeContext): Promise<RunningServer | null> => {
+  const { config, databaseUrl, log } = context
   const parts = productParts(
     config.mail && smtpTransport({ ...config.mail, url: withTimeouts(config.mail.url) }),
   )
   // Told before the database is touched.
-  const access = await prepareDatabase(context, compileParts(parts))
+  const { isNewest, ...access } = await prepareDatabase(context, compileParts(parts))
   const product = makeProduct({
     config,
     log,
@@ -97,6 +104,12 @@ export const serve = async (context: ServeContext): Promise<RunningServer> => {
     files: configuredStore(config),
   })
   try {
+    // A later version knows better what its migrations ask for.
+    if (isNewest) await workOutAnew(context, product)
+    if (config.migrate === 'only') {
+      await product.db.end()
+      return null
+    }
     tell(await provision(product))
     const orders = await orderDemo(product)
     const app = await buildApp(product)
@@ -104,6 +117,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer> => {
     const address = await listen(app, config)
     await noteEvent(product, null, { type: 'START', source: serverName(), message: address })
     const stopping = new AbortController()
+    if (isNewest) repeatLater(product, databaseUrl, stopping.signal)
     const demo = orders.length
       ? makeDemo(product, access, orders, demoReport(product), stopping.signal)
       : null

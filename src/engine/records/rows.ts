@@ -12,6 +12,9 @@ export const idKey = (field: string): string => `#${field}`
 /** Key of the id of a party column's person. */
 export const partyKey = (as: string): string => `#party.${as}`
 
+/** Under which a loaded record carries what its document holds and this version does not know: a save writes it back. */
+export const restKey = '#rest'
+
 const absent = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** A wire value as its column keeps it. */
@@ -38,7 +41,7 @@ export const toRow = (entity: CompiledEntity, record: Plain, tenantId: number): 
   }
   for (const p of entity.partyColumns) if (record[partyKey(p.as)]) row[p.sql] = record[partyKey(p.as)]
   if (!entity.columnar) {
-    row.doc = doc
+    row.doc = record[restKey] ? { ...(record[restKey] as Plain), ...doc } : doc
     row.search = record['#search'] ?? ''
     row.words = gramsOf(String(row.search))
   }
@@ -61,9 +64,35 @@ export const loadItems = (entity: CompiledEntity, alias = 't'): Sql => {
 
 const powers = new Map<number, number>([0, 4, 6, 10].map(scale => [scale, 10 ** scale]))
 
+const documentFields = new WeakMap<readonly CompiledField[], ReadonlySet<string>>()
+
+/** Names of the fields whose values are in the document. */
+const inDocument = ({ fields }: CompiledEntity): ReadonlySet<string> => {
+  const known = documentFields.get(fields)
+  if (known) return known
+  const names = new Set(fields.filter(field => !field.sql).map(field => field.name))
+  documentFields.set(fields, names)
+  return names
+}
+
+/** The document's values; what no field declares – a later version's, a removed one's – is carried aside. */
+const fromDocument = (entity: CompiledEntity, doc: Plain | undefined): Plain => {
+  const record: Plain = {}
+  const names = inDocument(entity)
+  let rest: Plain | undefined
+  for (const key in doc)
+    if (names.has(key)) record[key] = doc[key]
+    else {
+      rest ??= {}
+      rest[key] = doc[key]
+    }
+  if (rest) record[restKey] = rest
+  return record
+}
+
 /** A loaded row as the record on the wire; ids of references stand under `#field`. */
 export const fromRow = (entity: CompiledEntity, row: Plain): Plain => {
-  const record: Plain = { ...((row.doc as Plain | undefined) ?? {}) }
+  const record = fromDocument(entity, row.doc as Plain | undefined)
   for (const field of entity.fields) {
     if (!field.sql) continue
     const value = row[field.sql]

@@ -14,7 +14,7 @@ import { insertLinks, replaceLinks } from './links.ts'
 import { recomputeValues } from './recompute.ts'
 import { forgetTargets, markReferences, resolveReferences } from './references.ts'
 import { lockParents } from './rollups.ts'
-import { toRow } from './rows.ts'
+import { restKey, toRow } from './rows.ts'
 import { searchText } from './search-text.ts'
 import { settleRollups } from './settle-rollups.ts'
 import { takeFromReferences } from './take-from-references.ts'
@@ -146,7 +146,11 @@ export const saveAny = async (
   given: readonly Change[],
   options: WriteOptions = {},
 ): Promise<Plain[]> => {
-  const pairs = given.map(({ before, after }) => ({ before, after: { ...after } }))
+  // A body that replaces all that it knows still leaves what this version does not know.
+  const pairs = given.map(({ before, after }) => ({
+    before,
+    after: { ...after, ...(before[restKey] ? { [restKey]: before[restKey] } : {}) } as Plain,
+  }))
   const run: WriteRun = { entity, verb: verbOf(options), transition: options.transition }
   const writings = pairs.map(({ before, after }) => writingOf(entity, before, after))
   if (!options.quiet) await stepBefore(work, run, writings)

@@ -11,13 +11,16 @@ export interface MigrateOptions {
   /** The role by which the product serves; the files say `tranche_app`. */
   servingRole: string
   log?: (message: string) => void
-  /** Looks at what the database holds before anything is done to it, and may refuse. */
+  /**
+   * Looks at what the database holds before anything is done to it, and may refuse. Returns the names of files whose
+   * changes it has by another way: they are noted and not run.
+   */
   check?: (
     applied: ReadonlyMap<string, AppliedMigration>,
     files: readonly Migration[],
-  ) => void | Promise<void>
-  /** What follows the files, under the same lock: values that the newest code works out. */
-  afterwards?: () => Promise<void>
+  ) => Promise<ReadonlySet<string>>
+  /** What follows the files, under the same lock; `run` applies a further one. */
+  afterwards?: (run: (file: MigrationFile) => Promise<void>) => Promise<void>
 }
 
 const quoted = (role: string): string => `"${role.replace(/"/g, '""')}"`
@@ -34,19 +37,39 @@ export const migrate = async (owner: pg.Client, options: MigrateOptions): Promis
     await ensureRole(owner, servingRole)
     const citus = Boolean((await owner.query("select 1 from pg_extension where extname = 'citus'")).rowCount)
     const applied = await readList(owner)
-    await options.check?.(applied, files)
-    if (!applied.size) {
-      log('Making the schema of an empty database')
-      return makeAtOnce(owner, files, { servingRole, log, citus }).then(() => options.afterwards?.())
-    }
-    for (const file of files) {
+    const noted = await options.check?.(applied, files)
+    const run = async (file: Migration): Promise<void> => {
       const found = applied.get(file.name)
-      if (found?.applied_at) continue
+      if (found?.applied_at) return
       log(`${found ? 'Going on with the migration of' : 'Migrating'} the database: ${file.name}`)
       await apply(owner, file, found, { servingRole, log, citus })
     }
-    await options.afterwards?.()
+    const further = (file: MigrationFile) => run(parseMigration(file))
+    if (!applied.size) {
+      log('Making the schema of an empty database')
+      await makeAtOnce(owner, files, { servingRole, log, citus })
+      await options.afterwards?.(further)
+      return
+    }
+    for (const file of files)
+      if (noted?.has(file.name)) await note(owner, file)
+      else await run(file)
+    await options.afterwards?.(further)
   })
+}
+
+const note = (owner: pg.Client, { name, hash, olderServers }: Migration): Promise<unknown> =>
+  owner.query(
+    `insert into migration (name, hash, applied_at, step, older_servers, repeated_at) values ($1, $2, $3, 1, $4, $3)
+     on conflict (name) do nothing`,
+    [name, hash, new Date(), olderServers],
+  )
+
+/** Only where servers of the version before may have gone on writing is there something to bring up once more. */
+const isRepeated = async (owner: pg.Client, file: Migration): Promise<boolean> => {
+  const hasRows =
+    file.steps.some(step => step.kind === 'batches') || file.together.includes('insert into rework')
+  return hasRows && Boolean((await owner.query('select 1 from tenant_directory limit 1')).rowCount)
 }
 
 interface Run {
@@ -75,7 +98,7 @@ const makeAtOnce = (
         )
         await owner.query(textFor(servingRole, [file.together, ...alone].join(';\n')))
         await owner.query(
-          'insert into migration (name, hash, applied_at, step, older_servers) values ($1, $2, $3, $4, $5)',
+          'insert into migration (name, hash, applied_at, step, older_servers, repeated_at) values ($1, $2, $3, $4, $5, $3)',
           [file.name, file.hash, new Date(), file.steps.length + 1, file.olderServers],
         )
       }
@@ -120,5 +143,8 @@ const apply = async (
       number + 1,
     ])
   }
-  await owner.query('update migration set applied_at = $2 where name = $1', [file.name, new Date()])
+  await owner.query(
+    'update migration set applied_at = $2::timestamptz, repeated_at = case when $3 then null else $2::timestamptz end where name = $1',
+    [file.name, new Date(), await isRepeated(owner, file)],
+  )
 }

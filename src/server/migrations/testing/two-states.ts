@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Code, Database, Engine, joinSchema, productCaller, schemaParts } from '#engine/index.ts'
+import { type Code, Database, Engine, joinSchema, productCaller } from '#engine/index.ts'
 import { compile, type Declared, type Model } from '#model/index.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { diff, stateAfter } from '../diff/diff.ts'
@@ -7,7 +7,8 @@ import type { Comparison } from '../diff/draft.ts'
 import { migrationText } from '../diff/migration-text.ts'
 import { migrate } from '../migrate.ts'
 import { type MigrationFile, migrationFile } from '../migration-files.ts'
-import { type Snapshot, snapshotOf } from '../snapshot.ts'
+import { productSchema } from '../product-schema.ts'
+import { type Snapshot, snapshotHash, snapshotOf } from '../snapshot.ts'
 
 export const compiled = (declarations: readonly Declared[], code: Code): Model =>
   compile(declarations, {
@@ -19,7 +20,7 @@ export const compiled = (declarations: readonly Declared[], code: Code): Model =
 
 /** The file that makes a model's schema from nothing. */
 export const firstFile = (model: Model): MigrationFile =>
-  migrationFile('0001-baseline', `${joinSchema(schemaParts(model)).join(';\n')};\n`)
+  migrationFile('0001-baseline', `${joinSchema(productSchema(model)).join(';\n')};\n`)
 
 export interface NextFile {
   file: MigrationFile
@@ -35,7 +36,7 @@ export const nextFile = (
   number: number,
   asked: Partial<Pick<Comparison, 'using' | 'drop' | 'rework' | 'version'>> = {},
 ): NextFile => {
-  const parts = schemaParts(model)
+  const parts = productSchema(model)
   const mark = String(number).padStart(4, '0')
   const comparison: Comparison = {
     from,
@@ -51,15 +52,16 @@ export const nextFile = (
   }
   const draft = diff(comparison)
   const name = `${mark}-change`
+  const hashes = { before: snapshotHash(from), after: snapshotHash(stateAfter(comparison, draft)) }
   return {
-    file: migrationFile(name, migrationText(name, draft, { before: 'a', after: 'b' })),
+    file: migrationFile(name, migrationText(name, draft, hashes)),
     notes: draft.notes,
     problems: draft.problems,
     state: stateAfter(comparison, draft),
   }
 }
 
-export const stateOf = (model: Model): Snapshot => snapshotOf(model, schemaParts(model))
+export const stateOf = (model: Model): Snapshot => snapshotOf(model, productSchema(model))
 
 /** A database of its own with the owner's connection and, per model, an engine over it. */
 export const emptyDatabase = async () => {
@@ -70,8 +72,7 @@ export const emptyDatabase = async () => {
   return {
     url: database.url,
     owner,
-    migrate: (files: MigrationFile[], afterwards?: () => Promise<void>) =>
-      migrate(owner, { servingRole: 'tranche_app', files, afterwards }),
+    migrate: (files: MigrationFile[]) => migrate(owner, { servingRole: 'tranche_app', files }),
     addTenants: async (...names: string[]) => {
       await owner.query("alter role tranche_app login password 'test'")
       for (const name of names)
