@@ -14,7 +14,7 @@ import { servingUrl } from '../../migrations/serving-role.ts'
 import { makeProduct, type Product } from '../../product.ts'
 import { createLogin, createTenant } from '../../sign-in/accounts.ts'
 import type { SessionRules } from '../../sign-in/sessions.ts'
-import { buildTemplate, createTestDatabase } from '../../testing/test-database.ts'
+import { buildTemplate, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { buildApp } from '../app.ts'
 
 export const password = 'a long enough password'
@@ -127,7 +127,7 @@ export interface AppSetup {
   clock: { offsetMs: number }
   /** Without a session until it signs in. */
   client(token?: string): Client
-  signIn(username: string): Promise<Client>
+  signIn(username: string, withPassword?: string): Promise<Client>
   close(): Promise<void>
 }
 
@@ -135,7 +135,11 @@ export const appOnTestDatabase = async (options: AppOptions = {}): Promise<AppSe
   const hash = migrationFiles()
     .map(file => file.hash.slice(0, 12))
     .join('')
-  const database = await createTestDatabase(await buildTemplate(`app_${hash}`, fill))
+  return appOver(await createTestDatabase(await buildTemplate(`app_${hash}`, fill)), options)
+}
+
+/** The product over a database that is there, whatever is in it; its schema is the newest. */
+export const appOver = async (database: TestDatabase, options: AppOptions = {}): Promise<AppSetup> => {
   const folder = mkdtempSync(join(tmpdir(), 'tranche-app-'))
   const clock = { offsetMs: 0 }
   const product = productOver(database.url, folder, clock, options)
@@ -147,9 +151,12 @@ export const appOnTestDatabase = async (options: AppOptions = {}): Promise<AppSe
     url: database.url,
     clock,
     client,
-    signIn: async username => {
+    signIn: async (username, withPassword = password) => {
       const one = client()
-      const answer = await one.post('/api/core/auth/login', { username, password })
+      const answer = await one.post('/api/core/auth/login', {
+        username,
+        password: withPassword,
+      })
       if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.text}`)
       return one
     },
