@@ -1,4 +1,4 @@
-import { isCurrencyCode } from '#finance/index.ts'
+import { isCurrencyCode } from '#finance/money/currencies.ts'
 import { codeKind } from '../choice/code-kind.ts'
 
 /** A currency, ISO 4217. */

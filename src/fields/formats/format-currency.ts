@@ -1,4 +1,4 @@
-import { currencies, defaultCurrency } from '#finance/index.ts'
+import { currencies, defaultCurrency } from '#finance/money/currencies.ts'
 import { currencySymbol, isPrefixCurrency } from './currency-symbol.ts'
 import { type NumberFormat, numberParts } from './format-number.ts'
 import { noBreak } from './locale-table.ts'

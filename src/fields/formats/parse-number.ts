@@ -1,4 +1,4 @@
-import { isCurrencyCode } from '#finance/index.ts'
+import { isCurrencyCode } from '#finance/money/currencies.ts'
 import { currencySymbol } from './currency-symbol.ts'
 import { roundDecimals, shiftDecimals } from './decimal-text.ts'
 import { defaultLocale, type LocaleFormat, localeFormat } from './locales.ts'
