@@ -33,7 +33,7 @@ const untyped: Readonly<Record<string, number>> = {
   maintenance: 9,
   metrics: 10,
   notification: 16,
-  'payment-files': 74,
+  'payment-files': 2,
   payments: 6,
   'person-amendments': 10,
   platform: 1,

@@ -2,6 +2,17 @@ import { choice, date, entity, facts, integer, json, reference, text, yesNo } fr
 import { closing, form, tabs } from '../layouts.ts'
 import { usageWorkflow } from '../workflows.ts'
 
+/** What has changed of a mandate since the bank last heard of it. */
+export interface MandateAmendment {
+  /** The reference so far. */
+  mandateReference?: string | null
+  creditorIdentifier?: string | null
+  creditorName?: string | null
+  /** The account so far. */
+  iban?: string | null
+  isOtherBank?: boolean | null
+}
+
 /** A debtor's consent to be collected from. It lapses when nothing is collected for 36 months. */
 export const mandate = entity('mandate', {
   area: 'bank',
@@ -27,7 +38,7 @@ export const mandate = entity('mandate', {
     lastUseDate: date({ system: true }),
     lapseDate: date({ computed: 'mandate/lapse-date', label: 'Lapses on' }),
     isLapsed: yesNo({ label: 'Lapsed', daily: { status: 'ACTIVE', lapseDate: { lt: '$today' } } }),
-    amendment: json({ system: true, help: 'What the next collection tells the bank once' }),
+    amendment: json<MandateAmendment>({ system: true, help: 'What the next collection tells the bank once' }),
     externalReference: text({ max: 60 }),
   },
   columns: [

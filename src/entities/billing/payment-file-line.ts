@@ -12,7 +12,19 @@ import {
   text,
   workflow,
 } from '#model/index.ts'
+import type { MandateAmendment } from '../bank/mandate.ts'
 import { closing, form, tabs } from '../layouts.ts'
+
+/** The address of a counterparty, as the bank is told. */
+export interface BankAddress {
+  address1?: string | null
+  address2?: string | null
+  streetName?: string | null
+  streetNumber?: string | null
+  zipcode?: string | null
+  city?: string | null
+  country?: string | null
+}
 
 /** One payment of a file. Whom, where and under which mandate is kept as it was when the file was made. */
 export const paymentFileLine = entity('paymentFileLine', {
@@ -33,10 +45,10 @@ export const paymentFileLine = entity('paymentFileLine', {
     mandateRegistration: reference('mandate', { fixed: true }),
     counterpartyIban: iban({ column: true, fixed: true, label: 'Counterparty IBAN' }),
     counterpartyBic: text({ max: 11, fixed: true, label: 'Counterparty BIC' }),
-    address: json({ system: true }),
+    address: json<BankAddress>({ system: true }),
     mandateReference: text({ max: 35, column: true, fixed: true, label: 'Mandate reference' }),
     mandateDate: date({ fixed: true, label: 'Signed on' }),
-    mandateAmendment: json({ system: true, label: 'Amendment' }),
+    mandateAmendment: json<MandateAmendment>({ system: true, label: 'Amendment' }),
     endToEndId: text({ max: 35, column: true, label: 'End-to-end id', system: true }),
     remittance: text({ max: 140, label: 'Text to the counterparty' }),
     date: date({ mandatory: true, fixed: true, label: 'Collection or transfer on' }),

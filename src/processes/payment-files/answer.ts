@@ -1,7 +1,11 @@
-import type { Effect, Plain, Work } from '#engine/index.ts'
+import { changeRecords, type Effect, type Work } from '#engine/index.ts'
+import type { InputOf, Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
-import { changeAll, partsOf, refusal } from './prepare.ts'
+import { among } from '../among.ts'
+import { by, partsOf, refusal } from './prepare.ts'
 import { type Reason, readStatusReport, type StatusReport } from './read-pain-002.ts'
+
+type Line = Loaded<'paymentFileLine'>
 
 interface Verdict extends Reason {
   isRejected: boolean
@@ -11,11 +15,11 @@ interface Verdict extends Reason {
  * What the bank says of one payment: of itself, else of its batch, else of the whole file. What a report does not mention
  * keeps what was said of it before; banks report what they refuse and take the rest. Pure.
  */
-export const verdictOn = (line: Plain, report: StatusReport | null): Verdict => {
+export const verdictOn = (line: Partial<Line>, report: StatusReport | null): Verdict => {
   const before: Verdict = {
     isRejected: line.status === 'REJECTED',
-    code: (line.reasonCode as string | null) ?? null,
-    text: (line.reasonText as string | null) ?? null,
+    code: line.reasonCode ?? null,
+    text: line.reasonText ?? null,
   }
   if (!report) return before
   const batch = report.batches.find(b => b.batchId === line.sepaRegistration)
@@ -28,7 +32,9 @@ export const verdictOn = (line: Plain, report: StatusReport | null): Verdict => 
 }
 
 /** The status of a file or batch by those of its payments. */
-export const statusOf = (lines: readonly Plain[]): string => {
+export const statusOf = (
+  lines: readonly Pick<Line, 'status'>[],
+): 'ACCEPTED' | 'REJECTED' | 'PARTIALLY_REJECTED' => {
   const told = lines.filter(l => l.status !== 'EXCLUDED')
   const refused = told.filter(l => l.status === 'REJECTED').length
   if (refused === 0) return 'ACCEPTED'
@@ -36,20 +42,25 @@ export const statusOf = (lines: readonly Plain[]): string => {
 }
 
 /** Settles what batches and their file are called after lines have changed. */
-export const followLines = async (work: Work, file: Plain): Promise<string> => {
+export const followLines = async (work: Work, file: Loaded<'paymentFile'>) => {
   const { batches, lines } = await partsOf(work, [file])
-  await changeAll(work, 'sepa', batches, batch => ({
-    status:
-      batch.status === 'SETTLED'
-        ? 'SETTLED'
-        : statusOf(lines.filter(l => l.sepaRegistration === batch.registration)),
-  }))
+  await changeRecords(
+    work,
+    'sepa',
+    batches.filter(batch => batch.status !== 'SETTLED'),
+    batch => ({ status: statusOf(lines.filter(l => l.sepaRegistration === batch.registration)) }),
+    { unchecked: true },
+  )
   return statusOf(lines)
 }
 
 /** Takes the bank's answer: lines are accepted or refused, the status follows from them; what is refused is open again. */
-export const acknowledgeFiles: Effect = async (work, files, run) => {
-  const xml = typeof run.input.answer === 'string' && run.input.answer.trim() ? run.input.answer : null
+export const acknowledgeFiles: Effect<'paymentFile', InputOf<'paymentFile', 'acknowledge'>> = async (
+  work,
+  files,
+  run,
+) => {
+  const xml = run.input.answer?.trim() ? run.input.answer : null
   const report = xml ? readStatusReport(xml) : null
   for (const file of files) {
     if (report && report.originalMessageId !== file.messageId)
@@ -58,8 +69,8 @@ export const acknowledgeFiles: Effect = async (work, files, run) => {
         message('ANSWER_FOR_OTHER_FILE', { message: report.originalMessageId, own: file.messageId }),
       )
     const { lines } = await partsOf(work, [file])
-    const open = lines.filter(l => ['SENT', 'ACCEPTED', 'REJECTED'].includes(String(l.status)))
-    await changeAll(
+    const open = lines.filter(l => among(l.status, 'SENT', 'ACCEPTED', 'REJECTED'))
+    await changeRecords(
       work,
       'paymentFileLine',
       open,
@@ -71,7 +82,7 @@ export const acknowledgeFiles: Effect = async (work, files, run) => {
           reasonText: text?.slice(0, 250) ?? null,
         }
       },
-      'acknowledge',
+      by('acknowledge'),
     )
     file.status = await followLines(work, file)
     file.answeredDate = run.date

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { type Effect, loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { changeRecords, type Effect, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
+import { byRegistration, named } from '../named.ts'
 import { transferFormat, writeTransfers } from './pain-001.ts'
 import { debitFormat, writeDebits } from './pain-008.ts'
 import type { FileParts } from './pain-parts.ts'
 import { earliestDay, type FileType, onBusinessDay } from './plan-files.ts'
-import { bankAddress, changeAll, partsOf } from './prepare.ts'
+import { bankAddress, partsOf } from './prepare.ts'
 
 const packed = promisify(gzip)
 const unpacked = promisify(gunzip)
@@ -18,74 +20,69 @@ export const unpack = async (kept: string): Promise<Buffer> => unpacked(Buffer.f
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** A day that has come too near moves to the next one that the bank still takes. */
-const dayAhead = (batch: Plain, today: string): string => {
+const dayAhead = (batch: Loaded<'sepa'>, today: string): string => {
   const earliest = earliestDay(batch.type as FileType, today)
-  return onBusinessDay(String(batch.date) < earliest ? earliest : String(batch.date))
+  return onBusinessDay(batch.date < earliest ? earliest : batch.date)
 }
 
 const partsToWrite = async (
   work: Work,
-  file: Plain,
-  batches: Plain[],
-  lines: Plain[],
+  file: Loaded<'paymentFile'>,
+  batches: readonly Loaded<'sepa'>[],
+  lines: readonly Loaded<'paymentFileLine'>[],
 ): Promise<FileParts> => {
-  const accounts = new Map(
-    (
-      await loadByRegistrations(work, 'bankAccount', [
-        ...new Set(batches.map(b => String(b.bankAccountRegistration))),
-      ])
-    ).map(a => [a.registration, a]),
+  const accounts = byRegistration(
+    await loadByRegistrations(work, 'bankAccount', named(batches, 'bankAccountRegistration')),
   )
-  const holders = new Map(
-    (
-      await loadMatching(work, 'person', {
-        registration: [
-          ...new Set([
-            String(file.initiatorRegistration),
-            ...[...accounts.values()].map(a => String(a.personRegistration)),
-          ]),
-        ],
-      })
-    ).map(p => [p.registration, p]),
-  )
+  const holding = [
+    ...named([file], 'initiatorRegistration'),
+    ...named([...accounts.values()], 'personRegistration'),
+  ]
+  const holders = byRegistration(await loadMatching(work, 'person', { registration: [...new Set(holding)] }))
   return {
     file,
-    initiator: String(holders.get(String(file.initiatorRegistration))?.name ?? file.initiatorRegistration),
+    initiator: holders.get(file.initiatorRegistration)?.name ?? String(file.initiatorRegistration),
     createdAt: work.at.slice(0, 19),
     batches: batches
       .map(batch => {
-        const account = accounts.get(String(batch.bankAccountRegistration))!
-        const holder = holders.get(String(account.personRegistration))
+        const account = accounts.get(batch.bankAccountRegistration)!
+        const holder = holders.get(account.personRegistration)
         return {
           batch,
           account,
           holder: { name: String(account.bankOwner || holder?.name), address: bankAddress(holder) },
           lines: lines
             .filter(l => l.sepaRegistration === batch.registration)
-            .sort((a, b) => String(a.endToEndId).localeCompare(String(b.endToEndId))),
+            .sort((a, b) => (a.endToEndId ?? '').localeCompare(b.endToEndId ?? '')),
         }
       })
       // A batch whose lines were all left out is not sent.
       .filter(part => part.lines.length > 0)
-      .sort((a, b) => String(a.batch.registration).localeCompare(String(b.batch.registration))),
+      .sort((a, b) => a.batch.registration.localeCompare(b.batch.registration)),
   }
 }
 
 /** Writes the XML of confirmed files and freezes it: what the bank gets is what was generated, byte for byte. */
-export const generateFiles: Effect = async (work, files) => {
+export const generateFiles: Effect<'paymentFile'> = async (work, files) => {
   for (const file of files) {
     const { batches, lines } = await partsOf(work, [file])
     const today = work.caller.today
-    const dayOf = new Map(batches.map(b => [String(b.registration), dayAhead(b, today)]))
-    const moved = await changeAll(work, 'sepa', batches, b => ({
-      date: dayOf.get(String(b.registration)),
-      status: 'GENERATED',
-    }))
-    const sent = await changeAll(
+    const dayOf = new Map<string | null | undefined, string>(
+      batches.map(b => [b.registration, dayAhead(b, today)]),
+    )
+    const moved = await changeRecords(
+      work,
+      'sepa',
+      batches,
+      b => ({ date: dayOf.get(b.registration), status: 'GENERATED' }),
+      { unchecked: true },
+    )
+    const sent = await changeRecords(
       work,
       'paymentFileLine',
       lines.filter(l => l.status === 'PENDING'),
-      l => ({ date: dayOf.get(String(l.sepaRegistration)) }),
+      l => ({ date: dayOf.get(l.sepaRegistration) }),
+      { unchecked: true },
     )
     file.messageId = `${file.registration}-${today.replaceAll('-', '')}`
     const parts = await partsToWrite(work, file, moved, sent)

@@ -1,3 +1,4 @@
+import { on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { acknowledgeFiles } from './answer.ts'
 import { paymentFileCalls } from './calls.ts'
@@ -10,8 +11,8 @@ export const paymentFiles: Process = {
   guards: paymentFileGuards,
   effects: {
     ...paymentFileEffects,
-    'payment-file/generate': generateFiles,
-    'payment-file/acknowledge': acknowledgeFiles,
+    'payment-file/generate': on('paymentFile', generateFiles),
+    'payment-file/acknowledge': on('paymentFile', acknowledgeFiles),
   },
   calls: paymentFileCalls,
   documents: [

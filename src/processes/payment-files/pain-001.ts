@@ -1,4 +1,4 @@
-import type { Plain } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import {
   agent,
   type BatchParts,
@@ -17,13 +17,13 @@ import { type Element, writeXml } from './write-xml.ts'
 /** ISO 20022, customer credit transfer initiation. */
 export const transferFormat = 'pain.001.001.09'
 
-const transfer = (line: Plain): Element => [
+const transfer = (line: Loaded<'paymentFileLine'>): Element => [
   'CdtTrfTxInf',
   [
     ['PmtId', [['EndToEndId', String(line.endToEndId)]]],
     ['Amt', [instructed(line)]],
     line.counterpartyBic ? ['CdtrAgt', agent(line.counterpartyBic)] : null,
-    ['Cdtr', [named(line.name), postalAddress(line.address as Plain | null)]],
+    ['Cdtr', [named(line.name), postalAddress(line.address)]],
     ['CdtrAcct', ibanAccount(line.counterpartyIban)],
     remittance(line),
   ],
@@ -32,12 +32,12 @@ const transfer = (line: Plain): Element => [
 const information = ({ batch, account, holder, lines }: BatchParts): Element => [
   'PmtInf',
   [
-    ['PmtInfId', sepaText(String(batch.registration), 35)],
+    ['PmtInfId', sepaText(batch.registration, 35)],
     ['PmtMtd', 'TRF'],
     ['BtchBookg', 'true'],
     ...controls(lines),
     ['PmtTpInf', [['SvcLvl', [['Cd', 'SEPA']]]]],
-    ['ReqdExctnDt', [['Dt', String(batch.date)]]],
+    ['ReqdExctnDt', [['Dt', batch.date]]],
     ['Dbtr', [named(holder.name), postalAddress(holder.address)]],
     ['DbtrAcct', ibanAccount(account.bankIban)],
     ['DbtrAgt', agent(account.bankBic)],

@@ -1,4 +1,5 @@
-import type { Plain } from '#engine/index.ts'
+import type { MandateAmendment } from '#entities/bank/mandate.ts'
+import type { Loaded } from '#entities/records.ts'
 import {
   agent,
   type BatchParts,
@@ -38,10 +39,10 @@ const creditorScheme = (identifier: unknown): Element[] => [
 ]
 
 /** What has changed of a mandate since it was last used: told once. */
-const amendment = (changed: Plain): Element => [
+const amendment = (changed: MandateAmendment): Element => [
   'AmdmntInfDtls',
   [
-    ['OrgnlMndtId', changed.mandateReference ? sepaText(String(changed.mandateReference), 35) : null],
+    ['OrgnlMndtId', changed.mandateReference ? sepaText(changed.mandateReference, 35) : null],
     [
       'OrgnlCdtrSchmeId',
       changed.creditorIdentifier
@@ -62,8 +63,8 @@ const amendment = (changed: Plain): Element => [
   ],
 ]
 
-const debit = (line: Plain): Element => {
-  const changed = line.mandateAmendment as Plain | null | undefined
+const debit = (line: Loaded<'paymentFileLine'>): Element => {
+  const changed = line.mandateAmendment
   return [
     'DrctDbtTxInf',
     [
@@ -84,7 +85,7 @@ const debit = (line: Plain): Element => {
         ],
       ],
       ['DbtrAgt', agent(line.counterpartyBic)],
-      ['Dbtr', [named(line.name), postalAddress(line.address as Plain | null)]],
+      ['Dbtr', [named(line.name), postalAddress(line.address)]],
       ['DbtrAcct', ibanAccount(line.counterpartyIban)],
       remittance(line),
     ],
@@ -94,7 +95,7 @@ const debit = (line: Plain): Element => {
 const information = ({ batch, account, holder, lines }: BatchParts): Element => [
   'PmtInf',
   [
-    ['PmtInfId', sepaText(String(batch.registration), 35)],
+    ['PmtInfId', sepaText(batch.registration, 35)],
     ['PmtMtd', 'DD'],
     ['BtchBookg', 'true'],
     ...controls(lines),
@@ -106,7 +107,7 @@ const information = ({ batch, account, holder, lines }: BatchParts): Element => 
         ['SeqTp', String(batch.sequenceType)],
       ],
     ],
-    ['ReqdColltnDt', String(batch.date)],
+    ['ReqdColltnDt', batch.date],
     ['Cdtr', [named(holder.name), postalAddress(holder.address)]],
     ['CdtrAcct', ibanAccount(account.bankIban)],
     ['CdtrAgt', agent(account.bankBic)],

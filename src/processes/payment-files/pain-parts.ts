@@ -1,11 +1,12 @@
-import type { Plain } from '#engine/index.ts'
+import type { BankAddress } from '#entities/billing/payment-file-line.ts'
+import type { Loaded } from '#entities/records.ts'
 import { fromMajor, sumMoney, toDecimal } from '#finance/index.ts'
 import { sepaText } from './sepa-text.ts'
 import type { Element } from './write-xml.ts'
 
 /** A file with all that its XML says, as it stands frozen in its records. */
 export interface FileParts {
-  file: Plain
+  file: Loaded<'paymentFile'>
   /** Name of the initiating party. */
   initiator: string
   /** When the message was made: `2026-11-22T09:30:00`. */
@@ -13,33 +14,35 @@ export interface FileParts {
   batches: readonly BatchParts[]
 }
 
+type Line = Loaded<'paymentFileLine'>
+
 export interface BatchParts {
-  batch: Plain
+  batch: Loaded<'sepa'>
   /** Account of ours, and who holds it. */
-  account: Plain
-  holder: { name: string; address: Plain | null }
-  lines: readonly Plain[]
+  account: Loaded<'bankAccount'>
+  holder: { name: string; address: BankAddress | null }
+  lines: readonly Line[]
 }
 
 /** SEPA moves euros alone. */
 const currency = 'EUR'
 
 /** The amount of a payment as a file has it. */
-export const instructed = (line: Plain): Element => [
+export const instructed = (line: Line): Element => [
   'InstdAmt',
-  toDecimal(fromMajor(line.amount as number, currency)),
+  toDecimal(fromMajor(line.amount, currency)),
   { Ccy: currency },
 ]
 
 /** What payments come to. */
-export const controlSum = (lines: readonly Plain[]): number =>
+export const controlSum = (lines: readonly { amount?: number | null }[]): number =>
   sumMoney(
-    lines.map(line => line.amount as number),
+    lines.map(line => line.amount),
     currency,
   )
 
 /** Number of payments and their exact sum, as they stand in the header and in each batch. */
-export const controls = (lines: readonly Plain[]): Element[] => [
+export const controls = (lines: readonly Line[]): Element[] => [
   ['NbOfTxs', lines.length],
   ['CtrlSum', toDecimal(fromMajor(controlSum(lines), currency))],
 ]
@@ -62,22 +65,22 @@ export const streetOf = (line: string): { street: string; number: string } => {
  * A structured postal address, as it is mandatory from November 2026; what has no element of its own stays a line
  * (hybrid). Without town and country there is none at all.
  */
-export const postalAddress = (address: Plain | null | undefined): Element | null => {
-  const town = sepaText(String(address?.city ?? ''), 35)
-  const country = String(address?.country ?? '')
+export const postalAddress = (address: BankAddress | null | undefined): Element | null => {
+  const town = sepaText(address?.city ?? '', 35)
+  const country = address?.country ?? ''
   if (!address || !town || !/^[A-Z]{2}$/.test(country)) return null
-  const whole = streetOf(String(address.address1 ?? address.streetName ?? ''))
-  const street = address.streetName ? String(address.streetName) : whole.street
-  const number = address.streetNumber ? String(address.streetNumber) : whole.number
+  const whole = streetOf(address.address1 ?? address.streetName ?? '')
+  const street = address.streetName || whole.street
+  const number = address.streetNumber || whole.number
   return [
     'PstlAdr',
     [
       ['StrtNm', sepaText(street, 70)],
       ['BldgNb', sepaText(number, 16)],
-      ['PstCd', sepaText(String(address.zipcode ?? ''), 16)],
+      ['PstCd', sepaText(address.zipcode ?? '', 16)],
       ['TwnNm', town],
       ['Ctry', country],
-      ['AdrLine', sepaText(String(address.address2 ?? ''), 70)],
+      ['AdrLine', sepaText(address.address2 ?? '', 70)],
     ],
   ]
 }
@@ -89,9 +92,9 @@ export const agent = (bic: unknown): Element[] => [
   ['FinInstnId', bic ? [['BICFI', String(bic)]] : [['Othr', [['Id', 'NOTPROVIDED']]]]],
 ]
 
-export const remittance = (line: Plain): Element => [
+export const remittance = (line: Line): Element => [
   'RmtInf',
-  [['Ustrd', sepaText(String(line.remittance ?? ''), 140)]],
+  [['Ustrd', sepaText(line.remittance ?? '', 140)]],
 ]
 
 export const header = ({ file, initiator, createdAt, batches }: FileParts): Element => [

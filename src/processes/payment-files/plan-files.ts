@@ -1,11 +1,19 @@
-import type { Plain } from '#engine/index.ts'
 import {
   type MandateProblem,
   mandateProblem,
   type SequenceType,
   sequenceOf,
 } from '#entities/bank/mandate-use.rules.ts'
+import type { Loaded } from '#entities/records.ts'
 import { addDays, targetCalendar } from '#finance/index.ts'
+import { personIn } from '../contract-facts.ts'
+import { byRegistration } from '../named.ts'
+
+type Invoice = Loaded<'invoice'>
+type Mandate = Loaded<'mandate'>
+type Account = Loaded<'bankAccount'>
+type Organization = Loaded<'organization'>
+type Organizations = ReadonlyMap<string | null | undefined, Organization>
 
 export type FileType = 'DIRECT_DEBIT' | 'CREDIT_TRANSFER'
 
@@ -19,33 +27,33 @@ export type LeftOutReason =
   | 'NO_OWN_ACCOUNT'
 
 export interface LeftOut {
-  invoice: Plain
+  invoice: Invoice
   reason: LeftOutReason
 }
 
 /** What is needed to plan: records by registration, all of one tenant. */
 export interface Sources {
-  invoices: readonly Plain[]
+  invoices: readonly Invoice[]
   /** Mandates of the payers. */
-  mandates: readonly Plain[]
+  mandates: readonly Mandate[]
   /** Accounts of payers, payees and of our own organizations. */
-  accounts: readonly Plain[]
+  accounts: readonly Account[]
   /** Organizations, with their parents. */
-  organizations: readonly Plain[]
+  organizations: readonly Organization[]
   /** Name and address of counterparties. */
-  persons: ReadonlyMap<string, Plain>
+  persons: ReadonlyMap<string | null | undefined, Loaded<'person'>>
 }
 
 export interface PlannedLine {
-  invoice: Plain
+  invoice: Invoice
   /** Registration of who pays or is paid. */
   person: string
-  account: Plain
-  mandate: Plain | null
+  account: Account
+  mandate: Mandate | null
 }
 
 export interface PlannedBatch {
-  account: Plain
+  account: Account
   sequence: SequenceType | null
   date: string
   lines: PlannedLine[]
@@ -76,39 +84,33 @@ export const onBusinessDay = (date: string): string => {
 export const earliestDay = (type: FileType, today: string): string =>
   type === 'DIRECT_DEBIT' ? onBusinessDay(addDays(onBusinessDay(today), 1)) : onBusinessDay(today)
 
-const roleOf = (invoice: Plain, role: string): string | null => {
-  const found = ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === role)
-  return found ? String(found.personRegistration) : null
-}
-
-const isUsable = (account: Plain): boolean =>
+const isUsable = (account: Account): boolean =>
   account.status === 'ACTIVE' && account.isInactive !== true && !!account.bankIban
 
-const holds = (account: Plain, mode: FileType): boolean => {
-  const modes = account.collectionMethods as string[] | null | undefined
+const holds = (account: Account, mode: FileType): boolean => {
+  const modes = account.collectionMethods
   return !modes?.length || modes.includes(mode === 'DIRECT_DEBIT' ? 'DIRECT_DEBIT' : 'TRANSFER')
 }
 
 /** The organization and those above it, nearest first. */
-const upwards = (organizations: ReadonlyMap<string, Plain>, from: unknown): string[] => {
+const upwards = (organizations: Organizations, from: string | null | undefined): string[] => {
   const way: string[] = []
-  for (let at = from ? String(from) : ''; at && !way.includes(at); ) {
+  for (let at = from; at && !way.includes(at); ) {
     way.push(at)
-    const parent = organizations.get(at)?.parentRegistration
-    at = parent ? String(parent) : ''
+    at = organizations.get(at)?.parentRegistration
   }
   return way
 }
 
 const ownAccount = (
   sources: Sources,
-  organizations: ReadonlyMap<string, Plain>,
-  invoice: Plain,
+  organizations: Organizations,
+  invoice: Invoice,
   type: FileType,
-  creditor?: { registration?: unknown; identifier?: unknown },
-): Plain | undefined => {
+  creditor?: { registration?: string | null; identifier?: string | null },
+): Account | undefined => {
   const way = [
-    ...(creditor?.registration ? [String(creditor.registration)] : []),
+    ...(creditor?.registration ? [creditor.registration] : []),
     ...upwards(organizations, invoice.orgaRegistration ?? invoice.issuerRegistration),
   ]
   for (const organization of way)
@@ -125,9 +127,9 @@ const ownAccount = (
   return undefined
 }
 
-const sameCurrency = (invoice: Plain) => invoice.currency === 'EUR'
+const sameCurrency = (invoice: Invoice) => invoice.currency === 'EUR'
 
-const reachable = (account: Plain): boolean => sepaCountries.has(String(account.bankIban).slice(0, 2))
+const reachable = (account: Account): boolean => sepaCountries.has((account.bankIban ?? '').slice(0, 2))
 
 interface Plan {
   files: PlannedFile[]
@@ -140,13 +142,13 @@ const place = (
   where: {
     type: FileType
     scheme: string | null
-    account: Plain
+    account: Account
     sequence: SequenceType | null
     date: string
   },
 ): void => {
   const { type, scheme, account, sequence, date } = where
-  const initiator = String(account.personRegistration)
+  const initiator = account.personRegistration
   let file = plan.files.find(f => f.type === type && f.scheme === scheme && f.initiator === initiator)
   if (!file) {
     file = { type, scheme, initiator, batches: [] }
@@ -163,23 +165,23 @@ const place = (
 }
 
 /** The mandate that an invoice names, else the payer's that can be used, else the one that tells why none can. */
-const mandateFor = (mandates: readonly Plain[], invoice: Plain, payer: string, date: string) => {
+const mandateFor = (mandates: readonly Mandate[], invoice: Invoice, payer: string, date: string) => {
   const own = mandates.filter(m => m.personRegistration === payer)
   const wanted = mandates.find(m => m.registration === invoice.mandateRegistration)
   const choices = [...(wanted ? [wanted] : []), ...own]
   return choices.find(m => mandateProblem(m, date) === null) ?? choices[0]
 }
 
-const planDebits = (plan: Plan, sources: Sources, orgs: ReadonlyMap<string, Plain>, today: string): void => {
+const planDebits = (plan: Plan, sources: Sources, orgs: Organizations, today: string): void => {
   const invoices = sources.invoices
     .filter(i => i.pr === 'RECEIVABLE')
-    .sort((a, b) => String(a.dueDate).localeCompare(String(b.dueDate)))
+    .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
   const earliest = earliestDay('DIRECT_DEBIT', today)
   const used = new Map<string, number>()
-  const left = (invoice: Plain, reason: LeftOutReason) => void plan.leftOut.push({ invoice, reason })
+  const left = (invoice: Invoice, reason: LeftOutReason) => void plan.leftOut.push({ invoice, reason })
   const ready = invoices.flatMap(invoice => {
-    const date = onBusinessDay(String(invoice.dueDate) > earliest ? String(invoice.dueDate) : earliest)
-    const payer = roleOf(invoice, 'PAYER') ?? ''
+    const date = onBusinessDay(invoice.dueDate > earliest ? invoice.dueDate : earliest)
+    const payer = personIn(invoice, 'PAYER') ?? ''
     if (!sameCurrency(invoice)) return left(invoice, 'NOT_EURO') ?? []
     const mandate = mandateFor(sources.mandates, invoice, payer, date)
     if (!mandate) return left(invoice, 'NO_MANDATE') ?? []
@@ -193,26 +195,26 @@ const planDebits = (plan: Plan, sources: Sources, orgs: ReadonlyMap<string, Plai
       identifier: mandate.sepaCreditorIdentifier,
     })
     if (!own) return left(invoice, 'NO_OWN_ACCOUNT') ?? []
-    const times = used.get(String(mandate.registration)) ?? 0
+    const times = used.get(mandate.registration) ?? 0
     if (mandate.rumFrequency === 'ONE_OFF' && times > 0) return left(invoice, 'MANDATE_USED') ?? []
-    used.set(String(mandate.registration), times + 1)
+    used.set(mandate.registration, times + 1)
     return [{ line: { invoice, person: payer, account, mandate }, own, date, times }]
   })
   for (const { line, own, date, times } of ready) {
     const { mandate } = line
-    const isLast = used.get(String(mandate.registration)) === times + 1
+    const isLast = used.get(mandate.registration) === times + 1
     // Of several collections at once the first announces the mandate and the last closes it.
     const sequence = sequenceOf(
       {
         ...mandate,
-        firstUseDate: times > 0 ? date : (mandate.firstUseDate as string | null),
+        firstUseDate: times > 0 ? date : mandate.firstUseDate,
         isFinal: mandate.isFinal === true && isLast,
       },
       { announcesFirst: own.announcesFirst === true },
     )
     place(plan, line, {
       type: 'DIRECT_DEBIT',
-      scheme: String(mandate.rumType ?? 'CORE'),
+      scheme: mandate.rumType ?? 'CORE',
       account: own,
       sequence,
       date,
@@ -220,21 +222,14 @@ const planDebits = (plan: Plan, sources: Sources, orgs: ReadonlyMap<string, Plai
   }
 }
 
-const planTransfers = (
-  plan: Plan,
-  sources: Sources,
-  orgs: ReadonlyMap<string, Plain>,
-  today: string,
-): void => {
+const planTransfers = (plan: Plan, sources: Sources, orgs: Organizations, today: string): void => {
   const earliest = earliestDay('CREDIT_TRANSFER', today)
   for (const invoice of sources.invoices.filter(i => i.pr === 'PAYABLE')) {
-    const payee = roleOf(invoice, 'PAYEE') ?? ''
+    const payee = personIn(invoice, 'PAYEE') ?? ''
     const account = sources.accounts
       .filter(a => a.personRegistration === payee && isUsable(a))
       .sort((a, b) =>
-        a.registration === invoice.bankAccountRegistration
-          ? -1
-          : Number(a.position ?? 0) - Number(b.position ?? 0),
+        a.registration === invoice.bankAccountRegistration ? -1 : (a.position ?? 0) - (b.position ?? 0),
       )[0]
     const own = ownAccount(sources, orgs, invoice, 'CREDIT_TRANSFER')
     const reason: LeftOutReason | null = !sameCurrency(invoice)
@@ -256,7 +251,7 @@ const planTransfers = (
           scheme: null,
           account: own!,
           sequence: null,
-          date: onBusinessDay(String(invoice.dueDate) > earliest ? String(invoice.dueDate) : earliest),
+          date: onBusinessDay(invoice.dueDate > earliest ? invoice.dueDate : earliest),
         },
       )
   }
@@ -268,7 +263,7 @@ const planTransfers = (
  */
 export const planFiles = (sources: Sources, today: string): Plan => {
   const plan: Plan = { files: [], leftOut: [] }
-  const organizations = new Map(sources.organizations.map(o => [String(o.registration), o]))
+  const organizations = byRegistration(sources.organizations)
   planDebits(plan, sources, organizations, today)
   planTransfers(plan, sources, organizations, today)
   for (const file of plan.files) file.batches.sort((a, b) => a.date.localeCompare(b.date))

@@ -1,14 +1,10 @@
-import {
-  entityOf,
-  insertAny,
-  insertRecords,
-  loadByRegistrations,
-  loadMatching,
-  type Plain,
-  saveAny,
-  type Work,
-} from '#engine/index.ts'
+import { insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
+import type { BankAddress } from '#entities/billing/payment-file-line.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError, type Message } from '#errors/index.ts'
+import { among } from '../among.ts'
+import { carry } from '../carry.ts'
+import { byRegistration, named } from '../named.ts'
 import { controlSum } from './pain-parts.ts'
 import { type LeftOut, type PlannedFile, planFiles, type Sources } from './plan-files.ts'
 import { sepaText } from './sepa-text.ts'
@@ -20,9 +16,11 @@ export interface FileScope {
   types?: readonly string[]
 }
 
+type Invoice = Loaded<'invoice'>
+
 const payable = ['ISSUED', 'PARTIALLY_PAID'] as const
 
-const dueInvoices = async (work: Work, { date, organizations, types }: FileScope): Promise<Plain[]> => {
+const dueInvoices = async (work: Work, { date, organizations, types }: FileScope): Promise<Invoice[]> => {
   const common = {
     status: payable,
     dueDate: { lte: date },
@@ -49,70 +47,62 @@ const dueInvoices = async (work: Work, { date, organizations, types }: FileScope
 }
 
 /** Leaves out what is on its way already; the unique index says the same to whoever comes at the same instant. */
-const withoutLive = async (work: Work, invoices: readonly Plain[]): Promise<Plain[]> => {
+const withoutLive = async (work: Work, invoices: readonly Invoice[]): Promise<Invoice[]> => {
   if (invoices.length === 0) return []
   const lines = await loadMatching(work, 'paymentFileLine', {
-    liveInvoice: invoices.map(i => String(i.registration)),
+    liveInvoice: invoices.map(i => i.registration),
   })
-  const live = new Set<unknown>(lines.map(line => line.liveInvoice))
+  const live = new Set(lines.map(line => line.liveInvoice))
   return invoices.filter(i => !live.has(i.registration))
 }
 
-const partiesOf = (invoices: readonly Plain[]): string[] => [
-  ...new Set(
-    invoices.flatMap(i =>
-      ((i.persons as Plain[] | undefined) ?? [])
-        .filter(p => p.role === (i.pr === 'PAYABLE' ? 'PAYEE' : 'PAYER'))
-        .map(p => String(p.personRegistration)),
-    ),
-  ),
-]
+const partiesOf = (invoices: readonly Invoice[]): string[] =>
+  named(
+    invoices.flatMap(i => (i.persons ?? []).filter(p => p.role === (i.pr === 'PAYABLE' ? 'PAYEE' : 'PAYER'))),
+    'personRegistration',
+  )
 
-const sourcesOf = async (work: Work, invoices: readonly Plain[]): Promise<Sources> => {
+const sourcesOf = async (work: Work, invoices: readonly Invoice[]): Promise<Sources> => {
   const parties = partiesOf(invoices)
   const organizations = await loadMatching(work, 'organization', {})
-  const named = invoices.flatMap(i => (i.mandateRegistration ? [String(i.mandateRegistration)] : []))
   const own = parties.length ? await loadMatching(work, 'mandate', { personRegistration: parties }) : []
   const more = await loadByRegistrations(
     work,
     'mandate',
-    [...new Set(named)].filter(r => !own.some(m => m.registration === r)),
+    named(invoices, 'mandateRegistration').filter(r => !own.some(m => m.registration === r)),
   )
-  const holders = [...parties, ...organizations.map(o => String(o.registration))]
+  const holders = [...parties, ...organizations.map(o => o.registration)]
   const accounts = holders.length
     ? await loadMatching(work, 'bankAccount', { personRegistration: holders, status: 'ACTIVE' })
     : []
-  const persons = await loadByRegistrations(work, 'person', parties)
   return {
     invoices,
     mandates: [...own, ...more],
     accounts,
     organizations,
-    persons: new Map(persons.map(p => [String(p.registration), p])),
+    persons: byRegistration(await loadByRegistrations(work, 'person', parties)),
   }
 }
 
 /** The address that a bank is told: the registered one, else the first. */
-export const bankAddress = (person: Plain | undefined): Plain | null => {
-  const all = (person?.addresses as Plain[] | undefined) ?? []
-  return all.find(a => a.type === 'REGISTERED' || a.type === 'MAIN') ?? all[0] ?? null
+export const bankAddress = (person: Loaded<'person'> | undefined): BankAddress | null => {
+  const all = person?.addresses ?? []
+  return all.find(a => among(a.type, 'REGISTERED', 'MAIN')) ?? all[0] ?? null
 }
 
 const lineRecord = (
   sources: Sources,
   { invoice, person, account, mandate }: PlannedFile['batches'][number]['lines'][number],
-): Plain => ({
-  name: String(account.bankOwner || sources.persons.get(person)?.name || person).slice(0, 250),
+) => ({
+  ...carry(invoice, ['contractRegistration', 'orgaRegistration', 'currency']),
+  name: (account.bankOwner || sources.persons.get(person)?.name || person).slice(0, 250),
   invoiceRegistration: invoice.registration,
-  contractRegistration: invoice.contractRegistration ?? null,
-  orgaRegistration: invoice.orgaRegistration ?? null,
   personRegistration: person,
   bankAccountRegistration: account.registration,
   counterpartyIban: account.bankIban,
   counterpartyBic: account.bankBic ?? null,
   address: bankAddress(sources.persons.get(person)),
-  currency: invoice.currency,
-  amount: invoice.totalBalance,
+  amount: invoice.totalBalance ?? 0,
   remittance: sepaText(`${invoice.invoiceNumber ?? invoice.registration} ${invoice.name ?? ''}`, 140),
   ...(mandate
     ? {
@@ -145,9 +135,9 @@ const writeFile = async (work: Work, sources: Sources, planned: PlannedFile, sco
     ],
     { unchecked: true },
   )
-  const made = await insertAny(
+  const made = await insertRecords(
     work,
-    entityOf(work.model, 'sepa'),
+    'sepa',
     batches.map(({ account, sequence, date }) => ({
       type,
       scheme,
@@ -171,16 +161,16 @@ const writeFile = async (work: Work, sources: Sources, planned: PlannedFile, sco
       sepaRegistration: made[b]!.registration,
     })),
   )
-  await insertAny(
+  await insertRecords(
     work,
-    entityOf(work.model, 'paymentFileLine'),
+    'paymentFileLine',
     lines.map((line, i) => ({
       ...line,
       endToEndId: `${file!.registration}-${String(i + 1).padStart(5, '0')}`,
     })),
     { unchecked: true },
   )
-  return { registration: String(file!.registration), lines }
+  return { registration: file!.registration, lines }
 }
 
 /** A file that was made, or that would be. */
@@ -205,11 +195,11 @@ export interface Prepared {
 }
 
 const leftOutAnswer = ({ invoice, reason }: LeftOut): Prepared['leftOut'][number] => ({
-  invoice: String(invoice.registration),
-  name: (invoice.name as string | null) ?? null,
+  invoice: invoice.registration,
+  name: invoice.name ?? null,
   reason,
-  amount: invoice.totalBalance as number,
-  currency: String(invoice.currency),
+  amount: invoice.totalBalance ?? 0,
+  currency: invoice.currency,
 })
 
 /**
@@ -233,7 +223,7 @@ export const prepareFiles = async (work: Work, scope: FileScope): Promise<Prepar
       batches: planned.batches.map(batch => ({
         date: batch.date,
         sequenceType: batch.sequence,
-        account: String(batch.account.name ?? batch.account.bankIban),
+        account: batch.account.name,
         lineCount: batch.lines.length,
         controlSum: controlSum(batch.lines.map(l => ({ amount: l.invoice.totalBalance }))),
       })),
@@ -243,8 +233,8 @@ export const prepareFiles = async (work: Work, scope: FileScope): Promise<Prepar
 }
 
 /** Batches and lines of files, for work on them. */
-export const partsOf = async (work: Work, files: readonly Plain[]) => {
-  const registrations = files.map(f => String(f.registration))
+export const partsOf = async (work: Work, files: readonly { registration: string }[]) => {
+  const registrations = files.map(f => f.registration)
   const batches = await loadMatching(
     work,
     'sepa',
@@ -260,20 +250,8 @@ export const partsOf = async (work: Work, files: readonly Plain[]) => {
   return { batches, lines }
 }
 
-/** Writes what has changed of records of an entity, telling history by which transition. */
-export const changeAll = (
-  work: Work,
-  entity: string,
-  records: readonly Plain[],
-  change: (record: Plain) => Plain,
-  transition?: string,
-): Promise<Plain[]> =>
-  saveAny(
-    work,
-    entityOf(work.model, entity),
-    records.map(before => ({ before, after: { ...before, ...change(before) } })),
-    { unchecked: true, ...(transition ? { verb: 'transition' as const, transition } : {}) },
-  )
+/** How a change is written that history tells by its transition. */
+export const by = (transition: string) => ({ unchecked: true, verb: 'transition' as const, transition })
 
 /** Refuses in the words of a transition. */
 export const refusal = (label: string, why: Message): AppError =>

@@ -1,207 +1,233 @@
 import {
+  type AnyEffect,
+  changeRecords,
   type Effect,
   entityOf,
   loadByRegistrations,
   loadMatching,
-  type Plain,
+  on,
   runOver,
   type Work,
 } from '#engine/index.ts'
+import type { InputOf, Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
+import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
+import { byRegistration, named } from '../named.ts'
 import type { Payment } from '../payments/allocate.ts'
 import type { PayOrder } from '../payments/index.ts'
 import { followLines } from './answer.ts'
-import { changeAll, partsOf, refusal } from './prepare.ts'
+import { by, partsOf, refusal } from './prepare.ts'
+
+type Line = Loaded<'paymentFileLine'>
+type Batch = Loaded<'sepa'>
 
 /** Batches go where their file goes. */
-const follow: Effect = async (work, files) => {
+const follow: Effect<'paymentFile'> = async (work, files) => {
   const { batches } = await partsOf(work, files)
   const statusOf = new Map(files.map(f => [f.registration, f.status]))
-  await changeAll(work, 'sepa', batches, b => ({ status: statusOf.get(b.paymentFileRegistration) }))
-}
-
-/** What a collection leaves behind on its mandate: when it was used, that its change was told, that it is closed. */
-const useMandates = async (work: Work, lines: readonly Plain[]): Promise<void> => {
-  const used = new Map<string, string[]>()
-  for (const line of lines)
-    if (line.mandateRegistration) {
-      const key = String(line.mandateRegistration)
-      used.set(key, [...(used.get(key) ?? []), String(line.date)])
-    }
-  const mandates = await loadByRegistrations(work, 'mandate', [...used.keys()], { lock: 'update' })
-  await changeAll(work, 'mandate', mandates, mandate => {
-    const dates = used.get(String(mandate.registration))!.sort()
-    const last = String(mandate.lastUseDate ?? '')
-    return {
-      firstUseDate: mandate.firstUseDate ?? dates[0],
-      lastUseDate: dates.at(-1)! > last ? dates.at(-1) : mandate.lastUseDate,
-      amendment: null,
-      ...(mandate.isFinal || mandate.rumFrequency === 'ONE_OFF' ? { status: 'ENDED' } : {}),
-    }
+  await changeRecords(work, 'sepa', batches, b => ({ status: statusOf.get(b.paymentFileRegistration) }), {
+    unchecked: true,
   })
 }
 
-const send: Effect = async (work, files, run) => {
+/** What a collection leaves behind on its mandate: when it was used, that its change was told, that it is closed. */
+const useMandates = async (work: Work, lines: readonly Line[]): Promise<void> => {
+  const used = new Map<string, string[]>()
+  for (const line of lines)
+    if (line.mandateRegistration) {
+      const key = line.mandateRegistration
+      used.set(key, [...(used.get(key) ?? []), line.date])
+    }
+  const mandates = await loadByRegistrations(work, 'mandate', [...used.keys()], { lock: 'update' })
+  await changeRecords(
+    work,
+    'mandate',
+    mandates,
+    mandate => {
+      const dates = used.get(mandate.registration)!.sort()
+      const isSpent = mandate.isFinal || mandate.rumFrequency === 'ONE_OFF'
+      return {
+        firstUseDate: mandate.firstUseDate ?? dates[0],
+        lastUseDate: dates.at(-1)! > (mandate.lastUseDate ?? '') ? dates.at(-1) : mandate.lastUseDate,
+        amendment: null,
+        status: isSpent ? 'ENDED' : mandate.status,
+      }
+    },
+    { unchecked: true },
+  )
+}
+
+const send: Effect<'paymentFile'> = async (work, files, run) => {
   const { lines } = await partsOf(work, files)
-  const sent = await changeAll(
+  const sent = await changeRecords(
     work,
     'paymentFileLine',
     lines.filter(l => l.status === 'PENDING'),
-    () => ({ status: 'SENT' }),
-    'send',
+    () => ({ status: 'SENT' as const }),
+    by('send'),
   )
   await useMandates(work, sent)
   for (const file of files) file.sentDate = run.date
   await follow(work, files, run)
 }
 
-const cancel: Effect = async (work, files, run) => {
+const cancel: Effect<'paymentFile'> = async (work, files, run) => {
   const { lines } = await partsOf(work, files)
-  await changeAll(
+  await changeRecords(
     work,
     'paymentFileLine',
     lines.filter(l => l.status === 'PENDING'),
     () => ({ status: 'CANCELLED' }),
-    'cancel',
+    by('cancel'),
   )
   await follow(work, files, run)
 }
 
 /** Books the accepted lines of batches by the payments process, one operation a line, so that one can return alone. */
-const settleBatches = async (work: Work, batches: readonly Plain[], date: string | null): Promise<void> => {
+const settleBatches = async (
+  work: Work,
+  batches: readonly Batch[],
+  date: string | null | undefined,
+): Promise<void> => {
   const lines = await loadMatching(
     work,
     'paymentFileLine',
-    { sepaRegistration: batches.map(b => String(b.registration)), status: ['ACCEPTED', 'SENT'] },
+    { sepaRegistration: batches.map(b => b.registration), status: ['ACCEPTED', 'SENT'] },
     { lock: 'update' },
   )
-  const batchOf = new Map(batches.map(b => [b.registration, b]))
-  const orders = lines.map(line => {
-    const batch = batchOf.get(line.sepaRegistration)!
-    const common = {
-      date: date ?? String(batch.date),
-      amount: line.amount,
-      bankAccountRegistration: batch.bankAccountRegistration ?? null,
-    }
-    return line.type === 'CREDIT_TRANSFER'
-      ? { ...common, invoiceRegistration: line.invoiceRegistration }
-      : {
-          ...common,
-          currency: line.currency,
-          personRegistration: line.personRegistration,
-          orgaRegistration: line.orgaRegistration ?? null,
-          paymentMode: 'DIRECT_DEBIT',
-          reference: line.remittance,
-          endToEndId: line.endToEndId,
-          counterpartyIban: line.counterpartyIban,
-          invoices: [line.invoiceRegistration],
-          reason: 'Collected by payment file',
-        }
-  }) as Plain[]
-  const of = (type: string) => orders.filter((_, i) => lines[i]!.type === type)
-  await callEffect(work, 'payments/take', of('DIRECT_DEBIT') as unknown as Payment[], 'bankOperation')
-  await callEffect(work, 'payments/pay-out', of('CREDIT_TRANSFER') as unknown as PayOrder[], 'bankOperation')
-  const unpaid = lines.find((_, i) => !orders[i]!.operationRegistration)
+  const batchOf = byRegistration(batches)
+  const orderOf = new Map<string, Payment | PayOrder>()
+  const debits: Payment[] = []
+  const transfers: PayOrder[] = []
+  for (const line of lines) {
+    const { date: batchDate, bankAccountRegistration } = batchOf.get(line.sepaRegistration)!
+    const common = { date: date ?? batchDate, amount: line.amount, bankAccountRegistration }
+    if (line.type === 'CREDIT_TRANSFER')
+      transfers.push({ ...common, invoiceRegistration: line.invoiceRegistration })
+    else debits.push({ ...common, ...collected(line) })
+    orderOf.set(line.registration, (line.type === 'CREDIT_TRANSFER' ? transfers : debits).at(-1)!)
+  }
+  await callEffect(work, 'payments/take', debits, 'bankOperation')
+  await callEffect(work, 'payments/pay-out', transfers, 'bankOperation')
+  const unpaid = lines.find(line => !orderOf.get(line.registration)!.operationRegistration)
   if (unpaid) throw refusal('settle', message('PAID_ALREADY', { invoice: unpaid.invoiceRegistration }))
-  const orderOf = new Map(lines.map((line, i) => [line.registration, orders[i]!]))
-  await changeAll(
+  await changeRecords(
     work,
     'paymentFileLine',
     lines,
     line => {
-      const order = orderOf.get(String(line.registration))!
+      const order = orderOf.get(line.registration)!
       return {
         status: 'SETTLED',
         settledDate: order.date,
         bankOperationRegistration: order.operationRegistration,
       }
     },
-    'settle',
+    by('settle'),
   )
 }
 
-const dayOf = (run: { input: Plain }): string | null => (run.input.date ? String(run.input.date) : null)
+/** What a collected line says of the payment that it becomes. */
+const collected = (line: Line) => ({
+  currency: line.currency ?? 'EUR',
+  personRegistration: line.personRegistration!,
+  orgaRegistration: line.orgaRegistration ?? null,
+  paymentMode: 'DIRECT_DEBIT',
+  reference: line.remittance,
+  endToEndId: line.endToEndId,
+  counterpartyIban: line.counterpartyIban,
+  invoices: [line.invoiceRegistration],
+  reason: 'Collected by payment file',
+})
 
-const settleFiles: Effect = async (work, files, run) => {
+const settleFiles: Effect<'paymentFile', InputOf<'paymentFile', 'settle'>> = async (work, files, run) => {
   const { batches } = await partsOf(work, files)
-  const open = batches.filter(b => ['ACCEPTED', 'PARTIALLY_REJECTED'].includes(String(b.status)))
-  await settleBatches(work, open, dayOf(run))
-  await changeAll(
+  const open = batches.filter(b => among(b.status, 'ACCEPTED', 'PARTIALLY_REJECTED'))
+  await settleBatches(work, open, run.input.date)
+  await changeRecords(
     work,
     'sepa',
     open,
-    b => ({ status: 'SETTLED', settledDate: dayOf(run) ?? b.date }),
-    'settle',
+    b => ({ status: 'SETTLED', settledDate: run.input.date ?? b.date }),
+    by('settle'),
   )
   for (const file of files) file.settledDate = run.date
 }
 
 /** One batch is settled; the file with it once it was the last. */
-const settleSome: Effect = async (work, batches, run) => {
-  await settleBatches(work, batches, dayOf(run))
-  for (const batch of batches) batch.settledDate = dayOf(run) ?? batch.date
-  const files = await loadByRegistrations(
-    work,
-    'paymentFile',
-    [...new Set(batches.map(b => String(b.paymentFileRegistration)))],
-    { lock: 'update' },
-  )
+const settleSome: Effect<'sepa', InputOf<'sepa', 'settle'>> = async (work, batches, run) => {
+  await settleBatches(work, batches, run.input.date)
+  for (const batch of batches) batch.settledDate = run.input.date ?? batch.date
+  const files = await loadByRegistrations(work, 'paymentFile', named(batches, 'paymentFileRegistration'), {
+    lock: 'update',
+  })
   const settled = new Set(batches.map(b => b.registration))
   const { batches: all } = await partsOf(work, files)
   const waits = new Set(
     all
-      .filter(b => !settled.has(b.registration) && !['SETTLED', 'REJECTED'].includes(String(b.status)))
+      .filter(b => !settled.has(b.registration) && !among(b.status, 'SETTLED', 'REJECTED'))
       .map(b => b.paymentFileRegistration),
   )
-  await changeAll(
+  await changeRecords(
     work,
     'paymentFile',
     files.filter(f => !waits.has(f.registration)),
     () => ({ status: 'SETTLED', settledDate: run.date }),
-    'settle',
+    by('settle'),
   )
 }
 
 /** A line refused by hand; the file is told after the line itself is written. */
-const rejectLines: Effect = async (work, lines, run) => {
+const rejectLines: Effect<'paymentFileLine', InputOf<'paymentFileLine', 'reject'>> = async (
+  work,
+  lines,
+  run,
+) => {
   await writeLines(work, lines, line => ({ reasonCode: run.input.reasonCode ?? line.reasonCode ?? null }))
-  const files = await loadByRegistrations(
-    work,
-    'paymentFile',
-    [...new Set(lines.map(l => String(l.paymentFileRegistration)))],
-    { lock: 'update' },
-  )
+  const files = await loadByRegistrations(work, 'paymentFile', named(lines, 'paymentFileRegistration'), {
+    lock: 'update',
+  })
   // Before the bank has answered, file and batches stay sent.
   for (const file of files.filter(f => f.status !== 'SENT')) {
     const status = await followLines(work, file)
     if (status !== file.status)
-      await changeAll(work, 'paymentFile', [file], () => ({ status }), 'acknowledge')
+      await changeRecords(work, 'paymentFile', [file], () => ({ status }), by('acknowledge'))
   }
 }
 
 /** The records of a run are saved after its effect; what looks at them in the database has to find them changed. */
 const writeLines = async (
   work: Work,
-  lines: readonly Plain[],
-  change: (line: Plain) => Plain,
+  lines: readonly Line[],
+  change: (line: Line) => Pick<Line, 'reasonCode'>,
 ): Promise<void> => {
   const kept = await loadByRegistrations(
     work,
     'paymentFileLine',
-    lines.map(l => String(l.registration)),
+    lines.map(l => l.registration),
   )
-  const byName = new Map(lines.map(l => [l.registration, l]))
+  const byName = byRegistration(lines)
   for (const line of lines) Object.assign(line, change(line))
-  await changeAll(work, 'paymentFileLine', kept, before => {
-    const { status, reasonCode, returnedDate } = byName.get(before.registration)!
-    return { status, reasonCode, returnedDate }
-  })
+  await changeRecords(
+    work,
+    'paymentFileLine',
+    kept,
+    before => {
+      const { status, reasonCode, returnedDate } = byName.get(before.registration)!
+      return { status, reasonCode, returnedDate }
+    },
+    { unchecked: true },
+  )
 }
 
 /** Money that went back: its payment is reversed by the payments process, which opens the invoice again. */
-const returnLines: Effect = async (work, lines, run) => {
-  const date = run.input.date ? String(run.input.date) : run.date
+const returnLines: Effect<'paymentFileLine', InputOf<'paymentFileLine', 'return'>> = async (
+  work,
+  lines,
+  run,
+) => {
+  const date = run.input.date ?? run.date
   for (const line of lines) {
     line.returnedDate = date
     line.reasonCode = run.input.reasonCode ?? null
@@ -209,27 +235,33 @@ const returnLines: Effect = async (work, lines, run) => {
   const operations = await loadByRegistrations(
     work,
     'bankOperation',
-    lines.map(l => String(l.bankOperationRegistration)),
+    named(lines, 'bankOperationRegistration'),
     { lock: 'update' },
   )
-  const reasonOf = new Map(lines.map(l => [l.bankOperationRegistration, l.reasonCode ?? null]))
+  const reasonOf = new Map<string | null | undefined, string | null>(
+    lines.map(l => [l.bankOperationRegistration, l.reasonCode ?? null]),
+  )
   const active = operations.filter(o => o.status === 'ACTIVE')
-  const named = await changeAll(work, 'bankOperation', active, o => ({
-    returnCode: reasonOf.get(o.registration) ?? null,
-  }))
-  if (named.length)
-    await runOver(work, entityOf(work.model, 'bankOperation'), 'reverse', named, {
+  const told = await changeRecords(
+    work,
+    'bankOperation',
+    active,
+    o => ({ returnCode: reasonOf.get(o.registration) ?? null }),
+    { unchecked: true },
+  )
+  if (told.length)
+    await runOver(work, entityOf(work.model, 'bankOperation'), 'reverse', told, {
       date,
       reason: run.reason || `Returned ${lines.map(l => l.reasonCode ?? '').join(' ')}`.trim(),
     })
 }
 
-export const paymentFileEffects: Record<string, Effect> = {
-  'payment-file/follow': follow,
-  'payment-file/send': send,
-  'payment-file/cancel': cancel,
-  'payment-file/settle': settleFiles,
-  'sepa/settle': settleSome,
-  'payment-file-line/reject': rejectLines,
-  'payment-file-line/return': returnLines,
+export const paymentFileEffects: Record<string, AnyEffect> = {
+  'payment-file/follow': on('paymentFile', follow),
+  'payment-file/send': on('paymentFile', send),
+  'payment-file/cancel': on('paymentFile', cancel),
+  'payment-file/settle': on('paymentFile', settleFiles),
+  'sepa/settle': on('sepa', settleSome),
+  'payment-file-line/reject': on('paymentFileLine', rejectLines),
+  'payment-file-line/return': on('paymentFileLine', returnLines),
 }

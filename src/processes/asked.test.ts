@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { BusinessEvent } from './accounting/post-events.ts'
+import { postingRules } from './accounting/posting-rules.ts'
+import type { Asked } from './asked.ts'
+import { effects } from './index.ts'
+
+const event = { family: 'LEASE', date: '2026-03-01', currency: 'EUR', name: 'Test' } as const
+
+/** Measures of an event that no rule of it books: their amounts would be lost without a word. */
+const lost = ({ eventType, measures }: BusinessEvent): string[] => {
+  const booked = new Set(postingRules[eventType].flatMap(rule => rule.lines.map(line => line.measure)))
+  return Object.keys(measures).filter(measure => !booked.has(measure as never))
+}
+
+test('an event carries the measures that its rules book, and no other', () => {
+  expect(lost({ ...event, eventType: 'ACTIVATION', measures: { assetNet: 1, stock: 2 } })).toEqual([])
+  // @ts-expect-error: a misspelling
+  expect(lost({ ...event, eventType: 'ACTIVATION', measures: { assetNett: 1 } })).toEqual(['assetNett'])
+  // @ts-expect-error: no rule books an asset of a loan that is paid out
+  expect(lost({ ...event, eventType: 'DRAWDOWN', measures: { assetNet: 1 } })).toEqual(['assetNet'])
+})
+
+test('what may be asked by name is answered by a process', () => {
+  const answered = (...names: (keyof Asked)[]) => names.map(name => effects.has(name))
+  expect(answered('accounting/post', 'billing/run', 'notification/write')).toEqual([true, true, true])
+  // @ts-expect-error: a misspelling
+  expect(answered('accounting/pots')).toEqual([false])
+})
