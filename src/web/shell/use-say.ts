@@ -26,9 +26,16 @@ const follow = async (): Promise<void> => {
   for (const listener of listeners) listener()
 }
 
+let following: Promise<void> = Promise.resolve()
+
+/** Done when the page speaks the language of its locale. */
+export const wordsFollowed = (): Promise<void> => following
+
 /** Before the first page shows. */
 export const startTexts = async (): Promise<void> => {
-  localeStore.subscribe(() => void follow())
+  localeStore.subscribe(() => {
+    following = follow()
+  })
   await loadTexts('shell', spoken)
   // Only a form tells messages, so no page waits for them.
   for (const area of ['messages', 'errors', 'field-messages'] as const) void loadTexts(area, spoken)

@@ -1,7 +1,7 @@
 import { languageOf } from '#locales/languages.ts'
 import { forgetModels, queryClient, request } from '../../data/index.ts'
 import { localeStore } from '../locale-store.ts'
-import { loadSpoken } from '../use-say.ts'
+import { loadSpoken, wordsFollowed } from '../use-say.ts'
 import { keep } from './kept-look.ts'
 
 /** Labels of models, menus and lists of values come anew; what is not in sight is forgotten rather than shown as it was. */
@@ -27,5 +27,6 @@ export const followLocale = async (locale: string): Promise<void> => {
   const before = localeStore.read()
   await loadSpoken(languageOf(locale).code)
   localeStore.followAccount(locale)
-  if (localeStore.read() !== before) await askAnew()
+  if (localeStore.read() === before) return
+  await Promise.all([askAnew(), wordsFollowed()])
 }
