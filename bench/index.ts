@@ -2,6 +2,7 @@ import { benchBilling } from './billing.ts'
 import { benchFinance } from './finance.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchLists } from './lists.ts'
+import { benchMigration } from './migration.ts'
 
 const billing = async () => {
   const { contracts, perSecond, activatedPerSecond } = await benchBilling()
@@ -22,6 +23,7 @@ const parts = {
   screen: async () => benchFirstScreen(),
   billing,
   lists: () => benchLists(),
+  migration: benchMigration,
 }
 const asked = process.argv.slice(2)
 const rows: string[][] = [['measure', 'ours', 'peer', 'ratio', 'against', 'note']]

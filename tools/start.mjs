@@ -4,15 +4,18 @@ import { ensureBuilt } from './build.mjs'
 import { checkNode, ensureInstalled } from './install.mjs'
 import { main } from './steps.mjs'
 
+const isBuildOnly = process.argv.includes('--build-only')
+
 /**
  * `npm start`: installs and builds what is missing, then becomes the server, so that Ctrl-C and signals reach it
- * without a process in between.
+ * without a process in between. With `--build-only` it ends once that is done.
  */
 await main(async () => {
   checkNode()
   process.chdir(resolve(import.meta.dirname, '..'))
   await ensureInstalled()
   await ensureBuilt()
+  if (isBuildOnly) return
   const { env } = process
   env.NODE_ENV ??= 'production'
   env.LOG_LEVEL ??= 'warn'
@@ -21,4 +24,4 @@ await main(async () => {
   if (isLocal || env.DEMO_PASSWORD) env.DEMO ??= '1'
   process.setSourceMapsEnabled(true)
 })
-await import(pathToFileURL(resolve('dist/server/main.js')).href)
+if (!isBuildOnly) await import(pathToFileURL(resolve('dist/server/main.js')).href)

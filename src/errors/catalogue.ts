@@ -79,6 +79,7 @@ export const catalogue = {
   QUERY_TOO_SLOW: [400, 'The query takes too long: narrow the filter'],
   UNBALANCED_BOOKING: [500, 'Debit and credit of event $ differ'],
   WARNING: [499, '$'],
+  SERVER_OUTDATED: [503, 'A newer version is taking over: try again in a moment'],
   INTERNAL: [500, 'Something went wrong on our side. The request number tells us what'],
 } as const satisfies Record<string, readonly [number, string]>
 

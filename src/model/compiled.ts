@@ -170,6 +170,11 @@ export const fieldAt = (entity: { fields: CompiledField[] }, path: string): Comp
   return found
 }
 
+/** The field of that name, or the one that had it before it was renamed: what was written down by it is never rewritten. */
+export const fieldCalled = (entity: { fields: CompiledField[] }, name: string): CompiledField | undefined =>
+  entity.fields.find(field => field.name === name) ??
+  entity.fields.find(field => [field.renamedFrom ?? []].flat().includes(name))
+
 /** Whether a field's value is of the record itself, one value, not a structure. */
 export const isScalar = (field: CompiledField): boolean =>
   !field.fields &&

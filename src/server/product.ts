@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { DemoMaking } from './demo-making.ts'
 import { deriveKey } from './migrations/secret.ts'
 import { Models } from './model-source.ts'
+import { Outdated } from './outdated.ts'
 import { noLists, type ProductLists } from './product-lists.ts'
 import { publicPushKey } from './push-key.ts'
 import { noteLastLogin, writeAudit } from './sign-in/audit.ts'
@@ -45,6 +46,8 @@ export interface Product {
   metricsToken: string
   /** Demonstration tenants that are being made. */
   making: DemoMaking
+  /** Whether a newer version has changed the schema under this one. */
+  outdated: Outdated
   now: () => number
 }
 
@@ -56,6 +59,7 @@ export interface ProductOptions {
   secret: string
   parts: Parts
   files: FileStore
+  outdated?: Outdated
   /** Tests turn the clock. */
   now?: () => number
   sessionRules?: SessionRules
@@ -138,6 +142,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     pushKey: publicPushKey(deriveKey(secret, 'web push')),
     metricsToken: deriveKey(secret, 'metrics').toString('base64url'),
     making: new DemoMaking(),
+    outdated: options.outdated ?? new Outdated(),
     now,
   }
 }

@@ -14,11 +14,14 @@ import { buildApp } from './http/app.ts'
 import { startJobs } from './jobs/index.ts'
 import { asOwner } from './migrations/as-owner.ts'
 import { bringSchema } from './migrations/bring-schema.ts'
+import { migrationFiles } from './migrations/migration-files.ts'
+import { hasMovedOn } from './migrations/migration-list.ts'
 import { repeatLater } from './migrations/repeat-migrations.ts'
 import { rework, waitsForRework } from './migrations/rework.ts'
 import { readSecret } from './migrations/secret.ts'
 import { servingRoleOf, servingUrl } from './migrations/serving-role.ts'
 import { checkServingRole } from './migrations/start-checks.ts'
+import { Outdated } from './outdated.ts'
 import { makeProduct, type Product } from './product.ts'
 import { provision } from './sign-in/provision.ts'
 import { StartError } from './start-error.ts'
@@ -96,12 +99,14 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
   )
   // Told before the database is touched.
   const { isNewest, ...access } = await prepareDatabase(context, compileParts(parts))
+  const names = migrationFiles().map(file => file.name)
   const product = makeProduct({
     config,
     log,
     ...access,
     parts,
     files: configuredStore(config),
+    outdated: new Outdated(() => asOwner(databaseUrl, log, owner => hasMovedOn(owner, names))),
   })
   try {
     // A later version knows better what its migrations ask for.

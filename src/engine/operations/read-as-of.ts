@@ -1,4 +1,5 @@
 import { AppError, message } from '#errors/index.ts'
+import { fieldCalled } from '#model/index.ts'
 import type { Caller } from '../access/caller.ts'
 import { readsField, requireRead } from '../access/visibility.ts'
 import { dayOf } from '../query/bind-value.ts'
@@ -44,9 +45,13 @@ export const readRecordAsOf = (
     const wanted = options.projection && new Set(options.projection.map(path => path.split('.')[0]!))
     for (const { changes } of rows)
       for (const [name, [before]] of Object.entries(changes ?? {})) {
-        const field = entity.fields.find(f => f.name === name)
-        if (field && (!wanted || wanted.has(name)) && readsField(work.caller, entity, field, work.model))
-          answer[name] = before
+        const field = fieldCalled(entity, name)
+        if (
+          field &&
+          (!wanted || wanted.has(field.name)) &&
+          readsField(work.caller, entity, field, work.model)
+        )
+          answer[field.name] = before
       }
     for (const field of entity.fields) if (field.rollup || field.daily) delete answer[field.name]
     return JSON.stringify({

@@ -70,6 +70,7 @@ export const errors = {
     QUERY_TOO_SLOW: 'La consulta tarda demasiado: acote el filtro',
     UNBALANCED_BOOKING: 'El debe y el haber del evento {{0}} difieren',
     WARNING: '{{0}}',
+    SERVER_OUTDATED: 'Una versión más reciente está tomando el relevo: inténtelo de nuevo en un momento',
     INTERNAL: 'Algo ha fallado por nuestra parte. El número de la solicitud nos dice qué',
   },
 }

@@ -70,6 +70,7 @@ export const errors = {
     QUERY_TOO_SLOW: 'La requête prend trop de temps : restreignez le filtre',
     UNBALANCED_BOOKING: 'Le débit et le crédit de l’événement {{0}} diffèrent',
     WARNING: '{{0}}',
+    SERVER_OUTDATED: 'Une version plus récente prend le relais : réessayez dans un instant',
     INTERNAL: 'Un incident est survenu de notre côté. Le numéro de la requête nous dit lequel',
   },
 }

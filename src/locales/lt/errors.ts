@@ -70,6 +70,7 @@ export const errors = {
     QUERY_TOO_SLOW: 'Užklausa užtrunka per ilgai: susiaurinkite filtrą',
     UNBALANCED_BOOKING: 'Įvykio {{0}} debetas ir kreditas nesutampa',
     WARNING: '{{0}}',
+    SERVER_OUTDATED: 'Darbą perima naujesnė versija: po akimirkos bandykite dar kartą',
     INTERNAL: 'Įvyko klaida mūsų pusėje. Užklausos numeris mums pasakys kokia',
   },
 }

@@ -66,7 +66,7 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
     reply.header('X-Request-Id', request.id)
     done()
   })
-  answerErrors(app)
+  answerErrors(app, product.outdated)
   readBodies(app)
   await secure(app, product)
   authenticate(app, product)

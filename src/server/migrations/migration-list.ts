@@ -31,3 +31,14 @@ export const readList = async (owner: pg.Client): Promise<Map<string, AppliedMig
   const { rows } = await owner.query<AppliedMigration>('select * from migration order by name')
   return new Map(rows.map(row => [row.name, row]))
 }
+
+/** Whether a database holds a migration that these files lack and beside which they cannot serve. */
+export const hasMovedOn = async (owner: pg.Client, known: readonly string[]): Promise<boolean> =>
+  Boolean(
+    (
+      await owner.query(
+        'select 1 from migration where not older_servers and name <> all($1::text[]) limit 1',
+        [known],
+      )
+    ).rowCount,
+  )

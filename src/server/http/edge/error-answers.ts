@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode, message } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
 
 import { errorBody, localeOf } from './error-body.ts'
 
@@ -64,9 +65,16 @@ export const toAppError = (error: unknown, request: FastifyRequest): AppError =>
   return found ?? new AppError('INTERNAL', [], { cause: error })
 }
 
+/** A column, a table or a function that this version asks for and the database does not have. */
+const missing = new Set(['42703', '42P01', '42883'])
+
 /** Turns thrown errors into answers, in this one place. A defect of ours is logged whole and answered without internals. */
-export const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+export const answerErrors = (app: FastifyInstance, outdated: Product['outdated']): void => {
+  app.setErrorHandler(async (error, request, reply) => {
+    // A migration that this version cannot live beside is no defect: another server answers.
+    const hasMoved = missing.has((error as DatabaseError).code ?? '') && (await outdated.look())
+    return sendError(hasMoved ? new AppError('SERVER_OUTDATED', [], { cause: error }) : error, request, reply)
+  })
 }
 
 /** Answers an error as everywhere: status, code, message, strings, the request's number. */
@@ -76,6 +84,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     request.log.error({ err: coded.cause ?? error }, 'a request failed')
   else request.log.debug({ code: coded.code, strings: coded.strings }, 'refused')
   if (coded.code === 'TOO_MANY_REQUESTS') reply.header('Retry-After', coded.strings[0] ?? '60')
+  if (coded.code === 'SERVER_OUTDATED') reply.header('Retry-After', '5')
   return reply
     .removeHeader('Content-Disposition')
     .code(coded.status)

@@ -40,6 +40,8 @@ export const probeRoutes = (app: FastifyInstance, product: Product): void => {
   app.get('/api/core/ping', { config: { isPublic: true } }, async () => ({ status: 'ok' }))
   app.get('/healthz', { config: { isPublic: true } }, async (_, reply) => reply.type('text/plain').send('ok'))
   app.get('/readyz', { config: { isPublic: true } }, async (request, reply) => {
+    if (product.outdated.isKnown)
+      return reply.code(503).type('text/plain').send('a newer version is taking over')
     try {
       await product.db.pool.query('select 1')
       return reply.type('text/plain').send('ok')

@@ -8,9 +8,12 @@ import { type Effect, insertRecords, type Plain } from '#engine/index.ts'
 import { diskStore } from '../../adapters/files/disk-store.ts'
 import { productParts } from '../../composition.ts'
 import { readConfig } from '../../config.ts'
+import { asOwner } from '../../migrations/as-owner.ts'
 import { migrate } from '../../migrations/migrate.ts'
 import { migrationFiles } from '../../migrations/migration-files.ts'
+import { hasMovedOn } from '../../migrations/migration-list.ts'
 import { servingUrl } from '../../migrations/serving-role.ts'
+import { Outdated } from '../../outdated.ts'
 import { makeProduct, type Product } from '../../product.ts'
 import { createLogin, createTenant } from '../../sign-in/accounts.ts'
 import type { SessionRules } from '../../sign-in/sessions.ts'
@@ -47,6 +50,14 @@ const productOver = (
     parts: productParts(mailTransport),
     files: diskStore(join(folder, 'documents')),
     now: () => Date.now() + clock.offsetMs,
+    outdated: new Outdated(() =>
+      asOwner(ownerUrl, { warn: () => {} }, owner =>
+        hasMovedOn(
+          owner,
+          migrationFiles().map(file => file.name),
+        ),
+      ),
+    ),
     sessionRules,
     maxConnections: 24,
   })
