@@ -1,8 +1,28 @@
+import { InputWrapperContext } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { IconChevronDown } from '../icons.ts'
 import { Icon } from '../words/icon.tsx'
 import type { FieldLinks } from './field.tsx'
 import type { InputProps } from './input-props.ts'
 import styles from './mantine-input.module.css'
+
+/** A single input takes what describes it from here alone: what it is given as an attribute gives way to it. */
+const describedIn =
+  ({ id, describedBy }: FieldLinks) =>
+  (input: ReactNode) => (
+    <InputWrapperContext
+      value={{
+        inputId: id,
+        labelId: undefined,
+        describedBy,
+        offsetTop: false,
+        offsetBottom: false,
+        getStyles: null,
+      }}
+    >
+      {input}
+    </InputWrapperContext>
+  )
 
 /** Puts a Mantine input into the look of `TextInput`. */
 export const mantineProps = (props: InputProps, links: FieldLinks) => {
@@ -19,6 +39,7 @@ export const mantineProps = (props: InputProps, links: FieldLinks) => {
     'aria-label': props['aria-label'],
     'aria-describedby': links.describedBy,
     'aria-required': links.mandatory || undefined,
+    inputContainer: describedIn(links),
     leftSection: icon ? <Icon of={icon} size={size === 's' ? 's' : 'm'} /> : undefined,
     leftSectionWidth: size === 's' ? 28 : 32,
     rightSection: <Icon of={IconChevronDown} size="s" />,

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderUi } from '../testing/render-ui.tsx'
+import { type SortDirection, Td, Th, Tr } from './row.tsx'
+import { SpacerRow, Table, TableScroll, TBody, THead } from './table.tsx'
+
+const show = (given: { sort?: SortDirection | null; onSort?: () => void; onRow?: () => void }) =>
+  renderUi(
+    <TableScroll label="Contracts, scrolling">
+      <Table label="Contracts" rowCount={240} widths={[100, undefined]}>
+        <THead>
+          <Tr>
+            <Th sort={given.sort} onSort={given.onSort}>
+              Registration
+            </Th>
+            <Th align="end" unit="EUR">
+              Amount
+            </Th>
+          </Tr>
+        </THead>
+        <TBody>
+          <SpacerRow height={640} columns={2} />
+          <Tr rowIndex={21} selected onClick={given.onRow}>
+            <Td>CTR-21</Td>
+            <Td align="end" voice="bad">
+              1,200.00
+            </Td>
+          </Tr>
+          <SpacerRow height={0} columns={2} />
+        </TBody>
+      </Table>
+    </TableScroll>,
+  )
+
+describe('a table', () => {
+  it('sorts by keyboard as by mouse, on the word of the column', async () => {
+    const onSort = vi.fn()
+    const { user } = show({ sort: null, onSort })
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Contracts, scrolling' }))
+    await user.tab()
+    await user.keyboard('{Enter} ')
+    expect(onSort).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['asc', 'ascending'],
+    ['desc', 'descending'],
+    [null, null],
+  ] as const)('tells the order %s of a column', (sort, told) => {
+    show({ sort, onSort: () => {} })
+    expect(screen.getByRole('columnheader', { name: 'Registration' }).getAttribute('aria-sort')).toBe(told)
+  })
+
+  it('has a head that does nothing where it cannot be sorted', () => {
+    show({})
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('columnheader', { name: 'Amount EUR' })).toBeDefined()
+  })
+
+  it('tells the place of a row in the whole result, though only some rows are in the page', () => {
+    show({})
+    expect(screen.getByRole('table', { name: 'Contracts' }).getAttribute('aria-rowcount')).toBe('240')
+    const row = screen.getByRole('row', { name: 'CTR-21 1,200.00' })
+    expect(row.getAttribute('aria-rowindex')).toBe('21')
+    expect(row.getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('keeps room for rows that are not there, unseen by those who listen', () => {
+    const { container } = show({})
+    const rooms = container.querySelectorAll<HTMLElement>('tr[aria-hidden] td')
+    expect([...rooms].map(room => room.style.height)).toEqual(['640px'])
+  })
+
+  it('opens a row by a click anywhere on it', async () => {
+    const onRow = vi.fn()
+    const { user } = show({ onRow })
+    await user.click(screen.getByRole('cell', { name: '1,200.00' }))
+    expect(onRow).toHaveBeenCalledTimes(1)
+  })
+})
