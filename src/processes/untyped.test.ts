@@ -12,7 +12,6 @@ const untyped: Readonly<Record<string, number>> = {
   assets: 13,
   attached: 1,
   'bank-statements': 67,
-  batches: 8,
   billing: 2,
   'call-effect.ts': 1,
   'call.ts': 3,

@@ -84,6 +84,15 @@ describe('a transition of many records', () => {
     expect(await countOf('subject=^query&status=IN_PROGRESS')).toBe(120)
   })
 
+  test('is brought to its end turn by turn, however little a turn holds', async () => {
+    const ids = await makeTasks('slow', 120)
+    const asked = await staff.post('/api/core/tasks/transitions/start', { ids })
+    // A turn is over with the first look at the clock.
+    let at = setup.product.now()
+    await dispatchDue({ ...setup.product, now: () => (at += 60_000) }, signal)
+    expect(await batchOf(asked.body.batch)).toMatchObject({ status: 'SUCCESS', done: 120, failed: 0 })
+  })
+
   test('is taken up where a server that died left it, and by two servers only once each', async () => {
     const ids = await makeTasks('killed', 150)
     const asked = await staff.post('/api/core/tasks/transitions/start', { ids })

@@ -1,14 +1,15 @@
-import { entityOf, insertAny, type Plain, sql, type Work } from '#engine/index.ts'
+import type { Plain } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { messageIn } from '#locales/index.ts'
+import { beginProcessing } from '#processes/batches/end-batch.ts'
+import { listItems } from '#processes/batches/list-items.ts'
+import { importOf, loadBatch } from '#processes/batches/load-batch.ts'
 import type { Product } from '../product.ts'
-import { asKeeper, importOf, loadBatch, saveBatch } from './batch-record.ts'
+import { asKeeper, type BatchStep } from './batch-step.ts'
 import { planImport, separatorOf } from './import-plan.ts'
 import { type ReadRow, readingOf, readRow } from './read-rows.ts'
 import { type FileTable, readTable } from './read-table.ts'
-import type { BatchStep } from './take-step.ts'
-
-const rowsAtOnce = 1000
 
 /** The bytes of an import's file. */
 export const readImportFile = async (
@@ -36,12 +37,10 @@ export const readImportTable = async (
     sheet: typeof record.sheet === 'string' && record.sheet ? record.sheet : undefined,
   })
 
-const itemOf = (batch: Plain, record: Plain, position: number, read: ReadRow, locale: string): Plain => {
+const itemOf = (record: Loaded<'import'>, position: number, read: ReadRow, locale: string) => {
   const [first] = read.problems
   return {
-    batchRegistration: batch.registration,
     importRegistration: record.registration,
-    position,
     name: `${position}`,
     entityName: record.entityName,
     payload: {
@@ -50,11 +49,11 @@ const itemOf = (batch: Plain, record: Plain, position: number, read: ReadRow, lo
       line: read.line,
       ...(first ? { isUnreadable: true } : {}),
     },
-    state: first ? 'FAILED' : 'WAITING',
+    state: first ? ('FAILED' as const) : ('WAITING' as const),
     ...(first
       ? {
           field: first.field.slice(0, 250),
-          code: first.code,
+          code: first.code ?? null,
           message: read.problems
             .map(problem => messageIn(locale, problem.message))
             .join('; ')
@@ -65,30 +64,11 @@ const itemOf = (batch: Plain, record: Plain, position: number, read: ReadRow, lo
   }
 }
 
-const writeRows = async (
-  work: Work,
-  batch: Plain,
-  record: Plain,
-  rows: readonly ReadRow[],
-): Promise<void> => {
-  await work.tx.query(
-    sql`delete from batch_item where tenant_id = ${work.caller.tenantId}::int and batch_id = ${batch._id}::uuid`,
-  )
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await insertAny(
-      work,
-      entityOf(work.model, 'batchItem'),
-      rows
-        .slice(from, from + rowsAtOnce)
-        .map((row, i) => itemOf(batch, record, from + i + 1, row, work.caller.locale)),
-      { unchecked: true },
-    )
-}
-
 /** Reads the file of an import: a row each becomes what it owes an answer for. */
-export const fetchImport = async ({ product, tenantId, batch, caller }: BatchStep): Promise<void> => {
-  const record = await asKeeper(product, tenantId, work => importOf(work, batch))
-  if (!record) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['import', String(batch.registration)])
+export const fetchImport = async (step: BatchStep): Promise<void> => {
+  const { product, tenantId, batch, caller } = step
+  const record = await asKeeper(step, work => importOf(work, batch))
+  if (!record) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['import', batch.registration])
   const first = await readImportTable(product, tenantId, record)
   const { rows } = await product.engine.work(caller, async work => {
     const plan = await planImport(work, record, first)
@@ -100,10 +80,14 @@ export const fetchImport = async ({ product, tenantId, batch, caller }: BatchSte
     const reading = await readingOf(work, plan, table, product)
     return { rows: table.rows.map((_, i) => readRow(i, table, plan, reading)) }
   })
-  await asKeeper(product, tenantId, async work => {
-    const before = await loadBatch(work, String(batch._id), true)
+  await asKeeper(step, async work => {
+    const before = await loadBatch(work, batch._id, true)
     if (before?.status !== 'FETCHING') return
-    await writeRows(work, before, record, rows)
-    await saveBatch(work, before, { ...before, status: 'PROCESSING', total: rows.length })
+    await listItems(
+      work,
+      before,
+      rows.map((row, i) => itemOf(record, i + 1, row, caller.locale)),
+    )
+    await beginProcessing(work, before, rows.length)
   })
 }

@@ -1,8 +1,10 @@
-import { entityOf, insertAny, listRecords, type Plain, sql, type Work } from '#engine/index.ts'
+import { listRecords, type Plain } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
+import { beginProcessing } from '#processes/batches/end-batch.ts'
+import { listItems } from '#processes/batches/list-items.ts'
+import { loadBatch } from '#processes/batches/load-batch.ts'
 import { listQueryOf } from '../list-query.ts'
-import { asKeeper, loadBatch, saveBatch } from './batch-record.ts'
-import type { BatchStep } from './take-step.ts'
+import { asKeeper, type BatchStep } from './batch-step.ts'
 
 const pageSize = 1000
 /** A batch holds no more records than this. */
@@ -33,40 +35,28 @@ const registrationsOf = async ({ product, batch, caller }: BatchStep): Promise<s
   return found
 }
 
-/** Lists, once for all, which records a batch is about. */
-export const writeItems = async (work: Work, batch: Plain, keys: readonly string[]): Promise<void> => {
-  // Listed again after a server died half-way: what it listed is of no use.
-  await work.tx.query(
-    sql`delete from batch_item where tenant_id = ${work.caller.tenantId}::int and batch_id = ${batch._id}::uuid`,
-  )
-  for (let from = 0; from < keys.length; from += pageSize)
-    await insertAny(
-      work,
-      entityOf(work.model, 'batchItem'),
-      keys.slice(from, from + pageSize).map((key, i) => ({
-        batchRegistration: batch.registration,
-        position: from + i + 1,
-        state: 'WAITING',
-        entityName: batch.entityName,
-        entityRegistration: key,
-        name: key,
-      })),
-      { unchecked: true },
-    )
-}
+/** A record that a batch owes an answer for, by its key. */
+export const itemOfRecord = (entityName: string, key: string) => ({
+  state: 'WAITING' as const,
+  entityName,
+  entityRegistration: key,
+  name: key,
+})
 
 /** Lists the records of a batch that was asked for by a query. */
 export const fetchRecords = async (step: BatchStep): Promise<void> => {
-  const { product, tenantId, batch } = step
+  const { batch } = step
   const keys = batch.fetch ? await registrationsOf(step) : null
-  await asKeeper(product, tenantId, async work => {
-    const before = await loadBatch(work, String(batch._id), true)
+  await asKeeper(step, async work => {
+    const before = await loadBatch(work, batch._id, true)
     if (before?.status !== 'FETCHING') return
-    if (keys) await writeItems(work, before, keys)
-    await saveBatch(work, before, {
-      ...before,
-      status: 'PROCESSING',
-      ...(keys ? { total: keys.length } : {}),
-    })
+    const entityName = String(batch.entityName)
+    if (keys)
+      await listItems(
+        work,
+        before,
+        keys.map(key => itemOfRecord(entityName, key)),
+      )
+    await beginProcessing(work, before, keys?.length ?? before.total ?? 0)
   })
 }

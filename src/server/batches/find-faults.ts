@@ -1,12 +1,15 @@
-import { entityOf, type Plain } from '#engine/index.ts'
-import type { BatchStep } from './take-step.ts'
+import { entityOf } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
+import type { BatchStep } from './batch-step.ts'
 import { type Mode, payloadOf, writeRows } from './write-rows.ts'
+
+type Item = Loaded<'batchItem'>
 
 /** Tries rows as if they were kept, together; what is wrong with them, or null. */
 const tryRows = async (
   { product, caller, batch }: BatchStep,
   mode: Mode,
-  items: readonly Plain[],
+  items: readonly Item[],
 ): Promise<{ error: unknown } | null> => {
   try {
     await product.engine.work(
@@ -24,9 +27,9 @@ const tryRows = async (
 const clashesAmong = async (
   step: BatchStep,
   mode: Mode,
-  items: readonly Plain[],
-): Promise<Map<Plain, unknown>> => {
-  const clashes = new Map<Plain, unknown>()
+  items: readonly Item[],
+): Promise<Map<Item, unknown>> => {
+  const clashes = new Map<Item, unknown>()
   let rest = [...items]
   while (rest.length > 0) {
     let wrong = await tryRows(step, mode, rest)
@@ -49,10 +52,10 @@ const clashesAmong = async (
 export const findFaults = async (
   step: BatchStep,
   mode: Mode,
-  items: readonly Plain[],
-): Promise<Map<Plain, unknown>> => {
+  items: readonly Item[],
+): Promise<Map<Item, unknown>> => {
   if (!(await tryRows(step, mode, items))) return new Map()
-  const faults = new Map<Plain, unknown>()
+  const faults = new Map<Item, unknown>()
   for (const item of items) {
     const wrong = await tryRows(step, mode, [item])
     if (wrong) faults.set(item, wrong.error)

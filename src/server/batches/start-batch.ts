@@ -1,10 +1,12 @@
-import { type Caller, enqueue, insertRecords, type Plain } from '#engine/index.ts'
+import type { Caller } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { labelled } from '#locales/labelled.ts'
 import type { CompiledEntity } from '#model/index.ts'
-import { batchStep } from '#processes/batches/step.ts'
+import { beginBatch } from '#processes/batches/begin-batch.ts'
+import { listItems } from '#processes/batches/list-items.ts'
 import type { AskedRun } from '../asked-run.ts'
 import type { Product } from '../product.ts'
-import { writeItems } from './fetch-records.ts'
+import { itemOfRecord } from './fetch-records.ts'
 
 /** Which records a batch is about: named one by one, or by the query that finds them. */
 export type BatchTarget = { keys: readonly string[] } | { query: Record<string, string>; count: number }
@@ -17,37 +19,31 @@ export const startTransitionBatch = (
   code: string,
   target: BatchTarget,
   { action, date, reason, input }: AskedRun,
-): Promise<Plain> =>
+): Promise<Loaded<'batch'>> =>
   product.engine.work(caller, async work => {
     const { label, pluralLabel } = named(entity, caller.locale, code)
     const keys = 'keys' in target ? target.keys : null
-    const [batch] = await insertRecords(
-      work,
-      'batch',
-      [
-        {
-          type: 'TRANSITION',
-          name: `${pluralLabel}: ${label}`.slice(0, 250),
-          status: keys ? 'PROCESSING' : 'FETCHING',
-          entityName: entity.name,
-          transition: code,
-          action: action ?? 'DO',
-          date: date ?? caller.today,
-          reason,
-          input,
-          ...('query' in target ? { fetch: { query: target.query } } : {}),
-          username: caller.username,
-          userId: caller.userId,
-          total: 'keys' in target ? target.keys.length : target.count,
-          startDate: work.at,
-          orgaRegistration: caller.orgaRegistration,
-        },
-      ],
-      { unchecked: true },
-    )
-    if (keys) await writeItems(work, batch!, keys)
-    await enqueue(work, batchStep, { batch: batch!._id })
-    return batch!
+    const batch = await beginBatch(work, {
+      type: 'TRANSITION',
+      name: `${pluralLabel}: ${label}`.slice(0, 250),
+      status: keys ? 'PROCESSING' : 'FETCHING',
+      entityName: entity.name,
+      transition: code,
+      action: action ?? 'DO',
+      date: date ?? caller.today,
+      reason,
+      input,
+      ...('query' in target ? { fetch: { query: target.query } } : {}),
+      total: 'keys' in target ? target.keys.length : target.count,
+      orgaRegistration: caller.orgaRegistration,
+    })
+    if (keys)
+      await listItems(
+        work,
+        batch,
+        keys.map(key => itemOfRecord(entity.name, key)),
+      )
+    return batch
   })
 
 const named = (entity: CompiledEntity, locale: string, code: string) => {

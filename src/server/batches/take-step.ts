@@ -1,29 +1,25 @@
 import type { Caller, Plain } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError, message } from '#errors/index.ts'
 import { messageIn } from '#locales/index.ts'
+import { isRunning, readsFile } from '#processes/batches/batch-status.ts'
+import { waitingItems } from '#processes/batches/claim-items.ts'
+import { endBatch, noteProgress } from '#processes/batches/end-batch.ts'
+import { loadBatch } from '#processes/batches/load-batch.ts'
 import type { Product } from '../product.ts'
-import { asKeeper, endBatch, isRunning, loadBatch, noteProgress } from './batch-record.ts'
+import { asKeeper, type BatchStep } from './batch-step.ts'
 import { fetchImport } from './fetch-import.ts'
 import { fetchRecords } from './fetch-records.ts'
 import { takeRows } from './take-rows.ts'
 import { takeTransitions } from './take-transitions.ts'
-import { waitingItems } from './waiting-items.ts'
 
-/** What a step of a batch knows. */
-export interface BatchStep {
-  product: Product
-  tenantId: number
-  batch: Plain
-  /** Whoever asked for the batch, with his rights as they are now. */
-  caller: Caller
-}
-
-const isFile = (batch: Plain): boolean => batch.type === 'IMPORT' || batch.type === 'CHECK'
-
-const callerOf = async (product: Product, tenantId: number, batch: Plain): Promise<Caller | null> => {
+const callerOf = async (
+  product: Product,
+  tenantId: number,
+  { userId, registration }: Loaded<'batch'>,
+): Promise<Caller | null> => {
   try {
-    const userId = typeof batch.userId === 'string' ? batch.userId : null
-    return await product.callers.atWork(tenantId, userId, String(batch.registration))
+    return await product.callers.atWork(tenantId, userId ?? null, registration)
   } catch (error) {
     if (error instanceof AppError && error.status === 401) return null
     throw error
@@ -32,13 +28,13 @@ const callerOf = async (product: Product, tenantId: number, batch: Plain): Promi
 
 /** Looks first at what there is to do: lists the records or reads the file. Its own faults end the batch. */
 const fetch = async (step: BatchStep): Promise<boolean> => {
-  const { product, tenantId, batch } = step
   try {
-    await (isFile(batch) ? fetchImport(step) : fetchRecords(step))
+    await (readsFile(step.batch) ? fetchImport(step) : fetchRecords(step))
     return true
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    await endBatch(product, tenantId, String(batch._id), messageIn(step.caller.locale, error))
+    const why = messageIn(step.caller.locale, error)
+    await asKeeper(step, work => endBatch(work, step.batch._id, why))
     return false
   }
 }
@@ -49,26 +45,22 @@ const fetch = async (step: BatchStep): Promise<boolean> => {
  */
 export const takeBatchStep = async (product: Product, tenantId: number, payload: Plain): Promise<boolean> => {
   const id = String(payload.batch)
-  const batch = await asKeeper(product, tenantId, work => loadBatch(work, id))
+  const batch = await asKeeper({ product, tenantId }, work => loadBatch(work, id))
   if (!batch || !isRunning(batch)) return false
   const caller = await callerOf(product, tenantId, batch)
   if (!caller) {
-    await endBatch(
-      product,
-      tenantId,
-      id,
-      messageIn('en', message('MAY_NOT_SIGN_IN', { user: batch.username })),
-    )
+    const why = messageIn('en', message('MAY_NOT_SIGN_IN', { user: batch.username }))
+    await asKeeper({ product, tenantId }, work => endBatch(work, id, why))
     return false
   }
   const step: BatchStep = { product, tenantId, batch, caller }
   if (batch.status === 'FETCHING') return fetch(step)
-  const items = await waitingItems(step)
+  const items = await asKeeper(step, work => waitingItems(work, batch))
   if (items.length === 0) {
-    await endBatch(product, tenantId, id)
+    await asKeeper(step, work => endBatch(work, id))
     return false
   }
-  await (isFile(batch) ? takeRows(step, items) : takeTransitions(step, items))
-  await noteProgress(product, tenantId, id)
+  await (readsFile(batch) ? takeRows(step, items) : takeTransitions(step, items))
+  await asKeeper(step, work => noteProgress(work, id))
   return true
 }

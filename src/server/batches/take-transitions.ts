@@ -1,31 +1,30 @@
-import { type Plain, runTransition } from '#engine/index.ts'
+import { runTransition } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
+import { answerDone } from '#processes/batches/answer-items.ts'
+import { holdItem } from '#processes/batches/claim-items.ts'
 import { readRun } from '../asked-run.ts'
-import { answerDone, answerFailed } from './answer-item.ts'
-import type { BatchStep } from './take-step.ts'
-import { holdItem } from './waiting-items.ts'
+import type { BatchStep } from './batch-step.ts'
+import { noteFailed, toldError } from './note-failed.ts'
 
 /** Runs the batch's transition over each record, as whoever asked for it; one that is refused keeps none back. */
 export const takeTransitions = async (
-  { product, tenantId, batch, caller }: BatchStep,
-  items: readonly Plain[],
+  step: BatchStep,
+  items: readonly Loaded<'batchItem'>[],
 ): Promise<void> => {
-  const { action, date, reason, input } = batch
+  const { action, date, reason, input, entityName, transition } = step.batch
   const asked = readRun({ action, date, reason, input })
   for (const item of items)
     try {
-      await product.engine.work(caller, async work => {
+      await step.product.engine.work(step.caller, async work => {
         if (!(await holdItem(work, item))) return
         const key = String(item.entityRegistration)
-        const after = await runTransition(
+        await answerDone(
           work,
-          String(batch.entityName),
-          key,
-          String(batch.transition),
-          asked,
+          item,
+          await runTransition(work, String(entityName), key, String(transition), asked),
         )
-        await answerDone(work, item, after)
       })
     } catch (error) {
-      await answerFailed(product, batch, tenantId, caller.locale, [{ item, error }])
+      await noteFailed(step, [{ item, error: toldError(step, error) }])
     }
 }

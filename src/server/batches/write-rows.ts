@@ -1,4 +1,5 @@
 import { createRecords, loadAny, type Plain, patchRecord, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { CompiledEntity, Condition } from '#model/index.ts'
 
@@ -10,7 +11,8 @@ interface RowPayload {
   key: Plain
 }
 
-export const payloadOf = (item: Plain): RowPayload => item.payload as RowPayload
+export const payloadOf = (item: Pick<Loaded<'batchItem'>, 'payload'>): RowPayload =>
+  item.payload as RowPayload
 
 /** The record that a row's key finds; undefined where there is none. */
 const foundBy = async (

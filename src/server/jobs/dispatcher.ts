@@ -55,17 +55,18 @@ const keepClaimed = (product: Product, tenantId: number, rows: readonly Claimed[
       .catch(error => product.log.warn({ err: error, tenantId }, 'a claim could not be kept'))
   }, beatEveryMs).unref()
 
-/** Takes a task as far as its turn goes; what remains is due again at once. */
+/** Takes a task as far as its turn goes; what remains is due again at once. Answers whether something remains. */
 const take = async (
   product: Product,
   tenantId: number,
   row: Claimed,
   task: Task,
   signal: AbortSignal,
-): Promise<void> => {
-  const end = Date.now() + taskTurnMs
-  let isMore = true
-  while (isMore && !signal.aborted && Date.now() < end) isMore = await task(product, tenantId, row.payload)
+): Promise<boolean> => {
+  const end = product.now() + taskTurnMs
+  let isMore: boolean
+  do isMore = await task(product, tenantId, row.payload)
+  while (isMore && !signal.aborted && product.now() < end)
   const now = new Date(product.now()).toISOString()
   await product.db.transaction({ tenantId }, tx =>
     tx.query(
@@ -74,10 +75,19 @@ const take = async (
         : sql`update outbox set done_at = ${now}::timestamptz, error = null where tenant_id = ${tenantId}::int and id = ${row.id}::uuid`,
     ),
   )
+  return isMore
 }
 
-/** Runs one job in a transaction that also notes that it is done: after a crash it is both or neither. */
-const run = async (product: Product, tenantId: number, row: Claimed, signal: AbortSignal): Promise<void> => {
+/**
+ * Runs one job in a transaction that also notes that it is done: after a crash it is both or neither. Answers whether it
+ * has more to do.
+ */
+const run = async (
+  product: Product,
+  tenantId: number,
+  row: Claimed,
+  signal: AbortSignal,
+): Promise<boolean> => {
   const task = tasks.get(row.job)
   if (task) return take(product, tenantId, row, task, signal)
   const job = product.jobs.get(row.job)
@@ -89,6 +99,7 @@ const run = async (product: Product, tenantId: number, row: Claimed, signal: Abo
       sql`update outbox set done_at = ${work.at}::timestamptz, error = null where tenant_id = ${tenantId}::int and id = ${row.id}::uuid`,
     )
   })
+  return false
 }
 
 const postpone = async (product: Product, tenantId: number, row: Claimed, error: unknown): Promise<void> => {
@@ -111,34 +122,47 @@ const postpone = async (product: Product, tenantId: number, row: Claimed, error:
   )
 }
 
-const emptyTenant = async (product: Product, tenantId: number, signal: AbortSignal): Promise<void> => {
+/** Runs what is due of a tenant, each as far as its turn goes. Answers whether one of them has more to do. */
+const emptyTenant = async (product: Product, tenantId: number, signal: AbortSignal): Promise<boolean> => {
   for (;;) {
+    let isMore = false
     const rows = await claim(product, tenantId)
     const beating = keepClaimed(product, tenantId, rows)
     try {
       for (const row of rows) {
         try {
-          await run(product, tenantId, row, signal)
+          if (await run(product, tenantId, row, signal)) isMore = true
         } catch (error) {
           await postpone(product, tenantId, row, error)
         }
-        if (signal.aborted) return
+        if (signal.aborted) return false
       }
     } finally {
       clearInterval(beating)
     }
-    if (rows.length < claimSize) return
+    // Other tenants have their turn before what has more to do goes on.
+    if (isMore || rows.length < claimSize) return isMore
   }
 }
 
-/** Runs what waits in the outboxes: tenants with something due first, then their rows, a few at a time. */
-export const dispatchDue = async (product: Product, signal: AbortSignal): Promise<void> => {
+/** Goes round the tenants with something due once. Answers whether something has more to do. */
+const goRound = async (product: Product, signal: AbortSignal): Promise<boolean> => {
   const { rows } = await product.db.pool.query<DueTenant>('select * from tenants_with_due_jobs($1)', [
     new Date(product.now()),
   ])
+  let isMore = false
   for (const { tenant_id } of rows) {
-    if (signal.aborted) return
+    if (signal.aborted) return false
     if (product.making.isMaking(tenant_id)) continue
-    await emptyTenant(product, tenant_id, signal)
+    if (await emptyTenant(product, tenant_id, signal)) isMore = true
   }
+  return isMore
+}
+
+/**
+ * Runs what waits in the outboxes: tenants with something due first, then their rows, a few at a time; round after round,
+ * until nothing that was begun has more to do.
+ */
+export const dispatchDue = async (product: Product, signal: AbortSignal): Promise<void> => {
+  while (await goRound(product, signal)) if (signal.aborted) return
 }

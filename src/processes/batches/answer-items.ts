@@ -1,0 +1,82 @@
+import { changeRecords, sql, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
+import { type AppError, type Message, messageOfError } from '#errors/index.ts'
+import { messageIn } from '#locales/index.ts'
+
+type Item = Loaded<'batchItem'>
+
+/** Answers are no history of their own, and none of their values comes from a person. */
+const quietly = { quiet: true, unchecked: true } as const
+
+/** Answers an item within the transaction that did it, with the record that it became or changed. */
+export const answerDone = async (
+  work: Work,
+  item: Item,
+  record: { registration?: unknown; status?: unknown } | null,
+): Promise<void> => {
+  const became = record && {
+    entityRegistration: String(record.registration),
+    recordStatus: record.status == null ? null : String(record.status),
+  }
+  await changeRecords(work, 'batchItem', [item], () => ({ state: 'DONE', ...became }), quietly)
+}
+
+/** Why an item is not done: an error of its own, or the reason for which it was left. */
+export type Unanswered = { item: Item } & ({ error: AppError } | { reason: Message })
+
+/** Answers items that could not be done, each with its reason: in words of who asked, and as codes with their values. */
+export const answerFailed = async (
+  work: Work,
+  locale: string,
+  failed: readonly Unanswered[],
+): Promise<void> => {
+  const answers = new Map(failed.map(one => [one.item, one]))
+  await changeRecords(
+    work,
+    'batchItem',
+    failed.map(({ item }) => item),
+    item => {
+      const why = answers.get(item)!
+      return 'reason' in why ? skipped(locale, why.reason) : refused(locale, why.error)
+    },
+    quietly,
+  )
+}
+
+const skipped = (locale: string, reason: Message) => ({
+  state: 'SKIPPED' as const,
+  code: null,
+  message: messageIn(locale, reason),
+  errors: [{ field: '', message: reason }],
+})
+
+const refused = (locale: string, error: AppError) => {
+  const errors = error.errors ?? []
+  const told = errors.length
+    ? errors.map(problem => messageIn(locale, problem.message)).join('; ')
+    : messageIn(locale, error)
+  return {
+    state: 'FAILED' as const,
+    code: error.code,
+    field: errors[0]?.field.slice(0, 250) ?? null,
+    message: told.slice(0, 2000),
+    errors: errors.length ? errors : [{ field: '', message: messageOfError(error) }],
+  }
+}
+
+/**
+ * Puts every answer of a batch that stands in one of these states into another. A row of a file that could not be read
+ * stays as it is: what is missing in it would be missing in its record.
+ */
+export const moveAnswers = async (
+  work: Work,
+  batchId: string,
+  from: readonly string[],
+  to: 'WAITING' | 'SKIPPED',
+): Promise<void> => {
+  await work.tx.query(
+    sql`update batch_item set state = ${to}::text, code = null, code_f = null, message = null, message_f = null, errors = null, field = null, field_f = null, update_date = ${work.at}::timestamptz
+        where tenant_id = ${work.caller.tenantId}::int and batch_id = ${batchId}::uuid and state = any(${[...from]}::text[])
+          and coalesce(payload ->> 'isUnreadable', 'false') = 'false'`,
+  )
+}

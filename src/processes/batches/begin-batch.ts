@@ -1,0 +1,21 @@
+import { enqueue, insertRecords, type Work } from '#engine/index.ts'
+import type { Exact, Loaded, New } from '#entities/records.ts'
+import { batchStep } from './step.ts'
+
+type Batch = New<'batch'>
+
+/** Makes a batch of whoever asks, which begins after this transaction. */
+export const beginBatch = async <B extends Batch>(
+  work: Work,
+  batch: B & Exact<B, Batch, 'batch'>,
+): Promise<Loaded<'batch'>> => {
+  const { username, userId } = work.caller
+  const [made] = await insertRecords<'batch', Batch>(
+    work,
+    'batch',
+    [{ ...(batch as Batch), username, userId, startDate: work.at }],
+    { unchecked: true },
+  )
+  await enqueue(work, batchStep, { batch: made!._id })
+  return made!
+}

@@ -1,0 +1,46 @@
+import { loadMatching, sql, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
+import { importOf } from './load-batch.ts'
+
+const recordsAtOnce = 50
+const rowsAtOnce = 100
+
+type Item = Loaded<'batchItem'>
+
+/** The next answers that a batch owes, in their order: as many as are done in one step. */
+export const waitingItems = async (work: Work, batch: Loaded<'batch'>): Promise<Item[]> => {
+  const next = (limit: number) =>
+    loadMatching(
+      work,
+      'batchItem',
+      { batchRegistration: batch.registration, state: 'WAITING' },
+      { limit, order: sql`t.position` },
+    )
+  const record = await importOf(work, batch)
+  if (!record) return next(recordsAtOnce)
+  const [first] = await next(1)
+  return first ? chunkOf(work, batch, first, record.chunkSize ?? rowsAtOnce) : []
+}
+
+/** The rows of a file that are kept together with this one, those that could not even be read among them. */
+const chunkOf = (work: Work, batch: Loaded<'batch'>, first: Item, size: number): Promise<Item[]> => {
+  const before = Math.floor((first.position - 1) / size) * size
+  return loadMatching(
+    work,
+    'batchItem',
+    {
+      batchRegistration: batch.registration,
+      state: ['WAITING', 'FAILED'],
+      position: { gt: before, lte: before + size },
+    },
+    { order: sql`t.position` },
+  )
+}
+
+/** Holds what is waited for until this transaction ends; false where another server was faster. */
+export const holdItem = async (work: Work, item: Item): Promise<boolean> => {
+  const { rows } = await work.tx.query(
+    sql`select 1 from batch_item where tenant_id = ${work.caller.tenantId}::int and id = ${item._id}::uuid and state = 'WAITING' for update skip locked`,
+  )
+  return rows.length > 0
+}
