@@ -17,7 +17,7 @@ import {
   orderValuesSql,
 } from '../query/order-sql.ts'
 import type { ListQuery } from '../query/parse-query.ts'
-import { findBySearch, foundSql } from '../query/search-sql.ts'
+import { findBySearch, foundSql, rankKey } from '../query/search-sql.ts'
 import { type Served, servedBy } from '../query/served.ts'
 import { type Shape, type ShapedQuery, shapeOf } from '../query/shape.ts'
 import { scaleOf } from '../storage/columns.ts'
@@ -84,6 +84,20 @@ interface Listing {
   /** Tenant and conditions, without what the caller may see. */
   parts: Sql[]
   served: Served | null
+  countedBy: CountedBy
+}
+
+/** Where the number of rows comes from: a statement, the page that reads them all anyway, or nowhere, where they are many. */
+type CountedBy = 'statement' | 'page' | 'nothing'
+
+const countedBy = (
+  { caller }: Place,
+  { search, where, after, offset, exactCount }: ShapedQuery,
+): CountedBy => {
+  if (!search || exactCount || after || offset) return 'statement'
+  if ('ids' in search) return 'page'
+  const isWhole = Object.keys(where).length === 0 && caller.organizations === null && caller.persons === null
+  return isWhole ? 'nothing' : 'statement'
 }
 
 /** Rows of one organization at a time, in the list's order: those of all that the caller sees, and those of none. */
@@ -100,7 +114,8 @@ const pageSql = (listing: Listing, query: ShapedQuery): Sql => {
   const answer = answerSql({ ...place, projection: query.projection, include: query.include })
   const after = query.after ? [afterSql(query.after, keys)] : []
   const offset = query.after ? 0 : query.offset
-  const items = sql`select ${answerItems(answer)}, ${cursorSql(keys)} from ${table} t`
+  const counted = listing.countedBy === 'page' ? sql`, count(*) over ()::int as n` : sql``
+  const items = sql`select ${answerItems(answer)}, ${cursorSql(keys)}${counted} from ${table} t`
   const last = query.limit + 1
   if (!served?.byOrganization)
     return sql`${items} where ${and([...parts, visibleRows(caller, entity, model), ...after])} order by ${orderSql(keys)} limit ${raw(String(last))} offset ${raw(String(offset))}`
@@ -132,6 +147,9 @@ interface CompiledList {
   count: Statement
   sums: Statement[]
   isServed: boolean
+  countedBy: CountedBy
+  /** What the count is asked with besides the query's values: the caller's wall. */
+  wall: string
 }
 
 const compileList = (place: Place, shape: Shape): CompiledList => {
@@ -151,14 +169,20 @@ const compileList = (place: Place, shape: Shape): CompiledList => {
     conditionSql(query.where, conditions),
     ...(query.search ? [foundSql(entity, query.search)] : []),
   ]
-  const keys = orderKeys(sort, entity, model, caller)
-  const listing = { place, table: sql.table(entity.table), keys, parts, served }
+  const inOrder = orderKeys(sort, entity, model, caller)
+  const isRanked = query.search && 'ids' in query.search && !query.sort && caller.persons === null
+  const keys = isRanked ? [rankKey(entity, query.search!), ...inOrder] : inOrder
+  const counting = countedBy(place, query)
+  const listing = { place, table: sql.table(entity.table), keys, parts, served, countedBy: counting }
   const where = and([...parts, visibleRows(caller, entity, model)])
   const ready = (piece: Sql) => withName(toStatement(piece))
+  const count = ready(countSql(listing, query.exactCount))
   return {
     lookUps,
     page: ready(pageSql(listing, query)),
-    count: ready(countSql(listing, query.exactCount)),
+    count,
+    countedBy: counting,
+    wall: JSON.stringify(count.values.filter(value => !(value instanceof Late))),
     sums: [
       ...(query.breakdown ? [ready(breakdownSql(place, query.breakdown, where))] : []),
       ...(query.totals ? [ready(totalsSql(place, query.totals, where))] : []),
@@ -192,20 +216,22 @@ export const listRecords = (
       values.push(...found.map(({ rows }) => rows[0]?.value ?? null))
     }
     const count = withValues(list.count, values)
-    const question = `${count.name} ${JSON.stringify(count.values)}`
-    const known = query.exactCount ? undefined : engine.counts.find(caller.tenantId, question)
+    const isKept = list.countedBy === 'statement' && !query.exactCount && !query.search
+    const question = `${count.name} ${list.wall} ${shape.asked}`
+    const known = isKept ? engine.counts.find(caller.tenantId, question) : undefined
+    const isCounted = list.countedBy === 'statement' && known === undefined
     const asked = [
       withValues(list.page, values),
-      ...(known === undefined ? [count] : []),
+      ...(isCounted ? [count] : []),
       ...list.sums.map(statement => withValues(statement, values)),
     ]
     const [page, ...others] = await engine.db.read<ListRow>(entry, asked, {
       timeoutMs,
       keepsPlans: list.isServed,
     })
-    const counted = known ?? others.shift()!.rows[0]?.n ?? 0
-    if (known === undefined && !query.exactCount) engine.counts.keep(caller.tenantId, question, counted)
-    return shapeAnswer(page!.rows, counted, others, query)
+    const counted = isCounted ? others.shift()!.rows[0]?.n : (known ?? page!.rows[0]?.n)
+    if (isKept && counted !== undefined) engine.counts.keep(caller.tenantId, question, counted)
+    return shapeAnswer(page!.rows, counted ?? (page!.rows.length ? countCap + 1 : 0), others, query)
   })
 
 /** How many rows there are: the page itself knows it better where it is the last. */

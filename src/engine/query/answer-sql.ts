@@ -192,7 +192,11 @@ export const answerSql = (shape: AnswerShape): AnswerSql => {
   const tops = projectionTops(shape)
   const wanted = (key: string) => !tops || tops.has(key)
   const readable = entity.fields.filter(f => showsField(caller, entity, f, model))
-  const masks = masksOf(shape, readable, alias)
+  const masks = masksOf(
+    shape,
+    readable.filter(f => wanted(f.name)),
+    alias,
+  )
   const seen = (field: CompiledField, value: Sql): Sql => {
     const mask = masks.find(m => m.fields.includes(field))
     return mask ? sql`case when ${name(`m.${mask.as}`)} then ${value} end` : value

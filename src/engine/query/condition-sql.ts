@@ -12,13 +12,14 @@ import {
   type Scalar,
   type Test,
 } from '#model/index.ts'
-import type { Caller } from '../access/caller.ts'
+import { type Caller, isElevated } from '../access/caller.ts'
 import { rowsShowing, seenValue, showsField } from '../access/visibility.ts'
 import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { and, name, or, raw, type Sql, sql } from '../storage/sql.ts'
 import { bindValue, dayOf } from './bind-value.ts'
+import { escapeLike } from './escape-like.ts'
 import { type LookUp, namedBy, namesOneOf } from './named-ids.ts'
-import { escapeLike, narrowedByText } from './narrowed-by-text.ts'
+import { narrowedByText } from './narrowed-by-text.ts'
 import { safePattern } from './safe-pattern.ts'
 import { isDayText, made, madeOfAll } from './slots.ts'
 
@@ -251,7 +252,11 @@ const referenceSql = (
   const wanted = namedBy(test)
   const target = place.model.entities.get(field.to!)
   if (!wanted || !target) return null
-  return namesOneOf(seen(name(`${place.alias}.${field.idSql!}`)), wanted, target, place)
+  const among = place.isServed && field.name === 'orgaRegistration' ? place.caller.organizations : null
+  return namesOneOf(seen(name(`${place.alias}.${field.idSql!}`)), wanted, target, {
+    ...place,
+    ...(among && !isElevated(place.caller) ? { among } : {}),
+  })
 }
 
 /** A field of several values, kept as an array in the document: any of them may meet the test. */

@@ -13,13 +13,15 @@ interface Asking {
   lookUp?: LookUp
   /** The statement is served by an index whatever its values are: nothing is asked before. */
   isServed?: boolean
+  /** Organizations beyond which nothing is seen: another one is not looked for row by row. */
+  among?: readonly string[]
 }
 
 const mostNamed = 10_000
 
 /** The id of the record of that registration. */
-const idOf = (target: CompiledEntity, wanted: Scalar, caller: Caller): Sql =>
-  sql`(select r.id from ${sql.table(target.table)} r where r.tenant_id = ${caller.tenantId}::int${ofTable(target)} and r.registration = ${made(wanted, String)}::text)`
+const idOf = (target: CompiledEntity, wanted: Scalar, { caller, among }: Asking): Sql =>
+  sql`(select r.id from ${sql.table(target.table)} r where r.tenant_id = ${caller.tenantId}::int${ofTable(target)} and r.registration = ${made(wanted, String)}::text${among ? sql` and r.id = any(${[...among]}::uuid[])` : sql``})`
 
 /** The table of all that tenants add holds the records of many entities. */
 const ofTable = (target: CompiledEntity): Sql =>
@@ -37,7 +39,7 @@ export const namesOneOf = (
 ): Sql => {
   const { caller, lookUp } = place
   if (wanted.length === 1) {
-    const id = idOf(target, wanted[0]!, caller)
+    const id = idOf(target, wanted[0]!, place)
     return lookUp && !place.isServed
       ? sql`${value} = ${lookUp(sql`select ${id} as value`)}::uuid`
       : sql`${value} = ${id}`

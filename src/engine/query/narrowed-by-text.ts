@@ -1,11 +1,10 @@
 import { type Clause, fold } from '#model/index.ts'
 import { name, type Sql, sql } from '../storage/sql.ts'
 import type { ConditionPlace } from './condition-sql.ts'
+import { escapeLike } from './escape-like.ts'
 import { rowsFound } from './search-sql.ts'
+import { searchWords } from './search-words.ts'
 import { madeOfAll } from './slots.ts'
-
-/** A text as `like` takes it. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, found => `\\${found}`)
 
 /** More rows than this are found sooner by reading the list. */
 const mostNarrowed = 2_000
@@ -22,6 +21,11 @@ export const narrowedByText = (
   const isSearched = path === 'name' || path === 'registration' || entity.texts.includes(path)
   if (asked === undefined || !lookUp || trusted || entity.columnar || !isSearched) return null
   const patterns = madeOfAll([asked], ([text]) => [`%${escapeLike(fold(String(text)))}%`])
-  const ids = lookUp(sql`select ${rowsFound(entity.table, null, patterns, mostNarrowed)} as value`)
+  // Behind its first word each begins one: their own index is the quicker one.
+  const grams = madeOfAll([asked], ([text]) => {
+    const behind = searchWords(fold(String(text)).replace(/^[\p{L}\p{N}]+/u, '')).grams
+    return behind.length ? behind : null
+  })
+  const ids = lookUp(sql`select ${rowsFound(entity.table, grams, patterns, mostNarrowed)} as value`)
   return sql`(${ids}::uuid[] is null or ${name(`${alias}.id`)} = any(${ids}::uuid[]))`
 }

@@ -1,11 +1,13 @@
-import type { CompiledEntity } from '#model/index.ts'
+import { type CompiledEntity, fieldAt, fold } from '#model/index.ts'
 import type { Tx } from '../storage/database.ts'
 import { and, name, type Sql, sql } from '../storage/sql.ts'
+import { escapeLike } from './escape-like.ts'
+import type { OrderKey } from './order-sql.ts'
 import { type SearchWords, searchWords, wordsOf } from './search-words.ts'
 import { made } from './slots.ts'
 
 /** What a search text came to: the ids of what it finds, or for common words what to look for along the list. */
-export type Found = { ids: string[] } | SearchWords
+export type Found = { ids: string[]; text: string } | SearchWords
 
 /** More rows than this are found sooner along the list's own order than by their words. */
 const mostFound = 4_000
@@ -30,7 +32,21 @@ export const findBySearch = async (
     sql`select ${rowsFound(entity.table, words.grams, words.patterns)} as ids`,
   )
   const ids = found.rows[0]?.ids
-  return ids ? { ids } : words
+  return ids ? { ids, text: fold(text.trim()) } : words
+}
+
+/** The order of what a search found where nobody chose one: by registration, whole or its beginning, then by name. */
+export const rankKey = (entity: CompiledEntity, found: Found, alias = 't'): OrderKey => {
+  const named = fieldAt(entity, 'name')?.folded ?? 'registration'
+  const text = 'text' in found ? made(found.text, one => one) : ''
+  const begins = 'text' in found ? made(found.text, one => `${escapeLike(String(one))}%`) : ''
+  const registration = sql`lower(${name(`${alias}.registration`)})`
+  return {
+    path: '_rank',
+    descending: false,
+    cast: 'int',
+    value: sql`(case when ${registration} = ${text}::text then 0 when ${registration} like ${begins}::text then 1 when ${name(`${alias}.${named}`)} like ${begins}::text then 2 else 3 end)`,
+  }
 }
 
 /** The rows that a search found. */

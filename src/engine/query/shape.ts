@@ -16,6 +16,8 @@ export interface Shape {
   key: string
   query: ShapedQuery
   values: unknown[]
+  /** The values of the conditions alone: what the number of rows depends on. */
+  asked: string
 }
 
 const decodeCursor = (cursor: string): (string | null)[] => {
@@ -31,7 +33,7 @@ const decodeCursor = (cursor: string): (string | null)[] => {
 const taken = (found: Found, taker: SlotTaker): Found => {
   taker.say('ids' in found ? 'found' : 'searched')
   return 'ids' in found
-    ? { ids: taker.takeWhole(found.ids) }
+    ? { ids: taker.takeWhole(found.ids), text: taker.take(found.text) }
     : { grams: taker.takeWhole(found.grams), patterns: found.patterns.map(pattern => taker.take(pattern)) }
 }
 
@@ -41,6 +43,7 @@ export const shapeOf = (entityName: string, query: ListQuery, found: Found | nul
   const taker = new SlotTaker()
   taker.say(entityName)
   const where = taker.condition(query.where)
+  const asked = JSON.stringify(taker.values)
   taker.say(
     // A page's place stands in the text: how many rows are wanted decides the plan.
     `${query.sort?.join() ?? ''};${query.projection?.join() ?? '*'};${query.include.join()};${query.offset};${query.limit};${query.exactCount};${query.breakdown ?? ''};${query.totals?.join() ?? ''}`,
@@ -52,5 +55,6 @@ export const shapeOf = (entityName: string, query: ListQuery, found: Found | nul
     key: taker.shape,
     query: { ...rest, where, ...(cursor ? { after: cursor } : {}), ...(search ? { search } : {}) },
     values: taker.values,
+    asked,
   }
 }

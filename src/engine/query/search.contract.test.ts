@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Caller, createRecords, listRecords, parseListQuery } from '../index.ts'
+import { engineOnTestDatabase } from '../testing/engine-on-test-database.ts'
+import { smallCode, smallModel } from '../testing/small-model.ts'
+
+let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
+let caller: Caller
+const registrations: Record<string, string> = {}
+
+beforeAll(async () => {
+  setup = await engineOnTestDatabase('small', smallModel(), smallCode as never)
+  caller = setup.caller()
+  await setup.engine.work(caller, async work => {
+    const named = ['Zoé Transports 00412', 'Boulangerie Zoe', 'Émile Dentaire', 'per-1 elsewhere']
+    for (const person of await createRecords(
+      work,
+      'person',
+      named.map(name => ({ name })),
+    ))
+      registrations[String(person.name)] = String(person.registration)
+  })
+  const other = setup.caller({ tenantId: 2, tenant: 'other' })
+  await setup.engine.work(other, work => createRecords(work, 'person', [{ name: 'Zoé behind the wall' }]))
+})
+afterAll(() => setup.close())
+
+const found = async (query: Record<string, string>, as = caller) => {
+  const answer = await listRecords(setup.engine, as, 'person', parseListQuery(query))
+  return { ...answer, names: answer.records.map(text => JSON.parse(text).name as string) }
+}
+
+it('finds beginnings of words in any order and counts them, this side of the wall', async () => {
+  const zoe = await found({ search: 'ZOE' })
+  expect([zoe.names.sort(), zoe.size]).toEqual([['Boulangerie Zoe', 'Zoé Transports 00412'], 2])
+  expect((await found({ search: 'trans zo' })).names).toEqual(['Zoé Transports 00412'])
+  expect((await found({ search: '412' })).names).toEqual(['Zoé Transports 00412'])
+  expect((await found({ search: 'ransports' })).size).toBe(0)
+  expect((await found({ search: 'transportation' })).size).toBe(0)
+  expect((await found({ search: 'zoe', range: '1-1' })).size).toBe(2)
+})
+
+it('puts the registration that was typed first, then what it begins, then names', async () => {
+  const own = registrations['Zoé Transports 00412']!
+  const { names } = await found({ search: own })
+  expect(names[0]).toBe('Zoé Transports 00412')
+  expect((await found({ search: 'per' })).names.at(-1)).not.toBe('per-1 elsewhere')
+  const first = await found({ search: 'zoe', range: '0-0' })
+  const next = await found({ search: 'zoe', range: '0-0', after: first.next! })
+  expect([...first.names, ...next.names]).toEqual(['Zoé Transports 00412', 'Boulangerie Zoe'])
+})
+
+it('finds a part of a name wherever it stands', async () => {
+  expect((await found({ name: '~ransports 004' })).names).toEqual(['Zoé Transports 00412'])
+  expect((await found({ name: '~é' })).size).toBe(4)
+  expect((await found({ name: '~dentaires' })).size).toBe(0)
+  expect((await found({ name: '^boul' })).names).toEqual(['Boulangerie Zoe'])
+})
+
+it('reaches nothing but searched tables of the entered tenant by its function', async () => {
+  const ask = (table: string) =>
+    setup.db.read({ tenantId: 1 }, [
+      { text: 'select find_rows($1, null, $2, 10) as ids', values: [table, ['%zoe%']] },
+    ])
+  await expect(ask('session')).rejects.toThrow()
+  const [own] = await setup.db.read<{ ids: string[] }>({ tenantId: 1 }, [
+    { text: `select find_rows('person', '{zoe}', '{}', 10) as ids`, values: [] },
+  ])
+  expect(own!.rows[0]!.ids).toHaveLength(2)
+})
