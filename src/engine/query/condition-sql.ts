@@ -169,7 +169,11 @@ const listSql = (head: string, clauses: Clause[], place: ConditionPlace): Sql =>
       sql`l.path = ${anchor}::text`,
     ]
     const element: CompiledField = { name: 'role', kind: 'text', type: 'text', label: '', sql: 'role' }
-    for (const c of role) tests.push(testSql(element, c.path, c.test, place, sql`l.role`, sql`lower(l.role)`))
+    for (const c of role) {
+      const holds = testSql(element, c.path, c.test, place, sql`l.role`, sql`lower(l.role)`)
+      // Who a person is follows from the role that he has: taken for chances of their own, both would be a twentieth of it.
+      tests.push(linked ? sql`coalesce(${holds}, false)` : holds)
+    }
     if (linked) {
       const asText: CompiledField = {
         name: 'value',
