@@ -1,5 +1,5 @@
 import { entityOf, insertAny, insertRecords, loadMatching, type Plain, runOver } from '#engine/index.ts'
-import { runBilling } from '../src/processes/billing/bill.ts'
+import { runBilling } from '../src/processes/billing/run-billing.ts'
 import { productDatabase } from './product-database.ts'
 
 export const portfolio = async (setup: Awaited<ReturnType<typeof productDatabase>>, contracts: number) => {

@@ -13,7 +13,9 @@ const mostContracts = 10_000
 
 /** Bills what is due in the weeks ahead, as the house does every month. */
 export const billMonth = async (world: World, day: string): Promise<void> => {
-  await world.time.on(day, '05:30', 'tranche', work => billSome(work, { date: day }, mostContracts))
+  await world.time.on(day, '05:30', 'tranche', work =>
+    billSome(work, { date: day }, { count: mostContracts }),
+  )
 }
 
 /** Pays suppliers, and borrowers their loans, what is due. */

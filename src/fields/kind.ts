@@ -54,6 +54,8 @@ export interface FieldSettings {
   maxBytes?: number
   /** Step of numbers and sliders. */
   step?: number
+  /** The product works the value out: how many decimals it has is nobody's fault. */
+  isWorkedOut?: boolean
 }
 
 /** What is wrong with a value: a message of `messages.ts` with its values, and the code that an API answers. */

@@ -17,6 +17,7 @@ export const messages = {
   // Single types
   notNumber: '{{label}} has to be a number',
   notInteger: '{{label}} has to be an integer',
+  tooManyDecimals: '{{label}} must have at most {{decimals}} decimals',
   email: 'Email format should be "{{email}}"',
   username: 'Should be a valid email or a valid string ending with @{{tenant}}',
   usernameExists: 'Username already exists',

@@ -21,12 +21,21 @@ const empty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** A field's settings with its currency resolved from the record. */
-export const settingsOf = (field: CompiledField, record: Plain, context: FieldContext): FieldSettings => ({
-  ...(field as unknown as FieldSettings),
-  mandatory: field.mandatory === true,
-  currency: field.in ? ((record[field.in] as string | undefined) ?? context.currency) : context.currency,
-})
+/** A field's settings with its currency resolved: from the element that it stands in, else from the record. */
+export const settingsOf = (
+  field: CompiledField,
+  record: Plain,
+  context: FieldContext,
+  root: Plain = record,
+): FieldSettings => {
+  const own = field.in ? ((record[field.in] ?? root[field.in]) as string | null | undefined) : undefined
+  return {
+    ...(field as unknown as FieldSettings),
+    mandatory: field.mandatory === true,
+    currency: own ?? context.currency,
+    isWorkedOut: Boolean(field.system || field.computed || field.rollup || field.daily),
+  }
+}
 
 const toProblem = (path: string, problem: Problem): FieldProblem => ({
   field: path,
@@ -46,6 +55,7 @@ const checkValue = (
   path: string,
   record: Plain,
   context: FieldContext,
+  root: Plain,
 ): FieldProblem[] => {
   if (field.kind === 'list') {
     if (!Array.isArray(value))
@@ -53,7 +63,7 @@ const checkValue = (
         { field: path, message: message('notList', { label: field.label }), code: 'INVALID_ARRAY_FIELD' },
       ]
     return value.flatMap((element, index) =>
-      checkFields(field.fields!, element as Plain, `${path}.${index}.`, context, record),
+      checkFields(field.fields!, element as Plain, `${path}.${index}.`, context, root),
     )
   }
   if (field.kind === 'object') {
@@ -65,7 +75,7 @@ const checkValue = (
           code: 'INVALID_NON_EMPTY_OBJECT_FIELD',
         },
       ]
-    return checkFields(field.fields!, value as Plain, `${path}.`, context, record)
+    return checkFields(field.fields!, value as Plain, `${path}.`, context, root)
   }
   if (field.kind === 'reference')
     return [value].flat().some(v => typeof v !== 'string')
@@ -77,7 +87,7 @@ const checkValue = (
           },
         ]
       : []
-  const settings = settingsOf(field, record, context)
+  const settings = settingsOf(field, record, context, root)
   const kind = fieldKind(field.kind)
   if (field.multiple && field.kind !== 'emails') {
     if (!Array.isArray(value))
@@ -110,7 +120,7 @@ const checkFields = (
   return fields.flatMap(field => {
     const value = record[field.name]
     if (field.when && !meets(record, field.when, variables)) return []
-    if (!empty(value)) return checkValue(field, value, `${prefix}${field.name}`, record, context)
+    if (!empty(value)) return checkValue(field, value, `${prefix}${field.name}`, record, context, root)
     if (
       field.system ||
       field.computed ||
@@ -150,9 +160,13 @@ export const checkRecord = (record: Plain, entity: CompiledEntity, context: Fiel
     record,
   ).map(problem => withLabel(problem, entity))
 
-/** Every problem of what a transition was given, named `input.{field}`; mandatory ones that are missing among them. */
+/**
+ * Every problem of what a transition was given, named `input.{field}`; mandatory ones that are missing among them. Amounts
+ * are in the currency of the record that it runs over.
+ */
 export const checkInput = (
   fields: readonly CompiledField[],
   input: Plain,
   context: FieldContext,
-): FieldProblem[] => checkFields([...fields], input, 'input.', context, input)
+  record: Plain = {},
+): FieldProblem[] => checkFields([...fields], input, 'input.', context, { ...record, ...input })

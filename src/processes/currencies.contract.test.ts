@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Plain } from '#engine/index.ts'
+import { type Plain, saveRecords } from '#engine/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { type LeasingHouse, leasingHouse } from './testing/leasing-house.ts'
 
@@ -11,6 +11,39 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const fees = [10.004, 33.333]
+
+describe('an amount with more decimals than its currency', () => {
+  it.each([
+    ['EUR', 10.004, 2],
+    ['TND', 10.0004, 3],
+    ['JPY', 10.5, 0],
+  ])('in %s is refused with its field', async (currency, amount, decimals) => {
+    const collateral = { type: 'PLEDGE', name: 'Stock', personRegistration: house.client, currency }
+    await expect(house.create('collateral', { ...collateral, amount })).rejects.toMatchObject({
+      errors: [
+        {
+          field: 'amount',
+          code: 'INVALID_FIELD_VALUE',
+          message: `Amount must have at most ${decimals} decimals`,
+        },
+      ],
+    })
+  })
+
+  it('is refused where a transition is given it, by the currency of the record', async () => {
+    const contract = await house.running({ contract: { currency: 'TND' }, quotation: { currency: 'TND' } })
+    const terminate = (indemnity: number) =>
+      house.move('contract', contract, 'terminate', {
+        input: { date: '2026-05-01', indemnity },
+        reason: 'asked',
+        dryRun: true,
+      })
+    await expect(terminate(10.0004)).rejects.toMatchObject({
+      errors: [{ field: 'input.indemnity', code: 'INVALID_FIELD_VALUE' }],
+    })
+    await terminate(10.004)
+  })
+})
 
 describe('a lease in dinars, which have three decimals', () => {
   it('bills fees of 10.004 and books what stands on the invoice', async () => {
@@ -53,5 +86,42 @@ describe('a lease in dinars, which have three decimals', () => {
       ).toBe(invoice.amountInclTax)
     }
     expect(sumMoney(Object.values(await house.balances({ contractRegistration: contract })), 'TND')).toBe(0)
+  })
+})
+
+describe('a contract that cannot be billed', () => {
+  it('is told in the answer and as a task, and does not stop the others', async () => {
+    const made = await Promise.all([1, 2, 3, 4, 5].map(() => house.running()))
+    const [, , faulty] = made
+    // More than any tax on it can be counted in.
+    const flows = await house.load('cashflow', {
+      contractRegistration: faulty,
+      dueDate: '2026-04-01',
+      type: 'INSTALMENT',
+    })
+    await house.act('2026-03-01', work =>
+      saveRecords(
+        work,
+        'cashflow',
+        flows.map(before => ({ before, after: { ...before, taxCode: 'FR20', amountExclTax: 1e11 } })),
+        { unchecked: true },
+      ),
+    )
+    const run = await house.bill('2026-04-01', made)
+    expect(run.unbilled).toEqual([
+      { contract: faulty, code: expect.any(String), message: expect.any(String) },
+    ])
+    // Each of the others has a rent to receive and its supplier to pay.
+    expect(run.invoices).toHaveLength(8)
+    for (const contract of made)
+      expect(
+        await house.load('invoice', { contractRegistration: contract, dueDate: '2026-04-01' }),
+      ).toHaveLength(contract === faulty ? 0 : 1)
+    const tasks = () => house.load('task', { type: 'BILLING', entityRegistration: faulty })
+    expect(await tasks()).toMatchObject([
+      { status: 'OPEN', entityName: 'contract', subject: `${faulty} cannot be billed` },
+    ])
+    expect((await house.bill('2026-04-01', made)).invoices).toHaveLength(0)
+    expect(await tasks()).toHaveLength(1)
   })
 })

@@ -169,12 +169,21 @@ const refuse = (entity: CompiledEntity, t: CompiledTransition, why: Message, rec
   })
 
 /** What a run was given, each declared value well-formed and in the form in which it is kept. */
-const requireInput = (work: Work, t: CompiledTransition, request: TransitionRequest): Plain => {
+const requireInput = (
+  work: Work,
+  t: CompiledTransition,
+  records: readonly Plain[],
+  request: TransitionRequest,
+): Plain => {
   const input = { ...(request.input ?? {}) }
   const { locale, today, timeZone, tenant } = work.caller
-  const problems = checkInput(t.input ?? [], input, { locale, today, timeZone, tenant })
-  if (problems.length) failFields(problems)
-  canonicalise(work, t.input ?? [], input, input)
+  // One of each currency: the amounts given have to fit them all.
+  const roots = new Map(records.map(record => [record.currency, record]))
+  for (const root of roots.values()) {
+    const problems = checkInput(t.input ?? [], input, { locale, today, timeZone, tenant }, root)
+    if (problems.length) failFields(problems)
+    canonicalise(work, t.input ?? [], input, { ...root, ...input })
+  }
   if (t.reason && !request.reason?.trim()) throw new AppError('MISSING_FIELD_IN_BODY', ['reason'])
   return input
 }
@@ -221,7 +230,7 @@ export const runOver = async (
     undo ? t.undoGuards : also ? [] : t.guards,
   )
   if (refused) throw refuse(entity, t, refused.why, refused.record)
-  const input = undo || also ? (request.input ?? {}) : requireInput(work, t, request)
+  const input = undo || also ? (request.input ?? {}) : requireInput(work, t, records, request)
   const before = records.map(record => structuredClone(record))
   const previous = undo ? await statusesBefore(work, records, t) : null
   const target = (record: Plain) =>

@@ -47,7 +47,7 @@ export const canonicalise = (
       for (const element of [value].flat() as Plain[]) canonicalise(work, field.fields, element, root)
     else if (!structural.has(field.kind)) {
       const kind = fieldKind(field.kind)
-      const settings = settingsOf(field, root, context)
+      const settings = settingsOf(field, record, context, root)
       const one = (v: unknown) => kind.canonical?.(v, { ...settings, multiple: false }, context) ?? v
       record[field.name] = field.multiple && Array.isArray(value) ? value.map(one) : one(value)
     }

@@ -34,6 +34,17 @@ describe('money', () => {
     expect(money.format(-5, { currency: 'USD' }, { ...context, locale: 'en-US' })).toBe('-$5.00')
   })
 
+  it('has no more decimals than its currency, unless the product works it out', () => {
+    const check = (value: number, currency: string) =>
+      money.check(value, { label: 'Price', currency }, context)
+    expect(say(check(10.004, 'EUR')!)).toBe('Price must have at most 2 decimals')
+    expect(say(check(10.5, 'JPY')!)).toBe('Price must have at most 0 decimals')
+    expect(check(10.004, 'TND')).toBeNull()
+    expect(check(0.1 + 0.2, 'EUR')).toBeNull()
+    expect(money.check(10.004, { isWorkedOut: true }, context)).toBeNull()
+    expect(unitPrice.check(10.004, {}, context)).toBeNull()
+  })
+
   it('names its bounds as amounts', () => {
     const problem = money.check(5, { label: 'Price', min: 1000 }, context)
     expect(seen(say(problem!))).toBe('Price must be ≥ 1~000,00_€')

@@ -4,6 +4,7 @@ import { moneyDecimals, moneyKind } from './money-kind.ts'
 export const money = moneyKind({
   kind: 'money',
   scale: 4,
+  isPaid: true,
   decimals: (settings, context) => {
     const decimals = Math.min(moneyDecimals(settings, context), 4)
     return { decimals, minDecimals: decimals }

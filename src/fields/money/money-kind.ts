@@ -1,3 +1,4 @@
+import { fitsDecimals } from '#finance/index.ts'
 import { roundDecimals } from '../formats/decimal-text.ts'
 import { decimalsOf, formatCurrency } from '../formats/format-currency.ts'
 import { parseCurrency } from '../formats/parse-number.ts'
@@ -14,6 +15,8 @@ export const currencyOf = (settings: FieldSettings, context: FieldContext): stri
 export const moneyKind = (traits: {
   kind: string
   scale: number
+  /** Amounts that can be paid have no more decimals than their currency; prices of units may. */
+  isPaid?: boolean
   decimals(settings: FieldSettings, context: FieldContext): { decimals: number; minDecimals: number }
 }): FieldKind<number> =>
   numericKind({
@@ -23,6 +26,12 @@ export const moneyKind = (traits: {
     parseText: (text, settings, context) =>
       parseCurrency(text, context.locale, currencyOf(settings, context)),
     round: (value, settings, context) => roundDecimals(value, traits.decimals(settings, context).decimals),
+    misfit: (value, settings, context) => {
+      const { decimals } = traits.decimals(settings, context)
+      return !traits.isPaid || fitsDecimals(value, decimals)
+        ? null
+        : problem('tooManyDecimals', 'INVALID_FIELD_VALUE', { label: labelOf(settings), decimals })
+    },
     isFlipped: settings => settings.negative === true,
     show: (value, settings, context) =>
       formatCurrency(

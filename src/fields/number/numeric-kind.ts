@@ -20,6 +20,8 @@ export interface NumericTraits {
   /** Whether a typed number changes its sign. */
   isFlipped?(settings: FieldSettings): boolean
   isValid?(value: number): boolean
+  /** What else is wrong with a number that somebody gave. */
+  misfit?(value: number, settings: FieldSettings, context: FieldContext): Problem | null
   show(value: number, settings: FieldSettings, context: FieldContext): string
   /** What is said of a value that is not of this kind. */
   wrong(settings: FieldSettings): Problem
@@ -56,6 +58,8 @@ export const numericKind = (traits: NumericTraits): FieldKind<number> => {
     check(value, settings, context) {
       if (value === null || value === undefined) return null
       if (!isNumber(value)) return traits.wrong(settings)
+      const misfit = settings.isWorkedOut ? null : traits.misfit?.(value, settings, context)
+      if (misfit) return misfit
       const show = (bound: number) => traits.show(bound, settings, context)
       const declared = { min: parseBound(settings.min), max: parseBound(settings.max) }
       const range = { min: -largest, max: largest }

@@ -18,7 +18,3 @@ export const currencyDecimals = (currency: string): number => {
 /** Rounds an amount in major units to what its currency can pay: 10.055 EUR → 10.06, 10.055 TND stays, 10.5 JPY → 11. */
 export const roundToCurrency = (amount: number, currency: string, mode: RoundingMode = 'HALF_AWAY'): number =>
   round(amount, currencyDecimals(currency), mode)
-
-/** Whether an amount in major units has no more decimals than its currency can pay: 10.004 fits TND, not EUR. */
-export const fitsCurrency = (amount: number, currency: string): boolean =>
-  roundToCurrency(amount, currency) === amount

@@ -4,6 +4,7 @@ import { add, sum } from './add.ts'
 import { allocate } from './allocate.ts'
 import { compare, smallest } from './compare.ts'
 import { currencies } from './currencies.ts'
+import { exactMoney } from './exact-money.ts'
 import { fromMajor } from './from-major.ts'
 import { type Money, zero } from './money.ts'
 import { multiply, shareOf } from './multiply.ts'
@@ -88,6 +89,14 @@ describe('money', () => {
           expect(sum(allocate(of(minor, code), weights), code)).toEqual(of(minor, code))
         },
       ),
+    )
+  })
+
+  it('is refused with its field where a person gave more decimals than there are', () => {
+    expect(exactMoney(10.004, 'TND', 'amount')).toEqual(of(10_004, 'TND'))
+    expect(exactMoney(0.1 + 0.2, 'EUR', 'amount')).toEqual(of(30))
+    expect(() => exactMoney(10.004, 'EUR', 'to.0.amount')).toThrow(
+      'Field to.0.amount has an invalid value: at most 2 decimals in EUR',
     )
   })
 

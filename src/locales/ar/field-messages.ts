@@ -12,6 +12,7 @@ export const fieldMessages = {
     unknownType: 'نوع مجهول "{{type}}"',
     notNumber: 'يجب أن يكون {{label}} رقمًا',
     notInteger: 'يجب أن يكون {{label}} عددًا صحيحًا',
+    tooManyDecimals: 'يجب ألا يتجاوز {{label}} {{decimals}} من المنازل العشرية',
     email: 'يجب أن تكون صيغة البريد "{{email}}"',
     username: 'يجب أن يكون بريدًا صالحًا أو نصًا صالحًا ينتهي بـ @{{tenant}}',
     usernameExists: 'اسم المستخدم موجود من قبل',

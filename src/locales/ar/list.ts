@@ -228,6 +228,7 @@ export const list: TextsOf<'list'> = {
     billingNothing: 'لا شيء مستحق حتى ذلك الحين.',
     billingProgress: 'تمت فوترة {{done}} من {{count}} قسطًا',
     billed: 'تم إنشاء {{n}} فاتورة',
+    unbilled: 'لم تتم فوترة: {{contracts}}. تبيّن السببَ مهمة.',
     downloadPdf: 'تنزيل PDF',
     downloadXml: 'تنزيل XML',
     noXml: 'لم يُنشأ الملف بعد',

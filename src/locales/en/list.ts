@@ -204,6 +204,7 @@ export const list = {
     billingNothing: 'Nothing is due until then.',
     billingProgress: '{{done}} of {{count}} instalments billed',
     billed: '{{n}} invoice(s) created',
+    unbilled: 'Not billed: {{contracts}}. A task says why.',
     downloadPdf: 'Download PDF',
     downloadXml: 'Download the XML',
     noXml: 'The file is not generated yet',

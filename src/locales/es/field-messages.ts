@@ -12,6 +12,7 @@ export const fieldMessages = {
     unknownType: 'Tipo desconocido «{{type}}»',
     notNumber: '{{label}} tiene que ser un número',
     notInteger: '{{label}} tiene que ser un número entero',
+    tooManyDecimals: '{{label}} debe tener como máximo {{decimals}} decimales',
     email: 'El formato del correo debe ser «{{email}}»',
     username: 'Debe ser un correo válido o un texto válido que acabe en @{{tenant}}',
     usernameExists: 'El nombre de usuario ya existe',

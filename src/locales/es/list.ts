@@ -211,6 +211,7 @@ export const list: TextsOf<'list'> = {
     billingNothing: 'Hasta entonces no vence nada.',
     billingProgress: '{{done}} cuotas facturadas de {{count}}',
     billed: '{{n}} factura(s) creada(s)',
+    unbilled: 'Sin facturar: {{contracts}}. Una tarea dice por qué.',
     downloadPdf: 'Descargar PDF',
     downloadXml: 'Descargar el XML',
     noXml: 'El fichero aún no está generado',

@@ -12,6 +12,7 @@ export const fieldMessages = {
     unknownType: 'Type inconnu « {{type}} »',
     notNumber: '{{label}} doit être un nombre',
     notInteger: '{{label}} doit être un nombre entier',
+    tooManyDecimals: '{{label}} doit avoir au plus {{decimals}} décimales',
     email: 'Le format de l’e-mail doit être « {{email}} »',
     username: 'Doit être un e-mail valable ou un texte valable finissant par @{{tenant}}',
     usernameExists: 'Ce nom d’utilisateur existe déjà',

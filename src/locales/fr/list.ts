@@ -213,6 +213,7 @@ export const list: TextsOf<'list'> = {
     billingNothing: 'Rien n’est à facturer d’ici là.',
     billingProgress: '{{done}} échéances facturées sur {{count}}',
     billed: '{{n}} facture(s) créée(s)',
+    unbilled: 'Non facturé : {{contracts}}. Une tâche dit pourquoi.',
     downloadPdf: 'Télécharger le PDF',
     downloadXml: 'Télécharger le XML',
     noXml: 'Le fichier n’est pas encore généré',

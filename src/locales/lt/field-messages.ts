@@ -12,6 +12,7 @@ export const fieldMessages = {
     unknownType: 'Nežinomas tipas „{{type}}“',
     notNumber: '{{label}} turi būti skaičius',
     notInteger: '{{label}} turi būti sveikasis skaičius',
+    tooManyDecimals: '{{label}}: ne daugiau kaip {{decimals}} skaitmenys po kablelio',
     email: 'El. pašto formatas turi būti „{{email}}“',
     username: 'Turi būti tinkamas el. paštas arba tekstas, pasibaigiantis @{{tenant}}',
     usernameExists: 'Toks naudotojo vardas jau yra',

@@ -217,6 +217,7 @@ export const list: TextsOf<'list'> = {
     billingNothing: 'Iki tada nieko nemokėtina.',
     billingProgress: 'Išrašyta {{done}} iš {{count}} įmokų',
     billed: 'Sukurta sąskaitų: {{n}}',
+    unbilled: 'Neišrašyta: {{contracts}}. Užduotis sako kodėl.',
     downloadPdf: 'Atsisiųsti PDF',
     downloadXml: 'Atsisiųsti XML',
     noXml: 'Failas dar nesugeneruotas',

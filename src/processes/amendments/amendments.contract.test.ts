@@ -14,7 +14,7 @@ import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
-import { runBilling } from '../billing/bill.ts'
+import { runBilling } from '../billing/run-billing.ts'
 import { effects, guards, steps } from '../index.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>

@@ -9,7 +9,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
-import { roundToCurrency, sumMoney } from '#finance/index.ts'
+import { exactMoney, sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import type { Payment } from '../payments/allocate.ts'
 import type { PayOrder } from '../payments/index.ts'
@@ -42,6 +42,7 @@ const choiceOf = (transaction: Plain, run: TransitionRun): Choice => {
     if (typeof invoice !== 'string') throw wrong(`choice.shares.${i}.invoice`, message('MISSING'))
     if (typeof amount !== 'number' || !(amount > 0) || !Number.isFinite(amount))
       throw wrong(`choice.shares.${i}.amount`, message('NOT_ABOVE_NOUGHT'))
+    exactMoney(amount, String(transaction.currency), `choice.shares.${i}.amount`)
     return { invoice, amount }
   })
   const chosen = sumMoney(
@@ -87,7 +88,7 @@ const openShares = async (work: Work, transaction: Plain, choice: Choice): Promi
     if (invoice.currency !== transaction.currency) throw wrong(field, message('OTHER_CURRENCY'))
     if (!['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'].includes(String(invoice.status)))
       throw refusal(message('INVOICE_NOT_OPEN_ANY_MORE', { invoice: share.invoice }))
-    if ((invoice.totalBalance as number) < roundToCurrency(share.amount, String(invoice.currency)))
+    if ((invoice.totalBalance as number) < share.amount)
       throw refusal(
         message('INVOICE_OPEN_FOR_ONLY', {
           invoice: share.invoice,

@@ -1,12 +1,4 @@
-import {
-  type Caller,
-  type Engine,
-  insertRecords,
-  insertWorkedOut,
-  loadByRegistrations,
-  saveRecords,
-  type Work,
-} from '#engine/index.ts'
+import { insertRecords, insertWorkedOut, loadByRegistrations, saveRecords, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { byRegistration, named } from '../named.ts'
 import { taxRates } from '../tax-rates.ts'
@@ -55,17 +47,23 @@ const insertUnissued = async (work: Work, drafts: readonly Draft[]): Promise<Loa
   return invoices
 }
 
-/** Bills what is due of some contracts inside one transaction and issues it; returns the invoices. */
+/**
+ * Bills what is due of some contracts inside one transaction and issues it; returns the invoices. `onTaken` is told which
+ * contracts are in hand before anything can go wrong with them.
+ */
 export const billSome = async (
   work: Work,
   scope: BillingScope,
-  contracts = contractsAtOnce,
+  {
+    count = contractsAtOnce,
+    onTaken,
+  }: { count?: number | undefined; onTaken?: (contracts: string[]) => void } = {},
 ): Promise<Loaded<'invoice'>[]> => {
-  const cashflows = await takeDueCashflows(work, scope, contracts)
+  const cashflows = await takeDueCashflows(work, scope, count)
   if (cashflows.length === 0) return []
-  const loaded = byRegistration(
-    await loadByRegistrations(work, 'contract', named(cashflows, 'contractRegistration')),
-  )
+  const contracts = named(cashflows, 'contractRegistration')
+  onTaken?.(contracts)
+  const loaded = byRegistration(await loadByRegistrations(work, 'contract', contracts))
   const elements = byRegistration(
     await loadByRegistrations(work, 'contractElement', named(cashflows, 'contractElementRegistration')),
   )
@@ -89,23 +87,4 @@ export const billSome = async (
     ...(await insertUnissued(work, drafts.filter(isChecked))),
     ...(await insertIssued(work, direct, scope.date, invoices => writeParts(work, direct, invoices))),
   ]
-}
-
-/**
- * The billing run: every cashflow due of the active contracts becomes part of an invoice, some hundred contracts a
- * transaction. Run twice, nothing is billed twice; killed half-way, the next run completes it.
- */
-export const runBilling = async (
-  engine: Engine,
-  caller: Caller,
-  scope: BillingScope,
-  options: { contracts?: number; onProgress?: (invoices: number) => void } = {},
-): Promise<{ invoices: string[] }> => {
-  const invoices: string[] = []
-  for (;;) {
-    const made = await engine.work(caller, work => billSome(work, scope, options.contracts))
-    if (made.length === 0) return { invoices }
-    for (const invoice of made) invoices.push(invoice.registration)
-    options.onProgress?.(invoices.length)
-  }
 }

@@ -8,6 +8,8 @@ export interface BillingScope {
   organizations?: readonly string[]
   /** Only these contracts. */
   contracts?: readonly string[]
+  /** Not these. */
+  except?: readonly string[]
 }
 
 /** No product bills further ahead. */
@@ -29,6 +31,7 @@ const dueWhere = (work: Work, scope: BillingScope) => {
   ]
   if (scope.organizations?.length)
     parts.push(sql`k.orga_registration = any(${[...scope.organizations]}::text[])`)
+  if (scope.except?.length) parts.push(sql`k.registration <> all(${[...scope.except]}::text[])`)
   if (scope.contracts?.length) parts.push(sql`k.registration = any(${[...scope.contracts]}::text[])`)
   if (work.caller.organizations) parts.push(sql`k.orga_id = any(${[...work.caller.organizations]}::uuid[])`)
   return and(parts)

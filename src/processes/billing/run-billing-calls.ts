@@ -1,8 +1,8 @@
 import { may, type Plain } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '../call.ts'
-import { runBilling } from './bill.ts'
 import { type BillingScope, countDueCashflows } from './due-cashflows.ts'
+import { runBilling } from './run-billing.ts'
 
 const dayOf = (value: unknown): string => {
   if (value === undefined || value === null || value === '')
@@ -36,12 +36,16 @@ const scopeOf = ({ query, body }: CallRequest): BillingScope => {
   return { date: dayOf(given.date), organizations: organizationsOf(given.organizations) }
 }
 
-/** Up to this many registrations are listed in the answer; beyond, their number alone. */
+/**
+ * Up to this many registrations are listed in the answer; beyond, and where a contract could not be billed, their number
+ * alone.
+ */
 const mostListed = 1000
 
 const run: Call['run'] = async (engine, caller, request) => {
   if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
-  const { invoices } = await runBilling(engine, caller, scopeOf(request))
+  const { invoices, unbilled } = await runBilling(engine, caller, scopeOf(request))
+  if (unbilled.length) return { nbTotal: invoices.length, unbilled: unbilled.slice(0, mostListed) }
   return invoices.length > mostListed
     ? { nbTotal: invoices.length }
     : invoices.map(registration => ({ registration }))

@@ -1,7 +1,7 @@
 import { changeRecords, insertRecords, loadByRegistrations, type Work } from '#engine/index.ts'
 import type { Loaded, New } from '#entities/records.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
-import { compare, fromMajor, type Money, subtract, sum, toMajor } from '#finance/index.ts'
+import { compare, exactMoney, fromMajor, type Money, subtract, sum, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
@@ -137,14 +137,14 @@ export const shiftEvent = (
 export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => {
   const source = await sourceOf(work, move.from)
   const { operation, allocation } = source
-  const amount = amountIn(operation, move.amount)
+  const amount = exactMoney(move.amount, source.amount.currency, 'amount')
   if (isMore(amount, source.amount))
     throw wrong(
       'amount',
       message('ONLY_THERE', { amount: { amount: toMajor(source.amount), currency: operation.currency } }),
     )
   const given = sum(
-    move.to.map(t => amountIn(operation, t.amount)),
+    move.to.map((t, i) => exactMoney(t.amount, source.amount.currency, `to.${i}.amount`)),
     amount.currency,
   )
   if (isMore(given, amount)) throw wrong('to', message('MORE_THAN_MOVED'))

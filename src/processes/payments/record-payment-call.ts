@@ -1,5 +1,6 @@
 import { may, type Plain } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { defaultCurrency, exactMoney, isCurrencyCode } from '#finance/index.ts'
 import type { Call } from '../call.ts'
 import { type Payment, takePayments } from './allocate.ts'
 
@@ -20,8 +21,9 @@ const paymentOf = (body: unknown, today: string): Payment => {
   const { amount, invoices } = given
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0 || amount > 1e11)
     throw new AppError('INVALID_POSITIVE_NUMBER_FIELD', ['amount'])
-  if (Math.abs(amount * 10_000 - Math.round(amount * 10_000)) > 1e-6)
-    throw new AppError('INVALID_NUMBER_FIELD', ['amount'])
+  const currency = textOf(given, 'currency') ?? defaultCurrency
+  if (!isCurrencyCode(currency)) throw new AppError('INVALID_FIELD_VALUE', ['currency', currency])
+  exactMoney(amount, currency, 'amount')
   if (
     invoices !== undefined &&
     (!Array.isArray(invoices) || invoices.some(i => typeof i !== 'string') || invoices.length > 500)
@@ -33,7 +35,7 @@ const paymentOf = (body: unknown, today: string): Payment => {
   return {
     date,
     amount,
-    currency: textOf(given, 'currency') ?? 'EUR',
+    currency,
     personRegistration: textOf(given, 'personRegistration', true)!,
     orgaRegistration: textOf(given, 'orgaRegistration') ?? null,
     paymentMode: textOf(given, 'paymentMode') ?? 'TRANSFER',

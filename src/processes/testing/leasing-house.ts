@@ -14,7 +14,7 @@ import { rules } from '#entities/rules.ts'
 import { sumMoney } from '#finance/index.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
-import { runBilling } from '../billing/bill.ts'
+import { runBilling } from '../billing/run-billing.ts'
 import { effects, guards, steps } from '../index.ts'
 
 /** What a test asks of a contract beside what the house usually agrees. */

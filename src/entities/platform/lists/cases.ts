@@ -7,6 +7,7 @@ export const casesLists = listsOf({
     MEETING: 'Meeting',
     DOCUMENT: 'Document to obtain',
     REVIEW: 'Review',
+    BILLING: 'Billing',
     APPROVAL: 'Approval',
     PAYMENT: 'Payment',
     FOLLOW_UP: 'Follow-up',

@@ -169,6 +169,7 @@ export const cases: Words = {
   'list.taskType.MEETING': 'اجتماع',
   'list.taskType.DOCUMENT': 'وثيقة مطلوبة',
   'list.taskType.REVIEW': 'مراجعة',
+  'list.taskType.BILLING': 'الفوترة',
   'list.taskType.APPROVAL': 'موافقة',
   'list.taskType.PAYMENT': 'الدفعة',
   'list.taskType.FOLLOW_UP': 'متابعة',

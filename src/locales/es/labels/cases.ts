@@ -174,6 +174,7 @@ export const cases: Words = {
   'list.taskType.MEETING': 'Reunión',
   'list.taskType.DOCUMENT': 'Documento por obtener',
   'list.taskType.REVIEW': 'Revisión',
+  'list.taskType.BILLING': 'Facturación',
   'list.taskType.APPROVAL': 'Aprobación',
   'list.taskType.PAYMENT': 'Pago',
   'list.taskType.FOLLOW_UP': 'Seguimiento',

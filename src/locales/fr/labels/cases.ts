@@ -175,6 +175,7 @@ export const cases: Words = {
   'list.taskType.MEETING': 'Réunion',
   'list.taskType.DOCUMENT': 'Document à obtenir',
   'list.taskType.REVIEW': 'Revue',
+  'list.taskType.BILLING': 'Facturation',
   'list.taskType.APPROVAL': 'Approbation',
   'list.taskType.PAYMENT': 'Paiement',
   'list.taskType.FOLLOW_UP': 'Suivi',

@@ -172,6 +172,7 @@ export const cases: Words = {
   'list.taskType.MEETING': 'Susitikimas',
   'list.taskType.DOCUMENT': 'Gautinas dokumentas',
   'list.taskType.REVIEW': 'Peržiūra',
+  'list.taskType.BILLING': 'Sąskaitų išrašymas',
   'list.taskType.APPROVAL': 'Patvirtinimas',
   'list.taskType.PAYMENT': 'Mokėjimas',
   'list.taskType.FOLLOW_UP': 'Tolesnis veiksmas',

@@ -3,7 +3,7 @@ import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { effects, guards, steps } from '../../index.ts'
-import { runBilling } from '../bill.ts'
+import { runBilling } from '../run-billing.ts'
 
 // A billing run as a process of its own, so that a test can kill it at any instant: URL and date as arguments.
 const [url = '', date = ''] = process.argv.slice(2)

@@ -6,7 +6,22 @@ import type { ListPlace } from '../list-place.ts'
 import { RunDrawer } from './run-drawer.tsx'
 import { type RunScope, useRun } from './use-run.ts'
 
-type BillingAnswer = { registration: string }[] | { nbTotal: number }
+type BillingAnswer =
+  | { registration: string }[]
+  | { nbTotal: number; unbilled?: { contract: string; message: string }[] }
+
+const mostNamed = 3
+
+/** How many invoices came of it, and which contracts could not be billed: a task says why. */
+const told = (answer: BillingAnswer, { t }: ListPlace): string => {
+  if (Array.isArray(answer)) return t('list.billed', { n: answer.length })
+  const billed = t('list.billed', { n: answer.nbTotal })
+  const { unbilled = [] } = answer
+  if (unbilled.length === 0) return billed
+  const names = unbilled.slice(0, mostNamed).map(one => one.contract)
+  const contracts = unbilled.length > mostNamed ? `${names.join(', ')} …` : names.join(', ')
+  return `${billed}. ${t('list.unbilled', { contracts })}`
+}
 
 /** Billing takes a day as YYYYMMDD. */
 const asked = ({ date, organizations }: RunScope) => ({ date: date.replaceAll('-', ''), organizations })
@@ -40,7 +55,7 @@ export const RunBilling = ({ place, onClose }: { place: ListPlace; onClose: () =
         timeoutMs: 15 * 60_000,
       })
     },
-    done: answer => t('list.billed', { n: Array.isArray(answer) ? answer.length : answer.nbTotal }),
+    done: answer => told(answer, place),
   })
   const left = run.forecast.data?.due
   return (
