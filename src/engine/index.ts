@@ -69,7 +69,6 @@ export {
   type Plain,
   type Refusal,
   type Rule,
-  type RuleContext,
   ruleContext,
   type TransitionRun,
   type Work,

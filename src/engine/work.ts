@@ -1,6 +1,6 @@
 import type { EntityName, Loaded } from '#entities/records.ts'
 import { AppError, type Message } from '#errors/index.ts'
-import { type CompiledEntity, findEntityName, type Model } from '#model/index.ts'
+import { type CompiledEntity, findEntityName, type Model, type RuleContext } from '#model/index.ts'
 import { type Caller, entryOf } from './access/caller.ts'
 import { Journal } from './journal.ts'
 import { KeptCounts } from './operations/kept-counts.ts'
@@ -9,18 +9,6 @@ import type { Database, Rows, Tx } from './storage/database.ts'
 import type { Statement } from './storage/sql.ts'
 
 export type Plain = Record<string, unknown>
-
-/** What named code may know besides the record. */
-export interface RuleContext {
-  today: string
-  user: Pick<Caller, 'username' | 'profiles' | 'personRegistration' | 'orgaRegistration'>
-  permissions: ReadonlySet<string>
-  locale: string
-  /** The value that was changed, for rules that work others out from it: `unitPrice`, `assets.2.unitPrice`. */
-  changed?: string
-  /** Records loaded for the rule's `needs`, by include name. */
-  related: Record<string, Plain[]>
-}
 
 export type Rule = (record: Plain, context: RuleContext) => unknown
 /** Records that code is given: of the entity of that name; without one, of any. */
@@ -199,8 +187,6 @@ export const entityOf = (model: Model, name: string): CompiledEntity => {
 
 export const ruleContext = (work: Work, related: Record<string, Plain[]> = {}): RuleContext => ({
   today: work.caller.today,
-  user: work.caller,
-  permissions: work.caller.permissions,
   locale: work.caller.locale,
   related,
 })

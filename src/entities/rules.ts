@@ -1,3 +1,4 @@
+import type { RuleContext } from '#model/index.ts'
 import { accountingRules } from './accounting/rules.ts'
 import { assetsRules } from './assets/rules.ts'
 import { bankRules } from './bank/rules.ts'
@@ -6,7 +7,6 @@ import { casesRules } from './cases/rules.ts'
 import { financingRules } from './financing/rules.ts'
 import { peopleRules } from './people/rules.ts'
 import { platformRules } from './platform/rules.ts'
-import type { RuleContext } from './rule.ts'
 
 /** A rule as it is called by name: over any record, since the declaration that names it says of which entity. */
 export type NamedRule = (record: Record<string, unknown>, context: RuleContext) => unknown

@@ -1,5 +1,5 @@
 import { fail, message } from '#errors/index.ts'
-import { isIsoDay } from './formats/calendar-date.ts'
+import { isIsoDate } from '#finance/dates/iso-date.ts'
 import type { IdentifierOptions } from './identifiers/identifiers.ts'
 import type { FieldSettings } from './kind.ts'
 import { assertPattern } from './text/match-pattern.ts'
@@ -51,7 +51,7 @@ const shapes: { [K in keyof Required<CheckOptions>]: (value: unknown) => boolean
   type: isText,
   locale: isText,
   timeZone: isText,
-  today: isIsoDay,
+  today: isIsoDate,
 }
 
 /**

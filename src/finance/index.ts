@@ -37,6 +37,7 @@ export {
   isEndOfMonth,
   isIsoDate,
   isLeapYear,
+  isoDateOf,
   isoFromDays,
   parseIso,
   weekday,
@@ -77,13 +78,13 @@ export { compare, smallest } from './money/compare.ts'
 export { currencies, defaultCurrency, isCurrencyCode } from './money/currencies.ts'
 export { currencyDecimals, roundToCurrency } from './money/currency-decimals.ts'
 export { exactMoney } from './money/exact-money.ts'
+export { fitsDecimals } from './money/fits-decimals.ts'
 export { fromMajor } from './money/from-major.ts'
 export { fromScaled, type Minor, toScaled } from './money/minor-units.ts'
 export { type Money, zero } from './money/money.ts'
 export { multiply, shareOf } from './money/multiply.ts'
 export { multiplyDivide } from './money/multiply-divide.ts'
 export {
-  fitsDecimals,
   type RoundingMode,
   round,
   roundHalfAwayFromZero,

@@ -1,8 +1,7 @@
 import { catalogue, isMessage, type Message, type MessageParam } from '#errors/index.ts'
-import { isIsoDay } from '#fields/formats/calendar-date.ts'
 import { formatAmount } from '#fields/formats/format-amount.ts'
 import { formatCurrency } from '#fields/formats/format-currency.ts'
-import { formatDate } from '#fields/formats/format-date.ts'
+import { formatIfDate } from '#fields/formats/format-date.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { inSentence } from '#fields/formats/in-sentence.ts'
@@ -54,7 +53,7 @@ const amountWords = (amount: number, currency: unknown, locale: string): string 
 
 const dayWords = (date: unknown, locale: string): string => {
   const day = String(date ?? '').slice(0, 10)
-  return isIsoDay(day) ? formatDate(day, locale) : day
+  return formatIfDate(day, locale)
 }
 
 /** A value of a message as the reader writes it. */

@@ -1,3 +1,4 @@
+import { grants } from '#model/index.ts'
 import type { Entry } from '../storage/database.ts'
 
 /** Who asks. Made once at the edge from the session; the engine asks nothing else about a person. */
@@ -70,13 +71,10 @@ export const productCaller = (
 export const isElevated = (caller: Caller): boolean =>
   caller.isAdmin || caller.isMainAdmin || caller.isSuperAdmin
 
-/**
- * Whether a permission is granted: elevated modes have all; `read all` and `write all` grant any read or write unless
- * the check is strict.
- */
-export const may = (caller: Caller, permission: string, options: { strict?: boolean } = {}): boolean => {
-  if (isElevated(caller) || caller.permissions.has(permission)) return true
-  if (options.strict) return false
-  const [verb] = permission.split(' ')
-  return (verb === 'read' || verb === 'write' || verb === 'run') && caller.permissions.has(`${verb} all`)
-}
+/** Whether the caller is granted a permission: see `grants`. */
+export const may = (caller: Caller, permission: string, options: { strict?: boolean } = {}): boolean =>
+  grants(
+    { isElevated: isElevated(caller), has: name => caller.permissions.has(name) },
+    permission,
+    options.strict,
+  )

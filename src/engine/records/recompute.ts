@@ -1,6 +1,6 @@
 import { AppError } from '#errors/index.ts'
-import type { CompiledEntity } from '#model/index.ts'
-import { type Plain, type RuleContext, ruleContext, type Work } from '../work.ts'
+import type { CompiledEntity, RuleContext } from '#model/index.ts'
+import { type Plain, ruleContext, type Work } from '../work.ts'
 import { loadMatching } from './load.ts'
 
 /** One record as it was – null: it is new – and as it is to be. */

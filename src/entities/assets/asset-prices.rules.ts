@@ -1,5 +1,5 @@
 import { type AssetLineField, discountOf, type PricedAssetLine, priceAssetLine } from '#finance/index.ts'
-import type { RuleContext } from '../rule.ts'
+import type { RuleContext } from '#model/index.ts'
 import { rateOf } from '../tax-rate.rules.ts'
 
 /** The prices of an asset or of a line: any of them may be typed, the others follow. */

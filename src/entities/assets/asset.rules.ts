@@ -1,4 +1,4 @@
-import type { RuleContext } from '../rule.ts'
+import type { RuleContext } from '#model/index.ts'
 import type { asset } from './asset.ts'
 import { type Prices, recomputePrices } from './asset-prices.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#errors/index.ts'
 import { daysBetween, sumMoney } from '#finance/index.ts'
-import type { RuleContext } from '../rule.ts'
+import type { RuleContext } from '#model/index.ts'
 import type { maintenance } from './maintenance.ts'
 import { checkAmounts, recomputeAmounts, type TaxedAmount, taxAmountOf } from './taxed-amount.rules.ts'
 

@@ -1,7 +1,7 @@
 import { type FieldProblem, message } from '#errors/index.ts'
 import { addTax, removeTax, sumMoney } from '#finance/index.ts'
+import type { RuleContext } from '#model/index.ts'
 import { wrongField } from '../bounds.rules.ts'
-import type { RuleContext } from '../rule.ts'
 import { rateOf } from '../tax-rate.rules.ts'
 
 /** An amount without and with tax; either may be typed, the other follows. Major units. */

@@ -1,6 +1,6 @@
 import { type FieldProblem, message } from '#errors/index.ts'
 import { daysBetween, sumMoney } from '#finance/index.ts'
-import type { RuleContext } from '../rule.ts'
+import type { RuleContext } from '#model/index.ts'
 import type { collectionCase } from './case.ts'
 
 type Case = NonNullable<(typeof collectionCase)['record']>

@@ -1,6 +1,6 @@
 import { type FieldProblem, message } from '#errors/index.ts'
 import { round, roundToCurrency, sumMoney } from '#finance/index.ts'
-import type { RuleContext } from '../rule.ts'
+import type { RuleContext } from '#model/index.ts'
 import type { budget } from './budget.ts'
 import type { project } from './project.ts'
 import type { timeEntry } from './time-entry.ts'

@@ -1,7 +1,7 @@
 import { type FieldProblem, message } from '#errors/index.ts'
 import { addDays, isIsoDate, sumMoney } from '#finance/index.ts'
+import type { RuleContext } from '#model/index.ts'
 import { type Prices, recomputePrices } from '../assets/asset-prices.rules.ts'
-import type { RuleContext } from '../rule.ts'
 import type { contract } from './contract.ts'
 
 type Contract = NonNullable<(typeof contract)['record']>

@@ -11,8 +11,8 @@ import {
   periodsPerYear,
   sumMoney,
 } from '#finance/index.ts'
+import type { RuleContext } from '#model/index.ts'
 import { wrongField } from '../bounds.rules.ts'
-import type { RuleContext } from '../rule.ts'
 import type { funding } from './funding.ts'
 
 type Funding = NonNullable<(typeof funding)['record']>

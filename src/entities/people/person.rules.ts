@@ -6,7 +6,7 @@ import {
 } from '#fields/identifiers/registration.ts'
 import { messageOf } from '#fields/problem.ts'
 import { sumMoney } from '#finance/index.ts'
-import type { RuleContext } from '../rule.ts'
+import type { RuleContext } from '#model/index.ts'
 import type { person } from './person.ts'
 
 type Person = NonNullable<(typeof person)['record']>

@@ -1,4 +1,4 @@
-import type { RuleContext } from '../rule.ts'
+import type { RuleContext } from '#model/index.ts'
 import type { indice } from './indice.ts'
 
 type Indice = NonNullable<(typeof indice)['record']>

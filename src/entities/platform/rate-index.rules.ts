@@ -1,4 +1,4 @@
-import type { RuleContext } from '../rule.ts'
+import type { RuleContext } from '#model/index.ts'
 import type { rateIndex } from './rate-index.ts'
 
 type RateIndex = NonNullable<(typeof rateIndex)['record']>

@@ -1,5 +1,5 @@
 import { type FieldProblem, message } from '#errors/index.ts'
-import type { RuleContext } from '../rule.ts'
+import type { RuleContext } from '#model/index.ts'
 import type { tax } from './tax.ts'
 
 type Tax = NonNullable<(typeof tax)['record']>

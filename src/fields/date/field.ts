@@ -1,6 +1,6 @@
+import { isIsoDate } from '#finance/dates/iso-date.ts'
 import { checkBounds } from '../check-bounds.ts'
 import { compareExact } from '../compare.ts'
-import { isIsoDay } from '../formats/calendar-date.ts'
 import { formatDate } from '../formats/format-date.ts'
 import { parseDate, relativeDay } from '../formats/parse-date.ts'
 import type { FieldContext, FieldKind } from '../kind.ts'
@@ -13,7 +13,7 @@ export const invalidDate = problem('invalidDate', 'INVALID_DATE_FIELD')
 /** A declared bound: a day or a relative word (`today`). */
 export const dayBound = (bound: number | string | undefined, context: FieldContext): string | undefined => {
   if (typeof bound !== 'string') return undefined
-  return isIsoDay(bound) ? bound : (relativeDay(bound, context.today) ?? undefined)
+  return isIsoDate(bound) ? bound : (relativeDay(bound, context.today) ?? undefined)
 }
 
 /** A day without a zone, `YYYY-MM-DD`. */
@@ -36,14 +36,14 @@ export const date: FieldKind<string> = {
 
   check(value, settings, context) {
     if (value === null || value === undefined) return null
-    if (!isIsoDay(value)) return invalidDate
+    if (!isIsoDate(value)) return invalidDate
     const bounds = { min: dayBound(settings.min, context), max: dayBound(settings.max, context) }
     return checkBounds(value, bounds, settings, bound => formatDate(bound, context.locale))
   },
 
   format(value, _settings, context) {
     if (value === null || value === undefined) return ''
-    return isIsoDay(value) ? formatDate(value, context.locale) : showUnknown(value)
+    return isIsoDate(value) ? formatDate(value, context.locale) : showUnknown(value)
   },
 
   compare: compareExact,

@@ -1,6 +1,6 @@
 import { fail } from '#errors/index.ts'
+import { isIsoDate } from '#finance/dates/iso-date.ts'
 import { showUnknown } from '../show-unknown.ts'
-import { isIsoDay } from './calendar-date.ts'
 import { formatBytes } from './format-bytes.ts'
 import { formatCurrency } from './format-currency.ts'
 import { formatDate, formatDatetime } from './format-date.ts'
@@ -49,7 +49,7 @@ const dayOrInstant = (value: unknown, locale: string, timeZone?: string): string
   const text = showUnknown(value).trim()
   const day = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   const iso = day ? `${day[1]}-${day[2]}-${day[3]}` : text
-  if (isIsoDay(iso)) return formatDate(iso, locale)
+  if (isIsoDate(iso)) return formatDate(iso, locale)
   return readInstant(text) === null
     ? fail('INVALID_DATE', text.slice(0, 40))
     : formatDatetime(text, locale, timeZone)

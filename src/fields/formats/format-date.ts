@@ -1,16 +1,21 @@
 import { fail } from '#errors/index.ts'
-import { dayNumber, readIsoDay } from './calendar-date.ts'
+import { dayNumber, isIsoDate, parseIso } from '#finance/dates/iso-date.ts'
 import { defaultLocale, localeFormat, normalizeLocale } from './locales.ts'
 import { toLocalTime } from './time-zone.ts'
 
 /** A day as the locale shows it: '31/12/2024' in French, '12-31-2024' for en-US. Not a day: INVALID_DATE. */
 export const formatDate = (iso: string, locale: string = defaultLocale): string => {
-  const parts = readIsoDay(iso) ?? fail('INVALID_DATE', String(iso).slice(0, 40))
+  if (!isIsoDate(iso)) fail('INVALID_DATE', String(iso).slice(0, 40))
+  const parts = parseIso(iso)
   return localeFormat(locale)
     .date.replace('YYYY', String(parts.year).padStart(4, '0'))
     .replace('MM', String(parts.month).padStart(2, '0'))
     .replace('DD', String(parts.day).padStart(2, '0'))
 }
+
+/** The same, and what is no day as it stands. */
+export const formatIfDate = (text: string, locale?: string): string =>
+  isIsoDate(text) ? formatDate(text, locale) : text
 
 /** Digits of the seconds: none, `s` 14:05:09, `ms` 14:05:09.123. */
 export type TimePrecision = 'min' | 's' | 'ms'

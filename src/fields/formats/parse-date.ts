@@ -1,5 +1,5 @@
 import { fail } from '#errors/index.ts'
-import { addDays, isIsoDay, toIsoDay } from './calendar-date.ts'
+import { addDays, isIsoDate, isoDateOf } from '#finance/dates/iso-date.ts'
 import { localeFormat, normalizeLocale } from './locales.ts'
 
 const relativeDays: Record<string, (today: string) => string> = {
@@ -27,17 +27,17 @@ const fullYear = (text: string, today: string): number => {
 
 const dayFromParts = (parts: RegExpExecArray, locale: string, today: string): string | null => {
   const [, first = '', middle = '', last = ''] = parts
-  if (first.length === 4) return toIsoDay(Number(first), Number(middle), Number(last))
+  if (first.length === 4) return isoDateOf(Number(first), Number(middle), Number(last))
   if (last.length === 4) {
     const isMonthFirst = normalizeLocale(locale) === 'en-US'
     const [day, month] = isMonthFirst ? [middle, first] : [first, middle]
-    return toIsoDay(Number(last), Number(month), Number(day))
+    return isoDateOf(Number(last), Number(month), Number(day))
   }
   // Without a year of four digits, the order is the one in which the locale shows dates.
   const order = localeFormat(locale).date
-  if (order.startsWith('Y')) return toIsoDay(fullYear(first, today), Number(middle), Number(last))
+  if (order.startsWith('Y')) return isoDateOf(fullYear(first, today), Number(middle), Number(last))
   const [day, month] = order.startsWith('M') ? [middle, first] : [first, middle]
-  return toIsoDay(fullYear(last, today), Number(month), Number(day))
+  return isoDateOf(fullYear(last, today), Number(month), Number(day))
 }
 
 /**
@@ -53,9 +53,9 @@ export const parseDate = (text: string, locale: string | undefined, today: strin
   const word = relativeDay(written, today)
   if (word) return word
   const digits = /^(\d{4})(\d{2})(\d{2})(?:([01]\d|2[0-3])[0-5]\d[0-5]\d)?$/.exec(written)
-  if (digits) return toIsoDay(Number(digits[1]), Number(digits[2]), Number(digits[3]))
+  if (digits) return isoDateOf(Number(digits[1]), Number(digits[2]), Number(digits[3]))
   const iso = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?$/.exec(written)
-  if (iso) return isIsoDay(iso[1]) ? iso[1]! : null
+  if (iso) return isIsoDate(iso[1]) ? iso[1]! : null
   const parts =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(written) ??
     /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(written)

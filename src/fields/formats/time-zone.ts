@@ -1,5 +1,5 @@
 import { fail } from '#errors/index.ts'
-import { isIsoDay, toIsoDay } from './calendar-date.ts'
+import { isIsoDate, isoDateOf } from '#finance/dates/iso-date.ts'
 
 const instantShape = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?([Zz]|[+-]\d{2}:\d{2})$/
 
@@ -9,7 +9,7 @@ export const readInstant = (text: unknown): number | null => {
   const parts = instantShape.exec(text)
   if (
     !parts ||
-    !isIsoDay(parts[1]) ||
+    !isIsoDate(parts[1]) ||
     Number(parts[2]) > 23 ||
     Number(parts[3]) > 59 ||
     Number(parts[4]) > 59
@@ -64,7 +64,7 @@ const clockOf = (milliseconds: number, timeZone: string): number => {
 export const toLocalTime = (instant: string, timeZone: string): { day: string; time: string } => {
   const milliseconds = readInstant(instant) ?? fail('INVALID_DATE', String(instant).slice(0, 40))
   const clock = new Date(clockOf(milliseconds, timeZone))
-  const day = toIsoDay(clock.getUTCFullYear(), clock.getUTCMonth() + 1, clock.getUTCDate())
+  const day = isoDateOf(clock.getUTCFullYear(), clock.getUTCMonth() + 1, clock.getUTCDate())
   return { day: day ?? fail('INVALID_DATE', instant), time: clock.toISOString().slice(-13, -1) }
 }
 

@@ -1,4 +1,4 @@
-import { fitsDecimals } from '#finance/index.ts'
+import { fitsDecimals } from '#finance/money/fits-decimals.ts'
 import { roundDecimals } from '../formats/decimal-text.ts'
 import { decimalsOf, formatCurrency } from '../formats/format-currency.ts'
 import { parseCurrency } from '../formats/parse-number.ts'

@@ -106,11 +106,23 @@ export const dayNumber = (date: IsoDate, field = 'date'): number => {
   return daysFromCivil(year, month, day)
 }
 
+/** A day as `YYYY-MM-DD`, or null where the calendar has no such day. */
+export const isoDateOf = (year: number, month: number, day: number): IsoDate | null =>
+  [year, month, day].every(Number.isInteger) &&
+  year >= 1 &&
+  year <= 9999 &&
+  month >= 1 &&
+  month <= 12 &&
+  day >= 1 &&
+  day <= daysInMonth(year, month)
+    ? formatIso(year, month, day)
+    : null
+
 /** Whether a text is a day of the calendar as `YYYY-MM-DD`. */
 export const isIsoDate = (date: unknown): date is IsoDate => {
   if (typeof date !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(date)) return false
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  return year > 0 && month > 0 && month < 13 && day > 0 && day <= daysInMonth(year, month)
+  return isoDateOf(year, month, day) !== null
 }
 
 export const addDays = (date: IsoDate, days: number): IsoDate =>

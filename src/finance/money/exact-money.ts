@@ -1,9 +1,9 @@
 import { message } from '#errors/index.ts'
 import { checkNumber, failField } from '../check-inputs.ts'
 import { currencyDecimals } from './currency-decimals.ts'
+import { fitsDecimals } from './fits-decimals.ts'
 import { fromMajor } from './from-major.ts'
 import type { Money } from './money.ts'
-import { fitsDecimals } from './rounding.ts'
 
 /**
  * An amount that somebody gave, in major units, as money: nothing is rounded away.
@@ -13,5 +13,5 @@ export const exactMoney = (amount: number, currency: string, field: string): Mon
   const decimals = currencyDecimals(currency)
   return fitsDecimals(checkNumber(amount, field), decimals)
     ? fromMajor(amount, currency)
-    : failField('INVALID_FIELD_VALUE', field, message('TOO_MANY_DECIMALS', { decimals, currency }))
+    : failField('INVALID_FIELD_VALUE', field, message('TOO_MANY_DECIMALS', { text: amount, currency }))
 }

@@ -96,7 +96,7 @@ describe('money', () => {
     expect(exactMoney(10.004, 'TND', 'amount')).toEqual(of(10_004, 'TND'))
     expect(exactMoney(0.1 + 0.2, 'EUR', 'amount')).toEqual(of(30))
     expect(() => exactMoney(10.004, 'EUR', 'to.0.amount')).toThrow(
-      'Field to.0.amount has an invalid value: at most 2 decimals in EUR',
+      'Field to.0.amount has an invalid value: 10.004 has too many decimals for EUR',
     )
   })
 

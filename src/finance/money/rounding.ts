@@ -96,13 +96,6 @@ export const round = (value: number, decimals = 2, mode: RoundingMode = 'HALF_AW
   return new Decimal(value).toDecimalPlaces(decimals, decimalModes[mode]).toNumber() + 0
 }
 
-/**
- * Whether a number has no more than so many decimals, the noise of binary arithmetic forgiven: 0.1 + 0.2 has one.
- * @throws INVALID_NUMBER_FIELD `value`, INVALID_INTEGER_FIELD `decimals`
- */
-export const fitsDecimals = (value: number, decimals: number): boolean =>
-  Math.abs(round(value, decimals) - value) <= Math.abs(value) * SNAP_NOISE
-
 /** Rounds to the nearer neighbour, ties away from zero: −1.005 → −1.01. See `round`. */
 export const roundHalfAwayFromZero = (value: number, decimals = 2): number =>
   round(value, decimals, 'HALF_AWAY')

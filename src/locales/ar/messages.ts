@@ -170,7 +170,6 @@ export const messages = {
     MORE_LISTS_THAN: 'أكثر من {{max}} قائمة',
     MORE_RECORDS_THAN: 'أكثر من {{max}} سجل',
     MORE_ROWS_THAN: 'أكثر من {{max}} سطر',
-    TOO_MANY_DECIMALS: 'لا أكثر من {{decimals}} من المنازل العشرية بعملة {{currency}}',
     MORE_THAN_MOVED: 'أكثر مما يُنقل',
     MORE_THAN_NOUGHT_AT_MOST: 'أكثر من 0 و{{max}} على الأكثر',
     MORE_THAN_TRANSACTION: 'أكثر من العملية',

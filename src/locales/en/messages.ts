@@ -166,7 +166,6 @@ export const messages = {
     MORE_LISTS_THAN: 'more than {{max}} lists',
     MORE_RECORDS_THAN: 'more than {{max}} records',
     MORE_ROWS_THAN: 'more than {{max}} rows',
-    TOO_MANY_DECIMALS: 'at most {{decimals}} decimals in {{currency}}',
     MORE_THAN_MOVED: 'more than what is moved',
     MORE_THAN_NOUGHT_AT_MOST: 'more than 0, at most {{max}}',
     MORE_THAN_TRANSACTION: 'more than the transaction',

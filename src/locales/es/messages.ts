@@ -167,7 +167,6 @@ export const messages = {
     MORE_LISTS_THAN: 'más de {{max}} listas',
     MORE_RECORDS_THAN: 'más de {{max}} fichas',
     MORE_ROWS_THAN: 'más de {{max}} filas',
-    TOO_MANY_DECIMALS: 'como máximo {{decimals}} decimales en {{currency}}',
     MORE_THAN_MOVED: 'más de lo que se mueve',
     MORE_THAN_NOUGHT_AT_MOST: 'más de 0, como máximo {{max}}',
     MORE_THAN_TRANSACTION: 'más que la operación',

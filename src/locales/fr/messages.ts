@@ -170,7 +170,6 @@ export const messages = {
     MORE_LISTS_THAN: 'plus de {{max}} listes',
     MORE_RECORDS_THAN: 'plus de {{max}} fiches',
     MORE_ROWS_THAN: 'plus de {{max}} lignes',
-    TOO_MANY_DECIMALS: 'au plus {{decimals}} décimales en {{currency}}',
     MORE_THAN_MOVED: 'plus que ce qui est déplacé',
     MORE_THAN_NOUGHT_AT_MOST: 'plus de 0, au plus {{max}}',
     MORE_THAN_TRANSACTION: 'plus que l’opération',

@@ -168,7 +168,6 @@ export const messages = {
     MORE_LISTS_THAN: 'daugiau nei {{max}} sąrašų',
     MORE_RECORDS_THAN: 'daugiau nei {{max}} įrašų',
     MORE_ROWS_THAN: 'daugiau nei {{max}} eilučių',
-    TOO_MANY_DECIMALS: 'ne daugiau kaip {{decimals}} skaitmenys po kablelio ({{currency}})',
     MORE_THAN_MOVED: 'daugiau, nei perkeliama',
     MORE_THAN_NOUGHT_AT_MOST: 'daugiau nei 0, ne daugiau kaip {{max}}',
     MORE_THAN_TRANSACTION: 'daugiau už operaciją',

@@ -1,3 +1,4 @@
+import { grants } from '#model/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
 import { keys, queryClient } from './query-client.ts'
@@ -134,18 +135,15 @@ export const knownConfiguration = (): UserConfiguration | undefined =>
 export const displayNameOf = (user: CurrentUser): string =>
   user.name || [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username
 
-/** Whether the permissions grant something; `read all` and `write all` grant any unless the check is strict. */
+/** Whether the person is granted a permission: see `grants`. */
 export const isPermitted = (
   configuration: UserConfiguration,
   permission: string,
   strict = false,
 ): boolean => {
   const { user, userPermissions } = configuration
-  if (user.isAdmin || user.isMainAdmin || user.isSuperAdmin) return true
-  if (userPermissions[permission]) return true
-  if (strict) return false
-  const verb = permission.split(' ')[0]
-  return (verb === 'read' || verb === 'write') && Boolean(userPermissions[`${verb} all`])
+  const isElevated = Boolean(user.isAdmin || user.isMainAdmin || user.isSuperAdmin)
+  return grants({ isElevated, has: name => userPermissions[name] === true }, permission, strict)
 }
 
 /** A menu item shows when it has no profiles, or one of the person's. */

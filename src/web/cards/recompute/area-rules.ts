@@ -1,12 +1,5 @@
 import type { FieldProblem } from '#errors/index.ts'
-
-/** What a rule may know besides the record. */
-export interface RuleContext {
-  today: string
-  locale: string
-  changed?: string
-  related?: Record<string, readonly Record<string, unknown>[]>
-}
+import type { RuleContext } from '#model/index.ts'
 
 export type NamedRule = (record: Record<string, unknown>, context: RuleContext) => unknown
 export type AreaRules = Readonly<Record<string, NamedRule | ((record: never) => FieldProblem[])>>

@@ -1,8 +1,9 @@
+import type { RuleContext } from '#model/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { valueAt } from '../form/path.ts'
 import type { FormState, RecordForm } from '../form/record-form.ts'
 import { sameValue } from '../same-value.ts'
-import type { NamedRule, RuleContext } from './area-rules.ts'
+import type { NamedRule } from './area-rules.ts'
 
 /** A declared `recompute` with everything that its rule needs. */
 export interface Recompute {

@@ -1,5 +1,5 @@
-import { isIsoDay } from '#fields/formats/calendar-date.ts'
 import { localeFormat } from '#fields/formats/locales.ts'
+import { isIsoDate } from '#finance/index.ts'
 import {
   Button,
   EmptyState,
@@ -31,7 +31,7 @@ export const Calendar = ({ query, onQuery }: SpecialScreenProps) => {
   const { intl, locale } = useLocale()
   const isPhone = useIsPhone()
   const view: View = query.view === 'week' ? 'week' : 'month'
-  const day = isIsoDay(query.day) ? query.day : context.today
+  const day = isIsoDate(query.day) ? query.day : context.today
   const offered = sources.flatMap(source => {
     const entity = shell.entities.find(one => one.name === source.entity)
     return entity ? [{ source, entity }] : []

@@ -1,11 +1,10 @@
-import { addDays, dayNumber, weekdayOf } from '#fields/formats/calendar-date.ts'
-import { addMonths } from '#finance/index.ts'
+import { addDays, addMonths, dayNumber, weekday } from '#finance/index.ts'
 
 export type View = 'month' | 'week'
 
 /** The first day of the week that a day is in; `first` is 0 for Sunday, 1 for Monday, 6 for Saturday. */
 export const weekStart = (day: string, first: number): string => {
-  const back = (weekdayOf(day) - first + 7) % 7
+  const back = ((weekday(day) % 7) - first + 7) % 7
   return addDays(day, -back)
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { dayNumber } from '#fields/formats/calendar-date.ts'
 import { formatAmount } from '#fields/formats/format-amount.ts'
+import { dayNumber } from '#finance/dates/iso-date.ts'
 import { BarRow, Icon, IconCircleCheck, Skeleton } from '#ui/index.ts'
 import styles from './home.module.css'
 import { HomeCard } from './home-card.tsx'

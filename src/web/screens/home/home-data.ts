@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays } from '#fields/formats/calendar-date.ts'
+import { addDays } from '#finance/dates/iso-date.ts'
 import type { Condition } from '#model/index.ts'
 import { entityOf, request } from '../../data/index.ts'
 import type { HomePlace } from './home-place.ts'

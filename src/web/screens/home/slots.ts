@@ -1,5 +1,4 @@
-import { addDays, daysInMonth } from '#fields/formats/calendar-date.ts'
-import { round } from '#finance/index.ts'
+import { addDays, daysInMonth, round } from '#finance/index.ts'
 
 /** How far back the charts look. */
 export type Period = 'month' | 12 | 36

@@ -1,7 +1,7 @@
 import { textOf } from '#fields/cells.tsx'
-import { isIsoDay } from '#fields/formats/calendar-date.ts'
 import { formatAmount } from '#fields/formats/format-amount.ts'
 import type { FieldContext } from '#fields/kind.ts'
+import { isIsoDate } from '#finance/dates/iso-date.ts'
 import type { KeyOf, SayOf } from '#locales/areas.ts'
 import { shortDate } from '../../cards/dates.ts'
 import type { ListValue } from '../../data/index.ts'
@@ -29,7 +29,7 @@ export interface WordsOf {
 
 /** What stands where a day should, in an address typed by hand, is shown as it is. */
 const dayWord = (value: string, context: FieldContext): string =>
-  isIsoDay(value.slice(0, 10)) ? shortDate(value, context) : value
+  isIsoDate(value.slice(0, 10)) ? shortDate(value, context) : value
 
 const wordOf = (field: SearchField, value: string, { t, context, values, names }: WordsOf): string => {
   if (field.kind === 'checkbox' || field.kind === 'switch')
