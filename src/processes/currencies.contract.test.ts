@@ -14,17 +14,16 @@ const fees = [10.004, 33.333]
 
 describe('an amount with more decimals than its currency', () => {
   it.each([
-    ['EUR', 10.004, 2],
-    ['TND', 10.0004, 3],
-    ['JPY', 10.5, 0],
-  ])('in %s is refused with its field', async (currency, amount, decimals) => {
+    ['EUR', 10.004],
+    ['TND', 10.0004],
+    ['JPY', 10.5],
+  ])('in %s is refused with its field', async (currency, amount) => {
     const collateral = { type: 'PLEDGE', name: 'Stock', personRegistration: house.client, currency }
     await expect(house.create('collateral', { ...collateral, amount })).rejects.toMatchObject({
       errors: [
         {
           field: 'amount',
           code: 'INVALID_FIELD_VALUE',
-          message: `Amount must have at most ${decimals} decimals`,
         },
       ],
     })

@@ -95,9 +95,7 @@ describe('money', () => {
   it('is refused with its field where a person gave more decimals than there are', () => {
     expect(exactMoney(10.004, 'TND', 'amount')).toEqual(of(10_004, 'TND'))
     expect(exactMoney(0.1 + 0.2, 'EUR', 'amount')).toEqual(of(30))
-    expect(() => exactMoney(10.004, 'EUR', 'to.0.amount')).toThrow(
-      'Field to.0.amount has an invalid value: 10.004 has too many decimals for EUR',
-    )
+    expect(() => exactMoney(10.004, 'EUR', 'to.0.amount')).toThrow('Field to.0.amount has an invalid value')
   })
 
   it('finds the smallest', () => {
