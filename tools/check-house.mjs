@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { wrongArrow } from './house/arrows.mjs'
 import { checkFile } from './house/files.mjs'
 import { findImports } from './house/imports.mjs'
+import { findSentences } from './house/sentences.mjs'
 
 /**
  * Everything that breaks the order of the house in these files.
@@ -13,6 +14,7 @@ import { findImports } from './house/imports.mjs'
 export const checkHouse = files =>
   files.flatMap(({ path, text }) => [
     ...checkFile(path, text),
+    ...findSentences(path, text),
     ...findImports(text).flatMap(found => {
       const problem = wrongArrow(path, found)
       return problem ? [`src/${path}:${found.line} ${problem}`] : []

@@ -124,6 +124,45 @@ test('imports are found wherever they stand', () => {
   ])
 })
 
+describe('sentences where a code belongs', () => {
+  const told = (path, text) => problemsOf(path, text).map(line => line.replace(/: give it a code.*/, ''))
+  test.each([
+    [
+      "throw new AppError('TRANSITION_NOT_ALLOWED', ['lock', 'Nobody locks himself'])",
+      'Nobody locks himself',
+    ],
+    ["throw new AppError('TRANSITION_NOT_ALLOWED', ['Lock', message('TENANT_NEEDED')])", 'Lock'],
+    [`fail(\n  'INVALID_FIELD_IN_BODY',\n  \`the \${name} is wrong\`,\n)`, 'the … is wrong'],
+    ["throw refusal(isOpen ? 'it is still open' : 'SETTLED')", 'it is still open'],
+    ["const guard = () => ({ message: 'names no person', field: 'name' })", 'names no person'],
+    ['const check = () => isOk || { message: isNew ? CODE : "can\'t be kept" }', "can't be kept"],
+  ])('%s', (text, sentence) => {
+    expect(told('processes/billing/index.ts', text)).toEqual([expect.stringMatching(/^src\/\S+:\d+ says/)])
+    expect(told('processes/billing/index.ts', text)[0]).toContain(`says "${sentence}"`)
+  })
+
+  test.each([
+    "throw new AppError('INVALID_FIELD_IN_BODY', ['dueDate', message('END_BEFORE_START')])",
+    "throw new AppError('FORBIDDEN', ['read tasks'])",
+    `throw new AppError('FORBIDDEN', [\`write \${entity.plural}\`])`,
+    "throw notAllowed({ label: 'list.workflowAction.RESET', english: 'Reset' }, why)",
+    "throw new AppError('NOT_FOUND', [names.join(' or else ')])",
+    "// throw new AppError('X', ['no longer said here'])",
+    "product.log.error({ err }, 'a record of a batch failed')",
+    "throw new Error('a programmer reads this')",
+    'const said = { message: string, text: "not a message of ours" }',
+    "const pattern = /'/g\nconst next = { message: code, label: 'Due date' }",
+  ])('%s is none', text => {
+    expect(told('processes/billing/index.ts', text)).toEqual([])
+  })
+
+  test('screens and tests say what they like', () => {
+    const text = "const said = { message: 'names no person' }"
+    expect(told('web/screens/list.tsx', text)).toEqual([])
+    expect(told('engine/query.test.ts', text)).toEqual([])
+  })
+})
+
 describe('files', () => {
   test.each(['web/utils.ts', 'model/date-helpers.ts', 'common/x.ts', 'engine/lock-manager.ts'])(
     '%s says nothing',

@@ -1,5 +1,5 @@
 import { catalogue, type ErrorCode } from './catalogue.ts'
-import { isMessage, type Message, type MessageParam, messageInLog } from './message.ts'
+import { isMessage, type Message, type MessageLabel, type MessageParam, messageInLog } from './message.ts'
 
 /** One problem of one field, before it is in anybody's language. */
 export interface FieldProblem {
@@ -84,6 +84,16 @@ export const failFields = (errors: FieldProblem[]): never => {
   const first = errors[0]!
   throw new AppError(first.code ?? 'INVALID_FIELD_IN_BODY', [first.field, first.message], { errors })
 }
+
+/**
+ * TRANSITION_NOT_ALLOWED in the name of the transition: the reason also stands by itself, and at the record where one is
+ * named by its registration.
+ */
+export const notAllowed = (transition: MessageLabel, why: Message, registration?: unknown): AppError =>
+  new AppError('TRANSITION_NOT_ALLOWED', [transition, why], {
+    rejectionReason: why,
+    ...(registration === undefined ? {} : { errors: [{ field: String(registration), message: why }] }),
+  })
 
 /** An error as a message, where it is the reason of another: its code, its strings by their place. */
 export const messageOfError = ({ code, strings }: AppError): Message => ({

@@ -7,6 +7,7 @@ export {
   failFields,
   fillMessage,
   messageOfError,
+  notAllowed,
 } from './app-error.ts'
 export { catalogue, type ErrorCode } from './catalogue.ts'
 export { errorsPage } from './errors-page.ts'
@@ -14,8 +15,10 @@ export {
   isMessage,
   type Message,
   type MessageCode,
+  type MessageLabel,
   type MessageParam,
   message,
   messageInLog,
   statusParam,
+  transitionParam,
 } from './message.ts'

@@ -14,6 +14,12 @@ export type MessageCode = CodeOf<keyof Texts>
 type Holes<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Holes<Rest> : never
 type TextOf<C extends MessageCode> = Texts[Extract<keyof Texts, C | `${C}_one` | `${C}_other`>]
 
+/** A word of the model by its key, `contract.transition.terminate`, with its English. */
+export interface MessageLabel {
+  label: string
+  english: string
+}
+
 /**
  * A value of a message, raw: an amount with its currency, a day, a fraction, a word of the model by its key, another
  * message, a list of these. It is formatted where it is read. Plain texts are names and codes, shown as they are.
@@ -24,7 +30,7 @@ export type MessageParam =
   | { amount: unknown; currency: unknown }
   | { date: unknown }
   | { percent: unknown }
-  | { label: string; english: string }
+  | MessageLabel
   | Message
   | readonly MessageParam[]
 
@@ -49,6 +55,15 @@ export const statusParam = (entity: string, status: unknown): MessageParam => ({
   label: `${entity}.status.${status}`,
   english: String(status).toLowerCase().replace(/_/g, ' '),
 })
+
+/** A transition of an entity as a value of a message: `contract.transition.terminate`. */
+export const transitionParam = (entity: string, code: string): MessageLabel => {
+  const words = code.replace(/-/g, ' ')
+  return {
+    label: `${entity}.transition.${code}`,
+    english: words.charAt(0).toUpperCase() + words.slice(1),
+  }
+}
 
 /** A message for logs, where nobody's language is known: its code, with its values. */
 export const messageInLog = ({ code, params }: Message): string =>

@@ -1,4 +1,12 @@
-import { AppError, failFields, type Message, type MessageParam, message, statusParam } from '#errors/index.ts'
+import {
+  AppError,
+  failFields,
+  type Message,
+  type MessageLabel,
+  message,
+  notAllowed,
+  statusParam,
+} from '#errors/index.ts'
 import {
   bindVariables,
   type CompiledEntity,
@@ -157,16 +165,13 @@ const transitionOf = (entity: CompiledEntity, code: string): CompiledTransition 
 }
 
 /** A transition's name as a value of a message. */
-const nameOf = (entity: CompiledEntity, t: CompiledTransition): MessageParam => ({
+const nameOf = (entity: CompiledEntity, t: CompiledTransition): MessageLabel => ({
   label: `${entity.base}.transition.${t.code}`,
   english: t.label,
 })
 
 const refuse = (entity: CompiledEntity, t: CompiledTransition, why: Message, record?: Plain) =>
-  new AppError('TRANSITION_NOT_ALLOWED', [nameOf(entity, t), why], {
-    rejectionReason: why,
-    ...(record ? { errors: [{ field: String(record.registration), message: why }] } : {}),
-  })
+  notAllowed(nameOf(entity, t), why, record?.registration)
 
 /** What a run was given, each declared value well-formed and in the form in which it is kept. */
 const requireInput = (

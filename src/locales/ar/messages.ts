@@ -155,6 +155,7 @@ export const messages = {
     LONGER_THAN: 'أطول من {{max}} حرف',
     LONGEST_BELOW_SHORTEST: 'يجب ألا تقل أطول مدة عن أقصرها',
     MAIL_SERVER_OR_PASSWORD: 'لا خادم بريد مهيأ: عيّن كلمة مرور بدلًا من ذلك',
+    MAIL_TEMPLATE: 'قالب البريد {{template}}',
     MAY_NOT_SIGN_IN: 'لم يعد بإمكان {{user}} تسجيل الدخول',
     MISSING: 'ناقص',
     MODEL_FAULT: '{{id}} {{detail}}',

@@ -151,6 +151,7 @@ export const messages = {
     LONGER_THAN: 'longer than {{max}} characters',
     LONGEST_BELOW_SHORTEST: 'Longest duration must not be below the shortest',
     MAIL_SERVER_OR_PASSWORD: 'no mail server is configured: set a password instead',
+    MAIL_TEMPLATE: 'mail template {{template}}',
     MAY_NOT_SIGN_IN: '{{user}} may no longer sign in',
     MISSING: 'missing',
     MODEL_FAULT: '{{id}} {{detail}}',

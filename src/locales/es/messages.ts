@@ -152,6 +152,7 @@ export const messages = {
     LONGER_THAN: 'más de {{max}} caracteres',
     LONGEST_BELOW_SHORTEST: 'La duración máxima no debe ser inferior a la mínima',
     MAIL_SERVER_OR_PASSWORD: 'no hay servidor de correo configurado: fije una contraseña',
+    MAIL_TEMPLATE: 'plantilla de correo {{template}}',
     MAY_NOT_SIGN_IN: '{{user}} ya no puede iniciar sesión',
     MISSING: 'falta',
     MODEL_FAULT: '{{id}} {{detail}}',

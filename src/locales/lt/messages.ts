@@ -153,6 +153,7 @@ export const messages = {
     LONGER_THAN: 'ilgiau nei {{max}} ženklų',
     LONGEST_BELOW_SHORTEST: 'Ilgiausia trukmė neturi būti trumpesnė už trumpiausią',
     MAIL_SERVER_OR_PASSWORD: 'nesukonfigūruotas pašto serveris: nustatykite slaptažodį',
+    MAIL_TEMPLATE: 'laiško šablono {{template}}',
     MAY_NOT_SIGN_IN: '{{user}} nebegali prisijungti',
     MISSING: 'trūksta',
     MODEL_FAULT: '{{id}} {{detail}}',

@@ -1,5 +1,5 @@
 import { loadByRegistrations, type Plain, ruleContext, type Work } from '#engine/index.ts'
-import { AppError, type Message, message } from '#errors/index.ts'
+import { type Message, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { type PlanRow, sumMoney } from '#finance/index.ts'
 import { taxRates } from '../tax-rates.ts'
 import { type Comparison, comparePlans } from './compare-plans.ts'
@@ -22,7 +22,7 @@ export const settles = (type: unknown): boolean =>
   type === 'EARLY_SETTLEMENT' || type === 'PARTIAL_SETTLEMENT'
 
 const refuse = (why: Message): never => {
-  throw new AppError('TRANSITION_NOT_ALLOWED', ['Simulate', why], { rejectionReason: why })
+  throw notAllowed(transitionParam('amendment', 'simulate'), why)
 }
 
 /** The plan that terms give, by the same rule as a quotation's. Refuses in the words of the term that is wrong. */

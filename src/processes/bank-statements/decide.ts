@@ -8,7 +8,7 @@ import {
   type TransitionRun,
   type Work,
 } from '#engine/index.ts'
-import { AppError, type Message, message } from '#errors/index.ts'
+import { AppError, type Message, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { exactMoney, sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import type { Payment } from '../payments/allocate.ts'
@@ -20,8 +20,7 @@ export type Choice = Pick<Candidate, 'decision' | 'person' | 'shares' | 'operati
   confidence?: number
 }
 
-const refusal = (why: Message): AppError =>
-  new AppError('TRANSITION_NOT_ALLOWED', ['allocate', why], { rejectionReason: why })
+const refusal = (why: Message): AppError => notAllowed(transitionParam('bankTransaction', 'allocate'), why)
 
 const wrong = (field: string, why: Message): AppError =>
   new AppError('INVALID_FIELD_IN_BODY', [`input.${field}`, why])
@@ -254,7 +253,7 @@ const irrevocable = new Set(['RETURN', 'BATCH'])
 /** Takes a decision back: what it booked is reversed; what another record did – a settled batch, a return – stays. */
 export const undo: Effect = async (work, transactions, run) => {
   const stays = transactions.find(t => irrevocable.has(String(t.decision)))
-  if (stays) throw new AppError('TRANSITION_NOT_ALLOWED', [run.code, message('FILE_PAYMENTS_SETTLED')])
+  if (stays) throw notAllowed(transitionParam('bankTransaction', run.code), message('FILE_PAYMENTS_SETTLED'))
   const made = transactions.flatMap(
     t => ((t.undoing as Plain | null)?.operations as string[] | undefined) ?? [],
   )

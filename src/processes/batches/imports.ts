@@ -10,7 +10,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
-import { AppError, message } from '#errors/index.ts'
+import { message, notAllowed } from '#errors/index.ts'
 import { isRunning } from './batch-status.ts'
 import { beginBatch } from './begin-batch.ts'
 import { countAnswers } from './count-answers.ts'
@@ -71,10 +71,7 @@ const requireUnwritten = async (work: Work, record: Import, batch: Batch): Promi
   const { done } = await countAnswers(work, batch._id)
   if (done === 0) return
   const why = message('ROWS_WRITTEN', { count: done })
-  throw new AppError('TRANSITION_NOT_ALLOWED', ['Reset', why], {
-    rejectionReason: why,
-    errors: [{ field: record.registration, message: why }],
-  })
+  throw notAllowed({ label: 'list.workflowAction.RESET', english: 'Reset' }, why, record.registration)
 }
 
 /** Begins; or goes on with the rows that are not written, ends with those that are, or puts the import back. */

@@ -1,5 +1,5 @@
 import { type Effect, type Guard, loadByRegistrations, on, type Plain, type Work } from '#engine/index.ts'
-import { AppError, message } from '#errors/index.ts'
+import { message, notAllowed, transitionParam } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 
 const complete: Guard = collateral => {
@@ -28,10 +28,10 @@ const owing = async (work: Work, collaterals: readonly Plain[]): Promise<Plain[]
 const release: Effect = async (work, collaterals, run) => {
   const [contract] = run.input.isEarly === true ? [] : await owing(work, collaterals)
   if (contract)
-    throw new AppError('TRANSITION_NOT_ALLOWED', [
-      'Release',
+    throw notAllowed(
+      transitionParam('collateral', 'release'),
       message('STILL_OWES', { contract: contract.registration }),
-    ])
+    )
   for (const collateral of collaterals) collateral.releaseDate = String(run.input.date ?? run.date)
 }
 

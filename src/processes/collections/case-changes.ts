@@ -1,5 +1,5 @@
 import type { Effect, Guard, Plain, Work } from '#engine/index.ts'
-import { AppError, message } from '#errors/index.ts'
+import { AppError, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { withAction } from './case-actions.ts'
 
 /** Conditions of a case's transitions. */
@@ -98,17 +98,9 @@ const resolve: Effect = async (work, cases, run) => {
   for (const found of cases) {
     const { resolution, comment } = run.input
     if (resolution === 'PAID' && ((found.overdueAmount as number | undefined) ?? 0) > 0)
-      throw new AppError(
-        'TRANSITION_NOT_ALLOWED',
-        [
-          'Resolve',
-          message('STILL_OVERDUE', { amount: { amount: found.overdueAmount, currency: found.currency } }),
-        ],
-        {
-          rejectionReason: message('STILL_OVERDUE', {
-            amount: { amount: found.overdueAmount, currency: found.currency },
-          }),
-        },
+      throw notAllowed(
+        transitionParam('case', 'resolve'),
+        message('STILL_OVERDUE', { amount: { amount: found.overdueAmount, currency: found.currency } }),
       )
     found.resolution = resolution
     found.resolvedDate = run.date

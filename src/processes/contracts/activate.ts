@@ -1,5 +1,5 @@
 import { type Effect, loadMatching } from '#engine/index.ts'
-import { AppError, message } from '#errors/index.ts'
+import { message, notAllowed, transitionParam } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { setStatus, writeStrands } from '../write-strands.ts'
 import { leaseAssets, releaseAssets } from './lease-assets.ts'
@@ -14,10 +14,10 @@ export const activateContracts: Effect<'contract'> = async (work, contracts, run
   const strands = contracts.flatMap(contract => {
     const found = terms.get(String(contract.registration))
     if (!found)
-      throw new AppError('TRANSITION_NOT_ALLOWED', [
-        'Activate',
+      throw notAllowed(
+        transitionParam('contract', 'activate'),
         message('CONTRACT_WITHOUT_QUOTATION', { contract: contract.registration }),
-      ])
+      )
     return strandsOf(contract, found, 1, date)
   })
   await writeStrands(work, strands)

@@ -1,7 +1,7 @@
 import { type Effect, loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { lines as linesWorkedOut, type ScheduleLine } from '#entities/assets/depreciation-schedule.rules.ts'
 import type { Loaded } from '#entities/records.ts'
-import { AppError, message } from '#errors/index.ts'
+import { AppError, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
@@ -89,13 +89,13 @@ export const realise: Effect = async (work, schedules, run) => {
 export const stopOn = async (work: Work, schedules: readonly Plain[], day: string): Promise<void> => {
   for (const schedule of schedules) {
     if (schedule.realisedUntil && String(schedule.realisedUntil) > day)
-      throw new AppError('TRANSITION_NOT_ALLOWED', [
-        'Stop',
+      throw notAllowed(
+        transitionParam('depreciationSchedule', 'stop'),
         message('REVERSE_REALISED_FIRST', {
           schedule: schedule.registration,
           date: { date: schedule.realisedUntil },
         }),
-      ])
+      )
     schedule.stoppedDate = day
     schedule.lines = linesWorkedOut(schedule as never)
   }

@@ -1,6 +1,6 @@
 import { entityOf, insertAny, loadByRegistrations, type Plain, sql, uuid7, type Work } from '#engine/index.ts'
 import type { EntityName, New } from '#entities/records.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { render } from './render.ts'
 
@@ -108,7 +108,7 @@ export const write: AnswerTo<'notification/write'> = async (work, letters) => {
         { ...values, name: person?.name, house: house?.name ?? '' },
         localeOf(work, person),
       )
-      if (!written) throw new AppError('MISSING_CONFIG', [`mail template ${template}`])
+      if (!written) throw new AppError('MISSING_CONFIG', [message('MAIL_TEMPLATE', { template })])
       return {
         ...about,
         type: person?.email ? 'EMAIL' : 'LETTER',

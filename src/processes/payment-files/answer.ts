@@ -1,8 +1,8 @@
 import { changeRecords, type Effect, type Work } from '#engine/index.ts'
 import type { InputOf, Loaded } from '#entities/records.ts'
-import { message } from '#errors/index.ts'
+import { message, notAllowed, transitionParam } from '#errors/index.ts'
 import { among } from '../among.ts'
-import { by, partsOf, refusal } from './prepare.ts'
+import { by, partsOf } from './prepare.ts'
 import { type Reason, readStatusReport, type StatusReport } from './read-pain-002.ts'
 
 type Line = Loaded<'paymentFileLine'>
@@ -64,8 +64,8 @@ export const acknowledgeFiles: Effect<'paymentFile', InputOf<'paymentFile', 'ack
   const report = xml ? readStatusReport(xml) : null
   for (const file of files) {
     if (report && report.originalMessageId !== file.messageId)
-      throw refusal(
-        'acknowledge',
+      throw notAllowed(
+        transitionParam('paymentFile', 'acknowledge'),
         message('ANSWER_FOR_OTHER_FILE', { message: report.originalMessageId, own: file.messageId }),
       )
     const { lines } = await partsOf(work, [file])

@@ -1,7 +1,6 @@
 import { insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { BankAddress } from '#entities/billing/payment-file-line.ts'
 import type { Loaded } from '#entities/records.ts'
-import { AppError, type Message } from '#errors/index.ts'
 import { among } from '../among.ts'
 import { carry } from '../carry.ts'
 import { byRegistration, named } from '../named.ts'
@@ -252,7 +251,3 @@ export const partsOf = async (work: Work, files: readonly { registration: string
 
 /** How a change is written that history tells by its transition. */
 export const by = (transition: string) => ({ unchecked: true, verb: 'transition' as const, transition })
-
-/** Refuses in the words of a transition. */
-export const refusal = (label: string, why: Message): AppError =>
-  new AppError('TRANSITION_NOT_ALLOWED', [label, why], { rejectionReason: why })

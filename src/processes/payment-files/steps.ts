@@ -10,14 +10,14 @@ import {
   type Work,
 } from '#engine/index.ts'
 import type { InputOf, Loaded } from '#entities/records.ts'
-import { message } from '#errors/index.ts'
+import { message, notAllowed, transitionParam } from '#errors/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { byRegistration, named } from '../named.ts'
 import type { Payment } from '../payments/allocate.ts'
 import type { PayOrder } from '../payments/index.ts'
 import { followLines } from './answer.ts'
-import { by, partsOf, refusal } from './prepare.ts'
+import { by, partsOf } from './prepare.ts'
 
 type Line = Loaded<'paymentFileLine'>
 type Batch = Loaded<'sepa'>
@@ -111,7 +111,11 @@ const settleBatches = async (
   await callEffect(work, 'payments/take', debits, 'bankOperation')
   await callEffect(work, 'payments/pay-out', transfers, 'bankOperation')
   const unpaid = lines.find(line => !orderOf.get(line.registration)!.operationRegistration)
-  if (unpaid) throw refusal('settle', message('PAID_ALREADY', { invoice: unpaid.invoiceRegistration }))
+  if (unpaid)
+    throw notAllowed(
+      transitionParam('paymentFile', 'settle'),
+      message('PAID_ALREADY', { invoice: unpaid.invoiceRegistration }),
+    )
   await changeRecords(
     work,
     'paymentFileLine',

@@ -1,5 +1,5 @@
 import type { Effect, Work } from '#engine/index.ts'
-import { AppError, message } from '#errors/index.ts'
+import { AppError, message, notAllowed, transitionParam } from '#errors/index.ts'
 
 const revokeUser = (work: Work, userId: unknown) =>
   work.tx.statement({
@@ -23,9 +23,7 @@ export const lockEffects: ReadonlyMap<string, Effect> = new Map<string, Effect>(
     async (work, users) => {
       for (const user of users) {
         if (user._id === work.caller.userId)
-          throw new AppError('TRANSITION_NOT_ALLOWED', ['Lock', message('NOBODY_LOCKS_HIMSELF')], {
-            rejectionReason: message('NOBODY_LOCKS_HIMSELF'),
-          })
+          throw notAllowed(transitionParam('user', 'lock'), message('NOBODY_LOCKS_HIMSELF'))
         await revokeUser(work, user._id)
       }
     },
@@ -35,10 +33,7 @@ export const lockEffects: ReadonlyMap<string, Effect> = new Map<string, Effect>(
     'tenant/lock',
     async (work, tenants) => {
       for (const tenant of tenants) {
-        if (tenant.isCore)
-          throw new AppError('TRANSITION_NOT_ALLOWED', ['Lock', message('TENANT_NEEDED')], {
-            rejectionReason: message('TENANT_NEEDED'),
-          })
+        if (tenant.isCore) throw notAllowed(transitionParam('tenant', 'lock'), message('TENANT_NEEDED'))
         await setTenantActive(work, tenant.name, false)
       }
     },
