@@ -8,17 +8,18 @@ export interface Measured {
 
 /** Requests a second over `connections` kept alive, asked by a process of its own; with the times of the slowest. */
 export const httpLoad = (
-  url: string,
+  urls: string[],
   headers: Record<string, string>,
   seconds: number,
   connections = 10,
   bodies: string[] | null = null,
 ): Promise<Measured> =>
   new Promise((resolve, reject) => {
-    const load: Load = { url, headers, seconds, connections, bodies }
-    const asked = fork(new URL('./load-process.ts', import.meta.url), [JSON.stringify(load)], {
+    const load: Load = { urls, headers, seconds, connections, bodies }
+    const asked = fork(new URL('./load-process.ts', import.meta.url), [], {
       execArgv: ['--import', 'tsx'],
     })
+    asked.send(load)
     asked.on('message', message => resolve(message as Measured))
     asked.on('error', reject)
     asked.on('exit', code => reject(new Error(`the load ended with ${code}`)))

@@ -1,8 +1,10 @@
 import { benchBilling } from './billing.ts'
-import { benchFinance } from './finance.ts'
+import { benchFilters } from './filters.ts'
+import { type BenchFigure, benchFinance } from './finance.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchLists } from './lists.ts'
 import { benchMigration } from './migration.ts'
+import { keepResults } from './results.ts'
 
 const billing = async () => {
   const { contracts, perSecond, activatedPerSecond } = await benchBilling()
@@ -23,21 +25,25 @@ const parts = {
   screen: async () => benchFirstScreen(),
   billing,
   lists: () => benchLists(),
+  filters: () => benchFilters(),
   migration: benchMigration,
 }
 const asked = process.argv.slice(2)
 const rows: string[][] = [['measure', 'ours', 'peer', 'ratio', 'against', 'note']]
+const figures: BenchFigure[] = []
 for (const [part, run] of Object.entries(parts)) {
   if (asked.length && !asked.includes(part)) continue
-  for (const f of await run())
-    rows.push([
-      f.name,
-      String(f.ours),
-      Number.isNaN(f.peer) ? '–' : String(f.peer),
-      Number.isNaN(f.ratio) ? '–' : f.ratio.toFixed(2),
-      f.peerName,
-      f.note ?? '',
-    ])
+  figures.push(...(await run()))
 }
+for (const f of figures)
+  rows.push([
+    f.name,
+    String(f.ours),
+    Number.isNaN(f.peer) ? '–' : String(f.peer),
+    Number.isNaN(f.ratio) ? '–' : f.ratio.toFixed(2),
+    f.peerName,
+    f.note ?? '',
+  ])
 const widths = rows[0]!.map((_, i) => Math.max(...rows.map(row => row[i]!.length)))
 for (const row of rows) console.log(row.map((cell, i) => cell.padEnd(widths[i]!)).join('  '))
+for (const line of keepResults(figures)) console.warn(`WARNING: ${line}`)

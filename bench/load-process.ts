@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net'
 
 /** What is asked of a server, and how often. */
 export interface Load {
-  url: string
+  /** Asked in turn, each with values of its own. */
+  urls: string[]
   headers: Record<string, string>
   seconds: number
   connections: number
@@ -11,22 +12,27 @@ export interface Load {
 }
 
 /** As little work as an HTTP client can do: what is measured is the server, not the one who asks. */
-const { url, headers, seconds, connections, bodies } = JSON.parse(process.argv[2]!) as Load
-const { hostname, port, pathname, search } = new URL(url)
-const head = (method: string, more: Record<string, string>) =>
-  `${method} ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${Object.entries({
+const { urls, headers, seconds, connections, bodies } = await new Promise<Load>(resolve =>
+  process.once('message', load => resolve(load as Load)),
+)
+const { hostname, port } = new URL(urls[0]!)
+const head = (url: string, method: string, more: Record<string, string>) => {
+  const { pathname, search } = new URL(url)
+  return `${method} ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${Object.entries({
     ...headers,
     ...more,
   })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`
-const get = Buffer.from(head('GET', {}))
+}
+const gets = bodies ? [] : urls.map(url => Buffer.from(head(url, 'GET', {})))
 let turn = 0
 const requestText = (): Buffer => {
-  if (!bodies) return get
-  const body = bodies[turn++ % bodies.length]!.replace('{n}', String(turn))
+  turn++
+  if (!bodies) return gets[turn % gets.length]!
+  const body = bodies[turn % bodies.length]!.replace('{n}', String(turn))
   return Buffer.from(
-    head('POST', {
+    head(urls[0]!, 'POST', {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),
     }) + body,
@@ -41,7 +47,7 @@ const lengthOf = (text: Buffer): number | undefined => {
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined
   const said = text.toString('latin1', 0, headEnd)
-  if (!/^HTTP\/1\.1 2/.test(said)) throw new Error(`${said.slice(0, 30)} for ${url}`)
+  if (!/^HTTP\/1\.1 2/.test(said)) throw new Error(`${said.slice(0, 30)} for ${urls[0]}`)
   return headEnd + 4 + Number(/content-length: (\d+)/i.exec(said)?.[1] ?? 0)
 }
 
@@ -76,7 +82,5 @@ const one = (): Promise<void> =>
 
 await Promise.all(Array.from({ length: connections }, one))
 times.sort((a, b) => a - b)
-process.send!({
-  perSecond: times.length / seconds,
-  p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
-})
+const measured = { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 }
+process.send!(measured, undefined, undefined, () => process.disconnect())

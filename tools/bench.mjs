@@ -1,4 +1,4 @@
-// Measures the product: `npm run bench`, or parts of it by name: finance, screen, billing, lists, migration.
+// Measures the product: `npm run bench`, or parts of it by name: finance, screen, billing, lists, filters, migration.
 import { spawnSync } from 'node:child_process'
 
 const run = spawnSync(process.execPath, ['--import', 'tsx', 'bench/index.ts', ...process.argv.slice(2)], {

@@ -1,0 +1,123 @@
+import { tableColumns } from '#engine/index.ts'
+import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
+
+/** Organizations of the generated tenant; the n-th holds a share of 1/n of the rows, as branches do. */
+export const generatedOrganizations = 20
+
+/** Functions of the measured database alone: a number from 0 up to `most` by row and column, skewed to the low ones, and words. */
+export const generatorFunctions = [
+  `create or replace function drawn(n bigint, salt int, most int) returns int language sql immutable parallel safe as $$
+     select (abs(hashint8extended(n, salt) % 1000003) % greatest(most, 1))::int $$`,
+  `create or replace function skewed(n bigint, salt int, most int) returns int language sql immutable parallel safe as $$
+     select floor(most * power(drawn(n, salt, 1000000) / 1000000.0, 2.5))::int $$`,
+  `create or replace function beginnings(t text) returns text[] language sql immutable parallel safe as $$
+     select array_agg(distinct left(w, i)) from (
+       select w from regexp_split_to_table(t, '[^[:alnum:]]+') w where w <> ''
+       union select ltrim(w, '0') from regexp_split_to_table(t, '[^[:alnum:]]+') w where w ~ '^0+[0-9]'
+     ) words, generate_series(1, 5) i where i <= length(w) $$`,
+]
+
+const trades = ['Transports', 'Medical', 'Bakery', 'Logistics', 'Printing', 'Farming', 'Builders', 'Dental']
+const makes = ['Volvo', 'Renault', 'Toyota', 'Siemens', 'Heidelberg', 'Caterpillar', 'Dell', 'Fendt']
+const forms = ['SA', 'SAS', 'GmbH', 'SpA', 'SL', 'BV', 'AB', 'Ltd']
+
+const quoted = (text: string) => `'${text.replace(/'/g, "''")}'`
+const arrayOf = (texts: readonly string[]) => `array[${texts.map(quoted).join(', ')}]`
+const oneOf = (texts: readonly string[], salt: number, how = 'drawn') =>
+  `(${arrayOf(texts)})[1 + ${how}(n, ${salt}, ${texts.length})]`
+
+/** What a list of values is taken to hold. */
+export const generatedValues = ['V1', 'V2', 'V3', 'V4', 'V5', 'V6']
+
+/** A name as people give them: `Volvo Dental GmbH 04711`. */
+const nameSql = `concat_ws(' ', ${oneOf(makes, 1)}, ${oneOf(trades, 2)}, ${oneOf(forms, 3)}, lpad(drawn(n, 4, 100000)::text, 5, '0'))`
+
+const registrationOf = (entity: CompiledEntity) =>
+  `concat(${quoted(`${entity.name.slice(0, 3).toUpperCase()}-`)}, lpad(n::text, 8, '0'))`
+
+const valueSql = (entity: CompiledEntity, field: CompiledField, sqlType: string, salt: number): string => {
+  if (field.name === 'registration') return registrationOf(entity)
+  if (field.name === 'name') return nameSql
+  if (field.name === 'status' && entity.workflow)
+    return oneOf(
+      entity.workflow.statuses.map(s => s.code),
+      salt,
+      'skewed',
+    )
+  if (entity.unique.flat().includes(field.name) || field.unique)
+    return sqlType === 'text' ? `'u' || n` : sqlType === 'date' ? `date '1900-01-01' + n::int` : 'n'
+  switch (sqlType) {
+    case 'uuid':
+      return 'gen_random_uuid()'
+    case 'integer':
+      return `12 * (1 + drawn(n, ${salt}, 7))`
+    case 'bigint':
+      return `power(drawn(n, ${salt}, 100000), 2)::bigint`
+    case 'boolean':
+      return `drawn(n, ${salt}, 100) < 8`
+    case 'date':
+      return `date '2015-01-01' + drawn(n, ${salt}, 4200)`
+    case 'timestamptz':
+      return `timestamptz '2015-01-01' + drawn(n, ${salt}, 1000000) * interval '6 minutes'`
+    case 'jsonb':
+      return 'null::jsonb'
+    default:
+      return field.kind === 'choice'
+        ? oneOf(generatedValues, salt, 'skewed')
+        : `concat('text ', drawn(n, ${salt}, 100000))`
+  }
+}
+
+/** Statements that fill the table of an entity with `rows` rows of tenant 1, references to what is there already. */
+export const generatedRows = (entity: CompiledEntity, model: Model, rows: number): string[] => {
+  const views = [...model.entities.values()].filter(e => e.base === entity.name && e.name !== entity.name)
+  const parties = [...new Map([entity, ...views].flatMap(e => e.partyColumns).map(p => [p.sql, p])).values()]
+  const columns = tableColumns({ ...entity, partyColumns: parties })
+  const bySql = new Map(entity.fields.flatMap(f => (f.sql ? [[f.sql, f] as const] : [])))
+  const byFold = new Map(entity.fields.flatMap(f => (f.folded ? [[f.folded, f] as const] : [])))
+  const byId = new Map(entity.fields.flatMap(f => (f.idSql ? [[f.idSql, f] as const] : [])))
+  const lists: string[] = []
+  const salts = new Map(columns.map((c, i) => [c.name, i + 10]))
+  const ids = (table: string, column: string, where: string): string => {
+    const at = lists.push(
+      `(select array_agg(l.${column} order by l.registration) as list from (select id, registration from "${table}" where tenant_id = 1 and ${where} order by registration limit 20000) l) l${lists.length}`,
+    )
+    return `l${at - 1}.list`
+  }
+  const referenced = (field: CompiledField, column: 'id' | 'registration'): string => {
+    if (field.name === 'orgaRegistration')
+      return `${ids('person', column, `type = 'O'`)}[1 + skewed(n, 5, ${generatedOrganizations})]`
+    const target = model.entities.get(field.to!)!
+    const list = ids(target.table, column, 'true')
+    return `${list}[1 + drawn(n, ${salts.get(field.sql!)!}, cardinality(${list}))]`
+  }
+  const searched = `lower(concat_ws(' ', ${registrationOf(entity)}, ${nameSql}))`
+  const values = columns.map(({ name, sqlType }): string => {
+    if (name === 'tenant_id') return '1'
+    if (name === 'version') return '1'
+    if (name === 'doc') return `'{}'::jsonb`
+    if (name === 'search') return searched
+    if (name === 'words') return `beginnings(${searched})`
+    if (entity.name === 'person' && name === 'type')
+      return `case when n <= ${generatedOrganizations} then 'O' else 'C' end`
+    const party = parties.find(p => p.sql === name)
+    if (party) return `${ids('person', 'id', `type = 'C'`)}[1 + skewed(n, ${salts.get(name)!}, 20000)]`
+    const reference = byId.get(name)
+    if (reference) return referenced(reference, 'id')
+    const field = bySql.get(name) ?? byFold.get(name)!
+    if (field.idSql) return referenced(field, 'registration')
+    const value = valueSql(entity, field, byFold.has(name) ? 'text' : sqlType, salts.get(field.sql!)!)
+    return byFold.has(name) ? `lower(${value})` : value
+  })
+  const names = columns.map(c => `"${c.name}"`).join(', ')
+  const links = parties.map(
+    p =>
+      `insert into link (tenant_id, id, from_entity, from_id, path, element_id, role, to_entity, to_id, value, value_f)
+       select 1, gen_random_uuid(), ${quoted(entity.name)}, t.id, 'persons.personRegistration', gen_random_uuid(), ${quoted(p.role)}, 'person', p.id, p.registration, lower(p.registration)
+       from "${entity.table}" t join person p on p.tenant_id = 1 and p.id = t.${p.sql} where t.tenant_id = 1`,
+  )
+  return [
+    `insert into "${entity.table}" (${names}) select ${values.join(', ')} from generate_series(1, ${rows}::bigint) n${lists.map(list => `, ${list}`).join('')} on conflict do nothing`,
+    ...links,
+  ]
+}
