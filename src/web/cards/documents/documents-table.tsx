@@ -1,0 +1,105 @@
+import { formatBytes } from '#fields/formats/format-bytes.ts'
+import { formatDate } from '#fields/formats/format-date.ts'
+import { toLocalTime } from '#fields/formats/time-zone.ts'
+import {
+  Icon,
+  IconButton,
+  IconDownload,
+  IconEye,
+  IconPaperclip,
+  IconTrash,
+  NameCell,
+  Status,
+  Table,
+  TBody,
+  Td,
+  THead,
+  Th,
+  Tr,
+} from '#ui/index.ts'
+import { type ListValue, labelOfValue, type RecordData, useModel } from '../../data/index.ts'
+import { notifyError, useSay } from '../../shell/index.ts'
+import { useCard } from '../card-context.tsx'
+import styles from './documents.module.css'
+import { saveDocument } from './open-document.ts'
+import { canPreview } from './use-uploads.ts'
+
+interface DocumentsTableProps {
+  rows: readonly RecordData[]
+  /** Registration of the record that the documents belong to. */
+  recordKey: string
+  types: readonly ListValue[] | undefined
+  onLook: (document: RecordData) => void
+  onDelete: (document: RecordData) => void
+}
+
+/** A document's name, which opens it, and what else can be done with it. */
+const NameOfDocument = (props: Omit<DocumentsTableProps, 'rows' | 'types'> & { row: RecordData }) => {
+  const { row, recordKey, onLook, onDelete } = props
+  const { model } = useCard()
+  const say = useSay('cards')
+  const name = String(row.name ?? row.registration ?? '')
+  const save = () => void saveDocument(model.name, recordKey, row._id, name).catch(notifyError)
+  const look = () => (canPreview(name) ? onLook(row) : save())
+  return (
+    <NameCell
+      actions={
+        <>
+          {canPreview(name) && (
+            <IconButton size="xs" icon={IconEye} label={say('documents.look')} onClick={look} />
+          )}
+          <IconButton size="xs" icon={IconDownload} label={say('documents.download')} onClick={save} />
+          {row._abilities?.delete && (
+            <IconButton
+              size="xs"
+              icon={IconTrash}
+              label={say('documents.delete')}
+              onClick={() => onDelete(row)}
+            />
+          )}
+        </>
+      }
+    >
+      <button type="button" className={styles.name} onClick={look}>
+        <Icon of={IconPaperclip} size="s" /> <bdi>{name}</bdi>
+      </button>
+    </NameCell>
+  )
+}
+
+/** What a record has of files: kind, status, size and the day on which each came. */
+export const DocumentsTable = ({ rows, types, ...props }: DocumentsTableProps) => {
+  const { inputs } = useCard()
+  const say = useSay('cards')
+  const statuses = useModel('document').data?.workflow?.statuses
+  const dayOf = (instant: string) => toLocalTime(instant, inputs.timeZone ?? 'UTC').day
+  return (
+    <Table label={say('kinds.Documents')} rowHeight={32}>
+      <THead>
+        <tr>
+          <Th>{say('documents.name')}</Th>
+          <Th>{say('documents.type')}</Th>
+          <Th>{say('documents.status')}</Th>
+          <Th align="end">{say('documents.size')}</Th>
+          <Th>{say('documents.date')}</Th>
+        </tr>
+      </THead>
+      <TBody>
+        {rows.map(row => {
+          const status = statuses?.find(one => one.code === row.status)
+          return (
+            <Tr key={row._id}>
+              <Td voice="strong">
+                <NameOfDocument {...props} row={row} />
+              </Td>
+              <Td>{row.type ? labelOfValue(types, row.type) : ''}</Td>
+              <Td>{status && <Status meaning={status.meaning}>{status.label}</Status>}</Td>
+              <Td align="end">{typeof row.size === 'number' ? formatBytes(row.size, inputs.locale) : ''}</Td>
+              <Td figures>{row._insertDate ? formatDate(dayOf(row._insertDate), inputs.locale) : ''}</Td>
+            </Tr>
+          )
+        })}
+      </TBody>
+    </Table>
+  )
+}
