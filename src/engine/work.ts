@@ -4,6 +4,7 @@ import { type CompiledEntity, findEntityName, type Model, type RuleContext } fro
 import { type Caller, entryOf } from './access/caller.ts'
 import { Journal } from './journal.ts'
 import { KeptCounts } from './operations/kept-counts.ts'
+import type { TellKept } from './query/tell-messages.ts'
 import type { Step } from './steps/step.ts'
 import type { Database, Rows, Tx } from './storage/database.ts'
 import type { Statement } from './storage/sql.ts'
@@ -77,6 +78,8 @@ export interface Code {
   guards: ReadonlyMap<string, Guard>
   effects: ReadonlyMap<string, Effect>
   steps: ReadonlyMap<string, Step>
+  /** Puts messages that records keep into words; without it they are answered as they are kept. */
+  tellKept?: TellKept
 }
 
 export interface TenantModel {

@@ -1,3 +1,4 @@
+export { keptMessages, tellKept } from './kept-message.ts'
 export { labelList, labelOfValue } from './label-lists.ts'
 export { labelModel, mapLabels, type Say } from './label-model.ts'
 export { labelOf, loadAllLabels, loadLabels } from './labels.ts'

@@ -64,6 +64,8 @@ export interface FieldOptions {
   column?: boolean
   /** No two records of a tenant share the value. */
   unique?: boolean
+  /** Keeps messages by their codes: answers tell them in the reader's words. */
+  told?: true
   /** Kept out of history, exports and logs. */
   secret?: boolean
   help?: string

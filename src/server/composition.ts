@@ -2,7 +2,7 @@ import type { Code, Effect, Rule } from '#engine/index.ts'
 import { declarations } from '#entities/index.ts'
 import { listNamed } from '#entities/platform/lists/index.ts'
 import { rules } from '#entities/rules.ts'
-import { labelList, labelOf } from '#locales/index.ts'
+import { labelList, labelOf, tellKept } from '#locales/index.ts'
 import { type Declared, wordsOf } from '#model/index.ts'
 import {
   type Call,
@@ -51,6 +51,7 @@ export const productParts = (mailTransport?: Effect): Parts => ({
       ...(mailTransport ? [['mail/transport', mailTransport] as const] : []),
     ]),
     steps: new Map([...steps, ...serverSteps]),
+    tellKept,
   },
   calls,
   jobs,

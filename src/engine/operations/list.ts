@@ -8,6 +8,7 @@ import { encodeCursor } from '../query/order-sql.ts'
 import type { ListQuery } from '../query/parse-query.ts'
 import { findBySearch, foundSql } from '../query/search-sql.ts'
 import { shapeOf } from '../query/shape.ts'
+import { tellMessages } from '../query/tell-messages.ts'
 import type { Entry, Rows, Tx } from '../storage/database.ts'
 import { withValues } from '../storage/late.ts'
 import { sql, toStatement } from '../storage/sql.ts'
@@ -79,7 +80,11 @@ export const listRecords = (
     })
     const counted = isCounted ? others.shift()!.rows[0]?.n : (known ?? page!.rows[0]?.n)
     if (isKept && counted !== undefined) engine.counts.keep(caller.tenantId, question, counted)
-    return shapeAnswer(page!.rows, counted ?? (page!.rows.length ? countCap + 1 : 0), others, query)
+    const total = counted ?? (page!.rows.length ? countCap + 1 : 0)
+    const answer = shapeAnswer(page!.rows, total, others, query)
+    const about = { model, entity, locale: caller.locale }
+    const told = (record: string) => tellMessages(about, engine.code.tellKept, record)
+    return { ...answer, records: answer.records.map(told) }
   })
 
 /** How many rows there are: the page itself knows it better where it is the last. */

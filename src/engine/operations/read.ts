@@ -5,6 +5,7 @@ import { requireRead, scope } from '../access/visibility.ts'
 import { type AnswerRow, answerItems, answerSql, joinAnswer } from '../query/answer-sql.ts'
 import { conditionSql } from '../query/condition-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
+import { tellMessages } from '../query/tell-messages.ts'
 import { withName } from '../storage/database.ts'
 import { Late, withValues } from '../storage/late.ts'
 import { name, or, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
@@ -105,7 +106,7 @@ export const readRecord = (
       )[0]!.rows[0]
     const row = (await ask(current)) ?? (await ask(former))
     if (!row) throw notFound(entity, key)
-    return joinAnswer(row)
+    return tellMessages({ model, entity, locale: caller.locale }, engine.code.tellKept, joinAnswer(row))
   })
 
 /** Records as JSON text inside a unit of work, by id: what was just written, as its caller reads it. */
@@ -127,5 +128,7 @@ export const answerRecords = async (
   const found = await work.tx.query<AnswerRow & { id: string }>(
     sql`select t.id, ${answerItems(answer)} from ${sql.table(entity.table)} t where ${where}`,
   )
-  return new Map(found.rows.map(row => [row.id, joinAnswer(row)]))
+  const about = { model, entity, locale: caller.locale }
+  const told = (row: AnswerRow) => tellMessages(about, work.code.tellKept, joinAnswer(row))
+  return new Map(found.rows.map(row => [row.id, told(row)]))
 }

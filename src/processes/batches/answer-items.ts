@@ -1,7 +1,7 @@
 import { changeRecords, sql, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { type AppError, type Message, messageOfError } from '#errors/index.ts'
-import { messageIn } from '#locales/index.ts'
+import { keptMessages } from '#locales/index.ts'
 
 type Item = Loaded<'batchItem'>
 
@@ -24,12 +24,8 @@ export const answerDone = async (
 /** Why an item is not done: an error of its own, or the reason for which it was left. */
 export type Unanswered = { item: Item } & ({ error: AppError } | { reason: Message })
 
-/** Answers items that could not be done, each with its reason: in words of who asked, and as codes with their values. */
-export const answerFailed = async (
-  work: Work,
-  locale: string,
-  failed: readonly Unanswered[],
-): Promise<void> => {
+/** Answers items that could not be done, each with its reason by codes and values: who reads it has it in words. */
+export const answerFailed = async (work: Work, failed: readonly Unanswered[]): Promise<void> => {
   const answers = new Map(failed.map(one => [one.item, one]))
   await changeRecords(
     work,
@@ -37,30 +33,27 @@ export const answerFailed = async (
     failed.map(({ item }) => item),
     item => {
       const why = answers.get(item)!
-      return 'reason' in why ? skipped(locale, why.reason) : refused(locale, why.error)
+      return 'reason' in why ? skipped(why.reason) : refused(why.error)
     },
     quietly,
   )
 }
 
-const skipped = (locale: string, reason: Message) => ({
+const skipped = (reason: Message) => ({
   state: 'SKIPPED' as const,
   code: null,
-  message: messageIn(locale, reason),
+  message: keptMessages([reason]),
   errors: [{ field: '', message: reason }],
 })
 
-const refused = (locale: string, error: AppError) => {
-  const errors = error.errors ?? []
-  const told = errors.length
-    ? errors.map(problem => messageIn(locale, problem.message)).join('; ')
-    : messageIn(locale, error)
+const refused = (error: AppError) => {
+  const errors = error.errors?.length ? error.errors : [{ field: '', message: messageOfError(error) }]
   return {
     state: 'FAILED' as const,
     code: error.code,
-    field: errors[0]?.field.slice(0, 250) ?? null,
-    message: told.slice(0, 2000),
-    errors: errors.length ? errors : [{ field: '', message: messageOfError(error) }],
+    field: errors[0]?.field.slice(0, 250) || null,
+    message: keptMessages(errors.map(problem => problem.message)),
+    errors,
   }
 }
 

@@ -62,6 +62,10 @@ describe('a transition of many records', () => {
       { position: 4, entityRegistration: ids[3], code: 'TRANSITION_NOT_ALLOWED' },
       { position: 131, code: 'ENTITY_REGISTRATION_NOT_FOUND' },
     ])
+    expect(failed.body[1].message).toContain('TSK-none')
+    expect(failed.body[1].errors).toEqual([{ field: '', message: failed.body[1].message }])
+    const included = await staff.get(`/api/core/batches/${asked.body.batch}?include=answers`)
+    expect(included.body.answers[130].message).toBe(failed.body[1].message)
     const done = await staff.get(`/api/core/tasks/${ids[0]}/history`)
     expect(done.body[0]).toMatchObject({ username: 'staff@demo', transition: 'done' })
   })

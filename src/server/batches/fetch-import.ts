@@ -1,7 +1,7 @@
 import type { Plain } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
-import { messageIn } from '#locales/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import { beginProcessing } from '#processes/batches/end-batch.ts'
 import { listItems } from '#processes/batches/list-items.ts'
 import { importOf, loadBatch } from '#processes/batches/load-batch.ts'
@@ -37,7 +37,7 @@ export const readImportTable = async (
     sheet: typeof record.sheet === 'string' && record.sheet ? record.sheet : undefined,
   })
 
-const itemOf = (record: Loaded<'import'>, position: number, read: ReadRow, locale: string) => {
+const itemOf = (record: Loaded<'import'>, position: number, read: ReadRow) => {
   const [first] = read.problems
   return {
     importRegistration: record.registration,
@@ -54,10 +54,7 @@ const itemOf = (record: Loaded<'import'>, position: number, read: ReadRow, local
       ? {
           field: first.field.slice(0, 250),
           code: first.code ?? null,
-          message: read.problems
-            .map(problem => messageIn(locale, problem.message))
-            .join('; ')
-            .slice(0, 2000),
+          message: keptMessages(read.problems.map(problem => problem.message)),
           errors: read.problems,
         }
       : {}),
@@ -86,7 +83,7 @@ export const fetchImport = async (step: BatchStep): Promise<void> => {
     await listItems(
       work,
       before,
-      rows.map((row, i) => itemOf(record, i + 1, row, caller.locale)),
+      rows.map((row, i) => itemOf(record, i + 1, row)),
     )
     await beginProcessing(work, before, rows.length)
   })

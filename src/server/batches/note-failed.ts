@@ -11,4 +11,4 @@ export const toldError = ({ product, batch }: BatchStep, error: unknown): AppErr
 
 /** Answers, in a transaction of its own, items that could not be done. */
 export const noteFailed = (step: BatchStep, failed: readonly Unanswered[]): Promise<void> =>
-  asKeeper(step, work => answerFailed(work, step.caller.locale, failed))
+  asKeeper(step, work => answerFailed(work, failed))

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { entityOf, loadMatching, type Plain } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
+import { tellKept } from '#locales/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import { csvLine } from '../../adapters/csv.ts'
 import { type CellValue, writeSheet } from '../../adapters/spreadsheet.ts'
@@ -50,7 +51,11 @@ export const faultyRows = async (
     .sort((a, b) => Number(a.position) - Number(b.position))
     .map(item => {
       const row = byLine.get(lineOf(item)) ?? []
-      return [lineOf(item), ...indexes.map(i => row[i] ?? null), String(item.message ?? '')] as CellValue[]
+      return [
+        lineOf(item),
+        ...indexes.map(i => row[i] ?? null),
+        String(tellKept(caller.locale, item.message ?? '')),
+      ] as CellValue[]
     })
   const header = [heads[0]!, ...columns, heads[1]!]
   const name = `${String(record.fileName).replace(/\.[^.]*$/, '')} ${record.registration}.${format}`
