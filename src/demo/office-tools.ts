@@ -8,8 +8,9 @@ import {
   runOver,
   type Work,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, messageOfError } from '#errors/index.ts'
 import { addDays } from '#finance/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import type { World } from './world.ts'
 import { move } from './write-contracts.ts'
 
@@ -186,7 +187,14 @@ const startTask = async (work: Work, task: Plain): Promise<Plain> => {
     return { ...of, state: 'DONE', recordStatus: started!.status }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { ...of, state: 'FAILED', code: error.code, message: error.message }
+    const why = messageOfError(error)
+    return {
+      ...of,
+      state: 'FAILED',
+      code: error.code,
+      message: keptMessages([why]),
+      errors: [{ field: '', message: why }],
+    }
   }
 }
 
