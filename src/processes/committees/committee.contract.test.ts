@@ -152,7 +152,7 @@ describe('a committee', () => {
     ])
       await expect(tried()).rejects.toMatchObject({
         code: 'INVALID_FIELD_IN_BODY',
-        strings: ['personRegistration', 'only members who are present may vote'],
+        strings: ['personRegistration', { code: 'ONLY_PRESENT_VOTE' }],
       })
     const [kept] = await load('vote', { votingRegistration: first, personRegistration: persons[0]! })
     await nested(first, { [String(kept!._id)]: { comment: 'gladly' } })

@@ -1,5 +1,12 @@
 import { message } from '#errors/index.ts'
-import { dueDates, type FrequencyCode, periodsPerYear, pmt, roundToCurrency } from '#finance/index.ts'
+import {
+  currencyDecimals,
+  dueDates,
+  type FrequencyCode,
+  periodsPerYear,
+  pmt,
+  roundToCurrency,
+} from '#finance/index.ts'
 import { refuseField } from './read-fields.ts'
 
 export interface PlanAnswerRow {
@@ -39,6 +46,8 @@ export const planAnswer = (q: PlanQuestion): PlanAnswerRow[] => {
   if (q.nper < 1 || q.nper > longestPlan)
     refuseField('INVALID_FIELD_VALUE', 'nper', message('BETWEEN', { min: 1, max: longestPlan }))
   periodsPerYear(q.frequency as FrequencyCode)
+  // Also where nothing is rounded: a code that is none is told.
+  currencyDecimals(q.currency)
   const unit = (value: number) => (q.rounding === 'cents' ? roundToCurrency(value, q.currency) : value)
   const sign = q.pv < 0 ? -1 : 1
   const payment = unit(-sign * pmt(q.rate, q.nper, q.pv, q.fv, q.type))
