@@ -64,7 +64,7 @@ const checkFields = (entity: string, fields: Record<string, FieldDeclaration>): 
 /** Refuses what does not have the shape that it should, before anything is made of it. */
 const checkGiven = (schema: Schema, value: unknown, place: string): void => {
   const [wrong] = shapeFaults(schema, value, place)
-  if (wrong) refuse(wrong.place, message('MODEL_FAULT', { id: '', detail: wrong.message }))
+  if (wrong) refuse(wrong.place, message('MODEL_SHAPE', { detail: wrong.message }))
 }
 
 const layoutsOf = (

@@ -159,6 +159,7 @@ export const messages = {
     MAY_NOT_SIGN_IN: 'لم يعد بإمكان {{user}} تسجيل الدخول',
     MISSING: 'ناقص',
     MODEL_FAULT: '{{id}} {{detail}}',
+    MODEL_SHAPE: '{{detail}}',
     MODEL_OR_ID: 'طراز أو معرّفه',
     MONEY_IN_NOT_POSITIVE: 'مبلغ المقبوض أكبر من 0',
     MONEY_OUT_NOT_EXACT: 'المدفوع يسدد فواتيره تمامًا',

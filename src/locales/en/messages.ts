@@ -155,6 +155,7 @@ export const messages = {
     MAY_NOT_SIGN_IN: '{{user}} may no longer sign in',
     MISSING: 'missing',
     MODEL_FAULT: '{{id}} {{detail}}',
+    MODEL_SHAPE: '{{detail}}',
     MODEL_OR_ID: 'a model or its id',
     MONEY_IN_NOT_POSITIVE: 'Money in has an amount above 0',
     MONEY_OUT_NOT_EXACT: 'money out pays its invoices to the cent',

@@ -156,6 +156,7 @@ export const messages = {
     MAY_NOT_SIGN_IN: '{{user}} ya no puede iniciar sesión',
     MISSING: 'falta',
     MODEL_FAULT: '{{id}} {{detail}}',
+    MODEL_SHAPE: '{{detail}}',
     MODEL_OR_ID: 'un modelo o su identificador',
     MONEY_IN_NOT_POSITIVE: 'Un cobro tiene un importe mayor que 0',
     MONEY_OUT_NOT_EXACT: 'un pago salda sus facturas al céntimo',

@@ -159,6 +159,7 @@ export const messages = {
     MAY_NOT_SIGN_IN: '{{user}} ne peut plus se connecter',
     MISSING: 'manquant',
     MODEL_FAULT: '{{id}} {{detail}}',
+    MODEL_SHAPE: '{{detail}}',
     MODEL_OR_ID: 'un modèle ou son identifiant',
     MONEY_IN_NOT_POSITIVE: 'Un encaissement a un montant supérieur à 0',
     MONEY_OUT_NOT_EXACT: 'un décaissement règle ses factures au centime près',

@@ -157,6 +157,7 @@ export const messages = {
     MAY_NOT_SIGN_IN: '{{user}} nebegali prisijungti',
     MISSING: 'trūksta',
     MODEL_FAULT: '{{id}} {{detail}}',
+    MODEL_SHAPE: '{{detail}}',
     MODEL_OR_ID: 'modelis arba jo identifikatorius',
     MONEY_IN_NOT_POSITIVE: 'Įplaukos suma didesnė už 0',
     MONEY_OUT_NOT_EXACT: 'išmoka padengia sąskaitas cento tikslumu',

@@ -3,6 +3,7 @@ import { type Caller, loadMatching, runTransition } from '#engine/index.ts'
 import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
+import { loadAllMessages } from '#locales/index.ts'
 import { compile } from '#model/index.ts'
 import { type BankLine, writeBankFile } from '../../demo/bank-file.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
@@ -54,6 +55,7 @@ const balance = async () =>
   )
 
 beforeAll(async () => {
+  await loadAllMessages()
   setup = await engineOnTestDatabase('product', model, {
     rules: new Map(Object.entries(rules)),
     guards,

@@ -171,7 +171,7 @@ describe('a committee', () => {
         ),
     ])
       await expect(tried()).rejects.toMatchObject({
-        strings: ['votingRegistration', `voting ${first} is not open`],
+        strings: ['votingRegistration', { code: 'VOTING_NOT_OPEN', params: { voting: first } }],
       })
   })
 
