@@ -218,8 +218,9 @@ export const answerSql = (shape: AnswerShape): AnswerSql => {
           outputs.push(output(seen(f, sql`${doc} -> ${f.name}::text`), f.name))
       }
     else {
-      const cut = inDocument.filter(f => !readable.includes(f)).map(f => f.name)
-      document = cut.length && !isElevated(caller) ? sql`(${doc} - ${cut}::text[])` : doc
+      // What no field declares (a later version's, a removed one's) is as hidden as what the caller may not see.
+      const shown = inDocument.filter(f => isElevated(caller) || readable.includes(f)).map(f => f.name)
+      document = sql`(${doc} - array(select k from jsonb_object_keys(${doc}) k where k <> all(${shown}::text[])))`
       for (const mask of masks) {
         const masked = inDocument.filter(f => mask.fields.includes(f)).map(f => f.name)
         if (masked.length)

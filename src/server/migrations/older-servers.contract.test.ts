@@ -37,6 +37,13 @@ test('what a later version keeps in a document is written back as it was', async
   })
   expect(patched.status).toBe(200)
   expect(await docOf(made.registration)).toMatchObject(unknown)
+  // It is told to nobody: what this version does not know, nobody's permissions cover.
+  const whole = (await staff.get(path)).body
+  expect(whole).toMatchObject({ birthPlace: 'Lorient' })
+  expect(whole).not.toHaveProperty('ofTheFuture')
+  const replaced = await staff.put(path, { ...whole, birthPlace: 'Vannes' })
+  expect([replaced.status, replaced.body.message]).toEqual([200, undefined])
+  expect(await docOf(made.registration)).toMatchObject({ ...unknown, birthPlace: 'Vannes' })
 })
 
 test('of what a tenant added, only the field that the product has by now gives way', async () => {
