@@ -66,7 +66,7 @@ export const mail = entity('mail', {
     queuedDate: datetime({ system: true, label: 'Queued', column: true }),
     sentDate: datetime({ system: true, label: 'Sent', column: true }),
     attempts: integer({ system: true, column: true }),
-    reason: text({ system: true, max: 500, label: 'Why it was not sent', column: true }),
+    reason: text({ system: true, told: true, max: 500, label: 'Why it was not sent', column: true }),
     messageId: text({ system: true, max: 250, label: 'Message id' }),
   },
   columns: [

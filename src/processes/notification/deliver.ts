@@ -1,9 +1,10 @@
 import { entityOf, loadByRegistrations, type Plain, saveAny } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import type { Job } from '../call.ts'
 
 /** Said where nothing leaves the installation; the mail can be queued again once a server is configured. */
-export const noServer = message('NO_MAIL_SERVER')
+export const noServer = keptMessages([message('NO_MAIL_SERVER')])
 
 /**
  * Delivers a queued mail by the transport that the server has put in place (`mail/transport`), or holds it and says that
