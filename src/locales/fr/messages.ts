@@ -155,7 +155,7 @@ export const messages = {
     LONGER_THAN: 'plus de {{max}} caractères',
     LONGEST_BELOW_SHORTEST: 'La durée maximale ne doit pas être inférieure à la minimale',
     MAIL_SERVER_OR_PASSWORD: 'aucun serveur de messagerie n’est configuré : définissez un mot de passe',
-    MAIL_TEMPLATE: 'modèle de courriel {{template}}',
+    MAIL_TEMPLATE: 'modèle d’e-mail {{template}}',
     MAY_NOT_SIGN_IN: '{{user}} ne peut plus se connecter',
     MISSING: 'manquant',
     MODEL_FAULT: '{{id}} {{detail}}',

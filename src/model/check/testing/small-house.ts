@@ -1,4 +1,4 @@
-import { compile } from '../../compile.ts'
+import { compile, faultsOf } from '../../compile.ts'
 import { type EntityDeclaration, party, person, type ViewDeclaration } from '../../declaration.ts'
 import {
   choice,
@@ -97,11 +97,9 @@ export const toldOf = (changed: EntityDeclaration, known: KnownCode = code): str
     compile([changed, ...others], known)
     return []
   } catch (error) {
-    const { errors } = error as { errors: { field: string; message: string }[] }
-    return errors.map(({ field, message }) => {
-      const [id, ...said] = message.split(' ')
-      return `${id} ${field}: ${said.join(' ')}`
-    })
+    const faults = faultsOf(error)
+    if (!faults) throw error
+    return faults.map(({ id, entity, place, message }) => `${id} ${entity}.${place}: ${message}`)
   }
 }
 
