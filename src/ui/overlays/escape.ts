@@ -7,9 +7,9 @@ interface Layer {
 /** What is open, the innermost last. */
 const layers: Layer[] = []
 
-/** A list of options that hangs under its input: it closes by itself, and nothing round it may. */
+/** A list of options of the kit that hangs under its input: it closes by itself, and nothing round it may. */
 const isOpenList = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('[role=combobox][aria-expanded=true], [data-expanded]')
+  target instanceof Element && target.matches('[data-mantine-stop-propagation=true]')
 
 // On the way down, since the list is closed already when the key comes up again.
 const leaveToList = (event: KeyboardEvent): void => {

@@ -10,6 +10,7 @@ import {
   ProgressLine,
   Tag,
   toasts,
+  useEscape,
 } from '#ui/index.ts'
 import type { UserConfiguration } from '../data/index.ts'
 import type { MenuGroup } from '../shell/frame/menu-groups.ts'
@@ -97,6 +98,8 @@ export const Palette = ({ configuration, groups, initialText = '', onShortcuts, 
       .then(() => toasts.show({ tone: 'success', text: t('palette.linkCopied') }))
     onClose()
   }
+  const back = () => (actionsOf ? setActionsOf(null) : onClose())
+  useEscape(true, back)
   const press = (event: KeyboardEvent) => {
     const last = entries.length - 1
     const keys: Record<string, (() => void) | undefined> = {
@@ -127,9 +130,8 @@ export const Palette = ({ configuration, groups, initialText = '', onShortcuts, 
       aria-label={t('palette.label')}
       onClose={onClose}
       onCancel={event => {
-        if (!actionsOf) return
         event.preventDefault()
-        setActionsOf(null)
+        back()
       }}
       onClick={event => event.target === box.current && onClose()}
     >
