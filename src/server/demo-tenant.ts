@@ -2,6 +2,7 @@ import { buildDemo } from '#demo/index.ts'
 import { sql } from '#engine/index.ts'
 import type { Product } from './product.ts'
 import { createLogin } from './sign-in/accounts.ts'
+import { todayIn } from './sign-in/today.ts'
 
 /** Who hears how a demonstration tenant comes about. */
 export interface DemoEars {
@@ -18,9 +19,6 @@ export interface DemoOrder {
   tenantId: number
   password: string
 }
-
-const todayIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 
 /** Marks a demonstration tenant as begun or finished, so that one whose making was cut short is told from a whole one. */
 const mark = async (product: Product, tenantId: number, built: boolean): Promise<void> => {
@@ -43,7 +41,7 @@ export const buildDemoTenant = async (
     tenantId,
     tenant: name,
     size: product.config.demo?.size,
-    today: todayIn(timeZone),
+    today: todayIn(timeZone, new Date()),
     createUser: ({ username, ...fields }) =>
       createLogin(product, { username, password, tenant: name, user: fields }),
     onUsers: users => ears.signIns(users.map(user => user.username)),

@@ -4,6 +4,7 @@ import { AppError } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
 import { sameText } from '../../sign-in/ticket.ts'
+import { todayIn } from '../../sign-in/today.ts'
 import { paramOf } from '../edge/request-state.ts'
 import { asProduct } from './current-user.ts'
 
@@ -69,7 +70,7 @@ export const publicPageRoute = (app: FastifyInstance, product: Product): void =>
       const key = keyOf(pageId)
       const tenant = name.length > 0 && name.length <= 60 ? await product.directory.tenantByName(name) : null
       if (!tenant?.isActive || !/^[\w-]+$/.test(secret)) throw notFound(pageId)
-      const today = new Date(product.now()).toISOString().slice(0, 10)
+      const today = todayIn(tenant.timeZone, new Date(product.now()))
       const reader = productCaller(tenant.id, tenant.name, today)
       const [record] = await product.engine.work(reader, work =>
         loadMatching(work, 'keyValue', { shortKey: key }),

@@ -1,5 +1,6 @@
 /* Long because one running contract, made over HTTP, serves all that is asked about it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { todayIn } from '../../sign-in/today.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 
 let setup: AppSetup
@@ -251,7 +252,7 @@ describe('look-ups', () => {
   test('a record is read as it stood, by who may read its history', async () => {
     const address = `/api/person/persons/${persons.Maker}`
     await staff.patch(address, { commercialName: 'Maker & Sons' })
-    const today = new Date(setup.product.now()).toISOString().slice(0, 10)
+    const today = todayIn('Europe/Paris', new Date(setup.product.now()))
     expect((await staff.get(`${address}?asOf=${today}`)).body).toMatchObject({
       commercialName: 'Maker & Sons',
       _asOf: today,
