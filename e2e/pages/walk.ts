@@ -14,6 +14,8 @@ export interface Sight {
 
 const restMs = 60
 const patienceMs = 10_000
+/** As long as a page that is loaded but not drawn yet may keep the title of the one before. */
+const lateTitleMs = 1500
 
 /**
  * Walks through the product in one page as a person does who follows links: nothing is loaded anew. What the console or the
@@ -60,7 +62,9 @@ export const walkIn = (page: Page) => {
   /** Follows a link to the address; answers what it shows when nothing moves any more. */
   const to = async (href: string): Promise<Sight> => {
     at = href
-    restingSince = Date.now()
+    const began = Date.now()
+    restingSince = began
+    const before = await look()
     await page.evaluate(address => {
       const link = document.createElement('a')
       link.href = address
@@ -68,12 +72,12 @@ export const walkIn = (page: Page) => {
       link.click()
       link.remove()
     }, href)
-    const until = Date.now() + patienceMs
+    const until = began + patienceMs
     for (;;) {
       await page.waitForTimeout(restMs / 3)
       const sight = await look()
-      const rests =
-        waiting.size === 0 && Date.now() - restingSince > restMs && !sight.isBusy && sight.title !== ''
+      const isDrawn = sight.title !== '' && (sight.title !== before.title || Date.now() > began + lateTitleMs)
+      const rests = waiting.size === 0 && Date.now() - restingSince > restMs && !sight.isBusy && isDrawn
       if (rests) return sight
       if (Date.now() > until) {
         const open = [...waiting].map(request => request.url()).join(' ')
