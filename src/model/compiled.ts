@@ -175,6 +175,17 @@ export const fieldCalled = (entity: { fields: CompiledField[] }, name: string): 
   entity.fields.find(field => field.name === name) ??
   entity.fields.find(field => [field.renamedFrom ?? []].flat().includes(name))
 
+/** Whether lists can be asked for in the order of a path: a person by its role, or a value of the record itself. */
+export const isSortable = (
+  entity: Pick<CompiledEntity, 'fields' | 'partyColumns'>,
+  path: string,
+): boolean => {
+  const [first = ''] = path.split('.')
+  if (entity.partyColumns.some(party => party.as === first)) return true
+  const field = fieldAt(entity, path)
+  return field !== undefined && fieldAt(entity, first)?.kind !== 'list' && isScalar(field)
+}
+
 /** Whether a field's value is of the record itself, one value, not a structure. */
 export const isScalar = (field: CompiledField): boolean =>
   !field.fields &&

@@ -1,5 +1,5 @@
 import { AppError, message } from '#errors/index.ts'
-import { type CompiledEntity, fieldAt, isScalar, type Model, type Scalar } from '#model/index.ts'
+import { type CompiledEntity, fieldAt, isSortable, type Model, type Scalar } from '#model/index.ts'
 import type { Caller } from '../access/caller.ts'
 import { seenValue, showsField } from '../access/visibility.ts'
 import { sqlTypeOf } from '../storage/columns.ts'
@@ -37,7 +37,7 @@ export const orderKeys = (
       }
     const field = fieldAt(entity, path)
     const top = fieldAt(entity, path.split('.')[0]!)
-    if (!field || !top || top.kind === 'list' || !isScalar(field) || !showsField(caller, entity, top, model))
+    if (!field || !top || !isSortable(entity, path) || !showsField(caller, entity, top, model))
       throw new AppError('INVALID_FIELD_IN_QUERY', ['sort', message('UNKNOWN_FIELD_NAMED', { path })])
     const cast = field.folded
       ? 'text'

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import styles from './progress-bar.module.css'
 
 export interface ProgressBarProps {
-  /** 0 to 1. */
-  share: number
+  /** 0 to 1; null while nobody knows. */
+  share: number | null
   /** What is on its way; stands above the bar and names it. */
   label: string
   /** At the end of the line, instead of the percentage. */
@@ -13,22 +13,25 @@ export interface ProgressBarProps {
 /** How far something is that takes its time. */
 export const ProgressBar = ({ share, label, said }: ProgressBarProps) => {
   const id = useId()
-  const percent = Math.floor(Math.min(1, Math.max(0, share)) * 100)
+  const percent = share === null ? undefined : Math.floor(Math.min(1, Math.max(0, share)) * 100)
   return (
     <div className={styles.box}>
       <span className={styles.line}>
-        <span id={id}>{label}</span>
-        <span className={styles.said}>{said ?? `${percent} %`}</span>
+        <bdi id={id} className="clip">
+          {label}
+        </bdi>
+        <span className={styles.said}>{said ?? (percent === undefined ? '' : `${percent} %`)}</span>
       </span>
       <span
         className={styles.bar}
+        data-unknown={percent === undefined || undefined}
         role="progressbar"
         aria-labelledby={id}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
       >
-        <span style={{ inlineSize: `${percent}%` }} />
+        <span style={percent === undefined ? undefined : { inlineSize: `${percent}%` }} />
       </span>
     </div>
   )

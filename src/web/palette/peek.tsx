@@ -9,7 +9,7 @@ import {
   useRecord,
   useValues,
 } from '../data/index.ts'
-import { useLocale } from '../shell/locale-store.ts'
+import { useFieldContext } from '../shell/use-field-context.ts'
 import { useSay } from '../shell/use-say.ts'
 import type { Entry } from './entry.ts'
 import styles from './palette.module.css'
@@ -37,11 +37,9 @@ interface ShownFact {
 
 const shownFacts = 5
 
-const today = (): string => new Date().toISOString().slice(0, 10)
-
 /** The facts that the entity declares for a glance: its answers first. */
 const useFacts = (model: EntityModel | undefined, record: RecordData | undefined) => {
-  const { locale } = useLocale()
+  const place = useFieldContext()
   if (!model || !record) return []
   const names: string[] = [...new Set([...model.answers.map(answer => answer.field), ...model.facts])]
   return names
@@ -57,8 +55,8 @@ const useFacts = (model: EntityModel | undefined, record: RecordData | undefined
       if (field.list) return [{ name, label, text: String(value), list: field.list }]
       const kind = fieldKinds[field.kind]
       if (!kind || typeof value === 'object') return []
-      const currency = typeof record.currency === 'string' ? record.currency : undefined
-      const context = { locale, today: today(), currency }
+      const currency = typeof record.currency === 'string' ? record.currency : place.currency
+      const context = { ...place, currency }
       return [{ name, label, text: kind.format(value, settingsOf(field, record, context), context) }]
     })
     .slice(0, shownFacts)

@@ -1,6 +1,7 @@
 import {
   compile,
   date,
+  emails,
   entity,
   facts,
   integer,
@@ -9,6 +10,7 @@ import {
   money,
   reference,
   text,
+  yesNo,
 } from '#model/index.ts'
 import type { EntityModel } from '../data/index.ts'
 
@@ -24,9 +26,11 @@ const boat = entity('boat', {
     price: money({ label: 'Price' }),
     launched: date({ label: 'Launched' }),
     harbour: text({ label: 'Harbour', readOnly: true }),
+    isSold: yesNo({ label: 'Sold' }),
+    crew: emails({ label: 'Crew' }),
     persons: list({ personRegistration: reference('person') }),
   },
-  columns: ['registration', 'name', 'hull', 'berths', 'price', 'launched'],
+  columns: ['registration', 'name', 'hull', 'berths', 'price', 'launched', 'crew'],
   sortable: ['hull', 'berths'],
   search: ['registration', 'hull'],
   layout: [facts('details', 'Details', ['hull', 'berths', 'price', 'launched', 'harbour'])],

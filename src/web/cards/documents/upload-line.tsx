@@ -1,4 +1,4 @@
-import { IconButton, IconX } from '#ui/index.ts'
+import { IconButton, IconX, ProgressBar } from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
 import styles from './documents.module.css'
 import type { Upload } from './use-uploads.ts'
@@ -9,25 +9,14 @@ export const UploadLine = ({ upload, onForget }: { upload: Upload; onForget: () 
   const { share } = upload
   return (
     <li className={styles.upload} data-wrong={upload.error ? true : undefined}>
-      <span className={upload.error ? undefined : 'clip'}>
-        <bdi>{upload.name}</bdi> {upload.error && <span className={styles.wrong}>{upload.error}</span>}
-      </span>
-      {share !== undefined && (
-        <span
-          className={styles.bar}
-          role="progressbar"
-          aria-label={upload.name}
-          aria-valuenow={Math.round(share * 100)}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <i style={{ width: `${share * 100}%` }} />
-        </span>
-      )}
-      {upload.error ? (
-        <IconButton size="xs" icon={IconX} label={say('card.close')} onClick={onForget} />
-      ) : (
-        <span />
+      {share !== undefined && <ProgressBar share={share} label={upload.name} />}
+      {upload.error && (
+        <>
+          <span>
+            <bdi>{upload.name}</bdi> <span className={styles.wrong}>{upload.error}</span>
+          </span>
+          <IconButton size="xs" icon={IconX} label={say('card.close')} onClick={onForget} />
+        </>
       )}
     </li>
   )

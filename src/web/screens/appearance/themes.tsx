@@ -19,10 +19,9 @@ import {
   Tr,
 } from '#ui/index.ts'
 import type { SpecialScreenProps } from '../../shell/index.ts'
-import { useSay } from '../../shell/index.ts'
+import { useFieldContext, useSay } from '../../shell/index.ts'
 import { chooseDarkTuning, chooseDensity, chooseScheme, resetTheming } from '../../shell/look/look-actions.ts'
 import { type DarkTuning, tuningRanges, useLook } from '../../shell/look/look-store.ts'
-import { useFieldContext } from '../list/use-field-context.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './appearance.module.css'
 

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { shortDate } from '../../cards/dates.ts'
 import { labelOfValue, useListQuery, useValues } from '../../data/index.ts'
-import { useSay, useShell } from '../../shell/index.ts'
-import { useFieldContext } from '../list/use-field-context.ts'
+import { useFieldContext, useSay, useShell } from '../../shell/index.ts'
 import type { Place } from './place.ts'
 
 /** Words, formats and labels that all parts of the screen share. */

@@ -22,8 +22,13 @@ import {
 } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
 import { forgetModels, isPermitted, queryClient, request, useConfiguration } from '../../data/index.ts'
-import { notifyDone, notifyError, type SpecialScreenProps, useSay } from '../../shell/index.ts'
-import { useFieldContext } from '../list/use-field-context.ts'
+import {
+  notifyDone,
+  notifyError,
+  type SpecialScreenProps,
+  useFieldContext,
+  useSay,
+} from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './cache-info.module.css'
 import { clearDevice, type Kept, keptInMemory, keptOnDevice } from './kept.ts'

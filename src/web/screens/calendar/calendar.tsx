@@ -14,8 +14,7 @@ import {
   ToolRow,
   useIsPhone,
 } from '#ui/index.ts'
-import { type SpecialScreenProps, useLocale, useSay, useShell } from '../../shell/index.ts'
-import { useFieldContext } from '../list/use-field-context.ts'
+import { type SpecialScreenProps, useFieldContext, useLocale, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './calendar.module.css'
 import { DayCell } from './day-cell.tsx'

@@ -11,8 +11,7 @@ import {
   ToolRow,
 } from '#ui/index.ts'
 import { request } from '../../data/index.ts'
-import { type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
-import { useFieldContext } from '../list/use-field-context.ts'
+import { type SpecialScreenProps, useFieldContext, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './catalog.module.css'
 import { catalogOf, catalogs } from './catalogs.ts'

@@ -2,8 +2,7 @@ import { formatAmount } from '#fields/formats/format-amount.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { Button, Card, Fact, Facts } from '#ui/index.ts'
 import { labelOfValue, useValues } from '../../data/index.ts'
-import { useSay, useShell } from '../../shell/index.ts'
-import { useFieldContext } from '../list/use-field-context.ts'
+import { useFieldContext, useSay, useShell } from '../../shell/index.ts'
 import styles from './catalog.module.css'
 
 /** Something that is offered, as the catalogue's call answers it. */

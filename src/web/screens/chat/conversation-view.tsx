@@ -12,8 +12,7 @@ import {
 } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
 import { useConfiguration } from '../../data/index.ts'
-import { notifyError, useSay, useShell } from '../../shell/index.ts'
-import { useFieldContext } from '../list/use-field-context.ts'
+import { notifyError, useFieldContext, useSay, useShell } from '../../shell/index.ts'
 import styles from './chat.module.css'
 import { type Conversation, markRead, useMessages, useSend } from './use-chat.ts'
 

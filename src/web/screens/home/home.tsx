@@ -13,8 +13,14 @@ import {
 } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
 import { displayNameOf, useConfiguration, useListQuery, usePreference } from '../../data/index.ts'
-import { notifyError, type SpecialScreenProps, usePage, useSay, useShell } from '../../shell/index.ts'
-import { useFieldContext } from '../list/use-field-context.ts'
+import {
+  notifyError,
+  type SpecialScreenProps,
+  useFieldContext,
+  usePage,
+  useSay,
+  useShell,
+} from '../../shell/index.ts'
 import { ArrearsCard } from './arrears-card.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { CashCard } from './cash-card.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Card, IconArrowRight, Note, Select } from '#ui/index.ts'
+import { Button, Card, IconArrowRight, Note, ProgressBar, Select } from '#ui/index.ts'
 import { download, fetchRecord, upload } from '../../data/index.ts'
 import { LeaveGuard, notifyError, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { pastedFile } from './columns.ts'
@@ -108,9 +108,7 @@ export const NewImport = ({ query, onQuery }: SpecialScreenProps) => {
             {entity && <Templates entityName={entity.name} />}
             {query.like && <Note meaning="ongoing">{say('file.like', { name: query.like })}</Note>}
             <FileChoice chosen={chosen} onChange={setChosen} disabled={share !== null} />
-            {share !== null && (
-              <progress className={styles.progress} max={1} value={share} aria-label={say('file.sending')} />
-            )}
+            {share !== null && <ProgressBar share={share} label={say('file.sending')} />}
             {entities.error && <Note meaning="error">{wordsOfError(entities.error)}</Note>}
             {error && <Note meaning="error">{error}</Note>}
           </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
-import { Button, Card } from '#ui/index.ts'
+import { Button, Card, ProgressBar } from '#ui/index.ts'
 import { notifyError, useLocale, useSay } from '../../shell/index.ts'
 import { type ImportRecord, runImport } from './import-data.ts'
 import styles from './import-wizard.module.css'
@@ -31,16 +31,16 @@ export const Progress = ({ record, title }: { record: ImportRecord; title: strin
         </Button>
       }
     >
-      <progress
-        className={styles.progress}
-        aria-label={title}
-        {...(total > 0 ? { max: total, value: Math.min(done, total) } : {})}
-      />
-      <p role="status" className="second">
-        {total > 0
-          ? say('importRun.progress', { done: figure(done), count: figure(total) })
-          : say('importRun.reading')}
-      </p>
+      <div role="status">
+        <ProgressBar
+          share={total > 0 ? done / total : null}
+          label={
+            total > 0
+              ? say('importRun.progress', { done: figure(done), count: figure(total) })
+              : say('importRun.reading')
+          }
+        />
+      </div>
     </Card>
   )
 }

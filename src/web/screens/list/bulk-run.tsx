@@ -34,6 +34,7 @@ export const BulkRun = ({ place, selection, transition, onClose }: BulkRunProps)
   const lacksReason = Boolean(transition.reason) && !reason.trim()
   const count = selection.ids.length
   const label = transition.action === 'UNDO' ? t('list.undo', { label: transition.label }) : transition.label
+  const followsBatches = place.shell.entities.some(one => one.name === 'batch')
   const entity = inSentence(count === 1 ? model.label : model.pluralLabel)
 
   const start = async () => {
@@ -49,7 +50,8 @@ export const BulkRun = ({ place, selection, transition, onClose }: BulkRunProps)
         ...(fields.length > 0 ? { input } : {}),
       })
       if (isAnswers(answer)) answers.push(...answer)
-      else notifyDone(t('list.batch'), { keep: true })
+      // The strip under the top bar follows the run; who may not read batches is told that it began.
+      else if (!followsBatches) notifyDone(t('list.batch'), { keep: true })
       onClose()
     } catch (error) {
       notifyError(error)

@@ -55,6 +55,12 @@ describe('a list', () => {
     expect(lists().map(one => one.query.get('sort'))).toContain('-hull')
   })
 
+  it('offers no order by a column that has none', async () => {
+    await show()
+    expect((await head(/Berths/)).querySelector('button')).not.toBeNull()
+    expect((await head(/Crew/)).querySelector('button')).toBeNull()
+  })
+
   it('asks the server for the filters of its address', async () => {
     const { lists } = await show({ hull: 'LT-100', q: 'audra' })
     await head(/Hull number/)

@@ -9,7 +9,7 @@ import {
   usePreference,
   useValues,
 } from '../../data/index.ts'
-import { type ListProps, notifyError, usePage, useSay, useShell } from '../../shell/index.ts'
+import { type ListProps, notifyError, useFieldContext, usePage, useSay, useShell } from '../../shell/index.ts'
 import { arranged, columnsOf, type TablePreference, visible } from './columns.ts'
 import { ListCard } from './list-card.tsx'
 import { ListFailed } from './list-empty.tsx'
@@ -19,7 +19,6 @@ import { ListSelect } from './list-select.tsx'
 import { type ListState, readState, writeState } from './list-state.ts'
 import { ListWaiting } from './list-waiting.tsx'
 import { searchFieldsOf } from './search-fields.ts'
-import { useFieldContext } from './use-field-context.ts'
 
 export type { ListProps } from '../../shell/index.ts'
 

@@ -8,8 +8,8 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { isSortable } from '#model/index.ts'
 import type { RecordData } from '../../data/index.ts'
-import type { ListColumn } from './columns.ts'
 import { valueAt } from './list-cell.tsx'
 import type { ListPlace } from './list-place.ts'
 import { withSort } from './list-state.ts'
@@ -23,11 +23,6 @@ const features = tableFeatures({
 })
 const helper = createColumnHelper<typeof features, RecordData>()
 
-/** Values that an order can be asked for: not of structures, not of several values. */
-const isSortable = (column: ListColumn): boolean =>
-  !['list', 'object', 'json', 'emails', 'file', 'files', 'fileupload'].includes(column.kind) &&
-  !column.field?.multiple
-
 const sortingOf = (sort: string | null) =>
   sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : []
 
@@ -36,7 +31,7 @@ const sortingOf = (sort: string | null) =>
  * and pages; the address holds all of it.
  */
 export const useListTable = (place: ListPlace, rows: readonly RecordData[], selection: Selection) => {
-  const { columns, state, change } = place
+  const { columns, state, change, model } = place
   const definitions = useMemo(
     () =>
       helper.columns(
@@ -44,12 +39,12 @@ export const useListTable = (place: ListPlace, rows: readonly RecordData[], sele
           helper.accessor(record => valueAt(record, column.id), {
             id: column.id,
             header: column.label,
-            enableSorting: isSortable(column),
+            enableSorting: isSortable(model, column.id),
             sortDescFirst: false,
           }),
         ),
       ),
-    [columns],
+    [columns, model],
   )
   const data = useMemo(() => [...rows], [rows])
   return useTable({

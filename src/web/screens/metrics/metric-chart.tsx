@@ -1,6 +1,6 @@
 import { ChartBox } from '../../cards/content/chart/chart-box.tsx'
 import { dayText } from '../../cards/dates.ts'
-import { useFieldContext } from '../list/use-field-context.ts'
+import { useFieldContext } from '../../shell/index.ts'
 import type { Point } from './metrics-data.ts'
 
 interface MetricChartProps {

@@ -25,10 +25,10 @@ import {
   notifyError,
   type SpecialScreenProps,
   say as shellSay,
+  useFieldContext,
   usePage,
   useSay,
 } from '../../shell/index.ts'
-import { useFieldContext } from '../list/use-field-context.ts'
 import { type Move, type Moved, moveMoney, type Source, usePayerMoney, usePreview } from './money-data.ts'
 import styles from './move-money.module.css'
 import { Sources } from './sources.tsx'

@@ -11,14 +11,20 @@ import {
   Select,
 } from '#ui/index.ts'
 import { download, type EntityModel, type RecordData, useModel } from '../../data/index.ts'
-import { type Address, notifyDone, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
+import {
+  type Address,
+  notifyDone,
+  type SpecialScreenProps,
+  useFieldContext,
+  useSay,
+  useShell,
+} from '../../shell/index.ts'
 import { wordsOfError } from '../import-wizard/words-of-error.ts'
 import { cellFormats } from '../list/export-list.ts'
 import { List } from '../list/list.tsx'
 import { scopeOf } from '../list/list-data.ts'
 import { written } from '../list/list-query.ts'
 import { readState } from '../list/list-state.ts'
-import { useFieldContext } from '../list/use-field-context.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { offeredColumns, usualColumns } from './export-columns.ts'
 import styles from './new-export.module.css'

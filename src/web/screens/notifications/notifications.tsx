@@ -11,9 +11,8 @@ import {
 } from '#ui/index.ts'
 import { nearDate } from '../../cards/dates.ts'
 import { useConfiguration, useListQuery } from '../../data/index.ts'
-import { type SpecialScreenProps, useLocale, useSay, useShell } from '../../shell/index.ts'
+import { type SpecialScreenProps, useFieldContext, useLocale, useSay, useShell } from '../../shell/index.ts'
 import { notices, useNotices } from '../../shell/screen/notices.ts'
-import { useFieldContext } from '../list/use-field-context.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './notifications.module.css'
 

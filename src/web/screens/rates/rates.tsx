@@ -2,8 +2,13 @@ import { formatDate } from '#fields/formats/format-date.ts'
 import { parseDate } from '#fields/formats/parse-date.ts'
 import { currencyDecimals } from '#finance/index.ts'
 import { Button, DateInput, IconCopy, IconRefresh, NumberInput, Segmented, Select } from '#ui/index.ts'
-import { notifyDone, notifyError, type SpecialScreenProps, useSay } from '../../shell/index.ts'
-import { useFieldContext } from '../list/use-field-context.ts'
+import {
+  notifyDone,
+  notifyError,
+  type SpecialScreenProps,
+  useFieldContext,
+  useSay,
+} from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './rates.module.css'
 import { RatesResult } from './rates-result.tsx'

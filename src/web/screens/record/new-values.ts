@@ -1,8 +1,34 @@
+import { fieldKinds } from '#fields/registry.ts'
 import { bindVariables, type CompiledEntity, type CompiledField, type Variables } from '#model/index.ts'
 import type { RecordData } from '../../data/index.ts'
 
 const defaultOf = (field: CompiledField, variables: Variables): unknown =>
   (bindVariables({ value: field.default as string }, variables) as { value?: unknown }).value
+
+/** A value as an address writes it: a number with its point in every language. What cannot be read was not given. */
+const readGiven = (field: CompiledField | undefined, text: string): unknown => {
+  if (field?.multiple) return text.split(',')
+  const { type } = fieldKinds[field?.kind ?? 'text']?.schema({}) ?? {}
+  if (type === 'boolean') return text === 'true'
+  if (type !== 'number' && type !== 'integer') return text
+  return text.trim() && Number.isFinite(Number(text)) ? Number(text) : undefined
+}
+
+/** The element that an address begins a list with, by its fields: `roles.role=PARTNER`. */
+const givenElement = (field: CompiledField, query: Readonly<Record<string, string>>) =>
+  Object.entries(query)
+    .filter(([name]) => name.startsWith(`${field.name}.`))
+    .map(([name, text]): [string, unknown] => {
+      const own = name.slice(field.name.length + 1)
+      return [
+        own,
+        readGiven(
+          field.fields?.find(one => one.name === own),
+          text,
+        ),
+      ]
+    })
+    .filter(([, value]) => value !== undefined)
 
 /**
  * What a new record starts with: the defaults that its fields declare, the caller's organization, and what the address
@@ -20,14 +46,11 @@ export const newValues = (
       const value = defaultOf(field, variables)
       if (value !== null && value !== undefined) values[field.name] = value
     }
-    const given = query[field.name]
-    if (given !== undefined) values[field.name] = field.kind === 'checkbox' ? given === 'true' : given
-    // A list begins with one element that the address names by its fields: `roles.role=PARTNER`.
-    const element = Object.entries(query).filter(([name]) => name.startsWith(`${field.name}.`))
-    if (field.kind === 'list' && element.length)
-      values[field.name] = [
-        Object.fromEntries(element.map(([name, value]) => [name.slice(field.name.length + 1), value])),
-      ]
+    const text = query[field.name]
+    const given = text === undefined ? undefined : readGiven(field, text)
+    if (given !== undefined) values[field.name] = given
+    const element = field.kind === 'list' ? givenElement(field, query) : []
+    if (element.length) values[field.name] = [Object.fromEntries(element)]
   }
   const { orgaRegistration } = variables.user ?? {}
   if (orgaRegistration && values.orgaRegistration === undefined && !model.shared)

@@ -126,6 +126,7 @@ export const RecordPage = (props: RecordPageProps) => {
         }}
       />
       {mode === 'page' && <LeaveGuard changes={changed.length} kept />}
+      {mode === 'side' && <LeaveGuard changes={changed.length} beside />}
     </CardProvider>
   )
 }

@@ -225,7 +225,7 @@ describe('a new record', () => {
 
   it('is created with what was typed and what the address says, once, and says where it is', async () => {
     const { user, sent, onDone } = await open(
-      { recordKey: null, query: { launched: '2026-05-01' } },
+      { recordKey: null, query: { launched: '2026-05-01', berths: '4' } },
       {
         [`POST ${address}`]: { ...boatRecord, registration: 'BOAT-2' },
       },
@@ -233,7 +233,7 @@ describe('a new record', () => {
     await user.type(await screen.findByLabelText(/Hull number/), 'LT-500')
     await user.click(await button(/^Create boat/))
     await waitFor(() => expect(onDone.mock.calls).toEqual([[{ entity: 'boat', key: 'BOAT-2' }]]))
-    expect(sent('POST')[0]?.body).toMatchObject({ hull: 'LT-500', launched: '2026-05-01' })
+    expect(sent('POST')[0]?.body).toMatchObject({ hull: 'LT-500', launched: '2026-05-01', berths: 4 })
     expect(sent('POST')[0]?.headers.get('Idempotency-Key')).toBeTruthy()
     expect(await screen.findByText('Boat BOAT-2 created')).toBeDefined()
   })

@@ -11,8 +11,15 @@ import {
   useRecord,
   useValues,
 } from '../../data/index.ts'
-import { LeaveGuard, notifyDone, notifyError, useSay, useShell, useShortcut } from '../../shell/index.ts'
-import { useFieldContext } from '../list/use-field-context.ts'
+import {
+  LeaveGuard,
+  notifyDone,
+  notifyError,
+  useFieldContext,
+  useSay,
+  useShell,
+  useShortcut,
+} from '../../shell/index.ts'
 import { CodeEditor } from './code-editor.tsx'
 import styles from './scripts.module.css'
 

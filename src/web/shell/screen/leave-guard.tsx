@@ -1,20 +1,27 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Confirm } from '#ui/index.ts'
 import { useSay } from '../use-say.ts'
+import type { Address } from './contract.ts'
 
 export interface LeaveGuardProps {
   /** Changes that are not saved; none lets people go. */
   changes: number
   /** They are kept as a draft and offered again. */
   kept?: boolean
+  /** They are made beside a page: there, leaving is also closing, or looking at another record. */
+  beside?: boolean
 }
 
-/** Asks before unsaved changes are left: by a link, the back button, or closing the tab. A screen puts it beside its form. */
-export const LeaveGuard = ({ changes, kept }: LeaveGuardProps) => {
+const besideOf = ({ search }: { search: unknown }): unknown => (search as Address).beside
+
+/** Asks before unsaved changes are left: by a link, the back button, a cross, or closing the tab. A screen puts it beside its form. */
+export const LeaveGuard = ({ changes, kept, beside }: LeaveGuardProps) => {
   const t = useSay('shell')
   const blocker = useBlocker({
-    // The same page with another query (a tab, the side view) leaves nothing.
-    shouldBlockFn: ({ current, next }) => changes > 0 && current.pathname !== next.pathname,
+    // The same page with another query (a tab, a filter) leaves nothing.
+    shouldBlockFn: ({ current, next }) =>
+      changes > 0 &&
+      (current.pathname !== next.pathname || (beside === true && besideOf(current) !== besideOf(next))),
     enableBeforeUnload: changes > 0 && !kept,
     withResolver: true,
   })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Note } from '#ui/index.ts'
+import { Note, ProgressBar } from '#ui/index.ts'
 import { randomId, request } from '../../../data/index.ts'
-import styles from '../bulk-run.module.css'
 import type { ListPlace } from '../list-place.ts'
 import { RunDrawer } from './run-drawer.tsx'
 import { type RunScope, useRun } from './use-run.ts'
@@ -28,12 +27,10 @@ const asked = ({ date, organizations }: RunScope) => ({ date: date.replaceAll('-
 
 /** How many of the instalments that were due are billed. */
 const Progress = ({ place, done, count }: { place: ListPlace; done: number; count: number }) => (
-  <>
-    <progress className={styles.progress} max={count} value={done} aria-label={place.t('list.runBilling')} />
-    <p className="second">
-      {place.t('list.billingProgress', { done: place.figure(done), count: place.figure(count) })}
-    </p>
-  </>
+  <ProgressBar
+    share={done / count}
+    label={place.t('list.billingProgress', { done: place.figure(done), count: place.figure(count) })}
+  />
 )
 
 /** Asks until when and for whom, runs billing, and says how many invoices came of it. */

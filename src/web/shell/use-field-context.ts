@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { toLocalTime } from '#fields/formats/time-zone.ts'
 import type { FieldContext } from '#fields/kind.ts'
-import { useConfiguration } from '../../data/index.ts'
-import { useLocale } from '../../shell/index.ts'
+import { useConfiguration } from '../data/index.ts'
+import { useLocale } from './locale-store.ts'
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -21,7 +21,7 @@ export const useFieldContext = (): FieldContext => {
   const { data } = useConfiguration()
   const timeZone = data?.user.timeZone ?? ownZone()
   const currency = data?.tenant?.currency
-  const tenant = data?.tenant?.name
+  const tenant = data?.user.tenant ?? data?.tenant?.name
   const given = data?.options.today
   const today = typeof given === 'string' ? given : todayIn(timeZone)
   return useMemo(

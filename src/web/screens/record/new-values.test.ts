@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { boatModel } from '../../testing/boat-model.ts'
+import { newValues } from './new-values.ts'
+
+const given = (query: Record<string, string>) =>
+  newValues(boatModel, { today: '2026-11-20', user: {} }, query)
+
+describe('what the address says of a new record', () => {
+  it('is read by the kind of its field', () => {
+    expect(given({ hull: '0042', berths: '4', price: '1250.5', isSold: 'true' })).toEqual({
+      hull: '0042',
+      berths: 4,
+      price: 1250.5,
+      isSold: true,
+    })
+  })
+
+  it('is not given where it is no value of its field', () => {
+    expect(given({ berths: 'four', price: '', unknown: '1' })).toEqual({})
+  })
+
+  it('begins a list by the fields of its element', () => {
+    expect(given({ 'persons.personRegistration': 'PER-1' })).toEqual({
+      persons: [{ personRegistration: 'PER-1' }],
+    })
+  })
+})
