@@ -6,6 +6,6 @@ export const carry = <T, const K extends keyof T>(from: T, facts: readonly K[]):
   Object.fromEntries(facts.map(fact => [fact, from[fact] ?? null])) as Carried<T, K>
 
 /** What may be missing is null; what is always there stays as it is. */
-type Carried<T, K extends keyof T> = {
+export type Carried<T, K extends keyof T> = {
   [P in K]-?: undefined extends T[P] ? NonNullable<T[P]> | null : T[P]
 }

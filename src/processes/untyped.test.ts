@@ -8,7 +8,6 @@ import { expect, test } from 'vitest'
  */
 const untyped: Readonly<Record<string, number>> = {
   agreements: 4,
-  amendments: 70,
   assets: 13,
   attached: 1,
   'bank-statements': 67,
@@ -21,8 +20,6 @@ const untyped: Readonly<Record<string, number>> = {
   collaterals: 2,
   collections: 50,
   committees: 11,
-  'contract-facts.ts': 6,
-  contracts: 41,
   'credit-lines': 1,
   deals: 3,
   'decision-rules': 7,
@@ -37,12 +34,10 @@ const untyped: Readonly<Record<string, number>> = {
   'person-amendments': 10,
   platform: 1,
   'private-equity': 9,
-  'product-rate.ts': 4,
   quotations: 14,
   refinancing: 17,
   scores: 11,
   tickets: 1,
-  'write-strands.ts': 5,
 }
 
 const sources = (folder: string): string[] =>

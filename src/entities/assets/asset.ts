@@ -18,6 +18,7 @@ import {
   year,
   yesNo,
 } from '#model/index.ts'
+import type { BooksBefore } from './asset-books.ts'
 import { assetLayout } from './asset-layout.ts'
 import { assetWorkflow } from './asset-workflow.ts'
 
@@ -106,7 +107,7 @@ export const asset = entity('asset', {
       hiddenFrom: ['client', 'partner', 'supplier'],
     }),
     inServiceDate: date({ system: true, label: 'Leased again from' }),
-    booksBefore: json({
+    booksBefore: json<BooksBefore>({
       system: true,
       hiddenFrom: ['client', 'partner', 'supplier'],
       help: 'How it stood in the books before each change, for its undoing',

@@ -52,7 +52,7 @@ export const planTerms = (record: Funding, context: Pick<RuleContext, 'today'>):
       }
     : null
 
-const rowsOf = (record: Funding): FundingRow[] => (record.plan as FundingRow[] | null | undefined) ?? []
+const rowsOf = (record: Funding): FundingRow[] => record.plan ?? []
 export const paidRows = (record: Funding): FundingRow[] => rowsOf(record).filter(row => row.state === 'PAID')
 
 const planned = (row: PlanRow): FundingRow => ({ ...row, state: 'PLANNED' })

@@ -18,6 +18,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import type { FundingRow } from './funding.rules.ts'
 
 /** After it is settled, what was agreed with the funder stands. */
 const settled = { status: ['ACTIVE', 'REPAID', 'BOUGHT_BACK', 'DECLINED'] }
@@ -64,7 +65,10 @@ export const funding = entity('funding', {
     repaid: money({ in: 'currency', system: true }),
     interestPaid: money({ in: 'currency', system: true }),
     lastPaymentDate: date({ system: true, label: 'Last paid' }),
-    plan: json({ computed: 'funding/plan', label: 'Payment plan' }),
+    plan: json<FundingRow[], { computed: string; label: string }>({
+      computed: 'funding/plan',
+      label: 'Payment plan',
+    }),
     nextDueDate: date({ computed: 'funding/next-due-date', label: 'Next due' }),
     nextPayment: money({ in: 'currency', computed: 'funding/next-payment', label: 'Next payment' }),
     totalInterest: money({ in: 'currency', computed: 'funding/total-interest', label: 'Interest' }),

@@ -17,6 +17,15 @@ export interface RateRow {
   commission?: number | null
 }
 
+/** Which rate a product gave for which terms, and where it stood: a row of a table, or the product alone. */
+export interface RateOrigin {
+  rate?: number | null
+  row?: RateRow | null
+  source?: { productTable: string; name: string } | { product: string; name: string }
+  amount: number
+  months?: number | null
+}
+
 export interface RateAsked {
   amount: number
   months: number

@@ -10,7 +10,8 @@ import {
 } from '#finance/index.ts'
 import type { quotation } from './quotation.ts'
 
-export type Quotation = NonNullable<(typeof quotation)['record']>
+/** A quotation as far as it is filled in. */
+export type Quotation = Partial<NonNullable<(typeof quotation)['record']>>
 
 export const frequencyOf = ({ frequency }: Quotation): FrequencyCode =>
   Number(frequency || 30) as FrequencyCode

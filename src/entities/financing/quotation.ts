@@ -1,3 +1,4 @@
+import type { PlanRow } from '#finance/index.ts'
 import {
   choice,
   currencyCode,
@@ -16,6 +17,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import type { RateOrigin } from './product-table.rules.ts'
 
 const holidays = list(
   {
@@ -95,7 +97,7 @@ export const quotation = entity('quotation', {
       label: 'Where the rate comes from',
       help: 'From the rate table of the product, by amount, duration and the client’s risk class',
     }),
-    rateOrigin: json({
+    rateOrigin: json<RateOrigin>({
       system: true,
       hiddenFrom: ['client', 'partner', 'supplier'],
       help: 'The row of the table that gave the rate when the quotation was chosen',
@@ -141,7 +143,7 @@ export const quotation = entity('quotation', {
     totalInterest: money({ in: 'currency', computed: 'quotation/total-interest', label: 'Interest' }),
     totalCost: money({ in: 'currency', computed: 'quotation/total-cost', label: 'Total cost' }),
     totalPayment: money({ in: 'currency', computed: 'quotation/total-payment', label: 'Total to pay' }),
-    plan: json({ computed: 'quotation/plan' }),
+    plan: json<PlanRow[], { computed: string }>({ computed: 'quotation/plan' }),
     explanation: json({ computed: 'quotation/explanation' }),
   },
   columns: [

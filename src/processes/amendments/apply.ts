@@ -1,17 +1,16 @@
 import {
   type Effect,
-  entityOf,
   loadByRegistrations,
   loadMatching,
-  type Plain,
-  saveAny,
   saveRecords,
   uuid7,
   type Work,
 } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
+import { type Carried, carry } from '../carry.ts'
 import { personIn } from '../contract-facts.ts'
+import { named } from '../named.ts'
 import { setStatus, writeStrands } from '../write-strands.ts'
 import { eventsOf } from './events-of.ts'
 import { leavingAsset } from './lease-part.ts'
@@ -19,6 +18,10 @@ import { monthsOf } from './new-terms.ts'
 import { newVersionOf } from './new-version.ts'
 import { loadRunning, type Running } from './running.ts'
 import { type WorkedOut, workOut } from './work-out.ts'
+
+type Amendment = Loaded<'amendment'>
+type Contract = Loaded<'contract'>
+type Quotation = Loaded<'quotation'>
 
 /** What a contract holds of its plan, as it stood before an amendment: the undoing writes it back. */
 const keptFields = [
@@ -40,29 +43,30 @@ const keptFields = [
 interface Superseded {
   cashflows: string[]
   elements: string[]
-  contract: Plain
+  contract: Carried<Contract, (typeof keptFields)[number]>
 }
 
 /** The persons after a change of payer or client; the payer so far stays beside while something is planned for him. */
-const personsAfter = async (work: Work, amendment: Plain, { contract, flows }: Running): Promise<Plain[]> => {
+const personsAfter = async (
+  work: Work,
+  amendment: Amendment,
+  { contract, flows }: Running,
+): Promise<Contract['persons']> => {
   const role = amendment.type === 'ASSIGNMENT' ? 'CLIENT' : 'PAYER'
-  const before = (contract.persons as Plain[] | undefined) ?? []
-  const pending = flows.some(
-    flow => flow.status === 'PLANNED' && String(flow.dueDate) < String(amendment.validityDate),
-  )
-  const fresh = { _id: uuid7(), personRegistration: amendment.newPersonRegistration, role }
-  const stays = (person: Plain) =>
+  const before = contract.persons ?? []
+  const pending = flows.some(flow => flow.status === 'PLANNED' && flow.dueDate < amendment.validityDate)
+  const fresh = { _id: uuid7(), personRegistration: amendment.newPersonRegistration!, role }
+  const stays = (person: (typeof before)[number]) =>
     person.role === 'PAYER' ? pending && role === 'PAYER' : person.role !== role
-  const persons = [fresh, ...before.filter(stays)]
-  const copy = { ...contract, persons }
+  const copy: Contract = { ...contract, persons: [fresh, ...before.filter(stays)] }
   // How the newcomer pays is settled as at validation: by his own account and mandate.
-  await callEffect(work, 'contract/validate', [copy as Loaded<'contract'>], 'contract')
+  await callEffect(work, 'contract/validate', [copy], 'contract')
   return copy.persons
 }
 
 /** The line of an asset that leaves says when. */
-const assetsAfter = (contract: Plain, amendment: Plain): Plain[] =>
-  ((contract.assets as Plain[] | undefined) ?? []).map(line =>
+const assetsAfter = (contract: Contract, amendment: Amendment): Contract['assets'] =>
+  (contract.assets ?? []).map(line =>
     line.assetRegistration === amendment.assetRegistration
       ? { ...line, removedDate: amendment.validityDate }
       : line,
@@ -71,7 +75,7 @@ const assetsAfter = (contract: Plain, amendment: Plain): Plain[] =>
 /** An asset that leaves a lease is the client's from then on: sold at its part of the settlement, out of the books. */
 const handOver = async (
   work: Work,
-  amendment: Plain,
+  amendment: Amendment,
   running: Running,
   worked: WorkedOut,
   date: string,
@@ -79,8 +83,8 @@ const handOver = async (
   if (running.family !== 'LEASE' || amendment.type !== 'PARTIAL_SETTLEMENT') return
   const leaving = await leavingAsset(work, amendment, running, { lock: 'update' })
   if (!leaving) return
-  const day = String(amendment.validityDate)
-  await callEffect(work, 'asset/hand-over', [leaving.asset as Loaded<'asset'>], 'asset', {
+  const day = amendment.validityDate
+  await callEffect(work, 'asset/hand-over', [leaving.asset], 'asset', {
     date: day < date ? day : date,
     price: worked.settlement!.amount,
     buyerRegistration: personIn(running.contract, 'CLIENT'),
@@ -89,13 +93,13 @@ const handOver = async (
 
 const contractAfter = async (
   work: Work,
-  amendment: Plain,
+  amendment: Amendment,
   running: Running,
   worked: WorkedOut,
-  quotation: Plain | undefined,
-): Promise<Plain> => {
+  quotation: Quotation | undefined,
+): Promise<Contract> => {
   const { contract } = running
-  const after: Plain = { ...contract, planVersion: amendment.planVersion }
+  const after: Contract = { ...contract, planVersion: amendment.planVersion }
   if (amendment.type === 'EARLY_SETTLEMENT')
     return { ...after, status: 'TERMINATED', terminationDate: amendment.validityDate }
   if (amendment.newPersonRegistration)
@@ -119,42 +123,42 @@ const contractAfter = async (
 /** The new terms become those that count: the quotation chosen before is superseded. */
 const swapQuotations = async (
   work: Work,
-  chosen: Plain | undefined,
-  next: Plain | undefined,
-  contract: Plain,
+  chosen: Quotation | undefined,
+  next: Quotation | undefined,
+  contract: Contract,
 ) => {
   if (!next) return
   if (chosen)
-    await saveAny(
+    await saveRecords(
       work,
-      entityOf(work.model, 'quotation'),
+      'quotation',
       [{ before: chosen, after: { ...chosen, status: 'SUPERSEDED', position: 1 } }],
       { unchecked: true, verb: 'transition', transition: 'supersede' },
     )
-  await saveAny(
-    work,
-    entityOf(work.model, 'quotation'),
-    [
-      {
-        before: next,
-        after: { ...next, status: 'CHOSEN', position: 0, contractRegistration: contract.registration },
-      },
-    ],
-    { unchecked: true, verb: 'transition', transition: 'choose' },
-  )
+  const after: Quotation = {
+    ...next,
+    status: 'CHOSEN',
+    position: 0,
+    contractRegistration: contract.registration,
+  }
+  await saveRecords(work, 'quotation', [{ before: next, after }], {
+    unchecked: true,
+    verb: 'transition',
+    transition: 'choose',
+  })
 }
 
-const termsOf = async (work: Work, amendment: Plain): Promise<Plain | undefined> =>
+const termsOf = async (work: Work, amendment: Amendment): Promise<Quotation | undefined> =>
   (
     await loadMatching(
       work,
       'quotation',
-      { amendmentRegistration: String(amendment.registration) },
+      { amendmentRegistration: amendment.registration },
       { lock: 'update', limit: 1 },
     )
   )[0]
 
-const applyOne = async (work: Work, amendment: Loaded<'amendment'>, date: string): Promise<void> => {
+const applyOne = async (work: Work, amendment: Amendment, date: string): Promise<void> => {
   const running = await loadRunning(work, amendment, { lock: 'update' })
   const worked = await workOut(work, amendment, running)
   const next = await termsOf(work, amendment)
@@ -171,11 +175,11 @@ const applyOne = async (work: Work, amendment: Loaded<'amendment'>, date: string
   )
   await swapQuotations(work, running.quotation, next, contract)
   const superseded: Superseded = {
-    cashflows: version.cancelled.map(flow => String(flow.registration)),
-    elements: version.ended.map(element => String(element.registration)),
-    contract: Object.fromEntries(keptFields.map(field => [field, contract[field] ?? null])),
+    cashflows: version.cancelled.map(flow => flow.registration),
+    elements: version.ended.map(element => element.registration),
+    contract: carry(contract, keptFields),
   }
-  await saveAny(work, entityOf(work.model, 'contract'), [{ before: contract, after }], {
+  await saveRecords(work, 'contract', [{ before: contract, after }], {
     unchecked: true,
     verb: 'transition',
     transition: 'amend',
@@ -192,13 +196,13 @@ export const applyAmendments: Effect<'amendment'> = async (work, amendments, run
   for (const amendment of amendments) await applyOne(work, amendment, run.date)
 }
 
-const unapplyOne = async (work: Work, amendment: Loaded<'amendment'>, date: string): Promise<void> => {
+const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promise<void> => {
   const { cashflows, elements, contract: kept } = amendment.superseded as Superseded
-  const registration = String(amendment.contractRegistration)
+  const registration = amendment.contractRegistration
   const own = {
     contractRegistration: registration,
     planVersion: amendment.planVersion!,
-    effectiveFrom: String(amendment.validityDate),
+    effectiveFrom: amendment.validityDate,
   }
   await setStatus(
     work,
@@ -212,7 +216,7 @@ const unapplyOne = async (work: Work, amendment: Loaded<'amendment'>, date: stri
     await loadMatching(
       work,
       'contractElement',
-      { contractRegistration: registration, planVersion: amendment.planVersion as number, status: 'ACTIVE' },
+      { contractRegistration: registration, planVersion: amendment.planVersion!, status: 'ACTIVE' },
       { lock: 'update' },
     ),
     'CANCELLED',
@@ -242,25 +246,30 @@ const unapplyOne = async (work: Work, amendment: Loaded<'amendment'>, date: stri
     await callEffect(
       work,
       'asset/hand-back',
-      await loadByRegistrations(work, 'asset', [String(amendment.assetRegistration)], { lock: 'update' }),
+      await loadByRegistrations(work, 'asset', [amendment.assetRegistration], { lock: 'update' }),
       'asset',
     )
   amendment.superseded = undefined
   amendment.appliedDate = undefined
 }
 
-const restoreQuotations = async (work: Work, amendment: Plain, kept: Plain): Promise<void> => {
+const restoreQuotations = async (
+  work: Work,
+  amendment: Amendment,
+  { quotationRegistration }: Superseded['contract'],
+): Promise<void> => {
   const next = await termsOf(work, amendment)
   if (!next) return
-  const [former] = kept.quotationRegistration
-    ? await loadByRegistrations(work, 'quotation', [String(kept.quotationRegistration)], { lock: 'update' })
+  const [former] = quotationRegistration
+    ? await loadByRegistrations(work, 'quotation', [quotationRegistration], { lock: 'update' })
     : []
-  await saveAny(
+  const withdrawn: Quotation = { ...next, status: 'DRAFT', contractRegistration: null }
+  await saveRecords(
     work,
-    entityOf(work.model, 'quotation'),
+    'quotation',
     [
-      { before: next, after: { ...next, status: 'DRAFT', contractRegistration: null } },
-      ...(former ? [{ before: former, after: { ...former, status: 'CHOSEN', position: 0 } }] : []),
+      { before: next, after: withdrawn },
+      ...(former ? [{ before: former, after: { ...former, status: 'CHOSEN' as const, position: 0 } }] : []),
     ],
     { unchecked: true, verb: 'undo', transition: 'choose' },
   )
@@ -272,11 +281,7 @@ export const unapplyAmendments: Effect<'amendment'> = async (work, amendments, r
 }
 
 /** Shows in a dry run what the next billing run would bill of the amended contracts. */
-export const showBills: Effect = async (work, amendments, run) => {
-  const contracts = await loadByRegistrations(
-    work,
-    'contract',
-    amendments.map(amendment => String(amendment.contractRegistration)),
-  )
+export const showBills: Effect<'amendment'> = async (work, amendments, run) => {
+  const contracts = await loadByRegistrations(work, 'contract', named(amendments, 'contractRegistration'))
   await callEffect(work, 'billing/run', contracts, 'contract', { date: run.date })
 }

@@ -10,7 +10,7 @@ export const eventsOf = (amendment: Loaded<'amendment'>, { contract, family }: R
         {
           eventType: 'DRAWDOWN',
           family,
-          date: String(amendment.validityDate),
+          date: amendment.validityDate,
           currency: contract.currency ?? 'EUR',
           name: `${amendment.registration} – ${contract.name ?? contract.registration}`,
           orgaRegistration: contract.orgaRegistration ?? null,

@@ -1,4 +1,5 @@
-import { type Guard, loadMatching, type Plain, type Refusal, type Work } from '#engine/index.ts'
+import { type AnyGuard, asks, type Guard, loadMatching, type Refusal, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError, type Message, message, messageOfError, statusParam } from '#errors/index.ts'
 import { personIn } from '../contract-facts.ts'
 import { leavingAsset } from './lease-part.ts'
@@ -6,10 +7,12 @@ import { rateOn, reachesDay, splitRows } from './new-terms.ts'
 import { loadRunning, type Running, rowKey } from './running.ts'
 import { billedKeys, keepsPlan, workOut } from './work-out.ts'
 
+type Amendment = Loaded<'amendment'>
+
 const refuse = (message: Message, field?: string): Refusal => ({ message, ...(field ? { field } : {}) })
 
 /** What each type of change must say. */
-const asked: Record<string, [field: string, missing: Message]> = {
+const asked: Record<string, [field: keyof Amendment, missing: Message]> = {
   RATE: ['newRate', message('NEW_RATE_MISSING')],
   DURATION: ['newDuration', message('NEW_DURATION_MISSING')],
   RESIDUAL: ['newResidualValue', message('NEW_RESIDUAL_VALUE_MISSING')],
@@ -20,9 +23,9 @@ const asked: Record<string, [field: string, missing: Message]> = {
   ASSIGNMENT: ['newPersonRegistration', message('NEW_CLIENT_MISSING')],
 }
 
-const complete: Guard = amendment => {
+const complete: Guard<'amendment'> = amendment => {
   if (!amendment.type) return refuse(message('CHANGE_TYPE_MISSING'), 'type')
-  const [field, missing] = asked[String(amendment.type)] ?? []
+  const [field, missing] = asked[amendment.type] ?? []
   // What leaves a lease says how much is settled.
   if (field === 'amount' && amendment.assetRegistration) return null
   return field && missing && (amendment[field] === undefined || amendment[field] === null)
@@ -32,8 +35,8 @@ const complete: Guard = amendment => {
 
 const withRunning =
   (
-    judge: (amendment: Plain, running: Running, work: Work) => Refusal | null | Promise<Refusal | null>,
-  ): Guard =>
+    judge: (amendment: Amendment, running: Running, work: Work) => Refusal | null | Promise<Refusal | null>,
+  ): Guard<'amendment'> =>
   async (amendment, work) =>
     judge(amendment, await loadRunning(work, amendment), work)
 
@@ -60,9 +63,9 @@ const earliestDate = (
 }
 
 /** Why a change of this type does not fit the contract; null where it does. */
-const misfit = (amendment: Plain, running: Running): Refusal | null => {
+const misfit = (amendment: Amendment, running: Running): Refusal | null => {
   const { contract, family, quotation, rows } = running
-  const date = String(amendment.validityDate)
+  const date = amendment.validityDate
   const { kept, changed } = splitRows(rows, date, reachesDay(amendment.type, quotation))
   switch (amendment.type) {
     case 'RATE':
@@ -85,7 +88,7 @@ const misfit = (amendment: Plain, running: Running): Refusal | null => {
         : null
     case 'PAYMENT_HOLIDAY': {
       const left = changed.filter(row => row.kind !== 'RESIDUAL').length
-      return (amendment.holidayPeriods as number) > left - (amendment.holidayExtends === false ? 1 : 0)
+      return (amendment.holidayPeriods ?? 0) > left - (amendment.holidayExtends === false ? 1 : 0)
         ? refuse(message('INSTALMENTS_LEFT', { count: left }), 'holidayPeriods')
         : null
     }
@@ -101,8 +104,7 @@ const misfit = (amendment: Plain, running: Running): Refusal | null => {
           }),
           'validityDate',
         )
-      return amendment.type === 'PARTIAL_SETTLEMENT' &&
-        ((amendment.amount as number | undefined) ?? 0) >= last.outstanding
+      return amendment.type === 'PARTIAL_SETTLEMENT' && (amendment.amount ?? 0) >= last.outstanding
         ? refuse(
             message('OUTSTANDING_SETTLE_IN_FULL', {
               amount: { amount: last.outstanding, currency: amendment.currency },
@@ -132,7 +134,7 @@ const assetLeaves = withRunning(async (amendment, running, work) => {
 })
 
 const effectiveDate = withRunning((amendment, running) => {
-  const date = String(amendment.validityDate)
+  const date = amendment.validityDate
   const start = running.rows[0]!.periodStart
   if (date < start) return refuse(message('CONTRACT_STARTS_ON', { date: { date: start } }), 'validityDate')
   const withDay = reachesDay(amendment.type, running.quotation)
@@ -158,8 +160,7 @@ const effectiveDate = withRunning((amendment, running) => {
 /** What was simulated is what would be worked out today: else the contract has changed meanwhile. */
 const stillCurrent = withRunning(async (amendment, running, work) => {
   const again = message('CONTRACT_CHANGED_SINCE')
-  if (((running.contract.planVersion as number | undefined) ?? 1) + 1 !== amendment.planVersion)
-    return refuse(again)
+  if ((running.contract.planVersion ?? 1) + 1 !== amendment.planVersion) return refuse(again)
   if (keepsPlan(amendment.type)) return null
   try {
     const { comparison, settlement } = await workOut(work, amendment, running)
@@ -173,8 +174,8 @@ const stillCurrent = withRunning(async (amendment, running, work) => {
   }
 })
 
-const quoteHolds: Guard = (amendment, work) =>
-  amendment.holdsUntil && String(amendment.holdsUntil) < work.caller.today
+const quoteHolds: Guard<'amendment'> = (amendment, work) =>
+  amendment.holdsUntil && amendment.holdsUntil < work.caller.today
     ? refuse(message('QUOTE_EXPIRED', { date: { date: amendment.holdsUntil } }), 'holdsUntil')
     : null
 
@@ -185,13 +186,13 @@ const latest = withRunning((amendment, { contract }) =>
     : refuse(message('LATER_PLAN_VERSION', { version: contract.planVersion })),
 )
 
-const nothingBilled: Guard = async (amendment, work) => {
+const nothingBilled: Guard<'amendment'> = async (amendment, work) => {
   const [billed] = await loadMatching(
     work,
     'cashflow',
     {
-      contractRegistration: String(amendment.contractRegistration),
-      planVersion: amendment.planVersion as number,
+      contractRegistration: amendment.contractRegistration,
+      planVersion: amendment.planVersion!,
       status: ['BILLED', 'SETTLED'],
     },
     { limit: 1 },
@@ -202,25 +203,25 @@ const nothingBilled: Guard = async (amendment, work) => {
 }
 
 /** A contract that an amendment has settled comes back by undoing that amendment, not the termination. */
-const notSettled: Guard = async (contract, work) => {
+const notSettled: Guard<'contract'> = async (contract, work) => {
   const [settlement] = await loadMatching(
     work,
     'amendment',
-    { contractRegistration: String(contract.registration), type: 'EARLY_SETTLEMENT', status: 'APPLIED' },
+    { contractRegistration: contract.registration, type: 'EARLY_SETTLEMENT', status: 'APPLIED' },
     { limit: 1 },
   )
   return settlement ? refuse(message('SETTLED_BY_AMENDMENT', { amendment: settlement.registration })) : null
 }
 
 /** Conditions of an amendment's transitions, each refusing in a sentence that says what would be needed. */
-export const amendmentGuards: Record<string, Guard> = {
-  'amendment/complete': complete,
-  'amendment/contract-running': contractRunning,
-  'amendment/asset-leaves': assetLeaves,
-  'amendment/effective-date': effectiveDate,
-  'amendment/still-current': stillCurrent,
-  'amendment/quote-holds': quoteHolds,
-  'amendment/latest': latest,
-  'amendment/nothing-billed': nothingBilled,
-  'amendment/not-settled': notSettled,
+export const amendmentGuards: Record<string, AnyGuard> = {
+  'amendment/complete': asks('amendment', complete),
+  'amendment/contract-running': asks('amendment', contractRunning),
+  'amendment/asset-leaves': asks('amendment', assetLeaves),
+  'amendment/effective-date': asks('amendment', effectiveDate),
+  'amendment/still-current': asks('amendment', stillCurrent),
+  'amendment/quote-holds': asks('amendment', quoteHolds),
+  'amendment/latest': asks('amendment', latest),
+  'amendment/nothing-billed': asks('amendment', nothingBilled),
+  'amendment/not-settled': asks('contract', notSettled),
 }

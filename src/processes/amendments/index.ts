@@ -1,3 +1,4 @@
+import { on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { applyAmendments, showBills, unapplyAmendments } from './apply.ts'
 import { amendmentGuards } from './guards.ts'
@@ -7,9 +8,9 @@ import { simulateAmendments } from './simulate.ts'
 export const amendments: Process = {
   guards: amendmentGuards,
   effects: {
-    'amendment/simulate': simulateAmendments,
-    'amendment/apply': applyAmendments,
-    'amendment/unapply': unapplyAmendments,
-    'amendment/show-bills': showBills,
+    'amendment/simulate': on('amendment', simulateAmendments),
+    'amendment/apply': on('amendment', applyAmendments),
+    'amendment/unapply': on('amendment', unapplyAmendments),
+    'amendment/show-bills': on('amendment', showBills),
   },
 }

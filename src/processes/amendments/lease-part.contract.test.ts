@@ -67,9 +67,8 @@ describe('a lease that is settled in part', () => {
 
   it('sells the asset that leaves, works the rents of the rest out anew, and comes back to the cent', async () => {
     const before = await planned()
-    const rows = ((await house.load('quotation', { contractRegistration: contract }))[0]!.plan ??
-      []) as Plain[]
-    const outstanding = rows.find(row => row.dueDate === today)!.outstanding as number
+    const [quotation] = await house.load('quotation', { contractRegistration: contract })
+    const { outstanding } = quotation!.plan!.find(row => row.dueDate === today)!
     const key = await amend({ assetRegistration: press })
     await move(key, 'simulate')
     const simulated = await house.read('amendment', key)

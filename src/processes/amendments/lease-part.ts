@@ -1,29 +1,29 @@
-import { loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { loadMatching, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { roundToCurrency } from '#finance/index.ts'
 import type { Running } from './running.ts'
 import { outstandingOn } from './settlement.ts'
 
 /** What a lease is settled in part by: the asset that leaves it, among those that are with the client. */
 export interface LeavingAsset {
-  asset: Plain
+  asset: Loaded<'asset'>
   /** Its share of what all assets of the contract were worth when they were given on lease, 0 to 1. */
   share: number
 }
 
-const worth = (asset: Plain): number =>
-  ((asset.capitalisedValue ?? asset.priceExclTax) as number | undefined) ?? 0
+const worth = (asset: Loaded<'asset'>): number => asset.capitalisedValue ?? asset.priceExclTax ?? 0
 
 /** The asset that an amendment takes out of a lease; undefined where it names none that is out on this contract. */
 export const leavingAsset = async (
   work: Work,
-  amendment: Plain,
+  amendment: Loaded<'amendment'>,
   { contract }: Pick<Running, 'contract'>,
   options: { lock?: 'update' } = {},
 ): Promise<LeavingAsset | undefined> => {
   const out = await loadMatching(
     work,
     'asset',
-    { contractRegistration: String(contract.registration), status: ['LEASED', 'IN_MAINTENANCE'] },
+    { contractRegistration: contract.registration, status: ['LEASED', 'IN_MAINTENANCE'] },
     options,
   )
   const asset = out.find(one => one.registration === amendment.assetRegistration)
@@ -33,4 +33,4 @@ export const leavingAsset = async (
 
 /** The principal that leaves a lease with an asset: its share of what is outstanding on the day. */
 export const principalOf = ({ share }: LeavingAsset, running: Running, date: string): number =>
-  roundToCurrency(outstandingOn(running.rows, date) * share, String(running.contract.currency ?? 'EUR'))
+  roundToCurrency(outstandingOn(running.rows, date) * share, running.contract.currency ?? 'EUR')

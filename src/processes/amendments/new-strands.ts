@@ -1,110 +1,99 @@
-import type { Plain } from '#engine/index.ts'
-import { sumMoney } from '#finance/index.ts'
-import type { Strand } from '../write-strands.ts'
+import type { Loaded } from '#entities/records.ts'
+import { carry } from '../carry.ts'
+import {
+  type NewCashflow,
+  type NewElement,
+  plannedFlow,
+  type Strand,
+  strandOf as strandOfFlows,
+} from '../write-strands.ts'
 import { type AmendedRow, planTypes } from './running.ts'
 import type { Settlement } from './settlement.ts'
 
+type Element = Loaded<'contractElement'>
+type Flow = Pick<NewCashflow, 'dueDate' | 'amountExclTax'> & Partial<NewCashflow>
+
 /** What all strands of a new version have in common. */
 export interface Version {
-  contract: Plain
+  contract: Loaded<'contract'>
   planVersion: number
   /** The effective date. */
   from: string
   /** Who pays from then on. */
   payer: string | null
-  quotationRegistration?: string
 }
 
-/** Dates and sums of an element follow from its cashflows. */
-const strandOf = (element: Plain, cashflows: Plain[]): Strand => {
-  const ordered = [...cashflows].sort((a, b) => (String(a.dueDate) < String(b.dueDate) ? -1 : 1))
-  return {
-    element: {
-      ...element,
-      status: 'ACTIVE',
-      startDate: ordered[0]?.dueDate ?? null,
-      endDate: ordered.at(-1)?.dueDate ?? null,
-      totalPayment: sumMoney(
-        ordered.map(flow => flow.amountExclTax as number),
-        element.currency as string | undefined,
-      ),
-      payment: ordered[0]?.amountExclTax ?? null,
-    },
-    cashflows: ordered.map(flow => ({
-      type: element.type,
-      status: 'PLANNED',
-      contractRegistration: element.contractRegistration,
-      orgaRegistration: element.orgaRegistration,
-      currency: element.currency,
-      pr: element.pr,
-      taxCode: element.taxCode,
-      planVersion: element.planVersion,
-      effectiveFrom: element.effectiveFrom,
-      kind: 'PAYMENT',
-      principal: 0,
-      interest: 0,
-      ...flow,
-    })),
-  }
-}
+/** A strand of the new version, whose payments count from its effective date. */
+const strandOf = (element: NewElement, flows: readonly Flow[]): Strand =>
+  strandOfFlows(
+    element,
+    [...flows]
+      .sort((a, b) => (a.dueDate < b.dueDate ? -1 : 1))
+      .map(flow => plannedFlow(element, { ...carry(element, ['effectiveFrom']), ...flow })),
+  )
+
+/** What an element of a new version says as its predecessor does. */
+const successorFacts = [
+  'type',
+  'code',
+  'name',
+  'contractRegistration',
+  'quotationRegistration',
+  'orgaRegistration',
+  'payeeRegistration',
+  'pr',
+  'currency',
+  'rate',
+  'frequency',
+  'taxCode',
+  'groupKey',
+] as const
 
 /** An element of the former version as the new one has it. */
-const successor = (element: Plain, version: Version): Plain => ({
-  type: element.type,
-  code: element.code,
-  name: element.name,
-  contractRegistration: element.contractRegistration,
-  quotationRegistration: version.quotationRegistration ?? element.quotationRegistration ?? null,
-  orgaRegistration: element.orgaRegistration ?? null,
+const successor = (element: Element, version: Version): NewElement => ({
+  ...carry(element, successorFacts),
   payerRegistration: version.payer,
-  payeeRegistration: element.payeeRegistration ?? null,
-  pr: element.pr,
-  currency: element.currency,
-  rate: element.rate ?? null,
-  frequency: element.frequency ?? null,
-  taxCode: element.taxCode ?? null,
-  groupKey: element.groupKey ?? null,
   planVersion: version.planVersion,
   effectiveFrom: version.from,
 })
 
+/** What a payment says that is planned again as it was. */
+const flowFacts = [
+  'name',
+  'index',
+  'kind',
+  'dueDate',
+  'paymentDate',
+  'periodStart',
+  'periodEnd',
+  'opening',
+  'principal',
+  'interest',
+  'amountExclTax',
+  'outstandingAfter',
+] as const
+
 /** What was planned, planned again as it was, for whoever pays now. */
-export const sameAgain = (element: Plain, flows: readonly Plain[], version: Version): Strand =>
+export const sameAgain = (element: Element, flows: readonly Loaded<'cashflow'>[], version: Version): Strand =>
   strandOf(
     successor(element, version),
-    flows.map(flow => ({
-      name: flow.name,
-      index: flow.index,
-      kind: flow.kind,
-      dueDate: flow.dueDate,
-      paymentDate: flow.paymentDate,
-      periodStart: flow.periodStart,
-      periodEnd: flow.periodEnd,
-      opening: flow.opening,
-      principal: flow.principal,
-      interest: flow.interest,
-      amountExclTax: flow.amountExclTax,
-      outstandingAfter: flow.outstandingAfter,
-    })),
+    flows.map(flow => carry(flow, flowFacts)),
   )
 
 const ofType = (row: AmendedRow): string => (row.kind === 'RESIDUAL' ? 'RESIDUAL' : 'INSTALMENT')
 
-const numbered = (name: unknown, row: AmendedRow, count: number): string =>
-  `${String(name).replace(/ \d+ of \d+$/, '')} ${row.index} of ${count}`
+const numbered = (name: string | null | undefined, row: AmendedRow, count: number): string =>
+  `${(name ?? '').replace(/ \d+ of \d+$/, '')} ${row.index} of ${count}`
 
-const periodOf = (row: AmendedRow): Plain => ({
-  index: row.index,
-  dueDate: row.dueDate,
+const periodOf = (row: AmendedRow) => ({
+  ...carry(row, ['index', 'dueDate', 'periodStart', 'periodEnd']),
   paymentDate: row.date,
-  periodStart: row.periodStart,
-  periodEnd: row.periodEnd,
 })
 
 /** The rows of a new plan: its instalments and its residual value, each an element of its own. */
 export const planStrands = (
   rows: readonly AmendedRow[],
-  elements: ReadonlyMap<string, Plain>,
+  elements: ReadonlyMap<string | null | undefined, Element>,
   count: number,
   version: Version,
 ): Strand[] =>
@@ -122,10 +111,8 @@ export const planStrands = (
       own.map(row => ({
         ...periodOf(row),
         name: type === 'INSTALMENT' ? numbered(element.name, row, count) : element.name,
+        ...carry(row, ['opening', 'principal', 'interest']),
         kind: type === 'RESIDUAL' ? 'RESIDUAL' : 'PAYMENT',
-        opening: row.opening,
-        principal: row.principal,
-        interest: row.interest,
         amountExclTax: row.payment,
         outstandingAfter: row.outstanding,
       })),
@@ -134,7 +121,7 @@ export const planStrands = (
 
 /** Insurance and services go on with each instalment of the new plan. */
 export const besideStrand = (
-  element: Plain,
+  element: Element,
   amount: number,
   rows: readonly AmendedRow[],
   count: number,
@@ -148,17 +135,24 @@ export const besideStrand = (
   )
 
 /** Whether an element is billed with each instalment, besides the plan itself. */
-export const goesAlong = (element: Plain): boolean =>
+export const goesAlong = (element: { type?: string | null }): boolean =>
   element.type === 'INSURANCE' || element.type === 'SERVICE'
 
-export const isPlanned = (flow: Plain): boolean => planTypes.has(flow.type)
+export const isPlanned = (flow: { type?: string | null }): boolean => planTypes.has(flow.type)
 
-const single = (version: Version, values: Plain, flow: Plain): Strand => {
+/** What a strand of one payment says of itself: what it is for, how it is taxed, where it is paid out to. */
+type Kind = Pick<NewElement, 'type' | 'code' | 'name' | 'taxCode' | 'pr' | 'payeeRegistration'>
+
+const single = (
+  version: Version,
+  kind: Kind,
+  flow: Pick<NewCashflow, 'amountExclTax'> & Partial<NewCashflow>,
+): Strand => {
   const { contract } = version
   return strandOf(
     {
       contractRegistration: contract.registration,
-      quotationRegistration: version.quotationRegistration ?? contract.quotationRegistration ?? null,
+      quotationRegistration: contract.quotationRegistration ?? null,
       orgaRegistration: contract.orgaRegistration ?? null,
       payerRegistration: version.payer,
       payeeRegistration: contract.orgaRegistration ?? null,
@@ -166,16 +160,16 @@ const single = (version: Version, values: Plain, flow: Plain): Strand => {
       currency: contract.currency ?? 'EUR',
       planVersion: version.planVersion,
       effectiveFrom: version.from,
-      ...values,
+      ...kind,
     },
-    [{ name: values.name, index: 1, dueDate: version.from, paymentDate: version.from, ...flow }],
+    [{ index: 1, dueDate: version.from, paymentDate: version.from, ...flow }],
   )
 }
 
 /** What an early settlement bills on its day: what is repaid or sold, and the indemnity, which bears no tax. */
 export const settlementStrands = (
   settlement: Settlement,
-  taxCode: unknown,
+  taxCode: string | null,
   remaining: number,
   version: Version,
 ): Strand[] => [
@@ -201,7 +195,7 @@ export const settlementStrands = (
 ]
 
 /** The fee of the amendment itself, due on its effective date. */
-export const feeStrand = (amount: number, taxCode: unknown, version: Version): Strand =>
+export const feeStrand = (amount: number, taxCode: string | null, version: Version): Strand =>
   single(
     version,
     { type: 'FEE', code: 'AMENDMENT', name: 'Amendment fee', taxCode },
@@ -211,7 +205,7 @@ export const feeStrand = (amount: number, taxCode: unknown, version: Version): S
 /** A further drawdown: paid out to the client on the effective date. */
 export const drawdownStrand = (amount: number, payee: string | null, version: Version): Strand =>
   single(
-    { ...version, payer: (version.contract.orgaRegistration as string | undefined) ?? null },
+    { ...version, payer: version.contract.orgaRegistration ?? null },
     {
       type: 'DRAWDOWN',
       code: 'DRAWDOWN',

@@ -1,9 +1,12 @@
-import type { Plain } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { type FrequencyCode, frequencyStep, type PlanRow, roundToCurrency, sumMoney } from '#finance/index.ts'
+
+/** A quotation as far as its terms are known. */
+export type Quotation = Partial<Loaded<'quotation'>>
 
 /** The terms of an amendment that change a plan. */
 export interface PlanChange {
-  type: unknown
+  type?: string | null
   validityDate: string
   newRate?: number | null
   newDuration?: number | null
@@ -27,7 +30,7 @@ export const isChanged = (row: { dueDate: string }, date: string, withDay: boole
 const movesPrincipal = new Set<unknown>(['EARLY_SETTLEMENT', 'PARTIAL_SETTLEMENT', 'AMOUNT'])
 
 /** Whether a change of this type reaches the payment that falls due on the effective date itself. */
-export const reachesDay = (type: unknown, quotation: Plain | undefined): boolean =>
+export const reachesDay = (type: unknown, quotation: Quotation | undefined): boolean =>
   quotation?.inAdvance === true && !movesPrincipal.has(type)
 
 const regular = (row: PlanRow): boolean => row.index > 0 && row.kind !== 'RESIDUAL'
@@ -43,7 +46,13 @@ export const splitRows = (
 })
 
 /** Values of a quotation that are worked out or belong to that one record. */
-const own = new Set([
+const own = [
+  '_id',
+  '_version',
+  '_insertDate',
+  '_insertUser',
+  '_updateDate',
+  '_updateUser',
   'registration',
   'status',
   'name',
@@ -58,32 +67,37 @@ const own = new Set([
   'totalPayment',
   'plan',
   'explanation',
-])
+] as const
 
-const bare = (quotation: Plain): Plain =>
-  Object.fromEntries(
-    Object.entries(quotation).filter(
-      ([key]) => !own.has(key) && !key.startsWith('_') && !key.startsWith('#'),
-    ),
-  )
+/** The terms of a quotation, to be made into another. */
+export type QuotationTerms = Omit<Quotation, (typeof own)[number]>
 
-const soughtField: Record<string, string> = {
+const ownNames: ReadonlySet<string> = new Set(own)
+
+/** What a quotation says of its terms, a tenant's own fields with it; the engine's marks begin with #. */
+const bare = (quotation: Quotation): QuotationTerms =>
+  Object.fromEntries(Object.entries(quotation).filter(([key]) => !ownNames.has(key) && !key.startsWith('#')))
+
+const soughtField = {
   amount: 'financedAmountExclTax',
   rate: 'rate',
   residual: 'residualValue',
   periods: 'duration',
-}
+} as const
+
+const isSought = (value: string | null | undefined): value is keyof typeof soughtField =>
+  !!value && value in soughtField
 
 /** Months by which payment holidays have lengthened a plan beyond the duration of its terms. */
-const monthsExtended = (quotation: Plain): number => {
-  const periods = ((quotation.holidays as { periods: number; extends?: boolean }[] | undefined) ?? [])
+const monthsExtended = (quotation: Quotation): number => {
+  const periods = (quotation.holidays ?? [])
     .filter(holiday => holiday.extends)
     .reduce((sum, holiday) => sum + holiday.periods, 0)
   return monthsOf(quotation, periods)
 }
 
 /** Months that so many payments of a quotation last; nought for frequencies below a month. */
-export const monthsOf = (quotation: Plain, periods: number): number =>
+export const monthsOf = (quotation: Pick<Quotation, 'frequency'>, periods: number): number =>
   periods * frequencyStep(Number(quotation.frequency || 30) as FrequencyCode).months
 
 /**
@@ -91,17 +105,16 @@ export const monthsOf = (quotation: Plain, periods: number): number =>
  * payment; the level of what is left is sought anew. A partial settlement is a greater payment of the last row that
  * stays, a further drawdown a smaller one: what is outstanding after it is what the new level repays. Pure.
  */
-export const newTerms = (quotation: Plain, rows: readonly PlanRow[], change: PlanChange): Plain => {
+export const newTerms = (
+  quotation: Quotation,
+  rows: readonly PlanRow[],
+  change: PlanChange,
+): QuotationTerms => {
   const { kept } = splitRows(rows, change.validityDate, reachesDay(change.type, quotation))
-  const sought = soughtField[String(quotation.solvedFor ?? 'payment')]
-  const terms: Plain = {
-    ...bare(quotation),
-    ...(sought ? { [sought]: quotation.solvedValue } : {}),
-    solvedFor: 'payment',
-    payments: kept.filter(regular).map(row => ({ index: row.index, amount: row.payment })),
-  }
-  const currency = String(quotation.currency ?? 'EUR')
-  const payments = terms.payments as { index: number; amount: number }[]
+  const payments = kept.filter(regular).map(row => ({ index: row.index, amount: row.payment }))
+  const terms: QuotationTerms = { ...bare(quotation), solvedFor: 'payment', payments }
+  if (isSought(quotation.solvedFor)) terms[soughtField[quotation.solvedFor]] = quotation.solvedValue
+  const currency = quotation.currency ?? 'EUR'
   const repay = (amount: number) => {
     const last = payments.at(-1)
     if (last) last.amount = sumMoney([last.amount, amount], currency)
@@ -109,10 +122,8 @@ export const newTerms = (quotation: Plain, rows: readonly PlanRow[], change: Pla
   switch (change.type) {
     case 'RATE':
       terms.resets = [
-        ...((quotation.resets as Plain[] | undefined) ?? []).filter(
-          r => String(r.from) < change.validityDate,
-        ),
-        { from: change.validityDate, rate: change.newRate },
+        ...(quotation.resets ?? []).filter(reset => reset.from < change.validityDate),
+        { from: change.validityDate, rate: change.newRate ?? 0 },
       ]
       break
     case 'DURATION':
@@ -127,17 +138,14 @@ export const newTerms = (quotation: Plain, rows: readonly PlanRow[], change: Pla
     case 'PARTIAL_SETTLEMENT':
       repay(change.amount ?? 0)
       if (change.residualKept !== undefined)
-        terms.residualValue = roundToCurrency(
-          ((quotation.residualValue as number | null | undefined) ?? 0) * change.residualKept,
-          currency,
-        )
+        terms.residualValue = roundToCurrency((quotation.residualValue ?? 0) * change.residualKept, currency)
       break
     case 'PAYMENT_HOLIDAY':
       terms.holidays = [
-        ...((quotation.holidays as Plain[] | undefined) ?? []),
+        ...(quotation.holidays ?? []),
         {
           from: payments.length + 1,
-          periods: change.holidayPeriods,
+          periods: change.holidayPeriods ?? 0,
           kind: change.holidayKind ?? 'CAPITALISED',
           extends: change.holidayExtends ?? true,
         },
@@ -148,8 +156,5 @@ export const newTerms = (quotation: Plain, rows: readonly PlanRow[], change: Pla
 }
 
 /** The rate in force on a day: the quotation's own, or its latest reset by then. */
-export const rateOn = (quotation: Plain, date: string): number =>
-  ((quotation.resets as { from: string; rate: number }[] | undefined) ?? []).findLast(r => r.from <= date)
-    ?.rate ??
-  (quotation.rate as number | null | undefined) ??
-  0
+export const rateOn = (quotation: Pick<Quotation, 'resets' | 'rate'>, date: string): number =>
+  quotation.resets?.findLast(reset => reset.from <= date)?.rate ?? quotation.rate ?? 0

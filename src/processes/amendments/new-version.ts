@@ -1,4 +1,5 @@
-import { loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { loadMatching, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { personIn } from '../contract-facts.ts'
 import type { Strand } from '../write-strands.ts'
 import {
@@ -16,67 +17,68 @@ import { isChanged, reachesDay } from './new-terms.ts'
 import type { Running } from './running.ts'
 import { keepsPlan, type WorkedOut } from './work-out.ts'
 
+type Element = Loaded<'contractElement'>
+type Flow = Loaded<'cashflow'>
+
 /** What an application sets aside and what it plans in its place. */
 export interface NewVersion {
-  cancelled: Plain[]
+  cancelled: Flow[]
   /** Elements of which nothing is planned any more. */
-  ended: Plain[]
+  ended: Element[]
   strands: Strand[]
 }
 
 /** Elements by which the contract asks for money today. */
-const liveElements = async (work: Work, contract: Plain): Promise<Plain[]> =>
+const liveElements = async (work: Work, contract: Loaded<'contract'>): Promise<Element[]> =>
   loadMatching(
     work,
     'contractElement',
-    { contractRegistration: String(contract.registration), pr: 'RECEIVABLE', status: ['PLANNED', 'ACTIVE'] },
+    { contractRegistration: contract.registration, pr: 'RECEIVABLE', status: ['PLANNED', 'ACTIVE'] },
     { lock: 'update' },
   )
 
 /** Strands of the plan itself and of what is billed with each of its instalments. */
 const replanned = (
-  elements: readonly Plain[],
-  flowsOf: (element: Plain) => Plain[],
+  elements: readonly Element[],
+  flowsOf: (element: Element) => Flow[],
   worked: WorkedOut,
   isNew: (row: { dueDate: string }) => boolean,
   version: Version,
 ): Strand[] => {
   const rows = worked.rows.filter(isNew)
   const count = worked.rows.filter(row => row.kind !== 'RESIDUAL' && row.index > 0).length
-  const byType = new Map(elements.filter(isPlanned).map(element => [String(element.type), element]))
+  const byType = new Map(elements.filter(isPlanned).map(element => [element.type, element]))
   return [
     ...planStrands(rows, byType, count, version),
     ...elements
       .filter(element => goesAlong(element) && flowsOf(element).length)
-      .map(element =>
-        besideStrand(element, flowsOf(element)[0]!.amountExclTax as number, rows, count, version),
-      ),
+      .map(element => besideStrand(element, flowsOf(element)[0]!.amountExclTax, rows, count, version)),
   ]
 }
 
 /** The new version of what a contract asks for, as an amendment has worked it out. Writes nothing. */
 export const newVersionOf = async (
   work: Work,
-  amendment: Plain,
+  amendment: Loaded<'amendment'>,
   running: Running,
   worked: WorkedOut,
 ): Promise<NewVersion> => {
   const { contract, quotation, flows } = running
-  const from = String(amendment.validityDate)
+  const from = amendment.validityDate
   const withDay = reachesDay(amendment.type, quotation)
-  const isNew = (row: { dueDate?: unknown }) => isChanged({ dueDate: String(row.dueDate) }, from, withDay)
+  const isNew = (row: { dueDate: string }) => isChanged(row, from, withDay)
   const elements = await liveElements(work, contract)
-  const moves = (flow: Plain) => keepsPlan(amendment.type) || isPlanned(flow) || goesAlong(flow)
+  const moves = (flow: Flow) => keepsPlan(amendment.type) || isPlanned(flow) || goesAlong(flow)
   const cancelled = flows.filter(flow => flow.status === 'PLANNED' && isNew(flow) && moves(flow))
   const gone = new Set(cancelled.map(flow => flow._id))
-  const flowsOf = (element: Plain) =>
+  const flowsOf = (element: Element) =>
     cancelled.filter(flow => flow.contractElementRegistration === element.registration)
   const version: Version = {
     contract,
-    planVersion: amendment.planVersion as number,
+    planVersion: amendment.planVersion!,
     from,
     payer: keepsPlan(amendment.type)
-      ? String(amendment.newPersonRegistration)
+      ? (amendment.newPersonRegistration ?? null)
       : personIn(contract, 'PAYER', 'CLIENT'),
   }
   const taxCode = quotation?.taxCode ?? contract.taxCode ?? running.product?.taxCode ?? null
@@ -99,10 +101,9 @@ export const newVersionOf = async (
       ),
     )
   if (amendment.type === 'AMOUNT')
-    strands.push(drawdownStrand(amendment.amount as number, personIn(contract, 'CLIENT', 'PAYER'), version))
-  if ((amendment.fee as number | undefined) ?? 0)
-    strands.push(feeStrand(amendment.fee as number, running.product?.taxCode ?? taxCode, version))
-  const isSpent = (element: Plain) =>
+    strands.push(drawdownStrand(amendment.amount ?? 0, personIn(contract, 'CLIENT', 'PAYER'), version))
+  if (amendment.fee) strands.push(feeStrand(amendment.fee, running.product?.taxCode ?? taxCode, version))
+  const isSpent = (element: Element) =>
     flowsOf(element).length > 0 &&
     !flows.some(
       flow =>

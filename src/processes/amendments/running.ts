@@ -1,4 +1,4 @@
-import { loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import type { PlanRow } from '#finance/index.ts'
 import { type Family, familyOf } from '../contract-facts.ts'
@@ -9,11 +9,11 @@ export interface Running {
   product: Loaded<'product'> | undefined
   family: Family
   /** The quotation that the plan in force follows from. */
-  quotation: Plain | undefined
+  quotation: Loaded<'quotation'> | undefined
   /** Its rows; empty where it has none. */
   rows: PlanRow[]
   /** What the contract receives and has not cancelled. */
-  flows: Plain[]
+  flows: Loaded<'cashflow'>[]
 }
 
 /** A row of a plan as amendments see it: of those that the mathematics make, or the settlement that ends one. */
@@ -29,16 +29,16 @@ export const rowKey = (kind: unknown, index: unknown): string =>
 /** The contract of an amendment, locked when it is about to change. */
 export const loadRunning = async (
   work: Work,
-  amendment: Plain,
+  amendment: Loaded<'amendment'>,
   options: { lock?: 'update' } = {},
 ): Promise<Running> => {
-  const registration = String(amendment.contractRegistration)
+  const registration = amendment.contractRegistration
   const [contract] = await loadByRegistrations(work, 'contract', [registration], options)
   const [product] = contract!.productRegistration
-    ? await loadByRegistrations(work, 'product', [String(contract!.productRegistration)])
+    ? await loadByRegistrations(work, 'product', [contract!.productRegistration])
     : []
   const [quotation] = contract!.quotationRegistration
-    ? await loadByRegistrations(work, 'quotation', [String(contract!.quotationRegistration)], options)
+    ? await loadByRegistrations(work, 'quotation', [contract!.quotationRegistration], options)
     : []
   const flows = await loadMatching(
     work,
@@ -51,7 +51,7 @@ export const loadRunning = async (
     product,
     family: familyOf(product, contract!),
     quotation,
-    rows: (quotation?.plan as PlanRow[] | null | undefined) ?? [],
+    rows: quotation?.plan ?? [],
     flows,
   }
 }

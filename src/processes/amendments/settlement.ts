@@ -9,7 +9,7 @@ import {
   settleLoan,
   sumMoney,
 } from '#finance/index.ts'
-import { rateOn } from './new-terms.ts'
+import { type Quotation, rateOn } from './new-terms.ts'
 import type { Running } from './running.ts'
 
 /** What an early settlement asks for, in major units, without tax but for `tax` and `total`. */
@@ -26,7 +26,12 @@ export interface Settlement {
   total: number
 }
 
-const given = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+/** What is settled: of the records no more than the terms that count. */
+export interface Settled extends Pick<Running, 'family' | 'rows'> {
+  contract: Pick<Running['contract'], 'currency' | 'balance'>
+  product?: Partial<NonNullable<Running['product']>>
+  quotation?: Quotation
+}
 
 /** Principal outstanding on a day, by the plan. */
 export const outstandingOn = (rows: readonly PlanRow[], date: string): number =>
@@ -41,19 +46,19 @@ export const outstandingOn = (rows: readonly PlanRow[], date: string): number =>
  * @throws the catalogue's error of the term that is wrong
  */
 export const quoteSettlement = (
-  running: Pick<Running, 'contract' | 'product' | 'family' | 'quotation' | 'rows'>,
+  running: Settled,
   date: string,
   options: { principal?: number; indemnityShare?: number; taxRate?: number } = {},
 ): Settlement => {
   const { contract, product, family, quotation, rows } = running
-  const currency = String(contract.currency ?? 'EUR')
-  const unpaid = Math.max(0, given(contract.balance) ?? 0)
-  const indemnityShare = options.indemnityShare ?? given(product?.settlementIndemnity) ?? 0
-  const cap = given(product?.settlementCap)
+  const currency = contract.currency ?? 'EUR'
+  const unpaid = Math.max(0, contract.balance ?? 0)
+  const indemnityShare = options.indemnityShare ?? product?.settlementIndemnity ?? 0
+  const cap = product?.settlementCap
   const indemnity = {
     share: indemnityShare,
     caps: {
-      ...(cap === undefined ? {} : { share: cap }),
+      ...(typeof cap === 'number' ? { share: cap } : {}),
       ...(family === 'LOAN' ? { remainingInterest: true } : {}),
     },
   }
@@ -84,7 +89,7 @@ export const quoteSettlement = (
   const quote = settleLease({
     rows,
     date,
-    rate: given(product?.settlementRate) ?? 0,
+    rate: product?.settlementRate ?? 0,
     rateConversion: (quotation?.rateConversion ?? 'PROPORTIONAL') as RateConversion,
     frequency: Number(quotation?.frequency ?? 30) as FrequencyCode,
     dayCount,

@@ -1,18 +1,12 @@
-import {
-  type Effect,
-  entityOf,
-  insertAny,
-  loadByRegistrations,
-  loadMatching,
-  type Plain,
-  saveAny,
-  type Work,
-} from '#engine/index.ts'
+import { type Effect, insertRecords, loadMatching, saveRecords, type Work } from '#engine/index.ts'
+import type { Loaded, Patch } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import { personIn } from '../contract-facts.ts'
 import { leavingAsset, principalOf } from './lease-part.ts'
 import { loadRunning, type Running } from './running.ts'
-import { type WorkedOut, workOut } from './work-out.ts'
+import { catalogItemOf, type WorkedOut, workOut } from './work-out.ts'
+
+type Amendment = Loaded<'amendment'>
 
 /** The first instalment that the new terms concern, before and after. */
 const instalments = ({ comparison }: WorkedOut) => {
@@ -25,10 +19,9 @@ const instalments = ({ comparison }: WorkedOut) => {
 }
 
 /** What is shown of the simulation, in the amendment's own fields. */
-const resultOf = (amendment: Plain, running: Running, worked: WorkedOut): Plain => {
+const resultOf = (amendment: Amendment, running: Running, worked: WorkedOut): Patch<'amendment'> => {
   const { comparison, settlement, rows } = worked
-  const difference = (now: number, before: number) =>
-    sumMoney([now, -before], running.contract.currency as string | undefined)
+  const difference = (now: number, before: number) => sumMoney([now, -before], running.contract.currency)
   return {
     ...(amendment.type === 'EARLY_SETTLEMENT'
       ? { oldPayment: undefined, newPayment: undefined }
@@ -52,17 +45,17 @@ const resultOf = (amendment: Plain, running: Running, worked: WorkedOut): Plain 
 }
 
 /** Who takes part, as the contract has them: so clients and partners find the amendment among theirs. */
-const partiesOf = (contract: Plain): Plain[] =>
-  ((contract.persons as Plain[] | undefined) ?? [])
+const partiesOf = (contract: Loaded<'contract'>) =>
+  (contract.persons ?? [])
     .filter(person => person.role !== 'SUPPLIER')
     .map(({ personRegistration, role }) => ({ personRegistration, role }))
 
 /** The new terms as a quotation of the amendment: the one that it has is written over. */
-const keepTerms = async (work: Work, amendment: Plain, worked: WorkedOut): Promise<void> => {
+const keepTerms = async (work: Work, amendment: Amendment, worked: WorkedOut): Promise<void> => {
   const [before] = await loadMatching(
     work,
     'quotation',
-    { amendmentRegistration: String(amendment.registration) },
+    { amendmentRegistration: amendment.registration },
     { lock: 'update', limit: 1 },
   )
   if (!worked.terms) return
@@ -75,45 +68,37 @@ const keepTerms = async (work: Work, amendment: Plain, worked: WorkedOut): Promi
     payment: newPayment,
   }
   if (before)
-    await saveAny(work, entityOf(work.model, 'quotation'), [{ before, after: { ...before, ...values } }], {
-      unchecked: true,
-    })
-  else await insertAny(work, entityOf(work.model, 'quotation'), [values], { unchecked: true })
+    await saveRecords(work, 'quotation', [{ before, after: { ...before, ...values } }], { unchecked: true })
+  else await insertRecords(work, 'quotation', [values], { unchecked: true })
 }
 
 /** Fee and relief of the kind of amendment that the house offers, where the amendment says nothing else. */
-const offered = async (work: Work, amendment: Plain): Promise<Plain> => {
-  if (!amendment.catalogItemRegistration) return {}
-  const [item] = await loadByRegistrations(work, 'amendmentCatalogItem', [
-    String(amendment.catalogItemRegistration),
-  ])
-  return Object.fromEntries(
-    (['fee', 'holidayKind', 'holidayExtends'] as const)
-      .filter(field => amendment[field] == null && item?.[field] != null)
-      .map(field => [field, item![field]]),
-  )
+const takeOffered = async (work: Work, amendment: Amendment): Promise<void> => {
+  const item = await catalogItemOf(work, amendment)
+  amendment.fee ??= item?.fee
+  amendment.holidayKind ??= item?.holidayKind
+  amendment.holidayExtends ??= item?.holidayExtends
 }
 
 /** Works out what amendments would change and keeps it with them: both plans, the differences, the settlement. */
-export const simulateAmendments: Effect = async (work, amendments, run) => {
+export const simulateAmendments: Effect<'amendment'> = async (work, amendments, run) => {
   for (const amendment of amendments) {
-    Object.assign(amendment, await offered(work, amendment))
+    await takeOffered(work, amendment)
     const running = await loadRunning(work, amendment)
     const { contract } = running
     amendment.currency = contract.currency ?? 'EUR'
     amendment.orgaRegistration ??= contract.orgaRegistration ?? null
     amendment.persons = partiesOf(contract)
-    amendment.planVersion = ((contract.planVersion as number | undefined) ?? 1) + 1
+    amendment.planVersion = (contract.planVersion ?? 1) + 1
     amendment.simulatedDate = run.date
-    amendment.name ??= String(contract.name ?? personIn(contract, 'CLIENT') ?? contract.registration)
+    amendment.name ??= contract.name ?? personIn(contract, 'CLIENT') ?? contract.registration
     const leaving = await leavingAsset(work, amendment, running)
     if (leaving && running.family === 'LEASE')
-      amendment.amount = principalOf(leaving, running, String(amendment.validityDate))
+      amendment.amount = principalOf(leaving, running, amendment.validityDate)
     const worked = await workOut(work, amendment, running)
     Object.assign(amendment, resultOf(amendment, running, worked))
-    amendment.financedAmountExclTax =
-      ((contract.financedAmountExclTax as number | undefined) ?? 0) +
-      (amendment.type === 'AMOUNT' ? (amendment.amount as number) : 0)
+    const drawn = amendment.type === 'AMOUNT' ? (amendment.amount ?? 0) : 0
+    amendment.financedAmountExclTax = (contract.financedAmountExclTax ?? 0) + drawn
     await keepTerms(work, amendment, worked)
   }
 }

@@ -1,16 +1,28 @@
-import { loadByRegistrations, type Plain, ruleContext, type Work } from '#engine/index.ts'
+import { loadByRegistrations, type Work } from '#engine/index.ts'
+import { checkTerms, plan } from '#entities/financing/quotation.rules.ts'
+import type { Loaded } from '#entities/records.ts'
 import { type Message, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { type PlanRow, sumMoney } from '#finance/index.ts'
+import { among } from '../among.ts'
 import { taxRates } from '../tax-rates.ts'
 import { type Comparison, comparePlans } from './compare-plans.ts'
-import { isChanged, newTerms, type PlanChange, reachesDay, splitRows } from './new-terms.ts'
+import {
+  isChanged,
+  newTerms,
+  type PlanChange,
+  type QuotationTerms,
+  reachesDay,
+  splitRows,
+} from './new-terms.ts'
 import { type AmendedRow, planTypes, type Running, rowKey } from './running.ts'
 import { outstandingOn, quoteSettlement, type Settlement } from './settlement.ts'
+
+type Amendment = Loaded<'amendment'>
 
 /** What an amendment comes to: the new terms and plan, what settles, and both plans compared. */
 export interface WorkedOut {
   /** Terms of the new plan as a quotation holds them; none where the plan stays or ends. */
-  terms?: Plain
+  terms?: QuotationTerms
   rows: AmendedRow[]
   settlement?: Settlement
   comparison: Comparison
@@ -26,12 +38,9 @@ const refuse = (why: Message): never => {
 }
 
 /** The plan that terms give, by the same rule as a quotation's. Refuses in the words of the term that is wrong. */
-const planOf = (work: Work, terms: Plain): PlanRow[] => {
-  const context = ruleContext(work)
-  const rows = work.code.rules.get('quotation/plan')!(terms, context) as PlanRow[] | null
-  if (rows?.length) return rows
-  const problems = work.code.rules.get('quotation/terms')!(terms, context) as { message: Message }[]
-  return refuse(problems[0]?.message ?? message('TERMS_WITHOUT_PLAN'))
+const planOf = (terms: QuotationTerms): PlanRow[] => {
+  const rows = plan(terms)
+  return rows?.length ? rows : refuse(checkTerms(terms)[0]?.message ?? message('TERMS_WITHOUT_PLAN'))
 }
 
 /** Indices of rows that are billed already. */
@@ -42,20 +51,22 @@ export const billedKeys = (running: Running): Set<string> =>
       .map(flow => rowKey(flow.type, flow.index)),
   )
 
-const catalogItemOf = async (work: Work, amendment: Plain): Promise<Plain | undefined> =>
-  amendment.catalogItemRegistration
-    ? (
-        await loadByRegistrations(work, 'amendmentCatalogItem', [String(amendment.catalogItemRegistration)])
-      )[0]
+/** The kind of amendment that the house offers, where it is one of those. */
+export const catalogItemOf = async (
+  work: Work,
+  { catalogItemRegistration }: Amendment,
+): Promise<Loaded<'amendmentCatalogItem'> | undefined> =>
+  catalogItemRegistration
+    ? (await loadByRegistrations(work, 'amendmentCatalogItem', [catalogItemRegistration]))[0]
     : undefined
 
-const settlementOf = async (work: Work, amendment: Plain, running: Running): Promise<Settlement> => {
-  const date = String(amendment.validityDate)
+const settlementOf = async (work: Work, amendment: Amendment, running: Running): Promise<Settlement> => {
+  const date = amendment.validityDate
   const item = await catalogItemOf(work, amendment)
   const rateOf = await taxRates(work)
   return quoteSettlement(running, date, {
     taxRate: rateOf(running.quotation?.taxCode ?? running.contract.taxCode ?? running.product?.taxCode, date),
-    ...(amendment.type === 'PARTIAL_SETTLEMENT' ? { principal: amendment.amount as number } : {}),
+    ...(amendment.type === 'PARTIAL_SETTLEMENT' ? { principal: amendment.amount ?? 0 } : {}),
     ...(typeof item?.settlementIndemnity === 'number' ? { indemnityShare: item.settlementIndemnity } : {}),
   })
 }
@@ -84,23 +95,23 @@ const settledPlan = (
 ]
 
 /** Of a lease that is settled in part the residual value shrinks with what is outstanding. */
-const residualKept = (amendment: Plain, running: Running): Pick<PlanChange, 'residualKept'> => {
+const residualKept = (amendment: Amendment, running: Running): Pick<PlanChange, 'residualKept'> => {
   if (amendment.type !== 'PARTIAL_SETTLEMENT' || running.family !== 'LEASE') return {}
-  const all = outstandingOn(running.rows, String(amendment.validityDate))
-  return all > 0 ? { residualKept: 1 - (amendment.amount as number) / all } : {}
+  const all = outstandingOn(running.rows, amendment.validityDate)
+  return all > 0 ? { residualKept: 1 - (amendment.amount ?? 0) / all } : {}
 }
 
 /**
  * Works out what an amendment makes of a running contract, without writing anything.
  * @throws TRANSITION_NOT_ALLOWED when the terms give no plan, or one that differs before the effective date
  */
-export const workOut = async (work: Work, amendment: Plain, running: Running): Promise<WorkedOut> => {
-  const date = String(amendment.validityDate)
+export const workOut = async (work: Work, amendment: Amendment, running: Running): Promise<WorkedOut> => {
+  const date = amendment.validityDate
   const withDay = reachesDay(amendment.type, running.quotation)
   const billed = billedKeys(running)
   const isBilled = (key: string) => billed.has(key)
   const isNew = (row: AmendedRow) => isChanged(row, date, withDay)
-  const currency = String(running.contract.currency ?? 'EUR')
+  const currency = running.contract.currency ?? 'EUR'
   const marks = { isBilled, isNew, currency }
   if (keepsPlan(amendment.type))
     return { rows: running.rows, comparison: comparePlans(running.rows, running.rows, marks) }
@@ -116,10 +127,10 @@ export const workOut = async (work: Work, amendment: Plain, running: Running): P
     }
   }
   const terms = newTerms(running.quotation!, running.rows, {
-    ...(amendment as unknown as PlanChange),
+    ...amendment,
     ...residualKept(amendment, running),
   })
-  const rows = planOf(work, terms)
+  const rows = planOf(terms)
   requireSamePast(running, rows, amendment)
   return {
     terms,
@@ -130,13 +141,13 @@ export const workOut = async (work: Work, amendment: Plain, running: Running): P
 }
 
 /** What was due before the effective date stays to the cent: a plan that would rewrite it is refused. */
-const requireSamePast = (running: Running, rows: readonly PlanRow[], amendment: Plain): void => {
+const requireSamePast = (running: Running, rows: readonly PlanRow[], amendment: Amendment): void => {
   const { kept } = splitRows(
     running.rows,
-    String(amendment.validityDate),
+    amendment.validityDate,
     reachesDay(amendment.type, running.quotation),
   )
-  const moves = ['AMOUNT', 'PARTIAL_SETTLEMENT'].includes(String(amendment.type))
+  const moves = among(amendment.type, 'AMOUNT', 'PARTIAL_SETTLEMENT')
   const compared = moves ? kept.slice(0, -1) : kept
   const differs = compared.find((row, i) => {
     const other = rows[i]

@@ -1,5 +1,6 @@
 import { type Caller, type Engine, entityOf, loadKeys, type Plain, type Work } from '#engine/index.ts'
 import { type RateAsked, type RateRow, rowFor } from '#entities/financing/product-table.rules.ts'
+import type { Loaded } from '#entities/records.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { productRate, riskClassOf } from '../product-rate.ts'
 import { readText, requirePositive } from './read-number.ts'
@@ -34,7 +35,7 @@ const ownerClass = async (work: Work, request: CallRequest): Promise<string | nu
     const key = readText(request, `${entity}Registration`)
     if (!key) continue
     const [owner] = await loadKeys(work, entityOf(work.model, entity), [key])
-    return riskClassOf(work, owner)
+    return riskClassOf(work, owner as Loaded<typeof entity>)
   }
   return null
 }
@@ -44,7 +45,7 @@ const ofProduct = async (engine: Engine, caller: Caller, request: CallRequest) =
   return engine.work(caller, async work => {
     const [product] = await loadKeys(work, entityOf(work.model, 'product'), [request.params.key ?? ''])
     const riskClass = asked.riskClass ?? (await ownerClass(work, request))
-    return productRate(work, product!, { ...asked, riskClass })
+    return productRate(work, product as Loaded<'product'>, { ...asked, riskClass })
   })
 }
 

@@ -1,4 +1,5 @@
 import { type Effect, loadMatching } from '#engine/index.ts'
+import type { InputOf } from '#entities/records.ts'
 import { message, notAllowed, transitionParam } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { setStatus, writeStrands } from '../write-strands.ts'
@@ -8,11 +9,15 @@ import { strandsOf } from './strands.ts'
 import { termsOf } from './terms.ts'
 
 /** Freezes the plan, plans the cashflows, leases the assets and books the start. */
-export const activateContracts: Effect<'contract'> = async (work, contracts, run) => {
-  const date = String(run.input.date ?? run.date)
+export const activateContracts: Effect<'contract', InputOf<'contract', 'activate'>> = async (
+  work,
+  contracts,
+  run,
+) => {
+  const date = run.input.date ?? run.date
   const terms = await termsOf(work, contracts)
   const strands = contracts.flatMap(contract => {
-    const found = terms.get(String(contract.registration))
+    const found = terms.get(contract.registration)
     if (!found)
       throw notAllowed(
         transitionParam('contract', 'activate'),

@@ -1,12 +1,25 @@
-import { type Effect, loadMatching, type Plain } from '#engine/index.ts'
+import { type Effect, loadMatching } from '#engine/index.ts'
+import type { InputOf, Loaded } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
-import { type Strand, setStatus, writeStrands } from '../write-strands.ts'
+import { byRegistration } from '../named.ts'
+import {
+  type NewElement,
+  plannedFlow,
+  type Strand,
+  setStatus,
+  strandOf,
+  writeStrands,
+} from '../write-strands.ts'
 
 /** Ends what is still planned from a day on: the contract was terminated. */
-export const terminateContracts: Effect = async (work, contracts, run) => {
-  const date = String(run.input.date ?? run.date)
-  const registrations = contracts.map(c => String(c.registration))
+export const terminateContracts: Effect<'contract', InputOf<'contract', 'terminate'>> = async (
+  work,
+  contracts,
+  run,
+) => {
+  const date = run.input.date ?? run.date
+  const registrations = contracts.map(c => c.registration)
   const planned = await loadMatching(
     work,
     'cashflow',
@@ -14,7 +27,7 @@ export const terminateContracts: Effect = async (work, contracts, run) => {
     { lock: 'update' },
   )
   await setStatus(work, 'cashflow', planned, 'CANCELLED')
-  const indemnity = run.input.indemnity as number | undefined
+  const { indemnity } = run.input
   if (indemnity)
     await writeStrands(
       work,
@@ -23,9 +36,10 @@ export const terminateContracts: Effect = async (work, contracts, run) => {
   for (const contract of contracts) contract.terminationDate = date
 }
 
-const indemnityStrand = (contract: Plain, amount: number, date: string): Strand => {
-  const common = {
+const indemnityStrand = (contract: Loaded<'contract'>, amount: number, date: string): Strand => {
+  const element: NewElement = {
     type: 'INDEMNITY',
+    code: 'INDEMNITY',
     name: 'Termination indemnity',
     contractRegistration: contract.registration,
     orgaRegistration: contract.orgaRegistration ?? null,
@@ -36,51 +50,29 @@ const indemnityStrand = (contract: Plain, amount: number, date: string): Strand 
     payerRegistration: personIn(contract, 'PAYER', 'CLIENT'),
     payeeRegistration: contract.orgaRegistration ?? null,
   }
-  return {
-    element: {
-      ...common,
-      code: 'INDEMNITY',
-      status: 'ACTIVE',
-      startDate: date,
-      endDate: date,
-      totalPayment: amount,
-      payment: amount,
-    },
-    cashflows: [
-      {
-        ...common,
-        status: 'PLANNED',
-        index: 1,
-        kind: 'PAYMENT',
-        dueDate: date,
-        paymentDate: date,
-        principal: 0,
-        interest: 0,
-        amountExclTax: amount,
-      },
-    ],
-  }
+  return strandOf(element, [
+    plannedFlow(element, { index: 1, dueDate: date, paymentDate: date, amountExclTax: amount }),
+  ])
 }
 
 /** Undoes a termination: what was planned after the day is planned again. */
-export const reinstateContracts: Effect = async (work, contracts) => {
-  const registrations = contracts.map(c => String(c.registration))
+export const reinstateContracts: Effect<'contract'> = async (work, contracts) => {
+  const registrations = contracts.map(c => c.registration)
   const cancelled = await loadMatching(
     work,
     'cashflow',
     { contractRegistration: registrations, status: 'CANCELLED' },
     { lock: 'update' },
   )
-  const byContract = new Map(contracts.map(c => [String(c.registration), c]))
-  const again = cancelled.filter(
-    c =>
-      c.planVersion === byContract.get(String(c.contractRegistration))!.planVersion &&
-      String(c.dueDate) > String(byContract.get(String(c.contractRegistration))!.terminationDate),
-  )
+  const contractOf = byRegistration(contracts)
+  const again = cancelled.filter(flow => {
+    const contract = contractOf.get(flow.contractRegistration)!
+    return flow.planVersion === contract.planVersion && flow.dueDate > contract.terminationDate!
+  })
   await setStatus(
     work,
     'cashflow',
-    again.filter(c => c.type !== 'INDEMNITY'),
+    again.filter(flow => flow.type !== 'INDEMNITY'),
     'PLANNED',
   )
   const indemnities = await loadMatching(
@@ -94,8 +86,8 @@ export const reinstateContracts: Effect = async (work, contracts) => {
 }
 
 /** Nothing is asked any more: what is still planned is cancelled, the elements end. */
-export const closeContracts: Effect = async (work, contracts, run) => {
-  const registrations = contracts.map(c => String(c.registration))
+export const closeContracts: Effect<'contract'> = async (work, contracts, run) => {
+  const registrations = contracts.map(c => c.registration)
   await setStatus(
     work,
     'cashflow',

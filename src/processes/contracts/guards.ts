@@ -1,30 +1,37 @@
 import {
+  type AnyGuard,
+  asks,
   type Guard,
   loadByRegistrations,
   loadMatching,
-  type Plain,
   type Refusal,
   type Work,
 } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { type Message, message, statusParam } from '#errors/index.ts'
+import { among } from '../among.ts'
 import { personIn } from '../contract-facts.ts'
+import { named } from '../named.ts'
+import { freeStatuses } from './lease-assets.ts'
 import { type Terms, termsOf } from './terms.ts'
 
 const refuse = (message: Message, field?: string): Refusal => ({ message, ...(field ? { field } : {}) })
 
 /** A guard that looks at the terms of one contract, or of many with one look at the database. */
-const withTerms = (judge: (terms: Terms | undefined) => Refusal | null): Guard => {
-  const many = async (contracts: readonly Plain[], work: Work) => {
+const withTerms = (judge: (terms: Terms | undefined) => Refusal | null): Guard<'contract'> => {
+  const many = async (contracts: readonly Loaded<'contract'>[], work: Work) => {
     const terms = await termsOf(work, contracts)
-    return contracts.map(contract => judge(terms.get(String(contract.registration))))
+    return contracts.map(contract => judge(terms.get(contract.registration)))
   }
-  return Object.assign(async (contract: Plain, work: Work) => (await many([contract], work))[0]!, { many })
+  return Object.assign(
+    async (contract: Loaded<'contract'>, work: Work) => (await many([contract], work))[0]!,
+    { many },
+  )
 }
 
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 
-/** Conditions of a contract's transitions, each refusing in a sentence that says what is missing. */
-export const contractGuards: Record<string, Guard> = {
+const guards: Record<string, Guard<'contract'>> = {
   'contract/persons-complete': contract => {
     if (!personIn(contract, 'CLIENT')) return refuse(message('CLIENT_MISSING'), 'persons')
     return contract.orgaRegistration ? null : refuse(message('ORGANIZATION_MISSING'), 'orgaRegistration')
@@ -33,7 +40,7 @@ export const contractGuards: Record<string, Guard> = {
     terms ? null : refuse(message('NO_QUOTATION_CHOSEN'), 'quotations'),
   ),
   'contract/assets-complete': contract => {
-    const lines = (contract.assets as Plain[] | undefined) ?? []
+    const lines = contract.assets ?? []
     const nameless = lines.findIndex(l => !l.name && !l.assetRegistration)
     return nameless < 0 ? null : refuse(message('ASSET_LINE_NAMELESS', { line: nameless + 1 }), 'assets')
   },
@@ -42,7 +49,7 @@ export const contractGuards: Record<string, Guard> = {
   ),
   'contract/credit-available': async (contract, work) => {
     if (!contract.creditLineRegistration) return null
-    const [line] = await loadByRegistrations(work, 'creditLine', [String(contract.creditLineRegistration)], {
+    const [line] = await loadByRegistrations(work, 'creditLine', [contract.creditLineRegistration], {
       lock: 'update',
     })
     if (line?.status !== 'ACTIVE')
@@ -63,11 +70,12 @@ export const contractGuards: Record<string, Guard> = {
         )
   },
   'contract/assets-available': async (contract, work) => {
-    const registrations = ((contract.assets as Plain[] | undefined) ?? [])
-      .filter(l => !l.isPartExchange && l.assetRegistration)
-      .map(l => String(l.assetRegistration))
+    const registrations = named(
+      (contract.assets ?? []).filter(line => !line.isPartExchange),
+      'assetRegistration',
+    )
     const taken = (await loadByRegistrations(work, 'asset', registrations)).find(
-      a => !['DRAFT', 'ORDERED', 'IN_STOCK', 'RETURNED'].includes(String(a.status)),
+      asset => !among(asset.status, ...freeStatuses),
     )
     return taken
       ? refuse(
@@ -84,7 +92,7 @@ export const contractGuards: Record<string, Guard> = {
       work,
       'invoice',
       {
-        contractRegistration: String(contract.registration),
+        contractRegistration: contract.registration,
         status: { not: ['DRAFT', 'VALIDATED', 'CANCELLED'] },
       },
       { limit: 1 },
@@ -98,7 +106,7 @@ export const contractGuards: Record<string, Guard> = {
       work,
       'cashflow',
       {
-        contractRegistration: String(contract.registration),
+        contractRegistration: contract.registration,
         type: 'INDEMNITY',
         status: ['BILLED', 'SETTLED'],
       },
@@ -110,7 +118,7 @@ export const contractGuards: Record<string, Guard> = {
     const [invoice] = await loadMatching(
       work,
       'invoice',
-      { contractRegistration: String(contract.registration), status: open },
+      { contractRegistration: contract.registration, status: open },
       { limit: 1 },
     )
     return invoice ? refuse(message('INVOICE_OPEN', { invoice: invoice.registration })) : null
@@ -119,9 +127,14 @@ export const contractGuards: Record<string, Guard> = {
     const [planned] = await loadMatching(
       work,
       'cashflow',
-      { contractRegistration: String(contract.registration), status: 'PLANNED' },
+      { contractRegistration: contract.registration, status: 'PLANNED' },
       { limit: 1 },
     )
     return planned ? refuse(message('PAYMENT_PLANNED', { date: { date: planned.dueDate } })) : null
   },
 }
+
+/** Conditions of a contract's transitions, each refusing in a sentence that says what is missing. */
+export const contractGuards: Record<string, AnyGuard> = Object.fromEntries(
+  Object.entries(guards).map(([name, guard]) => [name, asks('contract', guard)]),
+)

@@ -1,3 +1,4 @@
+import { on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { activateContracts, deactivateContracts } from './activate.ts'
 import { chargeOffContracts } from './charge-off.ts'
@@ -10,18 +11,18 @@ import { releaseContracts, validateContracts } from './validate.ts'
 export const contracts: Process = {
   guards: contractGuards,
   effects: {
-    'contract/validate': validateContracts,
-    'contract/release': releaseContracts,
-    'contract/activate': activateContracts,
-    'contract/deactivate': deactivateContracts,
-    'contract/terminate': terminateContracts,
-    'contract/reinstate': reinstateContracts,
-    'contract/end': endContracts,
+    'contract/validate': on('contract', validateContracts),
+    'contract/release': on('contract', releaseContracts),
+    'contract/activate': on('contract', activateContracts),
+    'contract/deactivate': on('contract', deactivateContracts),
+    'contract/terminate': on('contract', terminateContracts),
+    'contract/reinstate': on('contract', reinstateContracts),
+    'contract/end': on('contract', endContracts),
     /** Take assets that come back, and those whose return is undone. */
     'contract/drop-residual': dropResidual,
     'contract/ask-residual': askResidual,
-    'contract/charge-off': chargeOffContracts,
-    'contract/write-off': closeContracts,
-    'contract/cancel': closeContracts,
+    'contract/charge-off': on('contract', chargeOffContracts),
+    'contract/write-off': on('contract', closeContracts),
+    'contract/cancel': on('contract', closeContracts),
   },
 }

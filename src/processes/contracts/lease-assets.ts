@@ -1,41 +1,37 @@
-import { entityOf, insertAny, loadByRegistrations, type Plain, saveAny, type Work } from '#engine/index.ts'
+import { insertRecords, loadByRegistrations, saveRecords, type Work } from '#engine/index.ts'
+import type { BeforeLease } from '#entities/assets/asset-books.ts'
+import type { Loaded, New } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
-import { isBought, personIn } from '../contract-facts.ts'
+import { among } from '../among.ts'
+import { carry } from '../carry.ts'
+import { type AssetLine, isBought, personIn } from '../contract-facts.ts'
+import { named } from '../named.ts'
 import type { Terms } from './terms.ts'
 
+type Contract = Loaded<'contract'>
+
 interface Leased {
-  contract: Plain
-  line: Plain
+  contract: Contract
+  line: AssetLine
 }
 
 /** Where an asset may come from when it is given on lease. */
-const free = ['DRAFT', 'ORDERED', 'IN_STOCK', 'RETURNED']
+export const freeStatuses = ['DRAFT', 'ORDERED', 'IN_STOCK', 'RETURNED'] as const
 
-const linesOf = (contract: Plain): Plain[] => (contract.assets as Plain[] | undefined) ?? []
+const linesOf = (contract: Contract): AssetLine[] => contract.assets ?? []
 
-/** How an asset stood before it was given on lease, for the undoing of that. */
-interface Before {
-  status: string
-  stockValue: number | null
-  inServiceDate: string | null
-}
-
-type Kept = Record<string, unknown> & { ACTIVATION?: Before }
+/** What an asset says as the line that it is made of does. */
+const lineFacts = ['description', 'category', 'taxCode', 'unitPrice', 'priceExclTax', 'priceInclTax'] as const
 
 /** An asset of a line that has none yet. */
-const assetOf = ({ contract, line }: Leased, capitalisedValue: unknown): Plain => ({
+const assetOf = ({ contract, line }: Leased, capitalisedValue: number | null): New<'asset'> => ({
+  ...carry(line, lineFacts),
   name: line.name ?? contract.name,
-  description: line.description,
-  category: line.category,
+  quantity: line.quantity ?? 1,
   supplierRegistration: line.supplierRegistration ?? personIn(contract, 'SUPPLIER'),
   contractRegistration: contract.registration,
   orgaRegistration: contract.orgaRegistration ?? null,
-  taxCode: line.taxCode,
-  currency: contract.currency,
-  quantity: line.quantity,
-  unitPrice: line.unitPrice,
-  priceExclTax: line.priceExclTax,
-  priceInclTax: line.priceInclTax,
+  currency: contract.currency ?? undefined,
   capitalisedValue,
   status: 'LEASED',
 })
@@ -46,7 +42,7 @@ const assetOf = ({ contract, line }: Leased, capitalisedValue: unknown): Plain =
  */
 export const leaseAssets = async (
   work: Work,
-  contracts: readonly Plain[],
+  contracts: readonly Contract[],
   terms: ReadonlyMap<string, Terms>,
   date: string,
 ): Promise<Map<string, number>> => {
@@ -55,16 +51,16 @@ export const leaseAssets = async (
   for (const contract of contracts)
     for (const line of linesOf(contract)) {
       if (line.isPartExchange) continue
-      if (line.assetRegistration) known.set(String(line.assetRegistration), { contract, line })
+      if (line.assetRegistration) known.set(line.assetRegistration, { contract, line })
       else made.push({ contract, line })
     }
-  const paidFor = ({ contract, line }: Leased): unknown => {
-    const { family, ownAssets } = terms.get(String(contract.registration))!
-    return family === 'LEASE' && isBought(line, ownAssets) ? line.priceExclTax : undefined
+  const paidFor = ({ contract, line }: Leased): number | null => {
+    const { family, ownAssets } = terms.get(contract.registration)!
+    return family === 'LEASE' && isBought(line, ownAssets) ? (line.priceExclTax ?? null) : null
   }
-  const assets = await insertAny(
+  const assets = await insertRecords(
     work,
-    entityOf(work.model, 'asset'),
+    'asset',
     made.map(leased => assetOf(leased, paidFor(leased))),
     { unchecked: true },
   )
@@ -75,71 +71,58 @@ export const leaseAssets = async (
 const leaseKnown = async (
   work: Work,
   known: ReadonlyMap<string, Leased>,
-  paidFor: (leased: Leased) => unknown,
+  paidFor: (leased: Leased) => number | null,
   date: string,
 ): Promise<Map<string, number>> => {
   const stock = new Map<string, number>()
   const records = await loadByRegistrations(work, 'asset', [...known.keys()], { lock: 'update' })
   const changes = records
-    .filter(asset => free.includes(String(asset.status)))
+    .filter(asset => among(asset.status, ...freeStatuses))
     .map(before => {
-      const leased = known.get(String(before.registration))!
-      const contract = String(leased.contract.registration)
-      const value = before.stockValue as number | null | undefined
-      if (typeof value === 'number')
-        stock.set(contract, sumMoney([stock.get(contract), value], before.currency as string | undefined))
-      const kept: Before = {
-        status: String(before.status),
-        stockValue: value ?? null,
-        inServiceDate: (before.inServiceDate as string | undefined) ?? null,
+      const leased = known.get(before.registration)!
+      const contract = leased.contract.registration
+      const value = before.stockValue ?? null
+      if (value !== null) stock.set(contract, sumMoney([stock.get(contract), value], before.currency))
+      const kept: BeforeLease = {
+        status: before.status,
+        stockValue: value,
+        inServiceDate: before.inServiceDate ?? null,
       }
-      return {
-        before,
-        after: {
-          ...before,
-          status: 'LEASED',
-          contractRegistration: leased.contract.registration,
-          capitalisedValue: value ?? paidFor(leased),
-          stockValue: undefined,
-          inServiceDate: typeof value === 'number' ? date : before.inServiceDate,
-          booksBefore: { ...(before.booksBefore as Kept | undefined), ACTIVATION: kept },
-        },
+      const after: Loaded<'asset'> = {
+        ...before,
+        status: 'LEASED',
+        contractRegistration: contract,
+        capitalisedValue: value ?? paidFor(leased),
+        stockValue: undefined,
+        inServiceDate: value === null ? before.inServiceDate : date,
+        booksBefore: { ...before.booksBefore, ACTIVATION: kept },
       }
+      return { before, after }
     })
   if (changes.length)
-    await saveAny(work, entityOf(work.model, 'asset'), changes, {
-      unchecked: true,
-      verb: 'transition',
-      transition: 'lease',
-    })
+    await saveRecords(work, 'asset', changes, { unchecked: true, verb: 'transition', transition: 'lease' })
   return stock
 }
 
 /** Undoes the lease: assets are free again as they were; those made by it are in stock. */
-export const releaseAssets = async (work: Work, contracts: readonly Plain[]): Promise<void> => {
-  const registrations = contracts.flatMap(c => linesOf(c).map(line => String(line.assetRegistration ?? '')))
-  const records = await loadByRegistrations(work, 'asset', registrations.filter(Boolean), { lock: 'update' })
+export const releaseAssets = async (work: Work, contracts: readonly Contract[]): Promise<void> => {
+  const registrations = named(contracts.flatMap(linesOf), 'assetRegistration')
+  const records = await loadByRegistrations(work, 'asset', registrations, { lock: 'update' })
   const changes = records
     .filter(asset => asset.status === 'LEASED')
     .map(before => {
-      const { ACTIVATION: kept, ...others } = (before.booksBefore as Kept | null | undefined) ?? {}
-      return {
-        before,
-        after: {
-          ...before,
-          status: kept?.status ?? 'IN_STOCK',
-          contractRegistration: undefined,
-          capitalisedValue: undefined,
-          stockValue: kept?.stockValue ?? undefined,
-          inServiceDate: kept?.inServiceDate ?? undefined,
-          booksBefore: others,
-        },
+      const { ACTIVATION: kept, ...others } = before.booksBefore ?? {}
+      const after: Loaded<'asset'> = {
+        ...before,
+        status: kept?.status ?? 'IN_STOCK',
+        contractRegistration: undefined,
+        capitalisedValue: undefined,
+        stockValue: kept?.stockValue ?? undefined,
+        inServiceDate: kept?.inServiceDate ?? undefined,
+        booksBefore: others,
       }
+      return { before, after }
     })
   if (changes.length)
-    await saveAny(work, entityOf(work.model, 'asset'), changes, {
-      unchecked: true,
-      verb: 'undo',
-      transition: 'lease',
-    })
+    await saveRecords(work, 'asset', changes, { unchecked: true, verb: 'undo', transition: 'lease' })
 }

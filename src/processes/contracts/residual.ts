@@ -1,15 +1,13 @@
-import { type Effect, loadMatching, type Plain, type Work } from '#engine/index.ts'
-import type { StatusOf } from '#entities/records.ts'
+import { loadMatching, type Work } from '#engine/index.ts'
+import type { Loaded, StatusOf } from '#entities/records.ts'
+import type { AnswerTo } from '../call-effect.ts'
+import { named } from '../named.ts'
 import { setStatus } from '../write-strands.ts'
 
-const contractsOf = (assets: readonly Plain[]): string[] => [
-  ...new Set(assets.flatMap(asset => (asset.contractRegistration as string | undefined) ?? [])),
-]
-
 /** Contracts of which nothing is with the client any more, once these assets are back. */
-const emptied = async (work: Work, assets: readonly Plain[]): Promise<string[]> => {
+const emptied = async (work: Work, assets: readonly Loaded<'asset'>[]): Promise<string[]> => {
   const back = new Set(assets.map(asset => asset.registration))
-  const contracts = contractsOf(assets)
+  const contracts = named(assets, 'contractRegistration')
   const out = (
     await loadMatching(work, 'asset', {
       contractRegistration: contracts,
@@ -23,7 +21,7 @@ const residuals = (
   work: Work,
   contracts: readonly string[],
   status: StatusOf<'cashflow'>,
-): Promise<Plain[]> =>
+): Promise<Loaded<'cashflow'>[]> =>
   loadMatching(
     work,
     'cashflow',
@@ -32,21 +30,21 @@ const residuals = (
   )
 
 /** Nobody buys what has come back: the residual value is not asked for once everything of a contract is back. */
-export const dropResidual: Effect = async (work, assets) => {
+export const dropResidual: AnswerTo<'contract/drop-residual'> = async (work, assets) => {
   const contracts = await emptied(work, assets)
   if (contracts.length)
     await setStatus(work, 'cashflow', await residuals(work, contracts, 'PLANNED'), 'CANCELLED')
 }
 
 /** The client has the assets again: what the plan in force asks for in the end is planned again. */
-export const askResidual: Effect = async (work, assets) => {
-  const registrations = contractsOf(assets)
+export const askResidual: AnswerTo<'contract/ask-residual'> = async (work, assets) => {
+  const registrations = named(assets, 'contractRegistration')
   if (!registrations.length) return
   const running = await loadMatching(work, 'contract', {
     registration: registrations,
     status: ['ACTIVE', 'SUSPENDED'],
   })
-  const contracts = running.map(contract => String(contract.registration))
+  const contracts = running.map(contract => contract.registration)
   // Elements of former versions of the plan have ended: what they asked for stays cancelled.
   const elements = new Set(
     (
@@ -61,7 +59,7 @@ export const askResidual: Effect = async (work, assets) => {
   await setStatus(
     work,
     'cashflow',
-    cancelled.filter(flow => elements.has(String(flow.contractElementRegistration))),
+    cancelled.filter(flow => elements.has(flow.contractElementRegistration)),
     'PLANNED',
   )
 }

@@ -1,8 +1,12 @@
-import type { Plain } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { type PlanRow, payableBy, sumMoney } from '#finance/index.ts'
+import { carry } from '../carry.ts'
 import { isBought, personIn } from '../contract-facts.ts'
-import type { Strand } from '../write-strands.ts'
+import { type NewElement, plannedFlow, type Strand, strandOf } from '../write-strands.ts'
 import type { Terms } from './terms.ts'
+
+type Contract = Loaded<'contract'>
+type Service = NonNullable<Loaded<'quotation'>['services']>[number]
 
 const rowType: Record<string, string> = {
   INSTALMENT: 'INSTALMENT',
@@ -15,262 +19,193 @@ const rowType: Record<string, string> = {
 /** Loan principal and interest bear no tax; a lease's rent is taxed whole. */
 const untaxed = 'EXEMPT'
 
-const parties = (contract: Plain, pr: 'RECEIVABLE' | 'PAYABLE', other?: string | null) => {
+const parties = (contract: Contract, pr: 'RECEIVABLE' | 'PAYABLE', other?: string | null) => {
   const client = personIn(contract, 'PAYER', 'CLIENT')
-  const house = (contract.orgaRegistration as string | undefined) ?? null
+  const house = contract.orgaRegistration ?? null
   return pr === 'RECEIVABLE'
     ? { payerRegistration: client, payeeRegistration: other ?? house }
     : { payerRegistration: house, payeeRegistration: other ?? client }
 }
 
-const base = (
-  contract: Plain,
-  terms: Terms,
-  type: string,
-  name: string,
-  code: string,
-  version: number,
-): Plain => ({
-  type,
-  code,
-  name,
-  status: 'ACTIVE',
+/** What a strand is for, and how it is taxed. */
+interface Kind {
+  type: string
+  name: string
+  code: string
+  taxCode: string | null
+}
+
+/** Whose strands they are: a contract with its terms, and the version of its plan. */
+interface Planning {
+  contract: Contract
+  terms: Terms
+  version: number
+}
+
+const elementOf = ({ contract, terms, version }: Planning, kind: Kind): NewElement => ({
+  ...kind,
   contractRegistration: contract.registration,
   quotationRegistration: terms.quotation.registration,
   orgaRegistration: contract.orgaRegistration ?? null,
   currency: contract.currency ?? 'EUR',
   pr: 'RECEIVABLE',
+  ...parties(contract, 'RECEIVABLE'),
   planVersion: version,
   effectiveFrom: contract.startDate ?? null,
 })
 
-const flow = (element: Plain, row: Plain): Plain => ({
-  type: element.type,
-  name: element.name,
-  status: 'PLANNED',
-  contractRegistration: element.contractRegistration,
-  orgaRegistration: element.orgaRegistration,
-  currency: element.currency,
-  pr: element.pr,
-  planVersion: element.planVersion,
-  taxCode: element.taxCode,
-  principal: 0,
-  interest: 0,
-  ...row,
-})
+/** What a payment says as its row of the plan does. */
+const rowFacts = ['index', 'dueDate', 'periodStart', 'periodEnd'] as const
+const principalFacts = ['opening', 'principal', 'interest'] as const
 
-const finish = (element: Plain, cashflows: Plain[]): Strand => ({
-  element: {
-    ...element,
-    startDate: cashflows[0]?.dueDate ?? null,
-    endDate: cashflows[cashflows.length - 1]?.dueDate ?? null,
-    totalPayment: sumMoney(
-      cashflows.map(c => c.amountExclTax as number),
-      element.currency as string,
-    ),
-    payment: cashflows[0]?.amountExclTax ?? null,
-  },
-  cashflows,
-})
+const isInstalment = (row: PlanRow): boolean => (rowType[row.kind] ?? 'INSTALMENT') === 'INSTALMENT'
+
+/** What the standard tax of a contract is: as agreed, else as its product says. */
+const standardTax = ({ contract, terms }: Planning): string | null =>
+  terms.quotation.taxCode ?? contract.taxCode ?? terms.product?.taxCode ?? null
 
 /** Instalments with their residual value and interim rent, each kind an element of its own. */
-const instalments = (contract: Plain, terms: Terms, version: number): Strand[] => {
+const instalments = (planning: Planning): Strand[] => {
+  const { terms } = planning
   const groups = new Map<string, PlanRow[]>()
   for (const row of terms.rows) {
     const type = rowType[row.kind] ?? 'INSTALMENT'
     groups.set(type, [...(groups.get(type) ?? []), row])
   }
-  const taxCode =
-    terms.family === 'LOAN'
-      ? untaxed
-      : (terms.quotation.taxCode ?? contract.taxCode ?? terms.product?.taxCode ?? null)
+  const isLoan = terms.family === 'LOAN'
   const names: Record<string, string> = {
-    INSTALMENT: terms.family === 'LOAN' ? 'Instalment' : 'Rent',
-    RESIDUAL: terms.family === 'LOAN' ? 'Balloon' : 'Residual value',
+    INSTALMENT: isLoan ? 'Instalment' : 'Rent',
+    RESIDUAL: isLoan ? 'Balloon' : 'Residual value',
     INTERIM_RENT: 'Interim rent',
   }
   return [...groups].map(([type, rows]) => {
-    const element: Plain = {
-      ...base(contract, terms, type, names[type] ?? type, type, version),
-      ...parties(contract, 'RECEIVABLE'),
-      taxCode,
-      rate: terms.quotation.rate ?? null,
-      frequency: terms.quotation.frequency ?? null,
+    const name = names[type] ?? type
+    const element: NewElement = {
+      ...elementOf(planning, { type, name, code: type, taxCode: isLoan ? untaxed : standardTax(planning) }),
+      ...carry(terms.quotation, ['rate', 'frequency']),
     }
-    return finish(
-      element,
-      rows.map(row =>
-        flow(element, {
-          name: type === 'INSTALMENT' ? `${names.INSTALMENT} ${row.index} of ${rows.length}` : element.name,
-          index: row.index,
-          kind: type === 'RESIDUAL' ? 'RESIDUAL' : 'PAYMENT',
-          dueDate: row.dueDate,
-          paymentDate: row.date,
-          periodStart: row.periodStart,
-          periodEnd: row.periodEnd,
-          opening: row.opening,
-          principal: row.principal,
-          interest: row.interest,
-          amountExclTax: row.payment,
-          outstandingAfter: row.outstanding,
-        }),
-      ),
+    const flows = rows.map(row =>
+      plannedFlow(element, {
+        ...carry(row, rowFacts),
+        ...carry(row, principalFacts),
+        name: type === 'INSTALMENT' ? `${name} ${row.index} of ${rows.length}` : name,
+        kind: type === 'RESIDUAL' ? 'RESIDUAL' : 'PAYMENT',
+        paymentDate: row.date,
+        amountExclTax: row.payment,
+        outstandingAfter: row.outstanding,
+      }),
     )
+    return strandOf(element, flows)
   })
 }
 
 /** Something paid with every instalment: insurance, a service. */
-const recurring = (
-  contract: Plain,
-  terms: Terms,
-  version: number,
-  type: string,
-  name: string,
-  code: string,
-  amount: number,
-  taxCode: unknown,
-  supplier?: string | null,
-): Strand => {
-  const element = {
-    ...base(contract, terms, type, name, code, version),
-    ...parties(contract, 'RECEIVABLE'),
-    taxCode,
-    ...(supplier ? { payeeRegistration: supplier } : {}),
-  }
-  const rows = terms.rows.filter(row => (rowType[row.kind] ?? 'INSTALMENT') === 'INSTALMENT')
-  return finish(
-    element,
-    rows.map(row =>
-      flow(element, {
-        name: `${name} ${row.index} of ${rows.length}`,
-        index: row.index,
-        kind: 'PAYMENT',
-        dueDate: row.dueDate,
-        paymentDate: row.date,
-        periodStart: row.periodStart,
-        periodEnd: row.periodEnd,
-        amountExclTax: amount,
-      }),
-    ),
+const recurring = (planning: Planning, kind: Kind, amount: number): Strand => {
+  const element = elementOf(planning, kind)
+  const rows = planning.terms.rows.filter(isInstalment)
+  const flows = rows.map(row =>
+    plannedFlow(element, {
+      ...carry(row, rowFacts),
+      name: `${kind.name} ${row.index} of ${rows.length}`,
+      paymentDate: row.date,
+      amountExclTax: amount,
+    }),
   )
+  return strandOf(element, flows)
 }
 
-const oneOff = (
-  contract: Plain,
-  terms: Terms,
-  version: number,
-  type: string,
-  name: string,
-  code: string,
-  amount: number,
-  taxCode: unknown,
-  dueDate: string,
-): Strand => {
-  const element = {
-    ...base(contract, terms, type, name, code, version),
-    ...parties(contract, 'RECEIVABLE'),
-    taxCode,
-  }
-  return finish(element, [
-    flow(element, { index: 1, kind: 'PAYMENT', dueDate, paymentDate: dueDate, amountExclTax: amount }),
+const oneOff = (planning: Planning, kind: Kind, amount: number, dueDate: string): Strand => {
+  const element = elementOf(planning, kind)
+  return strandOf(element, [
+    plannedFlow(element, { index: 1, dueDate, paymentDate: dueDate, amountExclTax: amount }),
   ])
 }
 
 /** A service of its quotation: with each instalment, or once at the start; insurance is what the insurer is owed. */
-const serviceStrand = (
-  contract: Plain,
-  terms: Terms,
-  version: number,
-  service: Plain,
-  taxCode: unknown,
-  date: string,
-): Strand => {
-  const type = service.code === 'INSURANCE' || service.code === 'BREAKDOWN' ? 'INSURANCE' : 'SERVICE'
-  const name = String(service.name ?? service.code)
-  const code = String(service.code)
-  const price = service.payment as number
+const serviceStrand = (planning: Planning, service: Service, date: string): Strand => {
+  const { code, payment } = service
+  const kind: Kind = {
+    type: code === 'INSURANCE' || code === 'BREAKDOWN' ? 'INSURANCE' : 'SERVICE',
+    name: service.name ?? code,
+    code,
+    taxCode: service.taxCode ?? standardTax(planning),
+  }
   return service.charge === 'START'
-    ? oneOff(contract, terms, version, type, name, code, price, taxCode, date)
-    : recurring(contract, terms, version, type, name, code, price, taxCode)
+    ? oneOff(planning, kind, payment, date)
+    : recurring(planning, kind, payment)
 }
 
-/** What is owed to suppliers for the assets; a loan is paid out to whoever delivers, or to the client. */
-const purchases = (contract: Plain, terms: Terms, version: number, date: string): Strand[] => {
-  const lines = ((contract.assets as Plain[] | undefined) ?? []).filter(line =>
-    isBought(line, terms.ownAssets),
-  )
-  const bySupplier = new Map<string, number>()
+/** What each supplier is owed for the assets that are bought of him. */
+const owedBySupplier = ({ contract, terms }: Planning): Map<string, number> => {
+  const owed = new Map<string, number>()
   const supplier = personIn(contract, 'SUPPLIER')
-  for (const line of lines) {
-    const payee = String(line.supplierRegistration ?? supplier ?? '')
-    if (payee)
-      bySupplier.set(
-        payee,
-        sumMoney(
-          [bySupplier.get(payee), line.priceExclTax as number | undefined],
-          contract.currency as string | undefined,
-        ),
-      )
+  for (const line of contract.assets ?? []) {
+    const payee = line.supplierRegistration ?? supplier
+    if (payee && isBought(line, terms.ownAssets))
+      owed.set(payee, sumMoney([owed.get(payee), line.priceExclTax], contract.currency))
   }
-  const type = terms.family === 'LOAN' ? 'DRAWDOWN' : 'PURCHASE'
-  if (terms.family === 'LOAN') {
-    const payee = [...bySupplier.keys()][0] ?? personIn(contract, 'CLIENT', 'PAYER')
-    bySupplier.clear()
-    if (payee) bySupplier.set(payee, contract.financedAmountExclTax as number)
+  return owed
+}
+
+/** A loan is paid out at once, to whoever delivers, or to the client. */
+const drawdown = (planning: Planning, date: string): Strand[] => {
+  const { contract } = planning
+  const payee = [...owedBySupplier(planning).keys()][0] ?? personIn(contract, 'CLIENT', 'PAYER')
+  const amount = contract.financedAmountExclTax ?? 0
+  if (!payee || amount <= 0) return []
+  const type = 'DRAWDOWN'
+  const element: NewElement = {
+    ...elementOf(planning, { type, name: 'Loan paid out', code: type, taxCode: untaxed }),
+    pr: 'PAYABLE',
+    ...parties(contract, 'PAYABLE', payee),
   }
-  return [...bySupplier]
+  const flow = { index: 1, dueDate: date, paymentDate: date, principal: amount, amountExclTax: amount }
+  return [strandOf(element, [plannedFlow(element, flow)])]
+}
+
+/** What is owed to suppliers for the assets: each is paid by his payment condition, else in a fortnight. */
+const purchases = (planning: Planning, date: string): Strand[] => {
+  const { contract, terms } = planning
+  const type = 'PURCHASE'
+  const name = `Purchase of ${contract.name ?? 'assets'}`.slice(0, 250)
+  const taxCode = contract.taxCode ?? terms.product?.taxCode ?? null
+  return [...owedBySupplier(planning)]
     .filter(([, amount]) => amount > 0)
     .map(([payee, amount]) => {
-      const name = terms.family === 'LOAN' ? 'Loan paid out' : `Purchase of ${contract.name ?? 'assets'}`
-      const element = {
-        ...base(contract, terms, type, name.slice(0, 250), type, version),
+      const element: NewElement = {
+        ...elementOf(planning, { type, name, code: type, taxCode }),
         pr: 'PAYABLE',
         ...parties(contract, 'PAYABLE', payee),
-        taxCode: terms.family === 'LOAN' ? untaxed : (contract.taxCode ?? terms.product?.taxCode ?? null),
       }
-      // A loan is paid out at once; a supplier by his payment condition, else in a fortnight.
-      const dueDate = terms.family === 'LOAN' ? date : payableBy(terms.conditions.get(payee), date, 14)
-      return finish(element, [
-        flow(element, {
-          index: 1,
-          kind: 'PAYMENT',
-          dueDate,
-          paymentDate: dueDate,
-          principal: terms.family === 'LOAN' ? amount : 0,
-          amountExclTax: amount,
-        }),
+      const dueDate = payableBy(terms.conditions.get(payee), date, 14)
+      return strandOf(element, [
+        plannedFlow(element, { index: 1, dueDate, paymentDate: dueDate, amountExclTax: amount }),
       ])
     })
 }
 
 /** Everything that a contract will ask for and owe, by its chosen quotation. Pure. */
-export const strandsOf = (contract: Plain, terms: Terms, version: number, date: string): Strand[] => {
+export const strandsOf = (contract: Contract, terms: Terms, version: number, date: string): Strand[] => {
   const { quotation } = terms
-  const standard = quotation.taxCode ?? contract.taxCode ?? terms.product?.taxCode ?? null
-  const strands = instalments(contract, terms, version)
-  const premium = (quotation.insurancePremium as number | undefined) ?? 0
-  if (premium > 0)
-    strands.push(recurring(contract, terms, version, 'INSURANCE', 'Insurance', 'INSURANCE', premium, untaxed))
-  for (const service of (quotation.services as Plain[] | undefined) ?? [])
-    strands.push(serviceStrand(contract, terms, version, service, service.taxCode ?? standard, date))
-  const fee = (quotation.fileFee as number | undefined) ?? 0
-  if (fee > 0)
-    strands.push(oneOff(contract, terms, version, 'FEE', 'File fee', 'FILE_FEE', fee, standard, date))
-  for (const other of (quotation.fees as Plain[] | undefined) ?? []) {
-    const due = other.timing === 'END' ? String(contract.endDate ?? date) : date
-    strands.push(
-      oneOff(
-        contract,
-        terms,
-        version,
-        'FEE',
-        String(other.name ?? other.code),
-        String(other.code),
-        other.amount as number,
-        other.taxCode ?? standard,
-        due,
-      ),
-    )
+  const planning: Planning = { contract, terms, version }
+  const standard = standardTax(planning)
+  const strands = instalments(planning)
+  const premium = quotation.insurancePremium ?? 0
+  if (premium > 0) {
+    const kind = { type: 'INSURANCE', name: 'Insurance', code: 'INSURANCE', taxCode: untaxed }
+    strands.push(recurring(planning, kind, premium))
   }
-  return [...strands, ...purchases(contract, terms, version, date)]
+  for (const service of quotation.services ?? []) strands.push(serviceStrand(planning, service, date))
+  const fee = quotation.fileFee ?? 0
+  if (fee > 0) {
+    const kind = { type: 'FEE', name: 'File fee', code: 'FILE_FEE', taxCode: standard }
+    strands.push(oneOff(planning, kind, fee, date))
+  }
+  for (const { code, name, amount, taxCode, timing } of quotation.fees ?? []) {
+    const due = timing === 'END' ? (contract.endDate ?? date) : date
+    const kind = { type: 'FEE', name: name ?? code, code, taxCode: taxCode ?? standard }
+    strands.push(oneOff(planning, kind, amount, due))
+  }
+  const paid = terms.family === 'LOAN' ? drawdown(planning, date) : purchases(planning, date)
+  return [...strands, ...paid]
 }

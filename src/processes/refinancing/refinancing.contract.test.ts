@@ -171,7 +171,7 @@ describe('a fund', () => {
     await move('funding', funding, 'settle', { input: { date: '2026-03-10' } })
     const before = await one('funding', funding)
     expect(before).toMatchObject({ nextDueDate: '2026-06-10', outstanding: 12000, totalInterest: 271.2 })
-    expect((before.plan as Plain[]).map(row => row.dueDate)).toEqual([
+    expect(before.plan!.map(row => row.dueDate)).toEqual([
       '2026-06-10',
       '2026-09-10',
       '2026-12-10',
@@ -185,7 +185,7 @@ describe('a fund', () => {
     await pay(true)
     expect(await one('funding', funding)).toMatchObject({ repaid: 0 })
     await pay(false)
-    const [first] = (await one('funding', funding)).plan as Plain[]
+    const [first] = (await one('funding', funding)).plan!
     expect(first).toMatchObject({ state: 'PAID', interest: 108, principal: 2959.8 })
     expect(await one('funding', funding)).toMatchObject({
       repaid: 2959.8,
@@ -205,7 +205,7 @@ describe('a fund', () => {
     expect(await booked()).toEqual([0, -9040.2, 108, 0, 8932.2])
 
     await move('funding', funding, 'repay', { input: { date: '2026-06-10', principal: 4000 } })
-    const anew = (await one('funding', funding)).plan as Plain[]
+    const anew = (await one('funding', funding)).plan!
     expect(anew.map(row => [row.state, row.dueDate])).toEqual([
       ['PAID', '2026-06-10'],
       ['PLANNED', '2026-09-10'],
