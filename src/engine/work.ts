@@ -80,6 +80,8 @@ export interface Code {
   steps: ReadonlyMap<string, Step>
   /** Puts messages that records keep into words; without it they are answered as they are kept. */
   tellKept?: TellKept
+  /** The language in which the house keeps what is searched and sent: names, books. Without it, the writer's. */
+  houseLocale?(work: Work): Promise<string>
 }
 
 export interface TenantModel {

@@ -1,3 +1,4 @@
+import type { Message } from '#errors/index.ts'
 import type { Condition } from './condition.ts'
 
 /** As what somebody that is not staff reads a record: each kind of party has its own sight of the fields. */
@@ -140,6 +141,12 @@ export const datetime = maker<string>('datetime')
  */
 export const json = <V = unknown, O extends FieldOptions = FieldOptions>(options?: O) =>
   ({ kind: 'json', ...options }) as Made<V, O>
+
+/**
+ * The message by which the product named a record: `name` is its words in the language of the house, searched and sorted
+ * by, and is answered in the reader's. Declared under the name `wording`.
+ */
+export const wording = () => json<Message>({ system: true, secret: true })
 
 /** An amount in major units; `in` names the currency field of the same record. */
 export const money = <O extends FieldOptions & { in?: string } = FieldOptions>(options?: O) =>

@@ -40,6 +40,7 @@ import { scores } from './scores/index.ts'
 import { tickets } from './tickets/index.ts'
 
 export type { Call, CallRequest, DocumentMaker, FileAnswer, Job, Process } from './call.ts'
+export { houseLocale } from './house-locale.ts'
 
 /** Every process of the product, by the name of its folder. */
 const processes: Record<string, Process> = {

@@ -19,6 +19,7 @@ export interface Strand {
 const elementFacts = [
   'type',
   'name',
+  'wording',
   'contractRegistration',
   'orgaRegistration',
   'currency',

@@ -1,12 +1,15 @@
 /**
- * Finds what is said in English where only a code may stand: what an error, a guard, a rule or a check tells is a
- * `message('CODE', { … })`, put into the reader's language where an answer leaves.
+ * Finds what is said in English where only a code may stand: what an error, a guard, a rule or a check tells, and what a
+ * process writes into a record, is a `message('CODE', { … })`, put into the reader's language where an answer leaves.
  */
 
 const rooms = /^(processes|entities|engine|fields|finance|server)\//
 const isTest = path => /\.test\.tsx?$/.test(path) || /(^|\/)testing\//.test(path)
 const tellers =
   /(?<![\w.])(?:new AppError|fail|failFields|refusal|refuse|notAllowed)\(|(?<![\w.'])(?:message|rejectionReason):\s/g
+/** Rooms that write records on nobody's behalf, and what they would write words into. */
+const writers = /^(processes|engine)\/|^server\/(batches|crons|jobs|adapters)\//
+const written = /(?<![\w.'])(?:name|reason|subject|description|explanation|lastError):\s/g
 
 /** Files whose errors no person of a tenant reads, with the reason. */
 const told = 'told in a terminal before anybody can sign in'
@@ -30,7 +33,8 @@ export const findSentences = (path, text) => {
   if (!rooms.test(path) || isTest(path) || exceptions.has(path)) return []
   const { code, literals } = readLiterals(text)
   const found = new Map()
-  for (const match of code.matchAll(tellers)) {
+  const places = [...code.matchAll(tellers), ...(writers.test(path) ? code.matchAll(written) : [])]
+  for (const match of places) {
     const isCall = match[0].endsWith('(')
     const said = literalsIn(code, literals, match.index + match[0].length, isCall)
     const isPermission = said[0]?.text === 'FORBIDDEN'

@@ -61,7 +61,7 @@ export const recordHistory = (
         username: String(row.username),
         verb: String(row.verb),
         transition: (row.transition as string | null) ?? null,
-        reason: (row.reason as string | null) ?? null,
+        reason: (engine.code.tellKept?.(caller.locale, row.reason) ?? row.reason ?? null) as string | null,
         changes: Object.entries(row.changes ?? {}).flatMap(([name, [before, after]]) => {
           const field = entity.fields.find(f => f.name === name)
           return field && readsField(work.caller, entity, field, work.model)

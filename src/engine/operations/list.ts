@@ -82,7 +82,7 @@ export const listRecords = (
     if (isKept && counted !== undefined) engine.counts.keep(caller.tenantId, question, counted)
     const total = counted ?? (page!.rows.length ? countCap + 1 : 0)
     const answer = shapeAnswer(page!.rows, total, others, query)
-    const about = { model, entity, locale: caller.locale }
+    const about = { model, entity, locale: caller.locale, include: query.include }
     const told = (record: string) => tellMessages(about, engine.code.tellKept, record)
     return { ...answer, records: answer.records.map(told) }
   })

@@ -106,7 +106,11 @@ export const readRecord = (
       )[0]!.rows[0]
     const row = (await ask(current)) ?? (await ask(former))
     if (!row) throw notFound(entity, key)
-    return tellMessages({ model, entity, locale: caller.locale }, engine.code.tellKept, joinAnswer(row))
+    return tellMessages(
+      { model, entity, locale: caller.locale, include: options.include ?? [] },
+      engine.code.tellKept,
+      joinAnswer(row),
+    )
   })
 
 /** Records as JSON text inside a unit of work, by id: what was just written, as its caller reads it. */
@@ -128,7 +132,7 @@ export const answerRecords = async (
   const found = await work.tx.query<AnswerRow & { id: string }>(
     sql`select t.id, ${answerItems(answer)} from ${sql.table(entity.table)} t where ${where}`,
   )
-  const about = { model, entity, locale: caller.locale }
+  const about = { model, entity, locale: caller.locale, include: options.include ?? [] }
   const told = (row: AnswerRow) => tellMessages(about, work.code.tellKept, joinAnswer(row))
   return new Map(found.rows.map(row => [row.id, told(row)]))
 }

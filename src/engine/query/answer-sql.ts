@@ -34,6 +34,15 @@ export const wireSql = (field: CompiledField, alias: string): Sql => {
   return column
 }
 
+/** A record's name, or the message that words it: that one is told in the reader's language. */
+const nameSql = (entity: CompiledEntity, alias: string): Sql => {
+  const wording = fieldAt(entity, 'wording')
+  const column = name(`${alias}.name`)
+  if (!wording) return column
+  const said = wording.sql ? name(`${alias}.${wording.sql}`) : sql`${name(`${alias}.doc`)} -> 'wording'`
+  return sql`coalesce(nullif(${said}, 'null'), to_jsonb(${column}))`
+}
+
 const output = (value: Sql, as: string): Sql => sql`${value} as ${name(as)}`
 
 /** What the person of a party column answers with. */
@@ -61,7 +70,7 @@ const abilitiesSql = (shape: AnswerShape, alias: string): Sql => {
 const referenceName = (shape: AnswerShape, field: CompiledField, alias: string): Sql => {
   const target = shape.model.entities.get(field.to!)!
   const id = seenValue({ ...shape, alias }, field, name(`${alias}.${field.idSql!}`))
-  return sql`(select r.name from ${sql.table(target.table)} r where r.tenant_id = ${shape.caller.tenantId}::int and r.id = ${id})`
+  return sql`(select ${nameSql(target, 'r')} from ${sql.table(target.table)} r where r.tenant_id = ${shape.caller.tenantId}::int and r.id = ${id})`
 }
 
 /** Names of the records that an embedded list names, in the list's order: `personsNames`. */
@@ -203,7 +212,7 @@ export const answerSql = (shape: AnswerShape): AnswerSql => {
   }
   const outputs: Sql[] = readable
     .filter(f => f.sql && wanted(f.name))
-    .map(f => output(seen(f, wireSql(f, alias)), f.name))
+    .map(f => output(seen(f, f.name === 'name' ? nameSql(entity, alias) : wireSql(f, alias)), f.name))
   for (const p of entity.partyColumns)
     if (wanted(p.as)) outputs.push(output(personSql(alias, p.sql, caller.tenantId), p.as))
   if (wanted('_abilities')) outputs.push(output(abilitiesSql(shape, alias), '_abilities'))

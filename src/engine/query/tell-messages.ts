@@ -4,41 +4,64 @@ import type { Plain } from '../work.ts'
 /** Puts a kept value's messages into the words of a language. */
 export type TellKept = (locale: string, value: unknown) => unknown
 
-const known = new WeakMap<Model, Map<string, boolean>>()
+const known = new WeakMap<CompiledEntity, readonly string[]>()
 
-/** Whether records of the entity, or what they own, keep messages. */
-const keepsMessages = (model: Model, entity: CompiledEntity): boolean => {
-  const found = known.get(model) ?? new Map<string, boolean>()
-  known.set(model, found)
+/** The fields of an entity that keep messages; a worded record's name among them. */
+const toldFields = (entity: CompiledEntity): readonly string[] => {
   const answer =
-    found.get(entity.name) ??
-    (entity.fields.some(f => f.told) ||
-      entity.owns.some(o => model.entities.get(o.entity)?.fields.some(f => f.told)))
-  found.set(entity.name, answer)
+    known.get(entity) ??
+    entity.fields.flatMap(f => (f.told ? [f.name] : f.name === 'wording' ? ['name'] : []))
+  known.set(entity, answer)
   return answer
 }
 
 const tell = (entity: CompiledEntity, record: Plain, locale: string, tellKept: TellKept): void => {
-  for (const { name, told } of entity.fields)
-    if (told && record[name] !== undefined) record[name] = tellKept(locale, record[name])
+  for (const name of toldFields(entity))
+    if (record[name] !== undefined) record[name] = tellKept(locale, record[name])
+}
+
+interface Told {
+  model: Model
+  entity: CompiledEntity
+  locale: string
+  /** What else the answer holds: names of records, records that are owned or attached. */
+  include: readonly string[]
+}
+
+/** The records that an answer includes under that name. */
+const includedOf = ({ model, entity }: Told, include: string): CompiledEntity | undefined => {
+  const owned = entity.owns.find(o => o.as === include)
+  if (owned) return model.entities.get(owned.entity)
+  return [...model.entities.values()].find(e => e.attached && e.plural === include)
+}
+
+/** Whether the name of a record that a reference names may be a message: `invoiceName`. */
+const isToldName = ({ model, entity }: Told, include: string): boolean => {
+  const field = entity.fields.find(
+    f => f.to && f.name.replace(/(Registration|Username)$/, 'Name') === include,
+  )
+  const target = field && model.entities.get(field.to!)
+  return target !== undefined && toldFields(target).includes('name')
 }
 
 /**
  * An answered record's JSON text with what it keeps by codes in the reader's words. Only entities that keep messages are
  * parsed; all others pass as the database wrote them.
  */
-export const tellMessages = (
-  { model, entity, locale }: { model: Model; entity: CompiledEntity; locale: string },
-  tellKept: TellKept | undefined,
-  text: string,
-): string => {
-  if (!tellKept || !keepsMessages(model, entity)) return text
+export const tellMessages = (about: Told, tellKept: TellKept | undefined, text: string): string => {
+  if (!tellKept) return text
+  const { entity, locale } = about
+  const lists = about.include.flatMap(as => {
+    const included = includedOf(about, as)
+    return included && toldFields(included).length ? [{ as, included }] : []
+  })
+  const names = about.include.filter(include => isToldName(about, include))
+  if (toldFields(entity).length + lists.length + names.length === 0) return text
   const record = JSON.parse(text) as Plain
   tell(entity, record, locale, tellKept)
-  for (const { as, entity: owned } of entity.owns) {
-    const records = record[as]
-    if (Array.isArray(records))
-      for (const one of records as Plain[]) tell(model.entities.get(owned)!, one, locale, tellKept)
-  }
+  for (const name of names) if (record[name] !== undefined) record[name] = tellKept(locale, record[name])
+  for (const { as, included } of lists)
+    if (Array.isArray(record[as]))
+      for (const one of record[as] as Plain[]) tell(included, one, locale, tellKept)
   return JSON.stringify(record)
 }

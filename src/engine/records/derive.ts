@@ -13,7 +13,8 @@ export const deriveValues = (work: Work, entity: CompiledEntity, record: Plain):
   const context = ruleContext(work)
   for (const field of entity.fields)
     if (field.computed) record[field.name] = ruleOf(work, field.computed)(record, context) ?? null
-  if (entity.nameRule) {
+  // What the product has worded is called by that.
+  if (entity.nameRule && !record.wording) {
     const made = ruleOf(work, entity.nameRule)(record, context)
     if (typeof made === 'string' && made) record.name = made
   }

@@ -11,6 +11,7 @@ import { applyDefaults, deriveValues } from './derive.ts'
 import { giveRegistrations } from './give-registrations.ts'
 import { changesOf, type HistoryEntry, writeHistory } from './history.ts'
 import { insertLinks, replaceLinks } from './links.ts'
+import { nameByWording } from './name-by-wording.ts'
 import { recomputeValues } from './recompute.ts'
 import { forgetTargets, markReferences, resolveReferences } from './references.ts'
 import { lockParents } from './rollups.ts'
@@ -62,6 +63,11 @@ export const insertAny = async (
     applyDefaults(work, entity, record)
     withElementIds(entity, record)
   }
+  await nameByWording(
+    work,
+    entity,
+    records.map(after => ({ before: null, after })),
+  )
   const run: WriteRun = { entity, verb: 'create' }
   const writings = records.map(after => writingOf(entity, null, after))
   await stepBefore(work, run, writings)
@@ -156,6 +162,7 @@ export const saveAny = async (
   if (!options.quiet) await stepBefore(work, run, writings)
   if (!options.unchecked && !options.quiet && options.verb !== 'transition')
     await recomputeValues(work, entity, pairs)
+  await nameByWording(work, entity, pairs)
   const resolved = await resolveReferences(
     work,
     entity,

@@ -10,6 +10,7 @@ import {
   related,
   text,
   textarea,
+  wording,
   workflow,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
@@ -21,6 +22,7 @@ export const bankOperation = entity('bankOperation', {
   icon: 'transfer',
   registration: { format: 'BO-{n}', counter: 'bankOperation', start: 10001 },
   fields: {
+    wording: wording(),
     bankAccountRegistration: reference('bankAccount', { label: 'Our account' }),
     personRegistration: reference('person', { label: 'Counterparty' }),
     counterpartyIban: iban({ label: 'Counterparty IBAN' }),

@@ -17,7 +17,7 @@ export const camt = entity('camt', {
     size: integer({ column: true, label: 'Bytes' }),
     contentHash: text({ max: 64, column: true, unique: true, label: 'SHA-256 of the file' }),
     content: text({ max: 50_000_000, system: true, secret: true }),
-    error: text({ max: 500, system: true, column: true, label: 'Error' }),
+    error: text({ max: 500, system: true, told: true, column: true, label: 'Error' }),
     statementCount: integer({
       label: 'Statements',
       rollup: { count: 'bankStatement', by: 'camtRegistration' },

@@ -38,7 +38,7 @@ export const cashflowAllocation = entity('cashflowAllocation', {
       label: 'Part of the payment',
     }),
     confidence: percentage({ min: 0, max: 1 }),
-    reason: text({ max: 500 }),
+    reason: text({ max: 500, told: true }),
     reversalDate: date({ system: true }),
   },
   columns: [

@@ -7,6 +7,7 @@ import {
   money,
   reference,
   related,
+  wording,
   workflow,
 } from '#model/index.ts'
 import { form } from '../layouts.ts'
@@ -21,6 +22,7 @@ export const cashflow = entity('cashflow', {
   columnar: true,
   history: false,
   fields: {
+    wording: wording(),
     contractRegistration: reference('contract', { mandatory: true, fixed: true }),
     contractElementRegistration: reference('contractElement', {
       mandatory: true,

@@ -10,6 +10,7 @@ import {
   reference,
   text,
   unitPrice,
+  wording,
 } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
@@ -24,6 +25,7 @@ export const invoiceLine = entity('invoiceLine', {
   history: false,
   workflow: false,
   fields: {
+    wording: wording(),
     invoiceRegistration: reference('invoice', { mandatory: true, fixed: true }),
     position: integer({ default: 0 }),
     code: text({ max: 60 }),

@@ -18,6 +18,7 @@ import {
   related,
   text,
   textarea,
+  wording,
   yesNo,
 } from '#model/index.ts'
 import { closing, tabs } from '../layouts.ts'
@@ -101,6 +102,7 @@ export const invoice = entity('invoice', {
   icon: 'receipt',
   registration: { format: 'INV-{yyyy}-{n:5}', counter: 'invoice', start: 1 },
   fields: {
+    wording: wording(),
     contractRegistration: reference('contract'),
     persons: list({
       personRegistration: reference('person', { mandatory: true }),

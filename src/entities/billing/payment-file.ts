@@ -13,6 +13,7 @@ import {
   related,
   text,
   textarea,
+  wording,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { paymentFileWorkflow } from './payment-file-workflow.ts'
@@ -28,6 +29,7 @@ export const paymentFile = entity('paymentFile', {
   registration: { format: 'PF-{yyyy}-{n:5}', counter: 'paymentFile', start: 1 },
   types: 'paymentFileType',
   fields: {
+    wording: wording(),
     scheme: choice('rumType', { label: 'Scheme', when: { type: 'DIRECT_DEBIT' }, fixed: true }),
     initiatorRegistration: reference('organization', { label: 'Initiating party', fixed: true }),
     requestedDate: date({ label: 'Due up to', fixed: true }),

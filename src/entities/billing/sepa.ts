@@ -10,6 +10,7 @@ import {
   reference,
   related,
   text,
+  wording,
 } from '#model/index.ts'
 import { closing, tabs } from '../layouts.ts'
 import { sepaWorkflow } from './payment-file-workflow.ts'
@@ -26,6 +27,7 @@ export const sepa = entity('sepa', {
   types: 'paymentFileType',
   readOnly: true,
   fields: {
+    wording: wording(),
     paymentFileRegistration: reference('paymentFile', { mandatory: true, fixed: true }),
     bankAccountRegistration: reference('bankAccount', { label: 'Our account', fixed: true }),
     sepaCreditorIdentifier: text({ max: 35, fixed: true, label: 'SEPA creditor identifier' }),

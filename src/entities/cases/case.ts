@@ -11,6 +11,7 @@ import {
   reference,
   text,
   textarea,
+  wording,
   yesNo,
 } from '#model/index.ts'
 import { caseLayout } from './case-layout.ts'
@@ -23,6 +24,7 @@ export const collectionCase = entity('case', {
   icon: 'gavel',
   registration: { format: 'CASE-{yyyy}-{n:4}', counter: 'case', start: 1 },
   fields: {
+    wording: wording(),
     date: date({ label: 'Opened', default: '$today', mandatory: true }),
     personRegistration: reference('person', { label: 'Debtor' }),
     contractRegistration: reference('contract'),

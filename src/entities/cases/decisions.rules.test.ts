@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { message } from '#errors/index.ts'
 import { contactedShare, conversionShare } from './campaign.rules.ts'
 import {
   checkMembers,
@@ -82,8 +83,10 @@ describe('a vote', () => {
   })
 
   test('says why', () => {
-    expect(decide(ballot).explanation).toBe('3 in favour, 3 of 5 for or against needed')
-    expect(decide({ ...ballot, quorum: 100 }).explanation).toBe('No quorum: 6 of 7 voted, 7 needed')
+    expect(decide(ballot).explanation).toEqual(message('VOTES_OF_CAST', { inFavour: 3, needed: 3, cast: 5 }))
+    expect(decide({ ...ballot, quorum: 100 }).explanation).toEqual(
+      message('NO_QUORUM', { cast: 6, entitled: 7, needed: 7 }),
+    )
   })
 })
 

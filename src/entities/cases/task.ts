@@ -8,6 +8,7 @@ import {
   facts,
   text,
   textarea,
+  wording,
   workflow,
   yesNo,
 } from '#model/index.ts'
@@ -22,8 +23,9 @@ export const task = entity('task', {
   attached: true,
   nameRule: 'task/name',
   fields: {
-    subject: text({ max: 250, mandatory: true, column: true }),
-    description: textarea(),
+    wording: wording(),
+    subject: text({ max: 250, mandatory: true, told: true, column: true }),
+    description: textarea({ told: true }),
     project: text({ max: 60, column: true }),
     priority: choice('priority', { default: 'NORMAL' }),
     profiles: choices('profile', { creatable: true, help: 'Whoever has one of these may take it' }),

@@ -1,3 +1,5 @@
+import { type Message, message } from '#errors/index.ts'
+
 /** What was counted, and by which rule it is decided. */
 export interface Ballot {
   /** Persons who may vote. */
@@ -15,21 +17,21 @@ export interface Ballot {
 
 export interface Decision {
   result: 'PASSED' | 'FAILED'
-  explanation: string
+  explanation: Message
 }
 
 /** Votes that a majority asks for, of those it counts. An abstention is cast, but stands on no side. */
-const needed = ({ majority, entitled, inFavour, against }: Ballot): { votes: number; of: string } => {
+const needed = ({ majority, entitled, inFavour, against }: Ballot): number => {
   const cast = inFavour + against
   switch (majority) {
     case 'ABSOLUTE':
-      return { votes: Math.floor(entitled / 2) + 1, of: `${entitled} entitled` }
+      return Math.floor(entitled / 2) + 1
     case 'TWO_THIRDS':
-      return { votes: Math.ceil((2 * cast) / 3), of: `${cast} for or against` }
+      return Math.ceil((2 * cast) / 3)
     case 'UNANIMOUS':
-      return { votes: cast, of: `${cast} for or against` }
+      return cast
     default:
-      return { votes: Math.floor(cast / 2) + 1, of: `${cast} for or against` }
+      return Math.floor(cast / 2) + 1
   }
 }
 
@@ -44,14 +46,17 @@ export const decide = (ballot: Ballot): Decision => {
   if (cast === 0 || cast < quota)
     return {
       result: 'FAILED',
-      explanation: `No quorum: ${cast} of ${entitled} voted, ${Math.max(1, quota)} needed`,
+      explanation: message('NO_QUORUM', { cast, entitled, needed: Math.max(1, quota) }),
     }
   if (ballot.majority === 'SIMPLE' && inFavour === against && chair === 'FOR')
-    return { result: 'PASSED', explanation: `${inFavour} to ${against}: the chair decided` }
-  const { votes, of } = needed(ballot)
+    return { result: 'PASSED', explanation: message('CHAIR_DECIDED', { inFavour, against }) }
+  const votes = needed(ballot)
   const isPassed = inFavour > 0 && inFavour >= votes
   return {
     result: isPassed ? 'PASSED' : 'FAILED',
-    explanation: `${inFavour} in favour, ${Math.max(1, votes)} of ${of} needed`,
+    explanation:
+      ballot.majority === 'ABSOLUTE'
+        ? message('VOTES_OF_ENTITLED', { inFavour, needed: Math.max(1, votes), entitled })
+        : message('VOTES_OF_CAST', { inFavour, needed: Math.max(1, votes), cast: inFavour + against }),
   }
 }

@@ -81,7 +81,7 @@ export const voting = entity('voting', {
     openDate: datetime({ system: true, label: 'Opened', column: true }),
     closeDate: datetime({ system: true, label: 'Closed on', column: true }),
     result: choice('votingResult', { system: true, column: true }),
-    explanation: text({ system: true, max: 250, label: 'Why' }),
+    explanation: text({ system: true, told: true, max: 250, label: 'Why' }),
   },
   columns: [
     'registration',

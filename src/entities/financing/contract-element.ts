@@ -9,6 +9,7 @@ import {
   reference,
   related,
   text,
+  wording,
   workflow,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
@@ -20,6 +21,7 @@ export const contractElement = entity('contractElement', {
   icon: 'list-details',
   registration: { format: 'CE-{n}', counter: 'contractElement', start: 10001 },
   fields: {
+    wording: wording(),
     contractRegistration: reference('contract', { mandatory: true, fixed: true }),
     quotationRegistration: reference('quotation', { fixed: true }),
     code: text({ max: 60, column: true }),

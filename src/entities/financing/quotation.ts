@@ -13,6 +13,7 @@ import {
   percentage,
   reference,
   text,
+  wording,
   workflow,
   yesNo,
 } from '#model/index.ts'
@@ -79,6 +80,7 @@ export const quotation = entity('quotation', {
   registration: { format: 'QUO-{n}', counter: 'quotation', start: 3001 },
   types: false,
   fields: {
+    wording: wording(),
     contractRegistration: reference('contract', { fixed: true }),
     dealRegistration: reference('deal', { fixed: true }),
     amendmentRegistration: reference('amendment', { fixed: true }),

@@ -30,7 +30,7 @@ export const batch = entity('batch', {
     transition: text({ max: 60, column: true }),
     action: choice('workflowAction', { default: 'DO', column: true }),
     date: date({ label: 'Effective date' }),
-    reason: textarea({ max: 2000 }),
+    reason: textarea({ max: 2000, told: true }),
     input: json(),
     fetch: json({ label: 'Query' }),
     isDryRun: yesNo({ label: 'Dry run', column: true }),
@@ -43,7 +43,7 @@ export const batch = entity('batch', {
     progress: percentage({ computed: 'batch/progress' }),
     startDate: datetime({ label: 'Started', column: true }),
     endDate: datetime({ label: 'Ended', column: true }),
-    error: textarea({ max: 2000 }),
+    error: textarea({ max: 2000, told: true }),
   },
   columns: [
     'registration',

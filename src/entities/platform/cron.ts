@@ -12,7 +12,7 @@ export const cron = entity('cron', {
   readOnly: true,
   fields: {
     name: text({ max: 100, mandatory: true, unique: true, column: true }),
-    description: textarea(),
+    description: textarea({ told: true }),
     origin: choice('cronOrigin', { default: 'BUILT_IN', column: true }),
     schedule: text({ max: 100, column: true, help: 'Minute, hour, day, month, weekday' }),
     timeZone: text({ max: 60, label: 'Time zone' }),
@@ -23,7 +23,7 @@ export const cron = entity('cron', {
     lastEndDate: datetime({ label: 'Last ended' }),
     lastOutcome: choice('cronOutcome', { label: 'Last outcome', column: true }),
     lastDurationMs: integer({ label: 'Duration', shownAs: 'duration', column: true }),
-    lastError: textarea({ label: 'Last error', max: 2000 }),
+    lastError: textarea({ label: 'Last error', max: 2000, told: true }),
     lastServer: text({ max: 250, label: 'Last run by' }),
     lockedUntil: datetime({ label: 'Taken until', column: true }),
     runCount: integer({ default: 0, label: 'Runs so far' }),

@@ -21,7 +21,7 @@ export const dtxn = entity('dtxn', {
     attempts: integer(),
     claimedDate: datetime({ label: 'Taken up' }),
     doneDate: datetime({ label: 'Done' }),
-    error: text({ max: 500 }),
+    error: text({ max: 500, told: true }),
     payload: json({ label: 'Values' }),
   },
   columns: [

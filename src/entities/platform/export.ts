@@ -25,7 +25,7 @@ export const exportEntity = entity('export', {
     durationMs: integer({ label: 'Duration', shownAs: 'duration' }),
     reportRegistration: text({ max: 60, label: 'Report' }),
     requestId: text({ max: 60, column: true }),
-    error: textarea({ max: 2000 }),
+    error: textarea({ max: 2000, told: true }),
   },
   columns: [
     'registration',

@@ -21,7 +21,7 @@ export const history = entity('history', {
     username: text({ max: 250, label: 'User' }),
     verb: choice('historyVerb'),
     transition: text({ max: 60 }),
-    reason: text({ max: 2000 }),
+    reason: text({ max: 2000, told: true }),
     requestId: text({ max: 60 }),
     changes: json(),
     salt: text({ max: 64, secret: true }),

@@ -50,7 +50,12 @@ export const importEntity = entity('import', {
     checkedDate: datetime({ system: true, label: 'Checked' }),
     startDate: datetime({ system: true, label: 'Started' }),
     endDate: datetime({ system: true, label: 'Ended', column: true }),
-    error: textarea({ system: true, max: 2000, help: 'Why the file could not be read or gone through' }),
+    error: textarea({
+      system: true,
+      told: true,
+      max: 2000,
+      help: 'Why the file could not be read or gone through',
+    }),
     batchRegistration: reference('batch', { readOnly: true, label: 'Batch' }),
   },
   columns: [

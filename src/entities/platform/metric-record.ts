@@ -1,4 +1,4 @@
-import { currencyCode, date, entity, money, number, reference, text } from '#model/index.ts'
+import { currencyCode, date, entity, money, number, reference, text, wording } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
 /** What a metric came to on one day. */
@@ -15,6 +15,7 @@ export const metricRecord = entity('metricRecord', {
   history: false,
   readOnly: true,
   fields: {
+    wording: wording(),
     key: text({ max: 120, mandatory: true, unique: true, fixed: true }),
     metricRegistration: reference('metric', { mandatory: true }),
     date: date({ mandatory: true }),

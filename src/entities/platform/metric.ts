@@ -9,6 +9,7 @@ import {
   related,
   text,
   textarea,
+  wording,
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
@@ -24,6 +25,7 @@ export const metric = entity('metric', {
   types: false,
   workflow: false,
   fields: {
+    wording: wording(),
     metricKey: text({
       max: 60,
       mandatory: true,

@@ -15,7 +15,7 @@ export const systemEvent = entity('systemEvent', {
     date: datetime({ mandatory: true }),
     level: choice('logLevel', { default: 'INFO' }),
     source: text({ max: 250 }),
-    message: text({ max: 2000 }),
+    message: text({ max: 2000, told: true }),
     username: text({ max: 250, label: 'User' }),
     server: text({ max: 250 }),
     requestId: text({ max: 60 }),

@@ -16,7 +16,7 @@ export const systemLog = entity('systemLog', {
     date: datetime({ mandatory: true }),
     level: choice('logLevel', { mandatory: true }),
     source: text({ max: 250 }),
-    message: text({ max: 4000 }),
+    message: text({ max: 4000, told: true }),
     username: text({ max: 250, label: 'User' }),
     requestId: text({ max: 60 }),
     expirationDate: datetime({ label: 'Kept until' }),

@@ -1,8 +1,10 @@
 import { insertRecords, loadMatching, takeSeries, type Work } from '#engine/index.ts'
 import type { New } from '#entities/records.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, type MessageParam, message } from '#errors/index.ts'
 import { add, fromMajor, subtract, sumMoney, toDecimal, toMajor, zero } from '#finance/index.ts'
+import { messageIn, paramIn } from '#locales/index.ts'
 import { carry } from '../carry.ts'
+import { houseLocale } from '../house-locale.ts'
 import { charts, type LogicalAccount, pcg } from './charts.ts'
 import {
   type EventType,
@@ -38,7 +40,8 @@ interface EventOf<E extends EventType> extends Partial<Record<(typeof eventFacts
   family: Family
   date: string
   currency: string
-  name: string
+  /** What it is called: bookings and postings have its words in the language of the house. */
+  name: MessageParam
   measures: MeasuresOf<E>
   payer?: string | null
   payee?: string | null
@@ -64,7 +67,6 @@ interface PreparedBooking {
 /** A side of a booking before it is numbered. */
 type Line = Pick<
   New<'posting'>,
-  | 'name'
   | 'code'
   | 'eventType'
   | 'logicalAccount'
@@ -88,7 +90,6 @@ const linesOf = (event: BusinessEvent, rule: PostingRule, account: AccountOf): L
     balance = (line.dc === 'D' ? add : subtract)(balance, amount)
     const person = line.of === 'payer' ? event.payer : line.of === 'payee' ? event.payee : null
     lines.push({
-      name: rule.label,
       code: rule.code,
       eventType: event.eventType,
       logicalAccount: line.account,
@@ -103,7 +104,7 @@ const linesOf = (event: BusinessEvent, rule: PostingRule, account: AccountOf): L
   }
   if (balance.minor !== 0)
     throw new AppError('UNBALANCED_BOOKING', [
-      `${event.eventType} ${event.name} by ${rule.code} (${toDecimal(balance)} ${event.currency})`,
+      `${event.eventType} ${paramIn('en', event.name)} by ${rule.code} (${toDecimal(balance)} ${event.currency})`,
     ])
   return lines
 }
@@ -164,12 +165,13 @@ const numberBookings = async (
 export const postEvents = async (work: Work, events: readonly BusinessEvent[]): Promise<void> => {
   if (events.length === 0) return
   const prepared = prepare(events, await accountNumbers(work))
+  const house = await houseLocale(work)
   const eventRecords = await insertRecords(
     work,
     'postingEvent',
     events.map(e => ({
       ...carry(e, eventFacts),
-      name: e.name,
+      name: paramIn(house, e.name).slice(0, 250),
       amount: amountOf(e.measures),
       status: 'POSTED',
       eventType: e.eventType,
@@ -186,7 +188,7 @@ export const postEvents = async (work: Work, events: readonly BusinessEvent[]): 
   const bookings = await insertRecords(
     work,
     'booking',
-    prepared.map(b => bookingOf(b, registrationOf.get(b.event)!, numbers.get(b)!)),
+    prepared.map(b => bookingOf(b, bookingName(house, b), registrationOf.get(b.event)!, numbers.get(b)!)),
     { unchecked: true },
   )
   await insertRecords(
@@ -194,6 +196,7 @@ export const postEvents = async (work: Work, events: readonly BusinessEvent[]): 
     'posting',
     prepared.flatMap((b, i) =>
       postingsOf(b, {
+        name: bookingName(house, b),
         booking: bookings[i]!.registration,
         event: registrationOf.get(b.event)!,
         number: numbers.get(b)!.text,
@@ -207,8 +210,13 @@ export const postEvents = async (work: Work, events: readonly BusinessEvent[]): 
 const amountOf = ({ gross, paid, assetNet, principal, depreciation }: Measures): number | null =>
   gross ?? paid ?? assetNet ?? principal ?? depreciation ?? null
 
+/** A booking and its postings are called by their rule and their event, in the language that the books are kept in. */
+const bookingName = (house: string, { event, rule }: PreparedBooking): string =>
+  messageIn(house, message('NAMED_OF', { name: rule.label, of: event.name })).slice(0, 250)
+
 const bookingOf = (
   { event, rule, lines }: PreparedBooking,
+  name: string,
   eventRegistration: string,
   number: BookingNumber,
 ): New<'booking'> => {
@@ -216,7 +224,7 @@ const bookingOf = (
   const amount = sumMoney(debits, event.currency)
   return {
     ...carry(event, bookingFacts),
-    name: `${rule.label} – ${event.name}`.slice(0, 250),
+    name,
     status: 'POSTED',
     postingEventRegistration: eventRegistration,
     eventType: event.eventType,
@@ -237,12 +245,12 @@ const bookingOf = (
 
 const postingsOf = (
   { event, rule, lines }: PreparedBooking,
-  of: { booking: string; event: string; number: string },
+  of: { name: string; booking: string; event: string; number: string },
 ): New<'posting'>[] =>
   lines.map(line => ({
     ...line,
     ...carry(event, postingFacts),
-    name: `${line.name} – ${event.name}`.slice(0, 250),
+    name: of.name,
     status: 'POSTED',
     ledger: 'LOCAL',
     journal: rule.journal,

@@ -1,4 +1,5 @@
 /* Long because it says of every event what it books. */
+import { type Message, message } from '#errors/index.ts'
 import type { LogicalAccount } from './charts.ts'
 
 /** Amounts that events carry, in major units; a rule's line takes one of them. */
@@ -45,7 +46,8 @@ export interface PostingRule {
   journal: string
   /** Only for this family of products; without one, for all. */
   family?: Family
-  label: string
+  /** What its bookings are called. */
+  label: Message
   lines: readonly RuleLine[]
 }
 
@@ -66,7 +68,7 @@ const issued = [
     code: 'INV-SALE',
     journal: 'VE',
     family: 'LEASE',
-    label: 'Rent invoiced',
+    label: message('RENT_INVOICED'),
     lines: [
       line('CUSTOMER', 'D', 'gross', 'payer'),
       line('RENT', 'C', 'rent'),
@@ -84,7 +86,7 @@ const issued = [
     code: 'INV-LOAN',
     journal: 'VE',
     family: 'LOAN',
-    label: 'Instalment invoiced',
+    label: message('INSTALMENT_INVOICED'),
     lines: [
       line('CUSTOMER', 'D', 'gross', 'payer'),
       line('LOAN', 'C', 'principal'),
@@ -103,7 +105,7 @@ const issued = [
     code: 'INV-ACCRUAL',
     journal: 'OD',
     family: 'LOAN',
-    label: 'Interest to the due date',
+    label: message('INTEREST_TO_THE_DUE_DATE'),
     lines: [line('ACCRUED', 'D', 'interest'), line('INTEREST', 'C', 'interest')],
   },
 ] satisfies PostingRule[]
@@ -114,7 +116,7 @@ const writtenOut = [
     code: 'DIS-ASSET',
     journal: 'OD',
     family: 'LEASE',
-    label: 'Asset written out',
+    label: message('ASSET_WRITTEN_OUT'),
     lines: [
       line('DEPR', 'D', 'depreciation'),
       line('BOOKVALUE', 'D', 'bookValue'),
@@ -125,7 +127,7 @@ const writtenOut = [
     code: 'DIS-STOCK',
     journal: 'OD',
     family: 'LEASE',
-    label: 'Asset written out of stock',
+    label: message('ASSET_WRITTEN_OUT_OF_STOCK'),
     lines: [line('BOOKVALUE', 'D', 'stock'), line('STOCK', 'C', 'stock')],
   },
 ] satisfies PostingRule[]
@@ -137,14 +139,14 @@ const rules = {
       code: 'ACT-ASSET',
       journal: 'OD',
       family: 'LEASE',
-      label: 'Asset given on lease',
+      label: message('ASSET_GIVEN_ON_LEASE'),
       lines: [line('ASSET', 'D', 'assetNet'), line('WIP', 'C', 'assetNet')],
     },
     {
       code: 'ACT-STOCK',
       journal: 'OD',
       family: 'LEASE',
-      label: 'Asset leased again',
+      label: message('ASSET_LEASED_AGAIN'),
       lines: [line('ASSET', 'D', 'stock'), line('STOCK', 'C', 'stock')],
     },
   ],
@@ -153,7 +155,7 @@ const rules = {
       code: 'ACT-PURCHASE',
       journal: 'AC',
       family: 'LEASE',
-      label: 'Asset bought',
+      label: message('ASSET_BOUGHT'),
       lines: [
         line('WIP', 'D', 'assetNet'),
         line('VAT_IN_ASSET', 'D', 'assetTax'),
@@ -166,7 +168,7 @@ const rules = {
       code: 'ACT-LOAN',
       journal: 'OD',
       family: 'LOAN',
-      label: 'Loan paid out',
+      label: message('LOAN_PAID_OUT'),
       lines: [line('LOAN', 'D', 'principal', 'payer'), line('PAYEE', 'C', 'principal', 'payee')],
     },
   ],
@@ -175,7 +177,7 @@ const rules = {
     {
       code: 'PAY-IN',
       journal: 'BQ',
-      label: 'Cash received',
+      label: message('CASH_RECEIVED'),
       lines: [line('BANK', 'D', 'paid'), line('SUSPENSE', 'C', 'paid', 'payer')],
     },
   ],
@@ -183,7 +185,7 @@ const rules = {
     {
       code: 'PAY-ALLOCATE',
       journal: 'OD',
-      label: 'Payment allocated',
+      label: message('PAYMENT_ALLOCATED'),
       lines: [
         line('SUSPENSE', 'D', 'paid', 'payer'),
         line('CUSTOMER', 'C', 'net', 'payer'),
@@ -195,7 +197,7 @@ const rules = {
     {
       code: 'INV-WRITE-OFF',
       journal: 'OD',
-      label: 'Receivable written off',
+      label: message('RECEIVABLE_WRITTEN_OFF'),
       lines: [line('BAD_DEBT', 'D', 'gross'), line('CUSTOMER', 'C', 'gross', 'payer')],
     },
   ],
@@ -203,13 +205,13 @@ const rules = {
     {
       code: 'CO-DOUBTFUL',
       journal: 'OD',
-      label: 'Receivables become doubtful',
+      label: message('RECEIVABLES_BECOME_DOUBTFUL'),
       lines: [line('DOUBTFUL', 'D', 'gross', 'payer'), line('CUSTOMER', 'C', 'gross', 'payer')],
     },
     {
       code: 'CO-BAD-DEBT',
       journal: 'OD',
-      label: 'Doubtful receivables given up',
+      label: message('DOUBTFUL_RECEIVABLES_GIVEN_UP'),
       lines: [
         line('BAD_DEBT', 'D', 'net'),
         line('VAT_OUT', 'D', 'tax'),
@@ -220,7 +222,7 @@ const rules = {
       code: 'CO-LOAN',
       journal: 'OD',
       family: 'LOAN',
-      label: 'Outstanding principal given up',
+      label: message('OUTSTANDING_PRINCIPAL_GIVEN_UP'),
       lines: [line('BAD_DEBT', 'D', 'principal'), line('LOAN', 'C', 'principal', 'payer')],
     },
   ],
@@ -228,7 +230,7 @@ const rules = {
     {
       code: 'CO-RECOVERY',
       journal: 'OD',
-      label: 'Recovered after a charge-off',
+      label: message('RECOVERED_AFTER_A_CHARGE_OFF'),
       lines: [
         line('CUSTOMER', 'D', 'gross', 'payer'),
         line('RECOVERY', 'C', 'net'),
@@ -241,7 +243,7 @@ const rules = {
       code: 'DEP-CHARGE',
       journal: 'OD',
       family: 'LEASE',
-      label: 'Depreciation',
+      label: message('DEPRECIATION'),
       lines: [line('DEPR_EXP', 'D', 'depreciation'), line('DEPR', 'C', 'depreciation')],
     },
   ],
@@ -252,7 +254,7 @@ const rules = {
       code: 'RET-STOCK',
       journal: 'OD',
       family: 'LEASE',
-      label: 'Asset taken into stock',
+      label: message('ASSET_TAKEN_INTO_STOCK'),
       lines: [line('DEPR', 'D', 'depreciation'), line('STOCK', 'D', 'stock'), line('ASSET', 'C', 'assetNet')],
     },
   ],
@@ -261,14 +263,14 @@ const rules = {
       code: 'PAY-OUT',
       journal: 'BQ',
       family: 'LEASE',
-      label: 'Supplier paid',
+      label: message('SUPPLIER_PAID'),
       lines: [line('SUPPLIER_ASSET', 'D', 'paid', 'payee'), line('BANK', 'C', 'paid')],
     },
     {
       code: 'PAY-LOAN',
       journal: 'BQ',
       family: 'LOAN',
-      label: 'Loan transferred',
+      label: message('LOAN_TRANSFERRED'),
       lines: [line('PAYEE', 'D', 'paid', 'payee'), line('BANK', 'C', 'paid')],
     },
   ],
@@ -276,7 +278,7 @@ const rules = {
     {
       code: 'FUND-DRAW',
       journal: 'BQ',
-      label: 'Refinancing drawn',
+      label: message('REFINANCING_DRAWN'),
       lines: [line('BANK', 'D', 'paid'), line('BORROWING', 'C', 'principal', 'payee')],
     },
   ],
@@ -284,13 +286,13 @@ const rules = {
     {
       code: 'FUND-ACCRUE',
       journal: 'OD',
-      label: 'Interest of a refinancing',
+      label: message('INTEREST_OF_A_REFINANCING'),
       lines: [line('INT_EXP', 'D', 'interest'), line('BORR_ACCRUED', 'C', 'interest', 'payee')],
     },
     {
       code: 'FUND-PAY',
       journal: 'BQ',
-      label: 'Refinancing repaid',
+      label: message('REFINANCING_REPAID'),
       lines: [
         line('BORROWING', 'D', 'principal', 'payee'),
         line('BORR_ACCRUED', 'D', 'interest', 'payee'),
@@ -304,14 +306,14 @@ const rules = {
       code: 'FUND-SALE-LOAN',
       journal: 'BQ',
       family: 'LOAN',
-      label: 'Loan sold to a fund',
+      label: message('LOAN_SOLD_TO_A_FUND'),
       lines: [line('BANK', 'D', 'paid'), line('LOAN', 'C', 'principal')],
     },
     {
       code: 'FUND-SALE-RENT',
       journal: 'BQ',
       family: 'LEASE',
-      label: 'Rents sold to a fund',
+      label: message('RENTS_SOLD_TO_A_FUND'),
       lines: [line('BANK', 'D', 'paid'), line('DEFERRED', 'C', 'principal')],
     },
   ],
@@ -320,14 +322,14 @@ const rules = {
       code: 'FUND-PASS-LOAN',
       journal: 'BQ',
       family: 'LOAN',
-      label: 'Collections passed on to a fund',
+      label: message('COLLECTIONS_PASSED_ON_TO_A_FUND'),
       lines: [line('LOAN', 'D', 'principal'), line('INT_EXP', 'D', 'interest'), line('BANK', 'C', 'paid')],
     },
     {
       code: 'FUND-PASS-RENT',
       journal: 'BQ',
       family: 'LEASE',
-      label: 'Collections passed on to a fund',
+      label: message('COLLECTIONS_PASSED_ON_TO_A_FUND'),
       lines: [
         line('DEFERRED', 'D', 'principal'),
         line('INT_EXP', 'D', 'interest'),
@@ -339,7 +341,7 @@ const rules = {
     {
       code: 'EQ-CALL',
       journal: 'BQ',
-      label: 'Capital called',
+      label: message('CAPITAL_CALLED'),
       lines: [
         line('PARTICIPATION', 'D', 'principal'),
         line('COMMISSION', 'D', 'fee'),
@@ -351,7 +353,7 @@ const rules = {
     {
       code: 'EQ-DISTRIBUTION',
       journal: 'BQ',
-      label: 'Distribution received',
+      label: message('DISTRIBUTION_RECEIVED'),
       lines: [
         line('BANK', 'D', 'paid'),
         line('PARTICIPATION', 'C', 'principal'),
@@ -363,7 +365,7 @@ const rules = {
     {
       code: 'EQ-VALUATION',
       journal: 'OD',
-      label: 'Change of fair value',
+      label: message('CHANGE_OF_FAIR_VALUE'),
       lines: [line('PARTICIPATION', 'D', 'gain'), line('FAIR_VALUE', 'C', 'gain')],
     },
   ],

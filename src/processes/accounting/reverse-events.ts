@@ -1,6 +1,9 @@
 import { changeRecords, insertRecords, loadMatching, takeNumbers, type Work } from '#engine/index.ts'
 import type { Loaded, New, Where } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
+import { messageIn } from '#locales/index.ts'
 import { copyOf } from '../copy-of.ts'
+import { houseLocale } from '../house-locale.ts'
 import type { EventType } from './posting-rules.ts'
 
 /**
@@ -26,12 +29,15 @@ export const reverseEvents = async (
     { postingEventRegistration: registrations },
     { lock: 'update' },
   )
+  const house = await houseLocale(work)
+  const reversal = (name: string | null | undefined) =>
+    messageIn(house, message('REVERSAL_OF', { name: name ?? '' })).slice(0, 250)
   const mirrored = await insertRecords(
     work,
     'postingEvent',
     events.map(e => ({
       ...copyOf(work, 'postingEvent', e),
-      name: `Reversal: ${e.name}`.slice(0, 250),
+      name: reversal(e.name),
       date,
       valueDate: e.date,
       reversedRegistration: e.registration,
@@ -49,7 +55,7 @@ export const reverseEvents = async (
     )
     numbered.push({
       ...copyOf(work, 'booking', b),
-      name: `Reversal: ${b.name}`.slice(0, 250),
+      name: reversal(b.name),
       date,
       valueDate: b.date,
       postedDate: date,

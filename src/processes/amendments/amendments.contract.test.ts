@@ -1,4 +1,5 @@
 /* Long because each kind of change is followed from its terms to the cashflows, the books and back. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Caller,
@@ -12,6 +13,7 @@ import {
 import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
+import { message } from '#errors/index.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { runBilling } from '../billing/run-billing.ts'
@@ -223,7 +225,7 @@ describe('a change of rate', () => {
     expect(changed[0]).toMatchObject({
       dueDate: '2026-08-01',
       amountExclTax: shown.newPayment,
-      name: 'Rent 5 of 36',
+      wording: message('NUMBERED', { name: message('RENT'), index: 5, total: 36 }),
     })
     expect(flows.filter(f => f.type === 'INSURANCE')).toHaveLength(36)
     expect(flows.find(f => f.type === 'FEE')).toMatchObject({ dueDate: '2026-07-01', amountExclTax: 90 })

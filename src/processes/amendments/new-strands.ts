@@ -1,4 +1,6 @@
 import type { Loaded } from '#entities/records.ts'
+import { type Message, message } from '#errors/index.ts'
+import { called } from '../called.ts'
 import { carry } from '../carry.ts'
 import {
   type NewCashflow,
@@ -37,6 +39,7 @@ const successorFacts = [
   'type',
   'code',
   'name',
+  'wording',
   'contractRegistration',
   'quotationRegistration',
   'orgaRegistration',
@@ -60,6 +63,7 @@ const successor = (element: Element, version: Version): NewElement => ({
 /** What a payment says that is planned again as it was. */
 const flowFacts = [
   'name',
+  'wording',
   'index',
   'kind',
   'dueDate',
@@ -82,8 +86,14 @@ export const sameAgain = (element: Element, flows: readonly Loaded<'cashflow'>[]
 
 const ofType = (row: AmendedRow): string => (row.kind === 'RESIDUAL' ? 'RESIDUAL' : 'INSTALMENT')
 
-const numbered = (name: string | null | undefined, row: AmendedRow, count: number): string =>
-  `${(name ?? '').replace(/ \d+ of \d+$/, '')} ${row.index} of ${count}`
+const numbered = (element: Element, row: AmendedRow, total: number): Message =>
+  message('NUMBERED', { name: called(element), index: row.index, total })
+
+/** A residual value that the former plan had not goes by its own name, not by the instalments'. */
+const nameOf = (element: Element, type: string): Pick<NewElement, 'name' | 'wording'> =>
+  type === 'RESIDUAL' && element.type !== type
+    ? { wording: message('RESIDUAL_VALUE') }
+    : { name: element.name, wording: element.wording }
 
 const periodOf = (row: AmendedRow) => ({
   ...carry(row, ['index', 'dueDate', 'periodStart', 'periodEnd']),
@@ -106,11 +116,11 @@ export const planStrands = (
         ...successor(element, version),
         type,
         code: type,
-        ...(type === 'RESIDUAL' && element.type !== type ? { name: 'Residual value' } : {}),
+        ...nameOf(element, type),
       },
       own.map(row => ({
         ...periodOf(row),
-        name: type === 'INSTALMENT' ? numbered(element.name, row, count) : element.name,
+        ...(type === 'INSTALMENT' ? { wording: numbered(element, row, count) } : nameOf(element, type)),
         ...carry(row, ['opening', 'principal', 'interest']),
         kind: type === 'RESIDUAL' ? 'RESIDUAL' : 'PAYMENT',
         amountExclTax: row.payment,
@@ -131,7 +141,7 @@ export const besideStrand = (
     successor(element, version),
     rows
       .filter(row => ofType(row) === 'INSTALMENT')
-      .map(row => ({ ...periodOf(row), name: numbered(element.name, row, count), amountExclTax: amount })),
+      .map(row => ({ ...periodOf(row), wording: numbered(element, row, count), amountExclTax: amount })),
   )
 
 /** Whether an element is billed with each instalment, besides the plan itself. */
@@ -141,7 +151,7 @@ export const goesAlong = (element: { type?: string | null }): boolean =>
 export const isPlanned = (flow: { type?: string | null }): boolean => planTypes.has(flow.type)
 
 /** What a strand of one payment says of itself: what it is for, how it is taxed, where it is paid out to. */
-type Kind = Pick<NewElement, 'type' | 'code' | 'name' | 'taxCode' | 'pr' | 'payeeRegistration'>
+type Kind = Pick<NewElement, 'type' | 'code' | 'wording' | 'taxCode' | 'pr' | 'payeeRegistration'>
 
 const single = (
   version: Version,
@@ -175,7 +185,7 @@ export const settlementStrands = (
 ): Strand[] => [
   single(
     version,
-    { type: 'SETTLEMENT', code: 'SETTLEMENT', name: 'Early settlement', taxCode },
+    { type: 'SETTLEMENT', code: 'SETTLEMENT', wording: message('EARLY_SETTLEMENT'), taxCode },
     {
       principal: settlement.principal,
       interest: settlement.interest,
@@ -187,7 +197,12 @@ export const settlementStrands = (
     ? [
         single(
           version,
-          { type: 'INDEMNITY', code: 'INDEMNITY', name: 'Early settlement indemnity', taxCode: 'EXEMPT' },
+          {
+            type: 'INDEMNITY',
+            code: 'INDEMNITY',
+            wording: message('EARLY_SETTLEMENT_INDEMNITY'),
+            taxCode: 'EXEMPT',
+          },
           { amountExclTax: settlement.indemnity },
         ),
       ]
@@ -198,7 +213,7 @@ export const settlementStrands = (
 export const feeStrand = (amount: number, taxCode: string | null, version: Version): Strand =>
   single(
     version,
-    { type: 'FEE', code: 'AMENDMENT', name: 'Amendment fee', taxCode },
+    { type: 'FEE', code: 'AMENDMENT', wording: message('AMENDMENT_FEE'), taxCode },
     { amountExclTax: amount },
   )
 
@@ -209,7 +224,7 @@ export const drawdownStrand = (amount: number, payee: string | null, version: Ve
     {
       type: 'DRAWDOWN',
       code: 'DRAWDOWN',
-      name: 'Loan drawn further',
+      wording: message('LOAN_DRAWN_FURTHER'),
       taxCode: 'EXEMPT',
       pr: 'PAYABLE',
       payeeRegistration: payee,

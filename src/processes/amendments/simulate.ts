@@ -1,5 +1,6 @@
 import { type Effect, insertRecords, loadMatching, saveRecords, type Work } from '#engine/index.ts'
 import type { Loaded, Patch } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { personIn } from '../contract-facts.ts'
 import { leavingAsset, principalOf } from './lease-part.ts'
@@ -62,7 +63,7 @@ const keepTerms = async (work: Work, amendment: Amendment, worked: WorkedOut): P
   const { newPayment } = instalments(worked)
   const values = {
     ...worked.terms,
-    name: `${amendment.registration}, plan ${amendment.planVersion}`,
+    wording: message('PLAN_OF', { amendment: amendment.registration, version: amendment.planVersion }),
     amendmentRegistration: amendment.registration,
     position: 0,
     payment: newPayment,

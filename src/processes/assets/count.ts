@@ -11,6 +11,7 @@ import {
 } from '#engine/index.ts'
 import type { Where } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import { among } from '../among.ts'
 
 /** Where an asset lies with us. */
@@ -108,7 +109,10 @@ export const close: Effect = async (work, inventories, run) => {
       entityOf(work.model, 'asset'),
       'lose',
       lost.filter(asset => among(asset.status, ...inStock)),
-      { reason: `Missing in ${inventory.registration}`, date: run.date },
+      {
+        reason: keptMessages([message('MISSING_IN', { inventory: inventory.registration })]),
+        date: run.date,
+      },
     )
   }
 }

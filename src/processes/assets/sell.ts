@@ -11,7 +11,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import type { InputOf, Loaded, New } from '#entities/records.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import {
   add,
   addTax,
@@ -23,6 +23,7 @@ import {
   toMajor,
   zero,
 } from '#finance/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
 import { taxRates } from '../tax-rates.ts'
@@ -77,7 +78,7 @@ const passOn = async (
 const invoiceOf = (asset: Loaded<'asset'>, buyer: string, way: Way, day: string): New<'invoice'> => ({
   type: 'INVOICE',
   status: 'VALIDATED',
-  name: `Sale of ${asset.name ?? asset.registration}`.slice(0, 250),
+  wording: message('SALE_OF', { asset: asset.name ?? asset.registration }),
   orgaRegistration: asset.orgaRegistration ?? null,
   issuerRegistration: asset.orgaRegistration ?? null,
   persons: [
@@ -170,7 +171,7 @@ export const unsell: Effect<'asset'> = async (work, assets, run) => {
     { lock: 'update' },
   )
   const entity = entityOf(work.model, 'invoice')
-  const reason = run.reason ?? 'The sale was undone'
+  const reason = run.reason ?? keptMessages([message('SALE_UNDONE')])
   const take = (statuses: readonly string[]) => invoices.filter(i => statuses.includes(String(i.status)))
   if (take(notIssued).length) await runOver(work, entity, 'cancel', take(notIssued), { reason })
   if (take(issued).length)

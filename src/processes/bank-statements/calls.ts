@@ -14,7 +14,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import { messageIn } from '#locales/index.ts'
+import { messageIn, tellKept } from '#locales/index.ts'
 import { longestMessage } from '../bank-xml.ts'
 import type { Call } from '../call.ts'
 import { describe } from './find.ts'
@@ -75,7 +75,7 @@ const importBankFile: Call['run'] = async (engine, caller, { body }) => {
   return {
     registration,
     status: file!.status,
-    error: file!.error ?? null,
+    error: tellKept(caller.locale, file!.error ?? null),
     statementCount: count('statementCount'),
     transactionCount: count('transactionCount'),
     openCount: count('openCount'),

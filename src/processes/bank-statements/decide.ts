@@ -10,6 +10,7 @@ import {
 } from '#engine/index.ts'
 import { AppError, type Message, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { exactMoney, sumMoney } from '#finance/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import { callEffect } from '../call-effect.ts'
 import type { Payment } from '../payments/allocate.ts'
 import type { PayOrder } from '../payments/index.ts'
@@ -121,7 +122,7 @@ const takeIn = async (work: Work, transaction: Plain, choice: Choice, invoices: 
     counterpartyIban: transaction.counterpartyIban,
     shares: choice.shares,
     confidence: choice.confidence ?? 1,
-    reason: `Statement line ${transaction.registration}`,
+    reason: keptMessages([message('STATEMENT_LINE', { line: transaction.registration })]),
   }
   await callEffect(work, 'payments/take', [payment as unknown as Payment], 'bankOperation')
   return { person, operations: [String(payment.operationRegistration)] }
@@ -163,7 +164,9 @@ const takeBack = async (work: Work, transaction: Plain, choice: Choice): Promise
   if (!line) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['paymentFileLine', choice.line])
   const code = line.status === 'SETTLED' ? 'return' : 'reject'
   const [after] = await runOver(work, entityOf(work.model, 'paymentFileLine'), code, [line], {
-    reason: String(transaction.returnText ?? transaction.returnCode ?? 'Returned by the bank'),
+    reason: String(
+      transaction.returnText ?? transaction.returnCode ?? keptMessages([message('RETURNED_BY_BANK')]),
+    ),
     input: { date: transaction.date, reasonCode: transaction.returnCode ?? null },
   })
   return after
@@ -261,7 +264,7 @@ export const undo: Effect = async (work, transactions, run) => {
   const active = operations.filter(o => o.status === 'ACTIVE')
   if (active.length)
     await runOver(work, entityOf(work.model, 'bankOperation'), 'reverse', active, {
-      reason: run.reason || 'Decision of a statement line taken back',
+      reason: run.reason || keptMessages([message('DECISION_TAKEN_BACK')]),
     })
   // As sure as what was found, no longer as sure as whoever decided.
   for (const transaction of transactions)

@@ -11,7 +11,7 @@ import {
 } from '#engine/index.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
 import { toMajor } from '#finance/index.ts'
-import { messageIn } from '#locales/index.ts'
+import { keptError } from '../kept-error.ts'
 import { type CamtLine, type CamtStatement, readCamt, sumOfLines } from './read-camt.ts'
 
 const unpacked = promisify(gunzip)
@@ -142,7 +142,7 @@ export const importFiles: Effect = async (work, files) => {
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'INVALID_XML') throw error
       file.status = 'ERROR'
-      file.error = messageIn(work.caller.locale, error).slice(0, 500)
+      file.error = keptError(error)
     }
 }
 

@@ -34,13 +34,13 @@ export const noteProgress = async (work: Work, id: string): Promise<void> => {
   )
 }
 
-/** Ends a batch that has nothing left to do, or that cannot go on, and says why on it and its import. */
+/** Ends a batch that has nothing left to do, or that cannot go on, and says why – a kept message – on it and its import. */
 export const endBatch = async (work: Work, id: string, error?: string): Promise<void> => {
   const batch = await loadBatch(work, id, true)
   if (!batch || !isRunning(batch)) return
   const counts = await countAnswers(work, id)
   const status = error ? 'ERROR' : outcomeOf(counts)
-  const ended = { endDate: work.at, error: error?.slice(0, 2000) ?? null }
+  const ended = { endDate: work.at, error: error ?? null }
   await changeRecords(
     work,
     'batch',

@@ -6,6 +6,7 @@ import { waysOfPayment } from '../ways-of-payment.ts'
 import { type BillingScope, takeDueCashflows } from './due-cashflows.ts'
 import { type Draft, invoicesOf } from './invoices-of.ts'
 import { checksFirst, insertIssued } from './issue.ts'
+import { closeUnbilled } from './tell-unbilled.ts'
 
 /** Contracts billed in one transaction: killed in between, the next run goes on where this one stopped. */
 const contractsAtOnce = 400
@@ -83,6 +84,7 @@ export const billSome = async (
   )
   const isChecked = (draft: Draft) => checked.has(draft.invoice.orgaRegistration)
   const direct = drafts.filter(d => !isChecked(d))
+  await closeUnbilled(work, contracts)
   return [
     ...(await insertUnissued(work, drafts.filter(isChecked))),
     ...(await insertIssued(work, direct, scope.date, invoices => writeParts(work, direct, invoices))),

@@ -12,6 +12,7 @@ import {
 import type { InputOf, Loaded, New, WorkedOut } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
 import { personIn } from '../contract-facts.ts'
@@ -76,7 +77,7 @@ const noteFacts = [
 const noteOf = (invoice: Invoice, date: string, comment: string | null | undefined): New<'invoice'> => ({
   ...carry(invoice, noteFacts),
   type: 'CREDIT_NOTE',
-  name: `Credit note for ${invoice.invoiceNumber ?? invoice.registration}`,
+  wording: message('CREDIT_NOTE_FOR', { invoice: invoice.invoiceNumber ?? invoice.registration }),
   status: 'VALIDATED',
   persons: invoice.persons?.map(({ _id: _, ...person }) => person),
   generationDate: date,
@@ -109,7 +110,7 @@ const setOff = (invoice: Invoice, note: Invoice, date: string): New<'cashflowAll
     status: 'ACTIVE' as const,
     date,
     creditNoteRegistration: note.registration,
-    reason: 'Credit note',
+    reason: keptMessages([message('SET_OFF')]),
   }
   const open = invoice.totalBalance ?? 0
   return [
@@ -192,7 +193,7 @@ export const writeOffInvoices: Effect<'invoice'> = async (work, invoices, run) =
       eventType: 'WRITE_OFF' as const,
       family: 'LEASE' as const,
       date: run.date,
-      name: `Write-off of ${i.invoiceNumber ?? i.registration}`,
+      name: message('WRITE_OFF_OF', { invoice: i.invoiceNumber ?? i.registration }),
       invoiceRegistration: i.registration,
       documentReference: i.invoiceNumber ?? i.registration,
       payer: personIn(i, 'PAYER'),

@@ -2,6 +2,7 @@ import type { Loaded } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import type { Measure, Measures } from '../accounting/posting-rules.ts'
+import { called } from '../called.ts'
 import { carry } from '../carry.ts'
 import { type Family, personIn } from '../contract-facts.ts'
 
@@ -53,7 +54,7 @@ export const invoiceEvents = (
     ...carry(invoice, ['orgaRegistration', 'contractRegistration', 'currency']),
     family,
     date: invoice.issueDate!,
-    name: invoice.name ?? invoice.registration,
+    name: called(invoice),
     invoiceRegistration: invoice.registration,
     documentReference: invoice.invoiceNumber ?? invoice.registration,
     payer: personIn(invoice, 'PAYER'),

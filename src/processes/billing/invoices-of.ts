@@ -1,5 +1,7 @@
 import type { Loaded, New } from '#entities/records.ts'
+import { type Message, message } from '#errors/index.ts'
 import { taxLines } from '#finance/index.ts'
+import { called } from '../called.ts'
 import { carry } from '../carry.ts'
 import { pays, type Way, type WaysOfPayment } from '../ways-of-payment.ts'
 
@@ -59,6 +61,7 @@ const groupKey = (contract: Contract, element: Element, cashflow: Cashflow, invo
 const lineFacts = [
   'type',
   'name',
+  'wording',
   'contractRegistration',
   'contractElementRegistration',
   'orgaRegistration',
@@ -100,9 +103,9 @@ const taxed = (lines: ReturnType<typeof lineOf>[], date: string, rateOf: TaxRate
   }))
 }
 
-const headerName = (contract: Contract, cashflows: readonly Cashflow[]): string => {
+const headerOf = (contract: Contract, cashflows: readonly Cashflow[]): Message => {
   const main = cashflows.find(c => c.type === 'INSTALMENT') ?? cashflows[0]!
-  return `${main.name} – ${contract.name ?? contract.registration}`.slice(0, 250)
+  return message('NAMED_OF', { name: called(main), of: contract.name ?? contract.registration })
 }
 
 /** Groups due cashflows into invoices. Pure: the tax point picks the rate. */
@@ -137,7 +140,7 @@ export const invoicesOf = (
     return {
       invoice: {
         type: 'INVOICE',
-        name: headerName(contract, group),
+        wording: headerOf(contract, group),
         status: 'VALIDATED',
         contractRegistration: contract.registration,
         orgaRegistration: contract.orgaRegistration ?? null,

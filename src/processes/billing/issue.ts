@@ -78,7 +78,7 @@ const partySnapshot = (person: Loaded<'person'> | undefined) =>
 
 type Line = Pick<
   Loaded<'invoiceLine'>,
-  'name' | 'periodStart' | 'periodEnd' | 'taxCode' | 'taxRate' | keyof BilledLine
+  'name' | 'wording' | 'periodStart' | 'periodEnd' | 'taxCode' | 'taxRate' | keyof BilledLine
 >
 type LinesOf<I> = ReadonlyMap<I, readonly Line[]>
 
@@ -114,6 +114,7 @@ const freeze = async (work: Work, linesOf: LinesOf<Issuing>): Promise<void> => {
       payee: partySnapshot(person('PAYEE')),
       lines: lines.map(l => ({
         name: l.name,
+        wording: l.wording ?? null,
         periodStart: l.periodStart,
         periodEnd: l.periodEnd,
         amountExclTax: l.amountExclTax,

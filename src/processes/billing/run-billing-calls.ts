@@ -1,5 +1,6 @@
 import { may, type Plain } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { messageIn } from '#locales/index.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { type BillingScope, countDueCashflows } from './due-cashflows.ts'
 import { runBilling } from './run-billing.ts'
@@ -45,7 +46,15 @@ const mostListed = 1000
 const run: Call['run'] = async (engine, caller, request) => {
   if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
   const { invoices, unbilled } = await runBilling(engine, caller, scopeOf(request))
-  if (unbilled.length) return { nbTotal: invoices.length, unbilled: unbilled.slice(0, mostListed) }
+  if (unbilled.length)
+    return {
+      nbTotal: invoices.length,
+      unbilled: unbilled.slice(0, mostListed).map(({ contract, error }) => ({
+        contract,
+        code: error.code,
+        message: messageIn(caller.locale, error),
+      })),
+    }
   return invoices.length > mostListed
     ? { nbTotal: invoices.length }
     : invoices.map(registration => ({ registration }))

@@ -7,8 +7,7 @@ import { tellUnbilled } from './tell-unbilled.ts'
 /** A contract that could not be billed, and why, by the catalogue. */
 export interface Unbilled {
   contract: string
-  code: string
-  message: string
+  error: AppError
 }
 
 export interface BillingRun {
@@ -41,8 +40,7 @@ export const runBilling = async (
     } catch (error) {
       // Without a contract in hand it is the run that is wrong, and what is no word of the catalogue is no contract's fault.
       if (!(error instanceof AppError) || taken.length === 0) throw error
-      if (taken.length === 1)
-        run.unbilled.push({ contract: taken[0]!, code: error.code, message: error.message })
+      if (taken.length === 1) run.unbilled.push({ contract: taken[0]!, error })
       else {
         const middle = Math.ceil(taken.length / 2)
         for (const half of [taken.slice(0, middle), taken.slice(middle)])

@@ -1,7 +1,22 @@
-import { insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
+import { changeRecords, insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
+import { message } from '#errors/index.ts'
+import { keptMessages } from '#locales/index.ts'
+import { keptError } from '../kept-error.ts'
 import type { Unbilled } from './run-billing.ts'
 
-const open = ['OPEN', 'IN_PROGRESS', 'IN_REVIEW'] as const
+/** The tasks that still ask for contracts which could not be billed. */
+const openTasks = (work: Work, contracts: readonly string[]) =>
+  loadMatching(
+    work,
+    'task',
+    {
+      type: 'BILLING',
+      entityName: 'contract',
+      entityRegistration: [...contracts],
+      status: ['OPEN', 'IN_PROGRESS', 'IN_REVIEW'],
+    },
+    { lock: 'update' },
+  )
 
 /** A task for each contract that a run could not bill; where one is open already, that one stands. */
 export const tellUnbilled = async (
@@ -10,13 +25,7 @@ export const tellUnbilled = async (
   unbilled: readonly Unbilled[],
 ): Promise<void> => {
   const named = unbilled.map(one => one.contract)
-  const told = await loadMatching(work, 'task', {
-    type: 'BILLING',
-    entityName: 'contract',
-    entityRegistration: named,
-    status: [...open],
-  })
-  const known = new Set(told.map(task => task.entityRegistration))
+  const known = new Set((await openTasks(work, named)).map(task => task.entityRegistration))
   const contracts = new Map(
     (await loadByRegistrations(work, 'contract', named)).map(contract => [contract.registration, contract]),
   )
@@ -25,18 +34,33 @@ export const tellUnbilled = async (
     'task',
     unbilled
       .filter(one => !known.has(one.contract))
-      .map(({ contract, code, message }) => ({
-        type: 'BILLING',
-        subject: `${contract} cannot be billed`,
-        description: `${message} (${code})`,
-        priority: 'HIGH',
-        ownerUsername: work.caller.username,
-        entityName: 'contract',
-        entityRegistration: contract,
-        orgaRegistration: contracts.get(contract)?.orgaRegistration ?? null,
-        startDate: work.caller.today,
-        dueDate: date,
-      })),
+      .map(({ contract, error }) => {
+        const wording = message('CANNOT_BE_BILLED', { contract })
+        return {
+          type: 'BILLING',
+          wording,
+          subject: keptMessages([wording]),
+          description: keptError(error),
+          priority: 'HIGH',
+          ownerUsername: work.caller.username,
+          entityName: 'contract',
+          entityRegistration: contract,
+          orgaRegistration: contracts.get(contract)?.orgaRegistration ?? null,
+          startDate: work.caller.today,
+          dueDate: date,
+        }
+      }),
     { unchecked: true },
   )
+}
+
+/** What was told of contracts is done once they are billed. */
+export const closeUnbilled = async (work: Work, contracts: readonly string[]): Promise<void> => {
+  const tasks = await openTasks(work, contracts)
+  if (tasks.length)
+    await changeRecords(work, 'task', tasks, () => ({ status: 'DONE', doneDate: work.caller.today }), {
+      unchecked: true,
+      verb: 'transition',
+      transition: 'done',
+    })
 }

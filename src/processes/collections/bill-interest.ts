@@ -13,6 +13,7 @@ import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { addDays } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
+import { called } from '../called.ts'
 import { personIn } from '../contract-facts.ts'
 import { type InvoiceInterest, lateInterestOf } from './late-interest-of.ts'
 
@@ -51,8 +52,16 @@ const numberOf = ({ invoice }: Owed): string => String(invoice.invoiceNumber ?? 
 const linesOf = (owed: readonly Owed[], common: Plain): Plain[] =>
   owed
     .flatMap(one => [
-      { type: 'LATE', name: `Late interest on ${numberOf(one)}`, amount: one.late.interest },
-      { type: 'RECOVERY', name: `Recovery costs, ${numberOf(one)}`, amount: one.late.fee },
+      {
+        type: 'LATE',
+        wording: message('LATE_INTEREST_ON', { invoice: numberOf(one) }),
+        amount: one.late.interest,
+      },
+      {
+        type: 'RECOVERY',
+        wording: message('RECOVERY_COSTS_ON', { invoice: numberOf(one) }),
+        amount: one.late.fee,
+      },
     ])
     .filter(line => line.amount > 0)
     .map(({ amount, ...line }, position) => ({
@@ -73,7 +82,7 @@ const invoiceOf = (found: Plain, owed: readonly Owed[], date: string): Plain => 
   return {
     type: 'INVOICE',
     status: 'VALIDATED',
-    name: `Late interest – ${found.name ?? found.registration}`.slice(0, 250),
+    wording: message('LATE_INTEREST_OF', { case: called(found) }),
     contractRegistration: found.contractRegistration ?? null,
     orgaRegistration: invoice.orgaRegistration ?? null,
     issuerRegistration: invoice.issuerRegistration ?? null,

@@ -8,6 +8,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { caseLevel, type DunningPolicy } from '#entities/cases/dunning.rules.ts'
+import { message } from '#errors/index.ts'
 import { personIn } from '../contract-facts.ts'
 import { type DunningScope, openStatuses, owed } from './overdue.ts'
 
@@ -68,7 +69,7 @@ export const casesOf = async (
       const [first] = oldestFirst(debt.invoices)
       return {
         type: 'ARREARS',
-        name: `Arrears of ${names.get(debt.person) ?? debt.person}`.slice(0, 250),
+        wording: message('ARREARS_OF', { person: names.get(debt.person) ?? debt.person }),
         date,
         personRegistration: debt.person,
         contractRegistration: debt.contract,

@@ -1,4 +1,5 @@
 /* Long because one committee is followed from its invitation to its last vote, and what hangs on it with it. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Caller,
@@ -15,6 +16,8 @@ import {
 import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
+import { message } from '#errors/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { calls, effects, guards, steps } from '../index.ts'
@@ -178,8 +181,8 @@ describe('a committee', () => {
   it('decides by quorum and majority; a guest’s vote does not count, the chair breaks the tie', async () => {
     await move('committee', committee, 'vote')
     expect((await load('voting')).map(v => [v.status, v.result, v.explanation])).toEqual([
-      ['CLOSED', 'PASSED', '1 to 1: the chair decided'],
-      ['CLOSED', 'FAILED', '1 in favour, 2 of 2 for or against needed'],
+      ['CLOSED', 'PASSED', keptMessages([message('CHAIR_DECIDED', { inFavour: 1, against: 1 })])],
+      ['CLOSED', 'FAILED', keptMessages([message('VOTES_OF_CAST', { inFavour: 1, needed: 2, cast: 2 })])],
     ])
     const [found] = await load('committee')
     expect((found!.projects as Plain[]).map(p => p.decision)).toEqual(['PASSED', 'FAILED'])

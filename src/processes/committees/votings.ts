@@ -1,5 +1,6 @@
 import { type Effect, loadMatching, type Plain } from '#engine/index.ts'
 import { decide } from '#entities/cases/voting.rules.ts'
+import { keptMessages } from '#locales/index.ts'
 import { chairOf, committeesOf, entitledOf } from './entitled.ts'
 
 /** Who may vote is settled when the vote opens: the members who are present. */
@@ -39,7 +40,7 @@ export const closeVotings: Effect = async (work, votings) => {
       chair: (votes.find(v => v.personRegistration === chair)?.choice as 'FOR' | undefined) ?? null,
     })
     voting.result = result
-    voting.explanation = explanation
+    voting.explanation = keptMessages([explanation])
     voting.closeDate = work.at
   }
 }

@@ -1,5 +1,6 @@
 import { type Effect, loadByRegistrations, loadMatching } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
 import { fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { callEffect } from '../call-effect.ts'
@@ -47,7 +48,7 @@ export const chargeOffContracts: Effect<'contract'> = async (work, contracts, ru
       family: familyOf(products.get(contract.productRegistration), contract),
       date: run.date,
       currency,
-      name: `Charge-off of ${contract.registration}`,
+      name: message('CHARGE_OFF_OF', { contract: contract.registration }),
       orgaRegistration: contract.orgaRegistration ?? null,
       contractRegistration: contract.registration,
       documentReference: contract.registration,

@@ -1,5 +1,6 @@
 import { type Effect, loadMatching } from '#engine/index.ts'
 import type { InputOf, Loaded } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
 import { byRegistration } from '../named.ts'
@@ -40,7 +41,7 @@ const indemnityStrand = (contract: Loaded<'contract'>, amount: number, date: str
   const element: NewElement = {
     type: 'INDEMNITY',
     code: 'INDEMNITY',
-    name: 'Termination indemnity',
+    wording: message('TERMINATION_INDEMNITY'),
     contractRegistration: contract.registration,
     orgaRegistration: contract.orgaRegistration ?? null,
     currency: contract.currency ?? 'EUR',

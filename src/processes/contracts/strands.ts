@@ -1,5 +1,7 @@
 import type { Loaded } from '#entities/records.ts'
+import { type Message, message } from '#errors/index.ts'
 import { type PlanRow, payableBy, sumMoney } from '#finance/index.ts'
+import { called } from '../called.ts'
 import { carry } from '../carry.ts'
 import { isBought, personIn } from '../contract-facts.ts'
 import { type NewElement, plannedFlow, type Strand, strandOf } from '../write-strands.ts'
@@ -27,10 +29,11 @@ const parties = (contract: Contract, pr: 'RECEIVABLE' | 'PAYABLE', other?: strin
     : { payerRegistration: house, payeeRegistration: other ?? client }
 }
 
-/** What a strand is for, and how it is taxed. */
+/** What a strand is for, and how it is taxed. Named by the product, or as the service or fee of its quotation is. */
 interface Kind {
   type: string
-  name: string
+  wording?: Message
+  name?: string
   code: string
   taxCode: string | null
 }
@@ -64,6 +67,10 @@ const isInstalment = (row: PlanRow): boolean => (rowType[row.kind] ?? 'INSTALMEN
 const standardTax = ({ contract, terms }: Planning): string | null =>
   terms.quotation.taxCode ?? contract.taxCode ?? terms.product?.taxCode ?? null
 
+/** One of several: rent 3 of 48. */
+const numbered = (kind: Kind, row: PlanRow, total: number): Message =>
+  message('NUMBERED', { name: called(kind), index: row.index, total })
+
 /** Instalments with their residual value and interim rent, each kind an element of its own. */
 const instalments = (planning: Planning): Strand[] => {
   const { terms } = planning
@@ -73,22 +80,23 @@ const instalments = (planning: Planning): Strand[] => {
     groups.set(type, [...(groups.get(type) ?? []), row])
   }
   const isLoan = terms.family === 'LOAN'
-  const names: Record<string, string> = {
-    INSTALMENT: isLoan ? 'Instalment' : 'Rent',
-    RESIDUAL: isLoan ? 'Balloon' : 'Residual value',
-    INTERIM_RENT: 'Interim rent',
+  const names: Record<string, Message> = {
+    INSTALMENT: message(isLoan ? 'INSTALMENT' : 'RENT'),
+    RESIDUAL: message(isLoan ? 'BALLOON' : 'RESIDUAL_VALUE'),
+    INTERIM_RENT: message('INTERIM_RENT'),
   }
   return [...groups].map(([type, rows]) => {
-    const name = names[type] ?? type
+    const taxCode = isLoan ? untaxed : standardTax(planning)
+    const kind: Kind = { type, wording: names[type], code: type, taxCode }
     const element: NewElement = {
-      ...elementOf(planning, { type, name, code: type, taxCode: isLoan ? untaxed : standardTax(planning) }),
+      ...elementOf(planning, kind),
       ...carry(terms.quotation, ['rate', 'frequency']),
     }
     const flows = rows.map(row =>
       plannedFlow(element, {
         ...carry(row, rowFacts),
         ...carry(row, principalFacts),
-        name: type === 'INSTALMENT' ? `${name} ${row.index} of ${rows.length}` : name,
+        wording: type === 'INSTALMENT' ? numbered(kind, row, rows.length) : kind.wording,
         kind: type === 'RESIDUAL' ? 'RESIDUAL' : 'PAYMENT',
         paymentDate: row.date,
         amountExclTax: row.payment,
@@ -106,7 +114,7 @@ const recurring = (planning: Planning, kind: Kind, amount: number): Strand => {
   const flows = rows.map(row =>
     plannedFlow(element, {
       ...carry(row, rowFacts),
-      name: `${kind.name} ${row.index} of ${rows.length}`,
+      wording: numbered(kind, row, rows.length),
       paymentDate: row.date,
       amountExclTax: amount,
     }),
@@ -155,7 +163,7 @@ const drawdown = (planning: Planning, date: string): Strand[] => {
   if (!payee || amount <= 0) return []
   const type = 'DRAWDOWN'
   const element: NewElement = {
-    ...elementOf(planning, { type, name: 'Loan paid out', code: type, taxCode: untaxed }),
+    ...elementOf(planning, { type, wording: message('LOAN_PAID_OUT'), code: type, taxCode: untaxed }),
     pr: 'PAYABLE',
     ...parties(contract, 'PAYABLE', payee),
   }
@@ -167,13 +175,13 @@ const drawdown = (planning: Planning, date: string): Strand[] => {
 const purchases = (planning: Planning, date: string): Strand[] => {
   const { contract, terms } = planning
   const type = 'PURCHASE'
-  const name = `Purchase of ${contract.name ?? 'assets'}`.slice(0, 250)
+  const wording = message('PURCHASE_OF', { name: called(contract) })
   const taxCode = contract.taxCode ?? terms.product?.taxCode ?? null
   return [...owedBySupplier(planning)]
     .filter(([, amount]) => amount > 0)
     .map(([payee, amount]) => {
       const element: NewElement = {
-        ...elementOf(planning, { type, name, code: type, taxCode }),
+        ...elementOf(planning, { type, wording, code: type, taxCode }),
         pr: 'PAYABLE',
         ...parties(contract, 'PAYABLE', payee),
       }
@@ -192,13 +200,13 @@ export const strandsOf = (contract: Contract, terms: Terms, version: number, dat
   const strands = instalments(planning)
   const premium = quotation.insurancePremium ?? 0
   if (premium > 0) {
-    const kind = { type: 'INSURANCE', name: 'Insurance', code: 'INSURANCE', taxCode: untaxed }
+    const kind = { type: 'INSURANCE', wording: message('INSURANCE'), code: 'INSURANCE', taxCode: untaxed }
     strands.push(recurring(planning, kind, premium))
   }
   for (const service of quotation.services ?? []) strands.push(serviceStrand(planning, service, date))
   const fee = quotation.fileFee ?? 0
   if (fee > 0) {
-    const kind = { type: 'FEE', name: 'File fee', code: 'FILE_FEE', taxCode: standard }
+    const kind = { type: 'FEE', wording: message('FILE_FEE'), code: 'FILE_FEE', taxCode: standard }
     strands.push(oneOff(planning, kind, fee, date))
   }
   for (const { code, name, amount, taxCode, timing } of quotation.fees ?? []) {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
 import type { Process } from '../call.ts'
+import { houseLocale } from '../house-locale.ts'
 import { invoicePage } from './page.ts'
 
 interface PdfMaker {
@@ -26,7 +27,7 @@ const localeOf = async (work: Work, invoice: Plain): Promise<string> => {
     p => p.role === 'PAYER',
   )?.personRegistration
   const [person] = payer ? await loadByRegistrations(work, 'person', [String(payer)]) : []
-  return String(person?.preferredLanguage ?? work.caller.locale)
+  return person?.preferredLanguage ?? houseLocale(work)
 }
 
 /** The PDF of an issued invoice, made at first reading from what was frozen when it was issued. */

@@ -1,13 +1,21 @@
 import type { Plain } from '#engine/index.ts'
+import { isMessage } from '#errors/index.ts'
 import { formatCurrency } from '#fields/formats/format-currency.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { SayOf } from '#locales/areas.ts'
+import { messageIn } from '#locales/index.ts'
 import { languageOf } from '#locales/languages.ts'
 import { loadEverywhere, sayIn } from '#locales/texts.ts'
 
 type Cell = Plain | string
+
+/** A line's name, or the message by which the product named it. */
+interface Worded {
+  wording?: unknown
+  name?: unknown
+}
 
 const ink = '#12181b'
 const muted = '#5c6a72'
@@ -59,6 +67,7 @@ const lineTable = (
   money: (v: unknown) => string,
   percent: (v: unknown) => string,
   day: (v: unknown) => string,
+  said: (line: Worded) => string,
 ): Plain => {
   const head = [
     w('printed.line'),
@@ -74,7 +83,7 @@ const lineTable = (
     alignment: i < 2 ? 'left' : 'right',
   }))
   const body = lines.map(l => [
-    { text: String(l.name ?? ''), bold: true },
+    { text: said(l), bold: true },
     l.periodStart ? `${day(l.periodStart)} – ${day(l.periodEnd)}` : '',
     right(money(l.amountExclTax)),
     right(percent(l.taxRate ?? 0)),
@@ -119,6 +128,8 @@ export const invoicePage = (invoice: Plain, locale: string): Plain => {
   const money = (v: unknown) => formatCurrency(Number(v ?? 0), currency, locale)
   const percent = (v: unknown) => formatPercentage(Number(v ?? 0), locale)
   const day = (v: unknown) => (v ? formatDate(String(v), locale) : '')
+  const said = ({ wording, name }: Worded) =>
+    isMessage(wording) ? messageIn(locale, wording) : String(name ?? '')
   const title = invoice.type === 'CREDIT_NOTE' ? w('printed.creditNote') : w('printed.invoice')
   return {
     info: {
@@ -155,7 +166,7 @@ export const invoicePage = (invoice: Plain, locale: string): Plain => {
         columnGap: 60,
         margin: [0, 32, 0, 28],
       },
-      lineTable(lines, w, money, percent, day),
+      lineTable(lines, w, money, percent, day, said),
       {
         columns: [
           { text: '' },

@@ -11,7 +11,7 @@ import {
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { round } from '#finance/index.ts'
-import { messageIn } from '#locales/index.ts'
+import { keptError } from '../kept-error.ts'
 import { usualMetrics } from './usual-metrics.ts'
 
 /** Gives a house that has no metric yet the usual ones; `currency` is that of its amounts. */
@@ -42,6 +42,7 @@ const recordOf = (metric: Plain, date: string, value: number, before: number | n
   registration: `${metric.metricKey}-${date}`,
   key: `${metric.metricKey}-${date}`,
   name: metric.name,
+  wording: metric.wording ?? null,
   metricRegistration: metric.registration,
   date,
   value,
@@ -84,7 +85,7 @@ export const measureMetrics = async (work: Work, date: string): Promise<Measured
       result.measured++
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      result.faults.push({ metric: String(metric.metricKey), why: messageIn(work.caller.locale, error) })
+      result.faults.push({ metric: String(metric.metricKey), why: keptError(error) })
     }
   return result
 }

@@ -1,14 +1,15 @@
 import type { Plain } from '#engine/index.ts'
+import { type Message, message } from '#errors/index.ts'
 
 const count = (
   metricKey: string,
-  name: string,
+  wording: Message,
   entityName: string,
   query: string,
   isGoodWhenHigh = true,
 ): Plain => ({
   metricKey,
-  name,
+  wording,
   measure: 'COUNT',
   entityName,
   query,
@@ -17,30 +18,30 @@ const count = (
 
 const sum = (
   metricKey: string,
-  name: string,
+  wording: Message,
   entityName: string,
   query: string,
   field: string,
   isGoodWhenHigh = true,
-): Plain => ({ metricKey, name, measure: 'SUM', entityName, query, field, isGoodWhenHigh })
+): Plain => ({ metricKey, wording, measure: 'SUM', entityName, query, field, isGoodWhenHigh })
 
 /** What every house asks itself; written once, when it has no metric yet, and its own from then on. */
 export const usualMetrics: readonly Plain[] = [
-  count('contracts-active', 'Active contracts', 'contract', 'status=ACTIVE'),
-  sum('outstanding', 'Outstanding', 'contract', 'status=ACTIVE,SUSPENDED', 'outstanding'),
-  count('contracts-late', 'Late contracts', 'contract', 'isLate=true', false),
-  sum('late-amount', 'Late balance', 'contract', 'isLate=true', 'lateBalance', false),
-  count('invoices-open', 'Open invoices', 'invoice', 'status=ISSUED,PARTIALLY_PAID', false),
+  count('contracts-active', message('METRIC_ACTIVE_CONTRACTS'), 'contract', 'status=ACTIVE'),
+  sum('outstanding', message('METRIC_OUTSTANDING'), 'contract', 'status=ACTIVE,SUSPENDED', 'outstanding'),
+  count('contracts-late', message('METRIC_LATE_CONTRACTS'), 'contract', 'isLate=true', false),
+  sum('late-amount', message('METRIC_LATE_BALANCE'), 'contract', 'isLate=true', 'lateBalance', false),
+  count('invoices-open', message('METRIC_OPEN_INVOICES'), 'invoice', 'status=ISSUED,PARTIALLY_PAID', false),
   sum(
     'invoices-open-amount',
-    'Open balance of invoices',
+    message('METRIC_OPEN_BALANCE_OF_INVOICES'),
     'invoice',
     'status=ISSUED,PARTIALLY_PAID',
     'totalBalance',
     false,
   ),
-  count('deals-open', 'Deals in progress', 'deal', 'status=DRAFT,STUDY,INCOMPLETE,APPROVED'),
-  count('prospects-open', 'Open prospects', 'prospect', 'status=NEW,QUALIFIED'),
-  count('assets-leased', 'Leased assets', 'asset', 'status=LEASED'),
-  count('tasks-open', 'Open tasks', 'task', 'status=OPEN,IN_PROGRESS,IN_REVIEW', false),
+  count('deals-open', message('METRIC_DEALS_IN_PROGRESS'), 'deal', 'status=DRAFT,STUDY,INCOMPLETE,APPROVED'),
+  count('prospects-open', message('METRIC_OPEN_PROSPECTS'), 'prospect', 'status=NEW,QUALIFIED'),
+  count('assets-leased', message('METRIC_LEASED_ASSETS'), 'asset', 'status=LEASED'),
+  count('tasks-open', message('METRIC_OPEN_TASKS'), 'task', 'status=OPEN,IN_PROGRESS,IN_REVIEW', false),
 ].map((metric, i) => ({ ...metric, position: (i + 1) * 10 }))

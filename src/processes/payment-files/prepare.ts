@@ -1,6 +1,7 @@
 import { insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { BankAddress } from '#entities/billing/payment-file-line.ts'
 import type { Loaded } from '#entities/records.ts'
+import { type Message, message } from '#errors/index.ts'
 import { among } from '../among.ts'
 import { carry } from '../carry.ts'
 import { byRegistration, named } from '../named.ts'
@@ -117,7 +118,10 @@ const lineRecord = (
 const writeFile = async (work: Work, sources: Sources, planned: PlannedFile, scope: FileScope) => {
   const { type, scheme, initiator, batches } = planned
   const orgaRegistration = work.caller.orgaRegistration ?? initiator
-  const title = type === 'DIRECT_DEBIT' ? `Direct debits ${scheme}` : 'Credit transfers'
+  const wordingOn = (date: string): Message =>
+    type === 'DIRECT_DEBIT'
+      ? message('DIRECT_DEBITS_ON', { scheme: scheme ?? '', date: { date } })
+      : message('CREDIT_TRANSFERS_ON', { date: { date } })
   const [file] = await insertRecords(
     work,
     'paymentFile',
@@ -125,7 +129,7 @@ const writeFile = async (work: Work, sources: Sources, planned: PlannedFile, sco
       {
         type,
         scheme,
-        name: `${title} ${batches[0]!.date}`,
+        wording: wordingOn(batches[0]!.date),
         initiatorRegistration: initiator,
         orgaRegistration,
         requestedDate: scope.date,
@@ -140,7 +144,7 @@ const writeFile = async (work: Work, sources: Sources, planned: PlannedFile, sco
     batches.map(({ account, sequence, date }) => ({
       type,
       scheme,
-      name: `${title} ${date}`,
+      wording: wordingOn(date),
       paymentFileRegistration: file!.registration,
       bankAccountRegistration: account.registration,
       sepaCreditorIdentifier: type === 'DIRECT_DEBIT' ? account.sepaCreditorIdentifier : null,

@@ -11,6 +11,7 @@ import {
 } from '#engine/index.ts'
 import type { InputOf, Loaded } from '#entities/records.ts'
 import { message, notAllowed, transitionParam } from '#errors/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { byRegistration, named } from '../named.ts'
@@ -142,8 +143,14 @@ const collected = (line: Line) => ({
   endToEndId: line.endToEndId,
   counterpartyIban: line.counterpartyIban,
   invoices: [line.invoiceRegistration],
-  reason: 'Collected by payment file',
+  reason: keptMessages([message('COLLECTED_BY_FILE')]),
 })
+
+/** Why money that came in goes back, by the codes of the bank where it gave some. */
+const returned = (lines: readonly Line[]) => {
+  const codes = lines.flatMap(line => line.reasonCode ?? [])
+  return codes.length ? message('RETURNED_FOR', { codes }) : message('RETURNED_BY_BANK')
+}
 
 const settleFiles: Effect<'paymentFile', InputOf<'paymentFile', 'settle'>> = async (work, files, run) => {
   const { batches } = await partsOf(work, files)
@@ -256,7 +263,7 @@ const returnLines: Effect<'paymentFileLine', InputOf<'paymentFileLine', 'return'
   if (told.length)
     await runOver(work, entityOf(work.model, 'bankOperation'), 'reverse', told, {
       date,
-      reason: run.reason || `Returned ${lines.map(l => l.reasonCode ?? '').join(' ')}`.trim(),
+      reason: run.reason || keptMessages([returned(lines)]),
     })
 }
 

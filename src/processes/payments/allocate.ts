@@ -1,6 +1,8 @@
 import { changeRecords, insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
 import { fromMajor, type Money, smallest, subtract, toMajor } from '#finance/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
@@ -173,7 +175,7 @@ export const takePayments = async (
     'bankOperation',
     payments.map(p => ({
       type: 'CASH_IN',
-      name: `Payment of ${names.get(p.personRegistration) ?? p.personRegistration}`.slice(0, 250),
+      wording: message('PAYMENT_OF', { person: names.get(p.personRegistration) ?? p.personRegistration }),
       status: 'ACTIVE',
       personRegistration: p.personRegistration,
       orgaRegistration: p.orgaRegistration ?? null,
@@ -204,7 +206,9 @@ export const takePayments = async (
       confidence: payments[payment]!.confidence ?? 1,
       reason:
         payments[payment]!.reason ??
-        (payments[payment]!.invoices ? 'Invoice named by the payer' : 'Oldest open invoice'),
+        keptMessages([
+          message(payments[payment]!.invoices ? 'INVOICE_NAMED_BY_PAYER' : 'OLDEST_OPEN_INVOICE'),
+        ]),
     })),
     { unchecked: true },
   )

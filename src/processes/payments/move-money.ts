@@ -2,9 +2,11 @@ import { changeRecords, insertRecords, loadByRegistrations, type Work } from '#e
 import type { Loaded, New } from '#entities/records.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
 import { compare, exactMoney, fromMajor, type Money, subtract, sum, toMajor } from '#finance/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
+import { called } from '../called.ts'
 import { personIn } from '../contract-facts.ts'
 import { settleInvoices } from './allocate.ts'
 
@@ -94,7 +96,7 @@ const allocationOf = (
   invoice: Invoice,
   amount: number,
   date: string,
-  reason: string,
+  reason: Message,
 ): New<'cashflowAllocation'> => ({
   status: 'ACTIVE',
   bankOperationRegistration: operation.registration,
@@ -105,7 +107,7 @@ const allocationOf = (
   currency: operation.currency,
   amount,
   confidence: 1,
-  reason,
+  reason: keptMessages([reason]),
 })
 
 /** Between the customer's account and his advances: below nought what was given to an invoice goes back to the advance. */
@@ -119,7 +121,7 @@ export const shiftEvent = (
   family: 'LEASE',
   date,
   currency: operation.currency,
-  name: operation.name ?? operation.registration,
+  name: called(operation),
   orgaRegistration: invoice.orgaRegistration ?? operation.orgaRegistration ?? null,
   contractRegistration: invoice.contractRegistration ?? null,
   invoiceRegistration: invoice.registration,
@@ -167,11 +169,11 @@ export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => 
     )
     const stays = subtract(source.amount, amount)
     if (stays.minor > 0)
-      made.push(allocationOf(operation, origin, toMajor(stays), move.date, 'Stays after a move'))
+      made.push(allocationOf(operation, origin, toMajor(stays), move.date, message('STAYS_AFTER_MOVE')))
     events.push(shiftEvent(operation, origin, -toMajor(amount), move.date))
   }
   for (const [i, target] of targets.entries()) {
-    made.push(allocationOf(operation, target, move.to[i]!.amount, move.date, 'Moved'))
+    made.push(allocationOf(operation, target, move.to[i]!.amount, move.date, message('MOVED')))
     events.push(shiftEvent(operation, target, move.to[i]!.amount, move.date))
   }
   await insertRecords(work, 'cashflowAllocation', made, { unchecked: true })

@@ -1,8 +1,11 @@
 import { insertRecords, loadByRegistrations, type Work } from '#engine/index.ts'
 import type { Loaded, New } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
+import { called } from '../called.ts'
 import { type Family, familyOf, personIn } from '../contract-facts.ts'
 import { byRegistration, named } from '../named.ts'
 import { settleInvoices } from './allocate.ts'
@@ -51,7 +54,7 @@ const operationOf = (
   const payee = String(personIn(first, 'PAYEE'))
   return {
     type: 'CASH_OUT',
-    name: `Payment to ${names.get(payee) ?? payee}`.slice(0, 250),
+    wording: message('PAYMENT_TO', { person: names.get(payee) ?? payee }),
     status: 'ACTIVE',
     personRegistration: payee,
     orgaRegistration: first.orgaRegistration ?? null,
@@ -127,7 +130,9 @@ export const payOut = async (
       pr: 'PAYABLE',
       amount: paidOf(invoice, paying),
       confidence: 1,
-      reason: paidOf(invoice, paying) === invoice.totalBalance ? 'Paid in full' : 'Paid in part',
+      reason: keptMessages([
+        message(paidOf(invoice, paying) === invoice.totalBalance ? 'PAID_IN_FULL' : 'PAID_IN_PART'),
+      ]),
     })),
     { unchecked: true },
   )
@@ -145,7 +150,7 @@ export const payOut = async (
       family: familyFor(invoice),
       date,
       currency: invoice.currency,
-      name: invoice.name ?? invoice.registration,
+      name: called(invoice),
       orgaRegistration: invoice.orgaRegistration ?? null,
       contractRegistration: invoice.contractRegistration ?? null,
       invoiceRegistration: invoice.registration,

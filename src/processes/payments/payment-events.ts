@@ -2,6 +2,7 @@ import { loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
+import { called } from '../called.ts'
 import { named } from '../named.ts'
 import type { Part, Payment } from './allocate.ts'
 
@@ -21,7 +22,7 @@ export const paymentEvents = (
     family: 'LEASE' as const,
     date: payment.date,
     currency: payment.currency,
-    name: operation.name ?? operation.registration,
+    name: called(operation),
     orgaRegistration: payment.orgaRegistration ?? null,
     bankOperationRegistration: operation.registration,
     payer: payment.personRegistration,

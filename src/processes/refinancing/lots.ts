@@ -10,7 +10,9 @@ import {
   type Work,
 } from '#engine/index.ts'
 import type { StatusOf } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
 import { addMonths, roundToCurrency, sumMoney } from '#finance/index.ts'
+import { keptMessages } from '#locales/index.ts'
 
 const amountOf = (record: Plain | undefined, field: string): number =>
   (record?.[field] as number | undefined) ?? 0
@@ -137,7 +139,7 @@ export const payLots: Effect = async (work, lots, run) => {
 
 export const buyBackLots: Effect = async (work, lots, run) => {
   await moveFundings(work, lots, 'ACTIVE', 'buy-back', {
-    reason: run.reason ?? 'Lot bought back',
+    reason: run.reason ?? keptMessages([message('LOT_BOUGHT_BACK')]),
     input: { date: dateOf(run) },
   })
   for (const lot of lots) lot.boughtBackDate = dateOf(run)
@@ -145,4 +147,6 @@ export const buyBackLots: Effect = async (work, lots, run) => {
 
 /** What a declined or abandoned lot asked for is free for others. */
 export const declineLots: Effect = async (work, lots, run) =>
-  moveFundings(work, lots, 'PENDING', 'decline', { reason: run.reason ?? 'Lot declined' })
+  moveFundings(work, lots, 'PENDING', 'decline', {
+    reason: run.reason ?? keptMessages([message('LOT_DECLINED')]),
+  })

@@ -12,6 +12,7 @@ import {
 import { explanation, grade, knockOut } from '#entities/people/score.rules.ts'
 import { message } from '#errors/index.ts'
 import { addMonths } from '#finance/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import type { Process } from '../call.ts'
 import { gatherFigures } from './gather-figures.ts'
 
@@ -41,7 +42,10 @@ const supersede = async (work: Work, scores: readonly Plain[]): Promise<void> =>
       : []
   })
   if (changes.length)
-    await saveAny(work, entityOf(work.model, 'score'), changes, { unchecked: true, reason: 'A newer score' })
+    await saveAny(work, entityOf(work.model, 'score'), changes, {
+      unchecked: true,
+      reason: keptMessages([message('NEWER_SCORE')]),
+    })
 }
 
 const compute: Effect = async (work, scores) => {
@@ -76,7 +80,9 @@ const approve: Effect = async (work, scores, run) => {
   if (changes.length)
     await saveRecords(work, 'person', changes, {
       unchecked: true,
-      reason: `Score ${scores.map(score => score.registration).join(', ')}`,
+      reason: keptMessages([
+        message('BY_SCORES', { scores: scores.map(score => String(score.registration)) }),
+      ]),
     })
 }
 

@@ -12,10 +12,11 @@ import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { sumMoney } from '#finance/index.ts'
+import { loadAllLabels, loadAllMessages, tellKept } from '#locales/index.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { runBilling } from '../billing/run-billing.ts'
-import { effects, guards, steps } from '../index.ts'
+import { effects, guards, houseLocale, steps } from '../index.ts'
 
 /** What a test asks of a contract beside what the house usually agrees. */
 export interface Asked {
@@ -42,7 +43,10 @@ export const leasingHouse = async (today = '2026-03-01') => {
     guards,
     effects,
     steps,
+    tellKept,
+    houseLocale,
   } as never)
+  await Promise.all([loadAllLabels(), loadAllMessages()])
   const as = (day: string): Caller => setup.caller({ today: day })
   const act = <R>(day: string, action: (work: Work) => Promise<R>, options = {}): Promise<R> =>
     setup.engine.work(as(day), action, options)

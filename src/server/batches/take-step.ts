@@ -1,11 +1,12 @@
 import type { Caller, Plain } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError, message } from '#errors/index.ts'
-import { messageIn } from '#locales/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import { isRunning, readsFile } from '#processes/batches/batch-status.ts'
 import { waitingItems } from '#processes/batches/claim-items.ts'
 import { endBatch, noteProgress } from '#processes/batches/end-batch.ts'
 import { loadBatch } from '#processes/batches/load-batch.ts'
+import { keptError } from '#processes/kept-error.ts'
 import type { Product } from '../product.ts'
 import { asKeeper, type BatchStep } from './batch-step.ts'
 import { fetchImport } from './fetch-import.ts'
@@ -33,7 +34,7 @@ const fetch = async (step: BatchStep): Promise<boolean> => {
     return true
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    const why = messageIn(step.caller.locale, error)
+    const why = keptError(error)
     await asKeeper(step, work => endBatch(work, step.batch._id, why))
     return false
   }
@@ -49,7 +50,7 @@ export const takeBatchStep = async (product: Product, tenantId: number, payload:
   if (!batch || !isRunning(batch)) return false
   const caller = await callerOf(product, tenantId, batch)
   if (!caller) {
-    const why = messageIn('en', message('MAY_NOT_SIGN_IN', { user: batch.username }))
+    const why = keptMessages([message('MAY_NOT_SIGN_IN', { user: batch.username })])
     await asKeeper({ product, tenantId }, work => endBatch(work, id, why))
     return false
   }

@@ -1,5 +1,5 @@
 import { type Plain, turnDay, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import { ensureMetrics, measureMetrics } from '#processes/metrics/measure.ts'
 import { forgetOld } from '../jobs/housekeeping.ts'
 import type { Product } from '../product.ts'
@@ -59,7 +59,7 @@ const callRun: CronTask = async (product, tenantId, { run, args }) => {
 export interface BuiltInCron {
   name: string
   schedule: string
-  description: string
+  description: Message
   task: string
   /** A run of the product that it calls instead of a task, with what. */
   args?: { run: string; args: Plain }
@@ -70,45 +70,45 @@ export const builtInCrons: readonly BuiltInCron[] = [
   {
     name: 'day-turn',
     schedule: '2 * * * *',
-    description: 'Works out what depends on the day: late, expired, ending.',
+    description: message('CRON_DAY_TURN'),
     task: 'day-turn',
   },
   {
     name: 'metrics',
     schedule: '40 5 * * *',
-    description: 'Measures the metrics of the house.',
+    description: message('CRON_METRICS'),
     task: 'metrics',
   },
   {
     name: 'access-statistics',
     schedule: '20 * * * *',
-    description: 'Counts the log of requests by day, user and address.',
+    description: message('CRON_ACCESS_STATISTICS'),
     task: 'access-statistics',
   },
   {
     name: 'dunning',
     schedule: '30 6 * * 1-5',
-    description: 'Raises overdue invoices by a level, writes to the payers and brings the cases up to date.',
+    description: message('CRON_DUNNING'),
     task: 'run-dunning',
     args: { run: 'run-dunning', args: { date: '$today' } },
   },
   {
     name: 'promises',
     schedule: '12 * * * *',
-    description: 'Judges promises to pay: kept by payment, or broken once their day has passed.',
+    description: message('CRON_PROMISES'),
     task: 'judge-promises',
     args: { run: 'judge-promises', args: {} },
   },
   {
     name: 'expire-logs',
     schedule: '50 3 * * *',
-    description: 'Removes logs and keys that have expired.',
+    description: message('CRON_EXPIRE_LOGS'),
     task: 'expire-logs',
   },
   {
     name: 'housekeeping',
     schedule: '35 * * * *',
-    description: 'Removes sessions long over, answers to old keys, jobs long done.',
+    description: message('CRON_HOUSEKEEPING'),
     task: 'housekeeping',
   },
 ]

@@ -6,6 +6,7 @@ export interface SystemEvent {
   type: 'START' | 'STOP' | 'CONFIGURATION' | 'JOB' | 'CRON' | 'BATCH' | 'FAULT'
   level?: 'INFO' | 'WARN' | 'ERROR'
   source: string
+  /** A kept message, or what is the same in every language: an address, names of entries. */
   message: string
   details?: Plain
 }
@@ -26,7 +27,7 @@ export const writeEvent = async (work: Work, event: SystemEvent): Promise<void> 
         level,
         name: source.slice(0, 250),
         source: source.slice(0, 250),
-        message: message.slice(0, 2000),
+        message,
         username: work.caller.username,
         server: serverName(),
         requestId: work.caller.requestId.slice(0, 60),

@@ -1,4 +1,6 @@
 import { loadByIds, type Plain, saveRecords, sql } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import { keptError } from '#processes/kept-error.ts'
 import type { Product } from '../product.ts'
 import { cronTasks } from './built-in.ts'
 import { noteEvent, serverName } from './note-event.ts'
@@ -70,7 +72,7 @@ const settle = async (
       lockedUntil: null,
       lastEndDate: work.at,
       lastOutcome: error ? 'ERROR' : 'SUCCESS',
-      lastError: error ? error.message.slice(0, 2000) : null,
+      lastError: error ? keptError(error) : null,
       lastDurationMs: durationMs,
       runCount: Number(before.runCount ?? 0) + 1,
       failureCount: Number(before.failureCount ?? 0) + (error ? 1 : 0),
@@ -85,7 +87,7 @@ const settle = async (
       type: 'CRON',
       level: 'ERROR',
       source: String(cron.name),
-      message: error.message,
+      message: keptError(error),
     })
 }
 
@@ -96,7 +98,7 @@ const run = async (product: Product, tenantId: number, cron: Plain): Promise<voi
   let failure: Error | null = null
   try {
     const task = cronTasks.get('run' in args ? 'run' : String(cron.task))
-    if (!task) throw new Error(`nobody knows the task ${cron.task}`)
+    if (!task) throw new AppError('MISSING_CONFIG', [`task ${cron.task}`])
     await task(product, tenantId, args)
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error))

@@ -1,7 +1,8 @@
 import { entityOf, insertAny, loadMatching, type Plain, saveAny, type Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
-import { messageIn } from '#locales/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import { nextRun } from '#processes/crons/schedule.ts'
+import { keptError } from '#processes/kept-error.ts'
 import { readConfiguration } from '../http/calls/configuration-store.ts'
 import { isTimeZone } from '../sign-in/today.ts'
 import { builtInCrons, cronTasks } from './built-in.ts'
@@ -56,7 +57,7 @@ const wanted = async (work: Work): Promise<Plain[]> => {
           origin: 'CONFIGURED',
           status: 'SUSPENDED',
           lastOutcome: 'ERROR',
-          lastError: messageIn(work.caller.locale, error),
+          lastError: keptError(error),
         },
       ]
     }
@@ -64,7 +65,13 @@ const wanted = async (work: Work): Promise<Plain[]> => {
   const taken = new Set(own.map(cron => cron.name))
   const ours = builtInCrons
     .filter(({ name }) => !taken.has(name))
-    .map(cron => ({ args: {}, ...cron, origin: 'BUILT_IN', timeZone }))
+    .map(({ description, ...cron }) => ({
+      args: {},
+      ...cron,
+      description: keptMessages([description]),
+      origin: 'BUILT_IN',
+      timeZone,
+    }))
   return [...ours, ...own]
 }
 

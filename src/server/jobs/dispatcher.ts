@@ -1,4 +1,5 @@
 import { entryOf, type Plain, sql } from '#engine/index.ts'
+import { keptError } from '#processes/kept-error.ts'
 import { noteEvent } from '../crons/note-event.ts'
 import type { Product } from '../product.ts'
 import { type Task, tasks } from './tasks.ts'
@@ -106,7 +107,7 @@ const postpone = async (product: Product, tenantId: number, row: Claimed, error:
   const now = product.now()
   const isGivenUp = row.attempts >= mostAttempts
   const due = new Date(now + waitSeconds(row.attempts) * 1000).toISOString()
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const reason = keptError(error)
   product.log[isGivenUp ? 'error' : 'warn'](
     { err: error, job: row.job, id: row.id, tenantId },
     isGivenUp ? 'a job is given up' : 'a job will be tried again',

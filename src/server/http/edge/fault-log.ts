@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { insertRecords } from '#engine/index.ts'
+import { keptError } from '#processes/kept-error.ts'
 import type { Product } from '../../product.ts'
 import { toAppError } from './error-answers.ts'
 
@@ -27,7 +28,7 @@ export const keepFaults = (app: FastifyInstance, product: Product): void => {
               level: 'ERROR',
               name: coded.code,
               source: `${request.method} ${request.routeOptions.url ?? 'none'}`.slice(0, 250),
-              message: coded.message.slice(0, 4000),
+              message: keptError(coded),
               username: request.caller?.username,
               requestId: request.id.slice(0, 60),
               expirationDate: new Date(now + keptDays * 86_400_000).toISOString(),

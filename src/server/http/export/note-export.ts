@@ -1,4 +1,5 @@
 import { type Caller, insertRecords, type Plain } from '#engine/index.ts'
+import { keptError } from '#processes/kept-error.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import { asProduct } from '../calls/current-user.ts'
@@ -48,7 +49,7 @@ const keep = (
           durationMs: Date.parse(work.at) - Date.parse(startDate),
           reportRegistration: file.reportRegistration,
           requestId: caller.requestId.slice(0, 60),
-          error: end.error?.message.slice(0, 2000),
+          error: end.error ? keptError(end.error) : null,
           orgaRegistration: caller.orgaRegistration,
         },
       ],
