@@ -1,32 +1,36 @@
-import {
-  answerRecords,
-  entityOf,
-  loadByRegistrations,
-  loadMatching,
-  type Plain,
-  requireRead,
-} from '#engine/index.ts'
+import { answerRecords, entityOf, loadByRegistrations, loadMatching, requireRead } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call } from '../call.ts'
+import { carry } from '../carry.ts'
+import { byRegistration, named } from '../named.ts'
 import { currentAgreements } from './current.ts'
 
+type Agreement = Loaded<'agreement'>
+type OfferedProduct = NonNullable<Agreement['products']>[number]
+
+/** What of a product its offer says as it is. */
+const productFacts = [
+  'code',
+  'name',
+  'contractType',
+  'financialProduct',
+  'financialScheme',
+  'currency',
+  'frequency',
+  'minDuration',
+  'maxDuration',
+  'rate',
+] as const
+
 /** A product as a partner offers it: the product's terms narrowed by those of his agreement. */
-const offerOf = (agreement: Plain, line: Plain, product: Plain): Plain => ({
+const offerOf = (agreement: Agreement, line: OfferedProduct, product: Loaded<'product'>) => ({
   agreementRegistration: agreement.registration,
   partnerRegistration: agreement.partnerRegistration,
   productRegistration: product.registration,
-  code: product.code,
-  name: product.name,
-  contractType: product.contractType,
-  financialProduct: product.financialProduct,
-  financialScheme: product.financialScheme ?? null,
-  currency: product.currency ?? null,
-  frequency: product.frequency ?? null,
-  minDuration: product.minDuration ?? null,
-  maxDuration: product.maxDuration ?? null,
+  ...carry(product, productFacts),
   minAmount: line.minAmount ?? product.minAmount ?? null,
   maxAmount: line.maxAmount ?? agreement.maxAmount ?? product.maxAmount ?? null,
-  rate: product.rate ?? null,
   minRate: line.minRate ?? product.minRate ?? null,
   commissionRate: line.commissionRate ?? agreement.commissionRate ?? null,
 })
@@ -49,8 +53,8 @@ export const agreementCalls: Call[] = [
         const current = await currentAgreements(work, [partner], work.caller.today, { asCaller: true })
         const agreement = current.get(partner)
         if (!agreement) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['agreement', partner])
-        const answers = await answerRecords(work, entity, [String(agreement._id)])
-        return JSON.parse(answers.get(String(agreement._id))!)
+        const answers = await answerRecords(work, entity, [agreement._id])
+        return JSON.parse(answers.get(agreement._id)!)
       }),
   },
   {
@@ -71,19 +75,16 @@ export const agreementCalls: Call[] = [
           { asCaller: true },
         )
         const lines = agreements.flatMap(agreement =>
-          ((agreement.products as Plain[] | undefined) ?? []).map(line => ({ agreement, line })),
+          (agreement.products ?? []).map(line => ({ agreement, line })),
         )
-        const products = new Map(
-          (
-            await loadByRegistrations(work, 'product', [
-              ...new Set(lines.map(({ line }) => String(line.productRegistration))),
-            ])
-          )
-            .filter(product => product.status === 'ACTIVE')
-            .map(product => [String(product.registration), product]),
+        const asked = named(
+          lines.map(({ line }) => line),
+          'productRegistration',
         )
+        const found = await loadByRegistrations(work, 'product', asked)
+        const products = byRegistration(found.filter(product => product.status === 'ACTIVE'))
         return lines.flatMap(({ agreement, line }) => {
-          const product = products.get(String(line.productRegistration))
+          const product = products.get(line.productRegistration)
           return product ? [offerOf(agreement, line, product)] : []
         })
       }),

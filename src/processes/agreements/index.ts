@@ -1,13 +1,14 @@
 import {
+  asks,
   type Effect,
   type Guard,
   loadByRegistrations,
   loadMatching,
-  type Plain,
+  on,
   type Refusal,
   type Work,
 } from '#engine/index.ts'
-import type { Loaded } from '#entities/records.ts'
+import type { InputOf, Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
 import { roundToCurrency } from '#finance/index.ts'
 import type { Process } from '../call.ts'
@@ -19,24 +20,23 @@ import { currentAgreements } from './current.ts'
 const partnerRoles = new Set(['PARTNER', 'BUSINESSUNIT', 'AGENCY'])
 const refuse = (message: Message, field: string): Refusal => ({ message, field })
 
-const isPartner: Guard = async (agreement, work) => {
-  const [person] = await loadByRegistrations(work, 'person', [String(agreement.partnerRegistration)])
-  const roles = ((person?.roles as Plain[] | undefined) ?? []).map(role => String(role.role))
-  return roles.some(role => partnerRoles.has(role))
+const isPartner: Guard<'agreement'> = async (agreement, work) => {
+  const [person] = await loadByRegistrations(work, 'person', [agreement.partnerRegistration])
+  return person?.roles?.some(({ role }) => partnerRoles.has(role))
     ? null
     : refuse(message('NOT_A_PARTNER', { person: agreement.partnerRegistration }), 'partnerRegistration')
 }
 
 /** Two agreements in force with one partner would leave open by which of them he works. */
-const isAlone: Guard = async (agreement, work) => {
+const isAlone: Guard<'agreement'> = async (agreement, work) => {
   const others = await loadMatching(work, 'agreement', {
-    partnerRegistration: String(agreement.partnerRegistration),
+    partnerRegistration: agreement.partnerRegistration,
     status: ['ACTIVE', 'SUSPENDED'],
-    registration: { not: String(agreement.registration) },
+    registration: { not: agreement.registration },
   })
-  const meets = (other: Plain) =>
-    (!other.endDate || String(other.endDate) >= String(agreement.startDate)) &&
-    (!agreement.endDate || String(other.startDate) <= String(agreement.endDate))
+  const meets = (other: Loaded<'agreement'>) =>
+    (!other.endDate || other.endDate >= agreement.startDate) &&
+    (!agreement.endDate || other.startDate <= agreement.endDate)
   const overlap = others.find(meets)
   return overlap
     ? refuse(message('AGREEMENT_OVERLAPS', { agreement: overlap.registration }), 'startDate')
@@ -65,19 +65,24 @@ const attach: AnswerTo<'agreement/attach'> = async (work: Work, contracts, run) 
   }
 }
 
-const stamp =
-  (field: string): Effect =>
-  async (_work, agreements, run) => {
-    for (const agreement of agreements) agreement[field] = run.input.date ?? run.date
-  }
+const sign: Effect<'agreement', InputOf<'agreement', 'sign'>> = async (_work, agreements, run) => {
+  for (const agreement of agreements) agreement.signatureDate = run.input.date ?? run.date
+}
+
+const terminate: Effect<'agreement', InputOf<'agreement', 'terminate'>> = async (_work, agreements, run) => {
+  for (const agreement of agreements) agreement.terminationDate = run.input.date ?? run.date
+}
 
 /** What is agreed with partners, and by which agreement each contract came. */
 export const agreements: Process = {
-  guards: { 'agreement/partner': isPartner, 'agreement/alone': isAlone },
+  guards: {
+    'agreement/partner': asks('agreement', isPartner),
+    'agreement/alone': asks('agreement', isAlone),
+  },
   effects: {
     'agreement/attach': attach,
-    'agreement/sign': stamp('signatureDate'),
-    'agreement/terminate': stamp('terminationDate'),
+    'agreement/sign': on('agreement', sign),
+    'agreement/terminate': on('agreement', terminate),
   },
   calls: agreementCalls,
 }

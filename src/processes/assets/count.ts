@@ -1,36 +1,39 @@
 import {
+  changeRecords,
   type Effect,
   entityOf,
   type Guard,
   loadByRegistrations,
   loadMatching,
-  type Plain,
   runOver,
-  saveAny,
   uuid7,
 } from '#engine/index.ts'
-import type { Where } from '#entities/records.ts'
+import type { InputOf, Loaded, Where } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { keptMessages } from '#locales/index.ts'
 import { among } from '../among.ts'
+import { named } from '../named.ts'
+
+type Inventory = Loaded<'inventory'>
+type Line = NonNullable<Inventory['lines']>[number]
 
 /** Where an asset lies with us. */
 const inStock = ['IN_STOCK', 'RETURNED', 'FOR_SALE'] as const
 
-const linesOf = (inventory: Plain): Plain[] => (inventory.lines as Plain[] | undefined) ?? []
+const linesOf = (inventory: Inventory): Line[] => inventory.lines ?? []
 
 /** What the books place where it is counted. */
-const scopeOf = (inventory: Plain): Where<'asset'> => {
+const scopeOf = (inventory: Inventory): Where<'asset'> => {
   const scope: Where<'asset'> = { status: inStock }
-  if (inventory.orgaRegistration) scope.orgaRegistration = String(inventory.orgaRegistration)
-  if (inventory.category) scope.category = String(inventory.category)
-  if (inventory.assetLotRegistration) scope.assetLotRegistration = String(inventory.assetLotRegistration)
-  if (inventory.location) scope.location = { contains: String(inventory.location) }
+  if (inventory.orgaRegistration) scope.orgaRegistration = inventory.orgaRegistration
+  if (inventory.category) scope.category = inventory.category
+  if (inventory.assetLotRegistration) scope.assetLotRegistration = inventory.assetLotRegistration
+  if (inventory.location) scope.location = { contains: inventory.location }
   return scope
 }
 
 /** Lists what should be there, as the books have it at this moment. */
-export const start: Effect = async (work, inventories) => {
+export const start: Effect<'inventory'> = async (work, inventories) => {
   for (const inventory of inventories) {
     const assets = await loadMatching(work, 'asset', scopeOf(inventory))
     inventory.lines = assets.map(asset => ({
@@ -46,7 +49,7 @@ export const start: Effect = async (work, inventories) => {
 }
 
 /** What nobody has noted otherwise was found where the books place it: one counts the exceptions. */
-export const restFound: Effect = async (_work, inventories, run) => {
+export const restFound: Effect<'inventory'> = async (_work, inventories, run) => {
   for (const inventory of inventories)
     inventory.lines = linesOf(inventory).map(line =>
       line.found && line.found !== 'UNCOUNTED'
@@ -60,7 +63,7 @@ export const restFound: Effect = async (_work, inventories, run) => {
     )
 }
 
-export const allCounted: Guard = inventory => {
+export const allCounted: Guard<'inventory'> = inventory => {
   const open = linesOf(inventory).filter(line => !line.found || line.found === 'UNCOUNTED')
   return open.length
     ? {
@@ -71,39 +74,33 @@ export const allCounted: Guard = inventory => {
 }
 
 /** Found assets take over where and how they were found; what is missing is reported as lost where that is asked. */
-export const close: Effect = async (work, inventories, run) => {
+export const close: Effect<'inventory', InputOf<'inventory', 'close'>> = async (work, inventories, run) => {
   for (const inventory of inventories) {
     inventory.closedDate = run.date
     const lines = linesOf(inventory)
     const found = new Map(
-      lines.filter(line => line.found === 'FOUND').map(line => [String(line.assetRegistration), line]),
+      lines.filter(line => line.found === 'FOUND').map(line => [line.assetRegistration, line]),
     )
     const assets = await loadByRegistrations(work, 'asset', [...found.keys()], { lock: 'update' })
-    await saveAny(
+    await changeRecords(
       work,
-      entityOf(work.model, 'asset'),
-      assets.map(before => {
-        const line = found.get(String(before.registration))!
+      'asset',
+      assets,
+      asset => {
+        const line = found.get(asset.registration)!
         return {
-          before,
-          after: {
-            ...before,
-            countedDate: line.countedDate ?? inventory.date,
-            ...(line.location ? { location: line.location } : {}),
-            ...(line.state ? { state: line.state } : {}),
-          },
+          countedDate: line.countedDate ?? inventory.date,
+          location: line.location || asset.location,
+          state: line.state || asset.state,
         }
-      }),
+      },
       { unchecked: true },
     )
     if (run.input.isMissingLost !== true) continue
     const missing = lines.filter(line => line.isExpected && line.found === 'MISSING')
-    const lost = await loadByRegistrations(
-      work,
-      'asset',
-      missing.map(line => String(line.assetRegistration)),
-      { lock: 'update' },
-    )
+    const lost = await loadByRegistrations(work, 'asset', named(missing, 'assetRegistration'), {
+      lock: 'update',
+    })
     await runOver(
       work,
       entityOf(work.model, 'asset'),

@@ -1,4 +1,4 @@
-import { type Guard, loadMatching } from '#engine/index.ts'
+import { asks, type Guard, loadMatching, on } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import * as count from './count.ts'
@@ -6,53 +6,52 @@ import * as inspect from './inspect.ts'
 import { deliver, giveBack, leave, regain, takeBack } from './leave.ts'
 import { buyOut, handBack, handOver, sell, unsell } from './sell.ts'
 
-const guards: Record<string, Guard> = {
-  'asset/on-active-contract': async (asset, work) => {
-    const [contract] = await loadMatching(
-      work,
-      'contract',
-      { status: ['ACTIVE', 'SUSPENDED'], 'assets.assetRegistration': String(asset.registration) },
-      { limit: 1 },
-    )
-    return contract ? null : { message: message('ON_NO_ACTIVE_CONTRACT') }
-  },
-  'asset/sale-undoable': async (asset, work) => {
-    if (!asset.saleInvoiceRegistration)
-      return asset.salePrice ? { message: message('PASSED_TO_CLIENT') } : null
-    const [invoice] = await loadMatching(work, 'invoice', {
-      registration: String(asset.saleInvoiceRegistration),
-    })
-    return invoice?.status === 'WRITTEN_OFF'
-      ? {
-          message: message('INVOICE_WRITTEN_OFF', { invoice: invoice.invoiceNumber ?? invoice.registration }),
-        }
-      : null
-  },
-  'inspection/complete': inspect.isComplete,
-  'inventory/all-counted': count.allCounted,
+const onActiveContract: Guard<'asset'> = async (asset, work) => {
+  const [contract] = await loadMatching(
+    work,
+    'contract',
+    { status: ['ACTIVE', 'SUSPENDED'], 'assets.assetRegistration': asset.registration },
+    { limit: 1 },
+  )
+  return contract ? null : { message: message('ON_NO_ACTIVE_CONTRACT') }
+}
+
+const saleUndoable: Guard<'asset'> = async (asset, work) => {
+  if (!asset.saleInvoiceRegistration) return asset.salePrice ? { message: message('PASSED_TO_CLIENT') } : null
+  const [invoice] = await loadMatching(work, 'invoice', { registration: asset.saleInvoiceRegistration })
+  return invoice?.status === 'WRITTEN_OFF'
+    ? {
+        message: message('INVOICE_WRITTEN_OFF', { invoice: invoice.invoiceNumber ?? invoice.registration }),
+      }
+    : null
 }
 
 /** What happens to an asset between order and disposal. */
 export const assets: Process = {
-  guards,
+  guards: {
+    'asset/on-active-contract': asks('asset', onActiveContract),
+    'asset/sale-undoable': asks('asset', saleUndoable),
+    'inspection/complete': asks('inspection', inspect.isComplete),
+    'inventory/all-counted': asks('inventory', count.allCounted),
+  },
   effects: {
-    'asset/deliver': deliver,
-    'asset/return': takeBack,
-    'asset/unreturn': giveBack,
-    'asset/sell': sell,
-    'asset/unsell': unsell,
-    'asset/scrap': leave,
-    'asset/lose': leave,
-    'asset/regain': regain,
+    'asset/deliver': on('asset', deliver),
+    'asset/return': on('asset', takeBack),
+    'asset/unreturn': on('asset', giveBack),
+    'asset/sell': on('asset', sell),
+    'asset/unsell': on('asset', unsell),
+    'asset/scrap': on('asset', leave),
+    'asset/lose': on('asset', leave),
+    'asset/regain': on('asset', regain),
     /** Takes contracts that end; their assets that were paid for pass to the client. */
     'asset/buy-out': buyOut,
     /** Take assets that leave a running lease, and those whose leaving is undone. */
     'asset/hand-over': handOver,
     'asset/hand-back': handBack,
-    'inspection/perform': inspect.perform,
-    'inspection/validate': inspect.validate,
-    'inventory/start': count.start,
-    'inventory/rest-found': count.restFound,
-    'inventory/close': count.close,
+    'inspection/perform': on('inspection', inspect.perform),
+    'inspection/validate': on('inspection', inspect.validate),
+    'inventory/start': on('inventory', count.start),
+    'inventory/rest-found': on('inventory', count.restFound),
+    'inventory/close': on('inventory', count.close),
   },
 }

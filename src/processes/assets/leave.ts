@@ -4,7 +4,7 @@ import { callEffect } from '../call-effect.ts'
 
 export const dayOf = (run: TransitionRun<{ date?: unknown }>): string => String(run.input.date ?? run.date)
 
-export const deliver: Effect = async (_work, assets, run) => {
+export const deliver: Effect<'asset'> = async (_work, assets, run) => {
   for (const asset of assets) asset.deliveryDate = dayOf(run)
 }
 

@@ -1,11 +1,10 @@
 import {
   type Effect,
   entityOf,
-  insertAny,
   insertRecords,
+  insertWorkedOut,
   loadByRegistrations,
   loadMatching,
-  type Plain,
   runOver,
   saveRecords,
   type Work,
@@ -24,46 +23,45 @@ import {
   zero,
 } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
+import { among } from '../among.ts'
 import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
+import { byRegistration, named } from '../named.ts'
 import { taxRates } from '../tax-rates.ts'
 import { type Way, waysOfPayment } from '../ways-of-payment.ts'
 import { dayOf } from './leave.ts'
 
+type Asset = Loaded<'asset'>
+
 /** Days that a buyer has to pay, where his own terms say nothing. */
 const paymentDays = 30
 
-const unique = (values: readonly unknown[]): string[] => [...new Set(values.filter(Boolean).map(String))]
-
 /** The tax of each asset's last contract or its product, for assets that name none of their own. */
-const productTaxes = async (work: Work, assets: readonly Plain[]): Promise<(asset: Plain) => unknown> => {
-  const contracts = await loadByRegistrations(
-    work,
-    'contract',
-    unique(assets.map(a => a.contractRegistration)),
+const productTaxes = async (
+  work: Work,
+  assets: readonly Asset[],
+): Promise<(asset: Asset) => string | null | undefined> => {
+  const contracts = byRegistration(
+    await loadByRegistrations(work, 'contract', named(assets, 'contractRegistration')),
   )
-  const products = await loadByRegistrations(
-    work,
-    'product',
-    unique(contracts.map(c => c.productRegistration)),
+  const products = byRegistration(
+    await loadByRegistrations(work, 'product', named([...contracts.values()], 'productRegistration')),
   )
   return asset => {
-    const contract = contracts.find(c => c.registration === asset.contractRegistration)
-    const product = products.find(p => p.registration === contract?.productRegistration)
-    return contract?.taxCode ?? product?.taxCode
+    const contract = contracts.get(asset.contractRegistration)
+    return contract?.taxCode ?? products.get(contract?.productRegistration)?.taxCode
   }
 }
 
 /** What the asset was worth in the books when it was sold; nought where it never stood in them. */
-const bookValueOf = (asset: Plain): number =>
-  (asset.booksBefore as { SALE?: { bookValue: number | null } } | undefined)?.SALE?.bookValue ?? 0
+const bookValueOf = (asset: Asset): number => asset.booksBefore?.SALE?.bookValue ?? 0
 
 /** The asset leaves the books, and is the buyer's from then on. */
 const passOn = async (
   work: Work,
-  assets: readonly Loaded<'asset'>[],
+  assets: readonly Asset[],
   day: string,
-  to: (asset: Loaded<'asset'>) => { buyer: string | null; price: number },
+  to: (asset: Asset) => { buyer: string | null; price: number },
 ): Promise<void> => {
   await callEffect(work, 'asset/leave-books', assets, 'asset', { date: day, eventType: 'SALE' })
   for (const asset of assets) {
@@ -75,7 +73,7 @@ const passOn = async (
   }
 }
 
-const invoiceOf = (asset: Loaded<'asset'>, buyer: string, way: Way, day: string): New<'invoice'> => ({
+const invoiceOf = (asset: Asset, buyer: string, way: Way, day: string): New<'invoice'> => ({
   type: 'INVOICE',
   status: 'VALIDATED',
   wording: message('SALE_OF', { asset: asset.name ?? asset.registration }),
@@ -115,14 +113,14 @@ export const sell: Effect<'asset', InputOf<'asset', 'sell'>> = async (work, asse
     assets.map(asset => invoiceOf(asset, buyer, way, day)),
     { unchecked: true },
   )
-  await insertAny(
+  await insertWorkedOut(
     work,
-    entityOf(work.model, 'invoiceLine'),
+    'invoiceLine',
     assets.map((asset, i) => {
       const taxCode = run.input.taxCode ?? asset.taxCode ?? byProduct(asset)
       if (!taxCode) throw new AppError('MISSING_FIELD_IN_BODY', ['input.taxCode'])
       const taxRate = rateOf(taxCode, day)
-      const currency = String(asset.currency ?? 'EUR')
+      const { currency } = asset
       const { tax } = addTax(price, taxRate, { currency })
       return {
         invoiceRegistration: invoices[i]!.registration,
@@ -155,24 +153,22 @@ const saleFields = [
   'saleResult',
 ] as const
 
-const forgetSale = (asset: Loaded<'asset'>): void => {
+const forgetSale = (asset: Asset): void => {
   for (const field of saleFields) asset[field] = undefined
 }
 
-const issued = ['ISSUED', 'PARTIALLY_PAID', 'PAID', 'DISPUTED']
-const notIssued = ['DRAFT', 'VALIDATED']
+const issued = ['ISSUED', 'PARTIALLY_PAID', 'PAID', 'DISPUTED'] as const
+const notIssued = ['DRAFT', 'VALIDATED'] as const
 
 /** Undoes sales: what was invoiced is credited, or cancelled before its issue, and the asset is ours again. */
 export const unsell: Effect<'asset'> = async (work, assets, run) => {
-  const invoices = await loadByRegistrations(
-    work,
-    'invoice',
-    unique(assets.map(a => a.saleInvoiceRegistration)),
-    { lock: 'update' },
-  )
+  const invoices = await loadByRegistrations(work, 'invoice', named(assets, 'saleInvoiceRegistration'), {
+    lock: 'update',
+  })
   const entity = entityOf(work.model, 'invoice')
   const reason = run.reason ?? keptMessages([message('SALE_UNDONE')])
-  const take = (statuses: readonly string[]) => invoices.filter(i => statuses.includes(String(i.status)))
+  const take = (statuses: typeof issued | typeof notIssued) =>
+    invoices.filter(invoice => among(invoice.status, ...statuses))
   if (take(notIssued).length) await runOver(work, entity, 'cancel', take(notIssued), { reason })
   if (take(issued).length)
     await runOver(work, entity, 'credit', take(issued), { reason, input: { date: run.date } })
@@ -183,8 +179,8 @@ export const unsell: Effect<'asset'> = async (work, assets, run) => {
 /** Moves assets on behalf of their contract and writes them. */
 const writeMoved = (
   work: Work,
-  before: readonly Loaded<'asset'>[],
-  after: readonly Loaded<'asset'>[],
+  before: readonly Asset[],
+  after: readonly Asset[],
   verb: 'transition' | 'undo',
 ) =>
   saveRecords(
@@ -215,9 +211,12 @@ export const handBack: AnswerTo<'asset/hand-back'> = async (work, assets) => {
 }
 
 /** What each contract was paid for its assets at its end: the residual value, or what settled it early. */
-const paidPrices = async (work: Work, contracts: readonly Plain[]): Promise<Map<string, Money>> => {
+const paidPrices = async (
+  work: Work,
+  contracts: readonly Loaded<'contract'>[],
+): Promise<Map<string, Money>> => {
   const flows = await loadMatching(work, 'cashflow', {
-    contractRegistration: contracts.map(c => String(c.registration)),
+    contractRegistration: contracts.map(c => c.registration),
     type: ['RESIDUAL', 'SETTLEMENT'],
     status: ['BILLED', 'SETTLED'],
   })
@@ -225,8 +224,8 @@ const paidPrices = async (work: Work, contracts: readonly Plain[]): Promise<Map<
   // What settled a lease in part was the price of the asset that left it then.
   const atEnd = flows.filter(flow => flow.type === 'RESIDUAL' || !flow.outstandingAfter)
   for (const flow of atEnd) {
-    const key = String(flow.contractRegistration)
-    const price = fromMajor(flow.amountExclTax as number, String(flow.currency))
+    const key = flow.contractRegistration
+    const price = fromMajor(flow.amountExclTax, flow.currency)
     prices.set(key, add(prices.get(key) ?? zero(price.currency), price))
   }
   return prices
@@ -247,19 +246,18 @@ export const buyOut: AnswerTo<'asset/buy-out'> = async (work, contracts, run) =>
   const owned = assets.filter(asset => typeof asset.capitalisedValue === 'number')
   if (!owned.length) return
   const before = owned.map(asset => structuredClone(asset))
-  const costOf = (asset: Plain) => asset.capitalisedValue as number
-  const shares = new Map<Plain, number>(
+  const shares = new Map<Asset, number>(
     [...prices].flatMap(([contract, price]) => {
       const together = owned.filter(asset => asset.contractRegistration === contract)
-      const costs = together.map(costOf)
+      const costs = together.map(asset => asset.capitalisedValue ?? 0)
       const weights = costs.some(cost => cost > 0) ? costs : costs.map(() => 1)
       const parts = together.length ? allocate(price, weights) : []
       return together.map((asset, i) => [asset, toMajor(parts[i]!)] as const)
     }),
   )
-  const contractOf = new Map(contracts.map(c => [String(c.registration), c]))
+  const contractOf = byRegistration(contracts)
   await passOn(work, owned, dayOf(run), asset => ({
-    buyer: personIn(contractOf.get(String(asset.contractRegistration))!, 'CLIENT'),
+    buyer: personIn(contractOf.get(asset.contractRegistration)!, 'CLIENT'),
     price: shares.get(asset)!,
   }))
   for (const asset of owned) asset.status = 'SOLD'

@@ -1,4 +1,4 @@
-import { and, entityOf, fromRow, joinWith, name, type Plain, sql, type Work } from '#engine/index.ts'
+import { and, entityOf, fromRow, joinWith, name, sql, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 
 export interface BillingScope {
@@ -48,6 +48,13 @@ const dueContracts = async (work: Work, scope: BillingScope, count: number) => {
   return new Map(found.rows.map(row => [row.id, row.until]))
 }
 
+/** A row of the table, as far as it says when its cashflow is billed. */
+interface CashflowRow extends Record<string, unknown> {
+  due_date: string
+  pr: string | null
+  contract_id: string
+}
+
 /**
  * Due cashflows of up to `count` contracts, locked for this transaction; those that another run holds are left to it.
  * Contracts come whole, so that what is due on one day stands on one invoice.
@@ -66,17 +73,14 @@ export const takeDueCashflows = async (
       .flatMap(f => [name(`c.${f.sql}`), ...(f.idSql ? [name(`c.${f.idSql}`)] : [])]),
     ', ',
   )
-  const found = await work.tx.query<Plain>(
+  const found = await work.tx.query<CashflowRow>(
     sql`select ${columns} from cashflow c where c.tenant_id = ${work.caller.tenantId}::int and c.contract_id = any(${[...contracts.keys()]}::uuid[])
           and c.status = 'PLANNED' and c.due_date <= ${scope.date}::date + ${longestLeadDays}::int
         order by c.contract_id, c.due_date, c.id for no key update of c skip locked`,
   )
   // A payable is due when it is due; a receivable is billed ahead by the product's lead days.
   return found.rows
-    .filter(
-      row =>
-        String(row.due_date) <= (row.pr === 'PAYABLE' ? scope.date : contracts.get(String(row.contract_id))!),
-    )
+    .filter(row => row.due_date <= (row.pr === 'PAYABLE' ? scope.date : contracts.get(row.contract_id)!))
     .map(row => fromRow(entity, row) as Loaded<'cashflow'>)
 }
 

@@ -1,4 +1,4 @@
-import { may, type Plain } from '#engine/index.ts'
+import { may } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { messageIn } from '#locales/index.ts'
 import type { Call, CallRequest } from '../call.ts'
@@ -33,7 +33,7 @@ const organizationsOf = (value: unknown): string[] => {
 }
 
 const scopeOf = ({ query, body }: CallRequest): BillingScope => {
-  const given = { ...query, ...((body as Plain | undefined) ?? {}) }
+  const given = { ...query, ...(body as Record<string, unknown> | null | undefined) }
   return { date: dayOf(given.date), organizations: organizationsOf(given.organizations) }
 }
 

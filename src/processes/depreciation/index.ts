@@ -1,4 +1,4 @@
-import { asks, type Guard, loadMatching } from '#engine/index.ts'
+import { asks, type Guard, loadMatching, on } from '#engine/index.ts'
 import { missingTerm } from '#entities/assets/depreciation-schedule.rules.ts'
 import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
@@ -6,8 +6,8 @@ import { leaveBooks, rejoinBooks } from './leave-books.ts'
 import { realise, reverse, stop } from './realise.ts'
 import { linesOf } from './schedule-lines.ts'
 
-const complete: Guard = schedule => {
-  const missing = missingTerm(schedule as never)
+const complete: Guard<'depreciationSchedule'> = schedule => {
+  const missing = missingTerm(schedule)
   if (missing)
     return {
       message: message('ITS_FIELD_MISSING', {
@@ -21,15 +21,15 @@ const complete: Guard = schedule => {
 }
 
 /** An asset is depreciated once in the books, once for tax, once for itself. */
-const onlyOne: Guard = async (schedule, work) => {
+const onlyOne: Guard<'depreciationSchedule'> = async (schedule, work) => {
   const [other] = await loadMatching(
     work,
     'depreciationSchedule',
     {
-      assetRegistration: String(schedule.assetRegistration),
-      type: String(schedule.type),
+      assetRegistration: schedule.assetRegistration,
+      type: schedule.type,
       status: 'ACTIVE',
-      registration: { not: String(schedule.registration) },
+      registration: { not: schedule.registration },
     },
     { limit: 1 },
   )
@@ -41,8 +41,8 @@ const onlyOne: Guard = async (schedule, work) => {
 /** How assets lose their value in the books: realised line by line, stopped and written out when they leave. */
 export const depreciation: Process = {
   guards: {
-    'depreciation-schedule/complete': complete,
-    'depreciation-schedule/only-one': onlyOne,
+    'depreciation-schedule/complete': asks('depreciationSchedule', complete),
+    'depreciation-schedule/only-one': asks('depreciationSchedule', onlyOne),
     'depreciation-schedule/nothing-realised': asks('depreciationSchedule', schedule =>
       schedule.realisedUntil
         ? { message: message('REALISED_UNTIL', { date: { date: schedule.realisedUntil } }) }
@@ -50,9 +50,9 @@ export const depreciation: Process = {
     ),
   },
   effects: {
-    'depreciation-schedule/realise': realise,
-    'depreciation-schedule/stop': stop,
-    'depreciation-schedule/reverse': reverse,
+    'depreciation-schedule/realise': on('depreciationSchedule', realise),
+    'depreciation-schedule/stop': on('depreciationSchedule', stop),
+    'depreciation-schedule/reverse': on('depreciationSchedule', reverse),
     /** Takes assets that leave their place in the books; `input` says the day and the event. */
     'asset/leave-books': leaveBooks,
     /** Takes assets whose leaving is undone; `input` says the event. */

@@ -1,53 +1,44 @@
-import { entityOf, loadByRegistrations, loadMatching, type Plain, saveAny, type Work } from '#engine/index.ts'
-import type { Loaded } from '#entities/records.ts'
+import { loadByRegistrations, loadMatching, saveRecords, type Work } from '#engine/index.ts'
+import type { BeforeLeaving, BooksBefore } from '#entities/assets/asset-books.ts'
+import type { Loaded, StatusOf } from '#entities/records.ts'
 import { addDays, sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import type { MeasuresOf } from '../accounting/posting-rules.ts'
 import type { Leaving } from '../asked.ts'
 import { type AnswerTo, callEffect } from '../call-effect.ts'
+import { carry } from '../carry.ts'
 import { depreciatedOf, isBooked, planAgain, stopOn } from './realise.ts'
+import type { Schedule } from './schedule-lines.ts'
 
 /** A day before all that is depreciated. */
 const longAgo = '1900-01-01'
 
-/** How an asset stood in the books before it left its place there. */
-interface Before {
-  capitalisedValue: number | null
-  stockValue: number | null
-  /** What it was worth on the day; null where it never stood in the books. */
-  bookValue: number | null
-  /** Its schedules by registration: whether they ran, and until when they were realised. */
-  schedules: Record<string, { status: string; realisedUntil: string | null }>
-}
+type Asset = Loaded<'asset'>
 
-type Kept = Record<string, Before>
-const keptOf = (asset: Loaded<'asset'>): Kept => (asset.booksBefore as Kept | null | undefined) ?? {}
-const amountOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const keptOf = (asset: Asset): BooksBefore => asset.booksBefore ?? {}
 
-const eventOf = (asset: Loaded<'asset'>, schedule: Plain | undefined, date: string) => ({
+const eventOf = (asset: Asset, schedule: Schedule | undefined, date: string) => ({
+  ...carry(asset, ['orgaRegistration', 'contractRegistration', 'currency']),
   family: 'LEASE' as const,
   date,
-  currency: asset.currency,
   name: asset.name ?? asset.registration,
-  orgaRegistration: asset.orgaRegistration ?? null,
-  contractRegistration: asset.contractRegistration ?? null,
   assetRegistration: asset.registration,
-  documentReference: schedule ? String(schedule.registration) : asset.registration,
+  documentReference: schedule?.registration ?? asset.registration,
 })
 
 /** What the books show of one asset that leaves, and what it is worth; null where it never stood in them. */
 const leave = (
-  asset: Loaded<'asset'>,
-  schedules: readonly Plain[],
+  asset: Asset,
+  schedules: readonly Schedule[],
   isReturn: boolean,
 ): { measures: MeasuresOf<'RETURN_OF_ASSET'> & MeasuresOf<'SALE'>; bookValue: number } | null => {
   const currency = asset.currency
-  const stock = amountOf(asset.stockValue)
+  const stock = asset.stockValue ?? null
   if (stock !== null) return { measures: { stock }, bookValue: stock }
   const booked = schedules.filter(isBooked)
-  const capitalised = amountOf(asset.capitalisedValue)
+  const capitalised = asset.capitalisedValue ?? null
   if (!booked.length && capitalised === null) return null
-  const costs = booked.map(schedule => schedule.cost as number | undefined)
+  const costs = booked.map(schedule => schedule.cost)
   const assetNet = capitalised ?? sumMoney(costs, currency)
   const depreciation = sumMoney(booked.map(depreciatedOf), currency)
   const bookValue = sumMoney([assetNet, -depreciation], currency)
@@ -57,10 +48,7 @@ const leave = (
   }
 }
 
-const activeSchedules = (
-  work: Work,
-  assets: readonly Loaded<'asset'>[],
-): Promise<Loaded<'depreciationSchedule'>[]> =>
+const activeSchedules = (work: Work, assets: readonly Asset[]): Promise<Schedule[]> =>
   loadMatching(
     work,
     'depreciationSchedule',
@@ -81,7 +69,7 @@ export const leaveBooks: AnswerTo<'asset/leave-books'> = async (work, assets, ru
   const { date: day, eventType } = run.input
   const isReturn = eventType === 'RETURN_OF_ASSET'
   const before = await activeSchedules(work, assets)
-  const schedules = before.map(schedule => ({ ...schedule }) as Plain)
+  const schedules = before.map(schedule => ({ ...schedule }))
   await stopOn(
     work,
     schedules.filter(schedule => schedule.status === 'ACTIVE'),
@@ -89,16 +77,16 @@ export const leaveBooks: AnswerTo<'asset/leave-books'> = async (work, assets, ru
   )
   const events: BusinessEvent<Leaving>[] = []
   for (const asset of assets) {
-    const of = (all: readonly Plain[]) => all.filter(s => s.assetRegistration === asset.registration)
+    const of = (all: readonly Schedule[]) => all.filter(s => s.assetRegistration === asset.registration)
     const figures = leave(asset, of(schedules), isReturn)
-    const kept: Before = {
-      capitalisedValue: amountOf(asset.capitalisedValue),
-      stockValue: amountOf(asset.stockValue),
+    const kept: BeforeLeaving = {
+      capitalisedValue: asset.capitalisedValue ?? null,
+      stockValue: asset.stockValue ?? null,
       bookValue: figures?.bookValue ?? null,
       schedules: Object.fromEntries(
-        of(before).map(s => [
-          String(s.registration),
-          { status: String(s.status), realisedUntil: (s.realisedUntil as string | undefined) ?? null },
+        of(before).map(({ registration, status, realisedUntil }) => [
+          registration,
+          { status, realisedUntil: realisedUntil ?? null },
         ]),
       ),
     }
@@ -114,28 +102,28 @@ export const leaveBooks: AnswerTo<'asset/leave-books'> = async (work, assets, ru
   }
   await callEffect(work, 'accounting/post', events, 'asset')
   for (const schedule of schedules) schedule.disposalDate = day
-  await saveAny(
+  await saveRecords(
     work,
-    entityOf(work.model, 'depreciationSchedule'),
+    'depreciationSchedule',
     schedules.map((after, i) => ({ before: before[i]!, after })),
     { unchecked: true, verb: 'transition', transition: 'stop' },
   )
 }
 
-const reopenSchedules = async (work: Work, kept: Before['schedules'], date: string): Promise<void> => {
+const reopenSchedules = async (work: Work, kept: BeforeLeaving['schedules'], date: string): Promise<void> => {
   const before = await loadByRegistrations(work, 'depreciationSchedule', Object.keys(kept), {
     lock: 'update',
   })
-  const after = before.map(schedule => ({ ...schedule, disposalDate: undefined }) as Plain)
+  const after = before.map(schedule => ({ ...schedule, disposalDate: undefined }))
   for (const schedule of after) {
-    const { status, realisedUntil } = kept[String(schedule.registration)]!
-    schedule.status = status
+    const { status, realisedUntil } = kept[schedule.registration]!
+    schedule.status = status as StatusOf<'depreciationSchedule'>
     if (status === 'ACTIVE')
       await planAgain(work, [schedule], realisedUntil ? addDays(realisedUntil, 1) : longAgo, date)
   }
-  await saveAny(
+  await saveRecords(
     work,
-    entityOf(work.model, 'depreciationSchedule'),
+    'depreciationSchedule',
     after.map((schedule, i) => ({ before: before[i]!, after: schedule })),
     { unchecked: true, verb: 'undo', transition: 'stop' },
   )
@@ -158,9 +146,7 @@ export const rejoinBooks: AnswerTo<'asset/rejoin-books'> = async (work, assets, 
   )
   // What was returned, leased again and returned again has several such events: the last one alone is undone.
   const last = new Map(
-    events
-      .sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1))
-      .map(event => [String(event.assetRegistration), event]),
+    events.sort((a, b) => (a._id < b._id ? -1 : 1)).map(event => [event.assetRegistration, event]),
   )
   await callEffect(work, 'accounting/reverse-events', [...last.values()], 'postingEvent', { date: run.date })
   for (const asset of assets) {

@@ -1,33 +1,27 @@
-import { type Effect, loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { type Effect, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import { lines as linesWorkedOut, type ScheduleLine } from '#entities/assets/depreciation-schedule.rules.ts'
-import type { Loaded } from '#entities/records.ts'
+import type { InputOf, Loaded } from '#entities/records.ts'
 import { AppError, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
-import { dueLines, linesOf } from './schedule-lines.ts'
+import { byRegistration, named } from '../named.ts'
+import { dueLines, linesOf, type Schedule } from './schedule-lines.ts'
 
 /** Only the accounting schedule is in the books; those for tax and of the economics stand beside them. */
-export const isBooked = (schedule: Plain): boolean => schedule.type === 'ACCOUNTING'
-
-const namesOf = async (work: Work, schedules: readonly Plain[]): Promise<Map<string, Loaded<'asset'>>> => {
-  const assets = await loadByRegistrations(work, 'asset', [
-    ...new Set(schedules.map(schedule => String(schedule.assetRegistration))),
-  ])
-  return new Map(assets.map(asset => [String(asset.registration), asset]))
-}
+export const isBooked = (schedule: Schedule): boolean => schedule.type === 'ACCOUNTING'
 
 /** What is realised of a schedule in this transaction, in major units. */
-export const depreciatedOf = (schedule: Plain): number =>
+export const depreciatedOf = (schedule: Schedule): number =>
   sumMoney(
     linesOf(schedule)
-      .filter(line => line.to <= String(schedule.realisedUntil ?? ''))
+      .filter(line => line.to <= (schedule.realisedUntil ?? ''))
       .map(line => line.charge),
-    schedule.currency as string | undefined,
+    schedule.currency,
   )
 
 /** What a schedule's event says of it; the document is the schedule, so that its entries are found again. */
-const eventOf = (schedule: Loaded<'depreciationSchedule'>, asset: Loaded<'asset'> | undefined) => ({
+const eventOf = (schedule: Schedule, asset: Loaded<'asset'> | undefined) => ({
   ...carry(schedule, ['orgaRegistration', 'contractRegistration', 'assetRegistration']),
   family: 'LEASE' as const,
   currency: schedule.currency ?? 'EUR',
@@ -37,21 +31,19 @@ const eventOf = (schedule: Loaded<'depreciationSchedule'>, asset: Loaded<'asset'
 
 const postLines = async (
   work: Work,
-  due: readonly { schedule: Plain; lines: readonly ScheduleLine[] }[],
+  due: readonly { schedule: Schedule; lines: readonly ScheduleLine[] }[],
 ): Promise<void> => {
   const booked = due.filter(({ schedule }) => isBooked(schedule))
-  const assets = await namesOf(
-    work,
+  const registrations = named(
     booked.map(({ schedule }) => schedule),
+    'assetRegistration',
   )
+  const assets = byRegistration(await loadByRegistrations(work, 'asset', registrations))
   const events = booked.flatMap(({ schedule, lines }) =>
     lines
       .filter(line => line.charge !== 0)
       .map(line => ({
-        ...eventOf(
-          schedule as Loaded<'depreciationSchedule'>,
-          assets.get(String(schedule.assetRegistration)),
-        ),
+        ...eventOf(schedule, assets.get(schedule.assetRegistration)),
         eventType: 'DEPRECIATION' as const,
         date: line.to,
         measures: { depreciation: line.charge },
@@ -61,34 +53,35 @@ const postLines = async (
 }
 
 /** Realises the lines that end by a day; a schedule of which nothing is left ends. */
-const realiseUntil = async (work: Work, schedules: readonly Plain[], day: string): Promise<void> => {
+const realiseUntil = async (work: Work, schedules: readonly Schedule[], day: string): Promise<void> => {
   const due = schedules.map(schedule => ({ schedule, lines: dueLines(schedule, day) }))
   await postLines(work, due)
   for (const { schedule, lines } of due) {
     const last = lines.at(-1)
     if (last) schedule.realisedUntil = last.to
     const all = linesOf(schedule)
-    const isDone = all.length > 0 && all.at(-1)!.to <= String(schedule.realisedUntil ?? '')
+    const isDone = all.length > 0 && all.at(-1)!.to <= (schedule.realisedUntil ?? '')
     // By units, the plan only reaches as far as is known of the use.
-    if (
-      isDone &&
-      (schedule.stoppedDate || all.at(-1)!.closing <= ((schedule.salvage as number | undefined) ?? 0))
-    )
+    if (isDone && (schedule.stoppedDate || all.at(-1)!.closing <= (schedule.salvage ?? 0)))
       schedule.status = 'ENDED'
   }
 }
 
 /** Realises all active schedules that a person has chosen, up to the day that he names. */
-export const realise: Effect = async (work, schedules, run) => {
-  const day = String(run.input.date ?? run.date)
+export const realise: Effect<'depreciationSchedule', InputOf<'depreciationSchedule', 'realise'>> = async (
+  work,
+  schedules,
+  run,
+) => {
+  const day = run.input.date ?? run.date
   if (day > work.caller.today)
     throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', message('AHEAD_NOT_REALISED')])
   await realiseUntil(work, schedules, day)
 }
 
-export const stopOn = async (work: Work, schedules: readonly Plain[], day: string): Promise<void> => {
+export const stopOn = async (work: Work, schedules: readonly Schedule[], day: string): Promise<void> => {
   for (const schedule of schedules) {
-    if (schedule.realisedUntil && String(schedule.realisedUntil) > day)
+    if (schedule.realisedUntil && schedule.realisedUntil > day)
       throw notAllowed(
         transitionParam('depreciationSchedule', 'stop'),
         message('REVERSE_REALISED_FIRST', {
@@ -97,20 +90,23 @@ export const stopOn = async (work: Work, schedules: readonly Plain[], day: strin
         }),
       )
     schedule.stoppedDate = day
-    schedule.lines = linesWorkedOut(schedule as never)
+    schedule.lines = linesWorkedOut(schedule)
   }
   await realiseUntil(work, schedules, day)
   for (const schedule of schedules) schedule.status = 'ENDED'
 }
 
 /** Depreciates up to a day, the line of that day in part, and no further. */
-export const stop: Effect = (work, schedules, run) =>
-  stopOn(work, schedules, String(run.input.date ?? run.date))
+export const stop: Effect<'depreciationSchedule', InputOf<'depreciationSchedule', 'stop'>> = (
+  work,
+  schedules,
+  run,
+) => stopOn(work, schedules, run.input.date ?? run.date)
 
 /** Plans realised lines anew from a day on, and reverses what was booked of them. */
 export const planAgain = async (
   work: Work,
-  schedules: readonly Plain[],
+  schedules: readonly Schedule[],
   from: string,
   date: string,
 ): Promise<void> => {
@@ -126,7 +122,7 @@ export const planAgain = async (
     work,
     'postingEvent',
     {
-      documentReference: schedules.map(schedule => String(schedule.registration)),
+      documentReference: schedules.map(schedule => schedule.registration),
       eventType: 'DEPRECIATION',
       status: 'POSTED',
       reversedRegistration: null,
@@ -137,5 +133,8 @@ export const planAgain = async (
   await callEffect(work, 'accounting/reverse-events', events, 'postingEvent', { date })
 }
 
-export const reverse: Effect = (work, schedules, run) =>
-  planAgain(work, schedules, String(run.input.date), run.date)
+export const reverse: Effect<'depreciationSchedule', InputOf<'depreciationSchedule', 'reverse'>> = (
+  work,
+  schedules,
+  run,
+) => planAgain(work, schedules, run.input.date, run.date)

@@ -1,10 +1,12 @@
-import type { Plain } from '#engine/index.ts'
 import type { ScheduleLine } from '#entities/assets/depreciation-schedule.rules.ts'
+import type { Loaded, WorkedOut } from '#entities/records.ts'
+
+/** A schedule whose lines, which its rule works out at each write, a process sets before. */
+export type Schedule = Loaded<'depreciationSchedule'> & WorkedOut<'depreciationSchedule'>
 
 /** The lines of a loaded schedule, as its rule works them out. */
-export const linesOf = (schedule: Plain): ScheduleLine[] =>
-  (schedule.lines as ScheduleLine[] | undefined) ?? []
+export const linesOf = ({ lines }: Pick<Schedule, 'lines'>): ScheduleLine[] => (lines ?? []) as ScheduleLine[]
 
 /** Lines that end by a day and are not realised yet. */
-export const dueLines = (schedule: Plain, day: string): ScheduleLine[] =>
+export const dueLines = (schedule: Schedule, day: string): ScheduleLine[] =>
   linesOf(schedule).filter(line => line.state === 'PLANNED' && line.to <= day)

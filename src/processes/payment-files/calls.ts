@@ -1,4 +1,4 @@
-import { type Caller, entityOf, loadMatching, may, type Plain, runOver } from '#engine/index.ts'
+import { type Caller, entityOf, loadMatching, may, runOver } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { type FileScope, prepareFiles } from './prepare.ts'
@@ -23,7 +23,7 @@ const textsOf = (value: unknown, field: string): string[] => {
 }
 
 const scopeOf = ({ query, body }: CallRequest): FileScope => {
-  const given = { ...query, ...((body as Plain | null | undefined) ?? {}) }
+  const given = { ...query, ...(body as Record<string, unknown> | null | undefined) }
   const types = textsOf(given.types, 'types')
   const unknown = types.find(type => !['DIRECT_DEBIT', 'CREDIT_TRANSFER'].includes(type))
   if (unknown) throw new AppError('INVALID_FIELD_VALUE', ['types', unknown.slice(0, 60)])
@@ -46,7 +46,7 @@ const prepare: Call['run'] = async (engine, caller, request) => {
 
 /** Takes a pain.002: finds the file that it speaks of and acknowledges it. */
 const takeAnswer: Call['run'] = async (engine, caller, { body }) => {
-  const content = (body as Plain | null | undefined)?.content
+  const content = (body as { content?: unknown } | null | undefined)?.content
   if (typeof content !== 'string' || !content.trim()) throw new AppError('MISSING_FIELD_IN_BODY', ['content'])
   const { originalMessageId } = readStatusReport(content)
   return engine.work(caller, async work => {

@@ -1,123 +1,128 @@
 import {
+  asks,
+  changeRecords,
   type Effect,
-  entityOf,
   type Guard,
   loadByRegistrations,
   loadMatching,
-  type Plain,
-  ruleContext,
-  saveAny,
-  saveRecords,
+  on,
   type Work,
 } from '#engine/index.ts'
-import type { Where } from '#entities/records.ts'
+import { solvedValue } from '#entities/financing/quotation.rules.ts'
+import type { Loaded, Where } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
-import type { PlanRow } from '#finance/index.ts'
 import type { Process } from '../call.ts'
 import { contractOffersHold, keepOrigins, rateOfTable, servicesFit } from './offers.ts'
 
-const rowsOf = (quotation: Plain): PlanRow[] =>
-  Array.isArray(quotation.plan) ? (quotation.plan as PlanRow[]) : []
+type Quotation = Loaded<'quotation'>
 
-const ownerOf = (quotation: Plain): { entity: 'contract' | 'deal'; registration: string } | null =>
+const ownerOf = (quotation: Quotation): { entity: 'contract' | 'deal'; registration: string } | null =>
   quotation.contractRegistration
-    ? { entity: 'contract', registration: String(quotation.contractRegistration) }
+    ? { entity: 'contract', registration: quotation.contractRegistration }
     : quotation.dealRegistration
-      ? { entity: 'deal', registration: String(quotation.dealRegistration) }
+      ? { entity: 'deal', registration: quotation.dealRegistration }
       : null
 
-const openStatuses = { contract: ['DRAFT'], deal: ['DRAFT', 'STUDY', 'INCOMPLETE'] }
+/** Where the terms of a deal or a contract are still to be chosen. */
+const openStatuses: Record<'contract' | 'deal', readonly string[]> = {
+  contract: ['DRAFT'],
+  deal: ['DRAFT', 'STUDY', 'INCOMPLETE'],
+}
 
-const guards: Record<string, Guard> = {
-  'quotation/rate-of-table': rateOfTable,
-  'quotation/services-fit': servicesFit,
-  'contract/offers-hold': contractOffersHold,
-  'quotation/plan-complete': quotation =>
-    rowsOf(quotation).length ? null : { message: message('TERMS_GIVE_NO_PLAN_YET') },
-  'quotation/still-open': async (quotation, work) => {
-    const owner = ownerOf(quotation)
-    if (!owner) return { message: message('NO_DEAL_OR_CONTRACT') }
-    const [record] = await loadByRegistrations(work, owner.entity, [owner.registration])
-    return record && openStatuses[owner.entity].includes(String(record.status))
-      ? null
-      : { message: message('AGREED_ALREADY', { record: owner.registration }) }
-  },
+const planComplete: Guard<'quotation'> = ({ plan }) =>
+  plan?.length ? null : { message: message('TERMS_GIVE_NO_PLAN_YET') }
+
+const stillOpen: Guard<'quotation'> = async (quotation, work) => {
+  const owner = ownerOf(quotation)
+  if (!owner) return { message: message('NO_DEAL_OR_CONTRACT') }
+  const [record] = await loadByRegistrations(work, owner.entity, [owner.registration])
+  return record && openStatuses[owner.entity].includes(record.status)
+    ? null
+    : { message: message('AGREED_ALREADY', { record: owner.registration }) }
+}
+
+/** The terms that a deal or a contract takes over from the quotation that is chosen. */
+const ownerTerms = [
+  'financialProduct',
+  'financialScheme',
+  'frequency',
+  'duration',
+  'inAdvance',
+  'startDate',
+  'endDate',
+  'currency',
+  'financedAmountExclTax',
+  'downPayment',
+  'residualValue',
+  'rate',
+  'effectiveRate',
+  'payment',
+  'taxCode',
+  'productRegistration',
+  'margin',
+] as const
+
+const soughtField: Readonly<Record<string, (typeof ownerTerms)[number]>> = {
+  payment: 'payment',
+  amount: 'financedAmountExclTax',
+  rate: 'rate',
+  residual: 'residualValue',
+  periods: 'duration',
 }
 
 /** The terms of a quotation as its deal or contract holds them; the value that was sought is filled in. */
-const termsFor = (work: Work, quotation: Plain): Plain => {
-  const solved = work.code.rules.get('quotation/solved-value')?.(quotation, ruleContext(work)) as
-    | number
-    | null
-  const field = {
-    payment: 'payment',
-    amount: 'financedAmountExclTax',
-    rate: 'rate',
-    residual: 'residualValue',
-    periods: 'duration',
-  }[String(quotation.solvedFor ?? 'payment')]!
-  const terms = { ...quotation, [field]: solved ?? quotation[field] } as Plain
-  const copied = [
-    'financialProduct',
-    'financialScheme',
-    'frequency',
-    'duration',
-    'inAdvance',
-    'startDate',
-    'endDate',
-    'currency',
-    'financedAmountExclTax',
-    'downPayment',
-    'residualValue',
-    'rate',
-    'effectiveRate',
-    'payment',
-    'taxCode',
-    'productRegistration',
-    'margin',
-  ]
+const termsFor = (quotation: Quotation): Partial<Pick<Quotation, (typeof ownerTerms)[number]>> => {
+  const field = soughtField[quotation.solvedFor ?? 'payment']!
+  const terms = { ...quotation, [field]: solvedValue(quotation) ?? quotation[field] }
   return Object.fromEntries(
-    copied.filter(name => terms[name] !== undefined && terms[name] !== null).map(name => [name, terms[name]]),
+    ownerTerms.flatMap(name =>
+      terms[name] === undefined || terms[name] === null ? [] : [[name, terms[name]]],
+    ),
+  )
+}
+
+/** The quotations of a deal or contract beside the chosen one step back, the one chosen before is superseded. */
+const supersedeOthers = async (
+  work: Work,
+  by: 'contractRegistration' | 'dealRegistration',
+  chosen: readonly Quotation[],
+): Promise<void> => {
+  const ids = new Set(chosen.map(quotation => quotation._id))
+  const where = { [by]: chosen.map(quotation => quotation[by]!) } as Where<'quotation'>
+  const others = (await loadMatching(work, 'quotation', where, { lock: 'update' })).filter(
+    quotation => !ids.has(quotation._id),
+  )
+  const positions = new Map(others.map((quotation, i) => [quotation, i + 1]))
+  await changeRecords(
+    work,
+    'quotation',
+    others,
+    quotation => ({
+      position: positions.get(quotation),
+      status: quotation.status === 'CHOSEN' ? 'SUPERSEDED' : quotation.status,
+    }),
+    { unchecked: true, verb: 'transition', transition: 'supersede' },
   )
 }
 
 /** Its terms become those of the deal or contract; the one chosen before is superseded, the chosen one stands first. */
-const choose: Effect = async (work, quotations) => {
+const choose: Effect<'quotation'> = async (work, quotations) => {
   await keepOrigins(work, quotations)
   for (const entity of ['contract', 'deal'] as const) {
     const by = `${entity}Registration` as const
-    const mine = quotations.filter(q => ownerOf(q)?.entity === entity)
+    const mine = quotations.filter(quotation => ownerOf(quotation)?.entity === entity)
     if (!mine.length) continue
-    const registrations = mine.map(q => String(q[by]))
-    const chosen = new Set(mine.map(q => q._id))
-    const others = (
-      await loadMatching(work, 'quotation', { [by]: registrations } as Where<'quotation'>, { lock: 'update' })
-    ).filter(q => !chosen.has(q._id))
-    await saveRecords(
+    await supersedeOthers(work, by, mine)
+    const chosenFor = new Map(mine.map(quotation => [quotation[by]!, quotation]))
+    const owners = await loadByRegistrations(work, entity, [...chosenFor.keys()], { lock: 'update' })
+    await changeRecords(
       work,
-      'quotation',
-      others.map((before, i) => ({
-        before,
-        after: {
-          ...before,
-          position: i + 1,
-          status: before.status === 'CHOSEN' ? 'SUPERSEDED' : before.status,
-        },
-      })),
-      { unchecked: true, verb: 'transition', transition: 'supersede' },
-    )
-    const owners = await loadByRegistrations(work, entity, registrations, { lock: 'update' })
-    const termsOf = new Map(mine.map(q => [String(q[by]), q]))
-    await saveAny(
-      work,
-      entityOf(work.model, entity),
-      owners.map(before => {
-        const quotation = termsOf.get(String(before.registration))!
-        return {
-          before,
-          after: { ...before, ...termsFor(work, quotation), quotationRegistration: quotation.registration },
-        }
-      }),
+      entity,
+      owners,
+      owner => {
+        const quotation = chosenFor.get(owner.registration)!
+        return { ...termsFor(quotation), quotationRegistration: quotation.registration }
+      },
       { unchecked: true },
     )
   }
@@ -125,4 +130,13 @@ const choose: Effect = async (work, quotations) => {
 }
 
 /** Quotations of deals and contracts: one of them is chosen. */
-export const quotations: Process = { guards, effects: { 'quotation/choose': choose } }
+export const quotations: Process = {
+  guards: {
+    'quotation/rate-of-table': asks('quotation', rateOfTable),
+    'quotation/services-fit': asks('quotation', servicesFit),
+    'quotation/plan-complete': asks('quotation', planComplete),
+    'quotation/still-open': asks('quotation', stillOpen),
+    'contract/offers-hold': asks('contract', contractOffersHold),
+  },
+  effects: { 'quotation/choose': on('quotation', choose) },
+}

@@ -1,43 +1,43 @@
-import {
-  type Guard,
-  loadByRegistrations,
-  loadMatching,
-  type Plain,
-  type Refusal,
-  type Work,
-} from '#engine/index.ts'
+import { type Guard, loadByRegistrations, loadMatching, type Refusal, type Work } from '#engine/index.ts'
 import { quotedService } from '#entities/financing/financing-service.rules.ts'
+import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
+import { named } from '../named.ts'
 import { type ProductRate, productRate, riskClassOf } from '../product-rate.ts'
 
-const amountOf = (quotation: Plain): number =>
-  ((quotation.financedAmountExclTax as number | undefined) ?? 0) -
-  ((quotation.downPayment as number | undefined) ?? 0)
+type Quotation = Loaded<'quotation'>
 
-const ownerOf = async (work: Work, quotation: Plain): Promise<Plain | undefined> => {
-  const entity = quotation.contractRegistration ? 'contract' : 'deal'
-  const key = quotation.contractRegistration ?? quotation.dealRegistration
-  return key ? (await loadByRegistrations(work, entity, [String(key)]))[0] : undefined
+const amountOf = (quotation: Quotation): number =>
+  (quotation.financedAmountExclTax ?? 0) - (quotation.downPayment ?? 0)
+
+const ownerOf = async (
+  work: Work,
+  { contractRegistration, dealRegistration }: Quotation,
+): Promise<Loaded<'contract' | 'deal'> | undefined> => {
+  const key = contractRegistration ?? dealRegistration
+  return key
+    ? (await loadByRegistrations(work, contractRegistration ? 'contract' : 'deal', [key]))[0]
+    : undefined
 }
 
-const isFromTable = (quotation: Plain): boolean => quotation.rateSource === 'TABLE'
+const isFromTable = (quotation: Quotation): boolean => quotation.rateSource === 'TABLE'
 
 /** What the product of a quotation, or of its deal or contract, gives for its terms; null where none is named. */
-export const tableRateOf = async (work: Work, quotation: Plain): Promise<ProductRate | null> => {
+export const tableRateOf = async (work: Work, quotation: Quotation): Promise<ProductRate | null> => {
   const owner = await ownerOf(work, quotation)
   const key = quotation.productRegistration ?? owner?.productRegistration
-  const [product] = key ? await loadByRegistrations(work, 'product', [String(key)]) : []
+  const [product] = key ? await loadByRegistrations(work, 'product', [key]) : []
   if (!product) return null
   return productRate(work, product, {
     amount: amountOf(quotation),
-    months: (quotation.duration as number | undefined) ?? 0,
+    months: quotation.duration ?? 0,
     riskClass: await riskClassOf(work, owner),
   })
 }
 
 /** The row that gave a rate when it was chosen counts for these terms, whatever the table says since. */
-const isKept = (quotation: Plain): boolean => {
-  const origin = quotation.rateOrigin as { rate: number; amount: number; months: number } | null | undefined
+const isKept = (quotation: Quotation): boolean => {
+  const origin = quotation.rateOrigin
   return (
     !!origin &&
     origin.rate === quotation.rate &&
@@ -47,7 +47,7 @@ const isKept = (quotation: Plain): boolean => {
 }
 
 /** Who says that the rate is the table's has that rate: the table may have changed since, or the terms. */
-export const rateOfTable: Guard = async (quotation, work) => {
+export const rateOfTable: Guard<'quotation'> = async (quotation, work) => {
   if (!isFromTable(quotation) || isKept(quotation)) return null
   const found = await tableRateOf(work, quotation)
   if (!found) return { message: message('NO_RATE_PRODUCT'), field: 'productRegistration' }
@@ -62,49 +62,49 @@ export const rateOfTable: Guard = async (quotation, work) => {
 }
 
 /** Services that are quoted are still offered, for this amount and duration. */
-export const servicesFit: Guard = async (quotation, work) => {
-  const named = ((quotation.services as Plain[] | undefined) ?? []).flatMap(
-    service => (service.financingServiceRegistration as string | undefined) ?? [],
-  )
-  if (!named.length) return null
-  const services = await loadByRegistrations(work, 'financingService', [...new Set(named)])
+export const servicesFit: Guard<'quotation'> = async (quotation, work) => {
+  const offered = named(quotation.services ?? [], 'financingServiceRegistration')
+  const services = await loadByRegistrations(work, 'financingService', offered)
   for (const service of services) {
     const name = service.name ?? service.code ?? service.registration
     if (service.status !== 'ACTIVE')
       return { message: message('NOT_OFFERED_ANY_MORE', { name }), field: 'services' }
     const terms = {
       amount: amountOf(quotation),
-      months: (quotation.duration as number | undefined) ?? 0,
-      frequency: quotation.frequency as string | undefined,
+      months: quotation.duration ?? 0,
+      frequency: quotation.frequency,
     }
-    if (quotedService(service as never, terms) === null)
+    if (quotedService(service, terms) === null)
       return { message: message('NOT_OFFERED_FOR_TERMS', { name }), field: 'services' }
   }
   return null
 }
 
 /** A chosen quotation may have been edited since: what it takes from table and catalogue holds when the contract is agreed. */
-const offersHold = async (contracts: readonly Plain[], work: Work): Promise<(Refusal | null)[]> => {
+const offersHold = async (
+  contracts: readonly Loaded<'contract'>[],
+  work: Work,
+): Promise<(Refusal | null)[]> => {
   const chosen = await loadMatching(work, 'quotation', {
-    contractRegistration: contracts.map(contract => String(contract.registration)),
+    contractRegistration: contracts.map(contract => contract.registration),
     status: 'CHOSEN',
   })
-  const refusals = new Map<string, Refusal>()
+  const refusals = new Map<string | null | undefined, Refusal>()
   for (const quotation of chosen) {
     const refusal = (await rateOfTable(quotation, work)) ?? (await servicesFit(quotation, work))
     if (refusal)
-      refusals.set(String(quotation.contractRegistration), { message: refusal.message, field: 'quotations' })
+      refusals.set(quotation.contractRegistration, { message: refusal.message, field: 'quotations' })
   }
-  return contracts.map(contract => refusals.get(String(contract.registration)) ?? null)
+  return contracts.map(contract => refusals.get(contract.registration) ?? null)
 }
 
-export const contractOffersHold: Guard = Object.assign(
-  async (contract: Plain, work: Work) => (await offersHold([contract], work))[0]!,
+export const contractOffersHold: Guard<'contract'> = Object.assign(
+  async (contract: Loaded<'contract'>, work: Work) => (await offersHold([contract], work))[0]!,
   { many: offersHold },
 )
 
 /** Keeps with chosen quotations which row of which table gave their rate, and the margin in it. */
-export const keepOrigins = async (work: Work, quotations: readonly Plain[]): Promise<void> => {
+export const keepOrigins = async (work: Work, quotations: readonly Quotation[]): Promise<void> => {
   for (const quotation of quotations.filter(isFromTable)) {
     const found = await tableRateOf(work, quotation)
     quotation.rateOrigin = { ...found, amount: amountOf(quotation), months: quotation.duration }

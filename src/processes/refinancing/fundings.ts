@@ -1,19 +1,21 @@
-import { type Effect, loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { type Effect, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { FundingRow } from '#entities/financing/funding.rules.ts'
-import type { Loaded } from '#entities/records.ts'
+import type { InputOf, Loaded, WorkedOut } from '#entities/records.ts'
 import { AppError, message } from '#errors/index.ts'
 import { parseIso, sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import type { MeasuresOf } from '../accounting/posting-rules.ts'
 import { callEffect } from '../call-effect.ts'
+import { carry } from '../carry.ts'
 import { type Family, familyOf } from '../contract-facts.ts'
 import { byRegistration, named } from '../named.ts'
 
-const amountOf = (record: Plain, field: string): number => (record[field] as number | undefined) ?? 0
+/** A funding whose plan, which its rule works out at each write, a process sets before. */
+type Funding = Loaded<'funding'> & WorkedOut<'funding'>
 
 /** Amounts of a funding taken together. */
-const together = (funding: Plain, ...amounts: number[]): number =>
-  sumMoney(amounts, funding.currency as string | undefined)
+const together = ({ currency }: Funding, ...amounts: (number | null | undefined)[]): number =>
+  sumMoney(amounts, currency)
 
 /** What the books need to know of a funding besides its own record. */
 interface Facts {
@@ -22,19 +24,18 @@ interface Facts {
   family: Family
 }
 
-const factsOf = async (work: Work, fundings: readonly Plain[]): Promise<(funding: Plain) => Facts> => {
-  const own = fundings as readonly Loaded<'funding'>[]
-  const funds = byRegistration(await loadByRegistrations(work, 'fund', named(own, 'fundRegistration')))
+const factsOf = async (work: Work, fundings: readonly Funding[]): Promise<(funding: Funding) => Facts> => {
+  const funds = byRegistration(await loadByRegistrations(work, 'fund', named(fundings, 'fundRegistration')))
   const contracts = byRegistration(
-    await loadByRegistrations(work, 'contract', named(own, 'contractRegistration')),
+    await loadByRegistrations(work, 'contract', named(fundings, 'contractRegistration')),
   )
   const products = byRegistration(
     await loadByRegistrations(work, 'product', named([...contracts.values()], 'productRegistration')),
   )
   return funding => {
-    const contract = contracts.get(String(funding.contractRegistration))!
+    const contract = contracts.get(funding.contractRegistration)!
     return {
-      fund: funds.get(String(funding.fundRegistration))!,
+      fund: funds.get(funding.fundRegistration)!,
       contract,
       family: familyOf(products.get(contract.productRegistration), contract),
     }
@@ -46,7 +47,7 @@ type FundingEvent = 'FUNDING_SALE' | 'FUNDING_DRAW' | 'FUNDING_PASSED_ON' | 'FUN
 
 /** A business event about a funding: money that comes from its fund or goes there. */
 const eventOf = <E extends FundingEvent>(
-  funding: Plain,
+  funding: Funding,
   { fund, contract, family }: Facts,
   eventType: E,
   date: string,
@@ -57,31 +58,35 @@ const eventOf = <E extends FundingEvent>(
   documentReference: documentReference ?? null,
   family,
   date,
-  currency: String(funding.currency ?? 'EUR'),
+  currency: funding.currency ?? 'EUR',
   name: `${funding.registration} – ${fund.name ?? fund.registration}`,
-  orgaRegistration: contract.orgaRegistration ?? null,
+  ...carry(contract, ['orgaRegistration']),
   contractRegistration: contract.registration,
-  fundingRegistration: String(funding.registration),
+  fundingRegistration: funding.registration,
   payee: fund.funderRegistration ?? null,
   measures,
 })
 
 const isSold = ({ fund }: Facts): boolean => fund.financingNature === 'WITHOUT_RECOURSE'
 
-const dateOf = (run: { input: Plain; date: string }): string => String(run.input.date ?? run.date)
+const dateOf = (run: { input: { date?: string | null }; date: string }): string => run.input.date ?? run.date
 
 /** Whole months that hold the days from one date to the other; none where the end is not known or past. */
-const monthsUntil = (from: string, to: unknown): number | null => {
-  if (!to || String(to) <= from) return null
-  const [a, b] = [parseIso(from), parseIso(String(to))]
+const monthsUntil = (from: string, to: string | null | undefined): number | null => {
+  if (!to || to <= from) return null
+  const [a, b] = [parseIso(from), parseIso(to)]
   return (b.year - a.year) * 12 + b.month - a.month + (b.day > a.day ? 1 : 0)
 }
 
 /** The fund pays: with recourse it is a debt, without it the receivable is sold. */
-export const settleFundings: Effect = async (work, fundings, run) => {
+export const settleFundings: Effect<'funding', InputOf<'funding', 'settle'>> = async (
+  work,
+  fundings,
+  run,
+) => {
   const date = dateOf(run)
   const factsFor = await factsOf(work, fundings)
-  for (const funding of fundings) {
+  for (const funding of fundings as Funding[]) {
     funding.startDate = date
     funding.repaid = 0
     funding.interestPaid = 0
@@ -96,8 +101,8 @@ export const settleFundings: Effect = async (work, fundings, run) => {
     fundings.map(funding => {
       const facts = factsFor(funding)
       return eventOf(funding, facts, isSold(facts) ? 'FUNDING_SALE' : 'FUNDING_DRAW', date, {
-        paid: amountOf(funding, 'amount'),
-        principal: amountOf(funding, 'amount'),
+        paid: funding.amount,
+        principal: funding.amount,
       })
     }),
     'funding',
@@ -105,14 +110,14 @@ export const settleFundings: Effect = async (work, fundings, run) => {
 }
 
 /** Undoes a settlement: nothing was paid. */
-export const unsettleFundings: Effect = async (work, fundings, run) => {
-  for (const funding of fundings) {
+export const unsettleFundings: Effect<'funding'> = async (work, fundings, run) => {
+  for (const funding of fundings as Funding[]) {
     funding.startDate = null
     funding.repaid = null
     funding.interestPaid = null
     funding.plan = []
   }
-  await callEffect(work, 'accounting/reverse', fundings as Loaded<'funding'>[], 'funding', {
+  await callEffect(work, 'accounting/reverse', fundings, 'funding', {
     date: run.date,
     eventTypes: ['FUNDING_DRAW', 'FUNDING_SALE'],
   })
@@ -121,16 +126,16 @@ export const unsettleFundings: Effect = async (work, fundings, run) => {
 /** Pays principal and interest to the funders; without recourse what was collected for him is passed on. */
 const pay = async (
   work: Work,
-  fundings: readonly Plain[],
+  fundings: readonly Funding[],
   date: string,
-  partOf: (funding: Plain) => { principal: number; interest: number },
+  partOf: (funding: Funding) => { principal: number; interest: number },
 ): Promise<void> => {
   const factsFor = await factsOf(work, fundings)
   const events: BusinessEvent<FundingEvent>[] = []
   for (const funding of fundings) {
     const { principal, interest } = partOf(funding)
-    funding.repaid = together(funding, amountOf(funding, 'repaid'), principal)
-    funding.interestPaid = together(funding, amountOf(funding, 'interestPaid'), interest)
+    funding.repaid = together(funding, funding.repaid, principal)
+    funding.interestPaid = together(funding, funding.interestPaid, interest)
     funding.lastPaymentDate = date
     if (principal + interest > 0)
       events.push(
@@ -146,28 +151,28 @@ const pay = async (
   await callEffect(work, 'accounting/post', events, 'funding')
 }
 
-const rowsOf = (funding: Plain): FundingRow[] => (funding.plan as FundingRow[] | null | undefined) ?? []
+const rowsOf = ({ plan }: Funding): FundingRow[] => plan ?? []
 
 /** How a payment of the plan is known in the books. */
-const referenceOf = (funding: Plain, row: FundingRow): string =>
+const referenceOf = (funding: Funding, row: FundingRow): string =>
   `${funding.registration}/${row.kind === 'RESIDUAL' ? 'B' : row.index}`
 
 /**
  * Pays what has fallen due by the plan up to a day: each payment is booked on its own due date, its interest first taken
  * to expense.
  */
-export const payFundings: Effect = async (work, fundings, run) => {
+export const payFundings: Effect<'funding', InputOf<'funding', 'pay'>> = async (work, fundings, run) => {
   const until = dateOf(run)
   if (until > work.caller.today)
     throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', message('AHEAD_NOT_PAID')])
   const factsFor = await factsOf(work, fundings)
   const events: BusinessEvent<FundingEvent>[] = []
-  for (const funding of fundings) {
+  for (const funding of fundings as Funding[]) {
     const facts = factsFor(funding)
     const due = rowsOf(funding).filter(row => row.state === 'PLANNED' && row.dueDate <= until)
     for (const row of due) {
-      funding.repaid = together(funding, amountOf(funding, 'repaid'), row.principal)
-      funding.interestPaid = together(funding, amountOf(funding, 'interestPaid'), row.interest)
+      funding.repaid = together(funding, funding.repaid, row.principal)
+      funding.interestPaid = together(funding, funding.interestPaid, row.interest)
       funding.lastPaymentDate = row.dueDate
       events.push(
         eventOf(
@@ -181,23 +186,27 @@ export const payFundings: Effect = async (work, fundings, run) => {
       )
     }
     const paid = new Set(due)
-    funding.plan = rowsOf(funding).map(row => (paid.has(row) ? { ...row, state: 'PAID' } : row))
-    if (due.length && amountOf(funding, 'repaid') >= amountOf(funding, 'amount')) funding.status = 'REPAID'
+    funding.plan = rowsOf(funding).map(row => (paid.has(row) ? { ...row, state: 'PAID' as const } : row))
+    if (due.length && (funding.repaid ?? 0) >= funding.amount) funding.status = 'REPAID'
   }
   await callEffect(work, 'accounting/post', events, 'funding')
 }
 
 /** Payments of the plan from a due date on are planned again, what was booked of them is reversed. */
-export const takeBackPayments: Effect = async (work, fundings, run) => {
-  const from = String(run.input.date)
+export const takeBackPayments: Effect<'funding', InputOf<'funding', 'take-back'>> = async (
+  work,
+  fundings,
+  run,
+) => {
+  const from = run.input.date
   const references: string[] = []
-  for (const funding of fundings) {
+  for (const funding of fundings as Funding[]) {
     const back = rowsOf(funding).filter(row => row.state === 'PAID' && row.dueDate >= from)
     if (!back.length) throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', message('NO_PAYMENT_SINCE')])
     for (const row of back) {
       references.push(referenceOf(funding, row))
-      funding.repaid = together(funding, amountOf(funding, 'repaid'), -row.principal)
-      funding.interestPaid = together(funding, amountOf(funding, 'interestPaid'), -row.interest)
+      funding.repaid = together(funding, funding.repaid, -row.principal)
+      funding.interestPaid = together(funding, funding.interestPaid, -row.interest)
     }
     funding.plan = rowsOf(funding).filter(row => row.state === 'PAID' && row.dueDate < from)
     funding.lastPaymentDate = rowsOf(funding).at(-1)?.dueDate ?? null
@@ -206,7 +215,7 @@ export const takeBackPayments: Effect = async (work, fundings, run) => {
     work,
     'postingEvent',
     {
-      fundingRegistration: fundings.map(funding => String(funding.registration)),
+      fundingRegistration: fundings.map(funding => funding.registration),
       documentReference: references,
       status: 'POSTED',
       reversedRegistration: null,
@@ -220,34 +229,35 @@ export const takeBackPayments: Effect = async (work, fundings, run) => {
  * Pays a part of what is owed to the funder, beside the plan.
  * @throws INVALID_FIELD_IN_BODY `input.principal` above what is outstanding
  */
-export const repayFundings: Effect = async (work, fundings, run) => {
-  const principal = amountOf(run.input, 'principal')
-  const interest = amountOf(run.input, 'interest')
+export const repayFundings: Effect<'funding', InputOf<'funding', 'repay'>> = async (work, fundings, run) => {
+  const { principal } = run.input
+  const interest = run.input.interest ?? 0
   for (const [field, value] of Object.entries({ principal, interest }))
     if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)
       throw new AppError('INVALID_POSITIVE_NUMBER_FIELD', [`input.${field}`])
-  const short = fundings.find(funding => principal > amountOf(funding, 'outstanding'))
+  const short = fundings.find(funding => principal > (funding.outstanding ?? 0))
   if (short)
     throw new AppError('INVALID_FIELD_VALUE', [
       'input.principal',
       message('OWES', {
         record: short.registration,
-        amount: { amount: amountOf(short, 'outstanding'), currency: short.currency },
+        amount: { amount: short.outstanding ?? 0, currency: short.currency },
       }),
     ])
   await pay(work, fundings, dateOf(run), () => ({ principal, interest }))
 }
 
 /** Pays all that is still owed and takes the contract back. */
-export const buyBackFundings: Effect = async (work, fundings, run) => {
+export const buyBackFundings: Effect<'funding', InputOf<'funding', 'buy-back'>> = async (
+  work,
+  fundings,
+  run,
+) => {
   const date = dateOf(run)
-  const interest = amountOf(run.input, 'interest')
-  const owed = new Map(
-    fundings.map(funding => [
-      funding,
-      together(funding, amountOf(funding, 'amount'), -amountOf(funding, 'repaid')),
-    ]),
-  )
-  await pay(work, fundings, date, funding => ({ principal: owed.get(funding)!, interest }))
+  const interest = run.input.interest ?? 0
+  await pay(work, fundings, date, funding => ({
+    principal: together(funding, funding.amount, -(funding.repaid ?? 0)),
+    interest,
+  }))
   for (const funding of fundings) funding.boughtBackDate = date
 }

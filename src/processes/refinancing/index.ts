@@ -1,3 +1,4 @@
+import { on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import {
   buyBackFundings,
@@ -23,19 +24,19 @@ import {
 export const refinancing: Process = {
   guards: refinancingGuards,
   effects: {
-    'funding/settle': settleFundings,
-    'funding/unsettle': unsettleFundings,
-    'funding/pay': payFundings,
-    'funding/take-back': takeBackPayments,
-    'funding/repay': repayFundings,
-    'funding/buy-back': buyBackFundings,
-    'contract-lot/fill': fillLots,
-    'contract-lot/submit': submitLots,
-    'contract-lot/accept': acceptLots,
-    'contract-lot/settle': settleLots,
-    'contract-lot/unsettle': unsettleLots,
-    'contract-lot/pay': payLots,
-    'contract-lot/buy-back': buyBackLots,
-    'contract-lot/decline': declineLots,
+    'funding/settle': on('funding', settleFundings),
+    'funding/unsettle': on('funding', unsettleFundings),
+    'funding/pay': on('funding', payFundings),
+    'funding/take-back': on('funding', takeBackPayments),
+    'funding/repay': on('funding', repayFundings),
+    'funding/buy-back': on('funding', buyBackFundings),
+    'contract-lot/fill': on('contractLot', fillLots),
+    'contract-lot/submit': on('contractLot', submitLots),
+    'contract-lot/accept': on('contractLot', acceptLots),
+    'contract-lot/settle': on('contractLot', settleLots),
+    'contract-lot/unsettle': on('contractLot', unsettleLots),
+    'contract-lot/pay': on('contractLot', payLots),
+    'contract-lot/buy-back': on('contractLot', buyBackLots),
+    'contract-lot/decline': on('contractLot', declineLots),
   },
 }
