@@ -76,24 +76,6 @@ export const allOf = (...conditions: (Condition | undefined | null)[]): Conditio
   return kept.length === 0 ? {} : kept.length === 1 ? kept[0]! : { allOf: kept }
 }
 
-/** Raised whenever `fold` folds otherwise: what is kept folded is then written anew by a migration. */
-export const foldVersion = 1
-
-/** Folds case and accents the way the search and sort columns do; the same function fills them. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/æ/g, 'ae')
-    .replace(/œ/g, 'oe')
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
-    .replace(/đ/g, 'd')
-    .replace(/ı/g, 'i')
-    .replace(/[’‘`]/g, "'")
-
 /** Variables of a condition: `$today`, `$mode`, `$user.personRegistration`. */
 export interface Variables {
   today: string

@@ -1,9 +1,9 @@
+import { fold } from '#fields/text/fold.ts'
 import {
   bindVariables,
   type Clause,
   type Condition,
   clausesOf,
-  fold,
   type Scalar,
   type Test,
   type Variables,

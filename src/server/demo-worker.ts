@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { pino } from 'pino'
+import { loadAllLabels, loadAllMessages } from '#locales/index.ts'
 import { configuredStore } from './adapters/files/configured-store.ts'
 import { productParts } from './composition.ts'
 import type { DemoWord, DemoWork } from './demo-aside.ts'
@@ -17,6 +18,8 @@ const product = makeProduct({
   parts: productParts(),
   files: configuredStore(config),
 })
+// What the processes write is put into words: names, books.
+await Promise.all([loadAllLabels(), loadAllMessages()])
 try {
   await buildDemoTenant(product, order, {
     progress: (doing, share) => say({ doing, share }),

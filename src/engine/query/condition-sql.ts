@@ -1,4 +1,5 @@
 import { AppError, message } from '#errors/index.ts'
+import { fold } from '#fields/text/fold.ts'
 import {
   type Clause,
   type CompiledEntity,
@@ -6,7 +7,6 @@ import {
   type Condition,
   clausesOf,
   fieldAt,
-  fold,
   isScalar,
   type Model,
   type Scalar,
@@ -60,7 +60,7 @@ export const valueSql = (field: CompiledField, alias: string, path = field.name)
 
 /** The SQL value as it stands in a comparison of folded text. */
 const foldedSql = (field: CompiledField, alias: string, path: string): Sql =>
-  field.folded ? name(`${alias}.${field.folded}`) : sql`lower(${valueSql(field, alias, path)})`
+  field.folded ? name(`${alias}.${field.folded}`) : sql`fold_text(${valueSql(field, alias, path)})`
 
 /** The next text after all that begin with `prefix`, in code point order. */
 const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`

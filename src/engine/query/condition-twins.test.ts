@@ -13,7 +13,7 @@ let contracts: Plain[]
 let persons: Plain[]
 
 const pick = <T>(items: readonly T[], i: number): T => items[i % items.length]!
-const texts = ['Élan', 'elan', 'ELAN vital', 'Zoë', null, 'a%b', 'a_b', 'ß']
+const texts = ['Þór’s', 'Élan', 'elan', 'ELAN vital', 'Zoë', null, 'a%b', 'a_b', 'ß']
 
 beforeAll(async () => {
   setup = await engineOnTestDatabase('small', smallModel(), smallCode as never)

@@ -1,4 +1,5 @@
-import { type Clause, fold } from '#model/index.ts'
+import { fold } from '#fields/text/fold.ts'
+import type { Clause } from '#model/index.ts'
 import { name, type Sql, sql } from '../storage/sql.ts'
 import type { ConditionPlace } from './condition-sql.ts'
 import { escapeLike } from './escape-like.ts'

@@ -1,4 +1,5 @@
-import { type CompiledEntity, fieldAt, fold } from '#model/index.ts'
+import { fold } from '#fields/text/fold.ts'
+import { type CompiledEntity, fieldAt } from '#model/index.ts'
 import type { Tx } from '../storage/database.ts'
 import { and, name, type Sql, sql } from '../storage/sql.ts'
 import { escapeLike } from './escape-like.ts'
@@ -40,6 +41,7 @@ export const rankKey = (entity: CompiledEntity, found: Found, alias = 't'): Orde
   const named = fieldAt(entity, 'name')?.folded ?? 'registration'
   const text = 'text' in found ? made(found.text, one => one) : ''
   const begins = 'text' in found ? made(found.text, one => `${escapeLike(String(one))}%`) : ''
+  // Registrations have no accents: what is asked of every row that was found stays cheap.
   const registration = sql`lower(${name(`${alias}.registration`)})`
   return {
     path: '_rank',
@@ -56,7 +58,7 @@ export const foundSql = (entity: CompiledEntity, found: Found, alias = 't'): Sql
     patterns.map(pattern => sql`${text} like ${made(pattern, one => one)}::text`)
   const tests = entity.columnar
     ? like(
-        sql`lower(concat_ws(' ', ${name(`${alias}.registration`)}, ${name(`${alias}.name`)}))`,
+        sql`fold_text(concat_ws(' ', ${name(`${alias}.registration`)}, ${name(`${alias}.name`)}))`,
         found.patterns,
       )
     : [

@@ -1,4 +1,4 @@
-import { fold } from '#model/index.ts'
+import { fold } from '#fields/text/fold.ts'
 
 /** Longest beginning of a word that its own entry finds; what is typed beyond it is looked for in the text. */
 export const gramLength = 5

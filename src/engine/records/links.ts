@@ -1,4 +1,5 @@
-import { type CompiledEntity, fieldAt, fold } from '#model/index.ts'
+import { fold } from '#fields/text/fold.ts'
+import { type CompiledEntity, fieldAt } from '#model/index.ts'
 import type { TableColumn } from '../storage/columns.ts'
 import { sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'

@@ -1,4 +1,5 @@
-import { type CompiledEntity, type CompiledField, fold } from '#model/index.ts'
+import { fold } from '#fields/text/fold.ts'
+import type { CompiledEntity, CompiledField } from '#model/index.ts'
 import { wireSql } from '../query/answer-sql.ts'
 import { toScaled } from '../query/bind-value.ts'
 import { gramsOf } from '../query/search-words.ts'

@@ -1,4 +1,5 @@
-import { type CompiledEntity, fold } from '#model/index.ts'
+import { fold } from '#fields/text/fold.ts'
+import type { CompiledEntity } from '#model/index.ts'
 import type { Plain } from '../work.ts'
 import { type Resolved, referencedNames } from './references.ts'
 

@@ -1,4 +1,5 @@
 import { findRowsFunction } from './find-rows.ts'
+import { foldFunction } from './fold-function.ts'
 
 /**
  * The first statement of every transaction. Sets the tenant for row-level security (through `set local`, which reaches
@@ -33,6 +34,7 @@ end $body$`
 export const keptFunctions = (): string[] => [
   enterFunction,
   `grant execute on function enter(int, uuid, int, bigint, int, text) to tranche_app`,
+  foldFunction,
   findRowsFunction,
   `revoke all on function find_rows(text, text[], text[], int) from public`,
   `grant execute on function find_rows(text, text[], text[], int) to tranche_app`,

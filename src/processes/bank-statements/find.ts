@@ -1,6 +1,6 @@
 import { loadByRegistrations, loadMatching, type Plain, sql, type Work } from '#engine/index.ts'
+import { fold } from '#fields/text/fold.ts'
 import { addDays, sumMoney } from '#finance/index.ts'
-import { fold } from '#model/index.ts'
 import type { Evidence, Findings } from './score.ts'
 
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const

@@ -1,6 +1,6 @@
 import type { Plain } from '#engine/index.ts'
+import { fold } from '#fields/text/fold.ts'
 import { fromMajor, toMajor } from '#finance/index.ts'
-import { fold } from '#model/index.ts'
 
 /** Kinds of what a line of a statement can be found to be: the values of the list `bankDecision`. */
 export type Decision = 'INVOICES' | 'ADVANCE' | 'BATCH' | 'OPERATION' | 'RETURN'

@@ -1,6 +1,6 @@
 import { entityOf, type Plain, sql, visibleRows } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import { fold } from '#model/index.ts'
+import { fold } from '#fields/text/fold.ts'
 import type { Call } from '../call.ts'
 
 const mostSuggestions = 10
@@ -71,7 +71,7 @@ export const addressesCall: Call = {
           : sql`select a as address from person t cross join lateral jsonb_array_elements(t.doc -> 'addresses') a
                 where t.tenant_id = ${caller.tenantId}::int and ${visibleRows(caller, person, work.model)}
                   and (${country}::text = '' or a ->> 'country' = ${country}::text)
-                  and lower(concat_ws(' ', a ->> 'address1', a ->> 'addressLine', a ->> 'zipcode', a ->> 'city')) like all (${words}::text[])
+                  and fold_text(concat_ws(' ', a ->> 'address1', a ->> 'addressLine', a ->> 'zipcode', a ->> 'city')) like all (${words}::text[])
                 order by t.id limit 200`,
       )
       if (placeId) {

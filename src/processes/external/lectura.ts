@@ -9,7 +9,8 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
-import { type Condition, fold } from '#model/index.ts'
+import { fold } from '#fields/text/fold.ts'
+import type { Condition } from '#model/index.ts'
 import type { Call, CallRequest } from '../call.ts'
 
 // The catalogue's addresses are answered from the house's own models: nobody else is asked.

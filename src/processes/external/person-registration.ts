@@ -1,7 +1,7 @@
 import { entityOf, loadWhere, type Plain, sql } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { checkRegistrationNumber } from '#fields/identifiers/registration.ts'
-import { fold } from '#model/index.ts'
+import { fold } from '#fields/text/fold.ts'
 import type { Call, CallRequest } from '../call.ts'
 
 /** Types for which a register can be asked. */

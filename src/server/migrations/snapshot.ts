@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { baseEntities, dynoEntity, type SchemaParts, scaleOf, type TableDdl } from '#engine/index.ts'
-import { type CompiledEntity, type CompiledField, foldVersion, type Model } from '#model/index.ts'
+import { foldVersion } from '#fields/text/fold.ts'
+import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
 import { functionsOf } from './function-facts.ts'
 
 /** What one table holds: names → what they are, a fact an entry, so that two states are compared by names. */

@@ -1,4 +1,4 @@
-import { fold } from '#model/index.ts'
+import { fold } from '#fields/text/fold.ts'
 import { readFieldText } from '../snapshot.ts'
 import type { TableChange } from './column-changes.ts'
 import { columnOfText, documentOfColumn, wireOf } from './conversions.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#model/index.ts'
+import { fold } from '#fields/text/fold.ts'
 import { Button, Note } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { asParty, valueAt } from './list-cell.tsx'
