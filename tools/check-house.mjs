@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { wrongArrow } from './house/arrows.mjs'
 import { checkFile } from './house/files.mjs'
+import { checkFunctions } from './house/functions.mjs'
 import { findImports } from './house/imports.mjs'
 import { findSentences } from './house/sentences.mjs'
 
@@ -14,6 +15,7 @@ import { findSentences } from './house/sentences.mjs'
 export const checkHouse = files =>
   files.flatMap(({ path, text }) => [
     ...checkFile(path, text),
+    ...checkFunctions(path, text),
     ...findSentences(path, text),
     ...findImports(text).flatMap(found => {
       const problem = wrongArrow(path, found)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkHouse, readHouse } from './check-house.mjs'
+import { checkFunctions } from './house/functions.mjs'
 import { findImports } from './house/imports.mjs'
 
 const problemsOf = (path, text) => checkHouse([{ path, text }])
@@ -183,5 +184,36 @@ describe('files', () => {
     expect(problemsOf('model/entity.ts', long)).toEqual([expect.stringContaining('has 301 lines')])
     expect(problemsOf('model/entity.ts', `/* Long because it is a list. */\n${long}`)).toEqual([])
     expect(problemsOf('model/entity.ts', `/** One table, so past 300 lines. */\n${long}`)).toEqual([])
+  })
+})
+
+describe('long functions', () => {
+  const lines = count => Array.from({ length: count }, (_, at) => `  step(${at})`).join('\n')
+  const withLines = count => `const first = 1\nexport const billAll = () => {\n${lines(count)}\n}\n`
+  const path = 'processes/billing/bill-all.ts'
+
+  test('one that does not fit on a screen is named', () => {
+    expect(checkFunctions(path, withLines(69), {})).toEqual([
+      'src/processes/billing/bill-all.ts:2 billAll has 71 lines: cut it where a part has a name, 70 fit on a screen',
+    ])
+    expect(checkFunctions(path, withLines(68), {})).toEqual([])
+  })
+
+  test('one inside another is found, too', () => {
+    const inner = `export const outer = {\n  run: function () {\n${lines(80)}\n  },\n}\n`
+    expect(checkFunctions(path, inner, {})).toEqual([
+      expect.stringContaining('bill-all.ts:2 run has 82 lines'),
+    ])
+  })
+
+  test('a known one may stay as long as it is, and no longer', () => {
+    const known = { [`${path} billAll`]: 90 }
+    expect(checkFunctions(path, withLines(88), known)).toEqual([])
+    expect(checkFunctions(path, withLines(89), known)).toEqual([expect.stringContaining('91 lines')])
+  })
+
+  test('a known one that was cut is struck off', () => {
+    const known = { [`${path} billAll`]: 90 }
+    expect(checkFunctions(path, withLines(10), known)).toEqual([expect.stringContaining('strike it off')])
   })
 })

@@ -1,7 +1,7 @@
 import type { EntityName, Exact, Loaded, New, Patch, WorkedOut } from '#entities/records.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import { stepAfter, stepBefore, writingOf } from '../steps/run-steps.ts'
-import type { WriteRun } from '../steps/step.ts'
+import type { WriteRun, Writing } from '../steps/step.ts'
 import { tableColumns } from '../storage/columns.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
 import { withElementIds } from './body.ts'
@@ -13,7 +13,7 @@ import { changesOf, type HistoryEntry, writeHistory } from './history.ts'
 import { insertLinks, replaceLinks } from './links.ts'
 import { nameByWording } from './name-by-wording.ts'
 import { recomputeValues } from './recompute.ts'
-import { forgetTargets, markReferences, resolveReferences } from './references.ts'
+import { forgetTargets, markReferences, type Resolved, resolveReferences } from './references.ts'
 import { lockParents } from './rollups.ts'
 import { restKey, toRow } from './rows.ts'
 import { searchText } from './search-text.ts'
@@ -33,6 +33,17 @@ export interface WriteOptions {
   quiet?: boolean
 }
 
+/** A record with what every one has from its first day. */
+const begun = (work: Work, values: Plain): Plain => ({
+  ...values,
+  _id: (values._id as string | undefined) ?? uuid7(),
+  _version: 1,
+  _insertDate: work.at,
+  _insertUser: work.caller.username,
+  _updateDate: work.at,
+  _updateUser: work.caller.username,
+})
+
 /**
  * Creates records of one entity: defaults, registrations, references, rules, checks, rows, links, rolled-up values and
  * history, and the entity's own steps before and after, each once for all of them. Returns them as kept. Of an entity
@@ -46,18 +57,7 @@ export const insertAny = async (
   options: WriteOptions = {},
 ): Promise<Plain[]> => {
   if (given.length === 0) return []
-  const records = given.map(
-    values =>
-      ({
-        ...values,
-        _id: (values._id as string | undefined) ?? uuid7(),
-        _version: 1,
-        _insertDate: work.at,
-        _insertUser: work.caller.username,
-        _updateDate: work.at,
-        _updateUser: work.caller.username,
-      }) as Plain,
-  )
+  const records = given.map(values => begun(work, values))
   await takeFromReferences(work, entity, records)
   for (const record of records) {
     applyDefaults(work, entity, record)
@@ -141,6 +141,77 @@ export interface Change {
 const verbOf = (options: WriteOptions): 'change' | 'transition' =>
   options.verb === 'transition' || options.verb === 'undo' ? 'transition' : 'change'
 
+/** What a change brings along – what steps give, what follows by rule, what it refers to –, checked as a whole. */
+const prepareChanges = async (
+  work: Work,
+  run: WriteRun,
+  pairs: readonly Change[],
+  writings: readonly Writing[],
+  options: WriteOptions,
+): Promise<Resolved> => {
+  const { entity } = run
+  const afters = pairs.map(p => p.after)
+  if (!options.quiet) await stepBefore(work, run, writings)
+  if (!options.unchecked && !options.quiet && options.verb !== 'transition')
+    await recomputeValues(work, entity, pairs)
+  await nameByWording(work, entity, pairs)
+  const resolved = await resolveReferences(work, entity, afters)
+  markReferences(entity, afters, resolved)
+  for (const after of afters) {
+    deriveValues(work, entity, after)
+    if (!entity.columnar) after['#search'] = searchText(entity, after, resolved)
+  }
+  if (!options.unchecked) {
+    await checkAll(work, run, writings)
+    for (const after of afters) canonicalise(work, entity.fields, after, after)
+  }
+  return resolved
+}
+
+const stamped = ['version', 'update_date', 'update_user']
+
+/** Says of changed records who changed them and when; the version is what the next change is made on. */
+const stamp = (work: Work, changed: readonly Change[]): void => {
+  for (const { before, after } of changed) {
+    after._version = (before._version as number) + 1
+    after._updateDate = work.at
+    after._updateUser = work.caller.username
+  }
+}
+
+/** Writes rows, links and history of what changed, with the sums that other records keep of it. */
+const storeChanges = async (
+  work: Work,
+  entity: CompiledEntity,
+  changed: readonly Change[],
+  touched: readonly string[],
+  resolved: Resolved,
+  options: WriteOptions,
+): Promise<void> => {
+  const both = changed.flatMap(p => [p.before, p.after])
+  const { tenantId } = work.caller
+  lockParents(work, entity, both)
+  const rows = changed.map(p => toRow(entity, p.after, tenantId))
+  updateRows(work.tx, tenantId, entity, [...touched], rows, error => translateConflict(error, entity))
+  forgetRenamed(work, entity, changed)
+  const relinked = changed.filter(p => linksDiffer(entity, p)).map(p => p.after)
+  replaceLinks(work, entity, relinked, resolved)
+  if (!options.quiet)
+    await writeHistory(
+      work,
+      changed.map(p => ({
+        entity,
+        record: p.after,
+        verb: options.verb ?? ('change' as const),
+        changes: changesOf(entity, p.before, p.after),
+        transition: options.transition,
+        reason: options.reason,
+      })),
+    )
+  for (const { before, after } of changed) work.journal.add(entity, 'change', before, after)
+  await settleRollups(work, entity, both)
+}
+
 /**
  * Saves changed records in one statement, with what follows from the change and the entity's own steps before and after.
  * Records without a difference are left. Worked-out values (`quiet`) are no write that steps take part in. Of an entity
@@ -159,86 +230,22 @@ export const saveAny = async (
   }))
   const run: WriteRun = { entity, verb: verbOf(options), transition: options.transition }
   const writings = pairs.map(({ before, after }) => writingOf(entity, before, after))
-  if (!options.quiet) await stepBefore(work, run, writings)
-  if (!options.unchecked && !options.quiet && options.verb !== 'transition')
-    await recomputeValues(work, entity, pairs)
-  await nameByWording(work, entity, pairs)
-  const resolved = await resolveReferences(
-    work,
-    entity,
-    pairs.map(p => p.after),
-  )
-  markReferences(
-    entity,
-    pairs.map(p => p.after),
-    resolved,
-  )
-  for (const { after } of pairs) {
-    deriveValues(work, entity, after)
-    if (!entity.columnar) after['#search'] = searchText(entity, after, resolved)
-  }
-  if (!options.unchecked) {
-    await checkAll(work, run, writings)
-    for (const { after } of pairs) canonicalise(work, entity.fields, after, after)
-  }
+  const resolved = await prepareChanges(work, run, pairs, writings, options)
   const touchedOf = new Map(pairs.map(p => [p, touchedColumns(entity, p.before, p.after)]))
   const changed = pairs.filter(p => touchedOf.get(p)!.length > 0 || options.verb === 'transition')
-  const kept = new Set(changed.map(p => p.after))
-  const followed = options.quiet
-    ? []
-    : writings.filter(({ after, given }) => kept.has(after!) || Object.keys(given).length > 0)
-  if (changed.length === 0) {
-    await stepAfter(work, run, followed)
-    return pairs.map(p => p.after)
-  }
-  const touched = new Set(changed.flatMap(p => touchedOf.get(p)!))
-  if (!options.quiet) {
-    for (const { before, after } of changed) {
-      after._version = (before._version as number) + 1
-      after._updateDate = work.at
-      after._updateUser = work.caller.username
+  if (changed.length > 0) {
+    const touched = new Set(changed.flatMap(p => touchedOf.get(p)!))
+    if (!options.quiet) {
+      stamp(work, changed)
+      for (const column of stamped) touched.add(column)
     }
-    for (const column of ['version', 'update_date', 'update_user']) touched.add(column)
+    await storeChanges(work, entity, changed, [...touched], resolved, options)
   }
-  lockParents(
-    work,
-    entity,
-    changed.flatMap(p => [p.before, p.after]),
-  )
-  updateRows(
-    work.tx,
-    work.caller.tenantId,
-    entity,
-    [...touched],
-    changed.map(p => toRow(entity, p.after, work.caller.tenantId)),
-    error => translateConflict(error, entity),
-  )
-  forgetRenamed(work, entity, changed)
-  replaceLinks(
-    work,
-    entity,
-    changed.filter(p => linksDiffer(entity, p)).map(p => p.after),
-    resolved,
-  )
-  if (!options.quiet)
-    await writeHistory(
-      work,
-      changed.map(p => ({
-        entity,
-        record: p.after,
-        verb: options.verb ?? ('change' as const),
-        changes: changesOf(entity, p.before, p.after),
-        transition: options.transition,
-        reason: options.reason,
-      })),
-    )
-  for (const { before, after } of changed) work.journal.add(entity, 'change', before, after)
-  await settleRollups(
-    work,
-    entity,
-    changed.flatMap(p => [p.before, p.after]),
-  )
-  await stepAfter(work, run, followed)
+  if (!options.quiet) {
+    const kept = new Set(changed.map(p => p.after))
+    const followed = writings.filter(({ after, given }) => kept.has(after!) || Object.keys(given).length > 0)
+    await stepAfter(work, run, followed)
+  }
   return pairs.map(p => p.after)
 }
 

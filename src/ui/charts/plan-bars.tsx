@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useUiTexts } from '../theme/texts.ts'
 import styles from './charts.module.css'
 import { marksUpTo } from './scale.ts'
@@ -34,15 +34,9 @@ export interface PlanBarsProps {
 const axisRoom = 40
 const labelRoom = 76
 
-/** Stacked bars of principal (dark) and interest (light), one a due date, as wide as its place. */
-export const PlanBars = (props: PlanBarsProps) => {
-  const { bars, residual = 0, today, height = 106, formatAmount, formatDate, tip, onSelect, selected } = props
-  const texts = useUiTexts()
-  const box = useRef<HTMLDivElement>(null)
+/** The width of the place that the chart has, as it changes. */
+const useWidthOf = (box: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(640)
-  const [over, setOver] = useState<number | null>(null)
-  const titleId = useId()
-
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -51,22 +45,140 @@ export const PlanBars = (props: PlanBarsProps) => {
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [box])
+  return width
+}
 
+/** Where everything stands, in px. */
+const layOut = ({ bars, residual = 0, height = 106 }: PlanBarsProps, width: number) => {
   const base = height - 18
   const top = 14.5
   const right = width - (residual > 0 ? 56 : 2)
   const marks = marksUpTo(Math.max(0, ...bars.map(bar => bar.principal + bar.interest)))
   const peak = marks[marks.length - 1] || 1
-  const yOf = (amount: number) => base - ((base - top) * amount) / peak
   const step = (right - axisRoom) / Math.max(1, bars.length)
   const barWidth = Math.max(1, Math.min(28, Math.floor(step * 0.74)))
-  const xOf = (index: number) => axisRoom + index * step + (step - barWidth) / 2
   const every = Math.max(1, Math.ceil(labelRoom / step))
-  const months = [1, 2, 3, 4, 6, 12, 24, 36, 48, 60, 120].find(candidate => candidate >= every) ?? every
+  return {
+    width,
+    height,
+    base,
+    top,
+    right,
+    marks,
+    step,
+    barWidth,
+    /** How many bars apart the dates under the axis stand. */
+    months: [1, 2, 3, 4, 6, 12, 24, 36, 48, 60, 120].find(candidate => candidate >= every) ?? every,
+    startOf: (index: number) => axisRoom + index * step,
+    xOf: (index: number) => axisRoom + index * step + (step - barWidth) / 2,
+    yOf: (amount: number) => base - ((base - top) * amount) / peak,
+  }
+}
+type Places = ReturnType<typeof layOut>
+
+const Axis = ({ at, formatAmount }: { at: Places } & Pick<PlanBarsProps, 'formatAmount'>) =>
+  at.marks.map(mark => {
+    const y = at.yOf(mark)
+    return (
+      <g key={mark}>
+        <line
+          className={styles.grid}
+          x1={axisRoom}
+          x2={at.right}
+          y1={Math.round(y) + 0.5}
+          y2={Math.round(y) + 0.5}
+        />
+        <text x={axisRoom - 6} y={y + 4} textAnchor="end">
+          {formatAmount(mark)}
+        </text>
+      </g>
+    )
+  })
+
+const looks = {
+  settled: [styles.past, styles.pastInterest],
+  late: [styles.late, styles.lateInterest],
+  planned: [styles.principal, styles.interest],
+} as const
+
+interface BarProps extends Pick<PlanBarsProps, 'formatDate'> {
+  at: Places
+  bar: PlanBar
+  index: number
+}
+
+/** Principal below, interest over it, the date under those that have room for one. */
+const Bar = ({ at, bar, index, formatDate }: BarProps) => {
+  const { base, barWidth, yOf } = at
+  const x = at.xOf(index)
+  const middle = yOf(bar.principal)
+  const least = bar.interest > 0 ? 1 : 0
+  const interestHeight = Math.max(least, middle - yOf(bar.principal + bar.interest) - 0.8)
+  const [first, second] = looks[bar.state]
+  return (
+    <g>
+      <rect className={first} x={x} y={middle} width={barWidth} height={Math.max(0, base - middle)} />
+      <rect
+        className={second}
+        x={x}
+        y={middle - interestHeight - 0.8}
+        width={barWidth}
+        height={interestHeight}
+      />
+      {index % at.months === 0 && (index === 0 || at.right - x > 24) && (
+        <text
+          x={x + barWidth / 2}
+          y={at.height - 3}
+          textAnchor={index === 0 && barWidth < 12 ? 'start' : 'middle'}
+        >
+          {formatDate(bar.date)}
+        </text>
+      )}
+    </g>
+  )
+}
+
+const Today = ({ at, firstAhead }: { at: Places; firstAhead: number }) => {
+  const texts = useUiTexts()
+  const x = at.startOf(firstAhead)
+  return (
+    <g>
+      <line className={styles.today} x1={x} x2={x} y1={2} y2={at.base} />
+      <text className={styles.named} x={x + 4} y={9}>
+        {texts.today}
+      </text>
+    </g>
+  )
+}
+
+const Residual = ({ at, said }: { at: Places; said: string }) => {
+  const texts = useUiTexts()
+  const { width, height, base } = at
+  return (
+    <g>
+      <path className={styles.residual} d={`M${width - 44} ${base}V21l4 -3 4 3 4 -3 4 3V${base}z`} />
+      <text x={width - 36} y={height - 3} textAnchor="middle">
+        {texts.residual}
+      </text>
+      <text className={styles.named} x={width - 36} y={9} textAnchor="middle">
+        {said}
+      </text>
+    </g>
+  )
+}
+
+/** Stacked bars of principal (dark) and interest (light), one a due date, as wide as its place. */
+export const PlanBars = (props: PlanBarsProps) => {
+  const { bars, residual = 0, today, formatAmount, formatDate, tip, onSelect, selected } = props
+  const texts = useUiTexts()
+  const box = useRef<HTMLDivElement>(null)
+  const at = layOut(props, useWidthOf(box))
+  const { width, height, base, top, step, barWidth } = at
+  const [over, setOver] = useState<number | null>(null)
+  const titleId = useId()
   const firstAhead = today ? bars.findIndex(bar => bar.date > today) : -1
   const hovered = over === null ? undefined : bars[over]
-
   return (
     <div className={styles.box} ref={box}>
       <svg
@@ -78,87 +190,19 @@ export const PlanBars = (props: PlanBarsProps) => {
         aria-labelledby={titleId}
       >
         <title id={titleId}>{`${texts.principal}, ${texts.interest}`}</title>
-        {marks.map(mark => (
-          <g key={mark}>
-            <line
-              className={styles.grid}
-              x1={axisRoom}
-              x2={right}
-              y1={Math.round(yOf(mark)) + 0.5}
-              y2={Math.round(yOf(mark)) + 0.5}
-            />
-            <text x={axisRoom - 6} y={yOf(mark) + 4} textAnchor="end">
-              {formatAmount(mark)}
-            </text>
-          </g>
+        <Axis at={at} formatAmount={formatAmount} />
+        {bars.map((bar, index) => (
+          <Bar key={bar.id} at={at} bar={bar} index={index} formatDate={formatDate} />
         ))}
-        {bars.map((bar, index) => {
-          const x = xOf(index)
-          const middle = yOf(bar.principal)
-          const interestHeight = Math.max(
-            bar.interest > 0 ? 1 : 0,
-            middle - yOf(bar.principal + bar.interest) - 0.8,
-          )
-          const [first, second] =
-            bar.state === 'settled'
-              ? [styles.past, styles.pastInterest]
-              : bar.state === 'late'
-                ? [styles.late, styles.lateInterest]
-                : [styles.principal, styles.interest]
-          return (
-            <g key={bar.id}>
-              <rect className={first} x={x} y={middle} width={barWidth} height={Math.max(0, base - middle)} />
-              <rect
-                className={second}
-                x={x}
-                y={middle - interestHeight - 0.8}
-                width={barWidth}
-                height={interestHeight}
-              />
-              {index % months === 0 && (index === 0 || right - x > 24) && (
-                <text
-                  x={x + barWidth / 2}
-                  y={height - 3}
-                  textAnchor={index === 0 && barWidth < 12 ? 'start' : 'middle'}
-                >
-                  {formatDate(bar.date)}
-                </text>
-              )}
-            </g>
-          )
-        })}
-        {firstAhead > 0 && (
-          <g>
-            <line
-              className={styles.today}
-              x1={axisRoom + firstAhead * step}
-              x2={axisRoom + firstAhead * step}
-              y1={2}
-              y2={base}
-            />
-            <text className={styles.named} x={axisRoom + firstAhead * step + 4} y={9}>
-              {texts.today}
-            </text>
-          </g>
-        )}
-        {residual > 0 && (
-          <g>
-            <path className={styles.residual} d={`M${width - 44} ${base}V21l4 -3 4 3 4 -3 4 3V${base}z`} />
-            <text x={width - 36} y={height - 3} textAnchor="middle">
-              {texts.residual}
-            </text>
-            <text className={styles.named} x={width - 36} y={9} textAnchor="middle">
-              {formatAmount(residual)}
-            </text>
-          </g>
-        )}
+        {firstAhead > 0 && <Today at={at} firstAhead={firstAhead} />}
+        {residual > 0 && <Residual at={at} said={formatAmount(residual)} />}
         {(tip || onSelect) &&
           bars.map((bar, index) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the same rows stand in the table under the chart
             <rect
               key={bar.id}
               className={bar.id === selected ? styles.on : styles.hit}
-              x={axisRoom + index * step}
+              x={at.startOf(index)}
               y={top}
               width={step}
               height={base - top}
@@ -171,7 +215,7 @@ export const PlanBars = (props: PlanBarsProps) => {
       {tip && hovered && over !== null && (
         <div
           className={styles.tip}
-          style={{ left: Math.min(width - 70, Math.max(70, xOf(over) + barWidth / 2)), top: top + 2 }}
+          style={{ left: Math.min(width - 70, Math.max(70, at.xOf(over) + barWidth / 2)), top: top + 2 }}
           role="tooltip"
         >
           {tip(hovered)}

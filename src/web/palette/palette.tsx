@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import {
-  EmptyState,
   Icon,
   IconButton,
   IconPlayerPlay,
@@ -9,7 +8,6 @@ import {
   Kbd,
   ProgressLine,
   Tag,
-  toasts,
   useEscape,
 } from '#ui/index.ts'
 import type { UserConfiguration } from '../data/index.ts'
@@ -19,10 +17,11 @@ import { useShell } from '../shell/screen/shell-context.ts'
 import { useSay } from '../shell/use-say.ts'
 import { readAsk } from './ask.ts'
 import type { Entry } from './entry.ts'
-import { EntryLine } from './entry-line.tsx'
+import { FoundEntries } from './found-entries.tsx'
 import styles from './palette.module.css'
 import { Peek } from './peek.tsx'
 import { useActions } from './use-actions.ts'
+import { useEntryActs } from './use-entry-acts.ts'
 import { useFoundRecords } from './use-found-records.ts'
 import { useSections } from './use-sections.ts'
 
@@ -46,81 +45,131 @@ const useSearched = (groups: readonly MenuGroup[]) => {
   return [...first, ...others].slice(0, searchedAtMost)
 }
 
-/** Go to, find a record by any text, run a command: one box, the keyboard all the way. */
-export const Palette = ({ configuration, groups, initialText = '', onShortcuts, onClose }: PaletteProps) => {
-  const t = useSay('shell')
-  const shell = useShell()
-  const box = useRef<HTMLDialogElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const listId = useId()
-  const [typed, setTyped] = useState(initialText)
-  const [at, setAt] = useState(0)
-  const [actionsOf, setActionsOf] = useState<Entry | null>(null)
-
+/** Which entries stand in the palette for what is typed: of everything, or what can be done with one record. */
+const useEntries = (
+  { configuration, groups, onShortcuts }: PaletteProps,
+  typed: string,
+  of: Entry | null,
+) => {
   const ask = readAsk(typed)
   const { found, isBusy } = useFoundRecords(ask, useSearched(groups))
   const general = useSections(ask, found, configuration, groups, onShortcuts)
-  const actions = useActions(actionsOf, typed)
-  const sections = actionsOf ? actions.sections : general
-  const entries = sections.flatMap(section => section.entries)
+  const actions = useActions(of, typed)
+  const sections = of ? actions.sections : general
+  return {
+    sections,
+    entries: sections.flatMap(section => section.entries),
+    busy: of ? actions.isBusy : isBusy,
+    sought: of ? typed : ask.text,
+  }
+}
+
+const Foot = () => {
+  const t = useSay('shell')
+  return (
+    <footer className={styles.foot}>
+      <span>
+        <Kbd>Up</Kbd>
+        <Kbd>Down</Kbd> {t('palette.move')}
+      </span>
+      <span>
+        <Kbd>&gt;</Kbd> {t('palette.commandsOnly')}
+      </span>
+      <span>
+        <Kbd>@</Kbd> {t('palette.persons')}
+      </span>
+      <span>
+        <Kbd>#</Kbd> {t('palette.registrations')}
+      </span>
+      <span className="grow" />
+      <span>
+        <Kbd>Esc</Kbd> {t('palette.close')}
+      </span>
+    </footer>
+  )
+}
+
+/** What is typed, which entry is meant, and the keys that move between them. */
+const usePalette = (props: PaletteProps) => {
+  const { initialText = '', onClose } = props
+  const [typed, setTyped] = useState(initialText)
+  const [at, setAt] = useState(0)
+  const [actionsOf, setActionsOf] = useState<Entry | null>(null)
+  const { open, copyLink } = useEntryActs(onClose)
+  const found = useEntries(props, typed, actionsOf)
+  const { entries } = found
   const present = entries[Math.min(at, entries.length - 1)]
-  const busy = actionsOf ? actions.isBusy : isBusy
+  const type = (text: string) => {
+    setTyped(text)
+    setAt(0)
+  }
+  const back = () => (actionsOf ? setActionsOf(null) : onClose())
+  useEscape(true, back)
+  const last = entries.length - 1
+  const keys = (event: KeyboardEvent): Record<string, (() => void) | undefined> => ({
+    ArrowDown: () => setAt(at >= last ? 0 : at + 1),
+    ArrowUp: () => setAt(at <= 0 ? last : at - 1),
+    PageDown: () => setAt(Math.min(last, at + 8)),
+    PageUp: () => setAt(Math.max(0, at - 8)),
+    Enter: () => open(present, event),
+    Tab: () => {
+      if (!present?.record || actionsOf) return
+      setActionsOf(present)
+      type('')
+    },
+    Backspace: actionsOf && !typed ? () => setActionsOf(null) : undefined,
+  })
+  const press = (event: KeyboardEvent) => {
+    const copies = (event.ctrlKey || event.metaKey) && event.code === 'KeyL' && present?.href
+    const isComposing = event.nativeEvent.isComposing
+    const run = copies ? () => copyLink(present) : isComposing ? undefined : keys(event)[event.key]
+    if (!run) return
+    event.preventDefault()
+    run()
+  }
+  return { ...found, typed, setTyped, type, at, setAt, present, actionsOf, back, press, open }
+}
+
+const AskBox = ({ palette, listId }: { palette: ReturnType<typeof usePalette>; listId: string }) => {
+  const t = useSay('shell')
+  const { typed, type, actionsOf, present, entries, press } = palette
+  return (
+    <input
+      role="combobox"
+      aria-expanded={entries.length > 0}
+      aria-controls={listId}
+      aria-activedescendant={present ? `${listId}-${present.id}` : undefined}
+      aria-label={t('palette.label')}
+      placeholder={actionsOf ? t('palette.actionsOf', { name: actionsOf.label }) : t('palette.placeholder')}
+      value={typed}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={event => type(event.currentTarget.value)}
+      onKeyDown={press}
+    />
+  )
+}
+
+/** Go to, find a record by any text, run a command: one box, the keyboard all the way. */
+export const Palette = (props: PaletteProps) => {
+  const { configuration, onClose } = props
+  const t = useSay('shell')
+  const box = useRef<HTMLDialogElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const palette = usePalette(props)
+  const { typed, setTyped, at, actionsOf, present, entries, busy, back } = palette
   const place = configuration.tenant?.label ?? configuration.tenant?.name ?? configuration.user.tenant
 
   useEffect(() => {
     box.current?.showModal()
     const early = earlyKeys.end()
     if (early) setTyped(before => before + early)
-  }, [])
+  }, [setTyped])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line in question is new when its place is
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at, typed, actionsOf])
-
-  const type = (text: string) => {
-    setTyped(text)
-    setAt(0)
-  }
-  const open = (entry: Entry | undefined, how: { shiftKey: boolean; metaKey: boolean; ctrlKey: boolean }) => {
-    if (!entry) return
-    if (entry.href && (how.metaKey || how.ctrlKey)) window.open(entry.href, '_blank')
-    else {
-      onClose()
-      if (entry.record && how.shiftKey) shell.openBeside(entry.record)
-      else if (entry.href) shell.go(entry.href)
-      else entry.run?.()
-    }
-  }
-  const copyLink = (entry: Entry) => {
-    const address = new URL(entry.href ?? '', location.href).href
-    void navigator.clipboard
-      .writeText(address)
-      .then(() => toasts.show({ tone: 'success', text: t('palette.linkCopied') }))
-    onClose()
-  }
-  const back = () => (actionsOf ? setActionsOf(null) : onClose())
-  useEscape(true, back)
-  const press = (event: KeyboardEvent) => {
-    const last = entries.length - 1
-    const keys: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => setAt(at >= last ? 0 : at + 1),
-      ArrowUp: () => setAt(at <= 0 ? last : at - 1),
-      PageDown: () => setAt(Math.min(last, at + 8)),
-      PageUp: () => setAt(Math.max(0, at - 8)),
-      Enter: () => open(present, event),
-      Tab: () => {
-        if (!present?.record || actionsOf) return
-        setActionsOf(present)
-        type('')
-      },
-      Backspace: actionsOf && !typed ? () => setActionsOf(null) : undefined,
-    }
-    const copies = (event.ctrlKey || event.metaKey) && event.code === 'KeyL' && present?.href
-    const run = copies ? () => copyLink(present) : event.nativeEvent.isComposing ? undefined : keys[event.key]
-    if (!run) return
-    event.preventDefault()
-    run()
-  }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by itself
@@ -138,80 +187,27 @@ export const Palette = ({ configuration, groups, initialText = '', onShortcuts, 
       <div className={styles.inside}>
         <div className={styles.ask}>
           <Icon of={actionsOf ? IconPlayerPlay : IconSearch} />
-          <input
-            autoFocus
-            role="combobox"
-            aria-expanded={entries.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={present ? `${listId}-${present.id}` : undefined}
-            aria-label={t('palette.label')}
-            placeholder={
-              actionsOf ? t('palette.actionsOf', { name: actionsOf.label }) : t('palette.placeholder')
-            }
-            value={typed}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={event => type(event.currentTarget.value)}
-            onKeyDown={press}
-          />
+          <AskBox palette={palette} listId={listId} />
           {place && <Tag>{t('palette.in', { name: place })}</Tag>}
           <IconButton icon={IconX} label={t('actions.close')} onClick={onClose} />
           {busy && <ProgressLine />}
         </div>
         <div className={styles.split} data-wide={present?.record && !actionsOf ? undefined : true}>
           <div className={styles.found} ref={list} id={listId} role="listbox" aria-label={t('palette.label')}>
-            {sections.map(section => (
-              // biome-ignore lint/a11y/useSemanticElements: groups of options, not of fields
-              <div key={section.id} role="group" aria-label={section.title}>
-                <p className={styles.heading} aria-hidden>
-                  {section.title}
-                </p>
-                {section.entries.map(entry => (
-                  <EntryLine
-                    key={entry.id}
-                    id={`${listId}-${entry.id}`}
-                    entry={entry}
-                    selected={entry === present}
-                    sought={actionsOf ? typed : ask.text}
-                    onPoint={() => setAt(entries.indexOf(entry))}
-                    onPick={event => open(entry, event)}
-                  />
-                ))}
-              </div>
-            ))}
-            {entries.length === 0 && !busy && (
-              <EmptyState
-                icon={IconSearch}
-                title={actionsOf ? t('palette.noActions') : t('palette.nothing', { text: ask.text })}
-              >
-                {!actionsOf && t('palette.nothingText')}
-              </EmptyState>
-            )}
+            <FoundEntries
+              {...palette}
+              listId={listId}
+              isActions={actionsOf !== null}
+              onPoint={entry => palette.setAt(entries.indexOf(entry))}
+              onPick={palette.open}
+            />
           </div>
           {present?.record && !actionsOf && <Peek entry={present} />}
         </div>
         <p className="unseen" role="status">
           {busy ? t('palette.searching') : t('palette.results', { count: entries.length })}
         </p>
-        <footer className={styles.foot}>
-          <span>
-            <Kbd>Up</Kbd>
-            <Kbd>Down</Kbd> {t('palette.move')}
-          </span>
-          <span>
-            <Kbd>&gt;</Kbd> {t('palette.commandsOnly')}
-          </span>
-          <span>
-            <Kbd>@</Kbd> {t('palette.persons')}
-          </span>
-          <span>
-            <Kbd>#</Kbd> {t('palette.registrations')}
-          </span>
-          <span className="grow" />
-          <span>
-            <Kbd>Esc</Kbd> {t('palette.close')}
-          </span>
-        </footer>
+        <Foot />
       </div>
     </dialog>
   )

@@ -1,46 +1,16 @@
 import { inSentence } from '#fields/formats/in-sentence.ts'
-import { languages } from '#locales/languages.ts'
-import {
-  IconBaselineDensityMedium,
-  IconCopy,
-  IconDeviceDesktop,
-  IconKeyboard,
-  IconLanguage,
-  IconLayoutSidebarLeftCollapse,
-  IconLogout,
-  IconMoon,
-  IconPlayerPlay,
-  IconPlus,
-  IconRefresh,
-  IconTable,
-  toasts,
-} from '#ui/index.ts'
-import {
-  type EntitySummary,
-  isPermitted,
-  queryClient,
-  type RecordData,
-  session,
-  type UserConfiguration,
-} from '../data/index.ts'
+import { IconPlayerPlay, IconPlus } from '#ui/index.ts'
+import { type EntitySummary, isPermitted, type RecordData, type UserConfiguration } from '../data/index.ts'
 import type { MenuGroup } from '../shell/frame/menu-groups.ts'
-import { useLocale } from '../shell/locale-store.ts'
-import {
-  chooseScheme,
-  nextDensity,
-  toggleDecoration,
-  toggleFold,
-  toggleScheme,
-} from '../shell/look/look-actions.ts'
-import { chooseLocale } from '../shell/look/spoken-locale.ts'
 import { useOfferedCommands } from '../shell/screen/commands.ts'
 import { entityIcon } from '../shell/screen/entity-icon.ts'
 import { recentRecords } from '../shell/screen/recent.ts'
-import { useShell } from '../shell/screen/shell-context.ts'
+import { type Shell, useShell } from '../shell/screen/shell-context.ts'
 import { useSay } from '../shell/use-say.ts'
 import { type Ask, fits } from './ask.ts'
 import type { Entry, Section } from './entry.ts'
 import type { FoundRecord } from './use-found-records.ts'
+import { useShellCommands } from './use-shell-commands.ts'
 
 const shownAtOnce = 6
 
@@ -55,33 +25,22 @@ const metaOf = (record: RecordData, key: string, label: string, sought: string):
   return [key, party ?? inSentence(label)].filter(Boolean).join(', ')
 }
 
-/** What is offered before anything is typed, and what fits once something is. */
-export const useSections = (
-  ask: Ask,
-  found: readonly FoundRecord[],
-  configuration: UserConfiguration,
-  groups: readonly MenuGroup[],
-  onShortcuts: () => void,
-): Section[] => {
-  const t = useSay('shell')
-  const shell = useShell()
-  const { language } = useLocale()
-  const offered = useOfferedCommands()
-  const { kind, text } = ask
-
-  const records: Entry[] = found.map(({ entity, record }) => {
+const recordsOf = (found: readonly FoundRecord[], sought: string, shell: Shell): Entry[] =>
+  found.map(({ entity, record }) => {
     const key = record.registration ?? record._id
     const name = record.name || key
     return {
       id: `${entity.name} ${record._id}`,
       icon: entityIcon(entity.name),
       label: name,
-      meta: metaOf(record, name === key ? '' : key, entity.label, text),
+      meta: metaOf(record, name === key ? '' : key, entity.label, sought),
       href: shell.hrefOf(entity.name, key),
       record: { entity: entity.name, key, data: record },
     }
   })
-  const recent: Entry[] = recentRecords()
+
+const recentOf = (shell: Shell): Entry[] =>
+  recentRecords()
     .slice(0, shownAtOnce)
     .map(({ entity, key, name }) => ({
       id: `recent ${entity} ${key}`,
@@ -91,8 +50,11 @@ export const useSections = (
       href: shell.hrefOf(entity, key),
       record: { entity, key },
     }))
+
+/** The pages of the menu, then the lists that it does not name. */
+const placesOf = (groups: readonly MenuGroup[], shell: Shell): Entry[] => {
   const inMenu = groups.flatMap(group => group.items)
-  const places: Entry[] = [
+  return [
     ...inMenu.map(item => ({ id: `go ${item.path}`, icon: item.drawn, label: item.label, href: item.path })),
     ...shell.entities
       .filter(entity => entity.listRoute && !inMenu.some(item => item.path === entity.listRoute))
@@ -103,9 +65,14 @@ export const useSections = (
         href: entity.listRoute,
       })),
   ]
+}
+
+const useAdditions = (configuration: UserConfiguration): Entry[] => {
+  const t = useSay('shell')
+  const shell = useShell()
   const mayCreate = (entity: EntitySummary) =>
     entity.creatable ?? isPermitted(configuration, `write ${entity.plural}`)
-  const additions: Entry[] = shell.entities
+  return shell.entities
     .filter(entity => mayCreate(entity) && entity.listRoute)
     .map(entity => ({
       id: `new ${entity.name}`,
@@ -113,7 +80,11 @@ export const useSections = (
       label: t('palette.new', { label: inSentence(entity.label) }),
       href: `${entity.clientRoute}/new`,
     }))
-  const ofScreen: Entry[] = offered.map(({ id, label, icon, kbd, href, run }) => ({
+}
+
+/** What the screen offers that one looks at. */
+const useScreenCommands = (): Entry[] =>
+  useOfferedCommands().map(({ id, label, icon, kbd, href, run }) => ({
     id: `screen ${id}`,
     icon: icon ?? IconPlayerPlay,
     label,
@@ -121,53 +92,23 @@ export const useSections = (
     href,
     run,
   }))
-  const copyAddress = () =>
-    void navigator.clipboard
-      .writeText(location.href)
-      .then(() => toasts.show({ tone: 'success', text: t('palette.linkCopied') }))
-  const ofShell: Entry[] = [
-    {
-      id: 'reload',
-      icon: IconRefresh,
-      label: t('commands.reload'),
-      kbd: 'Alt R',
-      run: () => void queryClient.invalidateQueries(),
-    },
-    { id: 'copy', icon: IconCopy, label: t('commands.copyAddress'), run: copyAddress },
-    { id: 'theme', icon: IconMoon, label: t('commands.theme'), kbd: 'Alt D', run: toggleScheme },
-    {
-      id: 'system',
-      icon: IconDeviceDesktop,
-      label: t('commands.followSystem'),
-      run: () => chooseScheme('followSystem'),
-    },
-    {
-      id: 'density',
-      icon: IconBaselineDensityMedium,
-      label: t('commands.density'),
-      kbd: 'Alt H',
-      run: nextDensity,
-    },
-    {
-      id: 'fold',
-      icon: IconLayoutSidebarLeftCollapse,
-      label: t('commands.fold'),
-      kbd: 'Mod \\',
-      run: toggleFold,
-    },
-    { id: 'decoration', icon: IconTable, label: t('commands.decoration'), kbd: 'F9', run: toggleDecoration },
-    { id: 'shortcuts', icon: IconKeyboard, label: t('commands.shortcuts'), kbd: '?', run: onShortcuts },
-    ...languages
-      .filter(one => one.code !== language.code)
-      .map(one => ({
-        id: `language ${one.code}`,
-        icon: IconLanguage,
-        label: t('commands.language', { name: one.name }),
-        run: () => void chooseLocale(one.locale),
-      })),
-    { id: 'signOut', icon: IconLogout, label: t('commands.signOut'), run: () => session.signOut() },
-  ]
 
+/** What is offered before anything is typed, and what fits once something is. */
+export const useSections = (
+  ask: Ask,
+  found: readonly FoundRecord[],
+  configuration: UserConfiguration,
+  groups: readonly MenuGroup[],
+  onShortcuts: () => void,
+): Section[] => {
+  const t = useSay('shell')
+  const shell = useShell()
+  const { kind, text } = ask
+
+  const places = placesOf(groups, shell)
+  const additions = useAdditions(configuration)
+  const ofScreen = useScreenCommands()
+  const ofShell = useShellCommands(onShortcuts)
   const commands = [...ofScreen, ...additions, ...ofShell]
   const matching = (entries: readonly Entry[], most: number) =>
     entries.filter(entry => fits(`${entry.label} ${entry.meta ?? ''}`, text)).slice(0, most)
@@ -180,7 +121,7 @@ export const useSections = (
     add('places', t('palette.goTo'), matching(places, text ? 20 : 0))
   } else if (!text) {
     if (kind === 'all') {
-      add('recent', t('palette.recent'), recent)
+      add('recent', t('palette.recent'), recentOf(shell))
       add('places', t('palette.goTo'), places.slice(0, shownAtOnce))
       add(
         'commands',
@@ -189,7 +130,7 @@ export const useSections = (
       )
     }
   } else {
-    add('records', t('palette.records'), records)
+    add('records', t('palette.records'), recordsOf(found, text, shell))
     if (kind === 'all') {
       add('places', t('palette.goTo'), matching(places, 4))
       add('commands', t('palette.commands'), matching(commands, 5))

@@ -1,109 +1,150 @@
 import { useState } from 'react'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { inSentence } from '#fields/formats/in-sentence.ts'
-import {
-  Button,
-  IconButton,
-  IconCalculator,
-  IconDownload,
-  Legend,
-  PlanBars,
-  Skeleton,
-  useIsPhone,
-} from '#ui/index.ts'
+import { Button, IconButton, IconCalculator, IconDownload, Legend, Skeleton, useIsPhone } from '#ui/index.ts'
 import { labelOfValue, useValues } from '../../data/index.ts'
-import { notifyError, useSay, useShell } from '../../shell/index.ts'
-import { amountText } from '../amounts.ts'
+import { useSay, useShell } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
-import { monthOf, shortDate } from '../dates.ts'
 import type { CardProps } from '../registry.tsx'
-import { type AskedPlan, explainLine, explainSum, type PlanPart, type PlanSum } from './explain-line.ts'
 import styles from './plan.module.css'
 import { planAsText } from './plan-as-text.ts'
-import type { PlanLine } from './plan-lines.ts'
+import { PlanChart } from './plan-chart.tsx'
+import type { PlanShown } from './plan-lines.ts'
 import { PlanList } from './plan-list.tsx'
 import { PlanTable } from './plan-table.tsx'
-import { usePlan } from './use-plan.ts'
+import { useExplainPlan } from './use-explain-plan.ts'
+import { type PlanOfRecord, usePlan } from './use-plan.ts'
 
-const tokens = [
-  { key: 'principal', token: '--principal' },
-  { key: 'interest', token: '--interest' },
-] as const
+const useCurrency = (): string | undefined => {
+  const { data, inputs } = useCard()
+  return (data.currency as string | undefined) ?? inputs.currency
+}
+
+/** *60 instalments in arrears, monthly · 4.25 % · locked*; shorter on a phone. */
+const useMeta = ({ plan, quotation, isRunning }: PlanOfRecord): string | undefined => {
+  const { inputs, data } = useCard()
+  const say = useSay('cards')
+  const isPhone = useIsPhone()
+  const frequencies = useValues('frequency')
+  const source = quotation ?? data
+  if (!plan) return undefined
+  const rate = typeof source.rate === 'number' ? formatPercentage(source.rate, inputs.locale) : undefined
+  const count = plan.lines.length
+  const parts = isPhone
+    ? [say('plan.short', { count }), rate]
+    : [
+        say(source.inAdvance ? 'plan.inAdvance' : 'plan.inArrears', {
+          count,
+          frequency: inSentence(labelOfValue(frequencies.data, String(source.frequency ?? '30'))),
+        }),
+        rate,
+        say(isRunning ? 'plan.locked' : 'plan.notRunning'),
+      ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+const PlanLegend = ({ plan, isRunning }: { plan: PlanShown; isRunning: boolean }) => {
+  const say = useSay('cards')
+  const isLate = plan.lines.some(line => line.state === 'late')
+  return (
+    <Legend
+      items={[
+        { label: say('plan.principal'), token: '--principal' },
+        { label: say('plan.interest'), token: '--interest' },
+        ...(isRunning ? [{ label: say('plan.settled'), token: '--past' }] : []),
+        ...(isLate ? [{ label: say('plan.late'), token: '--error' }] : []),
+      ]}
+    />
+  )
+}
+
+/** Where the quotations of the record are written, while they still may be. */
+const useQuotationHref = (isRunning: boolean): string | undefined => {
+  const { model, data, mode } = useCard()
+  const { hrefOf } = useShell()
+  const canQuote = !isRunning && mode === 'page' && model.owns.some(one => one.as === 'quotations')
+  return canQuote ? `${hrefOf(model.name, String(data.registration))}/quotation` : undefined
+}
+
+const Waiting = () => (
+  <div style={{ display: 'grid', gap: 14, padding: '0 16px 16px', minHeight: 360, alignContent: 'start' }}>
+    <Skeleton height={98} />
+    <Skeleton />
+    <Skeleton />
+    <Skeleton />
+  </div>
+)
+
+/** Bars over the table; a phone has a list in its place. */
+const Drawn = ({ of, plan }: { of: PlanOfRecord; plan: PlanShown }) => {
+  const { mode } = useCard()
+  const say = useSay('cards')
+  const currency = useCurrency()
+  const { askLine, askSum } = useExplainPlan(of, currency)
+  const [all, setAll] = useState(false)
+  const [selected, setSelected] = useState<string>()
+  return (
+    <>
+      <PlanChart
+        plan={plan}
+        currency={currency}
+        isRunning={of.isRunning}
+        selected={selected}
+        onSelect={setSelected}
+      />
+      {mode !== 'side' && (
+        <>
+          <div className={styles.table}>
+            <PlanTable
+              plan={plan}
+              currency={currency}
+              onExplain={askLine}
+              onSum={askSum}
+              selected={selected}
+            />
+          </div>
+          <div className={styles.phone}>
+            <PlanList
+              plan={plan}
+              currency={currency}
+              all={all}
+              onExplain={askLine && ((anchor, line) => askLine(anchor, line, 'payment'))}
+            />
+            {plan.lines.length > 4 && (
+              <div className={styles.more}>
+                <Button kind="ghost" onClick={() => setAll(!all)}>
+                  {say(all ? 'card.seeLess' : 'card.seeMore')}
+                </Button>
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
 
 /** The plan as bars over its table; running it says what is settled and late, before it shows what the quotation makes. */
 export const Card = ({ node }: CardProps) => {
-  const { model, inputs, explain, data, mode } = useCard()
+  const { data, mode } = useCard()
   const say = useSay('cards')
-  const { hrefOf } = useShell()
-  const { plan, quotation, terms, isRunning, isLoading, isError, again } = usePlan()
-  const frequencies = useValues('frequency')
-  const [all, setAll] = useState(false)
-  const [selected, setSelected] = useState<string>()
-  const currency = (data.currency as string | undefined) ?? inputs.currency
-  const source = quotation ?? data
-
   const isPhone = useIsPhone()
-  const rate = typeof source.rate === 'number' ? formatPercentage(source.rate, inputs.locale) : undefined
-  const meta =
-    plan &&
-    (isPhone
-      ? [say('plan.short', { count: plan.lines.length }), rate]
-      : [
-          say(source.inAdvance ? 'plan.inAdvance' : 'plan.inArrears', {
-            count: plan.lines.length,
-            frequency: inSentence(labelOfValue(frequencies.data, String(source.frequency ?? '30'))),
-          }),
-          rate,
-          isRunning ? say('plan.locked') : say('plan.notRunning'),
-        ])
-  const factOf = (label: string, entity: string, registration: unknown) =>
-    typeof registration === 'string' && registration !== ''
-      ? { label, value: registration, href: hrefOf(entity, registration) }
-      : undefined
-  const askedOf = (line?: PlanLine): AskedPlan | undefined =>
-    terms && plan
-      ? {
-          terms,
-          count: plan.lines.filter(one => one.index > 0).length,
-          currency,
-          source: factOf(say('explain.source'), 'quotation', quotation?.registration),
-          cashflow: factOf(say('explain.source'), 'cashflow', line?.cashflow?.registration),
-        }
-      : undefined
-  const ask = (anchor: HTMLElement, line: PlanLine, part: PlanPart) => {
-    const of = askedOf(line)
-    if (of) explainLine(line, part, of, inputs, say).then(found => explain(anchor, found), notifyError)
-  }
-  const askSum = (anchor: HTMLElement, column: PlanSum) => {
-    const of = askedOf()
-    if (of && plan) explain(anchor, explainSum(plan, column, of, inputs, say))
-  }
-  const short = (value: number) => amountText(Math.round(value), 'JPY', inputs.locale)
-  const amount = (value: number) => amountText(value, currency, inputs.locale)
-  const legend = [
-    ...tokens.map(({ key, token }) => ({ label: say(`plan.${key}`), token })),
-    ...(isRunning ? [{ label: say('plan.settled'), token: '--past' }] : []),
-    ...(plan?.lines.some(line => line.state === 'late')
-      ? [{ label: say('plan.late'), token: '--error' }]
-      : []),
-  ]
-  const onExplain = terms ? ask : undefined
-  const canQuote = !isRunning && mode === 'page' && model.owns.some(one => one.as === 'quotations')
-  const quotationHref = `${hrefOf(model.name, String(data.registration))}/quotation`
+  const of = usePlan()
+  const { plan, isRunning, isLoading, isError, again } = of
+  const meta = useMeta(of)
+  const href = useQuotationHref(isRunning)
   return (
     <CardFrame
       node={node}
       flush
-      meta={meta?.filter(Boolean).join(' · ')}
+      meta={meta}
       actions={
         plan && (
           <>
-            {mode !== 'side' && !isPhone && <Legend items={legend} />}
-            {canQuote && (
-              <IconButton size="xs" icon={IconCalculator} label={say('plan.edit')} href={quotationHref} />
-            )}
+            {mode !== 'side' && !isPhone && <PlanLegend plan={plan} isRunning={isRunning} />}
+            {href && <IconButton size="xs" icon={IconCalculator} label={say('plan.edit')} href={href} />}
             <IconButton
               size="xs"
               icon={IconDownload}
@@ -122,78 +163,14 @@ export const Card = ({ node }: CardProps) => {
           </button>
         </p>
       ) : isLoading ? (
-        <div
-          style={{ display: 'grid', gap: 14, padding: '0 16px 16px', minHeight: 360, alignContent: 'start' }}
-        >
-          <Skeleton height={98} />
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
-        </div>
+        <Waiting />
       ) : plan ? (
-        <>
-          <div className={styles.bars}>
-            <PlanBars
-              bars={plan.lines.map(line => ({
-                id: line.id,
-                principal: Math.max(0, line.principal),
-                interest: line.interest,
-                date: line.date,
-                state: line.state === 'billed' ? 'planned' : line.state,
-              }))}
-              residual={plan.residual}
-              today={isRunning ? inputs.today : undefined}
-              formatAmount={short}
-              formatDate={date => monthOf(date, inputs)}
-              tip={bar => (
-                <span className={styles.tip}>
-                  <b>{shortDate(bar.date, inputs)}</b>
-                  <span>
-                    {say('plan.parts', { principal: amount(bar.principal), interest: amount(bar.interest) })}
-                  </span>
-                </span>
-              )}
-              selected={selected}
-              onSelect={bar => {
-                setSelected(bar.id)
-                document.getElementById(`plan-${bar.id}`)?.scrollIntoView({ block: 'nearest' })
-              }}
-            />
-          </div>
-          {mode !== 'side' && (
-            <>
-              <div className={styles.table}>
-                <PlanTable
-                  plan={plan}
-                  currency={currency}
-                  onExplain={onExplain}
-                  onSum={terms ? askSum : undefined}
-                  selected={selected}
-                />
-              </div>
-              <div className={styles.phone}>
-                <PlanList
-                  plan={plan}
-                  currency={currency}
-                  all={all}
-                  onExplain={onExplain && ((anchor, line) => ask(anchor, line, 'payment'))}
-                />
-                {plan.lines.length > 4 && (
-                  <div className={styles.more}>
-                    <Button kind="ghost" onClick={() => setAll(!all)}>
-                      {say(all ? 'card.seeLess' : 'card.seeMore')}
-                    </Button>
-                  </div>
-                )}
-              </div>
-            </>
-          )}
-        </>
+        <Drawn of={of} plan={plan} />
       ) : (
         <p className={cards.emptyFlush}>
           {say('plan.none')}{' '}
-          {canQuote && (
-            <a className="link" href={quotationHref}>
+          {href && (
+            <a className="link" href={href}>
               {say('plan.start')}
             </a>
           )}

@@ -105,45 +105,48 @@ const BothTerms = ({ model, a, b, onChange, readOnly }: CompareProps) => {
   )
 }
 
-const Differences = ({ a, b }: { a: Compared; b: Compared }) => {
-  const { inputs } = useCard()
+interface Difference {
+  label: string
+  of: (one: Compared) => number
+  write: (value: number) => string
+  isKey?: boolean
+}
+
+/** What two quotations are compared by, the figures that decide marked. */
+const useDifferences = (currency: string | undefined): Difference[] => {
+  const { locale } = useCard().inputs
   const say = useSay('quotation')
-  const results = useSay('quotation')
-  const { locale } = inputs
-  const currency = (b.quotation.currency as string | undefined) ?? inputs.currency
-  const amount = (value: number) => amountText(value, currency, locale)
-  const percent = (value: number, decimals: number) => formatNumber(value * 100, locale, { decimals })
+  const write = (value: number) => amountText(value, currency, locale)
+  const percent = (decimals: number) => (value: number) => formatNumber(value * 100, locale, { decimals })
   const numberOf = (of: Compared, name: string) => Number(termValue(of.quotation, of.worked, name) ?? 0)
-  const rows: {
-    label: string
-    of: (one: Compared) => number
-    write: (value: number) => string
-    isKey?: boolean
-  }[] = [
+  return [
     {
       label: say('compare.instalment'),
       of: one => instalmentOf(one.quotation, one.worked) ?? 0,
-      write: amount,
+      write,
       isKey: true,
     },
-    { label: say('compare.nominal'), of: one => numberOf(one, 'rate'), write: value => percent(value, 3) },
+    { label: say('compare.nominal'), of: one => numberOf(one, 'rate'), write: percent(3) },
     {
       label: say('compare.effective'),
       of: one => one.worked.effectiveRate ?? 0,
-      write: value => percent(value, 2),
+      write: percent(2),
       isKey: true,
     },
-    { label: results('results.interest'), of: one => one.worked.totalInterest ?? 0, write: amount },
-    { label: say('compare.fees'), of: one => extrasOf(one.quotation, one.worked).fees, write: amount },
-    {
-      label: say('compare.insurance'),
-      of: one => extrasOf(one.quotation, one.worked).services,
-      write: amount,
-    },
-    { label: results('results.cost'), of: one => one.worked.totalCost ?? 0, write: amount, isKey: true },
-    { label: say('compare.residual'), of: one => numberOf(one, 'residualValue'), write: amount },
-    { label: results('results.pay'), of: one => one.worked.totalPayment ?? 0, write: amount },
+    { label: say('results.interest'), of: one => one.worked.totalInterest ?? 0, write },
+    { label: say('compare.fees'), of: one => extrasOf(one.quotation, one.worked).fees, write },
+    { label: say('compare.insurance'), of: one => extrasOf(one.quotation, one.worked).services, write },
+    { label: say('results.cost'), of: one => one.worked.totalCost ?? 0, write, isKey: true },
+    { label: say('compare.residual'), of: one => numberOf(one, 'residualValue'), write },
+    { label: say('results.pay'), of: one => one.worked.totalPayment ?? 0, write },
   ]
+}
+
+const Differences = ({ a, b }: { a: Compared; b: Compared }) => {
+  const { inputs } = useCard()
+  const say = useSay('quotation')
+  const currency = (b.quotation.currency as string | undefined) ?? inputs.currency
+  const rows = useDifferences(currency)
   return (
     <Card flush>
       <Table label={say('compare.against', { a: a.letter, b: b.letter })} rowHeight={30}>

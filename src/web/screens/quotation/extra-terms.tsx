@@ -59,6 +59,70 @@ const textOf = (
   }
 }
 
+const withElement = (before: Element[], index: number, element: Element): Element[] =>
+  index < before.length ? replaced(before, index, element) : [...before, element]
+
+interface TermChipProps {
+  name: ListName
+  element: Element
+  currency: string | undefined
+  onOpen: () => void
+  onRemove: (() => void) | undefined
+}
+
+const TermChip = ({ name, element, currency, onOpen, onRemove }: TermChipProps) => {
+  const { locale } = useCard().inputs
+  const say = useSay('quotation')
+  const text = textOf(name, element, say, value => amountText(value, currency, locale), locale)
+  return (
+    <Chip
+      label={say(words[name])}
+      value={text}
+      onClick={onOpen}
+      onRemove={onRemove}
+      removeLabel={say('terms.remove', { name: text })}
+    />
+  )
+}
+
+interface Offers {
+  services: readonly RecordData[]
+  quoted: Quoted
+}
+
+interface OfferedServicesProps {
+  offers: Offers
+  quotation: Quotation
+  onChange: (next: Quotation) => void
+}
+
+/** The services of the house that fit this quotation, at the price they have for it. */
+const OfferedServices = ({ offers, quotation, onChange }: OfferedServicesProps) => {
+  const { inputs, data } = useCard()
+  const say = useSay('quotation')
+  const currency = (quotation.currency as string | undefined) ?? inputs.currency
+  const fitting = fittingServices(offers.services, quotation, data.type, offers.quoted)
+  if (fitting.length === 0) return null
+  return (
+    <Menu
+      label={say('terms.offered')}
+      trigger={
+        <Button kind="ghost" icon={IconPlus}>
+          {say('terms.offered')}
+        </Button>
+      }
+      items={fitting.map(({ service, price }) => ({
+        id: String(service.registration),
+        label: say(service.charge === 'START' ? 'terms.serviceAtStart' : 'terms.serviceEach', {
+          name: String(service.name ?? service.code),
+          amount: amountText(price, currency, inputs.locale),
+        }),
+        onSelect: () => onChange(withService(quotation, service, price)),
+      }))}
+    />
+  )
+}
+
 /** Steps, seasons, holidays, fees and services: each a chip, edited in a dialog. */
 export const ExtraTerms = (props: {
   model: EntityModel
@@ -66,39 +130,34 @@ export const ExtraTerms = (props: {
   onChange: (next: Quotation) => void
   readOnly?: boolean
   /** The services of the house, once they are there. */
-  offers: { services: readonly RecordData[]; quoted: Quoted } | null
+  offers: Offers | null
 }) => {
   const { model, quotation, onChange, readOnly, offers } = props
-  const { inputs, data } = useCard()
+  const { inputs } = useCard()
   const say = useSay('quotation')
   const [open, setOpen] = useState<{ name: ListName; index: number } | null>(null)
   const currency = (quotation.currency as string | undefined) ?? inputs.currency
-  const amount = (value: unknown) => amountText(value, currency, inputs.locale)
   const of = (name: ListName): Element[] => (quotation[name] as Element[] | null | undefined) ?? []
   const known = lists.filter(name => fieldAt(model, name)?.fields)
   const shown = known.filter(name => of(name).length > 0)
   const edited = open && fieldAt(model, open.name)
-  const fitting = offers ? fittingServices(offers.services, quotation, data.type, offers.quoted) : []
   return (
     <>
       {shown.length > 0 && (
         <div className={styles.extras}>
           {shown.flatMap(name =>
-            of(name).map((element, index) => {
-              const text = textOf(name, element, say, amount, inputs.locale)
-              return (
-                <Chip
-                  key={`${name} ${element._id ?? index}`}
-                  label={say(words[name])}
-                  value={text}
-                  onClick={() => setOpen({ name, index })}
-                  onRemove={
-                    readOnly ? undefined : () => onChange({ ...quotation, [name]: removed(of(name), index) })
-                  }
-                  removeLabel={say('terms.remove', { name: text })}
-                />
-              )
-            }),
+            of(name).map((element, index) => (
+              <TermChip
+                key={`${name} ${element._id ?? index}`}
+                name={name}
+                element={element}
+                currency={currency}
+                onOpen={() => setOpen({ name, index })}
+                onRemove={
+                  readOnly ? undefined : () => onChange({ ...quotation, [name]: removed(of(name), index) })
+                }
+              />
+            )),
           )}
         </div>
       )}
@@ -117,24 +176,7 @@ export const ExtraTerms = (props: {
           }))}
         />
       )}
-      {!readOnly && fitting.length > 0 && (
-        <Menu
-          label={say('terms.offered')}
-          trigger={
-            <Button kind="ghost" icon={IconPlus}>
-              {say('terms.offered')}
-            </Button>
-          }
-          items={fitting.map(({ service, price }) => ({
-            id: String(service.registration),
-            label: say(service.charge === 'START' ? 'terms.serviceAtStart' : 'terms.serviceEach', {
-              name: String(service.name ?? service.code),
-              amount: amount(price),
-            }),
-            onSelect: () => onChange(withService(quotation, service, price)),
-          }))}
-        />
-      )}
+      {!readOnly && offers && <OfferedServices offers={offers} quotation={quotation} onChange={onChange} />}
       {open && edited?.fields && (
         <ElementDialog
           title={say(words[open.name])}
@@ -142,12 +184,9 @@ export const ExtraTerms = (props: {
           element={of(open.name)[open.index] ?? {}}
           isNew={open.index >= of(open.name).length}
           readOnly={readOnly}
-          onSave={element => {
-            const before = of(open.name)
-            const next =
-              open.index < before.length ? replaced(before, open.index, element) : [...before, element]
-            onChange({ ...quotation, [open.name]: next })
-          }}
+          onSave={element =>
+            onChange({ ...quotation, [open.name]: withElement(of(open.name), open.index, element) })
+          }
           onClose={() => setOpen(null)}
         />
       )}

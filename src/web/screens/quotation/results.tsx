@@ -1,37 +1,15 @@
-import { formatDate } from '#fields/formats/format-date.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { sayMessage } from '#locales/say-message.ts'
 import { fieldAt } from '#model/index.ts'
-import {
-  Icon,
-  IconAlertTriangle,
-  IconCalculator,
-  Legend,
-  StackBar,
-  Table,
-  TableScroll,
-  TBody,
-  Td,
-  TFoot,
-  THead,
-  Th,
-  Tr,
-} from '#ui/index.ts'
-import { amountText, sumOf } from '../../cards/amounts.ts'
+import { Icon, IconAlertTriangle, IconCalculator } from '#ui/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { Explained } from '../../cards/explained.tsx'
-import {
-  explainLine,
-  explainSum,
-  type PlanPart,
-  type PlanSum,
-} from '../../cards/payment-plan/explain-line.ts'
-import { type PlanLine, planOfRows } from '../../cards/payment-plan/plan-lines.ts'
 import type { EntityModel } from '../../data/index.ts'
-import { notifyError, useSay } from '../../shell/index.ts'
-import { explainFigure, type WorkedFigure } from './explain-figure.ts'
+import { useSay } from '../../shell/index.ts'
 import styles from './quotation.module.css'
+import { useWorkedPlan, type WorkedPlan } from './use-worked-plan.ts'
 import { fieldOfUnknown, instalmentOf, type Quotation, unknownOf, type WorkedQuotation } from './work-out.ts'
+import { WorkedPlanTable } from './worked-plan-table.tsx'
 
 const needed = ['financedAmountExclTax', 'rate', 'payment', 'duration', 'startDate']
 
@@ -46,15 +24,13 @@ const missingOf = (quotation: Quotation, model: EntityModel): string[] =>
     .filter(name => !(name === 'payment' && unknownOf(quotation) === 'payment'))
     .map(name => fieldAt(model, name)?.label ?? name)
 
-const Waiting = ({
-  quotation,
-  worked,
-  model,
-}: {
+interface ResultsProps {
   quotation: Quotation
   worked: WorkedQuotation
   model: EntityModel
-}) => {
+}
+
+const Waiting = ({ quotation, worked, model }: ResultsProps) => {
   const say = useSay('quotation')
   const { inputs } = useCard()
   const missing = missingOf(quotation, model)
@@ -79,90 +55,68 @@ const Waiting = ({
   )
 }
 
-/** The five figures and the plan that follow from the terms. */
-export const Results = ({
-  quotation,
-  worked,
-  model,
-}: {
-  quotation: Quotation
-  worked: WorkedQuotation
-  model: EntityModel
-}) => {
-  const { inputs, explain } = useCard()
+interface Figure {
+  label: string
+  value: string
+  unit: string | undefined
+  ask: (anchor: HTMLElement) => void
+}
+
+/** The five figures that people compare offers by. */
+const useFigures = ({ quotation, worked }: ResultsProps, of: WorkedPlan): Figure[] => {
+  const { inputs } = useCard()
   const say = useSay('quotation')
-  const words = useSay('cards')
-  const currency = (quotation.currency as string | undefined) ?? inputs.currency
-  const amount = (value: unknown) => amountText(value, currency, inputs.locale)
-  const plan = planOfRows(worked.rows)
-  const lines = plan.last ? [...plan.lines, plan.last] : plan.lines
-  const peak = Math.max(0, ...plan.lines.map(line => line.payment))
-  const count = plan.lines.filter(line => line.index > 0).length
-  const ask = (anchor: HTMLElement, line: PlanLine | undefined, part: PlanPart) => {
-    if (!worked.terms || !line) return
-    explainLine(line, part, { terms: worked.terms, count, currency }, inputs, words).then(
-      found => explain(anchor, found),
-      notifyError,
-    )
-  }
-  const of = worked.terms ? { terms: worked.terms, count, currency } : undefined
-  const askSum = (anchor: HTMLElement, column: PlanSum) =>
-    of && explain(anchor, explainSum(plan, column, of, inputs, words))
-  const askFigure = (anchor: HTMLElement, figure: WorkedFigure) =>
-    explain(anchor, explainFigure(figure, quotation, worked, currency, inputs, words))
-  type Ask = (anchor: HTMLElement) => void
-  const figures: [label: string, value: string, unit: string | undefined, ask: Ask][] = [
-    [
-      say('results.instalment'),
-      amount(instalmentOf(quotation, worked)),
-      currency,
-      anchor =>
-        ask(
-          anchor,
-          plan.lines.find(line => line.index > 0),
-          'payment',
-        ),
-    ],
-    [
-      say('results.effectiveRate'),
-      worked.effectiveRate === null
-        ? ''
-        : formatNumber(worked.effectiveRate * 100, inputs.locale, { decimals: 2 }),
-      '%',
-      anchor => askFigure(anchor, 'effectiveRate'),
-    ],
-    [
-      say('results.interest'),
-      amount(worked.totalInterest),
-      currency,
-      anchor => void askSum(anchor, 'interest'),
-    ],
-    [say('results.cost'), amount(worked.totalCost), currency, anchor => askFigure(anchor, 'totalCost')],
-    [say('results.pay'), amount(worked.totalPayment), currency, anchor => askFigure(anchor, 'totalPayment')],
+  const { amount, currency: unit, askFigure } = of
+  const rate = worked.effectiveRate
+  const first = of.plan.lines.find(line => line.index > 0)
+  return [
+    {
+      label: say('results.instalment'),
+      value: amount(instalmentOf(quotation, worked)),
+      unit,
+      ask: anchor => of.askLine(anchor, first, 'payment'),
+    },
+    {
+      label: say('results.effectiveRate'),
+      value: rate === null ? '' : formatNumber(rate * 100, inputs.locale, { decimals: 2 }),
+      unit: '%',
+      ask: anchor => askFigure(anchor, 'effectiveRate'),
+    },
+    {
+      label: say('results.interest'),
+      value: amount(worked.totalInterest),
+      unit,
+      ask: anchor => of.askSum(anchor, 'interest'),
+    },
+    {
+      label: say('results.cost'),
+      value: amount(worked.totalCost),
+      unit,
+      ask: anchor => askFigure(anchor, 'totalCost'),
+    },
+    {
+      label: say('results.pay'),
+      value: amount(worked.totalPayment),
+      unit,
+      ask: anchor => askFigure(anchor, 'totalPayment'),
+    },
   ]
-  const total = (column: PlanSum) => (
-    <Explained onExplain={anchor => askSum(anchor, column)}>
-      {amount(
-        sumOf(
-          lines.map(line => line[column]),
-          currency,
-        ),
-      )}
-    </Explained>
-  )
-  const cell = (line: PlanLine, part: PlanPart) => (
-    <Explained onExplain={anchor => ask(anchor, line, part)}>{amount(line[part])}</Explained>
-  )
+}
+
+/** The five figures and the plan that follow from the terms. */
+export const Results = (props: ResultsProps) => {
+  const of = useWorkedPlan(props.quotation, props.worked)
+  const figures = useFigures(props, of)
   return (
     <div className={styles.results}>
       <dl className={styles.figures} aria-live="polite">
-        {figures.map(([label, value, unit, onExplain]) => (
+        {figures.map(({ label, value, unit, ask }) => (
           <div key={label}>
             <dt title={label}>{label}</dt>
             <dd>
               {value ? (
                 <>
-                  <Explained onExplain={onExplain}>{value}</Explained> <small>{unit}</small>
+                  <Explained onExplain={ask}>{value}</Explained> <small>{unit}</small>
                 </>
               ) : (
                 '–'
@@ -171,81 +125,7 @@ export const Results = ({
           </div>
         ))}
       </dl>
-      {lines.length === 0 ? (
-        <Waiting quotation={quotation} worked={worked} model={model} />
-      ) : (
-        <div className={styles.plan}>
-          <TableScroll label={words('kinds.PaymentPlan')}>
-            <Table label={words('kinds.PaymentPlan')} rowHeight={28} minWidth={760}>
-              <THead>
-                <tr>
-                  <Th align="end">{words('plan.number')}</Th>
-                  <Th>{words('plan.due')}</Th>
-                  <Th align="end">{words('plan.opening')}</Th>
-                  <Th align="end">{words('plan.principal')}</Th>
-                  <Th align="end">{words('plan.interest')}</Th>
-                  <Th align="end" unit={currency}>
-                    {words('plan.instalment')}
-                  </Th>
-                  <Th align="end">{words('plan.outstanding')}</Th>
-                  <Th>
-                    <Legend
-                      items={[
-                        { label: words('plan.principal'), token: '--principal' },
-                        { label: words('plan.interest'), token: '--interest' },
-                      ]}
-                    />
-                  </Th>
-                </tr>
-              </THead>
-              <TBody>
-                {lines.map(line => (
-                  <Tr key={line.id}>
-                    <Td align="end" voice="muted">
-                      {line.isResidual || line.index === 0 ? '' : line.index}
-                    </Td>
-                    <Td figures>{formatDate(line.date, inputs.locale)}</Td>
-                    <Td align="end">{cell(line, 'opening')}</Td>
-                    <Td align="end">{cell(line, 'principal')}</Td>
-                    <Td align="end">{cell(line, 'interest')}</Td>
-                    <Td align="end" voice="strong">
-                      {cell(line, 'payment')}
-                    </Td>
-                    <Td align="end">{cell(line, 'outstanding')}</Td>
-                    <Td voice="muted">
-                      {line.isResidual ? (
-                        words('plan.residual')
-                      ) : (
-                        <div className={styles.bar}>
-                          <StackBar
-                            whole={peak}
-                            parts={[
-                              { id: 'principal', value: Math.max(0, line.principal), token: '--principal' },
-                              { id: 'interest', value: line.interest, token: '--interest' },
-                            ]}
-                          />
-                        </div>
-                      )}
-                    </Td>
-                  </Tr>
-                ))}
-              </TBody>
-              <TFoot>
-                <Tr>
-                  <Td />
-                  <Td>{words('card.total')}</Td>
-                  <Td />
-                  <Td align="end">{total('principal')}</Td>
-                  <Td align="end">{total('interest')}</Td>
-                  <Td align="end">{total('payment')}</Td>
-                  <Td />
-                  <Td voice="muted">{say(plan.last ? 'results.sumResidual' : 'results.sum', { count })}</Td>
-                </Tr>
-              </TFoot>
-            </Table>
-          </TableScroll>
-        </div>
-      )}
+      {of.lines.length === 0 ? <Waiting {...props} /> : <WorkedPlanTable of={of} />}
     </div>
   )
 }

@@ -92,6 +92,27 @@ interface Options {
 
 const include = 'quotations'
 
+const readQuotations = async (entity: string, id: string): Promise<readonly Quotation[]> =>
+  ((await fetchRecord(entity, id, { include })).quotations as Quotation[] | undefined) ?? []
+
+/** Sends what changed; answers all quotations as the server has them now. */
+const sendPatch = async (entity: string, id: string, patch: unknown): Promise<readonly Quotation[]> => {
+  const answer = await request<RecordData>('PATCH', await recordRoute(entity, id), {
+    query: { include },
+    body: { quotations: patch },
+    idempotencyKey: randomId(),
+  })
+  return (answer.quotations as Quotation[] | undefined) ?? readQuotations(entity, id)
+}
+
+/** A new quotation with the terms of another: not its name, not what only the other one owns. */
+const copied = (source: Quotation, names: readonly string[]): Quotation => ({
+  ...Object.fromEntries(names.filter(name => !owned.has(name)).map(name => [name, source[name]])),
+  name: undefined,
+  status: 'DRAFT',
+  _id: `${newPrefix}${randomId()}`,
+})
+
 /** The quotations of a record while they are edited: they save themselves when the person rests for a moment. */
 export const useQuotations = ({ owner, ownerEntity, model, canWrite, isSound, onStale }: Options) => {
   const initial = (owner.quotations as Quotation[] | undefined) ?? []
@@ -117,14 +138,7 @@ export const useQuotations = ({ owner, ownerEntity, model, canWrite, isSound, on
     busy.current = true
     setSave({ kind: 'saving' })
     try {
-      const answer = await request<RecordData>('PATCH', await recordRoute(ownerEntity, owner._id), {
-        query: { include },
-        body: { quotations: patch },
-        idempotencyKey: randomId(),
-      })
-      const told =
-        (answer.quotations as Quotation[] | undefined) ??
-        ((await fetchRecord(ownerEntity, owner._id, { include })).quotations as Quotation[])
+      const told = await sendPatch(ownerEntity, owner._id, patch)
       for (const [from, to] of namedBy(sent, told)) aliases.current.set(from, to)
       const next = merged(sent, now.current, told, names)
       kept.current = told
@@ -158,19 +172,15 @@ export const useQuotations = ({ owner, ownerEntity, model, canWrite, isSound, on
     setList(all => all.map(one => (one._id === id ? next : one)))
 
   const copy = (source: Quotation): string => {
-    const id = `${newPrefix}${randomId()}`
-    const values = Object.fromEntries(
-      names.filter(name => !owned.has(name)).map(name => [name, source[name]]),
-    )
-    setList(all => [...all, { ...values, name: undefined, position: all.length, status: 'DRAFT', _id: id }])
-    return id
+    const made = copied(source, names)
+    setList(all => [...all, { ...made, position: all.length }])
+    return made._id
   }
 
   const remove = (id: string) => setList(all => all.filter(one => one._id !== id))
 
   const reread = useCallback(async () => {
-    const told =
-      ((await fetchRecord(ownerEntity, owner._id, { include })).quotations as Quotation[] | undefined) ?? []
+    const told = await readQuotations(ownerEntity, owner._id)
     kept.current = told
     setList(told)
     setSave({ kind: 'saved', at: new Date() })

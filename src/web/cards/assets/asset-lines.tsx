@@ -1,0 +1,133 @@
+import {
+  IconButton,
+  IconCopy,
+  IconPencil,
+  IconTrash,
+  NameCell,
+  Table,
+  Tag,
+  TBody,
+  Td,
+  TFoot,
+  THead,
+  Th,
+  Tr,
+} from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
+import { amountText, sumOf } from '../amounts.ts'
+import { useCard } from '../card-context.tsx'
+import type { Element } from '../element-dialog.tsx'
+import { duplicated, removed } from '../list-edits.ts'
+import { RecordLink } from '../record-link.tsx'
+
+/** What a line adds to its total: a part exchange is taken off. */
+const priceOf = (line: Element): number => (line.isPartExchange ? -1 : 1) * (Number(line.priceExclTax) || 0)
+
+const financed = (line: Element): number => (line.isFinanced === false ? 0 : priceOf(line))
+
+interface AssetLinesProps {
+  title: string
+  lines: Element[]
+  currency: string | undefined
+  canWrite: boolean
+  labelOf: (line: Element) => string
+  onOpen: (index: number) => void
+  onChange: (lines: Element[]) => void
+}
+
+interface LineProps extends AssetLinesProps {
+  line: Element
+  index: number
+}
+
+const LineActions = ({ lines, index, canWrite, onOpen, onChange }: LineProps) => {
+  const say = useSay('cards')
+  return (
+    <>
+      <IconButton
+        size="xs"
+        icon={IconPencil}
+        label={say(canWrite ? 'assets.edit' : 'card.edit')}
+        onClick={() => onOpen(index)}
+      />
+      {canWrite && (
+        <>
+          <IconButton
+            size="xs"
+            icon={IconCopy}
+            label={say('assets.duplicate')}
+            onClick={() => onChange(duplicated(lines, index))}
+          />
+          <IconButton
+            size="xs"
+            icon={IconTrash}
+            label={say('card.remove')}
+            onClick={() => onChange(removed(lines, index))}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const Line = (props: LineProps) => {
+  const { line, index, currency, labelOf, onOpen } = props
+  const { inputs } = useCard()
+  const say = useSay('cards')
+  const amount = (value: unknown) => amountText(value, currency, inputs.locale)
+  const name = <bdi>{labelOf(line)}</bdi>
+  return (
+    <Tr onDoubleClick={() => onOpen(index)} muted={line.isFinanced === false}>
+      <Td voice="strong" title={labelOf(line)}>
+        <NameCell actions={<LineActions {...props} />}>
+          {line.assetRegistration ? (
+            <RecordLink entity="asset" registration={String(line.assetRegistration)} className="plain">
+              {name}
+            </RecordLink>
+          ) : (
+            name
+          )}
+          {line.isPartExchange === true && <Tag>{say('assets.partExchange')}</Tag>}
+          {line.isAboveList === true && <Tag>{say('assets.aboveList')}</Tag>}
+        </NameCell>
+      </Td>
+      <Td align="end">{String(line.quantity ?? 1)}</Td>
+      <Td align="end">{amount(line.unitPrice)}</Td>
+      <Td align="end">{amount(priceOf(line))}</Td>
+    </Tr>
+  )
+}
+
+/** What is financed, line by line, and what it comes to. */
+export const AssetLines = (props: AssetLinesProps) => {
+  const { title, lines, currency } = props
+  const { inputs } = useCard()
+  const say = useSay('cards')
+  return (
+    <Table label={title} rowHeight={30}>
+      <THead>
+        <tr>
+          <Th>{say('assets.name')}</Th>
+          <Th align="end">{say('assets.quantity')}</Th>
+          <Th align="end">{say('assets.unitPrice')}</Th>
+          <Th align="end" unit={currency}>
+            {say('assets.exclTax')}
+          </Th>
+        </tr>
+      </THead>
+      <TBody>
+        {lines.map((line, index) => (
+          <Line key={line._id ?? `new-${index}`} {...props} line={line} index={index} />
+        ))}
+      </TBody>
+      <TFoot>
+        <Tr>
+          <Td>{say('assets.total')}</Td>
+          <Td />
+          <Td />
+          <Td align="end">{amountText(sumOf(lines.map(financed), currency), currency, inputs.locale)}</Td>
+        </Tr>
+      </TFoot>
+    </Table>
+  )
+}

@@ -1,0 +1,59 @@
+import { fieldAt, flagHolds, type LayoutNode } from '#model/index.ts'
+import { useSay } from '../../shell/index.ts'
+import { useCard, useFormState } from '../card-context.tsx'
+import type { Element } from '../element-dialog.tsx'
+import { isKept, variablesOf } from '../field-state.ts'
+import { replaced } from '../list-edits.ts'
+import { withFollowers } from '../recompute/recompute.ts'
+
+/** What a new line starts with. */
+const emptyLine: Element = { isFinanced: true, isPartExchange: false, quantity: 1, discount: 0 }
+
+/** The lines that a card of assets shows, and the ways to change them; null where the entity has no such field. */
+export const useAssetLines = (node: LayoutNode) => {
+  const card = useCard()
+  const { form, model, inputs, mode } = card
+  const state = useFormState(form)
+  const say = useSay('cards')
+  const name = String(node.props?.field ?? 'assets')
+  const field = fieldAt(model, name)
+  if (!field?.fields) return null
+
+  const lines = (state.values[name] as Element[] | null | undefined) ?? []
+  const currency = (state.values.currency as string | undefined) ?? inputs.currency
+  const names = (card.data[`${name}Names`] as { registration: string; name: string }[] | undefined) ?? []
+  const set = (next: Element[]) => form.set(name, next)
+  const reprice = (line: Element, changed: string, index: number): Element =>
+    card.recompute ? withFollowers(card.recompute, state.values, { list: name, index }, line, changed) : line
+  return {
+    name,
+    fields: field.fields,
+    lines,
+    currency,
+    canWrite:
+      card.canWrite &&
+      !node.readOnly &&
+      !isKept(field) &&
+      !flagHolds(field.readOnly, state.values, variablesOf(inputs, mode)),
+    problems: [...card.problems].filter(([path]) => path === name || path.startsWith(`${name}.`)),
+    labelOf: (line: Element): string =>
+      String(
+        line.name ??
+          names.find(one => one.registration === line.assetRegistration)?.name ??
+          line.assetRegistration ??
+          say('assets.unnamed'),
+      ),
+    set,
+    reprice,
+    lineAt: (index: number): Element => lines[index] ?? { ...emptyLine, currency },
+    save: (index: number, line: Element) =>
+      set(index < lines.length ? replaced(lines, index, line) : [...lines, line]),
+    add: (assets: readonly Element[]) =>
+      set([
+        ...lines,
+        ...assets.map((asset, index) =>
+          reprice({ ...emptyLine, currency, ...asset }, 'unitPrice', lines.length + index),
+        ),
+      ]),
+  }
+}

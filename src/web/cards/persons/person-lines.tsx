@@ -1,0 +1,89 @@
+import { IconButton, IconChevronUp, IconPencil, IconX, NameCell, Table, TBody, Td, Tr } from '#ui/index.ts'
+import { labelOfValue, useValues } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
+import type { Element } from '../element-dialog.tsx'
+import { RecordLink, useRecordName } from '../record-link.tsx'
+import type { PersonLine } from './group-persons.ts'
+
+const PersonName = ({ registration, known }: { registration: string; known: string | undefined }) => {
+  const found = useRecordName('person', known ? null : registration)
+  return (
+    <RecordLink entity="person" registration={registration} className="link">
+      <bdi>{known ?? found ?? registration}</bdi>
+    </RecordLink>
+  )
+}
+
+interface PersonLinesProps {
+  title: string
+  persons: readonly Element[]
+  lines: readonly PersonLine[]
+  /** Where the roles' words are. */
+  roleList: string | undefined
+  canWrite: boolean
+  nameOf: (registration: string) => string | undefined
+  onOpen: (index: number) => void
+  onChange: (persons: Element[]) => void
+}
+
+interface LineProps extends PersonLinesProps {
+  line: PersonLine
+  isFirst: boolean
+}
+
+const LineActions = ({ persons, line, isFirst, onOpen, onChange }: LineProps) => {
+  const say = useSay('cards')
+  const own = line.roles.map(one => persons[one.index]!)
+  const others = persons.filter(one => !own.includes(one))
+  return (
+    <>
+      <IconButton
+        size="xs"
+        icon={IconPencil}
+        label={say('card.edit')}
+        onClick={() => onOpen(line.roles[0]!.index)}
+      />
+      {!isFirst && (
+        <IconButton
+          size="xs"
+          icon={IconChevronUp}
+          label={say('card.makeFirst')}
+          onClick={() => onChange([...own, ...others])}
+        />
+      )}
+      <IconButton size="xs" icon={IconX} label={say('card.remove')} onClick={() => onChange(others)} />
+    </>
+  )
+}
+
+const Line = (props: LineProps) => {
+  const { line, isFirst, roleList, canWrite, nameOf, onOpen } = props
+  const values = useValues(roleList)
+  const roles = line.roles
+    .map(one => (one.role ? labelOfValue(values.data, one.role) : ''))
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <Tr onDoubleClick={() => onOpen(line.roles[0]!.index)}>
+      <Td voice="muted" title={roles}>
+        {roles}
+      </Td>
+      <Td voice={isFirst ? 'strong' : undefined}>
+        <NameCell actions={canWrite && <LineActions {...props} />}>
+          <PersonName registration={line.registration} known={nameOf(line.registration)} />
+        </NameCell>
+      </Td>
+    </Tr>
+  )
+}
+
+/** Each person once, with all the roles that it has. */
+export const PersonLines = (props: PersonLinesProps) => (
+  <Table label={props.title} rowHeight={30} widths={[132, undefined]}>
+    <TBody>
+      {props.lines.map((line, at) => (
+        <Line key={line.registration} {...props} line={line} isFirst={at === 0} />
+      ))}
+    </TBody>
+  </Table>
+)

@@ -1,0 +1,78 @@
+import { languages } from '#locales/languages.ts'
+import {
+  IconBaselineDensityMedium,
+  IconCopy,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLanguage,
+  IconLayoutSidebarLeftCollapse,
+  IconLogout,
+  IconMoon,
+  IconRefresh,
+  IconTable,
+  toasts,
+} from '#ui/index.ts'
+import { queryClient, session } from '../data/index.ts'
+import { useLocale } from '../shell/locale-store.ts'
+import {
+  chooseScheme,
+  nextDensity,
+  toggleDecoration,
+  toggleFold,
+  toggleScheme,
+} from '../shell/look/look-actions.ts'
+import { chooseLocale } from '../shell/look/spoken-locale.ts'
+import { useSay } from '../shell/use-say.ts'
+import type { Entry } from './entry.ts'
+
+/** What can be done wherever one is: the look, the language, the session. */
+export const useShellCommands = (onShortcuts: () => void): Entry[] => {
+  const t = useSay('shell')
+  const { language } = useLocale()
+  const copyAddress = () =>
+    void navigator.clipboard
+      .writeText(location.href)
+      .then(() => toasts.show({ tone: 'success', text: t('palette.linkCopied') }))
+  return [
+    {
+      id: 'reload',
+      icon: IconRefresh,
+      label: t('commands.reload'),
+      kbd: 'Alt R',
+      run: () => void queryClient.invalidateQueries(),
+    },
+    { id: 'copy', icon: IconCopy, label: t('commands.copyAddress'), run: copyAddress },
+    { id: 'theme', icon: IconMoon, label: t('commands.theme'), kbd: 'Alt D', run: toggleScheme },
+    {
+      id: 'system',
+      icon: IconDeviceDesktop,
+      label: t('commands.followSystem'),
+      run: () => chooseScheme('followSystem'),
+    },
+    {
+      id: 'density',
+      icon: IconBaselineDensityMedium,
+      label: t('commands.density'),
+      kbd: 'Alt H',
+      run: nextDensity,
+    },
+    {
+      id: 'fold',
+      icon: IconLayoutSidebarLeftCollapse,
+      label: t('commands.fold'),
+      kbd: 'Mod \\',
+      run: toggleFold,
+    },
+    { id: 'decoration', icon: IconTable, label: t('commands.decoration'), kbd: 'F9', run: toggleDecoration },
+    { id: 'shortcuts', icon: IconKeyboard, label: t('commands.shortcuts'), kbd: '?', run: onShortcuts },
+    ...languages
+      .filter(one => one.code !== language.code)
+      .map(one => ({
+        id: `language ${one.code}`,
+        icon: IconLanguage,
+        label: t('commands.language', { name: one.name }),
+        run: () => void chooseLocale(one.locale),
+      })),
+    { id: 'signOut', icon: IconLogout, label: t('commands.signOut'), run: () => session.signOut() },
+  ]
+}

@@ -1,0 +1,69 @@
+import { Button, RecordHead, Status } from '#ui/index.ts'
+import { useCard } from '../../cards/card-context.tsx'
+import { RecordLink } from '../../cards/record-link.tsx'
+import { useSay } from '../../shell/index.ts'
+import type { Compared } from './compare-sentence.ts'
+import { SavedMark } from './saved-mark.tsx'
+import type { Quotations } from './use-quotations.ts'
+
+/** What stands under the name: the record, who it is for, where it stands and what is sold. */
+const Under = ({ back }: { back: string }) => {
+  const { model, data } = useCard()
+  const party = model.partyColumns
+    .map(column => data[column.as] as { registration?: string; name?: string } | null | undefined)
+    .find(person => person?.registration)
+  const status = model.workflow?.statuses.find(one => one.code === data.status)
+  return (
+    <>
+      <a className="reg" href={back}>
+        {data.registration}
+      </a>
+      {party?.registration && (
+        <RecordLink entity="person" registration={party.registration}>
+          <bdi>{party.name ?? party.registration}</bdi>
+        </RecordLink>
+      )}
+      {status && <Status meaning={status.meaning}>{status.label}</Status>}
+      {typeof data.productName === 'string' && <span className="muted">{data.productName}</span>}
+    </>
+  )
+}
+
+/** Whose quotations these are, whether they are saved, and the button that chooses the one that is shown. */
+export const EditorHead = (props: {
+  title: string
+  back: string
+  /** The terms are agreed: nothing is quoted any more. */
+  isAgreed: boolean
+  shown: Compared | undefined
+  quotations: Quotations
+  onChoose: (shown: Compared) => void
+}) => {
+  const { title, back, isAgreed, shown, quotations, onChoose } = props
+  const { canWrite, data } = useCard()
+  const say = useSay('quotation')
+  const mayChoose = shown && canWrite && shown.quotation.status === 'DRAFT' && shown.worked.rows.length > 0
+  return (
+    <RecordHead
+      title={title}
+      under={<Under back={back} />}
+      actions={
+        <>
+          {canWrite ? (
+            <SavedMark save={quotations.save} onRetry={() => void quotations.flush()} />
+          ) : (
+            <span className="meta">{isAgreed ? say('quotation.locked') : ''}</span>
+          )}
+          <Button size="m" href={back}>
+            {say('quotation.backTo', { name: String(data.registration) })}
+          </Button>
+          {mayChoose && (
+            <Button size="m" kind="primary" onClick={() => onChoose(shown)}>
+              {say('quotation.choose', { letter: shown.letter })}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
