@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureOldPostgres } from './old-postgres.mjs'
@@ -5,6 +6,18 @@ import { runCheck, runTests } from './test-checks.mjs'
 
 const node = process.execPath
 const nothing = { passed: 0, failed: 0 }
+
+/**
+ * What `npm test` asks of the oldest PostgreSQL: the engine, migrations, and one chain from quotation to ledger, which between
+ * them write every kind of statement. All contract tests run on it where it is asked for by name: `npm test -- oldest-postgres`.
+ */
+const askedOfOldest =
+  /^src\/(engine|server\/(migrations|batches|steps)|processes\/(chain|billing|bank-statements))\b/
+
+const contractTests = () =>
+  readdirSync('src', { recursive: true })
+    .map(path => `src/${path.replaceAll('\\', '/')}`)
+    .filter(path => path.endsWith('.contract.test.ts'))
 
 /** What `npm test` runs, in this order. */
 export const parts = {
@@ -34,7 +47,8 @@ export const parts = {
     return runTests('journeys', ['--config', 'vitest.e2e.config.ts'], { env: { CHROMIUM_PATH: browser } })
   },
   'oldest-postgres': async () => {
-    if (process.env.CI !== 'true' && !process.argv.includes('oldest-postgres')) {
+    const isAsked = process.argv.includes('oldest-postgres')
+    if (process.env.CI !== 'true' && !isAsked) {
       console.log('Runs with CI=true, or when it is asked for by name.')
       return nothing
     }
@@ -43,7 +57,8 @@ export const parts = {
       console.log('Skipped: PostgreSQL 15 is neither installed nor can it be installed here.')
       return nothing
     }
-    return runTests('oldest-postgres', ['contract.test', 'server/testing'], {
+    const files = contractTests().filter(path => isAsked || askedOfOldest.test(path))
+    return runTests('oldest-postgres', files, {
       env: { TEST_POSTGRES_BIN: programs },
     })
   },

@@ -14,7 +14,7 @@ import {
   orderSql,
   orderValuesSql,
 } from '../query/order-sql.ts'
-import { foundSql, rankKey } from '../query/search-sql.ts'
+import { foundSql, placesSql, rankKey, type Search } from '../query/search-sql.ts'
 import { type Served, servedBy } from '../query/served.ts'
 import type { Shape, ShapedQuery } from '../query/shape.ts'
 import { scaleOf } from '../storage/columns.ts'
@@ -67,8 +67,9 @@ const countedBy = (
   { caller }: Place,
   { search, where, after, offset, exactCount }: ShapedQuery,
 ): CountedBy => {
-  if (!search || exactCount || after || offset) return 'statement'
-  if ('ids' in search) return 'page'
+  if (!search || after || offset) return 'statement'
+  if (search.by === 'index') return 'page'
+  if (exactCount) return 'statement'
   const isWhole = Object.keys(where).length === 0 && caller.organizations === null && caller.persons === null
   return isWhole ? 'nothing' : 'statement'
 }
@@ -101,6 +102,17 @@ const pageSql = (listing: Listing, query: ShapedQuery): Sql => {
   return sql`${items} where t.tenant_id = ${caller.tenantId}::int and t.id = any(array(${found})) order by ${orderSql(keys)}`
 }
 
+/**
+ * The page of a search by the index of words: found once, by what the page itself sees. It has a row at least, which tells by
+ * `found` how many were found.
+ */
+const foundPageSql = (listing: Listing, query: ShapedQuery, search: Search): Sql => {
+  const { entity } = listing.place
+  const parts = [...listing.parts.slice(0, -1), foundSql(entity, search, sql`f.places`)]
+  return sql`with f as materialized (select ${placesSql(entity, search)} as places)
+    select cardinality(f.places) as found, s.* from f left join lateral (${pageSql({ ...listing, parts }, query)}) s on true`
+}
+
 const countSql = (listing: Listing, isExact: boolean): Sql => {
   const { place, table, parts, served } = listing
   const { entity, model, caller } = place
@@ -129,22 +141,25 @@ export const compileList = (place: Place, shape: Shape): CompiledList => {
   const { entity, model, caller } = place
   const { query } = shape
   const sort = query.sort ?? entity.sort
-  const served = query.search ? null : servedBy(place, query.where, sort)
+  const search = query.search ?? null
+  const byIndex = search?.by === 'index'
+  const served = search ? null : servedBy(place, query.where, sort)
   const lookUps: Statement[] = []
   const lookUp: LookUp = question => {
     const at = shape.values.length + lookUps.push(withName(toStatement(question))) - 1
     return new Late(values => values[at])
   }
-  const conditions = { ...place, alias: 't', lookUp, isServed: !!served }
+  const isServed = byIndex || !!served
+  const conditions = { ...place, alias: 't', lookUp, isServed }
   const parts = [
     sql`t.tenant_id = ${caller.tenantId}::int`,
     ...(entity.where ? [conditionSql(entity.where, { ...conditions, trusted: true })] : []),
     conditionSql(query.where, conditions),
-    ...(query.search ? [foundSql(entity, query.search)] : []),
+    ...(search ? [foundSql(entity, search)] : []),
   ]
   const inOrder = orderKeys(sort, entity, model, caller)
-  const isRanked = query.search && 'ids' in query.search && !query.sort && caller.persons === null
-  const keys = isRanked ? [rankKey(entity, query.search!), ...inOrder] : inOrder
+  const isRanked = byIndex && !query.sort && caller.persons === null
+  const keys = isRanked ? [rankKey(entity, search), ...inOrder] : inOrder
   const counting = countedBy(place, query)
   const listing = { place, table: sql.table(entity.table), keys, parts, served, countedBy: counting }
   const where = and([...parts, visibleRows(caller, entity, model)])
@@ -152,7 +167,7 @@ export const compileList = (place: Place, shape: Shape): CompiledList => {
   const count = ready(countSql(listing, query.exactCount))
   return {
     lookUps,
-    page: ready(pageSql(listing, query)),
+    page: ready(byIndex ? foundPageSql(listing, query, search) : pageSql(listing, query)),
     count,
     countedBy: counting,
     wall: JSON.stringify(count.values.filter(value => !(value instanceof Late))),
@@ -160,6 +175,6 @@ export const compileList = (place: Place, shape: Shape): CompiledList => {
       ...(query.breakdown ? [ready(breakdownSql(place, query.breakdown, where))] : []),
       ...(query.totals ? [ready(totalsSql(place, query.totals, where))] : []),
     ],
-    isServed: !!served,
+    isServed,
   }
 }

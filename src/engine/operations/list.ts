@@ -1,4 +1,4 @@
-import { allOf, type CompiledEntity, type Condition } from '#model/index.ts'
+import { allOf, type CompiledEntity, type Condition, type Model } from '#model/index.ts'
 import { type Caller, entryOf, may } from '../access/caller.ts'
 import { requireRead, scope } from '../access/visibility.ts'
 import { type AnswerRow, joinAnswer } from '../query/answer-sql.ts'
@@ -6,10 +6,10 @@ import { conditionSql } from '../query/condition-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
 import { encodeCursor } from '../query/order-sql.ts'
 import type { ListQuery } from '../query/parse-query.ts'
-import { findBySearch, foundSql } from '../query/search-sql.ts'
+import { foundSql, mostFound, placesSql, type Search, searchOf } from '../query/search-sql.ts'
 import { shapeOf } from '../query/shape.ts'
 import { tellMessages } from '../query/tell-messages.ts'
-import type { Entry, Rows, Tx } from '../storage/database.ts'
+import type { Rows } from '../storage/database.ts'
 import { withValues } from '../storage/late.ts'
 import { sql, toStatement } from '../storage/sql.ts'
 import { type Engine, entityOf } from '../work.ts'
@@ -29,16 +29,73 @@ export interface ListAnswer {
   totals?: Record<string, number>
 }
 
-type ListRow = AnswerRow & { n: number } & Record<string, unknown>
+type ListRow = AnswerRow & { n: number; found?: number } & Record<string, unknown>
 
 const listTimeoutMs = 2000
 const exactTimeoutMs = 10_000
 
-/** Single questions that each leave by themselves. */
-const readingOf = (engine: Engine, entry: Entry): Pick<Tx, 'query'> => ({
-  query: async piece =>
-    (await engine.db.read(entry, [toStatement(piece)], { timeoutMs: listTimeoutMs }))[0] as Rows<never>,
-})
+interface Asked {
+  engine: Engine
+  model: Model
+  caller: Caller
+  entity: CompiledEntity
+  query: ListQuery
+}
+
+/** Asks for the page, its number of rows and its sums in one round trip; null where a search finds too many for its index. */
+const askList = async (
+  { engine, model, caller, entity, query }: Asked,
+  search: Search | null,
+): Promise<ListAnswer | null> => {
+  const entry = entryOf(caller)
+  const place = { entity, model, caller }
+  const shape = shapeOf(entity.name, query, search)
+  const list = keptFor(place, shape.key, () => compileList(place, shape))
+  const timeoutMs = query.exactCount ? exactTimeoutMs : listTimeoutMs
+  const values = [...shape.values]
+  if (list.lookUps.length) {
+    const asked = list.lookUps.map(statement => withValues(statement, values))
+    const found = await engine.db.read<{ value: unknown }>(entry, asked, { timeoutMs, keepsPlans: true })
+    values.push(...found.map(({ rows }) => rows[0]?.value ?? null))
+  }
+  const count = withValues(list.count, values)
+  const isKept = list.countedBy === 'statement' && !query.exactCount && !search
+  const question = `${count.name} ${list.wall} ${shape.asked}`
+  const known = isKept ? engine.counts.find(caller.tenantId, question) : undefined
+  const isCounted = list.countedBy === 'statement' && known === undefined
+  const asked = [
+    withValues(list.page, values),
+    ...(isCounted ? [count] : []),
+    ...list.sums.map(statement => withValues(statement, values)),
+  ]
+  const [page, ...others] = await engine.db.read<ListRow>(entry, asked, {
+    timeoutMs,
+    keepsPlans: list.isServed,
+  })
+  if ((page!.rows[0]?.found ?? 0) > mostFound) return null
+  const rows = search?.by === 'index' ? page!.rows.filter(row => row.j !== null) : page!.rows
+  const counted = isCounted ? others.shift()!.rows[0]?.n : (known ?? rows[0]?.n)
+  if (isKept && counted !== undefined) engine.counts.keep(caller.tenantId, question, counted)
+  const total = counted ?? (rows.length ? countCap + 1 : 0)
+  return shapeAnswer(rows, total, others, query)
+}
+
+/**
+ * Asks by the index of words, or along the order where that says null: too many. For a moment it is remembered which words
+ * these are, as they come again with every page and every letter more.
+ */
+const searched = async <T>(
+  { engine, caller, entity }: Pick<Asked, 'engine' | 'caller' | 'entity'>,
+  search: Search | null,
+  ask: (search: Search | null) => Promise<T | null>,
+): Promise<T> => {
+  const question = search && `common ${entity.table} ${search.grams.join(' ')} ${search.patterns.join(' ')}`
+  const isCommon = question !== null && engine.counts.find(caller.tenantId, question) !== undefined
+  const answer = isCommon ? null : await ask(search)
+  if (answer !== null) return answer
+  engine.counts.keep(caller.tenantId, question!, mostFound)
+  return (await ask({ ...search!, by: 'order' }))!
+}
 
 /** A page of an entity's records that the caller may see. */
 export const listRecords = (
@@ -51,37 +108,10 @@ export const listRecords = (
   engine.reading(given, async (model, caller) => {
     const entity = entityOf(model, entityName)
     requireRead(caller, entity)
-    const place = { entity, model, caller }
     const merged: ListQuery = pageQuery ? { ...query, where: allOf(pageQuery, query.where) } : query
-    const entry = entryOf(caller)
-    const found = query.search ? await findBySearch(readingOf(engine, entry), entity, query.search) : null
-    const shape = shapeOf(entity.name, merged, found)
-    const list = keptFor(place, shape.key, () => compileList(place, shape))
-    const timeoutMs = query.exactCount ? exactTimeoutMs : listTimeoutMs
-    const values = [...shape.values]
-    if (list.lookUps.length) {
-      const asked = list.lookUps.map(statement => withValues(statement, values))
-      const found = await engine.db.read<{ value: unknown }>(entry, asked, { timeoutMs, keepsPlans: true })
-      values.push(...found.map(({ rows }) => rows[0]?.value ?? null))
-    }
-    const count = withValues(list.count, values)
-    const isKept = list.countedBy === 'statement' && !query.exactCount && !query.search
-    const question = `${count.name} ${list.wall} ${shape.asked}`
-    const known = isKept ? engine.counts.find(caller.tenantId, question) : undefined
-    const isCounted = list.countedBy === 'statement' && known === undefined
-    const asked = [
-      withValues(list.page, values),
-      ...(isCounted ? [count] : []),
-      ...list.sums.map(statement => withValues(statement, values)),
-    ]
-    const [page, ...others] = await engine.db.read<ListRow>(entry, asked, {
-      timeoutMs,
-      keepsPlans: list.isServed,
-    })
-    const counted = isCounted ? others.shift()!.rows[0]?.n : (known ?? page!.rows[0]?.n)
-    if (isKept && counted !== undefined) engine.counts.keep(caller.tenantId, question, counted)
-    const total = counted ?? (page!.rows.length ? countCap + 1 : 0)
-    const answer = shapeAnswer(page!.rows, total, others, query)
+    const asked = { engine, model, caller, entity, query: merged }
+    const search = query.search ? searchOf(entity, query.search) : null
+    const answer = await searched(asked, search, how => askList(asked, how))
     const about = { model, entity, locale: caller.locale, include: query.include }
     const told = (record: string) => tellMessages(about, engine.code.tellKept, record)
     return { ...answer, records: answer.records.map(told) }
@@ -129,25 +159,28 @@ export const autocomplete = (
     const entity = entityOf(model, entityName)
     requireRead(caller, entity)
     if (text.trim().length < 3) return []
-    const entry = entryOf(caller)
-    const found = await findBySearch(readingOf(engine, entry), entity, text)
-    const where = scope(caller, entity, model, [
-      ...(entity.where
-        ? [conditionSql(entity.where, { entity, model, caller, alias: 't', trusted: true })]
-        : []),
-      conditionSql(query.where, { entity, model, caller, alias: 't' }),
-      ...(found ? [foundSql(entity, found)] : []),
-    ])
-    const [names] = await engine.db.read<{ v: string }>(
-      entry,
-      [
-        toStatement(
-          sql`select distinct v from (select coalesce(t.name, t.registration) as v from ${sql.table(entity.table)} t where ${where} limit 200) s order by 1 limit 10`,
-        ),
-      ],
-      { timeoutMs: listTimeoutMs },
-    )
-    return names!.rows.map(row => row.v)
+    const names = async (search: Search | null): Promise<string[] | null> => {
+      const byIndex = search?.by === 'index'
+      const where = scope(caller, entity, model, [
+        ...(entity.where
+          ? [conditionSql(entity.where, { entity, model, caller, alias: 't', trusted: true })]
+          : []),
+        conditionSql(query.where, { entity, model, caller, alias: 't' }),
+        ...(search ? [foundSql(entity, search, byIndex ? sql`f.places` : undefined)] : []),
+      ])
+      const suggested = sql`array(select distinct v from (select coalesce(t.name, t.registration) as v from ${sql.table(entity.table)} t where ${where} limit 200) s order by 1 limit 10)`
+      const asked = byIndex
+        ? sql`with f as materialized (select ${placesSql(entity, search)} as places) select cardinality(f.places) as found, ${suggested} as names from f`
+        : sql`select 0 as found, ${suggested} as names`
+      const [answer] = await engine.db.read<{ found: number; names: string[] }>(
+        entryOf(caller),
+        [toStatement(asked)],
+        { timeoutMs: listTimeoutMs, keepsPlans: byIndex },
+      )
+      const row = answer!.rows[0]!
+      return row.found > mostFound ? null : row.names
+    }
+    return searched({ engine, caller, entity }, searchOf(entity, text), names)
   })
 
 export const mayList = (caller: Caller, entity: CompiledEntity): boolean =>

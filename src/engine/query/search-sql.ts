@@ -1,46 +1,45 @@
 import { fold } from '#fields/text/fold.ts'
 import { type CompiledEntity, fieldAt } from '#model/index.ts'
-import type { Tx } from '../storage/database.ts'
 import { and, name, type Sql, sql } from '../storage/sql.ts'
 import { escapeLike } from './escape-like.ts'
 import type { OrderKey } from './order-sql.ts'
 import { type SearchWords, searchWords, wordsOf } from './search-words.ts'
 import { made } from './slots.ts'
 
-/** What a search text came to: the ids of what it finds, or for common words what to look for along the list. */
-export type Found = { ids: string[]; text: string } | SearchWords
-
-/** More rows than this are found sooner along the list's own order than by their words. */
-const mostFound = 4_000
-
-/** The ids of an entity's rows that a text's patterns find, null where they are many; the index is the definer's to read. */
-export const rowsFound = (table: string, grams: unknown, patterns: unknown, most = mostFound): Sql =>
-  sql`find_rows(${table}::text, ${grams}::text[], ${patterns}::text[], ${most}::int)`
-
-/**
- * Finds what a search text means; null where it says nothing. The definer function reads the index of words, which
- * row-level security would keep from being used; it says first how many rows it expects.
- */
-export const findBySearch = async (
-  tx: Pick<Tx, 'query'>,
-  entity: CompiledEntity,
-  text: string,
-): Promise<Found | null> => {
-  const words = searchWords(text)
-  if (words.grams.length === 0) return null
-  if (entity.columnar) return { grams: [], patterns: wordsOf(text).map(word => `%${word}%`) }
-  const found = await tx.query<{ ids: string[] | null }>(
-    sql`select ${rowsFound(entity.table, words.grams, words.patterns)} as ids`,
-  )
-  const ids = found.rows[0]?.ids
-  return ids ? { ids, text: fold(text.trim()) } : words
+/** What a search text asks for, and how: by the index of words, or along the list's own order where its words are common. */
+export interface Search extends SearchWords {
+  by: 'index' | 'order'
+  text: string
 }
 
+/** More rows than this are found sooner along the list's own order than by their words. */
+export const mostFound = 4_000
+
+/** The ids of an entity's rows that a text's patterns find, null where they are many; the index is the definer's to read. */
+export const rowsFound = (table: string, grams: unknown, patterns: unknown, most: number): Sql =>
+  sql`find_rows(${table}::text, ${grams}::text[], ${patterns}::text[], ${most}::int)`
+
+/** What a search text means; null where it says nothing. */
+export const searchOf = (entity: CompiledEntity, text: string): Search | null => {
+  const words = searchWords(text)
+  if (words.grams.length === 0) return null
+  return entity.columnar
+    ? { by: 'order', text: '', grams: [], patterns: wordsOf(text).map(word => `%${word}%`) }
+    : { by: 'index', text: fold(text.trim()), ...words }
+}
+
+/**
+ * Where the rows of a search stand. The definer function reads the index of words, which row-level security would keep
+ * from being used. More than `mostFound` are not all of them: then the search is to be asked along the order.
+ */
+export const placesSql = (entity: CompiledEntity, { grams, patterns }: Search): Sql =>
+  sql`places_of_rows(${entity.table}::text, ${made(grams, one => one)}::text[], ${made(patterns, one => one)}::text[], ${mostFound}::int)`
+
 /** The order of what a search found where nobody chose one: by registration, whole or its beginning, then by name. */
-export const rankKey = (entity: CompiledEntity, found: Found, alias = 't'): OrderKey => {
+export const rankKey = (entity: CompiledEntity, search: Search, alias = 't'): OrderKey => {
   const named = fieldAt(entity, 'name')?.folded ?? 'registration'
-  const text = 'text' in found ? made(found.text, one => one) : ''
-  const begins = 'text' in found ? made(found.text, one => `${escapeLike(String(one))}%`) : ''
+  const text = made(search.text, one => one)
+  const begins = made(search.text, one => `${escapeLike(String(one))}%`)
   // Registrations have no accents: what is asked of every row that was found stays cheap.
   const registration = sql`lower(${name(`${alias}.registration`)})`
   return {
@@ -51,19 +50,20 @@ export const rankKey = (entity: CompiledEntity, found: Found, alias = 't'): Orde
   }
 }
 
-/** The rows that a search found. */
-export const foundSql = (entity: CompiledEntity, found: Found, alias = 't'): Sql => {
-  if ('ids' in found) return sql`${name(`${alias}.id`)} = any(${made(found.ids, ids => ids)}::uuid[])`
+/** The rows that a search finds; `places` where they are known already. */
+export const foundSql = (entity: CompiledEntity, search: Search, places?: Sql, alias = 't'): Sql => {
+  if (search.by === 'index')
+    return sql`${name(`${alias}.ctid`)} = any(${places ?? placesSql(entity, search)})`
   const like = (text: Sql, patterns: readonly string[]) =>
     patterns.map(pattern => sql`${text} like ${made(pattern, one => one)}::text`)
   const tests = entity.columnar
     ? like(
         sql`fold_text(concat_ws(' ', ${name(`${alias}.registration`)}, ${name(`${alias}.name`)}))`,
-        found.patterns,
+        search.patterns,
       )
     : [
-        sql`${name(`${alias}.words`)} @> ${made(found.grams, grams => grams)}::text[]`,
-        ...like(name(`${alias}.search`), found.patterns),
+        sql`${name(`${alias}.words`)} @> ${made(search.grams, one => one)}::text[]`,
+        ...like(name(`${alias}.search`), search.patterns),
       ]
   // Row-level security hides the statistics, and a bare test is then taken for one that nearly nothing meets.
   return sql`coalesce(${and(tests)}, false)`

@@ -1,14 +1,14 @@
 import { AppError, message } from '#errors/index.ts'
 import type { Scalar } from '#model/index.ts'
 import type { ListQuery } from './parse-query.ts'
-import type { Found } from './search-sql.ts'
+import type { Search } from './search-sql.ts'
 import { SlotTaker } from './slots.ts'
 
 /** A list query without its values. */
 export interface ShapedQuery extends Omit<ListQuery, 'after' | 'search'> {
   /** Where the page before ended: the values of the order's keys. */
   after?: Scalar[]
-  search?: Found
+  search?: Search
 }
 
 export interface Shape {
@@ -30,15 +30,18 @@ const decodeCursor = (cursor: string): (string | null)[] => {
   throw new AppError('INVALID_FIELD_IN_QUERY', ['after', message('CURSOR_OF_OTHER_ORDER')])
 }
 
-const taken = (found: Found, taker: SlotTaker): Found => {
-  taker.say('ids' in found ? 'found' : 'searched')
-  return 'ids' in found
-    ? { ids: taker.takeWhole(found.ids), text: taker.take(found.text) }
-    : { grams: taker.takeWhole(found.grams), patterns: found.patterns.map(pattern => taker.take(pattern)) }
+const taken = ({ by, text, grams, patterns }: Search, taker: SlotTaker): Search => {
+  taker.say(`search by ${by}`)
+  return {
+    by,
+    text: taker.take(text),
+    grams: taker.takeWhole(grams),
+    patterns: by === 'index' ? taker.takeWhole(patterns) : patterns.map(pattern => taker.take(pattern)),
+  }
 }
 
 /** Takes a list query apart into what its statement says and the values that it is given. */
-export const shapeOf = (entityName: string, query: ListQuery, found: Found | null): Shape => {
+export const shapeOf = (entityName: string, query: ListQuery, sought: Search | null): Shape => {
   const { after, search: _, ...rest } = query
   const taker = new SlotTaker()
   taker.say(entityName)
@@ -50,7 +53,7 @@ export const shapeOf = (entityName: string, query: ListQuery, found: Found | nul
   )
   const cursor = after === undefined ? undefined : decodeCursor(after).map(value => taker.take(value))
   if (cursor) taker.say('after')
-  const search = found && taken(found, taker)
+  const search = sought && taken(sought, taker)
   return {
     key: taker.shape,
     query: { ...rest, where, ...(cursor ? { after: cursor } : {}), ...(search ? { search } : {}) },

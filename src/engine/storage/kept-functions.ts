@@ -1,4 +1,4 @@
-import { findRowsFunction } from './find-rows.ts'
+import { findRowsFunction, placesOfRowsFunction, tenantWordsFunction } from './find-rows.ts'
 import { foldFunction } from './fold-function.ts'
 
 /**
@@ -35,7 +35,11 @@ export const keptFunctions = (): string[] => [
   enterFunction,
   `grant execute on function enter(int, uuid, int, bigint, int, text) to tranche_app`,
   foldFunction,
+  tenantWordsFunction,
   findRowsFunction,
   `revoke all on function find_rows(text, text[], text[], int) from public`,
   `grant execute on function find_rows(text, text[], text[], int) to tranche_app`,
+  placesOfRowsFunction,
+  `revoke all on function places_of_rows(text, text[], text[], int) from public`,
+  `grant execute on function places_of_rows(text, text[], text[], int) to tranche_app`,
 ]

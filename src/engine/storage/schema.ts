@@ -56,9 +56,9 @@ export const joinSchema = ({ extensions, tables, views, functions, settings }: S
   ...extensions,
   ...tables.map(t => t.create),
   ...views.map(t => t.create),
+  ...functions,
   ...tables.flatMap(t => t.indexes),
   ...[...tables, ...views].flatMap(t => t.security),
   ...tables.flatMap(t => t.foreignKeys),
-  ...functions,
   ...settings,
 ]

@@ -108,7 +108,7 @@ export const tableDdl = (entity: CompiledEntity, model: Model): TableDdl => {
     ? []
     : [
         `create index ${quote(shortName(`${entity.table}_search_ix`))} on ${table} using gin (tenant_id, search gin_trgm_ops)`,
-        `create index ${quote(shortName(`${entity.table}_words_ix`))} on ${table} using gin (tenant_id, words)`,
+        `create index ${quote(shortName(`${entity.table}_words_ix`))} on ${table} using gin (tenant_words(tenant_id, words))`,
       ]
   const foreignKeys = entity.fields
     .filter(f => f.idSql && model.entities.has(f.to!))
