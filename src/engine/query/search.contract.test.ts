@@ -49,6 +49,27 @@ it('puts the registration that was typed first, then what it begins, then names'
   expect([...first.names, ...next.names]).toEqual(['Zoé Transports 00412', 'Boulangerie Zoe'])
 })
 
+it('finds common words along the order, as soon as they are known to be', async () => {
+  const places = (most: number) =>
+    setup.db.read<{ places: string }>({ tenantId: 1 }, [
+      { text: `select places_of_rows('person', '{zoe}', '{}', $1)::text as places`, values: [most] },
+    ])
+  const [enough] = await places(2)
+  const [short] = await places(1)
+  // One more than asked for says that these are not all; what is not wanted any more is not read either.
+  expect([enough!.rows[0]!.places, short!.rows[0]!.places].map(text => text.split('","').length)).toEqual([
+    2, 2,
+  ])
+  const byIndex = await found({ search: 'zoe', sort: 'name' })
+  setup.engine.counts.keep(1, 'common person zoe ', 4_000)
+  const byOrder = await found({ search: 'zoe', sort: 'name' })
+  expect([byOrder.names, byIndex.size]).toEqual([byIndex.names, 2])
+})
+
+it('finds nothing where common words never meet', async () => {
+  expect((await found({ search: 'transports dentaire' })).size).toBe(0)
+})
+
 it('finds a part of a name wherever it stands', async () => {
   expect((await found({ name: '~ransports 004' })).names).toEqual(['Zoé Transports 00412'])
   expect((await found({ name: '~é' })).size).toBe(4)
@@ -62,6 +83,8 @@ it('reaches nothing but searched tables of the entered tenant by its function', 
       { text: 'select find_rows($1, null, $2, 10) as ids', values: [table, ['%zoe%']] },
     ])
   await expect(ask('session')).rejects.toThrow()
+  const places = { text: `select places_of_rows('session', '{a}', '{}', 10)`, values: [] }
+  await expect(setup.db.read({ tenantId: 1 }, [places])).rejects.toThrow()
   const [own] = await setup.db.read<{ ids: string[] }>({ tenantId: 1 }, [
     { text: `select find_rows('person', '{zoe}', '{}', 10) as ids`, values: [] },
   ])

@@ -66,9 +66,15 @@ const rowsOf = async (table: string): Promise<Map<string, Row>> => {
     'registration',
     'name',
   ]
-  return new Map(
-    rows.map(({ row }) => [row.id ? `${row.tenant_id} ${row.id}` : keyed.map(k => row[k]).join(' '), row]),
-  )
+  const keyOf = (row: Row): string => {
+    // Links are made anew with their record, by whose list they are known.
+    if (table === 'link') {
+      delete row.id
+      return ['from_id', 'path', 'element_id', 'value'].map(k => row[k]).join(' ')
+    }
+    return row.id ? `${row.tenant_id} ${row.id}` : keyed.map(k => row[k]).join(' ')
+  }
+  return new Map(rows.map(({ row }) => [keyOf(row), row]))
 }
 
 let booksBefore: unknown[]
