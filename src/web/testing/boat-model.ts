@@ -1,4 +1,5 @@
 import {
+  choice,
   compile,
   date,
   emails,
@@ -28,7 +29,7 @@ const boat = entity('boat', {
     harbour: text({ label: 'Harbour', readOnly: true }),
     isSold: yesNo({ label: 'Sold' }),
     crew: emails({ label: 'Crew' }),
-    persons: list({ personRegistration: reference('person') }),
+    persons: list({ personRegistration: reference('person'), role: choice('boatRole') }),
   },
   columns: ['registration', 'name', 'hull', 'berths', 'price', 'launched', 'crew'],
   sortable: ['hull', 'berths'],

@@ -40,11 +40,17 @@ const standing: Answers = {
   ),
 }
 
+/** What a test gives besides the answers of the server. */
+interface Given {
+  /** Kinds of records that the person may open beside those of the small product. */
+  opens?: readonly string[]
+}
+
 /**
  * Shows a part of a screen inside the shell: with its texts in English, a server that answers from a map, and what the
  * screen asks of the shell told to `shell`. `asked` are the requests so far.
  */
-export const renderScreen = async (node: ReactNode, answers: Answers = {}) => {
+export const renderScreen = async (node: ReactNode, answers: Answers = {}, { opens = [] }: Given = {}) => {
   const asked = answerFrom({ ...standing, ...answers })
   await Promise.all(areas.map(area => loadTexts(area, 'en')))
   await queryClient.prefetchQuery({
@@ -64,7 +70,7 @@ export const renderScreen = async (node: ReactNode, answers: Answers = {}) => {
     openBeside: vi.fn(),
     closeBeside: vi.fn(),
     search: vi.fn(),
-    entities,
+    entities: [...entities, ...opens.map(name => ({ ...entities[0]!, name }))],
     debug: false,
   } satisfies Shell
   const router = createRouter({

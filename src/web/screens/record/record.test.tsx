@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answers, never, refused } from '../../testing/answers.ts'
 import { boatRecord, routeOf } from '../../testing/boat-model.ts'
@@ -176,6 +176,33 @@ describe('the changes of a record', () => {
     await waitFor(() => expect(screen.queryByText('1 change')).toBeNull())
     expect(screen.getByText('LT-100')).toBeDefined()
     expect(sent('PATCH')).toEqual([])
+  })
+})
+
+describe('Esc on a record', () => {
+  // A key that a window hears, not React: what it opens comes with code of its own, and is waited for.
+  const esc = (user: Awaited<ReturnType<typeof open>>['user']) => act(() => user.keyboard('{Escape}'))
+
+  it('asks before changes go, and keeps them where one says so', async () => {
+    const { user } = await open()
+    await change(user, 'Hull number', 'LT-200')
+    await screen.findByText('1 change')
+    await esc(user)
+    await user.click(await button('Keep typing'))
+    expect(await screen.findByText('1 change')).toBeDefined()
+    await esc(user)
+    await user.click(
+      await screen.findByRole('dialog').then(box => within(box).getByRole('button', { name: 'Discard' })),
+    )
+    await waitFor(() => expect(screen.queryByText('1 change')).toBeNull())
+    expect(screen.getByText('LT-100')).toBeDefined()
+  })
+
+  it('asks nothing where nothing changed', async () => {
+    const { user } = await open()
+    await screen.findByText('LT-100')
+    await esc(user)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { boatRecord, routeOf } from '../../testing/boat-model.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -79,7 +79,7 @@ describe('the record beside a page', () => {
   it('asks by Esc whether to drop the changes, and stays open', async () => {
     const { user } = await open()
     await change(user)
-    await user.keyboard('{Escape}')
+    await act(() => user.keyboard('{Escape}'))
     await user.click(await button('Discard'))
     await waitFor(() => expect(screen.queryByText('1 change')).toBeNull())
     expect(await hull()).toBeDefined()
