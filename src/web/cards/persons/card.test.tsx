@@ -10,7 +10,7 @@ const owner = { _id: 'e2', personRegistration: 'PER-2', role: 'OWNER' }
 const both = { _id: 'e3', personRegistration: 'PER-1', role: 'OWNER' }
 
 const show = (persons: object[], card = {}, kind = 'Persons') =>
-  renderCard(<Card node={nodeOf(kind, { label: 'Persons' })} />, {
+  renderCard(<Card node={nodeOf(kind, { title: 'Persons' })} />, {
     answers: {
       'GET /api/script/lists': {
         boatRole: [
