@@ -43,6 +43,8 @@ export interface FieldSettings {
   /** Values of a choice, when they are known; an unknown value is then a problem unless `creatable`. */
   values?: readonly { value: string | number; label: string }[]
   creatable?: boolean
+  /** The only values of a choice, whatever its list says. */
+  sealed?: readonly string[]
   /** Values of a choice are digits only. */
   numeric?: boolean
   /** Country of an identifier (`RIB`, phone), ISO 3166 alpha-2. */

@@ -40,6 +40,7 @@ const shapes: { [K in keyof Required<CheckOptions>]: (value: unknown) => boolean
   negative: isBoolean,
   pattern: isText,
   values: isListOf(isChoice),
+  sealed: isListOf(isText),
   creatable: isBoolean,
   numeric: isBoolean,
   country: isText,

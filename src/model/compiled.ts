@@ -15,6 +15,7 @@ export interface CompiledField extends Omit<FieldOptions, 'label'> {
   to?: string
   query?: Condition
   list?: string
+  sealed?: readonly string[]
   fields?: CompiledField[]
   /** SQL column; without one the value lives in the document. */
   sql?: string

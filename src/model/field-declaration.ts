@@ -84,6 +84,8 @@ export interface FieldDeclaration<V = unknown> extends FieldOptions {
   query?: Condition
   /** List of values of a choice. */
   list?: string
+  /** The only values of a choice, whatever a tenant's own list adds: code depends on each of them. */
+  sealed?: readonly string[]
   /** Fields of an object or of a list's elements. */
   fields?: Fields
   /** Type only; never set. */
@@ -159,6 +161,13 @@ export const unitPrice = <O extends FieldOptions & { in?: string } = FieldOption
 /** One value of a list of values. */
 export const choice = <O extends FieldOptions = FieldOptions>(list: string, options?: O) =>
   ({ kind: 'choice', list, ...options }) as Made<string, O>
+
+/** One value of a list that is sealed: what the product does depends on it, so that nobody adds a value. */
+export const sealedChoice = <const V extends string, O extends FieldOptions = FieldOptions>(
+  list: string,
+  sealed: readonly V[],
+  options?: O,
+) => ({ kind: 'choice', list, sealed, ...options }) as unknown as Made<V, O>
 
 /** Several values of a list of values. */
 export const choices = <O extends FieldOptions = FieldOptions>(list: string, options?: O) =>

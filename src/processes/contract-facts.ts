@@ -4,16 +4,9 @@ import { named } from './named.ts'
 /** Whose books a contract stands in: a lessor's, to whom the asset belongs, or a lender's. */
 export type Family = 'LEASE' | 'LOAN'
 
-const loans = new Set(['LOAN', 'CREDIT', 'PRET', 'PRESTAMO'])
-
-/** Which side of the books a product stands on: a lessor's (the asset is his) or a lender's. */
-export const familyOf = (
-  product: Partial<Pick<Loaded<'product'>, 'postingScheme' | 'contractType'>> | undefined,
-  contract: Pick<Loaded<'contract'>, 'type'>,
-): Family => {
-  const scheme = String(product?.postingScheme ?? product?.contractType ?? contract.type ?? '')
-  return scheme === 'LENDER' || [...loans].some(word => scheme.includes(word)) ? 'LOAN' : 'LEASE'
-}
+/** Which rules book a contract, by the scheme that its validation took from its product; what has no contract is no loan. */
+export const familyOf = (contract: Pick<Loaded<'contract'>, 'postingScheme'> | undefined): Family =>
+  contract?.postingScheme === 'LENDER' ? 'LOAN' : 'LEASE'
 
 /** The person of a record in the first of these roles that is filled. */
 export const personIn = (

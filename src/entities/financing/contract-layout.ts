@@ -21,6 +21,7 @@ const handling = [
   'paymentCondition',
   'dueDay',
   'taxCode',
+  'postingScheme',
   'purpose',
   'subPurpose',
   'managementType',

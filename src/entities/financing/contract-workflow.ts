@@ -22,13 +22,14 @@ export const contractWorkflow = workflow({
       props: { primary: true },
       guards: [
         'contract/persons-complete',
+        'contract/scheme-known',
         'contract/quotation-chosen',
         'contract/offers-hold',
         'contract/assets-complete',
       ],
       effect: 'contract/validate',
       undo: 'contract/release',
-      help: 'Copies and freezes the currency and how each person pays',
+      help: 'Copies and freezes the currency, how it is booked and how each person pays',
     },
     activate: {
       from: 'VALIDATED',

@@ -1,8 +1,9 @@
-import { date, entity, integer, money, party, reference, yesNo } from '#model/index.ts'
+import { date, entity, integer, money, party, reference, sealedChoice, yesNo } from '#model/index.ts'
 import { contractLayout } from './contract-layout.ts'
 import { contractWorkflow } from './contract-workflow.ts'
 import { financingFields, ofTerms } from './financing-fields.ts'
 import { financingSearch } from './financing-search.ts'
+import { postingSchemes } from './posting-scheme.ts'
 
 const received = { pr: 'RECEIVABLE' }
 const running = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
@@ -28,6 +29,11 @@ export const contract = entity('contract', {
     ...financingFields({ status: agreedStatuses }),
     dealRegistration: reference('deal', { ...ofTerms, fixed: true }),
     quotationRegistration: reference('quotation', { ...ofTerms, system: true, label: 'Chosen quotation' }),
+    postingScheme: sealedChoice('postingScheme', postingSchemes, {
+      readOnly: { status: agreedStatuses },
+      hiddenFrom: ['client', 'partner', 'supplier'],
+      help: 'Which rules book it: its product says so at validation, without one it is chosen here',
+    }),
     planVersion: integer({ system: true }),
     agreementRegistration: reference('agreement', {
       system: true,

@@ -12,12 +12,14 @@ import {
   percentage,
   reference,
   related,
+  sealedChoice,
   text,
   textarea,
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { catalogueWorkflow } from '../workflows.ts'
+import { postingSchemes } from './posting-scheme.ts'
 
 const rateTable = list(
   {
@@ -50,6 +52,10 @@ export const product = entity('product', {
   types: false,
   fields: {
     contractType: choice('contractType', { mandatory: true }),
+    postingScheme: sealedChoice('postingScheme', postingSchemes, {
+      mandatory: true,
+      help: 'Which rules book it: of a lessor or of a lender',
+    }),
     code: text({ max: 60, uppercase: true, mandatory: true, unique: true, column: true }),
     financialProduct: choice('financialProduct', { mandatory: true }),
     financialScheme: choice('financialScheme', { default: 'ANNUITY' }),
@@ -98,7 +104,6 @@ export const product = entity('product', {
     isConsumer: yesNo({ label: 'For consumers' }),
     reference: text({ max: 60 }),
     allocation: choice('allocationOrder', { label: 'Order of allocation' }),
-    postingScheme: choice('postingScheme', { help: 'Which rules book it: of a lessor or of a lender' }),
     contractRegistration: reference('contract', { help: 'A product of one contract alone' }),
     description: textarea(),
   },
@@ -155,6 +160,7 @@ export const product = entity('product', {
       'code',
       'name',
       'contractType',
+      'postingScheme',
       'financialProduct',
       'financialScheme',
       'currency',
@@ -203,7 +209,7 @@ export const product = entity('product', {
       },
       { navs: ['contracts'] },
     ),
-    facts('billing', 'Billing', ['billingLeadDays', 'paymentCondition', 'allocation', 'postingScheme']),
+    facts('billing', 'Billing', ['billingLeadDays', 'paymentCondition', 'allocation']),
     facts('end', 'Late and end', [
       'settlementRate',
       'settlementIndemnity',

@@ -18,11 +18,14 @@ export const choiceLabel = (value: ChoiceValue, settings: FieldSettings): string
   return choiceOf(value, settings)?.label ?? (settings.creatable ? String(value) : `${value} (???)`)
 }
 
-/** A value that the list does not know is a problem, unless new ones may be created. */
+const isUnknown = (value: ChoiceValue, settings: FieldSettings): boolean =>
+  settings.sealed
+    ? !settings.sealed.includes(String(value))
+    : !!settings.values && !settings.creatable && !choiceOf(value, settings)
+
+/** A value that the list does not know is a problem, unless new ones may be created; of a sealed one always. */
 export const checkChoice = (value: ChoiceValue, settings: FieldSettings): Problem | null =>
-  settings.values && !settings.creatable && !choiceOf(value, settings)
-    ? problem('unknownValue', 'INVALID_FIELD_VALUE', { value: String(value) })
-    : null
+  isUnknown(value, settings) ? problem('unknownValue', 'INVALID_FIELD_VALUE', { value: String(value) }) : null
 
 /** Values sort by what is read: without a list at hand, their code. */
 export const compareChoices = (

@@ -36,6 +36,15 @@ describe('choice', () => {
     expect(choice.check('x'.repeat(251), {}, context)).toMatchObject({ key: 'invalidFormat' })
   })
 
+  it('that is sealed takes its own values alone, whatever a list adds', () => {
+    const settings = { sealed: ['A'], values }
+    expect(choice.check('A', settings, context)).toBeNull()
+    expect(choice.check('B', settings, context)).toMatchObject({ code: 'INVALID_FIELD_VALUE' })
+    expect(choice.check('B', { sealed: ['A'], creatable: true }, context)).toMatchObject({
+      key: 'unknownValue',
+    })
+  })
+
   it('makes a list of what is chosen where several are', () => {
     expect(choice.parse('A', { multiple: true }, context)).toEqual({ value: ['A'] })
     expect(choice.parse([], { multiple: true }, context)).toEqual({ value: null })

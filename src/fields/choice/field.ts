@@ -55,7 +55,8 @@ export const choice: FieldKind<ChoiceValue | ChoiceValue[]> = {
   compare: (a, b) => compareChoices(Array.isArray(a) ? a[0] : a, Array.isArray(b) ? b[0] : b),
 
   schema(settings) {
-    const values = settings.creatable ? undefined : settings.values?.map(({ value }) => value)
+    const listed = settings.creatable ? undefined : settings.values?.map(({ value }) => value)
+    const values = settings.sealed ?? listed
     const one = values ? { enum: values } : { type: ['string', 'number'], maxLength: 250 }
     return settings.multiple ? { type: 'array', items: one, maxItems: mostValues } : one
   },

@@ -64,6 +64,7 @@ export const messages = {
     CHARGE_OFF_OF: 'إعدام ديون {{contract}}',
     CLIENT_ALREADY: 'هذا الشخص هو العميل من قبل',
     CLIENT_MISSING: 'العميل ناقص',
+    POSTING_SCHEME_MISSING: 'لم يحدد هل يقيد كعقد مؤجر أم كعقد مقرض',
     COLLECTED_BY_FILE: 'محصّل بملف دفع',
     COLLECTIONS_PASSED_ON_TO_A_FUND: 'تحويل المتحصلات إلى صندوق',
     COLUMNS_SAME_NAME: 'عمودان باسم {{name}}',

@@ -64,6 +64,7 @@ export const messages = {
     CHARGE_OFF_OF: 'Charge-off of {{contract}}',
     CLIENT_ALREADY: 'this person is the client already',
     CLIENT_MISSING: 'a client is missing',
+    POSTING_SCHEME_MISSING: 'it is open whether it is booked as of a lessor or of a lender',
     COLLECTED_BY_FILE: 'Collected by payment file',
     COLLECTIONS_PASSED_ON_TO_A_FUND: 'Collections passed on to a fund',
     COLUMNS_SAME_NAME: 'two columns are called {{name}}',

@@ -64,6 +64,7 @@ export const messages = {
     CHARGE_OFF_OF: 'Paso a fallido de {{contract}}',
     CLIENT_ALREADY: 'esta persona ya es el cliente',
     CLIENT_MISSING: 'falta un cliente',
+    POSTING_SCHEME_MISSING: 'falta indicar si se contabiliza como arrendador o como prestamista',
     COLLECTED_BY_FILE: 'Cobrado por fichero de pago',
     COLLECTIONS_PASSED_ON_TO_A_FUND: 'Cobros transferidos a un fondo',
     COLUMNS_SAME_NAME: 'dos columnas se llaman {{name}}',

@@ -64,6 +64,7 @@ export const messages = {
     CHARGE_OFF_OF: 'Passage en perte de {{contract}}',
     CLIENT_ALREADY: 'cette personne est déjà le client',
     CLIENT_MISSING: 'il manque un client',
+    POSTING_SCHEME_MISSING: 'il reste à dire s’il est comptabilisé comme un bail ou comme un prêt',
     COLLECTED_BY_FILE: 'Encaissé par fichier de paiement',
     COLLECTIONS_PASSED_ON_TO_A_FUND: 'Encaissements reversés à un fonds',
     COLUMNS_SAME_NAME: 'deux colonnes s’appellent {{name}}',

@@ -64,6 +64,7 @@ export const messages = {
     CHARGE_OFF_OF: '{{contract}}: pripažinta beviltiška',
     CLIENT_ALREADY: 'šis asmuo jau yra klientas',
     CLIENT_MISSING: 'trūksta kliento',
+    POSTING_SCHEME_MISSING: 'nenurodyta, ar apskaitoma kaip nuomotojo, ar kaip skolintojo',
     COLLECTED_BY_FILE: 'Surinkta mokėjimo failu',
     COLLECTIONS_PASSED_ON_TO_A_FUND: 'Įplaukos perduotos fondui',
     COLUMNS_SAME_NAME: 'du stulpeliai vadinasi {{name}}',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choice, list, money, reference, text, yesNo } from '#model/index.ts'
+import { choice, list, money, reference, sealedChoice, text, yesNo } from '#model/index.ts'
 import { car, type Planted, toldOf, withFields, withRollup } from './testing/small-house.ts'
 
 const planted: Planted[] = [
@@ -27,6 +27,11 @@ const planted: Planted[] = [
     'a list of values',
     withFields({ a: choice('fuels') }),
     'F08 car.fields.a: chooses of the unknown list fuels',
+  ],
+  [
+    'the list of a sealed choice',
+    withFields({ a: sealedChoice('fuel', ['DIESEL', 'COAL']) }),
+    'F12 car.fields.a.sealed: is sealed with COAL, which fuel does not have',
   ],
   [
     'a default',

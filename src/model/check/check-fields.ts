@@ -53,6 +53,14 @@ const checkOptions = (check: Check, field: CompiledField, place: string, over: O
       )
 }
 
+/** A sealed choice has its words: each of its values stands in the list that it chooses of. */
+const checkSealed = (check: Check, { sealed, list }: CompiledField, place: string) => {
+  const values = check.valuesOf(list ?? '')
+  for (const value of values ? (sealed ?? []) : [])
+    if (!values!.includes(value))
+      check.report('F12', `${place}.sealed`, `is sealed with ${value}, which ${list} does not have`)
+}
+
 /** One field, with those inside it. A condition asks the fields beside it: in a list those of the same element. */
 export const checkField = (check: Check, field: CompiledField, place: string, over: Over): void => {
   const { entities, rules } = check
@@ -64,6 +72,7 @@ export const checkField = (check: Check, field: CompiledField, place: string, ov
   if (field.kind === 'choice' && !field.list) check.report('F04', place, 'names no list of values')
   if (field.list && check.knowsLists && field.name !== 'status' && !check.valuesOf(field.list))
     check.report('F08', place, `chooses of the unknown list ${field.list}`)
+  checkSealed(check, field, place)
   if (field.rollup) checkRollup(check, field, `${place}.rollup`)
   for (const from of [field.defaultFrom ?? []].flat()) checkDefaultFrom(check, from, `${place}.defaultFrom`)
   checkOptions(check, field, place, over)

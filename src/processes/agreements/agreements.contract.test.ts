@@ -45,6 +45,7 @@ beforeAll(async () => {
         code: 'LEASE',
         name: 'Equipment lease',
         contractType: 'LEASE',
+        postingScheme: 'LESSOR',
         financialProduct: 'EQUIPMENT_LEASE',
         minAmount: 5000,
         maxAmount: 800000,

@@ -49,7 +49,7 @@ export const loadRunning = async (
   return {
     contract: contract!,
     product,
-    family: familyOf(product, contract!),
+    family: familyOf(contract),
     quotation,
     rows: quotation?.plan ?? [],
     flows,

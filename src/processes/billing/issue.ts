@@ -127,19 +127,13 @@ const freeze = async (work: Work, linesOf: LinesOf<Issuing>): Promise<void> => {
   }
 }
 
-/** Books what invoices say, each by the family of its contract's product. */
+/** Books what invoices say, each by the family of its contract. */
 const book = async (work: Work, linesOf: LinesOf<Loaded<'invoice'>>): Promise<void> => {
   const invoices = [...linesOf.keys()]
   const contracts = byRegistration(
     await loadByRegistrations(work, 'contract', named(invoices, 'contractRegistration')),
   )
-  const products = byRegistration(
-    await loadByRegistrations(work, 'product', named([...contracts.values()], 'productRegistration')),
-  )
-  const family = (invoice: Loaded<'invoice'>) => {
-    const contract = contracts.get(invoice.contractRegistration)
-    return contract ? familyOf(products.get(contract.productRegistration), contract) : 'LEASE'
-  }
+  const family = (invoice: Loaded<'invoice'>) => familyOf(contracts.get(invoice.contractRegistration))
   await callEffect(
     work,
     'accounting/post',

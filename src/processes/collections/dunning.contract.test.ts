@@ -104,6 +104,7 @@ beforeAll(async () => {
         code: 'LEASE',
         name: 'Lease',
         contractType: 'LEASE',
+        postingScheme: 'LESSOR',
         financialProduct: 'FINANCIAL_LEASE',
         lateRate: 0.1,
         lateFee: 40,

@@ -1,11 +1,10 @@
-import { type Effect, loadByRegistrations, loadMatching } from '#engine/index.ts'
+import { type Effect, loadMatching } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { callEffect } from '../call-effect.ts'
 import { familyOf, personIn } from '../contract-facts.ts'
-import { byRegistration, named } from '../named.ts'
 import { closeContracts } from './end.ts'
 
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
@@ -31,9 +30,6 @@ export const chargeOffContracts: Effect<'contract'> = async (work, contracts, ru
     pr: 'RECEIVABLE',
     totalBalance: { gt: 0 },
   })
-  const products = byRegistration(
-    await loadByRegistrations(work, 'product', named(contracts, 'productRegistration')),
-  )
   const events = contracts.map((contract): BusinessEvent<'CHARGE_OFF'> => {
     const currency = contract.currency ?? 'EUR'
     const parts = invoices.filter(i => i.contractRegistration === contract.registration).map(openParts)
@@ -45,7 +41,7 @@ export const chargeOffContracts: Effect<'contract'> = async (work, contracts, ru
     const [gross, tax] = [total('gross'), total('tax')]
     return {
       eventType: 'CHARGE_OFF',
-      family: familyOf(products.get(contract.productRegistration), contract),
+      family: familyOf(contract),
       date: run.date,
       currency,
       name: message('CHARGE_OFF_OF', { contract: contract.registration }),

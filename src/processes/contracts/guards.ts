@@ -13,6 +13,7 @@ import { among } from '../among.ts'
 import { personIn } from '../contract-facts.ts'
 import { named } from '../named.ts'
 import { freeStatuses } from './lease-assets.ts'
+import { schemeKnown } from './posting-scheme.ts'
 import { type Terms, termsOf } from './terms.ts'
 
 const refuse = (message: Message, field?: string): Refusal => ({ message, ...(field ? { field } : {}) })
@@ -39,6 +40,7 @@ const guards: Record<string, Guard<'contract'>> = {
   'contract/quotation-chosen': withTerms(terms =>
     terms ? null : refuse(message('NO_QUOTATION_CHOSEN'), 'quotations'),
   ),
+  'contract/scheme-known': schemeKnown,
   'contract/assets-complete': contract => {
     const lines = contract.assets ?? []
     const nameless = lines.findIndex(l => !l.name && !l.assetRegistration)

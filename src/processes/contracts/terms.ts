@@ -57,7 +57,7 @@ export const termsOf = async (work: Work, contracts: readonly Contract[]): Promi
         quotation,
         product,
         rows: quotation.plan ?? plan(quotation) ?? [],
-        family: familyOf(product, contract),
+        family: familyOf(contract),
         conditions: conditionsOf(contract, ways.paid),
         ownAssets,
       }

@@ -2,6 +2,7 @@ import type { Effect } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
 import { pays, type Way, waysOfPayment } from '../ways-of-payment.ts'
+import { postingSchemesOf } from './posting-scheme.ts'
 
 const personsOf = (contract: Loaded<'contract'>) => contract.persons ?? []
 
@@ -13,14 +14,16 @@ const agreed = (contract: Loaded<'contract'>): Way =>
       .map(field => [field, contract[field]]),
   )
 
-/** Copies and freezes the currency and how each person pays or is paid. */
+/** Copies and freezes the currency, the rules that book it, and how each person pays or is paid. */
 export const validateContracts: Effect<'contract'> = async (work, contracts, run) => {
   const ways = await waysOfPayment(
     work,
     contracts.flatMap(contract => personsOf(contract).map(p => p.personRegistration)),
   )
+  const schemeOf = await postingSchemesOf(work, contracts)
   for (const contract of contracts) {
     contract.validationDate = run.date
+    contract.postingScheme = schemeOf(contract)
     contract.persons = personsOf(contract).map(person => {
       const registration = person.personRegistration
       return {

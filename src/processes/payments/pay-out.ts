@@ -71,16 +71,12 @@ const operationOf = (
   }
 }
 
-/** Whose books each invoice stands in, by its contract's product. */
+/** Whose books each invoice stands in, by its contract. */
 const familiesOf = async (work: Work, invoices: readonly Invoice[]) => {
-  const contracts = await loadByRegistrations(work, 'contract', named(invoices, 'contractRegistration'))
-  const products = await loadByRegistrations(work, 'product', named(contracts, 'productRegistration'))
-  const contractOf = byRegistration(contracts)
-  const productOf = byRegistration(products)
-  return (invoice: Invoice): Family => {
-    const contract = contractOf.get(invoice.contractRegistration)
-    return contract ? familyOf(productOf.get(contract.productRegistration), contract) : 'LEASE'
-  }
+  const contracts = byRegistration(
+    await loadByRegistrations(work, 'contract', named(invoices, 'contractRegistration')),
+  )
+  return (invoice: Invoice): Family => familyOf(contracts.get(invoice.contractRegistration))
 }
 
 /** A transfer that was made, and the invoices that it pays. */

@@ -29,15 +29,12 @@ const factsOf = async (work: Work, fundings: readonly Funding[]): Promise<(fundi
   const contracts = byRegistration(
     await loadByRegistrations(work, 'contract', named(fundings, 'contractRegistration')),
   )
-  const products = byRegistration(
-    await loadByRegistrations(work, 'product', named([...contracts.values()], 'productRegistration')),
-  )
   return funding => {
     const contract = contracts.get(funding.contractRegistration)!
     return {
       fund: funds.get(funding.fundRegistration)!,
       contract,
-      family: familyOf(products.get(contract.productRegistration), contract),
+      family: familyOf(contract),
     }
   }
 }

@@ -45,7 +45,13 @@ beforeAll(async () => {
       { unchecked: true },
     )
     const [product] = await createRecords(work, 'product', [
-      { code: 'LEASE', name: 'Lease', contractType: 'LEASE', financialProduct: 'EQUIPMENT_LEASE' },
+      {
+        code: 'LEASE',
+        name: 'Lease',
+        contractType: 'LEASE',
+        postingScheme: 'LESSOR',
+        financialProduct: 'EQUIPMENT_LEASE',
+      },
     ])
     await runTransition(work, 'product', product!.registration, 'publish', {})
     contracts = []

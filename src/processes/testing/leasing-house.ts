@@ -93,15 +93,16 @@ export const leasingHouse = async (today = '2026-03-01') => {
     return [orgaRegistration, ...persons.map(p => String(p.registration))] as [string, string, string]
   })
   const products = new Map<string, string>()
-  for (const [code, contractType, financialProduct] of [
-    ['LEASE', 'LEASE', 'FINANCIAL_LEASE'],
-    ['LOAN', 'LOAN', 'LOAN'],
+  for (const [code, contractType, financialProduct, postingScheme] of [
+    ['LEASE', 'LEASE', 'FINANCIAL_LEASE', 'LESSOR'],
+    ['LOAN', 'LOAN', 'LOAN', 'LENDER'],
   ] as const) {
     const product = await create('product', {
       code,
       name: code,
       contractType,
       financialProduct,
+      postingScheme,
       taxCode: 'FR20',
       billingLeadDays: 0,
     })

@@ -13,6 +13,7 @@ export const financing: Words = {
   'product.rateTable.rate': 'المعدل',
   'product.productTableRegistration.help': 'أسعارها تسبق جدول المنتج',
   'product.reference': 'المرجع',
+  'contract.postingScheme.help': 'أي قواعد تقيده: يحددها منتجه عند الاعتماد، ومن دون منتج تختار هنا',
   'product.postingScheme.help': 'أي قواعد محاسبية: مؤجر أم مقرض',
   'product.contractRegistration.help': 'منتج خاص بعقد واحد',
   'product.transition.publish.help': 'ينشئ الإصدار التالي؛ وتحتفظ العقود الجارية بإصدارها',

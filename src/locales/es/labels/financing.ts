@@ -13,6 +13,8 @@ export const financing: Words = {
   'product.rateTable.rate': 'Tipo',
   'product.productTableRegistration.help': 'Sus tipos prevalecen sobre la tabla del producto',
   'product.reference': 'Referencia',
+  'contract.postingScheme.help':
+    'Qué reglas lo contabilizan: lo dice su producto al validar; sin producto se elige aquí',
   'product.postingScheme.help': 'Qué reglas contables: de arrendador o de prestamista',
   'product.contractRegistration.help': 'Un producto de un solo contrato',
   'product.transition.publish.help': 'Crea la versión siguiente; los contratos vigentes conservan la suya',

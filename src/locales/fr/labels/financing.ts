@@ -13,6 +13,8 @@ export const financing: Words = {
   'product.rateTable.rate': 'Taux',
   'product.productTableRegistration.help': 'Ses taux priment sur la table du produit',
   'product.reference': 'Référence',
+  'contract.postingScheme.help':
+    'Quelles règles le comptabilisent : son produit le dit à la validation, sans produit on le choisit ici',
   'product.postingScheme.help': 'Quelles règles comptables : de bailleur ou de prêteur',
   'product.contractRegistration.help': 'Un produit propre à un seul contrat',
   'product.transition.publish.help': 'Crée la version suivante ; les contrats en cours gardent la leur',

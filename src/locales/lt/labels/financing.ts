@@ -13,6 +13,8 @@ export const financing: Words = {
   'product.rateTable.rate': 'Norma',
   'product.productTableRegistration.help': 'Jos normos svarbesnės už produkto lentelę',
   'product.reference': 'Nuoroda',
+  'contract.postingScheme.help':
+    'Kokios taisyklės jį apskaito: tvirtinant nurodo produktas, be produkto pasirenkama čia',
   'product.postingScheme.help': 'Pagal kokias taisykles: nuomotojo ar skolintojo',
   'product.contractRegistration.help': 'Vienos sutarties produktas',
   'product.transition.publish.help': 'Sukuria kitą versiją; galiojančios sutartys lieka prie savosios',

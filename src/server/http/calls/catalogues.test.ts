@@ -89,6 +89,7 @@ describe('rates and offers', () => {
       code: 'LEASE',
       name: 'Lease',
       contractType: 'LEASE',
+      postingScheme: 'LESSOR',
       financialProduct: 'EQUIPMENT_LEASE',
       rate: 0.061,
       minAmount: 5000,

@@ -44,6 +44,7 @@ beforeAll(async () => {
     code: 'LEASE',
     name: 'Equipment lease',
     contractType: 'LEASE',
+    postingScheme: 'LESSOR',
     financialProduct: 'FINANCIAL_LEASE',
     taxCode: 'FR20',
   }

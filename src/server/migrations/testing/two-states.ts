@@ -68,6 +68,11 @@ export const emptyDatabase = async () => {
   const database = await createTestDatabase()
   const owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
+  // All test databases share the role: made without a password by a migration, it would lock the other tests out.
+  await owner.query(
+    `do $$ begin create role tranche_app login nobypassrls password 'test';
+     exception when duplicate_object or unique_violation then null; end $$`,
+  )
   const pools: Database[] = []
   return {
     url: database.url,
