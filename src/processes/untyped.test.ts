@@ -8,7 +8,6 @@ import { expect, test } from 'vitest'
  */
 const untyped: Readonly<Record<string, number>> = {
   attached: 1,
-  'bank-statements': 67,
   'call-effect.ts': 1,
   'call.ts': 3,
   campaigns: 3,
@@ -23,7 +22,6 @@ const untyped: Readonly<Record<string, number>> = {
   maintenance: 9,
   metrics: 10,
   notification: 16,
-  payments: 6,
   'person-amendments': 10,
   platform: 1,
   'private-equity': 9,

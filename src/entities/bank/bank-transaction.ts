@@ -15,6 +15,7 @@ import {
   workflow,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import type { Candidate } from './match-candidate.ts'
 
 /** A line of a bank statement: money in above nought, money out below, and what it was found to be. */
 export const bankTransaction = entity('bankTransaction', {
@@ -57,7 +58,7 @@ export const bankTransaction = entity('bankTransaction', {
     personRegistration: reference('person', { system: true, label: 'Payer or payee' }),
     confidence: percentage({ min: 0, max: 1, system: true, column: true }),
     reasons: choices('matchReason', { system: true, label: 'Why' }),
-    proposal: json({
+    proposal: json<Candidate>({
       system: true,
       label: 'Proposal',
       help: 'The best of what was found: its kind, and what of the amount goes where',
@@ -69,7 +70,11 @@ export const bankTransaction = entity('bankTransaction', {
     bankOperationRegistration: reference('bankOperation', { system: true, label: 'Operation' }),
     sepaRegistration: reference('sepa', { system: true, label: 'SEPA batch' }),
     paymentFileLineRegistration: reference('paymentFileLine', { system: true }),
-    undoing: json({ system: true, hidden: true, help: 'What an undo has to take back' }),
+    undoing: json<{ operations: string[] }>({
+      system: true,
+      hidden: true,
+      help: 'What an undo has to take back',
+    }),
   },
   columns: [
     'registration',

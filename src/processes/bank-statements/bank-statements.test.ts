@@ -161,7 +161,8 @@ describe('what a line of a statement may be', () => {
       registration: 'PFL-1',
       endToEndId: 'PF-1-1',
       amount: 70,
-      status: 'SETTLED',
+      status: 'SETTLED' as const,
+      invoiceRegistration: 'INV-1',
       type: 'DIRECT_DEBIT',
       personRegistration: 'P1',
     }

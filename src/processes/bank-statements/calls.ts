@@ -8,18 +8,20 @@ import {
   loadByRegistrations,
   loadMatching,
   may,
-  type Plain,
   runOver,
   sql,
   type Work,
 } from '#engine/index.ts'
+import type { Candidate } from '#entities/bank/match-candidate.ts'
+import type { Loaded, TransitionOf } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { messageIn, tellKept } from '#locales/index.ts'
 import { longestMessage } from '../bank-xml.ts'
 import type { Call } from '../call.ts'
+import { given } from '../given.ts'
+import { byRegistration, named } from '../named.ts'
 import { describe } from './find.ts'
 import { candidatesNow } from './match.ts'
-import type { Candidate } from './score.ts'
 
 const packed = promisify(gzip)
 
@@ -28,10 +30,10 @@ const requireMay = (caller: Caller, permission: string): void => {
 }
 
 /** Takes a file of the bank; the same bytes are refused a second time. */
-export const receiveFile = async (work: Work, fileName: string, content: string): Promise<Plain> => {
+export const receiveFile = async (work: Work, fileName: string, content: string): Promise<Loaded<'camt'>> => {
   const contentHash = createHash('sha256').update(content).digest('hex')
   const [known] = await loadMatching(work, 'camt', { contentHash })
-  if (known) throw new AppError('VALUE_ALREADY_EXISTS', [String(known.registration), 'contentHash'])
+  if (known) throw new AppError('VALUE_ALREADY_EXISTS', [known.registration, 'contentHash'])
   const [file] = await insertRecords(
     work,
     'camt',
@@ -50,15 +52,19 @@ export const receiveFile = async (work: Work, fileName: string, content: string)
 }
 
 /** Runs a transition of a bank file. */
-export const moveFile = async (work: Work, registration: string, code: string): Promise<Plain> => {
+export const moveFile = async (
+  work: Work,
+  registration: string,
+  code: TransitionOf<'camt'>,
+): Promise<Loaded<'camt'>> => {
   const files = await loadByRegistrations(work, 'camt', [registration], { lock: 'update' })
   const [after] = await runOver(work, entityOf(work.model, 'camt'), code, files, {})
-  return after!
+  return after as Loaded<'camt'>
 }
 
 const importBankFile: Call['run'] = async (engine, caller, { body }) => {
   requireMay(caller, 'write camts')
-  const { fileName, content } = ((body as Plain | null | undefined) ?? {}) as Plain
+  const { fileName, content } = given(body)
   if (typeof fileName !== 'string' || !fileName.trim())
     throw new AppError('MISSING_FIELD_IN_BODY', ['fileName'])
   if (typeof content !== 'string' || !content.trim()) throw new AppError('MISSING_FIELD_IN_BODY', ['content'])
@@ -66,9 +72,9 @@ const importBankFile: Call['run'] = async (engine, caller, { body }) => {
     throw new AppError('PAYLOAD_TOO_LARGE', [`${longestMessage / 1024 / 1024} MB`])
   const imported = await engine.work(caller, async work => {
     const file = await receiveFile(work, fileName.trim(), content)
-    return moveFile(work, String(file.registration), 'import')
+    return moveFile(work, file.registration, 'import')
   })
-  const registration = String(imported.registration)
+  const { registration } = imported
   if (imported.status === 'IMPORTED') await engine.work(caller, work => moveFile(work, registration, 'match'))
   const [file] = await engine.work(caller, work => loadByRegistrations(work, 'camt', [registration]))
   const count = (field: 'statementCount' | 'transactionCount' | 'openCount') => file![field] ?? 0
@@ -82,7 +88,7 @@ const importBankFile: Call['run'] = async (engine, caller, { body }) => {
   }
 }
 
-const lastOf = async (work: Work, transaction: Plain, person: string | null): Promise<Plain[]> => {
+const lastOf = async (work: Work, transaction: Loaded<'bankTransaction'>, person: string | null) => {
   if (!person) return []
   const found = await loadMatching(
     work,
@@ -103,15 +109,19 @@ const lastOf = async (work: Work, transaction: Plain, person: string | null): Pr
     }))
 }
 
+type Targets = ReadonlyMap<
+  string | null | undefined,
+  { registration: string; name?: string | null; date: string; invoiceRegistration?: string | null }
+>
+
 /** A day and a name for what a candidate points at, where that is no invoice. */
-const targetsOf = async (work: Work, found: readonly Candidate[]): Promise<Map<string, Plain>> => {
-  const named = (field: 'line' | 'operation' | 'batch') => found.flatMap(c => (c[field] ? [c[field]] : []))
-  const records = [
-    ...(await loadByRegistrations(work, 'paymentFileLine', named('line'))),
-    ...(await loadByRegistrations(work, 'bankOperation', named('operation'))),
-    ...(await loadByRegistrations(work, 'sepa', named('batch'))),
-  ]
-  return new Map(records.map(r => [String(r.registration), r]))
+const targetsOf = async (work: Work, found: readonly Candidate[]): Promise<Targets> => {
+  const all = (field: 'line' | 'operation' | 'batch') => found.flatMap(c => (c[field] ? [c[field]] : []))
+  return byRegistration([
+    ...(await loadByRegistrations(work, 'paymentFileLine', all('line'))),
+    ...(await loadByRegistrations(work, 'bankOperation', all('operation'))),
+    ...(await loadByRegistrations(work, 'sepa', all('batch'))),
+  ])
 }
 
 /** What a statement line may be as things stand now: candidates with their invoices, and what came from that payer before. */
@@ -128,12 +138,10 @@ const candidates: Call['run'] = async (engine, caller, { query }) => {
       ...new Set(found.candidates.flatMap(c => c.shares.map(s => s.invoice))),
     ])
     const person = found.candidates.find(c => c.person)?.person ?? null
-    const persons = await loadByRegistrations(work, 'person', [
-      ...new Set(found.candidates.flatMap(c => (c.person ? [c.person] : []))),
-    ])
+    const persons = await loadByRegistrations(work, 'person', named(found.candidates, 'person'))
     const targets = await targetsOf(work, found.candidates)
     const aboutOf = (key: string | null) => {
-      const { name, date, invoiceRegistration } = targets.get(key ?? '') ?? {}
+      const { name, date, invoiceRegistration } = targets.get(key) ?? {}
       return key ? { registration: key, name, date, invoice: invoiceRegistration ?? null } : null
     }
     return {
@@ -157,7 +165,7 @@ const candidates: Call['run'] = async (engine, caller, { query }) => {
 /** Allocates all proposals from a confidence on; an account narrows it. Each by itself: what is refused stays open. */
 const acceptProposals: Call['run'] = async (engine, caller, { body }) => {
   requireMay(caller, 'run bankTransactions.allocate')
-  const { above, account } = ((body as Plain | null | undefined) ?? {}) as Plain
+  const { above, account } = given(body)
   if (typeof above !== 'number' || above < 0.5 || above > 1)
     throw new AppError('INVALID_FIELD_VALUE', ['above', String(above).slice(0, 20)])
   const open = await engine.work(caller, work =>
@@ -177,7 +185,7 @@ const acceptProposals: Call['run'] = async (engine, caller, { body }) => {
   for (const { registration } of open)
     try {
       await engine.work(caller, async work => {
-        const records = await loadByRegistrations(work, 'bankTransaction', [String(registration)], {
+        const records = await loadByRegistrations(work, 'bankTransaction', [registration], {
           lock: 'update',
         })
         await runOver(work, entityOf(work.model, 'bankTransaction'), 'allocate', records, {})
@@ -185,7 +193,7 @@ const acceptProposals: Call['run'] = async (engine, caller, { body }) => {
       allocated++
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      refused.push({ transaction: String(registration), reason: messageIn(caller.locale, error) })
+      refused.push({ transaction: registration, reason: messageIn(caller.locale, error) })
     }
   return { allocated, refused }
 }

@@ -1,20 +1,26 @@
 import {
+  changeRecords,
   type Effect,
   entityOf,
   loadByRegistrations,
-  type Plain,
   runOver,
-  saveAny,
   type TransitionRun,
   type Work,
 } from '#engine/index.ts'
+import type { Candidate, Decision } from '#entities/bank/match-candidate.ts'
+import type { Loaded, Patch } from '#entities/records.ts'
 import { AppError, type Message, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { exactMoney, sumMoney } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
+import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
+import { type Given, given } from '../given.ts'
 import type { Payment } from '../payments/allocate.ts'
 import type { PayOrder } from '../payments/index.ts'
-import type { Candidate, Decision } from './score.ts'
+import { payerOf } from './score.ts'
+
+type Transaction = Loaded<'bankTransaction'>
+type Invoice = Loaded<'invoice'>
 
 /** What a transaction is decided to be. */
 export type Choice = Pick<Candidate, 'decision' | 'person' | 'shares' | 'operation' | 'batch' | 'line'> & {
@@ -28,29 +34,33 @@ const wrong = (field: string, why: Message): AppError =>
 
 const decisions: readonly Decision[] = ['INVOICES', 'ADVANCE', 'BATCH', 'OPERATION', 'RETURN']
 
+interface Decided {
+  /** Instead of the proposal; not checked yet. */
+  choice?: unknown
+}
+
 /** Reads what a person chose instead of the proposal. */
-const choiceOf = (transaction: Plain, run: TransitionRun): Choice => {
-  const given = run.input.choice ?? transaction.proposal
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+const choiceOf = (transaction: Transaction, run: TransitionRun<Decided>): Choice => {
+  const chosen = run.input.choice ?? transaction.proposal
+  if (typeof chosen !== 'object' || chosen === null || Array.isArray(chosen))
     throw refusal(message('NOTHING_FOUND_YET'))
-  const { decision, person, shares, operation, batch, line, confidence } = given as Plain
+  const { decision, person, shares, operation, batch, line, confidence } = chosen as Given
   if (!decisions.includes(decision as Decision)) throw wrong('choice.decision', message('UNKNOWN'))
   const list = (shares ?? []) as unknown
   if (!Array.isArray(list) || list.length > 200) throw wrong('choice.shares', message('NOT_A_LIST'))
   const read = list.map((share: unknown, i) => {
-    const { invoice, amount } = (share ?? {}) as Plain
+    const { invoice, amount } = given(share)
     if (typeof invoice !== 'string') throw wrong(`choice.shares.${i}.invoice`, message('MISSING'))
     if (typeof amount !== 'number' || !(amount > 0) || !Number.isFinite(amount))
       throw wrong(`choice.shares.${i}.amount`, message('NOT_ABOVE_NOUGHT'))
-    exactMoney(amount, String(transaction.currency), `choice.shares.${i}.amount`)
+    exactMoney(amount, transaction.currency!, `choice.shares.${i}.amount`)
     return { invoice, amount }
   })
-  const chosen = sumMoney(
+  const total = sumMoney(
     read.map(share => share.amount),
-    String(transaction.currency),
+    transaction.currency!,
   )
-  if (chosen > Math.abs(transaction.amount as number))
-    throw wrong('choice.shares', message('MORE_THAN_TRANSACTION'))
+  if (total > Math.abs(transaction.amount)) throw wrong('choice.shares', message('MORE_THAN_TRANSACTION'))
   if (decision === 'INVOICES' && read.length === 0) throw wrong('choice.shares', message('NO_INVOICE'))
   const text = (value: unknown) => (typeof value === 'string' && value ? value : null)
   return {
@@ -64,31 +74,24 @@ const choiceOf = (transaction: Plain, run: TransitionRun): Choice => {
   }
 }
 
-const payer = (invoice: Plain): string =>
-  String(
-    ((invoice.persons as Plain[] | undefined) ?? []).find(
-      p => p.role === (invoice.pr === 'PAYABLE' ? 'PAYEE' : 'PAYER'),
-    )?.personRegistration ?? '',
-  )
-
 /** The invoices of a choice, still open and of the right side. */
-const openShares = async (work: Work, transaction: Plain, choice: Choice): Promise<Plain[]> => {
+const openShares = async (work: Work, transaction: Transaction, choice: Choice): Promise<Invoice[]> => {
   const invoices = await loadByRegistrations(
     work,
     'invoice',
     choice.shares.map(s => s.invoice),
     { lock: 'update' },
   )
-  const pr = (transaction.amount as number) > 0 ? 'RECEIVABLE' : 'PAYABLE'
+  const pr = transaction.amount > 0 ? 'RECEIVABLE' : 'PAYABLE'
   for (const [i, share] of choice.shares.entries()) {
     const invoice = invoices.find(one => one.registration === share.invoice)
     if (!invoice) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['invoice', share.invoice])
     const field = `choice.shares.${i}.invoice`
     if (invoice.pr !== pr) throw wrong(field, message('OTHER_SIDE'))
     if (invoice.currency !== transaction.currency) throw wrong(field, message('OTHER_CURRENCY'))
-    if (!['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'].includes(String(invoice.status)))
+    if (!among(invoice.status, 'ISSUED', 'PARTIALLY_PAID', 'DISPUTED'))
       throw refusal(message('INVOICE_NOT_OPEN_ANY_MORE', { invoice: share.invoice }))
-    if ((invoice.totalBalance as number) < share.amount)
+    if ((invoice.totalBalance ?? 0) < share.amount)
       throw refusal(
         message('INVOICE_OPEN_FOR_ONLY', {
           invoice: share.invoice,
@@ -100,14 +103,14 @@ const openShares = async (work: Work, transaction: Plain, choice: Choice): Promi
 }
 
 /** Money in: booked and allocated by the payments process, in the shares that were chosen. */
-const takeIn = async (work: Work, transaction: Plain, choice: Choice, invoices: readonly Plain[]) => {
+const takeIn = async (work: Work, transaction: Transaction, choice: Choice, invoices: readonly Invoice[]) => {
   const first = invoices.find(i => i.registration === choice.shares[0]?.invoice)
-  const person = choice.person ?? (first ? payer(first) : null)
+  const person = choice.person ?? (first ? payerOf(first) : null)
   if (!person) throw wrong('choice.person', message('ADVANCE_WITHOUT_PERSON'))
-  const payment: Plain = {
+  const payment: Payment = {
     date: transaction.date,
     amount: transaction.amount,
-    currency: transaction.currency,
+    currency: transaction.currency!,
     personRegistration: person,
     orgaRegistration: first?.orgaRegistration ?? transaction.orgaRegistration ?? null,
     bankAccountRegistration: transaction.bankAccountRegistration ?? null,
@@ -124,28 +127,28 @@ const takeIn = async (work: Work, transaction: Plain, choice: Choice, invoices: 
     confidence: choice.confidence ?? 1,
     reason: keptMessages([message('STATEMENT_LINE', { line: transaction.registration })]),
   }
-  await callEffect(work, 'payments/take', [payment as unknown as Payment], 'bankOperation')
-  return { person, operations: [String(payment.operationRegistration)] }
+  await callEffect(work, 'payments/take', [payment], 'bankOperation')
+  return { person, operations: [payment.operationRegistration!] }
 }
 
-const payOut = async (work: Work, transaction: Plain, choice: Choice, invoices: readonly Plain[]) => {
-  const orders: Plain[] = choice.shares.map(share => ({
+const payOut = async (work: Work, transaction: Transaction, choice: Choice, invoices: readonly Invoice[]) => {
+  const orders: PayOrder[] = choice.shares.map(share => ({
     invoiceRegistration: share.invoice,
     amount: share.amount,
     date: transaction.date,
     bankAccountRegistration: transaction.bankAccountRegistration ?? null,
   }))
-  const amounts = [...orders.map(o => o.amount as number), transaction.amount as number]
-  if (sumMoney(amounts, String(transaction.currency)) !== 0) throw refusal(message('MONEY_OUT_NOT_EXACT'))
-  await callEffect(work, 'payments/pay-out', orders as unknown as PayOrder[], 'bankOperation')
-  return { person: payer(invoices[0]!), operations: orders.map(o => String(o.operationRegistration)) }
+  const amounts = [...orders.map(o => o.amount), transaction.amount]
+  if (sumMoney(amounts, transaction.currency!) !== 0) throw refusal(message('MONEY_OUT_NOT_EXACT'))
+  await callEffect(work, 'payments/pay-out', orders, 'bankOperation')
+  return { person: payerOf(invoices[0]!), operations: orders.flatMap(o => o.operationRegistration ?? []) }
 }
 
-const settleBatch = async (work: Work, transaction: Plain, registration: string): Promise<void> => {
+const settleBatch = async (work: Work, transaction: Transaction, registration: string): Promise<void> => {
   const [batch] = await loadByRegistrations(work, 'sepa', [registration], { lock: 'update' })
   if (!batch) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['sepa', registration])
   if (batch.status === 'SENT') {
-    const files = await loadByRegistrations(work, 'paymentFile', [String(batch.paymentFileRegistration)], {
+    const files = await loadByRegistrations(work, 'paymentFile', [batch.paymentFileRegistration], {
       lock: 'update',
     })
     // The money came: the bank has taken the file, even if it never said so.
@@ -158,44 +161,39 @@ const settleBatch = async (work: Work, transaction: Plain, registration: string)
     })
 }
 
-const takeBack = async (work: Work, transaction: Plain, choice: Choice): Promise<Plain | undefined> => {
+const takeBack = async (work: Work, transaction: Transaction, choice: Choice) => {
   if (!choice.line) throw wrong('choice.line', message('MISSING'))
   const [line] = await loadByRegistrations(work, 'paymentFileLine', [choice.line], { lock: 'update' })
   if (!line) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['paymentFileLine', choice.line])
   const code = line.status === 'SETTLED' ? 'return' : 'reject'
-  const [after] = await runOver(work, entityOf(work.model, 'paymentFileLine'), code, [line], {
-    reason: String(
-      transaction.returnText ?? transaction.returnCode ?? keptMessages([message('RETURNED_BY_BANK')]),
-    ),
+  await runOver(work, entityOf(work.model, 'paymentFileLine'), code, [line], {
+    reason: transaction.returnText ?? transaction.returnCode ?? keptMessages([message('RETURNED_BY_BANK')]),
     input: { date: transaction.date, reasonCode: transaction.returnCode ?? null },
   })
-  return after
+  return line
 }
 
 /** A payment of a file that the bank booked by itself is settled by it. */
-const settleLine = async (work: Work, registration: string, transaction: Plain, operation: string) => {
+const settleLine = async (work: Work, registration: string, transaction: Transaction, operation: string) => {
   const lines = await loadByRegistrations(work, 'paymentFileLine', [registration], { lock: 'update' })
-  await saveAny(
+  await changeRecords(
     work,
-    entityOf(work.model, 'paymentFileLine'),
-    lines.map(before => ({
-      before,
-      after: {
-        ...before,
-        status: 'SETTLED',
-        settledDate: transaction.date,
-        bankOperationRegistration: operation,
-      },
-    })),
+    'paymentFileLine',
+    lines,
+    () => ({
+      status: 'SETTLED',
+      settledDate: transaction.date,
+      bankOperationRegistration: operation,
+    }),
     { unchecked: true, verb: 'transition', transition: 'settle' },
   )
 }
 
-const apply = async (work: Work, transaction: Plain, choice: Choice): Promise<void> => {
+const apply = async (work: Work, transaction: Transaction, choice: Choice): Promise<void> => {
   let made: string[] = []
   let person = choice.person
   if (choice.decision === 'INVOICES' || choice.decision === 'ADVANCE') {
-    const isIn = (transaction.amount as number) > 0
+    const isIn = transaction.amount > 0
     const invoices = await openShares(work, transaction, choice)
     if (!isIn && choice.decision === 'ADVANCE')
       throw wrong('choice.decision', message('MONEY_OUT_NO_ADVANCE'))
@@ -209,7 +207,7 @@ const apply = async (work: Work, transaction: Plain, choice: Choice): Promise<vo
     await settleBatch(work, transaction, choice.batch)
   } else if (choice.decision === 'RETURN') {
     const line = await takeBack(work, transaction, choice)
-    person = String(line?.personRegistration ?? '') || null
+    person = line.personRegistration ?? null
   } else {
     const [operation] = await loadByRegistrations(work, 'bankOperation', [choice.operation ?? ''])
     if (!operation)
@@ -221,7 +219,7 @@ const apply = async (work: Work, transaction: Plain, choice: Choice): Promise<vo
           amount: { amount: operation.amount, currency: operation.currency },
         }),
       )
-    person = operation.personRegistration ? String(operation.personRegistration) : null
+    person = operation.personRegistration ?? null
   }
   Object.assign(transaction, {
     decision: choice.decision,
@@ -233,33 +231,31 @@ const apply = async (work: Work, transaction: Plain, choice: Choice): Promise<vo
     decidedBy: work.caller.username,
     decidedDate: work.caller.today,
     undoing: { operations: made },
-  })
+  } satisfies Patch<'bankTransaction'>)
 }
 
 /** Books transactions as proposed, or as `input.choice` says. */
-export const allocate: Effect = async (work, transactions, run) => {
+export const allocate: Effect<'bankTransaction', Decided> = async (work, transactions, run) => {
   for (const transaction of transactions) await apply(work, transaction, choiceOf(transaction, run))
 }
 
-export const ignore: Effect = async (work, transactions, run) => {
+export const ignore: Effect<'bankTransaction'> = async (work, transactions, run) => {
   for (const transaction of transactions)
     Object.assign(transaction, {
       decision: 'IGNORED',
       ignoreReason: run.reason ?? null,
       decidedBy: work.caller.username,
       decidedDate: work.caller.today,
-    })
+    } satisfies Patch<'bankTransaction'>)
 }
 
 const irrevocable = new Set(['RETURN', 'BATCH'])
 
 /** Takes a decision back: what it booked is reversed; what another record did – a settled batch, a return – stays. */
-export const undo: Effect = async (work, transactions, run) => {
-  const stays = transactions.find(t => irrevocable.has(String(t.decision)))
+export const undo: Effect<'bankTransaction'> = async (work, transactions, run) => {
+  const stays = transactions.find(t => irrevocable.has(t.decision ?? ''))
   if (stays) throw notAllowed(transitionParam('bankTransaction', run.code), message('FILE_PAYMENTS_SETTLED'))
-  const made = transactions.flatMap(
-    t => ((t.undoing as Plain | null)?.operations as string[] | undefined) ?? [],
-  )
+  const made = transactions.flatMap(t => t.undoing?.operations ?? [])
   const operations = await loadByRegistrations(work, 'bankOperation', made, { lock: 'update' })
   const active = operations.filter(o => o.status === 'ACTIVE')
   if (active.length)
@@ -269,8 +265,8 @@ export const undo: Effect = async (work, transactions, run) => {
   // As sure as what was found, no longer as sure as whoever decided.
   for (const transaction of transactions)
     Object.assign(transaction, {
-      confidence: (transaction.proposal as Plain | null)?.confidence ?? null,
-      personRegistration: (transaction.proposal as Plain | null)?.person ?? null,
+      confidence: transaction.proposal?.confidence ?? null,
+      personRegistration: transaction.proposal?.person ?? null,
       decision: null,
       ignoreReason: null,
       bankOperationRegistration: null,
@@ -279,5 +275,5 @@ export const undo: Effect = async (work, transactions, run) => {
       decidedBy: null,
       decidedDate: null,
       undoing: null,
-    })
+    } satisfies Patch<'bankTransaction'>)
 }

@@ -1,25 +1,26 @@
-import { loadByRegistrations, loadMatching, type Plain, sql, type Work } from '#engine/index.ts'
+import { loadByRegistrations, loadMatching, sql, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { fold } from '#fields/text/fold.ts'
 import { addDays, sumMoney } from '#finance/index.ts'
-import type { Evidence, Findings } from './score.ts'
+import { among } from '../among.ts'
+import { byRegistration, named } from '../named.ts'
+import { type Evidence, type ExpectedBatch, type Findings, payerOf } from './score.ts'
+
+type Transaction = Loaded<'bankTransaction'>
 
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 /** Days that an operation of ours and the bank's booking of it may lie apart. */
 const daysApart = 4
 const mostNames = 2000
 
-const textOf = (transaction: Plain): string =>
+const textOf = (transaction: Transaction): string =>
   [transaction.reference, transaction.endToEndId].filter(Boolean).join(' ')
 
-const known = (records: readonly Plain[], field: string): string[] => [
-  ...new Set(records.flatMap(r => (r[field] ? [String(r[field])] : []))),
-]
-
 /** Who stands behind the other account, the mandate or the name of each transaction; in three questions for all. */
-const personsBehind = async (work: Work, transactions: readonly Plain[]) => {
-  const ibans = known(transactions, 'counterpartyIban')
-  const mandates = known(transactions, 'mandateReference')
-  const names = known(transactions, 'counterpartyName').map(fold).slice(0, mostNames)
+const personsBehind = async (work: Work, transactions: readonly Transaction[]) => {
+  const ibans = named(transactions, 'counterpartyIban')
+  const mandates = named(transactions, 'mandateReference')
+  const names = named(transactions, 'counterpartyName').map(fold).slice(0, mostNames)
   const accounts = ibans.length ? await loadMatching(work, 'bankAccount', { bankIban: ibans }) : []
   const signed = mandates.length ? await loadMatching(work, 'mandate', { rumReference: mandates }) : []
   const { rows } = names.length
@@ -27,16 +28,16 @@ const personsBehind = async (work: Work, transactions: readonly Plain[]) => {
         sql`select registration, name_f as folded from person where tenant_id = ${work.caller.tenantId}::int and name_f = any(${names}::text[])`,
       )
     : { rows: [] }
-  return (transaction: Plain): Map<string, Evidence> => {
+  return (transaction: Transaction): Map<string, Evidence> => {
     const persons = new Map<string, Evidence>()
-    const add = (person: unknown, evidence: Evidence) => {
-      if (person && !persons.has(String(person))) persons.set(String(person), evidence)
+    const add = (person: string | null | undefined, evidence: Evidence) => {
+      if (person && !persons.has(person)) persons.set(person, evidence)
     }
     for (const m of signed)
       if (m.rumReference === transaction.mandateReference) add(m.personRegistration, 'MANDATE')
     for (const a of accounts)
       if (a.bankIban === transaction.counterpartyIban) add(a.personRegistration, 'IBAN')
-    const name = transaction.counterpartyName ? fold(String(transaction.counterpartyName)) : ''
+    const name = transaction.counterpartyName ? fold(transaction.counterpartyName) : ''
     for (const row of rows) if (row.folded === name) add(row.registration, 'NAME')
     return persons
   }
@@ -53,9 +54,9 @@ const numbersLike = (text: string): string[] =>
     found.replace(/[\s-]/g, ''),
   ])
 
-const invoicesFor = async (work: Work, transactions: readonly Plain[], persons: readonly string[]) => {
+const invoicesFor = async (work: Work, transactions: readonly Transaction[], persons: readonly string[]) => {
   const numbers = [...new Set(transactions.flatMap(t => numbersLike(textOf(t))))].slice(0, 5000)
-  const named = numbers.length
+  const byNumber = numbers.length
     ? await loadMatching(work, 'invoice', {
         status: open,
         totalBalance: { gt: 0 },
@@ -69,38 +70,29 @@ const invoicesFor = async (work: Work, transactions: readonly Plain[], persons: 
         'persons.personRegistration': [...persons],
       })
     : []
-  const all = new Map([...named, ...own].map(i => [String(i.registration), i]))
+  const all = new Map([...byNumber, ...own].map(i => [i.registration, i]))
   return [...all.values()]
 }
 
-const partyOf = (invoice: Plain): string => {
-  const role = invoice.pr === 'PAYABLE' ? 'PAYEE' : 'PAYER'
-  return String(
-    ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === role)?.personRegistration ?? '',
-  )
-}
-
 /** What the bank books of a batch: what was not refused. */
-const expectedOf = (batch: Plain, lines: readonly Plain[]): number => {
+const expectedOf = (batch: Loaded<'sepa'>, lines: readonly Loaded<'paymentFileLine'>[]): number => {
   const live = lines.filter(
-    l =>
-      l.sepaRegistration === batch.registration &&
-      !['REJECTED', 'EXCLUDED', 'CANCELLED'].includes(String(l.status)),
+    l => l.sepaRegistration === batch.registration && !among(l.status, 'REJECTED', 'EXCLUDED', 'CANCELLED'),
   )
   return sumMoney(
-    live.map(l => l.amount as number),
-    String(batch.currency),
+    live.map(l => l.amount),
+    batch.currency,
   )
 }
 
 /** Batches that the bank has and that no line of a statement is yet. */
-const openBatches = async (work: Work, transactions: readonly Plain[]): Promise<Plain[]> => {
-  const days = known(transactions, 'date').sort()
+const openBatches = async (work: Work, transactions: readonly Transaction[]): Promise<ExpectedBatch[]> => {
+  const days = named(transactions, 'date').sort()
   const batches = await loadMatching(work, 'sepa', {
     status: ['SENT', 'ACCEPTED', 'PARTIALLY_REJECTED', 'SETTLED'],
     date: { from: addDays(days[0]!, -daysApart), to: addDays(days.at(-1)!, daysApart) },
   })
-  const registrations = batches.map(b => String(b.registration))
+  const registrations = batches.map(b => b.registration)
   if (registrations.length === 0) return []
   const taken = new Set(
     (
@@ -112,15 +104,18 @@ const openBatches = async (work: Work, transactions: readonly Plain[]): Promise<
 }
 
 /** Operations in the books that no line of a statement is yet. */
-const openOperations = async (work: Work, transactions: readonly Plain[]): Promise<Plain[]> => {
-  const days = known(transactions, 'date').sort()
+const openOperations = async (
+  work: Work,
+  transactions: readonly Transaction[],
+): Promise<Loaded<'bankOperation'>[]> => {
+  const days = named(transactions, 'date').sort()
   const operations = await loadMatching(work, 'bankOperation', {
     status: 'ACTIVE',
     date: { from: addDays(days[0]!, -daysApart), to: addDays(days.at(-1)!, daysApart) },
-    amount: [...new Set(transactions.map(t => t.amount as number))],
+    amount: [...new Set(transactions.map(t => t.amount))],
   })
   if (operations.length === 0) return []
-  const registrations = operations.map(o => String(o.registration))
+  const registrations = operations.map(o => o.registration)
   const taken = new Set(
     (
       await loadMatching(work, 'bankTransaction', {
@@ -139,9 +134,12 @@ const openOperations = async (work: Work, transactions: readonly Plain[]): Promi
 }
 
 /** Payments of our files that transactions name, or that came back under a mandate. */
-const linesFor = async (work: Work, transactions: readonly Plain[]): Promise<Plain[]> => {
-  const ids = known(transactions, 'endToEndId')
-  const mandates = known(
+const linesFor = async (
+  work: Work,
+  transactions: readonly Transaction[],
+): Promise<Loaded<'paymentFileLine'>[]> => {
+  const ids = named(transactions, 'endToEndId')
+  const mandates = named(
     transactions.filter(t => t.type === 'RETURN' && !t.endToEndId),
     'mandateReference',
   )
@@ -158,8 +156,8 @@ const linesFor = async (work: Work, transactions: readonly Plain[]): Promise<Pla
 /** All that may belong to some transactions, found for all of them at once; then what of it is for each. */
 export const findFor = async (
   work: Work,
-  transactions: readonly Plain[],
-): Promise<(transaction: Plain) => Findings> => {
+  transactions: readonly Transaction[],
+): Promise<(transaction: Transaction) => Findings> => {
   if (transactions.length === 0)
     return () => ({ persons: new Map(), invoices: [], batches: [], operations: [], lines: [] })
   const behind = await personsBehind(work, transactions)
@@ -171,20 +169,20 @@ export const findFor = async (
   return transaction => {
     const own = behind(transaction)
     const text = fold(textOf(transaction)).replace(/[^a-z0-9]/g, '')
-    const isInText = (invoice: Plain) =>
+    const isInText = (invoice: Loaded<'invoice'>) =>
       [invoice.invoiceNumber, invoice.registration].some(
-        number => number && text.includes(fold(String(number)).replace(/[^a-z0-9]/g, '')),
+        number => number && text.includes(fold(number).replace(/[^a-z0-9]/g, '')),
       )
     const account = transaction.bankAccountRegistration
     return {
       persons: own,
-      invoices: invoices.filter(i => own.has(partyOf(i)) || isInText(i)),
+      invoices: invoices.filter(i => own.has(payerOf(i) ?? '') || isInText(i)),
       batches: batches.filter(b => !account || b.bankAccountRegistration === account),
       operations: operations.filter(
         o =>
           (!account || !o.bankAccountRegistration || o.bankAccountRegistration === account) &&
-          String(o.date) >= addDays(String(transaction.date), -daysApart) &&
-          String(o.date) <= addDays(String(transaction.date), daysApart),
+          o.date >= addDays(transaction.date, -daysApart) &&
+          o.date <= addDays(transaction.date, daysApart),
       ),
       lines: lines.filter(
         l =>
@@ -198,5 +196,8 @@ export const findFor = async (
 }
 
 /** Names of persons and facts of invoices that candidates speak of, for a screen. */
-export const describe = async (work: Work, invoices: readonly string[]): Promise<Map<string, Plain>> =>
-  new Map((await loadByRegistrations(work, 'invoice', invoices)).map(i => [String(i.registration), i]))
+export const describe = async (
+  work: Work,
+  invoices: readonly string[],
+): Promise<ReadonlyMap<string | null | undefined, Loaded<'invoice'>>> =>
+  byRegistration(await loadByRegistrations(work, 'invoice', invoices))

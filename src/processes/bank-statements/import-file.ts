@@ -1,14 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import {
-  type Effect,
-  entityOf,
-  type Guard,
-  insertAny,
-  loadMatching,
-  type Plain,
-  type Work,
-} from '#engine/index.ts'
+import { type Effect, type Guard, insertRecords, loadMatching, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
 import { toMajor } from '#finance/index.ts'
 import { keptError } from '../kept-error.ts'
@@ -19,7 +12,7 @@ const unpacked = promisify(gunzip)
 const fault = (why: Message): AppError => new AppError('INVALID_XML', [why])
 
 /** The account of ours that a statement is about. */
-const accountOf = async (work: Work, iban: string): Promise<Plain> => {
+const accountOf = async (work: Work, iban: string): Promise<Loaded<'bankAccount'>> => {
   const accounts = await loadMatching(work, 'bankAccount', { bankIban: iban })
   const [account] = accounts.sort((a, b) => Number(a.status !== 'ACTIVE') - Number(b.status !== 'ACTIVE'))
   if (!account) throw fault(message('NO_ACCOUNT_WITH_IBAN', { iban }))
@@ -31,7 +24,7 @@ const major = (minor: number | null, currency: string): number | null =>
 
 const refuseSecond = async (
   work: Work,
-  file: Plain,
+  file: Loaded<'camt'>,
   type: string,
   statement: CamtStatement,
 ): Promise<void> => {
@@ -53,11 +46,15 @@ const refuseSecond = async (
 }
 
 /** An intraday report and the day's statement tell of the same bookings: what the bank's reference names already is left out. */
-const unknownLines = async (work: Work, account: Plain, lines: readonly CamtLine[]): Promise<CamtLine[]> => {
+const unknownLines = async (
+  work: Work,
+  account: Loaded<'bankAccount'>,
+  lines: readonly CamtLine[],
+): Promise<CamtLine[]> => {
   const references = [...new Set(lines.flatMap(l => (l.bankReference ? [l.bankReference] : [])))]
   if (references.length === 0) return [...lines]
   const known = await loadMatching(work, 'bankTransaction', {
-    bankAccountRegistration: String(account.registration),
+    bankAccountRegistration: account.registration,
     bankReference: references,
   })
   const keyOf = (reference: unknown, date: unknown, amount: unknown, id: unknown) =>
@@ -71,7 +68,7 @@ const unknownLines = async (work: Work, account: Plain, lines: readonly CamtLine
 
 const importStatement = async (
   work: Work,
-  file: Plain,
+  file: Loaded<'camt'>,
   type: string,
   statement: CamtStatement,
 ): Promise<void> => {
@@ -79,9 +76,9 @@ const importStatement = async (
   const account = await accountOf(work, statement.iban)
   const { currency } = statement
   const orgaRegistration = account.orgaRegistration ?? file.orgaRegistration ?? null
-  const [made] = await insertAny(
+  const [made] = await insertRecords(
     work,
-    entityOf(work.model, 'bankStatement'),
+    'bankStatement',
     [
       {
         type,
@@ -104,13 +101,13 @@ const importStatement = async (
     { unchecked: true },
   )
   const lines = await unknownLines(work, account, statement.lines)
-  await insertAny(
+  await insertRecords(
     work,
-    entityOf(work.model, 'bankTransaction'),
+    'bankTransaction',
     lines.map(({ minor, ...line }, position) => ({
       ...line,
       position: position + 1,
-      amount: major(minor, currency),
+      amount: toMajor({ minor, currency }),
       camtRegistration: file.registration,
       bankStatementRegistration: made!.registration,
       bankAccountRegistration: account.registration,
@@ -121,8 +118,8 @@ const importStatement = async (
 }
 
 /** Checks and reads first, then writes: a file that is refused leaves nothing but its reason. */
-const importOne = async (work: Work, file: Plain): Promise<void> => {
-  const message = readCamt((await unpacked(Buffer.from(String(file.content), 'base64'))).toString('utf8'))
+const importOne = async (work: Work, file: Loaded<'camt'>): Promise<void> => {
+  const message = readCamt((await unpacked(Buffer.from(file.content!, 'base64'))).toString('utf8'))
   for (const statement of message.statements) {
     await refuseSecond(work, file, message.type, statement)
     await accountOf(work, statement.iban)
@@ -134,7 +131,7 @@ const importOne = async (work: Work, file: Plain): Promise<void> => {
 }
 
 /** Reads files into statements and transactions; one that is not sound stands as ERROR with the reason. */
-export const importFiles: Effect = async (work, files) => {
+export const importFiles: Effect<'camt'> = async (work, files) => {
   for (const file of files)
     try {
       await importOne(work, file)
@@ -147,7 +144,7 @@ export const importFiles: Effect = async (work, files) => {
 }
 
 /** Nothing is left to decide. */
-export const allDecided: Guard = record =>
-  (record.openCount as number) > 0
+export const allDecided: Guard<'bankStatement'> = record =>
+  (record.openCount ?? 0) > 0
     ? { message: message('TRANSACTIONS_TO_DECIDE', { count: record.openCount }) }
     : null

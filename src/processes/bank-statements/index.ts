@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { on } from '#engine/index.ts'
+import { asks, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { bankStatementCalls } from './calls.ts'
 import { allocate, ignore, undo } from './decide.ts'
@@ -11,18 +11,18 @@ const unpacked = promisify(gunzip)
 
 /** What the bank says has moved: read, matched with what is open, and booked. */
 export const bankStatements: Process = {
-  guards: { 'bank-statement/all-decided': allDecided },
+  guards: { 'bank-statement/all-decided': asks('bankStatement', allDecided) },
   effects: {
-    'camt/import': importFiles,
-    'camt/match': matchFiles,
+    'camt/import': on('camt', importFiles),
+    'camt/match': on('camt', matchFiles),
     'camt/close': on('camt', (work, files) =>
       moveStatements(work, files, 'RECONCILED', ['IMPORTED', 'RECONCILING']),
     ),
-    'bank-statement/match': matchStatements,
-    'bank-transaction/match': matchSome,
-    'bank-transaction/allocate': allocate,
-    'bank-transaction/ignore': ignore,
-    'bank-transaction/undo': undo,
+    'bank-statement/match': on('bankStatement', matchStatements),
+    'bank-transaction/match': on('bankTransaction', matchSome),
+    'bank-transaction/allocate': on('bankTransaction', allocate),
+    'bank-transaction/ignore': on('bankTransaction', ignore),
+    'bank-transaction/undo': on('bankTransaction', undo),
   },
   calls: bankStatementCalls,
   documents: [

@@ -1,19 +1,24 @@
 import {
+  changeRecords,
   type Effect,
   entityOf,
   loadByRegistrations,
   loadMatching,
-  type Plain,
   runOver,
-  saveAny,
+  saveRecords,
   type Work,
 } from '#engine/index.ts'
-import type { StatusOf, Where } from '#entities/records.ts'
+import type { Candidate } from '#entities/bank/match-candidate.ts'
+import type { Loaded, Patch, StatusOf, Where } from '#entities/records.ts'
+import { among } from '../among.ts'
 import { findFor } from './find.ts'
-import { type Candidate, candidatesFor, sureOne } from './score.ts'
+import { candidatesFor, sureOne } from './score.ts'
+
+type Transaction = Loaded<'bankTransaction'>
+type Status = StatusOf<'bankTransaction'>
 
 /** What was proposed, in the fields of a transaction. */
-const proposal = (best: Candidate | undefined): Plain => ({
+const proposal = (best: Candidate | undefined): Patch<'bankTransaction'> & { status: Status } => ({
   status: best ? 'PROPOSED' : 'UNMATCHED',
   confidence: best?.confidence ?? null,
   reasons: best?.reasons ?? null,
@@ -33,8 +38,11 @@ const rounds = 4
  * Proposes what open transactions are, and allocates by itself what is sure: never two on the same invoice, operation or
  * batch from one look. Returns how many were allocated.
  */
-export const matchTransactions = async (work: Work, transactions: readonly Plain[]): Promise<number> => {
-  let open = transactions.filter(t => ['UNMATCHED', 'PROPOSED'].includes(String(t.status)))
+export const matchTransactions = async (
+  work: Work,
+  transactions: readonly Transaction[],
+): Promise<number> => {
+  let open = transactions.filter(t => among(t.status, 'UNMATCHED', 'PROPOSED'))
   let allocated = 0
   for (let round = 0; round < rounds && open.length > 0; round++) {
     const find = await findFor(work, open)
@@ -43,10 +51,10 @@ export const matchTransactions = async (work: Work, transactions: readonly Plain
       candidates: candidatesFor(transaction, find(transaction)),
     }))
     const taken = new Set<string>()
-    const decided: Plain[] = []
-    const saved = await saveAny(
+    const decided: Transaction[] = []
+    const saved = await saveRecords(
       work,
-      entityOf(work.model, 'bankTransaction'),
+      'bankTransaction',
       found.map(({ transaction: before, candidates }) => ({
         before,
         after: { ...before, ...proposal(candidates[0]) },
@@ -69,22 +77,26 @@ export const matchTransactions = async (work: Work, transactions: readonly Plain
   return allocated
 }
 
-const transactionsOf = (work: Work, by: string, records: readonly Plain[]): Promise<Plain[]> =>
+const transactionsOf = (
+  work: Work,
+  by: 'bankStatementRegistration' | 'camtRegistration',
+  records: readonly { registration: string }[],
+): Promise<Transaction[]> =>
   loadMatching(
     work,
     'bankTransaction',
     {
-      [by]: records.map(r => String(r.registration)),
+      [by]: records.map(r => r.registration),
       status: ['UNMATCHED', 'PROPOSED'],
     } as Where<'bankTransaction'>,
     { lock: 'update' },
   )
 
-export const matchStatements: Effect = async (work, statements) => {
+export const matchStatements: Effect<'bankStatement'> = async (work, statements) => {
   await matchTransactions(work, await transactionsOf(work, 'bankStatementRegistration', statements))
 }
 
-export const matchFiles: Effect = async (work, files) => {
+export const matchFiles: Effect<'camt'> = async (work, files) => {
   await matchTransactions(work, await transactionsOf(work, 'camtRegistration', files))
   await moveStatements(work, files, 'RECONCILING', ['IMPORTED'])
 }
@@ -92,26 +104,25 @@ export const matchFiles: Effect = async (work, files) => {
 /** Statements go where their file goes. */
 export const moveStatements = async (
   work: Work,
-  files: readonly Plain[],
-  status: string,
+  files: readonly Loaded<'camt'>[],
+  status: StatusOf<'bankStatement'>,
   from: readonly StatusOf<'bankStatement'>[],
 ): Promise<void> => {
   const statements = await loadMatching(
     work,
     'bankStatement',
-    { camtRegistration: files.map(f => String(f.registration)), status: [...from] },
+    { camtRegistration: files.map(f => f.registration), status: from },
     { lock: 'update' },
   )
-  await saveAny(
-    work,
-    entityOf(work.model, 'bankStatement'),
-    statements.map(before => ({ before, after: { ...before, status } })),
-    { unchecked: true, verb: 'transition', transition: status === 'RECONCILED' ? 'close' : 'match' },
-  )
+  await changeRecords(work, 'bankStatement', statements, () => ({ status }), {
+    unchecked: true,
+    verb: 'transition',
+    transition: status === 'RECONCILED' ? 'close' : 'match',
+  })
 }
 
 /** Looks at single transactions again; a person asked, so nothing is allocated by itself. */
-export const matchSome: Effect = async (work, transactions) => {
+export const matchSome: Effect<'bankTransaction'> = async (work, transactions) => {
   const find = await findFor(work, transactions)
   for (const transaction of transactions)
     Object.assign(transaction, proposal(candidatesFor(transaction, find(transaction))[0]))

@@ -1,39 +1,28 @@
-import type { Plain } from '#engine/index.ts'
+import type { Candidate, MatchReason } from '#entities/bank/match-candidate.ts'
+import type { Loaded } from '#entities/records.ts'
 import { fold } from '#fields/text/fold.ts'
 import { fromMajor, toMajor } from '#finance/index.ts'
+import { among } from '../among.ts'
+import { personIn } from '../contract-facts.ts'
 
-/** Kinds of what a line of a statement can be found to be: the values of the list `bankDecision`. */
-export type Decision = 'INVOICES' | 'ADVANCE' | 'BATCH' | 'OPERATION' | 'RETURN'
+type Transaction = Pick<Loaded<'bankTransaction'>, 'amount' | 'date'> & Partial<Loaded<'bankTransaction'>>
+type Invoice = Pick<
+  Loaded<'invoice'>,
+  | 'registration'
+  | 'persons'
+  | 'pr'
+  | 'currency'
+  | 'invoiceNumber'
+  | 'paymentReference'
+  | 'totalBalance'
+  | 'dueDate'
+>
+type Operation = Loaded<'bankOperation'>
+type Line = Pick<Loaded<'paymentFileLine'>, 'registration' | 'status' | 'amount' | 'invoiceRegistration'> &
+  Partial<Loaded<'paymentFileLine'>>
 
-export type MatchReason =
-  | 'END_TO_END'
-  | 'BATCH_ID'
-  | 'NUMBER'
-  | 'NUMBERS'
-  | 'MANDATE'
-  | 'IBAN'
-  | 'NAME'
-  | 'AMOUNT'
-  | 'ADDS_UP'
-  | 'AMOUNT_DIFFERS'
-  | 'NOT_DUE'
-  | 'OTHER_PAYER'
-  | 'SAME_DAY'
-  | 'PAYER_ONLY'
-
-/** What a transaction may be, how sure that is, and why. Amounts in major units, without sign. */
-export interface Candidate {
-  decision: Decision
-  confidence: number
-  reasons: MatchReason[]
-  person: string | null
-  shares: { invoice: string; amount: number }[]
-  /** What is left of the transaction after the shares: the payer's advance. */
-  left: number
-  operation: string | null
-  batch: string | null
-  line: string | null
-}
+/** A batch of ours that the bank has, with what it books of it: what was not refused. */
+export type ExpectedBatch = Loaded<'sepa'> & { expected: number }
 
 /** How a person was found behind a transaction. */
 export type Evidence = 'MANDATE' | 'IBAN' | 'NAME'
@@ -43,10 +32,10 @@ export interface Findings {
   /** Persons behind the other account, the mandate or the name; the surest evidence of each. */
   persons: ReadonlyMap<string, Evidence>
   /** Open invoices of these persons, and those whose number stands in the text. */
-  invoices: readonly Plain[]
-  batches: readonly Plain[]
-  operations: readonly Plain[]
-  lines: readonly Plain[]
+  invoices: readonly Invoice[]
+  batches: readonly ExpectedBatch[]
+  operations: readonly Operation[]
+  lines: readonly Line[]
 }
 
 const signs: ReadonlySet<MatchReason> = new Set(['AMOUNT_DIFFERS', 'NOT_DUE', 'OTHER_PAYER', 'PAYER_ONLY'])
@@ -60,11 +49,9 @@ const near = 0.08
 
 const weights: Readonly<Record<Evidence, number>> = { MANDATE: 1, IBAN: 1, NAME: 0.6 }
 
-const payerOf = (invoice: Plain): string | null => {
-  const role = invoice.pr === 'PAYABLE' ? 'PAYEE' : 'PAYER'
-  const found = ((invoice.persons as Plain[] | undefined) ?? []).find(p => p.role === role)
-  return found ? String(found.personRegistration) : null
-}
+/** Who pays an invoice, or is paid by it. */
+export const payerOf = (invoice: Pick<Loaded<'invoice'>, 'persons' | 'pr'>): string | null =>
+  personIn(invoice, invoice.pr === 'PAYABLE' ? 'PAYEE' : 'PAYER')
 
 const digits = /\d{3,}/g
 
@@ -72,14 +59,14 @@ const digits = /\d{3,}/g
 export const numbersIn = (text: string): string[] => [...new Set(text.match(digits) ?? [])]
 
 /** Whether a text names an invoice: by its whole number, or by the end of it – only where the payer is known. */
-export const isNamed = (invoice: Plain, text: string, isOwn: boolean): boolean => {
+export const isNamed = (invoice: Invoice, text: string, isOwn: boolean): boolean => {
   const squeezed = fold(text).replace(/[^a-z0-9]/g, '')
   const whole = [invoice.invoiceNumber, invoice.registration, invoice.paymentReference]
-    .filter(Boolean)
-    .map(number => fold(String(number)).replace(/[^a-z0-9]/g, ''))
+    .filter(number => !!number)
+    .map(number => fold(number!).replace(/[^a-z0-9]/g, ''))
   if (whole.some(number => number.length >= 5 && squeezed.includes(number))) return true
   if (!isOwn) return false
-  const tail = String(invoice.invoiceNumber ?? invoice.registration).match(/\d+$/)?.[0] ?? ''
+  const tail = (invoice.invoiceNumber ?? invoice.registration).match(/\d+$/)?.[0] ?? ''
   return numbersIn(text).some(
     n => n.length >= 3 && tail.endsWith(n) && tail.replace(/^0+/, '').length <= n.length,
   )
@@ -88,7 +75,7 @@ export const isNamed = (invoice: Plain, text: string, isOwn: boolean): boolean =
 const round = (value: number): number => Math.round(Math.min(0.99, Math.max(0.05, value)) * 100) / 100
 
 interface Own {
-  invoice: Plain
+  invoice: Invoice
   minor: number
   isNamed: boolean
   evidence: Evidence | null
@@ -136,30 +123,30 @@ const sharesOf = (some: readonly Own[], amount: number, currency: string) => {
     const given = Math.min(rest, one.minor)
     rest -= given
     return given > 0
-      ? [{ invoice: String(one.invoice.registration), amount: toMajor({ minor: given, currency }) }]
+      ? [{ invoice: one.invoice.registration, amount: toMajor({ minor: given, currency }) }]
       : []
   })
   return { shares, left: toMajor({ minor: rest, currency }) }
 }
 
 /** Candidates among open invoices: single ones, those that the text names together, those that add up. */
-const invoiceCandidates = (transaction: Plain, findings: Findings): Candidate[] => {
-  const currency = String(transaction.currency)
-  const amount = Math.abs(fromMajor(transaction.amount as number, currency).minor)
+const invoiceCandidates = (transaction: Transaction, findings: Findings): Candidate[] => {
+  const currency = transaction.currency!
+  const amount = Math.abs(fromMajor(transaction.amount, currency).minor)
   const text = [transaction.reference, transaction.endToEndId].filter(Boolean).join(' ')
-  const pr = (transaction.amount as number) > 0 ? 'RECEIVABLE' : 'PAYABLE'
+  const pr = transaction.amount > 0 ? 'RECEIVABLE' : 'PAYABLE'
   const all: Own[] = findings.invoices
     .filter(i => i.pr === pr && i.currency === transaction.currency)
     .map(invoice => {
       const evidence = findings.persons.get(payerOf(invoice) ?? '') ?? null
       return {
         invoice,
-        minor: fromMajor(invoice.totalBalance as number, currency).minor,
+        minor: fromMajor(invoice.totalBalance, currency).minor,
         isNamed: isNamed(invoice, text, evidence !== null),
         evidence,
       }
     })
-    .sort((a, b) => String(a.invoice.dueDate).localeCompare(String(b.invoice.dueDate)))
+    .sort((a, b) => a.invoice.dueDate.localeCompare(b.invoice.dueDate))
   const groups: Own[][] = all.map(one => [one])
   for (const person of new Set(all.map(one => payerOf(one.invoice)))) {
     const own = all.filter(one => payerOf(one.invoice) === person)
@@ -172,7 +159,7 @@ const invoiceCandidates = (transaction: Plain, findings: Findings): Candidate[] 
     const person = payerOf(some[0]!.invoice)
     const same = all.filter(one => payerOf(one.invoice) === person && one.minor === amount).length
     const { value, reasons } = confidenceOf(some, amount, same <= 1)
-    const isEarly = some.some(one => String(one.invoice.dueDate) > String(transaction.date))
+    const isEarly = some.some(one => one.invoice.dueDate > transaction.date)
     if (isEarly) reasons.push('NOT_DUE')
     return {
       decision: 'INVOICES' as const,
@@ -189,10 +176,10 @@ const invoiceCandidates = (transaction: Plain, findings: Findings): Candidate[] 
 
 const plain = { person: null, shares: [], left: 0, operation: null, batch: null, line: null }
 
-const batchCandidates = (transaction: Plain, batches: readonly Plain[]): Candidate[] =>
+const batchCandidates = (transaction: Transaction, batches: readonly ExpectedBatch[]): Candidate[] =>
   batches.flatMap(batch => {
     const sign = batch.type === 'CREDIT_TRANSFER' ? -1 : 1
-    const isEqual = sign * (batch.expected as number) === transaction.amount
+    const isEqual = sign * batch.expected === transaction.amount
     const isOurs = transaction.batchId === batch.registration
     if (!isEqual && !isOurs) return []
     const reasons: MatchReason[] = [
@@ -201,14 +188,14 @@ const batchCandidates = (transaction: Plain, batches: readonly Plain[]): Candida
       ...(batch.date === transaction.date ? (['SAME_DAY'] as const) : []),
     ]
     const confidence = isOurs ? (isEqual ? 0.99 : 0.5) : batch.date === transaction.date ? 0.92 : 0.8
-    return [{ ...plain, decision: 'BATCH' as const, confidence, reasons, batch: String(batch.registration) }]
+    return [{ ...plain, decision: 'BATCH' as const, confidence, reasons, batch: batch.registration }]
   })
 
-const operationCandidates = (transaction: Plain, { operations, persons }: Findings): Candidate[] =>
+const operationCandidates = (transaction: Transaction, { operations, persons }: Findings): Candidate[] =>
   operations
     .filter(o => o.amount === transaction.amount)
     .map(operation => {
-      const evidence = persons.get(String(operation.personRegistration)) ?? null
+      const evidence = persons.get(operation.personRegistration ?? '') ?? null
       const isSame = !!transaction.endToEndId && operation.endToEndId === transaction.endToEndId
       const isDay = operation.date === transaction.date || operation.valueDate === transaction.valueDate
       const reasons: MatchReason[] = [
@@ -223,18 +210,18 @@ const operationCandidates = (transaction: Plain, { operations, persons }: Findin
         decision: 'OPERATION' as const,
         confidence: round(value),
         reasons,
-        person: operation.personRegistration ? String(operation.personRegistration) : null,
-        operation: String(operation.registration),
+        person: operation.personRegistration ?? null,
+        operation: operation.registration,
       }
     })
 
 /** A payment of ours that came back, or one that the bank books by itself. */
-const lineCandidates = (transaction: Plain, lines: readonly Plain[]): Candidate[] =>
+const lineCandidates = (transaction: Transaction, lines: readonly Line[]): Candidate[] =>
   lines.flatMap((line): Candidate[] => {
     const sign = line.type === 'CREDIT_TRANSFER' ? -1 : 1
-    const amount = sign * (line.amount as number)
-    const goesBack = Math.sign(amount) !== Math.sign(transaction.amount as number)
-    const isEqual = Math.abs(amount) === Math.abs(transaction.amount as number)
+    const amount = sign * line.amount
+    const goesBack = Math.sign(amount) !== Math.sign(transaction.amount)
+    const isEqual = Math.abs(amount) === Math.abs(transaction.amount)
     const isOurs = line.endToEndId === transaction.endToEndId
     const reasons: MatchReason[] = [isOurs ? 'END_TO_END' : 'MANDATE', isEqual ? 'AMOUNT' : 'AMOUNT_DIFFERS']
     if (!isOurs && !isEqual) return []
@@ -243,33 +230,33 @@ const lineCandidates = (transaction: Plain, lines: readonly Plain[]): Candidate[
       ...plain,
       confidence,
       reasons,
-      person: String(line.personRegistration),
-      line: String(line.registration),
+      person: line.personRegistration ?? null,
+      line: line.registration,
     }
     if (goesBack)
-      return ['SENT', 'ACCEPTED', 'SETTLED'].includes(String(line.status))
+      return among(line.status, 'SENT', 'ACCEPTED', 'SETTLED')
         ? [{ ...common, decision: 'RETURN' as const }]
         : []
-    if (!isOurs || !isEqual || !['SENT', 'ACCEPTED'].includes(String(line.status))) return []
-    const shares = [{ invoice: String(line.invoiceRegistration), amount: Math.abs(amount) }]
+    if (!isOurs || !isEqual || !among(line.status, 'SENT', 'ACCEPTED')) return []
+    const shares = [{ invoice: line.invoiceRegistration, amount: Math.abs(amount) }]
     return [{ ...common, decision: 'INVOICES' as const, shares }]
   })
 
 /** Where only the payer is known, the money can be kept as his advance. */
-const advance = (transaction: Plain, persons: Findings['persons']): Candidate[] =>
-  (transaction.amount as number) > 0
+const advance = (transaction: Transaction, persons: Findings['persons']): Candidate[] =>
+  transaction.amount > 0
     ? [...persons].slice(0, 1).map(([person, evidence]) => ({
         ...plain,
         decision: 'ADVANCE' as const,
         confidence: evidence === 'NAME' ? 0.1 : 0.2,
         reasons: [evidence, 'PAYER_ONLY'] as MatchReason[],
         person,
-        left: transaction.amount as number,
+        left: transaction.amount,
       }))
     : []
 
 /** What a transaction may be, the surest first. Pure. */
-export const candidatesFor = (transaction: Plain, findings: Findings): Candidate[] => {
+export const candidatesFor = (transaction: Transaction, findings: Findings): Candidate[] => {
   const found = [
     ...batchCandidates(transaction, findings.batches),
     ...lineCandidates(transaction, findings.lines),

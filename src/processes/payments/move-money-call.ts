@@ -1,6 +1,10 @@
-import { loadMatching, may, type Plain } from '#engine/index.ts'
+import { loadMatching, may } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
+import { among } from '../among.ts'
 import type { Call } from '../call.ts'
+import { given } from '../given.ts'
+import { byRegistration } from '../named.ts'
 import { type MoneyMove, moveMoney } from './move-money.ts'
 
 const amountOf = (value: unknown, field: string): number => {
@@ -10,7 +14,7 @@ const amountOf = (value: unknown, field: string): number => {
 }
 
 const moveOf = (body: unknown, today: string): MoneyMove => {
-  const { from, amount, to, date } = ((body as Plain | null | undefined) ?? {}) as Plain
+  const { from, amount, to, date } = given(body)
   if (typeof from !== 'string' || !from) throw new AppError('MISSING_FIELD_IN_BODY', ['from'])
   const list = to ?? []
   if (!Array.isArray(list) || list.length > 100) throw new AppError('INVALID_ARRAY_FIELD', ['to'])
@@ -22,7 +26,7 @@ const moveOf = (body: unknown, today: string): MoneyMove => {
     amount: amountOf(amount, 'amount'),
     date: day,
     to: list.map((target: unknown, i) => {
-      const { invoice, amount: part } = (target ?? {}) as Plain
+      const { invoice, amount: part } = given(target)
       if (typeof invoice !== 'string' || !invoice)
         throw new AppError('MISSING_FIELD_IN_BODY', [`to.${i}.invoice`])
       return { invoice, amount: amountOf(part, `to.${i}.amount`) }
@@ -33,7 +37,7 @@ const moveOf = (body: unknown, today: string): MoneyMove => {
 const move: Call['run'] = async (engine, caller, { body }) => {
   if (!may(caller, 'write bankOperations')) throw new AppError('FORBIDDEN', ['write bankOperations'])
   const asked = moveOf(body, caller.today)
-  const dryRun = (body as Plain).dryRun === true
+  const dryRun = given(body).dryRun === true
   return engine.work(caller, work => moveMoney(work, asked), { dryRun })
 }
 
@@ -53,7 +57,7 @@ const moneyOf: Call['run'] = async (engine, caller, { query }) => {
     )
     const allocations = operations.length
       ? await loadMatching(work, 'cashflowAllocation', {
-          bankOperationRegistration: operations.map(o => String(o.registration)),
+          bankOperationRegistration: operations.map(o => o.registration),
           status: 'ACTIVE',
         })
       : []
@@ -63,7 +67,7 @@ const moneyOf: Call['run'] = async (engine, caller, { query }) => {
       { pr: 'RECEIVABLE', 'persons.role': 'PAYER', 'persons.personRegistration': person },
       options,
     )
-    const named = new Map(invoices.map(i => [i.registration, i]))
+    const named = byRegistration(invoices)
     const facts = ({
       registration,
       name,
@@ -72,7 +76,7 @@ const moneyOf: Call['run'] = async (engine, caller, { query }) => {
       totalBalance,
       status,
       currency,
-    }: Plain) => ({
+    }: Loaded<'invoice'>) => ({
       registration,
       name,
       invoiceNumber,
@@ -102,15 +106,11 @@ const moneyOf: Call['run'] = async (engine, caller, { query }) => {
               name: named.get(a.invoiceRegistration)?.name ?? null,
             })),
         }))
-        .sort((a, b) => String(b.date).localeCompare(String(a.date))),
+        .sort((a, b) => b.date.localeCompare(a.date)),
       invoices: invoices
-        .filter(
-          i =>
-            ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'].includes(String(i.status)) &&
-            (i.totalBalance as number) > 0,
-        )
+        .filter(i => among(i.status, 'ISSUED', 'PARTIALLY_PAID', 'DISPUTED') && (i.totalBalance ?? 0) > 0)
         .map(facts)
-        .sort((a, b) => String(a.dueDate).localeCompare(String(b.dueDate))),
+        .sort((a, b) => a.dueDate.localeCompare(b.dueDate)),
     }
   })
 }

@@ -1,10 +1,11 @@
-import { may, type Plain } from '#engine/index.ts'
+import { may } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { defaultCurrency, exactMoney, isCurrencyCode } from '#finance/index.ts'
 import type { Call } from '../call.ts'
+import type { Given } from '../given.ts'
 import { type Payment, takePayments } from './allocate.ts'
 
-const textOf = (body: Plain, field: string, mandatory = false): string | undefined => {
+const textOf = (body: Given, field: string, mandatory = false): string | undefined => {
   const value = body[field]
   if (value === undefined || value === null || value === '') {
     if (mandatory) throw new AppError('MISSING_FIELD_IN_BODY', [field])
@@ -17,7 +18,7 @@ const textOf = (body: Plain, field: string, mandatory = false): string | undefin
 const paymentOf = (body: unknown, today: string): Payment => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError('MISSING_BODY_PAYLOAD')
-  const given = body as Plain
+  const given = body as Given
   const { amount, invoices } = given
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0 || amount > 1e11)
     throw new AppError('INVALID_POSITIVE_NUMBER_FIELD', ['amount'])

@@ -1,0 +1,32 @@
+/** Kinds of what a line of a statement can be found to be: the values of the list `bankDecision`. */
+export type Decision = 'INVOICES' | 'ADVANCE' | 'BATCH' | 'OPERATION' | 'RETURN'
+
+export type MatchReason =
+  | 'END_TO_END'
+  | 'BATCH_ID'
+  | 'NUMBER'
+  | 'NUMBERS'
+  | 'MANDATE'
+  | 'IBAN'
+  | 'NAME'
+  | 'AMOUNT'
+  | 'ADDS_UP'
+  | 'AMOUNT_DIFFERS'
+  | 'NOT_DUE'
+  | 'OTHER_PAYER'
+  | 'SAME_DAY'
+  | 'PAYER_ONLY'
+
+/** What a transaction may be, how sure that is, and why. Amounts in major units, without sign. */
+export interface Candidate {
+  decision: Decision
+  confidence: number
+  reasons: MatchReason[]
+  person: string | null
+  shares: { invoice: string; amount: number }[]
+  /** What is left of the transaction after the shares: the payer's advance. */
+  left: number
+  operation: string | null
+  batch: string | null
+  line: string | null
+}
