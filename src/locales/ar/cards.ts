@@ -62,7 +62,7 @@ export const cards: TextsOf<'cards'> = {
   },
   card: {
     unknown: 'بطاقة غير معروفة «{{kind}}»',
-    unknownElement: 'عنصر غير معروف «{{kind}}»',
+    unknownBlock: 'كتلة غير معروفة «{{kind}}»',
     unknownText: 'يطلب تخطيط هذه الصفحة بطاقة لا يعرفها النظام. بقية الصفحة تعمل.',
     failed: 'تعذّر عرض هذه البطاقة',
     tryAgain: 'إعادة المحاولة',

@@ -57,7 +57,7 @@ export const cards = {
   },
   card: {
     unknown: 'Unknown card “{{kind}}”',
-    unknownElement: 'Unknown element “{{kind}}”',
+    unknownBlock: 'Unknown block “{{kind}}”',
     unknownText:
       'The layout of this page names a kind that the product does not have. The rest of the page works.',
     failed: 'This card could not be shown',

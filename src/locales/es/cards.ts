@@ -59,7 +59,7 @@ export const cards: TextsOf<'cards'> = {
   },
   card: {
     unknown: 'Tarjeta desconocida «{{kind}}»',
-    unknownElement: 'Elemento desconocido «{{kind}}»',
+    unknownBlock: 'Bloque desconocido «{{kind}}»',
     unknownText: 'El diseño de esta página pide una tarjeta que el producto no tiene. El resto funciona.',
     failed: 'Esta tarjeta no se ha podido mostrar',
     tryAgain: 'Reintentar',

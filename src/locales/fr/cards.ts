@@ -59,7 +59,7 @@ export const cards: TextsOf<'cards'> = {
   },
   card: {
     unknown: 'Carte inconnue « {{kind}} »',
-    unknownElement: 'Élément inconnu « {{kind}} »',
+    unknownBlock: 'Bloc inconnu « {{kind}} »',
     unknownText:
       'La mise en page demande une carte que le produit ne connaît pas. Le reste de la page fonctionne.',
     failed: 'Cette carte n’a pas pu s’afficher',

@@ -60,7 +60,7 @@ export const cards: TextsOf<'cards'> = {
   },
   card: {
     unknown: 'Nežinoma kortelė „{{kind}}“',
-    unknownElement: 'Nežinomas elementas „{{kind}}“',
+    unknownBlock: 'Nežinomas blokas „{{kind}}“',
     unknownText: 'Puslapio išdėstyme nurodyta kortelė, kurios sistema neturi. Kita puslapio dalis veikia.',
     failed: 'Šios kortelės parodyti nepavyko',
     tryAgain: 'Bandyti dar kartą',

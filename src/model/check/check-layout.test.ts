@@ -9,9 +9,9 @@ const planted: Planted[] = [
     'Y01 car.layout.x: is a card of the unknown kind Documnts; did you mean Documents?',
   ],
   [
-    'a kind of element',
-    withNodes(card('Content', { props: { elements: [{ id: 'k', kind: 'kpis' }] } })),
-    'Y01 car.layout.content.props.elements.k: is an element of the unknown kind kpis; did you mean kpi?',
+    'a kind of block',
+    withNodes(card('Content', { props: { blocks: [{ id: 'k', kind: 'kpis' }] } })),
+    'Y01 car.layout.content.props.blocks.k: is a block of the unknown kind kpis; did you mean kpi?',
   ],
   [
     'nodes of one id',
@@ -76,9 +76,9 @@ const planted: Planted[] = [
   [
     'an element’s address',
     withNodes(
-      card('Content', { props: { elements: [{ id: 'a', kind: 'link', props: { href: 'javascript:x' } }] } }),
+      card('Content', { props: { blocks: [{ id: 'a', kind: 'link', props: { href: 'javascript:x' } }] } }),
     ),
-    'Y11 car.layout.content.props.elements.a.props.href: is no address: it begins with / or https:',
+    'Y11 car.layout.content.props.blocks.a.props.href: is no address: it begins with / or https:',
   ],
   [
     'the type of a layout',

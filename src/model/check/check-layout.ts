@@ -1,7 +1,7 @@
+import { blockKind, blockKinds } from '../layout/block-kinds.ts'
 import { type CardKind, cardKind, cardKinds } from '../layout/card-kinds.ts'
-import { elementKind, elementKinds } from '../layout/element-kinds.ts'
 import type { LayoutNode } from '../layout/node.ts'
-import { cardSchema, elementSchema, mostNodes, navsProps } from '../layout/node-schema.ts'
+import { blockSchema, cardSchema, mostNodes, navsProps } from '../layout/node-schema.ts'
 import { isPlain } from '../schema/walk-schema.ts'
 import { checkSchema, type Shown } from './check-schema.ts'
 import { didYouMean } from './did-you-mean.ts'
@@ -47,8 +47,8 @@ const checkCard = (check: Check, node: LayoutNode, place: string): void => {
     const shown = shownBy(check, kind, props)
     checkSchema(check, kind.props, props, `${place}.props`, shown)
     checkSource(check, node, kind, shown, place)
-    if ('elements' in kind.props.properties && props.elements !== undefined)
-      checkElements(check, props.elements, `${place}.props.elements`)
+    if ('blocks' in kind.props.properties && props.blocks !== undefined)
+      checkBlocks(check, props.blocks, `${place}.props.blocks`)
   }
 }
 
@@ -72,14 +72,14 @@ const eachNode = (
   return []
 }
 
-/** Elements inside a card of free content. */
-const checkElements = (check: Check, elements: unknown, place: string): void => {
-  eachNode(check, elements, place, (element, here) => {
-    checkSchema(check, elementSchema, element, here, {})
-    if (!isNode(element)) return
-    const kind = elementKind(element.kind)
-    if (kind) checkSchema(check, kind.props, element.props ?? {}, `${here}.props`, {})
-    else tellKind(check, here, 'an element', element.kind, Object.keys(elementKinds))
+/** Blocks inside a card of free content. */
+const checkBlocks = (check: Check, blocks: unknown, place: string): void => {
+  eachNode(check, blocks, place, (block, here) => {
+    checkSchema(check, blockSchema, block, here, {})
+    if (!isNode(block)) return
+    const kind = blockKind(block.kind)
+    if (kind) checkSchema(check, kind.props, block.props ?? {}, `${here}.props`, {})
+    else tellKind(check, here, 'a block', block.kind, Object.keys(blockKinds))
   })
 }
 

@@ -71,7 +71,7 @@ export const cardKinds = {
   Addresses: ofList('addresses'),
   Contacts: ofList('contacts'),
   Registrations: ofList('registrations'),
-  Content: { props: props({ elements: { type: 'elements' }, html: text, content: text }) },
+  Content: { props: props({ blocks: { type: 'blocks' }, html: text, content: text }) },
   Chart: { props: props({ field: naming('field'), options: anything, height: count }) },
 } as const satisfies Record<string, CardKind>
 

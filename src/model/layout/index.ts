@@ -1,3 +1,3 @@
+export { type BlockKind, type BlockKindName, blockKinds } from './block-kinds.ts'
 export { type CardKind, type CardKindName, cardKind, cardKinds } from './card-kinds.ts'
-export { type ElementKind, type ElementKindName, elementKinds } from './element-kinds.ts'
 export * from './node.ts'

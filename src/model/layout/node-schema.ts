@@ -23,8 +23,8 @@ export const cardSchema: Props = props(
   'kind',
 )
 
-/** An element inside a card. */
-export const elementSchema: Props = props(words, 'id', 'kind')
+/** A block inside a card. */
+export const blockSchema: Props = props(words, 'id', 'kind')
 
 /** The node that names the tabs of the page, in order. */
 export const navsProps: Props = props(

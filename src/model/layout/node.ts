@@ -2,12 +2,12 @@ import type { Condition } from '../condition.ts'
 import type { CardKindName } from './card-kinds.ts'
 
 /**
- * A page is a tree of nodes: page → navs → column → card → section or row → element. A built-in layout, a tenant's rows
+ * A page is a tree of nodes: page → navs → column → card → section or row → block. A built-in layout, a tenant's rows
  * and what a layout script returns are the same object.
  */
 export interface LayoutNode {
   id: string
-  /** A kind of `cardKinds`, inside a card one of `elementKinds`; `Navs` names the tabs. A tenant's node may hold any word. */
+  /** A kind of `cardKinds`, inside a card one of `blockKinds`; `Navs` names the tabs. A tenant's node may hold any word. */
   kind: string
   title?: string
   props?: Record<string, unknown>

@@ -28,7 +28,7 @@ export type Schema =
   /** A condition over the record, or over those that the card shows. */
   | { type: 'condition'; over: 'record' | 'shown' }
   /** Nodes inside a card. */
-  | { type: 'elements' }
+  | { type: 'blocks' }
   | { oneOf: readonly Schema[] }
 
 export type Props = Extract<Schema, { type: 'object' }>

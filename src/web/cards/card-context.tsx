@@ -45,7 +45,7 @@ const Context = createContext<CardContext | null>(null)
 
 export const CardProvider = Context.Provider
 
-/** The record that a card or element stands on. */
+/** The record that a card or block stands on. */
 export const useCard = (): CardContext => {
   const found = useContext(Context)
   if (!found) throw new Error('A card stands outside of a record')

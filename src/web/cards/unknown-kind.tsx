@@ -1,13 +1,13 @@
 import { Card, ErrorState } from '#ui/index.ts'
 import { useSay } from '../shell/index.ts'
 
-/** A layout names a card or element that nobody has registered: it is said where it would stand. */
-export const UnknownKind = ({ kind, isElement }: { kind: string; isElement?: boolean }) => {
+/** A layout names a card or block that nobody has registered: it is said where it would stand. */
+export const UnknownKind = ({ kind, isBlock }: { kind: string; isBlock?: boolean }) => {
   const say = useSay('cards')
   const words = (
-    <ErrorState title={say(isElement ? 'card.unknownElement' : 'card.unknown', { kind })}>
+    <ErrorState title={say(isBlock ? 'card.unknownBlock' : 'card.unknown', { kind })}>
       {say('card.unknownText')}
     </ErrorState>
   )
-  return isElement ? words : <Card>{words}</Card>
+  return isBlock ? words : <Card>{words}</Card>
 }

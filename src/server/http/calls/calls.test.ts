@@ -152,14 +152,14 @@ describe('configuration', () => {
       {
         id: 'b',
         kind: 'Content',
-        props: { elements: [{ id: 'x', kind: 'link', props: { href: 'javascript:1' } }] },
+        props: { blocks: [{ id: 'x', kind: 'link', props: { href: 'javascript:1' } }] },
       },
     ]
     expect(await told('layouts', { person: { nodes } })).toEqual([
       'person.layout.a: Y02 gives a twice',
       'person.layout.a: Y01 is a card of the unknown kind Frm; did you mean Form?',
       'person.layout.a.props.fields.0: Y09 shows the unknown nam; did you mean name?',
-      'person.layout.b.props.elements.x.props.href: Y11 is no address: it begins with / or https:',
+      'person.layout.b.props.blocks.x.props.href: Y11 is no address: it begins with / or https:',
     ])
   })
 

@@ -1,17 +1,17 @@
 import { useCard } from '../../card-context.tsx'
 import { valueAt } from '../../form/path.ts'
-import type { ElementProps } from '../element-place.tsx'
+import type { BlockProps } from '../block-place.tsx'
 import { ChartBox } from './chart-box.tsx'
 
 /** A chart by its options. `field` names options that the record holds. */
-export const Element = ({ element }: ElementProps) => {
+export const Block = ({ block }: BlockProps) => {
   const { data } = useCard()
-  const props = element.props ?? {}
+  const props = block.props ?? {}
   const options = (typeof props.field === 'string' ? valueAt(data, props.field) : props.options) ?? {}
   const written = JSON.stringify(options)
   return (
     <ChartBox
-      label={element.title ?? element.id}
+      label={block.title ?? block.id}
       // Options are data: no function comes with them, and nothing that the library does reaches the record.
       options={JSON.parse(written) as object}
       written={written}

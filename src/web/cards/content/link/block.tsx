@@ -1,7 +1,7 @@
 import { Icon, IconExternalLink } from '#ui/index.ts'
 import { useCard } from '../../card-context.tsx'
 import { valueAt } from '../../form/path.ts'
-import type { ElementProps } from '../element-place.tsx'
+import type { BlockProps } from '../block-place.tsx'
 
 /** An address is followed only where it stays in the product or goes to the web: a layout cannot run a script by it. */
 const safe = (href: string): string | undefined => {
@@ -10,18 +10,18 @@ const safe = (href: string): string | undefined => {
 }
 
 /** A link; `{…}` in its address are values of the record. */
-export const Element = ({ element }: ElementProps) => {
+export const Block = ({ block }: BlockProps) => {
   const { data } = useCard()
   const {
     href = '',
     label,
     target,
-  } = (element.props ?? {}) as { href?: string; label?: string; target?: string }
+  } = (block.props ?? {}) as { href?: string; label?: string; target?: string }
   const filled = href.replace(/\{([\w.]+)\}/g, (_, path: string) =>
     encodeURIComponent(String(valueAt(data, path) ?? '')),
   )
   const address = safe(filled)
-  const words = label ?? element.title ?? filled
+  const words = label ?? block.title ?? filled
   if (!address) return <span className="muted">{words}</span>
   const isOutside = !address.startsWith('/')
   return (

@@ -2,7 +2,7 @@ import { formatNumber } from '#fields/formats/format-number.ts'
 import { SideScroll, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { useCard } from '../../card-context.tsx'
 import { valueAt } from '../../form/path.ts'
-import type { ElementProps } from '../element-place.tsx'
+import type { BlockProps } from '../block-place.tsx'
 
 type Row = Record<string, unknown>
 
@@ -12,9 +12,9 @@ interface TableColumn {
 }
 
 /** A small table: rows of its own, or a list of the record by its path. */
-export const Element = ({ element }: ElementProps) => {
+export const Block = ({ block }: BlockProps) => {
   const { data, inputs } = useCard()
-  const props = (element.props ?? {}) as { rows?: Row[]; field?: string; columns?: (TableColumn | string)[] }
+  const props = (block.props ?? {}) as { rows?: Row[]; field?: string; columns?: (TableColumn | string)[] }
   const found = props.field ? valueAt(data, props.field) : props.rows
   const rows = (Array.isArray(found) ? found : []) as Row[]
   const columns = (props.columns ?? Object.keys(rows[0] ?? {}).filter(key => !key.startsWith('_'))).map(
@@ -30,8 +30,8 @@ export const Element = ({ element }: ElementProps) => {
           ? JSON.stringify(value)
           : String(value)
   return (
-    <SideScroll label={element.title ?? element.id}>
-      <Table label={element.title ?? element.id} rowHeight={30} edge={8}>
+    <SideScroll label={block.title ?? block.id}>
+      <Table label={block.title ?? block.id} rowHeight={30} edge={8}>
         <THead>
           <tr>
             {columns.map(column => (

@@ -2,16 +2,16 @@ import { meanings } from '../declaration.ts'
 import { anything, count, many, naming, type Props, props, text } from '../schema/schema.ts'
 
 /** What stands inside a card of free content: data, so that the server checks what the browser draws. */
-export interface ElementKind {
+export interface BlockKind {
   props: Props
 }
 
-const chart: ElementKind = { props: props({ field: naming('field'), options: anything, height: count }) }
+const chart: BlockKind = { props: props({ field: naming('field'), options: anything, height: count }) }
 
 const figure = { label: text, field: naming('field'), value: anything, unit: text }
 
-/** Every kind of element, by the word that layouts use. */
-export const elementKinds = {
+/** Every kind of block, by the word that layouts use. */
+export const blockKinds = {
   kpi: { props: props({ ...figure, items: many(props(figure)) }) },
   link: { props: props({ href: naming('address'), label: text, target: text }, 'href') },
   table: {
@@ -43,10 +43,10 @@ export const elementKinds = {
   },
   echart: chart,
   chartist: chart,
-} as const satisfies Record<string, ElementKind>
+} as const satisfies Record<string, BlockKind>
 
-export type ElementKindName = keyof typeof elementKinds
+export type BlockKindName = keyof typeof blockKinds
 
-/** What is known of an element's kind; undefined for a word that is none. */
-export const elementKind = (kind: string): ElementKind | undefined =>
-  Object.hasOwn(elementKinds, kind) ? elementKinds[kind as ElementKindName] : undefined
+/** What is known of a block's kind; undefined for a word that is none. */
+export const blockKind = (kind: string): BlockKind | undefined =>
+  Object.hasOwn(blockKinds, kind) ? blockKinds[kind as BlockKindName] : undefined

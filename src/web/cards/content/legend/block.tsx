@@ -1,9 +1,9 @@
 import { Status, type StatusMeaning } from '#ui/index.ts'
-import type { ElementProps } from '../element-place.tsx'
+import type { BlockProps } from '../block-place.tsx'
 
 /** What colours and statuses mean. */
-export const Element = ({ element }: ElementProps) => {
-  const items = (element.props?.items ?? []) as { label: string; meaning?: StatusMeaning }[]
+export const Block = ({ block }: BlockProps) => {
+  const items = (block.props?.items ?? []) as { label: string; meaning?: StatusMeaning }[]
   return (
     <p style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' }}>
       {items.map(item => (

@@ -3,8 +3,8 @@ import { useCard } from '../../card-context.tsx'
 import { currencyFor } from '../../field-state.ts'
 import { valueAt } from '../../form/path.ts'
 import { Value } from '../../value.tsx'
+import type { BlockProps } from '../block-place.tsx'
 import styles from '../content.module.css'
-import type { ElementProps } from '../element-place.tsx'
 
 interface Kpi {
   label?: string
@@ -15,9 +15,9 @@ interface Kpi {
 }
 
 /** Key figures beside each other. */
-export const Element = ({ element }: ElementProps) => {
+export const Block = ({ block }: BlockProps) => {
   const { model, data, inputs } = useCard()
-  const props = element.props ?? {}
+  const props = block.props ?? {}
   const items = (Array.isArray(props.items) ? props.items : [props]) as Kpi[]
   return (
     <dl className={styles.kpis}>
