@@ -15,6 +15,8 @@ export interface BenchFigure {
   peer: number
   /** Ours over the peer's: above 1 is faster. */
   ratio: number
+  /** The ratio that is wanted. */
+  goal?: number
   peerName: string
   note?: string
 }

@@ -4,6 +4,7 @@ import { type BenchFigure, benchFinance } from './finance.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchLists } from './lists.ts'
 import { benchMigration } from './migration.ts'
+import { benchPeers } from './peers.ts'
 import { keepResults } from './results.ts'
 
 const billing = async () => {
@@ -25,11 +26,12 @@ const parts = {
   screen: async () => benchFirstScreen(),
   billing,
   lists: () => benchLists(),
+  peers: benchPeers,
   filters: () => benchFilters(),
   migration: benchMigration,
 }
 const asked = process.argv.slice(2)
-const rows: string[][] = [['measure', 'ours', 'peer', 'ratio', 'against', 'note']]
+const rows: string[][] = [['measure', 'ours', 'peer', 'ratio', 'goal', 'against', 'note']]
 const figures: BenchFigure[] = []
 for (const [part, run] of Object.entries(parts)) {
   if (asked.length && !asked.includes(part)) continue
@@ -41,6 +43,7 @@ for (const f of figures)
     String(f.ours),
     Number.isNaN(f.peer) ? '–' : String(f.peer),
     Number.isNaN(f.ratio) ? '–' : f.ratio.toFixed(2),
+    f.goal === undefined ? '–' : `≥ ${f.goal}${f.ratio < f.goal ? ', missed' : ''}`,
     f.peerName,
     f.note ?? '',
   ])

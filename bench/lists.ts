@@ -73,7 +73,7 @@ const signIn = async (base: string, username: string, password: string): Promise
 }
 
 /** A member of staff of the whole house, with the administrator's password. */
-const addStaff = (owner: pg.Client) =>
+export const addStaff = (owner: pg.Client) =>
   owner.query(`with u as (
       insert into "user" (tenant_id, id, registration, name, name_f, status, username, username_f, version, doc)
       values (1, gen_random_uuid(), 'USE-STAFF', 'Staff', 'staff', 'ACTIVE', 'staff@master', 'staff@master', 1, '{"profiles":["STAFF"]}') returning id
