@@ -31,6 +31,7 @@ export {
 export { type ListQuery, parseListQuery, parseTest } from './query/parse-query.ts'
 export { insertRows, updateRows } from './records/bulk-sql.ts'
 export { formatRegistration, raiseMark, takeNumbers, takeSeries } from './records/counters.ts'
+export { currencyByDefault } from './records/derive.ts'
 export { enqueue } from './records/enqueue.ts'
 export { loadAny, loadByIds, loadByRegistrations, loadMatching, loadWhere } from './records/load.ts'
 export { type ReworkDone, reworkRecords } from './records/rework.ts'

@@ -157,6 +157,8 @@ export interface Model {
   /** Changes with every declaration or tenant's configuration. */
   version: string
   entities: ReadonlyMap<string, CompiledEntity>
+  /** The currencies that the tenant has switched on, his own first; without them any may be given. */
+  currencies?: readonly string[]
 }
 
 /** The field at a path of an entity: `dueDate`, `persons.role`. */

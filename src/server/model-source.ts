@@ -7,6 +7,8 @@ import type { Parts } from './composition.ts'
 import { withoutCollisions } from './tenant-collisions.ts'
 import { additionParts, compileTenant, noAdditions, type TenantAdditions } from './tenant-model.ts'
 
+const hashOf = (text: string): string => createHash('sha1').update(text).digest('hex')
+
 interface Loaded {
   model: Model
   configVersion: number
@@ -70,29 +72,56 @@ export class Models {
     const [version, rows] = await this.db.read<Record<string, unknown>>({ tenantId }, [
       { text: "select (tenant_by_id($1) ->> 'configVersion')::bigint as v", values: [tenantId] },
       toStatement(
-        sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and collection = any(${Object.keys(additionParts)}::text[]) order by collection, key`,
+        sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and (collection = any(${Object.keys(additionParts)}::text[]) or (collection = 'tenant-config' and key = 'currencies')) order by collection, key`,
       ),
     ])
     const kept = noAdditions()
+    let currencies: readonly string[] | undefined
     for (const row of rows!.rows) {
+      if (row.collection === 'tenant-config') {
+        currencies = row.value as string[]
+        continue
+      }
       const part = kept[additionParts[row.collection as keyof typeof additionParts]]
       part[row.key as string] = row.value as never
     }
     const { additions, left } = withoutCollisions(this.parts.declarations, kept)
     if (left.length) this.log.warn({ left, tenantId }, 'additions of a tenant that the product has by now')
-    return { model: this.#compile(tenantId, additions), configVersion: Number(version!.rows[0]?.v ?? 0) }
+    return {
+      model: this.#withCurrencies(this.#compile(tenantId, additions), currencies),
+      configVersion: Number(version!.rows[0]?.v ?? 0),
+    }
+  }
+
+  /** The model with the currencies that the tenant has switched on; tenants with the same share it. */
+  #withCurrencies(model: Model, currencies: readonly string[] | undefined): Model {
+    if (!currencies) return model
+    const key = `${model.version} ${currencies.join(' ')}`
+    const known = this.#compiled.get(key)
+    if (known) return known
+    const made = {
+      ...model,
+      currencies,
+      version: `${model.version}${hashOf(currencies.join(' ')).slice(0, 6)}`,
+    }
+    this.#keep(key, made)
+    return made
+  }
+
+  #keep(key: string, model: Model): void {
+    if (this.#compiled.size > 200) this.#compiled.clear()
+    this.#compiled.set(key, model)
   }
 
   #compile(tenantId: number, additions: TenantAdditions): Model {
     const text = JSON.stringify(additions)
     if (text === JSON.stringify(noAdditions())) return this.base
-    const key = createHash('sha1').update(text).digest('hex')
+    const key = hashOf(text)
     const known = this.#compiled.get(key)
     if (known) return known
     try {
       const model = this.compileWith(additions)
-      if (this.#compiled.size > 200) this.#compiled.clear()
-      this.#compiled.set(key, model)
+      this.#keep(key, model)
       return model
     } catch (error) {
       // Checked when it was saved; a newer product may judge otherwise, and the tenant works on without it.

@@ -4,6 +4,7 @@ import { type CompiledField, checkRecord, settingsOf } from '#model/index.ts'
 import { stepProblems } from '../steps/run-steps.ts'
 import type { WriteRun, Writing } from '../steps/step.ts'
 import type { Plain, Work } from '../work.ts'
+import { currencyProblems } from './check-currencies.ts'
 
 /** Throws with every problem of the first record that has any: of its fields, and those that its steps find. */
 export const checkAll = async (work: Work, run: WriteRun, writings: readonly Writing[]): Promise<void> => {
@@ -15,8 +16,12 @@ export const checkAll = async (work: Work, run: WriteRun, writings: readonly Wri
     tenant: work.caller.tenant,
   }
   const found = await stepProblems(work, run, writings)
-  writings.forEach(({ after }, index) => {
-    const problems = [...(after ? checkRecord(after, entity, context) : []), ...(found[index] ?? [])]
+  writings.forEach(({ before, after }, index) => {
+    const problems = [
+      ...(after ? checkRecord(after, entity, context) : []),
+      ...(after ? currencyProblems(entity.fields, { before, after }, work.model.currencies) : []),
+      ...(found[index] ?? []),
+    ]
     if (problems.length)
       failFields(writings.length > 1 ? problems.map(p => ({ ...p, field: `${index}.${p.field}` })) : problems)
   })

@@ -1,5 +1,5 @@
 import { AppError, message } from '#errors/index.ts'
-import { bindVariables, type CompiledEntity, meets } from '#model/index.ts'
+import { bindVariables, type CompiledEntity, type Model, meets } from '#model/index.ts'
 import { type Plain, type Rule, ruleContext, type Work } from '../work.ts'
 
 const ruleOf = (work: Work, name: string): Rule => {
@@ -26,16 +26,22 @@ export const deriveValues = (work: Work, entity: CompiledEntity, record: Plain):
       )
 }
 
+/** The declared currency where the tenant has switched it on, else his own. */
+export const currencyByDefault = ({ currencies }: Model, declared: unknown): unknown =>
+  !currencies || currencies.includes(String(declared)) ? declared : currencies[0]
+
 /** Values of new records that nobody gave: the declared defaults. */
 export const applyDefaults = (work: Work, entity: CompiledEntity, record: Plain): void => {
   for (const field of entity.fields) {
     if (field.default === undefined || record[field.name] !== undefined) continue
     record[field.name] =
-      field.default === '$today'
-        ? work.caller.today
-        : field.default === '$user.username'
-          ? work.caller.username
-          : structuredClone(field.default)
+      field.kind === 'currencyCode'
+        ? currencyByDefault(work.model, field.default)
+        : field.default === '$today'
+          ? work.caller.today
+          : field.default === '$user.username'
+            ? work.caller.username
+            : structuredClone(field.default)
   }
   if (entity.workflow && record.status === undefined) record.status = entity.workflow.initial
   if (record.orgaRegistration === undefined && work.caller.orgaRegistration)

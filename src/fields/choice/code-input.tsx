@@ -33,10 +33,15 @@ const choicesOf = (kind: string, locale: string): FieldChoice[] => {
   return choices
 }
 
-/** A country, a currency or a language by its name. */
-export const Input = (props: FieldInputProps<string>) => (
-  <ChoiceSelect
-    {...(props as FieldInputProps<string | number | (string | number)[]>)}
-    choices={choicesOf(props.field.kind, props.context.locale)}
-  />
-)
+/** A country, a currency or a language by its name; of the currencies those that the tenant has switched on. */
+export const Input = (props: FieldInputProps<string>) => {
+  const { field, context } = props
+  const choices = choicesOf(field.kind, context.locale)
+  const offered = field.values && new Set(field.values.map(({ value }) => value))
+  return (
+    <ChoiceSelect
+      {...(props as FieldInputProps<string | number | (string | number)[]>)}
+      choices={offered ? choices.filter(({ value }) => offered.has(value)) : choices}
+    />
+  )
+}

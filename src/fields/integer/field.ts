@@ -1,5 +1,5 @@
-import { formatMilliseconds } from '../formats/duration.ts'
 import { formatBytes } from '../formats/format-bytes.ts'
+import { formatMilliseconds } from '../formats/format-milliseconds.ts'
 import { formatNumber } from '../formats/format-number.ts'
 import { parseNumber } from '../formats/parse-number.ts'
 import { numericKind } from '../number/numeric-kind.ts'

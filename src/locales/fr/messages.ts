@@ -101,7 +101,9 @@ export const messages = {
     CRON_PROMISES:
       'Juge les promesses de paiement : tenues par un paiement, ou rompues une fois leur jour passé.',
     CURRENCIES_DIFFER: '{{one}} et {{other}} ne sont pas les mêmes',
+    CURRENCIES_NEEDED: 'au moins une devise, chacune une fois',
     CURRENCY_CODE_SHAPE: 'un code de trois lettres capitales',
+    CURRENCY_NOT_SWITCHED_ON: '{{currency}} n’est pas activée ici, seulement {{currencies}}',
     CURSOR_OF_OTHER_ORDER: 'ce curseur n’est pas de ce tri',
     DATES_NOT_EXTENDABLE: 'des dates imposées ne se prolongent pas',
     DAY_AS_ISO: 'un jour sous la forme AAAA-MM-JJ',

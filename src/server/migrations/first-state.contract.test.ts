@@ -123,6 +123,17 @@ test('the books are the same to the cent', async () => {
   expect(await books()).toEqual(booksBefore)
 })
 
+test('every tenant has switched on its own currency and those of its records', async () => {
+  const { rows } = await owner.query<{ name: string; codes: string[]; used: string[] }>(
+    `select d.name, c.value as codes, array(select distinct currency from invoice i where i.tenant_id = d.id) as used
+     from tenant_directory d left join configuration c on c.tenant_id = d.id and c.collection = 'tenant-config' and c.key = 'currencies'`,
+  )
+  const other = rows.filter(({ name }) => name !== 'master')
+  expect(other.map(({ name }) => name)).toEqual(expect.arrayContaining(['demo', 'norte']))
+  for (const { codes, used } of other) expect(codes).toEqual(expect.arrayContaining(['EUR', ...used]))
+  expect(rows.find(({ name }) => name === 'master')!.codes).toBeNull()
+})
+
 test("a tenant's own field and entity are read and changed as before", async () => {
   const admin = await setup.signIn('admin@norte', 'first-password-1')
   const person = (await admin.get('/api/person/persons?favouriteColour=blue')).body

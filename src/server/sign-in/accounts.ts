@@ -17,6 +17,8 @@ export interface NewTenant {
   name: string
   label: string
   timeZone?: string
+  /** What it has switched on beside its own; none. */
+  currencies?: readonly string[]
 }
 
 export interface NewLogin {
@@ -51,10 +53,18 @@ const recordTenant = async ({ directory, engine, callers }: Parts, tenant: NewTe
   if (!master) return
   await engine.work(await callers.product(master.id), async work => {
     if (!work.model.entities.has('tenant')) return
-    const { name, label, timeZone = 'Europe/Paris' } = tenant
+    const { name, label, timeZone = 'Europe/Paris', currencies } = tenant
     const [known] = await loadMatching(work, 'tenant', { name }, { limit: 1 })
     if (known) return
-    await insertRecords(work, 'tenant', [{ name, title: label, timeZone, isCore: coreTenants.has(name) }])
+    await insertRecords(work, 'tenant', [
+      {
+        name,
+        title: label,
+        timeZone,
+        isCore: coreTenants.has(name),
+        ...(currencies ? { currencies: [...currencies] } : {}),
+      },
+    ])
   })
 }
 

@@ -25,6 +25,21 @@ export const ofTheMainAdmin: Step = {
   },
 }
 
+/** The currencies that a tenant's record says, the tenant's own first; a new one begins with that alone. */
+const currenciesOf = ({ currency, currencies }: Plain): string[] => [
+  ...new Set([currency ?? 'EUR', ...((currencies as string[] | null | undefined) ?? [])].map(String)),
+]
+
+/** Switches on what the record says; the master tenant keeps records of all others, and is limited to none. */
+const switchOn = async (work: Work, before: Plain | null, after: Plain): Promise<void> => {
+  const codes = JSON.stringify(currenciesOf(after))
+  if (after.name === 'master' || (before && JSON.stringify(currenciesOf(before)) === codes)) return
+  await work.tx.statement({
+    text: "select tenant_currencies((tenant_by_name($1) ->> 'id')::int, $2::jsonb)",
+    values: [after.name, codes],
+  })
+}
+
 /** The records of tenants stand in the master tenant; behind each is a line of the directory. */
 export const tenantDirectory: Step = {
   check: (_work, writings) =>
@@ -35,7 +50,7 @@ export const tenantDirectory: Step = {
         : [{ field: 'timeZone', message: message('UNKNOWN_TIME_ZONE'), code: 'INVALID_FIELD_IN_BODY' }]
     }),
   after: async (work, writings, { verb }) => {
-    for (const { after } of writings) {
+    for (const { before, after } of writings) {
       const { name, timeZone } = after!
       if (verb === 'change')
         await work.tx.statement({
@@ -47,6 +62,7 @@ export const tenantDirectory: Step = {
           text: 'select tenant_make($1, $2, $3)',
           values: [name, labelOf(after!), timeZone ?? 'Europe/Paris'],
         })
+      await switchOn(work, before, after!)
     }
     if (verb === 'change') await bumpConfiguration(work)
   },

@@ -813,6 +813,7 @@ export const fields: Words = {
   'field.cc': 'نسخة',
   'field.body': 'النص',
   'field.template': 'القالب',
+  'field.currencies': 'العملات المفعّلة',
   'field.wording': 'صياغة الاسم',
   'field.values': 'القيم',
   'field.communicationRegistration': 'المراسلة',

@@ -813,6 +813,7 @@ export const fields: Words = {
   'field.cc': 'Copia',
   'field.body': 'Texto',
   'field.template': 'Plantilla',
+  'field.currencies': 'Divisas activadas',
   'field.wording': 'Denominación codificada',
   'field.values': 'Valores',
   'field.communicationRegistration': 'Comunicación',

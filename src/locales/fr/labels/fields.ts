@@ -813,6 +813,7 @@ export const fields: Words = {
   'field.cc': 'Copie',
   'field.body': 'Texte',
   'field.template': 'Modèle',
+  'field.currencies': 'Devises activées',
   'field.wording': 'Libellé codé',
   'field.values': 'Valeurs',
   'field.communicationRegistration': 'Communication',

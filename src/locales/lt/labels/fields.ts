@@ -813,6 +813,7 @@ export const fields: Words = {
   'field.cc': 'Kopija',
   'field.body': 'Tekstas',
   'field.template': 'Šablonas',
+  'field.currencies': 'Įjungtos valiutos',
   'field.wording': 'Pavadinimo šablonas',
   'field.values': 'Reikšmės',
   'field.communicationRegistration': 'Pranešimas',

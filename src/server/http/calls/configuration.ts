@@ -1,5 +1,6 @@
 import { type Caller, may, type Plain, type Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
+import { isCurrencyCode } from '#finance/money/currencies.ts'
 import { dashed } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import { writeEvent } from '../../crons/note-event.ts'
@@ -30,6 +31,19 @@ export const checkAdditions = async (models: Models, work: Work): Promise<void> 
   models.compileWith(additions)
 }
 
+/** A tenant has switched on one currency at least, each of them one that there is. */
+const checkCurrencies = (value: unknown): void => {
+  const codes = Array.isArray(value) ? (value as unknown[]) : []
+  const unknown = codes.find(code => typeof code !== 'string' || !isCurrencyCode(code))
+  if (unknown !== undefined)
+    throw new AppError('INVALID_FIELD_IN_CONFIG', [
+      'currencies',
+      message('UNKNOWN_NAME', { name: String(unknown).slice(0, 20) }),
+    ])
+  if (codes.length === 0 || new Set(codes).size < codes.length)
+    throw new AppError('INVALID_FIELD_IN_CONFIG', ['currencies', message('CURRENCIES_NEEDED')])
+}
+
 const checkEntries = (collection: ConfigurationCollection, entries: Plain): void => {
   if (Object.keys(entries).length > 2000)
     throw new AppError('INVALID_FIELD_IN_CONFIG', [collection, message('MORE_ENTRIES_THAN', { max: 2000 })])
@@ -39,6 +53,7 @@ const checkEntries = (collection: ConfigurationCollection, entries: Plain): void
         key.slice(0, 60),
         message('KEY_LENGTH', { min: 1, max: 250 }),
       ])
+    if (collection === 'tenant-config' && key === 'currencies') checkCurrencies(value)
     if (collection === 'cron-list' && value !== null) configuredCron(key, object(value), 'UTC')
     if (collection !== 'profilesPermissions' || value === null) continue
     const permissions = isPlain(value) ? value.permissions : undefined
@@ -116,7 +131,12 @@ const callsOf = (models: Models, collection: ConfigurationCollection, path: stri
     method: 'PUT',
     path,
     run: keep(models, collection, (before, body) => ({
-      ...Object.fromEntries(Object.keys(before).map(key => [key, null])),
+      // What has to be there stays where nothing is said of it.
+      ...Object.fromEntries(
+        Object.keys(before)
+          .filter(key => key !== 'currencies')
+          .map(key => [key, null]),
+      ),
       ...object(body),
     })),
   },
@@ -135,7 +155,9 @@ const callsOf = (models: Models, collection: ConfigurationCollection, path: stri
   {
     method: 'PUT',
     path: `${path}/:key`,
-    run: keep(models, collection, (_, body, key) => ({ [key]: object(body) })),
+    run: keep(models, collection, (_, body, key) => ({
+      [key]: key === 'currencies' && Array.isArray(body) ? body : object(body),
+    })),
   },
   {
     method: 'PATCH',

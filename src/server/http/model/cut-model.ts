@@ -1,4 +1,4 @@
-import { type Caller, isElevated, may, showsField, writesField } from '#engine/index.ts'
+import { type Caller, currencyByDefault, isElevated, may, showsField, writesField } from '#engine/index.ts'
 import {
   type CompiledEntity,
   type CompiledField,
@@ -25,16 +25,26 @@ export const abilitiesOf = (entity: CompiledEntity, caller: Caller): CollectionA
   return { create: write, write, delete: write && entity.removable !== false, export: true }
 }
 
+/** A field of currencies offers those that the tenant has switched on. */
+const offered = (field: CompiledField, model: Model): object => {
+  if (field.kind !== 'currencyCode' || !model.currencies) return {}
+  return {
+    values: model.currencies.map(value => ({ value, label: value })),
+    ...(field.default === undefined ? {} : { default: currencyByDefault(model, field.default) }),
+  }
+}
+
 /** Where a value is kept is the server's own affair. */
-const served = (field: CompiledField): CompiledField => {
+const served = (field: CompiledField, model: Model): CompiledField => {
   const { sql, folded, idSql, secret: _, ...rest } = field
   void folded
   void idSql
   return {
     ...rest,
+    ...offered(field, model),
     // Columns sort by themselves; the screen only needs to know that they do.
     ...(sql ? { column: true } : {}),
-    ...(field.fields ? { fields: field.fields.map(served) } : {}),
+    ...(field.fields ? { fields: field.fields.map(inner => served(inner, model)) } : {}),
   }
 }
 
@@ -81,7 +91,7 @@ export const cutModel = (
   }
   const seesAll = (condition: Condition) => conditionPaths(condition).every(sees)
   const fields = readable.map(f => {
-    const made = served(f)
+    const made = served(f, model)
     return writesField(caller, entity, f, model) ? made : { ...made, readOnly: true }
   })
   const { recompute, workflow } = entity

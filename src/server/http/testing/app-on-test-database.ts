@@ -70,7 +70,8 @@ const fill = async (url: string): Promise<void> => {
   await servingUrl(owner, url, { databaseAppUrl: appUrlOf(url) }, secret)
   await owner.end()
   const product = productOver(url, tmpdir(), { offsetMs: 0 })
-  for (const name of ['master', 'demo', 'norte']) await createTenant(product, { name, label: name })
+  for (const name of ['master', 'demo', 'norte'])
+    await createTenant(product, { name, label: name, currencies: ['GBP', 'USD'] })
   await createLogin(product, {
     username: 'admin@master',
     password,

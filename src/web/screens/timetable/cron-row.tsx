@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMilliseconds } from '#fields/formats/duration.ts'
+import { formatMilliseconds } from '#fields/formats/format-milliseconds.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { Button, IconButton, IconPlayerPause, IconPlayerPlay, RecordCard, Status, Td, Tr } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'

@@ -1,12 +1,12 @@
--- 0004-posting-scheme-declared
--- schema: 5ea7a797c5864798 -> b2db25d123bd634b
+-- 0006-posting-scheme-declared
+-- schema: b396f94769fbbdcc -> 7a4cfa8c2bfce6a9
 -- older servers: yes
 -- step: batches of contract, tenants that added postingScheme
 update "contract" t set
   doc = (t.doc - array['postingScheme'])
-    || (case when not t.doc ? 'postingScheme' then '{}' when coalesce((t.doc -> 'postingScheme') #>> '{}', '') = '' then '{}' when jsonb_typeof((t.doc -> 'postingScheme')) in ('string', 'number', 'boolean') then jsonb_build_object('postingScheme', to_jsonb(((t.doc -> 'postingScheme') #>> '{}'))) else jsonb_build_object('postingScheme (0004)', (t.doc -> 'postingScheme')) end)
+    || (case when not t.doc ? 'postingScheme' then '{}' when coalesce((t.doc -> 'postingScheme') #>> '{}', '') = '' then '{}' when jsonb_typeof((t.doc -> 'postingScheme')) in ('string', 'number', 'boolean') then jsonb_build_object('postingScheme', to_jsonb(((t.doc -> 'postingScheme') #>> '{}'))) else jsonb_build_object('postingScheme (0006)', (t.doc -> 'postingScheme')) end)
 where :rows and (t.doc ? 'postingScheme')
-returning (t.doc ? 'postingScheme (0004)') as laid_aside;
+returning (t.doc ? 'postingScheme (0006)') as laid_aside;
 -- step: batches of product
 update "product" t set
   doc = t.doc || jsonb_build_object('postingScheme', case
