@@ -1,5 +1,6 @@
 import type { Condition } from './condition.ts'
 import type { FieldOptions, Fields, PartyKind, RecordOf } from './field-declaration.ts'
+import type { IconName } from './icon-names.ts'
 import type { LayoutNode } from './layout/index.ts'
 import type { WorkflowDeclaration } from './workflow.ts'
 
@@ -66,7 +67,7 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   /** English label in the singular; otherwise the name in words. */
   label?: string
   plural?: string
-  icon?: string
+  icon?: IconName
   registration?: RegistrationDeclaration
   /** A field that opens a record besides its registration: username, flag name. */
   key?: string

@@ -1,4 +1,4 @@
-import { meanings } from '#model/index.ts'
+import { iconNames, meanings } from '#model/index.ts'
 import { anything, many, mapOf, props, type Schema, text, yesNo } from '#model/schema/schema.ts'
 
 const textOrMany: Schema = { oneOf: [text, many(text)] }
@@ -34,7 +34,7 @@ const workflow = props(
 export const dynoSchema = props({
   label: text,
   plural: text,
-  icon: text,
+  icon: { type: 'string', enum: iconNames },
   fields: mapOf(anything),
   search: many(text),
   texts: many(text),

@@ -1,4 +1,5 @@
 import { fieldAt } from '../compiled.ts'
+import { iconNames } from '../icon-names.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkRole } from './check-lists.ts'
 import { type Check, checkName, checkUnique } from './fault.ts'
@@ -41,6 +42,8 @@ const checkOwners = (check: Check) => {
   )
 }
 
+const known: ReadonlySet<string> = new Set(iconNames)
+
 /** What an entity says of itself besides its fields, lists, workflow and layout. */
 export const checkAccess = (check: Check): void => {
   const { entity, rules, steps } = check
@@ -57,6 +60,7 @@ export const checkAccess = (check: Check): void => {
     if (!rules.has(step)) checkName(check, 'G01', 'steps', 'takes', step, steps)
   if (entity.rowsFrom && check.rows)
     checkName(check, 'E03', 'rowsFrom', 'takes its rows from', entity.rowsFrom, check.rows)
+  if (entity.icon) checkName(check, 'E04', 'icon', 'is drawn by', entity.icon, known)
   if (entity.key) {
     const field = checkPath(check, 'K01', 'key', 'opens by', entity.key)
     if (field && !field.sql) check.report('K01', 'key', `opens by ${entity.key}, which is no column`)

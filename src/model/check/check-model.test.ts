@@ -29,6 +29,12 @@ describe('faults are told', () => {
     ])
   })
 
+  test('in an icon that nobody has drawn', () => {
+    expect(toldOf({ ...car, icon: 'truk' as 'truck' })).toEqual([
+      'E04 car.icon: is drawn by the unknown truk; did you mean truck?',
+    ])
+  })
+
   test('in a view of nothing', () => {
     expect(() => compile([car, ...others, { name: 'van', of: 'cra', where: {} }], code)).toThrow(
       'E02 van, of: is a view of the unknown cra; did you mean car?',

@@ -3,7 +3,7 @@ import { IconPlayerPlay, IconPlus } from '#ui/index.ts'
 import { type EntitySummary, isPermitted, type RecordData, type UserConfiguration } from '../data/index.ts'
 import type { MenuGroup } from '../shell/frame/menu-groups.ts'
 import { useOfferedCommands } from '../shell/screen/commands.ts'
-import { entityIcon } from '../shell/screen/entity-icon.ts'
+import { iconNamed } from '../shell/screen/icon-named.ts'
 import { recentRecords } from '../shell/screen/recent.ts'
 import { type Shell, useShell } from '../shell/screen/shell-context.ts'
 import { useSay } from '../shell/use-say.ts'
@@ -31,7 +31,7 @@ const recordsOf = (found: readonly FoundRecord[], sought: string, shell: Shell):
     const name = record.name || key
     return {
       id: `${entity.name} ${record._id}`,
-      icon: entityIcon(entity.name),
+      icon: iconNamed(entity.icon),
       label: name,
       meta: metaOf(record, name === key ? '' : key, entity.label, sought),
       href: shell.hrefOf(entity.name, key),
@@ -44,7 +44,7 @@ const recentOf = (shell: Shell): Entry[] =>
     .slice(0, shownAtOnce)
     .map(({ entity, key, name }) => ({
       id: `recent ${entity} ${key}`,
-      icon: entityIcon(entity),
+      icon: iconNamed(shell.entities.find(one => one.name === entity)?.icon),
       label: name,
       meta: key === name ? undefined : key,
       href: shell.hrefOf(entity, key),
@@ -60,7 +60,7 @@ const placesOf = (groups: readonly MenuGroup[], shell: Shell): Entry[] => {
       .filter(entity => entity.listRoute && !inMenu.some(item => item.path === entity.listRoute))
       .map(entity => ({
         id: `go ${entity.name}`,
-        icon: entityIcon(entity.name),
+        icon: iconNamed(entity.icon),
         label: entity.pluralLabel ?? entity.label,
         href: entity.listRoute,
       })),

@@ -1,9 +1,11 @@
+import type { IconName } from '#model/index.ts'
+
 /** A screen of its own in the menu; who may see it is asked by `permission`, everybody where there is none. */
 export interface MenuTool {
   id: string
   label: string
   path: string
-  icon: string
+  icon: IconName
   permission?: string
   /** Only for those who administer. */
   elevated?: boolean
@@ -12,7 +14,7 @@ export interface MenuTool {
 export interface MenuGroup {
   id: string
   label: string
-  icon: string
+  icon: IconName
   /** Names of entities, and tools. */
   items: readonly (string | MenuTool)[]
 }
@@ -21,7 +23,7 @@ const tool = (
   id: string,
   label: string,
   path: string,
-  icon: string,
+  icon: IconName,
   more: Partial<MenuTool> = {},
 ): MenuTool => ({
   id,
@@ -91,7 +93,7 @@ export const menuGroups: readonly MenuGroup[] = [
     label: 'Bank',
     icon: 'building-bank',
     items: [
-      tool('arbitration', 'Arbitration', '/arbitration', 'arbitration', {
+      tool('arbitration', 'Arbitration', '/arbitration', 'arrows-shuffle', {
         permission: 'read bankTransactions',
       }),
       'bankStatement',
@@ -99,7 +101,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'bankOperation',
       'bankAccount',
       'mandate',
-      tool('moveMoney', 'Move money', '/move-money', 'bankOperation', {
+      tool('moveMoney', 'Move money', '/move-money', 'building-bank', {
         permission: 'write bankOperations',
       }),
     ],

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { KeyOf } from '#locales/areas.ts'
 import { Icon, IconBook, IconScript, IconSearch } from '#ui/index.ts'
-import { entityIcon, useSay, useShell } from '../../shell/index.ts'
+import { iconNamed, useSay, useShell } from '../../shell/index.ts'
 import { byArea } from './by-area.ts'
 import styles from './documentation.module.css'
 
@@ -42,7 +42,7 @@ export const DocumentationFrame = ({ at, children }: { at: string; children: Rea
                     href={`/documentation/entities/${entity.name}`}
                     aria-current={current(`entities/${entity.name}`)}
                   >
-                    <Icon of={entityIcon(entity.name, entity.icon)} size="s" /> {entity.label}
+                    <Icon of={iconNamed(entity.icon)} size="s" /> {entity.label}
                   </a>
                 </li>
               ))}

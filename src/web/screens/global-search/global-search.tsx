@@ -8,7 +8,7 @@ import {
   type ListPage,
   type RecordData,
 } from '../../data/index.ts'
-import { entityIcon, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
+import { iconNamed, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './global-search.module.css'
 
@@ -142,7 +142,7 @@ const FoundLink = ({ entity, record }: { entity: EntitySummary; record: RecordDa
   const key = record.registration ?? record._id
   return (
     <a className={styles.found} href={shell.hrefOf(entity.name, key)}>
-      <Icon of={entityIcon(entity.name)} size="s" />
+      <Icon of={iconNamed(entity.icon)} size="s" />
       <span className={styles.name}>{record.name || key}</span>
       {record.name && <span className={styles.key}>{key}</span>}
     </a>

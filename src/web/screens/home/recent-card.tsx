@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Icon, Kbd, Status, Table, TBody, Td, Tr } from '#ui/index.ts'
 import { entityOf, fetchList, keys, modelOf, type RecordData } from '../../data/index.ts'
-import { entityIcon, recentRecords } from '../../shell/index.ts'
+import { iconNamed, recentRecords } from '../../shell/index.ts'
 import styles from './home.module.css'
 import { HomeCard } from './home-card.tsx'
 import { useHomePlace } from './home-place.ts'
@@ -68,7 +68,7 @@ export const RecentCard = () => {
               return (
                 <Tr key={`${record.entity} ${record.key}`}>
                   <Td voice="muted">
-                    <Icon of={entityIcon(record.entity)} />
+                    <Icon of={iconNamed(shell.entities.find(one => one.name === record.entity)?.icon)} />
                   </Td>
                   <Td>
                     <a href={shell.hrefOf(record.entity, record.key)}>

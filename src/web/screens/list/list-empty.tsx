@@ -11,7 +11,7 @@ import {
   IconWifiOff,
 } from '#ui/index.ts'
 import { describeError, isApiError, useConnection } from '../../data/index.ts'
-import { entityIcon, notifyDone, say } from '../../shell/index.ts'
+import { iconNamed, notifyDone, say } from '../../shell/index.ts'
 import { useFilterWords } from './filter-chips.tsx'
 import styles from './list.module.css'
 import { useNewHref } from './list-head.tsx'
@@ -77,7 +77,7 @@ export const ListEmpty = ({ place }: { place: ListPlace }) => {
   if (view)
     return (
       <EmptyState
-        icon={entityIcon(model.name)}
+        icon={iconNamed(model.icon)}
         title={t('list.emptyView', { view: view.label })}
         actions={<Button onClick={() => change(withView(state, null))}>{t('list.showAll')}</Button>}
       >
@@ -86,7 +86,7 @@ export const ListEmpty = ({ place }: { place: ListPlace }) => {
     )
   return (
     <EmptyState
-      icon={entityIcon(model.name)}
+      icon={iconNamed(model.icon)}
       title={t('list.emptyFirst', { entity })}
       actions={
         href !== null && place.mode === 'page' ? (

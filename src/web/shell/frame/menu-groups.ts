@@ -1,7 +1,7 @@
 import { IconHome, type IconType } from '#ui/index.ts'
 import type { EntitySummary, MenuItem, UserConfiguration } from '../../data/index.ts'
 import { isVisibleTo } from '../../data/index.ts'
-import { entityIcon } from '../screen/entity-icon.ts'
+import { iconNamed } from '../screen/icon-named.ts'
 import type { Place } from '../screen/resolve.ts'
 
 export interface DrawnItem extends MenuItem {
@@ -48,7 +48,7 @@ export const menuGroups = (
         ...item,
         path: item.path,
         label: item.label ?? entity?.pluralLabel ?? entity?.label ?? item.path,
-        drawn: item.path === '/' ? IconHome : entityIcon(entity?.name, item.id, item.icon),
+        drawn: item.path === '/' ? IconHome : iconNamed(entity?.icon, item.icon),
       },
     ]
   }

@@ -1,16 +1,11 @@
 import { IconButton, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, Logo } from '#ui/index.ts'
-import type { MenuItem } from '../../data/index.ts'
 import { toggleFold } from '../look/look-actions.ts'
 import { useFolded } from '../look/look-store.ts'
-import { entityIcon } from '../screen/entity-icon.ts'
 import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
 import { LookMenu } from './look-menu.tsx'
 import type { MenuGroup } from './menu-groups.ts'
 import { MenuLinks } from './menu-links.tsx'
-
-/** The icon of the entity that a menu is for, else the one that it names, else that of where its path leads. */
-export const menuIcon = (item: MenuItem) => entityIcon(item.id, item.icon, item.path?.replace(/^\//, ''))
 
 interface MenuProps {
   groups: readonly MenuGroup[]
