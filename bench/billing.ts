@@ -1,4 +1,4 @@
-import { entityOf, insertAny, insertRecords, loadMatching, type Plain, runOver } from '#engine/index.ts'
+import { entityOf, insertAny, insertRecords, loadMatching, type Plain, runAny } from '#engine/index.ts'
 import { runBilling } from '../src/processes/billing/run-billing.ts'
 import { productDatabase } from './product-database.ts'
 
@@ -89,7 +89,7 @@ export const portfolio = async (setup: Awaited<ReturnType<typeof productDatabase
         { registration: many.map(c => String(c.registration)) },
         { lock: 'update' },
       )
-      await runOver(work, entityOf(work.model, 'contract'), 'activate', loaded as Plain[], {
+      await runAny(work, entityOf(work.model, 'contract'), 'activate', loaded as Plain[], {
         input: { date: '2026-03-01' },
       })
     })

@@ -1,4 +1,4 @@
-import { entityOf, insertAny, loadMatching, type Plain, runOver, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, loadMatching, type Plain, runAny, type Work } from '#engine/index.ts'
 import { addDays, addMonths, roundToCurrency } from '#finance/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { Book } from './contract-starts.ts'
@@ -164,7 +164,7 @@ const writeOffered = async (work: Work): Promise<void> => {
     entityOf(work.model, 'amendmentCatalogItem'),
     offered.map(item => ({ ...item, currency: 'EUR' })),
   )
-  await runOver(work, entityOf(work.model, 'amendmentCatalogItem'), 'publish', items, {})
+  await runAny(work, entityOf(work.model, 'amendmentCatalogItem'), 'publish', items, {})
 }
 
 /** Running contracts that leave room for a change; those that pictures are made of stay as they are. */

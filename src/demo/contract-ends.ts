@@ -1,4 +1,4 @@
-import { entityOf, loadByRegistrations, loadMatching, type Plain, runOver, type Work } from '#engine/index.ts'
+import { entityOf, loadByRegistrations, loadMatching, type Plain, runAny, type Work } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { Book } from './contract-starts.ts'
@@ -31,12 +31,12 @@ const takeBack = async (
   const offered = returned.filter(asset => luck('offer', asset).chance(0.8))
   if (!offered.length) return
   const entity = entityOf(work.model, 'asset')
-  const forSale = await runOver(work, entity, 'offer', offered, {})
+  const forSale = await runAny(work, entity, 'offer', offered, {})
   for (const asset of forSale.filter(a => luck('sale', a).chance(0.75))) {
     const value = (asset.stockValue as number | undefined) ?? 0
     const price = Math.round((value * luck('price', asset).between(80, 115)) / 1000) * 10
     const buyerRegistration = world.suppliers[luck('buyer', asset).between(0, world.suppliers.length - 1)]
-    await runOver(work, entity, 'sell', [asset], { input: { date: day, price, buyerRegistration } })
+    await runAny(work, entity, 'sell', [asset], { input: { date: day, price, buyerRegistration } })
   }
 }
 
@@ -70,8 +70,8 @@ export const closeEnded = async (world: World, day: string): Promise<void> => {
       { status: 'TERMINATED', ...done },
       { lock: 'update' },
     )
-    if (ended.length) await runOver(work, entity, 'end', ended, {})
-    if (terminated.length) await runOver(work, entity, 'settle', terminated, {})
+    if (ended.length) await runAny(work, entity, 'end', ended, {})
+    if (terminated.length) await runAny(work, entity, 'settle', terminated, {})
     const closed = [...ended, ...terminated]
     if (closed.length) await takeBack(work, world, closed, day)
   })

@@ -4,7 +4,7 @@ import {
   loadByRegistrations,
   loadMatching,
   type Plain,
-  runOver,
+  runAny,
   type Work,
 } from '#engine/index.ts'
 import type { Calendar } from './calendar.ts'
@@ -52,7 +52,7 @@ const begin = async (work: Work, world: World, since: string, known: Set<string>
   for (const asset of fresh) known.add(String(asset.registration))
   if (!bodies.length) return
   const schedules = await insertAny(work, entityOf(work.model, 'depreciationSchedule'), bodies)
-  await runOver(work, entityOf(work.model, 'depreciationSchedule'), 'activate', schedules, {})
+  await runAny(work, entityOf(work.model, 'depreciationSchedule'), 'activate', schedules, {})
 }
 
 const realise = async (work: Work, day: string): Promise<void> => {
@@ -63,7 +63,7 @@ const realise = async (work: Work, day: string): Promise<void> => {
     { lock: 'update' },
   )
   if (due.length)
-    await runOver(work, entityOf(work.model, 'depreciationSchedule'), 'realise', due, {
+    await runAny(work, entityOf(work.model, 'depreciationSchedule'), 'realise', due, {
       input: { date: day },
     })
 }

@@ -5,7 +5,7 @@ import {
   loadAny,
   loadMatching,
   type Plain,
-  runOver,
+  runAny,
   type Work,
 } from '#engine/index.ts'
 import { AppError, messageOfError } from '#errors/index.ts'
@@ -183,7 +183,7 @@ const writeImports = (world: World) =>
 const startTask = async (work: Work, task: Plain): Promise<Plain> => {
   const of = { name: task.registration, entityName: 'task', entityRegistration: task.registration }
   try {
-    const [started] = await runOver(work, entityOf(work.model, 'task'), 'start', [task], {})
+    const [started] = await runAny(work, entityOf(work.model, 'task'), 'start', [task], {})
     return { ...of, state: 'DONE', recordStatus: started!.status }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

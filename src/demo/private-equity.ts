@@ -1,4 +1,4 @@
-import { entityOf, insertRecords, type Plain, runOver, type Work } from '#engine/index.ts'
+import { entityOf, insertRecords, type Plain, runAny, type Work } from '#engine/index.ts'
 import { addMonths } from '#finance/index.ts'
 import type { World } from './world.ts'
 
@@ -74,7 +74,7 @@ const writeHolding = async (work: Work, world: World, holding: Holding): Promise
       startDate: addMonths(world.today, -months),
     },
   ])
-  await runOver(work, entityOf(work.model, 'privateEquityAsset'), 'activate', assets, {})
+  await runAny(work, entityOf(work.model, 'privateEquityAsset'), 'activate', assets, {})
   const entity = entityOf(work.model, 'privateEquityOperation')
   for (const [back, type, amount, more] of holding.course) {
     const operations = await insertRecords(work, 'privateEquityOperation', [
@@ -89,7 +89,7 @@ const writeHolding = async (work: Work, world: World, holding: Holding): Promise
         ...more,
       },
     ])
-    await runOver(work, entity, 'activate', operations, {})
+    await runAny(work, entity, 'activate', operations, {})
   }
   // One call is announced and waits for its day.
   if (holding.record.type === 'FUND')

@@ -1,4 +1,4 @@
-import { entityOf, insertAny, loadMatching, type Plain, runOver, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, loadMatching, type Plain, runAny, type Work } from '#engine/index.ts'
 import { addDays, addMonths } from '#finance/index.ts'
 import type { Calendar } from './calendar.ts'
 import { monthBefore } from './days.ts'
@@ -67,7 +67,7 @@ const openFunds = async (work: Work, world: World): Promise<string[]> => {
       endDate: addMonths(work.caller.today, 60),
     })),
   )
-  await runOver(work, entityOf(work.model, 'fund'), 'activate', funds, {})
+  await runAny(work, entityOf(work.model, 'fund'), 'activate', funds, {})
   return funds.map(fund => String(fund.registration))
 }
 
@@ -131,7 +131,7 @@ const payMonth = async (work: Work): Promise<void> => {
     { lock: 'update' },
   )
   if (fundings.length)
-    await runOver(work, entityOf(work.model, 'funding'), 'pay', fundings, { input: { date: today } })
+    await runAny(work, entityOf(work.model, 'funding'), 'pay', fundings, { input: { date: today } })
 }
 
 /** Enters what funds do for the house: facilities, lots as far as each has come, monthly payments. */

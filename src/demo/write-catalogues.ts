@@ -5,7 +5,7 @@ import {
   insertRecords,
   loadByRegistrations,
   type Plain,
-  runOver,
+  runAny,
   type Work,
 } from '#engine/index.ts'
 import { goodType } from './contract-records.ts'
@@ -15,7 +15,7 @@ import { plainText } from './invent-clients.ts'
 import type { World } from './world.ts'
 
 const publish = async (work: Work, entity: string, records: Plain[]): Promise<void> => {
-  if (records.length) await runOver(work, entityOf(work.model, entity), 'publish', records, {})
+  if (records.length) await runAny(work, entityOf(work.model, entity), 'publish', records, {})
 }
 
 const codeOf = (text: string): string => plainText(text).toUpperCase().slice(0, 40)

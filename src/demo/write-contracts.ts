@@ -4,7 +4,7 @@ import {
   loadByRegistrations,
   loadMatching,
   type Plain,
-  runOver,
+  runAny,
   type Work,
 } from '#engine/index.ts'
 import type { EntityName, Where } from '#entities/records.ts'
@@ -28,7 +28,7 @@ export const move = async (
 ): Promise<Plain[]> => {
   if (!registrations.length) return []
   const records = await loadByRegistrations(work, entity, registrations, { lock: 'update' })
-  return runOver(work, entityOf(work.model, entity), code, records, request)
+  return runAny(work, entityOf(work.model, entity), code, records, request)
 }
 
 /** Orders what the contracts are about; returns the assets of each idea. */
@@ -39,7 +39,7 @@ export const writeAssets = async (
 ): Promise<Map<Idea, Plain[]>> => {
   const wanted = ideas.map(idea => assetRecords(world, idea))
   const assets = await insertAny(work, entityOf(work.model, 'asset'), wanted.flat())
-  if (assets.length) await runOver(work, entityOf(work.model, 'asset'), 'order', assets, {})
+  if (assets.length) await runAny(work, entityOf(work.model, 'asset'), 'order', assets, {})
   const left = [...assets]
   return new Map(ideas.map((idea, i) => [idea, left.splice(0, wanted[i]!.length)]))
 }
@@ -70,7 +70,7 @@ export const chooseFirst = async (
     { [by]: [...registrations], position: 0, status: 'DRAFT' } as Where<'quotation'>,
     { lock: 'update' },
   )
-  await runOver(work, entityOf(work.model, 'quotation'), 'choose', first, {})
+  await runAny(work, entityOf(work.model, 'quotation'), 'choose', first, {})
 }
 
 /** Makes contracts of ideas, with assets on order and their terms chosen. */

@@ -1,4 +1,4 @@
-import { entityOf, insertAny, insertRecords, type Plain, runOver, type Work } from '#engine/index.ts'
+import { entityOf, insertAny, insertRecords, type Plain, runAny, type Work } from '#engine/index.ts'
 import { listNamed } from '#entities/index.ts'
 import { charts } from '#processes/accounting/charts.ts'
 import type { House, Offer } from './house.ts'
@@ -31,7 +31,7 @@ const writeAccounts = async (work: Work, house: House): Promise<void> => {
       hasPerson: withPerson.has(logicalAccount),
     })),
   )
-  await runOver(work, entityOf(work.model, 'accountingCatalogItem'), 'publish', items, {})
+  await runAny(work, entityOf(work.model, 'accountingCatalogItem'), 'publish', items, {})
 }
 
 const registrationsOf = (house: House, branch: number): Plain[] => {
@@ -78,7 +78,7 @@ export const writeBranches = async (work: Work, house: House): Promise<string[]>
     'organization',
     house.branches.slice(1).map((_, i) => ({ ...recordOf(i + 1), orgaRegistration: root })),
   )
-  await runOver(work, entityOf(work.model, 'organization'), 'activate', [top!, ...below], {})
+  await runAny(work, entityOf(work.model, 'organization'), 'activate', [top!, ...below], {})
   return [root, ...below.map(o => String(o.registration))]
 }
 
@@ -122,12 +122,12 @@ export const writeCatalogue = async (work: Work, house: House): Promise<Map<stri
   await insertAny(work, entityOf(work.model, 'tax'), [...house.taxes])
   await writeAccounts(work, house)
   const indexes = await insertAny(work, entityOf(work.model, 'index'), [...house.indexes])
-  await runOver(work, entityOf(work.model, 'index'), 'activate', indexes, {})
+  await runAny(work, entityOf(work.model, 'index'), 'activate', indexes, {})
   const products = await insertAny(
     work,
     entityOf(work.model, 'product'),
     house.offers.map(offer => productOf(offer, house.lateRate)),
   )
-  await runOver(work, entityOf(work.model, 'product'), 'publish', products, {})
+  await runAny(work, entityOf(work.model, 'product'), 'publish', products, {})
   return new Map(house.offers.map((offer, i) => [offer.code, String(products[i]!.registration)]))
 }

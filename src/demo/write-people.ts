@@ -4,7 +4,7 @@ import {
   insertRecords,
   loadByRegistrations,
   type Plain,
-  runOver,
+  runAny,
   type Work,
 } from '#engine/index.ts'
 import type { House } from './house.ts'
@@ -14,7 +14,7 @@ import { luckOf } from './random.ts'
 import type { World } from './world.ts'
 
 const activate = async (work: Work, records: Plain[]): Promise<void> => {
-  await runOver(work, entityOf(work.model, 'person'), 'activate', records, {})
+  await runAny(work, entityOf(work.model, 'person'), 'activate', records, {})
 }
 
 const numbersOf = (house: House, number: string): Plain[] => [
@@ -280,12 +280,12 @@ export const writeProspects = async (work: Work, world: World, count: number): P
   )
   const entity = entityOf(work.model, 'prospect')
   const third = Math.floor(prospects.length / 3)
-  await runOver(work, entity, 'qualify', prospects.slice(0, third), {})
+  await runAny(work, entity, 'qualify', prospects.slice(0, third), {})
   const lost = await loadByRegistrations(
     work,
     'prospect',
     prospects.slice(-Math.floor(third / 2) || prospects.length).map(p => String(p.registration)),
   )
-  if (third > 1) await runOver(work, entity, 'disqualify', lost, { reason: 'Buys from own funds' })
+  if (third > 1) await runAny(work, entity, 'disqualify', lost, { reason: 'Buys from own funds' })
   return prospects.length
 }

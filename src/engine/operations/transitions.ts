@@ -1,3 +1,4 @@
+import type { EntityName, InputOf, Loaded, TransitionOf } from '#entities/records.ts'
 import {
   AppError,
   failFields,
@@ -23,21 +24,8 @@ import { saveAny } from '../records/write.ts'
 import { sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type TransitionRun, type Work } from '../work.ts'
 import { loadForChange } from './load-for-change.ts'
+import { undoable } from './offered-transitions.ts'
 import { isUuid, keySql, notFound } from './read.ts'
-
-/** A transition as it is offered for records. */
-export interface OfferedTransition {
-  code: string
-  label: string
-  action: TransitionRun['action']
-  order: number
-  kind: CompiledTransition['kind']
-  props: NonNullable<CompiledTransition['props']>
-  to: string | null
-  input?: CompiledTransition['input']
-  reason?: boolean
-  help?: string
-}
 
 export interface TransitionRequest {
   action?: TransitionRun['action']
@@ -45,34 +33,6 @@ export interface TransitionRequest {
   reason?: string
   input?: Plain
 }
-
-const undoable = (t: CompiledTransition) => t.undo !== undefined && t.to !== null
-
-/** The words of what may be done with work that halted. */
-const processingLabels = { CONTINUE: 'Continue', COMPLETE: 'Complete', RESET: 'Reset' } as const
-
-const offer = (t: CompiledTransition, action: 'DO' | 'UNDO'): OfferedTransition => ({
-  code: t.code,
-  label: t.label,
-  action,
-  order: action === 'UNDO' ? t.order + 500 : t.order,
-  kind: t.kind,
-  props: t.props ?? {},
-  to: action === 'DO' ? t.to : t.from[0]!,
-  ...(t.input && action === 'DO' ? { input: t.input } : {}),
-  ...(t.reason ? { reason: true } : {}),
-  ...(t.help ? { help: t.help } : {}),
-})
-
-const offerAlso = (t: CompiledTransition, action: ProcessingAction): OfferedTransition => ({
-  code: t.code,
-  label: t.alsoLabels?.[action] ?? processingLabels[action],
-  action,
-  order: t.order,
-  kind: t.kind,
-  props: {},
-  to: t.also![action]!.to,
-})
 
 const isAlso = (action: TransitionRun['action']): action is ProcessingAction =>
   action !== 'DO' && action !== 'UNDO'
@@ -97,32 +57,6 @@ const firstRefusal = async (
     }
   }
   return null
-}
-
-/** Transitions valid for all given records, in order; `exclude` names kinds left out. */
-export const offeredTransitions = async (
-  work: Work,
-  entity: CompiledEntity,
-  records: readonly Plain[],
-  exclude: readonly string[] = [],
-): Promise<OfferedTransition[]> => {
-  if (records.length === 0 || !entity.workflow) return []
-  const statuses = new Set(records.map(r => r.status as string))
-  const offered: OfferedTransition[] = []
-  for (const t of entity.workflow.transitions) {
-    if (exclude.includes(`${t.kind}s`) || exclude.includes(t.kind) || !may(work.caller, t.permission))
-      continue
-    if ([...statuses].every(s => t.from.includes(s))) {
-      const when = t.when
-      if (!when || records.every(r => meets(r, bindVariables(when, { today: work.caller.today }))))
-        offered.push(offer(t, 'DO'))
-    }
-    if (undoable(t) && [...statuses].every(s => s === t.to)) offered.push(offer(t, 'UNDO'))
-    for (const [action, { from }] of Object.entries(t.also ?? {}))
-      if ([...statuses].every(s => [from].flat().includes(s)))
-        offered.push(offerAlso(t, action as ProcessingAction))
-  }
-  return offered.sort((a, b) => a.order - b.order)
 }
 
 /** The records that keys name, as the caller sees them. Throws on an unknown one. */
@@ -193,8 +127,30 @@ const requireInput = (
   return input
 }
 
+/** What a run is asked with, where the entity and its transition are known. */
+export interface RunRequest<N extends EntityName, T extends TransitionOf<N>>
+  extends Omit<TransitionRequest, 'input'> {
+  input?: InputOf<N, T>
+}
+
 /** Runs a transition over locked records of one entity, all or none. */
-export const runOver = async (
+export const runOver = <N extends EntityName, const T extends TransitionOf<N>>(
+  work: Work,
+  entity: N,
+  code: T,
+  records: Loaded<N>[],
+  request: RunRequest<N, T>,
+): Promise<Loaded<N>[]> =>
+  runAny(
+    work,
+    entityOf(work.model, entity),
+    code,
+    records as Plain[],
+    request as TransitionRequest,
+  ) as Promise<Loaded<N>[]>
+
+/** The same of an entity known by the model alone. Whoever knows the entity takes `runOver`. */
+export const runAny = async (
   work: Work,
   entity: CompiledEntity,
   code: string,
@@ -293,6 +249,6 @@ export const runTransition = async (
   requireRead(work.caller, entity)
   transitionOf(entity, code)
   const record = await loadForChange(work, entity, key, expectedVersion)
-  const [after] = await runOver(work, entity, code, [record], request)
+  const [after] = await runAny(work, entity, code, [record], request)
   return after!
 }

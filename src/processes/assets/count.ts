@@ -1,7 +1,6 @@
 import {
   changeRecords,
   type Effect,
-  entityOf,
   type Guard,
   loadByRegistrations,
   loadMatching,
@@ -103,7 +102,7 @@ export const close: Effect<'inventory', InputOf<'inventory', 'close'>> = async (
     })
     await runOver(
       work,
-      entityOf(work.model, 'asset'),
+      'asset',
       'lose',
       lost.filter(asset => among(asset.status, ...inStock)),
       {

@@ -1,6 +1,5 @@
 import {
   type Effect,
-  entityOf,
   insertRecords,
   insertWorkedOut,
   loadByRegistrations,
@@ -165,13 +164,12 @@ export const unsell: Effect<'asset'> = async (work, assets, run) => {
   const invoices = await loadByRegistrations(work, 'invoice', named(assets, 'saleInvoiceRegistration'), {
     lock: 'update',
   })
-  const entity = entityOf(work.model, 'invoice')
   const reason = run.reason ?? keptMessages([message('SALE_UNDONE')])
   const take = (statuses: typeof issued | typeof notIssued) =>
     invoices.filter(invoice => among(invoice.status, ...statuses))
-  if (take(notIssued).length) await runOver(work, entity, 'cancel', take(notIssued), { reason })
+  if (take(notIssued).length) await runOver(work, 'invoice', 'cancel', take(notIssued), { reason })
   if (take(issued).length)
-    await runOver(work, entity, 'credit', take(issued), { reason, input: { date: run.date } })
+    await runOver(work, 'invoice', 'credit', take(issued), { reason, input: { date: run.date } })
   await callEffect(work, 'asset/rejoin-books', assets, 'asset', { eventType: 'SALE' })
   for (const asset of assets) forgetSale(asset)
 }

@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import {
   type Caller,
-  entityOf,
   insertRecords,
   loadByRegistrations,
   loadMatching,
@@ -58,7 +57,7 @@ export const moveFile = async (
   code: TransitionOf<'camt'>,
 ): Promise<Loaded<'camt'>> => {
   const files = await loadByRegistrations(work, 'camt', [registration], { lock: 'update' })
-  const [after] = await runOver(work, entityOf(work.model, 'camt'), code, files, {})
+  const [after] = await runOver(work, 'camt', code, files, {})
   return after as Loaded<'camt'>
 }
 
@@ -188,7 +187,7 @@ const acceptProposals: Call['run'] = async (engine, caller, { body }) => {
         const records = await loadByRegistrations(work, 'bankTransaction', [registration], {
           lock: 'update',
         })
-        await runOver(work, entityOf(work.model, 'bankTransaction'), 'allocate', records, {})
+        await runOver(work, 'bankTransaction', 'allocate', records, {})
       })
       allocated++
     } catch (error) {

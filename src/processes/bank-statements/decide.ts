@@ -1,7 +1,6 @@
 import {
   changeRecords,
   type Effect,
-  entityOf,
   loadByRegistrations,
   runOver,
   type TransitionRun,
@@ -152,11 +151,11 @@ const settleBatch = async (work: Work, transaction: Transaction, registration: s
       lock: 'update',
     })
     // The money came: the bank has taken the file, even if it never said so.
-    await runOver(work, entityOf(work.model, 'paymentFile'), 'acknowledge', files, {})
+    await runOver(work, 'paymentFile', 'acknowledge', files, {})
   }
   const [now] = await loadByRegistrations(work, 'sepa', [registration], { lock: 'update' })
   if (now!.status !== 'SETTLED')
-    await runOver(work, entityOf(work.model, 'sepa'), 'settle', [now!], {
+    await runOver(work, 'sepa', 'settle', [now!], {
       input: { date: transaction.date },
     })
 }
@@ -165,11 +164,15 @@ const takeBack = async (work: Work, transaction: Transaction, choice: Choice) =>
   if (!choice.line) throw wrong('choice.line', message('MISSING'))
   const [line] = await loadByRegistrations(work, 'paymentFileLine', [choice.line], { lock: 'update' })
   if (!line) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['paymentFileLine', choice.line])
-  const code = line.status === 'SETTLED' ? 'return' : 'reject'
-  await runOver(work, entityOf(work.model, 'paymentFileLine'), code, [line], {
-    reason: transaction.returnText ?? transaction.returnCode ?? keptMessages([message('RETURNED_BY_BANK')]),
-    input: { date: transaction.date, reasonCode: transaction.returnCode ?? null },
-  })
+  const reason =
+    transaction.returnText ?? transaction.returnCode ?? keptMessages([message('RETURNED_BY_BANK')])
+  const reasonCode = transaction.returnCode ?? null
+  if (line.status === 'SETTLED')
+    await runOver(work, 'paymentFileLine', 'return', [line], {
+      reason,
+      input: { date: transaction.date, reasonCode },
+    })
+  else await runOver(work, 'paymentFileLine', 'reject', [line], { reason, input: { reasonCode } })
   return line
 }
 
@@ -259,7 +262,7 @@ export const undo: Effect<'bankTransaction'> = async (work, transactions, run) =
   const operations = await loadByRegistrations(work, 'bankOperation', made, { lock: 'update' })
   const active = operations.filter(o => o.status === 'ACTIVE')
   if (active.length)
-    await runOver(work, entityOf(work.model, 'bankOperation'), 'reverse', active, {
+    await runOver(work, 'bankOperation', 'reverse', active, {
       reason: run.reason || keptMessages([message('DECISION_TAKEN_BACK')]),
     })
   // As sure as what was found, no longer as sure as whoever decided.

@@ -1,7 +1,6 @@
 import {
   changeRecords,
   type Effect,
-  entityOf,
   loadByRegistrations,
   loadMatching,
   runOver,
@@ -69,7 +68,7 @@ export const matchTransactions = async (
       decided.push(saved[i]!)
     }
     if (decided.length === 0) break
-    await runOver(work, entityOf(work.model, 'bankTransaction'), 'allocate', decided, {})
+    await runOver(work, 'bankTransaction', 'allocate', decided, {})
     allocated += decided.length
     const gone = new Set(decided.map(t => t.registration))
     open = saved.filter(t => !gone.has(t.registration))

@@ -77,7 +77,7 @@ beforeAll(async () => {
       unchecked,
     )
     const loaded = await loadMatching(work, 'contract', { status: 'VALIDATED' }, { lock: 'update' })
-    await runOver(work, entityOf(work.model, 'contract'), 'activate', loaded, {
+    await runOver(work, 'contract', 'activate', loaded, {
       input: { date: '2026-03-01' },
     })
   })

@@ -1,4 +1,4 @@
-import { entityOf, loadMatching, type Plain, runOver, type Work } from '#engine/index.ts'
+import { entityOf, loadMatching, type Plain, runAny, type Work } from '#engine/index.ts'
 import { sumMoney } from '#finance/index.ts'
 
 /** Runs a transition of some cases; of none it does nothing. */
@@ -9,7 +9,7 @@ export const moveCases = (
   date: string,
   input: Plain = {},
 ): Promise<unknown> =>
-  cases.length ? runOver(work, entityOf(work.model, 'case'), code, cases, { date, input }) : Promise.resolve()
+  cases.length ? runAny(work, entityOf(work.model, 'case'), code, cases, { date, input }) : Promise.resolve()
 
 /** Money received for a case's invoices from the day of the promise on, up to the promised day. */
 const paidSince = (promise: Plain, invoices: readonly Plain[], allocations: readonly Plain[]): number => {

@@ -109,7 +109,7 @@ export const hold: Effect = async (work, committees) => {
 /** Closes the votes that are still open and notes each decision on the agenda. */
 export const closeVotes: Effect = async (work, committees, run) => {
   const open = await votingsOf(work, committees, { status: 'OPEN' })
-  if (open.length) await runOver(work, entityOf(work.model, 'voting'), 'close', open, { date: run.date })
+  if (open.length) await runOver(work, 'voting', 'close', open, { date: run.date })
   const results = new Map(
     (await votingsOf(work, committees)).map(v => [`${v.committeeRegistration} ${v.agendaItem}`, v.result]),
   )

@@ -1,10 +1,10 @@
-import { entityOf, loadByRegistrations, loadMatching, type Plain, runOver, type Work } from '#engine/index.ts'
+import { entityOf, loadByRegistrations, loadMatching, type Plain, runAny, type Work } from '#engine/index.ts'
 
 /** Assets are moved on behalf of whoever runs the maintenance: what he may do with it covers where its asset is. */
 const asProduct = (work: Work): Work => ({ ...work, caller: { ...work.caller, isAdmin: true } })
 
 const run = async (work: Work, code: string, assets: Plain[]): Promise<void> => {
-  if (assets.length) await runOver(asProduct(work), entityOf(work.model, 'asset'), code, assets, {})
+  if (assets.length) await runAny(asProduct(work), entityOf(work.model, 'asset'), code, assets, {})
 }
 
 const assetsOf = (work: Work, maintenances: readonly Plain[]): Promise<Plain[]> =>

@@ -1,4 +1,4 @@
-import { type Caller, entityOf, loadMatching, may, runOver } from '#engine/index.ts'
+import { type Caller, loadMatching, may, runOver } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { type FileScope, prepareFiles } from './prepare.ts'
@@ -57,7 +57,7 @@ const takeAnswer: Call['run'] = async (engine, caller, { body }) => {
       { lock: 'update', asCaller: true },
     )
     if (!file) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['paymentFile', originalMessageId])
-    const [after] = await runOver(work, entityOf(work.model, 'paymentFile'), 'acknowledge', [file], {
+    const [after] = await runOver(work, 'paymentFile', 'acknowledge', [file], {
       input: { answer: content },
     })
     return { registration: after!.registration, status: after!.status }

@@ -2,7 +2,6 @@ import {
   type AnyEffect,
   changeRecords,
   type Effect,
-  entityOf,
   loadByRegistrations,
   loadMatching,
   on,
@@ -261,7 +260,7 @@ const returnLines: Effect<'paymentFileLine', InputOf<'paymentFileLine', 'return'
     { unchecked: true },
   )
   if (told.length)
-    await runOver(work, entityOf(work.model, 'bankOperation'), 'reverse', told, {
+    await runOver(work, 'bankOperation', 'reverse', told, {
       date,
       reason: run.reason || keptMessages([returned(lines)]),
     })

@@ -118,7 +118,7 @@ const applyOnItsDay: Job = async (work, payload) => {
   // Who approved it may live further east than the house: there the day had come already.
   for (const amendment of approved) if (!isDue(amendment)) await leaveToItsDay(work, amendment)
   const due = approved.filter(isDue)
-  if (due.length) await runOver(work, entityOf(work.model, 'personAmendment'), 'apply', due, {})
+  if (due.length) await runOver(work, 'personAmendment', 'apply', due, {})
 }
 
 /** Changes of persons that are approved and hold from a day. */

@@ -1,6 +1,5 @@
 import {
   type Effect,
-  entityOf,
   insertRecords,
   loadByRegistrations,
   loadMatching,
@@ -94,7 +93,7 @@ const moveFundings = async (
     { contractLotRegistration: lots.map(lot => lot.registration), status },
     { lock: 'update' },
   )
-  if (fundings.length) await runOver(work, entityOf(work.model, 'funding'), code, fundings, request)
+  if (fundings.length) await runOver(work, 'funding', code, fundings, request)
 }
 
 const dateOf = (run: { input: OnDay; date: string }): string => run.input.date ?? run.date
@@ -137,8 +136,7 @@ export const payLots: Effect<'contractLot', InputOf<'contractLot', 'pay'>> = asy
     },
     { lock: 'update' },
   )
-  if (fundings.length)
-    await runOver(work, entityOf(work.model, 'funding'), 'pay', fundings, { input: { date: dateOf(run) } })
+  if (fundings.length) await runOver(work, 'funding', 'pay', fundings, { input: { date: dateOf(run) } })
 }
 
 export const buyBackLots: Effect<'contractLot', InputOf<'contractLot', 'buy-back'>> = async (

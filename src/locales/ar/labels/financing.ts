@@ -73,7 +73,7 @@ export const financing: Words = {
   'contract.search.persons.personRegistration:PARTNER': 'الشريك',
   'contract.search.persons.personRegistration:SALES': 'مندوب المبيعات',
   'contract.search.assets.assetRegistration': 'الأصل',
-  'contract.transition.validate.help': 'ينسخ العملة وطريقة أداء كل شخص ويثبتها',
+  'contract.transition.validate.help': 'ينسخ العملة والمخطط المحاسبي وطريقة أداء كل شخص ويثبتها',
   'contract.transition.activate.help': 'يخطط التدفقات ويؤجر الأصول ويقيد البداية',
   'contract.transition.activate.date': 'تاريخ التفعيل',
   'contract.transition.settle.help': 'تنتقل الأصول المؤجرة التي دُفع ثمنها إلى العميل',

@@ -76,7 +76,8 @@ export const financing: Words = {
   'contract.search.persons.personRegistration:PARTNER': 'Socio',
   'contract.search.persons.personRegistration:SALES': 'Comercial',
   'contract.search.assets.assetRegistration': 'Bien',
-  'contract.transition.validate.help': 'Copia y fija la divisa y la forma de pago de cada persona',
+  'contract.transition.validate.help':
+    'Copia y fija la divisa, el esquema contable y la forma de pago de cada persona',
   'contract.transition.activate.help': 'Planifica los flujos, arrienda los bienes y contabiliza el inicio',
   'contract.transition.activate.date': 'Fecha de activación',
   'contract.transition.settle.help': 'Los bienes arrendados cuyo precio se pagó pasan al cliente',

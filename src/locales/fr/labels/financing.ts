@@ -76,7 +76,8 @@ export const financing: Words = {
   'contract.search.persons.personRegistration:PARTNER': 'Partenaire',
   'contract.search.persons.personRegistration:SALES': 'Commercial',
   'contract.search.assets.assetRegistration': 'Bien',
-  'contract.transition.validate.help': 'Copie et fige la devise et le mode de paiement de chacun',
+  'contract.transition.validate.help':
+    'Copie et fige la devise, le schéma comptable et le mode de paiement de chacun',
   'contract.transition.activate.help':
     'Planifie les flux, met les biens en location et comptabilise le départ',
   'contract.transition.activate.date': 'Date de mise en loyer',

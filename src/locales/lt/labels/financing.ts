@@ -75,7 +75,8 @@ export const financing: Words = {
   'contract.search.persons.personRegistration:PARTNER': 'Partneris',
   'contract.search.persons.personRegistration:SALES': 'Vadybininkas',
   'contract.search.assets.assetRegistration': 'Turtas',
-  'contract.transition.validate.help': 'Nukopijuoja ir užfiksuoja valiutą ir kiekvieno mokėjimo būdą',
+  'contract.transition.validate.help':
+    'Nukopijuoja ir užfiksuoja valiutą, apskaitos schemą ir kiekvieno mokėjimo būdą',
   'contract.transition.activate.help': 'Suplanuoja srautus, išnuomoja turtą ir įtraukia pradžią į apskaitą',
   'contract.transition.activate.date': 'Aktyvavimo data',
   'contract.transition.settle.help': 'Išnuomotas turtas, kurio kaina sumokėta, pereina klientui',
