@@ -178,6 +178,17 @@ export const fieldCalled = (entity: { fields: CompiledField[] }, name: string): 
   entity.fields.find(field => field.name === name) ??
   entity.fields.find(field => [field.renamedFrom ?? []].flat().includes(name))
 
+/** A path as it is called today, where some of its names were written down before they were changed. */
+export const nowCalled = (entity: { fields: CompiledField[] }, path: string): string => {
+  let fields: CompiledField[] | undefined = entity.fields
+  const names = path.split('.').map(name => {
+    const field: CompiledField | undefined = fields && fieldCalled({ fields }, name)
+    fields = field?.fields
+    return field?.name ?? name
+  })
+  return names.join('.')
+}
+
 /** Whether lists can be asked for in the order of a path: a person by its role, or a value of the record itself. */
 export const isSortable = (
   entity: Pick<CompiledEntity, 'fields' | 'partyColumns'>,

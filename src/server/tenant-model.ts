@@ -67,16 +67,35 @@ const checkGiven = (schema: Schema, value: unknown, place: string): void => {
   if (wrong) refuse(wrong.place, message('MODEL_SHAPE', { detail: wrong.message }))
 }
 
+/** The nodes with their fields as they are called today: a tenant's layout stays as it was kept. */
+const nodesNow = (nodes: LayoutNode[], { fields }: Pick<EntityDeclaration, 'fields'>): LayoutNode[] => {
+  const now = new Map(
+    Object.entries(fields).flatMap(([name, { renamedFrom }]) =>
+      [renamedFrom ?? []].flat().map(former => [former, name] as const),
+    ),
+  )
+  const path = (one: unknown) => {
+    const [top = '', ...rest] = String(one).split('.')
+    return [top in fields ? top : (now.get(top) ?? top), ...rest].join('.')
+  }
+  return nodes.map(node =>
+    Array.isArray(node.props?.fields)
+      ? { ...node, props: { ...node.props, fields: node.props.fields.map(path) } }
+      : node,
+  )
+}
+
 const layoutsOf = (
-  name: string,
+  declared: { name: string; fields?: EntityDeclaration['fields'] },
   layouts: TenantAdditions['layouts'],
 ): Pick<EntityDeclaration, 'layout' | 'layouts'> => {
+  const { name, fields = {} } = declared
   const own = layouts[name]
   const byType = Object.entries(layouts).flatMap(([key, { nodes }]): [string, LayoutNode[]][] =>
-    key.startsWith(`${name}-`) ? [[key.slice(name.length + 1), nodes]] : [],
+    key.startsWith(`${name}-`) ? [[key.slice(name.length + 1), nodesNow(nodes, { fields })]] : [],
   )
   return {
-    ...(own ? { layout: own.nodes } : {}),
+    ...(own ? { layout: nodesNow(own.nodes, { fields }) } : {}),
     ...(byType.length ? { layouts: Object.fromEntries(byType) } : {}),
   }
 }
@@ -93,7 +112,7 @@ const withFields = (declared: Declared, additions: TenantAdditions): Declared =>
 
 const extended = (declared: Declared, additions: TenantAdditions): Declared => ({
   ...withFields(declared, additions),
-  ...layoutsOf(declared.name, additions.layouts),
+  ...layoutsOf('of' in declared ? { name: declared.name } : declared, additions.layouts),
 })
 
 const dynoDeclaration = (name: string, descriptor: Partial<EntityDeclaration>): EntityDeclaration => {
@@ -178,7 +197,7 @@ export const compileTenant = (
   }
   const dynos = Object.entries(additions.dynos).map(([name, d]) => ({
     ...dynoDeclaration(name, d),
-    ...layoutsOf(name, additions.layouts),
+    ...layoutsOf({ name, fields: d.fields ?? {} }, additions.layouts),
   }))
   const own = new Set(dynos.map(d => d.name))
   // The product's own declarations were checked at start.

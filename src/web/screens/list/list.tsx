@@ -18,6 +18,7 @@ import { ListScreen } from './list-screen.tsx'
 import { ListSelect } from './list-select.tsx'
 import { type ListState, readState, writeState } from './list-state.ts'
 import { ListWaiting } from './list-waiting.tsx'
+import { stateNow, tableNow } from './renamed.ts'
 import { searchFieldsOf } from './search-fields.ts'
 
 export type { ListProps } from '../../shell/index.ts'
@@ -83,9 +84,9 @@ const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
   const context = useFieldContext()
   const values = useAllValues(model)
   const saved = usePreference<TablePreference>('table configuration', page)
-  const preference = saved.value ?? usualTable
+  const preference = useMemo(() => tableNow(saved.value ?? usualTable, model), [saved.value, model])
   const columns = useMemo(() => arranged(columnsOf(model), preference), [model, preference])
-  const state = useMemo(() => readState(query), [query])
+  const state = useMemo(() => stateNow(readState(query), model), [query, model])
   const latest = useRef({ onQuery, saved })
   latest.current = { onQuery, saved }
   const change = useCallback(

@@ -4,6 +4,7 @@ import { removePreference, savePreference, usePreferences } from '../../data/ind
 import { type Address, notifyError } from '../../shell/index.ts'
 import type { ListPlace } from './list-place.ts'
 import { readState, withFilters, withSort, writeState } from './list-state.ts'
+import { stateNow } from './renamed.ts'
 import styles from './search-panel.module.css'
 
 /** Filters as the panel has them before they are searched by: parameter and text. */
@@ -16,7 +17,7 @@ interface SavedSearch {
 
 /** Searches that the person has kept for this page. */
 export const SavedSearches = ({ place }: { place: ListPlace }) => {
-  const { t, page, state, change } = place
+  const { t, page, model, state, change } = place
   const saved = usePreferences('search filter', page)
   const now = JSON.stringify(writeState({ ...state, page: 1, more: 0 }))
   if (saved.length === 0) return null
@@ -24,7 +25,8 @@ export const SavedSearches = ({ place }: { place: ListPlace }) => {
     <>
       <span className={styles.word}>{t('list.savedSearches')}</span>
       {saved.map(preference => {
-        const { name, query } = preference.value as SavedSearch
+        const { name, query: kept } = preference.value as SavedSearch
+        const query = writeState(stateNow(readState(kept), model))
         return (
           <Chip
             key={preference._id}
