@@ -77,6 +77,20 @@ export const allOf = (...conditions: (Condition | undefined | null)[]): Conditio
 }
 
 /** Variables of a condition: `$today`, `$mode`, `$user.personRegistration`. */
+/** What conditions may ask of the person who looks or writes: what the server and the browser both know of him. */
+export const userVariables = [
+  'username',
+  'tenant',
+  'locale',
+  'timeZone',
+  'profiles',
+  'isAdmin',
+  'isMainAdmin',
+  'isSuperAdmin',
+  'personRegistration',
+  'orgaRegistration',
+] as const
+
 export interface Variables {
   today: string
   mode?: string

@@ -2,6 +2,7 @@ import type { Condition } from './condition.ts'
 import type { FieldOptions, Fields, PartyKind, RecordOf } from './field-declaration.ts'
 import type { IconName } from './icon-names.ts'
 import type { LayoutNode } from './layout/index.ts'
+import type { PageAction } from './page-actions.ts'
 import type { WorkflowDeclaration } from './workflow.ts'
 
 export type Area =
@@ -182,9 +183,10 @@ export interface PageDeclaration {
   query?: Condition
   include?: readonly string[]
   hide?: readonly ('add' | 'kpis' | 'autocomplete' | 'transitions' | 'export' | 'runBilling' | 'onboard')[]
+  /** Where Add leads, instead of to a new record of the page. */
   addTo?: string
-  /** Buttons beside Add: a named action of the screen. */
-  actions?: readonly string[]
+  /** Buttons beside Add. */
+  actions?: readonly PageAction[]
   kanban?: { by: string; card: readonly string[] }
 }
 

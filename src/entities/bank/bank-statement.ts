@@ -118,7 +118,7 @@ export const bankStatement = entity('bankStatement', {
     },
   }),
   tabs: [{ id: 'open', label: 'To decide', where: { openCount: { gt: 0 } } }],
-  page: { hide: ['add'], actions: ['uploadBankFile'] },
+  page: { hide: ['add'], actions: ['arbitrate', 'uploadBankFile'] },
   answers: [
     { field: 'closingBalance' },
     { field: 'transactionCount' },

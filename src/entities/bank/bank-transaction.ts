@@ -161,7 +161,7 @@ export const bankTransaction = entity('bankTransaction', {
     { id: 'allocated', label: 'Allocated', where: { status: 'ALLOCATED' } },
     { id: 'ignored', label: 'Ignored', where: { status: 'IGNORED' } },
   ],
-  page: { hide: ['add'], actions: ['arbitrate'] },
+  page: { hide: ['add'], actions: ['arbitrate', 'uploadBankFile'] },
   answers: [{ field: 'amount' }, { field: 'confidence' }, { field: 'date' }],
   layout: [
     tabs('overview', 'history'),

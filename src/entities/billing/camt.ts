@@ -99,7 +99,7 @@ export const camt = entity('camt', {
       },
     },
   }),
-  page: { hide: ['add'], actions: ['uploadBankFile'] },
+  page: { hide: ['add'], actions: ['arbitrate', 'uploadBankFile'] },
   answers: [{ field: 'transactionCount' }, { field: 'openCount' }],
   layout: [
     tabs('overview', 'documents', 'history'),

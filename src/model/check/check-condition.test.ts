@@ -43,6 +43,11 @@ const planted: Planted[] = [
     withFields({ a: text({ when: { dueDate: '$todai' } }) }),
     'C03 car.fields.a.when: uses the unknown variable $todai',
   ],
+  [
+    'what a user has',
+    withFields({ a: text({ when: { name: '$user.usernam' } }) }),
+    'C03 car.fields.a.when: uses $user.usernam, which no user has; did you mean username?',
+  ],
 ]
 
 test.each(planted)('a condition is held to %s', (_, changed, told) => expect(toldOf(changed)).toEqual([told]))

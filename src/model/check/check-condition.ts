@@ -1,5 +1,5 @@
 import type { CompiledEntity, CompiledField } from '../compiled.ts'
-import { type Condition, clausesOf, groupWords, type Scalar, type Test } from '../condition.ts'
+import { type Condition, clausesOf, groupWords, type Scalar, type Test, userVariables } from '../condition.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { Check } from './fault.ts'
 import { pathIn, type Scope } from './path-in.ts'
@@ -21,13 +21,17 @@ const allowedOf = (check: Check, over: Over, field: CompiledField, path: string)
   return field.list && !field.creatable ? check.valuesOf(field.list) : undefined
 }
 
+const ofUsers: ReadonlySet<string> = new Set(userVariables)
+
 const variable = (field: CompiledField, value: string, form: Scope): string | undefined => {
   if (value === '$today') return days.has(field.kind) ? undefined : 'compares $today, which is a day'
   if (value === '$mode') return undefined
   const [, scope, path] = /^\$(user|form)\.(.+)$/.exec(value) ?? []
   if (!scope) return `uses the unknown variable ${value}`
-  const found = scope === 'form' ? pathIn(form, path!) : undefined
-  return found && 'unknown' in found ? `compares ${found.unknown}` : undefined
+  if (scope === 'user')
+    return ofUsers.has(path!) ? undefined : `uses ${value}, which no user has${didYouMean(path!, ofUsers)}`
+  const found = pathIn(form, path!)
+  return 'unknown' in found ? `compares ${found.unknown}` : undefined
 }
 
 /** Why a value cannot stand for this field; undefined where it can. */

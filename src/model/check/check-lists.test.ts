@@ -24,6 +24,21 @@ const planted: Planted[] = [
     'A01 car.columns.dueDate.visibleTo: asks the unknown permission write carz; did you mean write cars?',
   ],
   [
+    'a button of the page',
+    { ...car, page: { actions: ['runBiling' as 'runBilling'] } },
+    'L11 car.page.actions: offers the unknown runBiling; did you mean runBilling?',
+  ],
+  [
+    'what the page includes',
+    { ...car, page: { include: ['personNames'] } },
+    'L12 car.page.include: includes the unknown personNames; did you mean personsNames?',
+  ],
+  [
+    'where the page adds',
+    { ...car, page: { addTo: '/carr' } },
+    'L13 car.page.addTo: adds at the unknown /carr; did you mean /car?',
+  ],
+  [
     'the role of a party column',
     { ...car, columns: [party('CLIANT')] },
     'L08 car.columns.cliant: names the unknown role CLIANT; did you mean CLIENT?',

@@ -1,7 +1,8 @@
 import { conditionPaths } from '../condition.ts'
+import { pageActions } from '../page-actions.ts'
 import { checkCondition } from './check-condition.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { type Check, checkUnique, type Offered } from './fault.ts'
+import { type Check, checkName, checkUnique, type Offered } from './fault.ts'
 import { checkLink, checkPath, pathIn } from './path-in.ts'
 import { checkPermission } from './permissions.ts'
 
@@ -57,10 +58,35 @@ const checkTabs = (check: Check) => {
   for (const tab of entity.tabs) checkCondition(check, entity, tab.where, `tabs.${tab.id}.where`)
 }
 
+/** What answers can hold besides the record's own values: records that belong to it, and names of what it refers to. */
+const includable = ({ entity, entities }: Check): ReadonlySet<string> =>
+  new Set([
+    ...entity.fields.map(field => field.name),
+    ...entity.owns.map(owned => owned.as),
+    ...[...entities.values()].filter(one => one.attached).map(one => one.plural),
+    'organizationName',
+    ...entity.fields
+      .filter(field => field.idSql)
+      .map(field => `${field.name.replace(/(Registration|Username)$/, '')}Name`),
+    ...entity.linked.filter(link => link.to).map(link => `${link.path.split('.')[0]}Names`),
+    ...entity.partyColumns.map(column => `${column.as}Name`),
+  ])
+
+/** The addresses at which records are made. */
+const addresses = ({ entities }: Check): ReadonlySet<string> =>
+  new Set([...entities.values()].flatMap(({ clientRoute }) => [clientRoute, `${clientRoute}/new`]))
+
+const actions: ReadonlySet<string> = new Set(pageActions)
+
 const checkPage = (check: Check) => {
   const { entity } = check
-  const { kanban, query } = entity.page
+  const { kanban, query, include, addTo } = entity.page
   checkCondition(check, entity, query, 'page.query')
+  for (const action of entity.page.actions ?? [])
+    checkName(check, 'L11', 'page.actions', 'offers', action, actions)
+  const known = includable(check)
+  for (const name of include ?? []) checkName(check, 'L12', 'page.include', 'includes', name, known)
+  if (addTo) checkName(check, 'L13', 'page.addTo', 'adds at', addTo, addresses(check))
   if (!kanban) return
   checkPath(check, 'L10', 'page.kanban.by', 'has lanes by', kanban.by)
   for (const path of kanban.card) checkPath(check, 'L10', 'page.kanban.card', 'shows', path)

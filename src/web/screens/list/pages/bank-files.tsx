@@ -1,6 +1,7 @@
 import { Button, IconArrowsShuffle } from '#ui/index.ts'
 import { isPermitted, refreshRecords, request, useConfiguration } from '../../../data/index.ts'
 import { notifyDone, notifyWarning, useSay } from '../../../shell/index.ts'
+import type { ListPlace } from '../list-place.ts'
 import type { PageExtras } from '../page-extras.ts'
 import { FileButton } from './file-button.tsx'
 
@@ -13,9 +14,10 @@ interface Imported {
 }
 
 /** Takes a statement of the bank, and leads to what it leaves to decide. */
-const Head = () => {
+const Head = ({ place }: { place: ListPlace }) => {
   const say = useSay('bank-pages')
   const { data } = useConfiguration()
+  const { actions = [] } = place.model.page
   if (!data) return null
   const upload = async (fileName: string, content: string) => {
     const answer = await request<Imported>('POST', '/api/script/runs/import-bank-file', {
@@ -33,10 +35,14 @@ const Head = () => {
   }
   return (
     <>
-      <Button icon={IconArrowsShuffle} href="/arbitration">
-        {say('arbitrate.button')}
-      </Button>
-      {isPermitted(data, 'write camts') && <FileButton label={say('upload.button')} onFile={upload} />}
+      {actions.includes('arbitrate') && (
+        <Button icon={IconArrowsShuffle} href="/arbitration">
+          {say('arbitrate.button')}
+        </Button>
+      )}
+      {actions.includes('uploadBankFile') && isPermitted(data, 'write camts') && (
+        <FileButton label={say('upload.button')} onFile={upload} />
+      )}
     </>
   )
 }

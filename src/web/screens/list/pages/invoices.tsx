@@ -17,8 +17,9 @@ const RunBilling = lazy(() => import('./run-billing.tsx').then(module => ({ defa
 const RunBillingButton = ({ place }: { place: ListPlace }) => {
   const { data } = useConfiguration()
   const [isOpen, setOpen] = useState(false)
-  if (!data || place.model.page.hide?.includes('runBilling') || !isPermitted(data, 'run billing', true))
-    return null
+  const { actions, hide } = place.model.page
+  if (!data || !actions?.includes('runBilling') || hide?.includes('runBilling')) return null
+  if (!isPermitted(data, 'run billing', true)) return null
   return (
     <>
       <Button icon={IconPlayerPlay} onClick={() => setOpen(true)}>

@@ -46,11 +46,12 @@ const Head = ({ place }: { place: ListPlace }) => {
       {isPermitted(data, 'run paymentFiles.acknowledge') && (
         <FileButton label={say('answer.button')} onFile={takeAnswer} />
       )}
-      {isPermitted(data, 'write paymentFiles') && (
-        <Button icon={IconPlayerPlay} onClick={() => setOpen(true)}>
-          {say('prepare.button')}
-        </Button>
-      )}
+      {place.model.page.actions?.includes('preparePaymentFiles') &&
+        isPermitted(data, 'write paymentFiles') && (
+          <Button icon={IconPlayerPlay} onClick={() => setOpen(true)}>
+            {say('prepare.button')}
+          </Button>
+        )}
       {isOpen && (
         <Suspense fallback={null}>
           <PreparePaymentFiles place={place} onClose={() => setOpen(false)} />
