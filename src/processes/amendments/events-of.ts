@@ -1,20 +1,18 @@
 import type { Loaded } from '#entities/records.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { personIn } from '../contract-facts.ts'
+import { subjectsOfContract } from '../event-subjects.ts'
 import type { Running } from './running.ts'
 
 /** The books show money paid out; what else changes is booked when it is billed. */
-export const eventsOf = (amendment: Loaded<'amendment'>, { contract, family }: Running): BusinessEvent[] =>
+export const eventsOf = (amendment: Loaded<'amendment'>, { contract }: Running): BusinessEvent[] =>
   amendment.type === 'AMOUNT'
     ? [
         {
           eventType: 'DRAWDOWN',
-          family,
+          ...subjectsOfContract(contract),
           date: amendment.validityDate,
-          currency: contract.currency ?? 'EUR',
           name: `${amendment.registration} – ${contract.name ?? contract.registration}`,
-          orgaRegistration: contract.orgaRegistration ?? null,
-          contractRegistration: contract.registration,
           amendmentRegistration: amendment.registration,
           payer: personIn(contract, 'PAYER', 'CLIENT'),
           payee: personIn(contract, 'CLIENT', 'PAYER'),

@@ -17,6 +17,7 @@ import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
 import { personIn } from '../contract-facts.ts'
 import { copyOf } from '../copy-of.ts'
+import { subjectsOfInvoice } from '../event-subjects.ts'
 
 /** Conditions of an invoice's transitions. */
 export const invoiceGuards: Record<string, AnyGuard> = {
@@ -189,13 +190,11 @@ export const writeOffInvoices: Effect<'invoice'> = async (work, invoices, run) =
     work,
     'accounting/post',
     open.map(i => ({
-      ...carry(i, ['orgaRegistration', 'contractRegistration', 'currency']),
+      ...subjectsOfInvoice(i),
       eventType: 'WRITE_OFF' as const,
       family: 'LEASE' as const,
       date: run.date,
       name: message('WRITE_OFF_OF', { invoice: i.invoiceNumber ?? i.registration }),
-      invoiceRegistration: i.registration,
-      documentReference: i.invoiceNumber ?? i.registration,
       payer: personIn(i, 'PAYER'),
       measures: { gross: i.totalBalance ?? 0 },
     })),

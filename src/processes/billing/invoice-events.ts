@@ -3,8 +3,8 @@ import { sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import type { Measure, Measures } from '../accounting/posting-rules.ts'
 import { called } from '../called.ts'
-import { carry } from '../carry.ts'
 import { type Family, personIn } from '../contract-facts.ts'
+import { subjectsOfInvoice } from '../event-subjects.ts'
 
 /** What of a line its booking asks. */
 export type BilledLine = Pick<
@@ -51,12 +51,10 @@ export const invoiceEvents = (
     add('tax', line.taxAmount)
   }
   const common = {
-    ...carry(invoice, ['orgaRegistration', 'contractRegistration', 'currency']),
+    ...subjectsOfInvoice(invoice),
     family,
     date: invoice.issueDate!,
     name: called(invoice),
-    invoiceRegistration: invoice.registration,
-    documentReference: invoice.invoiceNumber ?? invoice.registration,
     payer: personIn(invoice, 'PAYER'),
     payee: personIn(invoice, 'PAYEE'),
   }

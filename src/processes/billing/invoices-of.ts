@@ -108,6 +108,10 @@ const headerOf = (contract: Contract, cashflows: readonly Cashflow[]): Message =
   return message('NAMED_OF', { name: called(main), of: contract.name ?? contract.registration })
 }
 
+/** What an invoice says as its cashflows do, and as is agreed on how it is paid. */
+const headerFacts = ['pr', 'dueDate', 'periodStart', 'periodEnd'] as const
+const invoicingFacts = ['paymentMode', 'paymentCondition', 'bankAccountRegistration', 'groupKey'] as const
+
 /** Groups due cashflows into invoices. Pure: the tax point picks the rate. */
 export const invoicesOf = (
   cashflows: readonly Cashflow[],
@@ -143,22 +147,16 @@ export const invoicesOf = (
         wording: headerOf(contract, group),
         status: 'VALIDATED',
         contractRegistration: contract.registration,
-        orgaRegistration: contract.orgaRegistration ?? null,
+        ...carry(contract, ['orgaRegistration']),
+        ...carry(first, headerFacts),
+        ...carry(invoicing, invoicingFacts),
         issuerRegistration:
           first.pr === 'PAYABLE' ? element.payeeRegistration : (contract.orgaRegistration ?? null),
         persons,
-        pr: first.pr,
         currency: first.currency ?? undefined,
         generationDate: today,
         taxPointDate: first.dueDate,
-        dueDate: first.dueDate,
-        periodStart: first.periodStart ?? null,
-        periodEnd: first.periodEnd ?? null,
-        paymentMode: invoicing.paymentMode ?? null,
-        paymentCondition: invoicing.paymentCondition ?? null,
         mandateRegistration: first.pr === 'PAYABLE' ? null : (invoicing.mandateRegistration ?? null),
-        bankAccountRegistration: invoicing.bankAccountRegistration ?? null,
-        groupKey: invoicing.groupKey ?? null,
       },
       lines: taxed(group.map(lineOf), first.dueDate, rateOf),
       cashflows: group,

@@ -12,6 +12,7 @@ import {
 import type { Loaded, New } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import { type AnswerTo, callEffect } from '../call-effect.ts'
+import { carry } from '../carry.ts'
 import { familyOf, personIn } from '../contract-facts.ts'
 import { byRegistration, named } from '../named.ts'
 import { type BilledLine, invoiceEvents } from './invoice-events.ts'
@@ -95,6 +96,19 @@ const keptLines = async (
   return new Map(invoices.map(i => [i, byInvoice.get(i.registration)!]))
 }
 
+/** What of a line stands as it is issued. */
+const frozenFacts = [
+  'name',
+  'wording',
+  'periodStart',
+  'periodEnd',
+  'amountExclTax',
+  'taxCode',
+  'taxRate',
+  'taxAmount',
+  'amountInclTax',
+] as const
+
 /** Freezes parties, tax numbers, lines and tax as they are issued. */
 const freeze = async (work: Work, linesOf: LinesOf<Issuing>): Promise<void> => {
   const invoices = [...linesOf.keys()]
@@ -112,17 +126,7 @@ const freeze = async (work: Work, linesOf: LinesOf<Issuing>): Promise<void> => {
       issuer: partySnapshot(known.get(invoice.issuerRegistration)),
       payer: partySnapshot(person('PAYER')),
       payee: partySnapshot(person('PAYEE')),
-      lines: lines.map(l => ({
-        name: l.name,
-        wording: l.wording ?? null,
-        periodStart: l.periodStart,
-        periodEnd: l.periodEnd,
-        amountExclTax: l.amountExclTax,
-        taxCode: l.taxCode,
-        taxRate: l.taxRate,
-        taxAmount: l.taxAmount,
-        amountInclTax: l.amountInclTax,
-      })),
+      lines: lines.map(line => carry(line, frozenFacts)),
     }
   }
 }

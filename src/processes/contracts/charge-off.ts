@@ -4,7 +4,8 @@ import { message } from '#errors/index.ts'
 import { fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { callEffect } from '../call-effect.ts'
-import { familyOf, personIn } from '../contract-facts.ts'
+import { personIn } from '../contract-facts.ts'
+import { subjectsOfContract } from '../event-subjects.ts'
 import { closeContracts } from './end.ts'
 
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
@@ -41,12 +42,9 @@ export const chargeOffContracts: Effect<'contract'> = async (work, contracts, ru
     const [gross, tax] = [total('gross'), total('tax')]
     return {
       eventType: 'CHARGE_OFF',
-      family: familyOf(contract),
+      ...subjectsOfContract(contract),
       date: run.date,
-      currency,
       name: message('CHARGE_OFF_OF', { contract: contract.registration }),
-      orgaRegistration: contract.orgaRegistration ?? null,
-      contractRegistration: contract.registration,
       documentReference: contract.registration,
       payer: personIn(contract, 'PAYER', 'CLIENT'),
       measures: {

@@ -2,6 +2,7 @@ import type { Loaded } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { isBought, personIn } from '../contract-facts.ts'
+import { subjectsOfContract } from '../event-subjects.ts'
 import type { Terms } from './terms.ts'
 
 /** What is bought for a contract, without tax; undefined where no line has a price. */
@@ -33,12 +34,9 @@ export const startEvents = (
     const amount = contract.financedAmountExclTax ?? 0
     const taken = stock.get(registration)
     const common = {
-      family: found.family,
+      ...subjectsOfContract(contract),
       date,
-      currency: contract.currency ?? 'EUR',
       name: contract.name ?? contract.registration,
-      orgaRegistration: contract.orgaRegistration ?? null,
-      contractRegistration: contract.registration,
       payer: personIn(contract, 'PAYER', 'CLIENT'),
       payee: personIn(contract, 'SUPPLIER', 'CLIENT'),
     }

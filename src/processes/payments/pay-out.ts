@@ -7,6 +7,7 @@ import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { called } from '../called.ts'
 import { type Family, familyOf, personIn } from '../contract-facts.ts'
+import { subjectsOfInvoice } from '../event-subjects.ts'
 import { byRegistration, named } from '../named.ts'
 import { settleInvoices } from './allocate.ts'
 import { namesOf } from './names-of.ts'
@@ -143,16 +144,12 @@ export const payOut = async (
     'accounting/post',
     invoices.map(invoice => ({
       eventType: 'CASH_OUT' as const,
+      ...subjectsOfInvoice(invoice),
       family: familyFor(invoice),
       date,
-      currency: invoice.currency,
       name: called(invoice),
-      orgaRegistration: invoice.orgaRegistration ?? null,
-      contractRegistration: invoice.contractRegistration ?? null,
-      invoiceRegistration: invoice.registration,
       bankOperationRegistration: operationFor.get(invoice)!.registration,
       payee: personIn(invoice, 'PAYEE'),
-      documentReference: invoice.invoiceNumber ?? invoice.registration,
       measures: { paid: paidOf(invoice, paying) },
     })),
     'bankOperation',

@@ -6,8 +6,7 @@ import { parseIso, sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import type { MeasuresOf } from '../accounting/posting-rules.ts'
 import { callEffect } from '../call-effect.ts'
-import { carry } from '../carry.ts'
-import { type Family, familyOf } from '../contract-facts.ts'
+import { subjectsOfContract } from '../event-subjects.ts'
 import { byRegistration, named } from '../named.ts'
 
 /** A funding whose plan, which its rule works out at each write, a process sets before. */
@@ -21,7 +20,6 @@ const together = ({ currency }: Funding, ...amounts: (number | null | undefined)
 interface Facts {
   fund: Loaded<'fund'>
   contract: Loaded<'contract'>
-  family: Family
 }
 
 const factsOf = async (work: Work, fundings: readonly Funding[]): Promise<(funding: Funding) => Facts> => {
@@ -29,14 +27,10 @@ const factsOf = async (work: Work, fundings: readonly Funding[]): Promise<(fundi
   const contracts = byRegistration(
     await loadByRegistrations(work, 'contract', named(fundings, 'contractRegistration')),
   )
-  return funding => {
-    const contract = contracts.get(funding.contractRegistration)!
-    return {
-      fund: funds.get(funding.fundRegistration)!,
-      contract,
-      family: familyOf(contract),
-    }
-  }
+  return funding => ({
+    fund: funds.get(funding.fundRegistration)!,
+    contract: contracts.get(funding.contractRegistration)!,
+  })
 }
 
 /** Events of a funding, all of whose rules take the same measures. */
@@ -45,7 +39,7 @@ type FundingEvent = 'FUNDING_SALE' | 'FUNDING_DRAW' | 'FUNDING_PASSED_ON' | 'FUN
 /** A business event about a funding: money that comes from its fund or goes there. */
 const eventOf = <E extends FundingEvent>(
   funding: Funding,
-  { fund, contract, family }: Facts,
+  { fund, contract }: Facts,
   eventType: E,
   date: string,
   measures: MeasuresOf<FundingEvent>,
@@ -53,12 +47,10 @@ const eventOf = <E extends FundingEvent>(
 ): BusinessEvent<FundingEvent> => ({
   eventType,
   documentReference: documentReference ?? null,
-  family,
+  ...subjectsOfContract(contract),
   date,
   currency: funding.currency ?? 'EUR',
   name: `${funding.registration} – ${fund.name ?? fund.registration}`,
-  ...carry(contract, ['orgaRegistration']),
-  contractRegistration: contract.registration,
   fundingRegistration: funding.registration,
   payee: fund.funderRegistration ?? null,
   measures,
