@@ -7,7 +7,7 @@ import { invoicePage } from './page.ts'
 interface PdfMaker {
   addFonts(fonts: unknown): void
   setUrlAccessPolicy(policy: (url: string) => boolean): void
-  createPdf(page: Plain): { getBuffer(): Promise<Uint8Array> }
+  createPdf(page: object): { getBuffer(): Promise<Uint8Array> }
 }
 
 let maker: PdfMaker | undefined
@@ -18,6 +18,9 @@ const pdfMaker = (): PdfMaker => {
   const require = createRequire(import.meta.url)
   maker = require('pdfmake') as PdfMaker
   maker.addFonts(require('pdfmake/fonts/Roboto.js'))
+  const arabic = (weight: number) =>
+    require.resolve(`@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-${weight}-normal.woff`)
+  maker.addFonts({ Arabic: { normal: arabic(400), bold: arabic(700) } })
   maker.setUrlAccessPolicy(() => false)
   return maker
 }
@@ -30,6 +33,9 @@ const localeOf = async (work: Work, invoice: Plain): Promise<string> => {
   return person?.preferredLanguage ?? houseLocale(work)
 }
 
+/** A page as a PDF. */
+export const printed = (page: object): Promise<Uint8Array> => pdfMaker().createPdf(page).getBuffer()
+
 /** The PDF of an issued invoice, made at first reading from what was frozen when it was issued. */
 export const invoicePdf: Process = {
   documents: [
@@ -40,9 +46,7 @@ export const invoicePdf: Process = {
       make: async (work, invoice) => ({
         name: `${invoice.invoiceNumber ?? invoice.registration}.pdf`,
         contentType: 'application/pdf',
-        bytes: await pdfMaker()
-          .createPdf(invoicePage(invoice, await localeOf(work, invoice)))
-          .getBuffer(),
+        bytes: await printed(invoicePage(invoice, await localeOf(work, invoice))),
       }),
     },
   ],

@@ -8,6 +8,7 @@ import type { SayOf } from '#locales/areas.ts'
 import { messageIn } from '#locales/index.ts'
 import { languageOf } from '#locales/languages.ts'
 import { loadEverywhere, sayIn } from '#locales/texts.ts'
+import { rightToLeft } from './right-to-left.ts'
 
 type Cell = Plain | string
 
@@ -104,10 +105,6 @@ const lineTable = (
 
 await loadEverywhere('invoice-pdf')
 
-/** The words of the printed page; English where the page's font does not have the language's letters. */
-const printedIn = (locale: string): SayOf<'invoice-pdf'> =>
-  sayIn('invoice-pdf', languageOf(locale).direction === 'rtl' ? 'en' : locale)
-
 /** Tax by rate, from the frozen lines. */
 const taxTotals = (lines: Plain[], currency: string): [rate: number, tax: number][] => {
   const totals = new Map<number, number>()
@@ -121,7 +118,7 @@ const taxTotals = (lines: Plain[], currency: string): [rate: number, tax: number
 
 /** The printed page of an issued invoice, made from its snapshot alone: what was issued, whatever changed since. */
 export const invoicePage = (invoice: Plain, locale: string): Plain => {
-  const w = printedIn(locale)
+  const w = sayIn('invoice-pdf', locale)
   const snapshot = (invoice.snapshot as { issuer?: Plain; payer?: Plain; lines?: Plain[] } | undefined) ?? {}
   const lines = snapshot.lines ?? []
   const currency = String(invoice.currency ?? 'EUR')
@@ -131,7 +128,7 @@ export const invoicePage = (invoice: Plain, locale: string): Plain => {
   const said = ({ wording, name }: Worded) =>
     isMessage(wording) ? messageIn(locale, wording) : String(name ?? '')
   const title = invoice.type === 'CREDIT_NOTE' ? w('printed.creditNote') : w('printed.invoice')
-  return {
+  const page = {
     info: {
       title: `${title} ${invoice.invoiceNumber ?? invoice.registration}`,
       author: String(snapshot.issuer?.name ?? ''),
@@ -201,4 +198,5 @@ export const invoicePage = (invoice: Plain, locale: string): Plain => {
       margin: [0, 20, 0, 0],
     }),
   }
+  return languageOf(locale).direction === 'rtl' ? rightToLeft(page) : page
 }
