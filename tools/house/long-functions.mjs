@@ -6,7 +6,6 @@ export const longFunctions = {
   'model/compile-entity.ts compileEntity': 91,
   'processes/accounting/reverse-events.ts reverseEvents': 82,
   'processes/amendments/settlement.ts quoteSettlement': 73,
-  'processes/invoice-pdf/page.ts invoicePage': 82,
   'processes/payments/allocate.ts takePayments': 72,
   'processes/payments/move-money-call.ts moneyOf': 76,
   'server/http/model/open-api.ts collectionPaths': 102,

@@ -116,6 +116,41 @@ const taxTotals = (lines: Plain[], currency: string): [rate: number, tax: number
   return [...totals].filter(([rate]) => rate > 0)
 }
 
+interface Said {
+  w: SayOf<'invoice-pdf'>
+  money: (v: unknown) => string
+  percent: (v: unknown) => string
+}
+
+/** What it comes to: net, tax by rate, gross, and what is to be paid. */
+const sumsOf = (invoice: Plain, lines: Plain[], { w, money, percent }: Said) => [
+  {
+    columns: [
+      { text: '' },
+      facts([
+        [`${w('printed.total')} ${w('printed.net')}`, money(invoice.amountExclTax)],
+        ...taxTotals(lines, String(invoice.currency ?? 'EUR')).map(([rate, tax]): [string, string] => [
+          `${w('printed.taxOf')} ${percent(rate)}`,
+          money(tax),
+        ]),
+        [`${w('printed.total')} ${w('printed.gross')}`, money(invoice.amountInclTax)],
+      ]),
+    ],
+    margin: [0, 16, 0, 8],
+  },
+  {
+    columns: [
+      { text: '' },
+      {
+        columns: [
+          { text: w('printed.toPay'), bold: true },
+          { text: money(invoice.amountInclTax), bold: true, fontSize: 13, alignment: 'right' },
+        ],
+      },
+    ],
+  },
+]
+
 /** The printed page of an issued invoice, made from its snapshot alone: what was issued, whatever changed since. */
 export const invoicePage = (invoice: Plain, locale: string): Plain => {
   const w = sayIn('invoice-pdf', locale)
@@ -164,31 +199,7 @@ export const invoicePage = (invoice: Plain, locale: string): Plain => {
         margin: [0, 32, 0, 28],
       },
       lineTable(lines, w, money, percent, day, said),
-      {
-        columns: [
-          { text: '' },
-          facts([
-            [`${w('printed.total')} ${w('printed.net')}`, money(invoice.amountExclTax)],
-            ...taxTotals(lines, currency).map(([rate, tax]): [string, string] => [
-              `${w('printed.taxOf')} ${percent(rate)}`,
-              money(tax),
-            ]),
-            [`${w('printed.total')} ${w('printed.gross')}`, money(invoice.amountInclTax)],
-          ]),
-        ],
-        margin: [0, 16, 0, 8],
-      },
-      {
-        columns: [
-          { text: '' },
-          {
-            columns: [
-              { text: w('printed.toPay'), bold: true },
-              { text: money(invoice.amountInclTax), bold: true, fontSize: 13, alignment: 'right' },
-            ],
-          },
-        ],
-      },
+      ...sumsOf(invoice, lines, { w, money, percent }),
     ],
     footer: (page: number, pages: number) => ({
       text: `${String(snapshot.issuer?.name ?? '')}   ${w('printed.page')} ${page} / ${pages}`,
