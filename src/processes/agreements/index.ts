@@ -6,7 +6,6 @@ import {
   loadMatching,
   on,
   type Refusal,
-  type Work,
 } from '#engine/index.ts'
 import type { InputOf, Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
@@ -52,13 +51,13 @@ const commissionOf = (agreement: Loaded<'agreement'>, contract: Loaded<'contract
 }
 
 /** Keeps with each contract the agreement by which its partner brought it, and what he earns by it. */
-const attach: AnswerTo<'agreement/attach'> = async (work: Work, contracts, run) => {
+const attach: AnswerTo<'agreement/attach'> = async (work, contracts, run) => {
   const { date } = run.input
   const partnerOf = (contract: Loaded<'contract'>) => personIn(contract, 'PARTNER', 'BUSINESSUNIT', 'AGENCY')
   const partners = contracts.map(partnerOf).filter(partner => partner !== null)
   const found = await currentAgreements(work, partners, date)
   for (const contract of contracts) {
-    const agreement = found.get(String(partnerOf(contract)))
+    const agreement = found.get(partnerOf(contract) ?? '')
     if (!agreement) continue
     contract.agreementRegistration = agreement.registration
     contract.commission ??= commissionOf(agreement, contract)

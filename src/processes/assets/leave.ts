@@ -2,9 +2,14 @@ import type { Effect, TransitionRun } from '#engine/index.ts'
 import type { InputOf } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
 
-export const dayOf = (run: TransitionRun<{ date?: unknown }>): string => String(run.input.date ?? run.date)
+/** A run that may name its day. */
+interface OnDay {
+  date?: string | null
+}
 
-export const deliver: Effect<'asset'> = async (_work, assets, run) => {
+export const dayOf = (run: TransitionRun<OnDay>): string => run.input.date ?? run.date
+
+export const deliver: Effect<'asset', OnDay> = async (_work, assets, run) => {
   for (const asset of assets) asset.deliveryDate = dayOf(run)
 }
 
@@ -35,7 +40,7 @@ export const giveBack: Effect<'asset'> = async (work, assets) => {
 }
 
 /** Scrapped or lost: its depreciation ends, and what it is worth in the books is written out. */
-export const leave: Effect<'asset'> = async (work, assets, run) => {
+export const leave: Effect<'asset', OnDay> = async (work, assets, run) => {
   for (const asset of assets) asset.disposalDate = dayOf(run)
   await callEffect(work, 'asset/leave-books', assets, 'asset', {
     date: dayOf(run),

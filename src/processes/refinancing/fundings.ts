@@ -70,12 +70,12 @@ const monthsUntil = (from: string, to: string | null | undefined): number | null
 /** The fund pays: with recourse it is a debt, without it the receivable is sold. */
 export const settleFundings: Effect<'funding', InputOf<'funding', 'settle'>> = async (
   work,
-  fundings,
+  fundings: Funding[],
   run,
 ) => {
   const date = dateOf(run)
   const factsFor = await factsOf(work, fundings)
-  for (const funding of fundings as Funding[]) {
+  for (const funding of fundings) {
     funding.startDate = date
     funding.repaid = 0
     funding.interestPaid = 0
@@ -99,8 +99,8 @@ export const settleFundings: Effect<'funding', InputOf<'funding', 'settle'>> = a
 }
 
 /** Undoes a settlement: nothing was paid. */
-export const unsettleFundings: Effect<'funding'> = async (work, fundings, run) => {
-  for (const funding of fundings as Funding[]) {
+export const unsettleFundings: Effect<'funding'> = async (work, fundings: Funding[], run) => {
+  for (const funding of fundings) {
     funding.startDate = null
     funding.repaid = null
     funding.interestPaid = null
@@ -150,13 +150,17 @@ const referenceOf = (funding: Funding, row: FundingRow): string =>
  * Pays what has fallen due by the plan up to a day: each payment is booked on its own due date, its interest first taken
  * to expense.
  */
-export const payFundings: Effect<'funding', InputOf<'funding', 'pay'>> = async (work, fundings, run) => {
+export const payFundings: Effect<'funding', InputOf<'funding', 'pay'>> = async (
+  work,
+  fundings: Funding[],
+  run,
+) => {
   const until = dateOf(run)
   if (until > work.caller.today)
     throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', message('AHEAD_NOT_PAID')])
   const factsFor = await factsOf(work, fundings)
   const events: BusinessEvent<FundingEvent>[] = []
-  for (const funding of fundings as Funding[]) {
+  for (const funding of fundings) {
     const facts = factsFor(funding)
     const due = rowsOf(funding).filter(row => row.state === 'PLANNED' && row.dueDate <= until)
     for (const row of due) {
@@ -184,12 +188,12 @@ export const payFundings: Effect<'funding', InputOf<'funding', 'pay'>> = async (
 /** Payments of the plan from a due date on are planned again, what was booked of them is reversed. */
 export const takeBackPayments: Effect<'funding', InputOf<'funding', 'take-back'>> = async (
   work,
-  fundings,
+  fundings: Funding[],
   run,
 ) => {
   const from = run.input.date
   const references: string[] = []
-  for (const funding of fundings as Funding[]) {
+  for (const funding of fundings) {
     const back = rowsOf(funding).filter(row => row.state === 'PAID' && row.dueDate >= from)
     if (!back.length) throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', message('NO_PAYMENT_SINCE')])
     for (const row of back) {
