@@ -1,4 +1,4 @@
-import { entityOf, loadKeys, type Plain, type Step, type Work } from '#engine/index.ts'
+import { entityOf, loadKeys, type Step, type Work, type Writing } from '#engine/index.ts'
 import { AppError, type FieldProblem, type Message, message } from '#errors/index.ts'
 import { findEntityName } from '#model/index.ts'
 import type { Process } from '../call.ts'
@@ -30,8 +30,8 @@ const judgeHolder = async (work: Work, name: string, registration: string): Prom
   }
 }
 
-const isMoved = (before: Plain | null, after: Plain): boolean =>
-  before?.entityName !== after.entityName || before?.entityRegistration !== after.entityRegistration
+const isMoved = ({ before, after }: Writing): boolean =>
+  before?.entityName !== after?.entityName || before?.entityRegistration !== after?.entityRegistration
 
 /** A note, task or document hangs on a record that its writer sees; each such record is looked for once. */
 const holder: Step = {
@@ -39,10 +39,11 @@ const holder: Step = {
   check: async (work, writings) => {
     const judged = new Map<string, FieldProblem | null>()
     const problems: (FieldProblem[] | null)[] = []
-    for (const { before, after } of writings) {
+    for (const writing of writings) {
+      const { after } = writing
       const name = text(after?.entityName)
       const registration = text(after?.entityRegistration)
-      if (!after || !name || !registration || !isMoved(before, after)) {
+      if (!after || !name || !registration || !isMoved(writing)) {
         problems.push(null)
         continue
       }

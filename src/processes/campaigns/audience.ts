@@ -1,4 +1,5 @@
-import { entityOf, loadAny, type Plain, parseListQuery, readsField, type Work } from '#engine/index.ts'
+import { entityOf, loadMatching, parseListQuery, readsField, type Work } from '#engine/index.ts'
+import type { Loaded, Where } from '#entities/records.ts'
 import { AppError, message } from '#errors/index.ts'
 import { type Condition, clausesOf, fieldAt } from '#model/index.ts'
 
@@ -30,8 +31,8 @@ export const audienceCondition = (work: Work, audience: string): Condition => {
 }
 
 /** The persons whom an audience finds, as far as the caller sees them. Throws as `audienceCondition`, and above 5,000. */
-export const personsOf = async (work: Work, audience: string): Promise<Plain[]> => {
-  const found = await loadAny(work, entityOf(work.model, 'person'), audienceCondition(work, audience), {
+export const personsOf = async (work: Work, audience: string): Promise<Loaded<'person'>[]> => {
+  const found = await loadMatching(work, 'person', audienceCondition(work, audience) as Where<'person'>, {
     asCaller: true,
     limit: mostPersons + 1,
   })

@@ -1,8 +1,11 @@
-import { type Effect, type Guard, loadByRegistrations, on, type Plain, type Work } from '#engine/index.ts'
+import { asks, type Effect, type Guard, loadByRegistrations, on, type Work } from '#engine/index.ts'
+import type { InputOf, Loaded } from '#entities/records.ts'
 import { message, notAllowed, transitionParam } from '#errors/index.ts'
+import { among } from '../among.ts'
 import type { Process } from '../call.ts'
+import { named } from '../named.ts'
 
-const complete: Guard = collateral => {
+const complete: Guard<'collateral'> = collateral => {
   if (!collateral.amount) return { message: message('AMOUNT_MISSING'), field: 'amount' }
   if (!collateral.personRegistration && !collateral.assetRegistration)
     return { message: message('GIVER_MISSING'), field: 'personRegistration' }
@@ -12,37 +15,38 @@ const complete: Guard = collateral => {
 }
 
 /** Contracts of which nobody asks anything any more. */
-const over = ['CLOSED', 'CANCELLED', 'WRITTEN_OFF']
+const over = ['CLOSED', 'CANCELLED', 'WRITTEN_OFF'] as const
 
 /** What the contracts for which collaterals stand still owe, of those that owe anything. */
-const owing = async (work: Work, collaterals: readonly Plain[]): Promise<Plain[]> => {
-  const contracts = await loadByRegistrations(work, 'contract', [
-    ...new Set(collaterals.flatMap(c => (c.contractRegistration ? [String(c.contractRegistration)] : []))),
-  ])
-  const owed = (contract: Plain) =>
-    ((contract.outstanding as number | undefined) ?? 0) + ((contract.balance as number | undefined) ?? 0)
-  return contracts.filter(contract => !over.includes(String(contract.status)) && owed(contract) > 0)
+const owing = async (
+  work: Work,
+  collaterals: readonly Loaded<'collateral'>[],
+): Promise<Loaded<'contract'>[]> => {
+  const contracts = await loadByRegistrations(work, 'contract', named(collaterals, 'contractRegistration'))
+  return contracts.filter(
+    ({ status, outstanding, balance }) => !among(status, ...over) && (outstanding ?? 0) + (balance ?? 0) > 0,
+  )
 }
 
 /** Given back once nothing is owed any more, or before, where somebody says so. */
-const release: Effect = async (work, collaterals, run) => {
+const release: Effect<'collateral', InputOf<'collateral', 'release'>> = async (work, collaterals, run) => {
   const [contract] = run.input.isEarly === true ? [] : await owing(work, collaterals)
   if (contract)
     throw notAllowed(
       transitionParam('collateral', 'release'),
       message('STILL_OWES', { contract: contract.registration }),
     )
-  for (const collateral of collaterals) collateral.releaseDate = String(run.input.date ?? run.date)
+  for (const collateral of collaterals) collateral.releaseDate = run.input.date ?? run.date
 }
 
 /** What answers for debts, from its entry to its release. */
 export const collaterals: Process = {
-  guards: { 'collateral/complete': complete },
+  guards: { 'collateral/complete': asks('collateral', complete) },
   effects: {
     'collateral/activate': on('collateral', async (_work, collaterals, run) => {
       for (const collateral of collaterals) collateral.startDate = String(run.input.date ?? run.date)
     }),
-    'collateral/release': release,
+    'collateral/release': on('collateral', release),
     'collateral/take-back': on('collateral', async (_work, collaterals) => {
       for (const collateral of collaterals) collateral.releaseDate = undefined
     }),

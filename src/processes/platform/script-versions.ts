@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { entityOf, insertAny, type Step } from '#engine/index.ts'
+import { insertRecords, type Step } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 
 const hashOf = (code: unknown): string =>
   createHash('sha256')
@@ -20,16 +21,18 @@ export const scriptVersion: Step = {
     }
   },
   after: async (work, writings) => {
-    const saved = writings.filter(({ before, after }) => before?.hash !== after!.hash).map(w => w.after!)
-    await insertAny(
+    const saved = writings
+      .filter(({ before, after }) => before?.hash !== after!.hash)
+      .map(({ after }) => after as Loaded<'script'>)
+    await insertRecords(
       work,
-      entityOf(work.model, 'scriptVersion'),
+      'scriptVersion',
       saved.map(script => ({
         scriptRegistration: script.registration,
         name: `${script.scriptName} ${script.version}`,
-        version: script.version,
+        version: script.version!,
         hash: script.hash,
-        size: String(script.code ?? '').length,
+        size: (script.code ?? '').length,
         code: script.code,
       })),
       { unchecked: true },

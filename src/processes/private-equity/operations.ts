@@ -1,10 +1,8 @@
 import {
   type Effect,
-  entityOf,
-  insertAny,
+  insertRecords,
   loadByRegistrations,
   loadMatching,
-  type Plain,
   saveRecords,
   type Work,
 } from '#engine/index.ts'
@@ -13,18 +11,17 @@ import { sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import type { MeasuresOf } from '../accounting/posting-rules.ts'
 import { callEffect } from '../call-effect.ts'
+import { named } from '../named.ts'
 import { bookValueOn, coursesOf, lastDay, returnsOn } from './returns.ts'
 
 type Operation = Loaded<'privateEquityOperation'>
 
-const amountOf = (record: Plain, field: string): number => (record[field] as number | null | undefined) ?? 0
-
 /** The natures of money in an operation: of a call capital and fees, of a distribution capital returned and income. */
-const partsOf = (operation: Plain): { type: string; amount: number; sign: 1 | -1 }[] => {
-  const amount = amountOf(operation, 'amount')
-  const fees = amountOf(operation, 'fees')
-  const income = amountOf(operation, 'income')
-  const currency = operation.currency as string | undefined
+const partsOf = (operation: Operation): { type: string; amount: number; sign: 1 | -1 }[] => {
+  const { amount } = operation
+  const fees = operation.fees ?? 0
+  const income = operation.income ?? 0
+  const currency = operation.currency ?? undefined
   const parts =
     operation.type === 'CALL'
       ? [
@@ -48,7 +45,7 @@ const bookedAs = (
   gain: number,
 ): { [E in EquityEvent]: { eventType: E; measures: MeasuresOf<E> } }[EquityEvent] | null => {
   const part = (type: string) => partsOf(operation).find(one => one.type === type)?.amount ?? 0
-  const paid = operation.amount ?? 0
+  const paid = operation.amount
   if (operation.type === 'CALL')
     return { eventType: 'EQUITY_CALL', measures: { paid, principal: part('CAPITAL'), fee: part('FEE') } }
   if (operation.type === 'DISTRIBUTION')
@@ -60,29 +57,28 @@ const bookedAs = (
 }
 
 /** By how much each valuation differs from what the books carry the holding at without it. */
-const gainsOf = async (work: Work, operations: readonly Plain[]): Promise<Map<Plain, number>> => {
-  const gains = new Map<Plain, number>()
+const gainsOf = async (work: Work, operations: readonly Operation[]): Promise<Map<Operation, number>> => {
+  const gains = new Map<Operation, number>()
   for (const operation of operations.filter(one => one.type === 'VALUATION')) {
-    const asset = String(operation.privateEquityAssetRegistration)
-    const others = operations.map(one => (one === operation ? { ...one, status: 'DRAFT' } : one))
+    const asset = operation.privateEquityAssetRegistration
+    const others = operations.map(one => (one === operation ? { ...one, status: 'DRAFT' as const } : one))
     const course = (await coursesOf(work, [asset], others)).get(asset)!
-    const before = bookValueOn(course, String(operation.date))
-    const value = amountOf(operation, 'amount')
-    gains.set(operation, sumMoney([value, -before], operation.currency as string | undefined))
+    const before = bookValueOn(course, operation.date)
+    gains.set(operation, sumMoney([operation.amount, -before], operation.currency ?? undefined))
   }
   return gains
 }
 
 /** Works multiples, return and value of holdings out anew and keeps them, as of the last day on which something happened. */
-const keepReturns = async (work: Work, operations: readonly Plain[]): Promise<void> => {
-  const registrations = [...new Set(operations.map(o => String(o.privateEquityAssetRegistration)))]
+const keepReturns = async (work: Work, operations: readonly Operation[]): Promise<void> => {
+  const registrations = named(operations, 'privateEquityAssetRegistration')
   const courses = await coursesOf(work, registrations, operations)
   const assets = await loadByRegistrations(work, 'privateEquityAsset', registrations, { lock: 'update' })
   await saveRecords(
     work,
     'privateEquityAsset',
     assets.map(before => {
-      const course = courses.get(String(before.registration))!
+      const course = courses.get(before.registration)!
       const day = lastDay(course)
       const returns = day === undefined ? undefined : returnsOn(course, day)
       return {
@@ -105,14 +101,14 @@ const keepReturns = async (work: Work, operations: readonly Plain[]): Promise<vo
 
 /** Moves the money of operations, books it, and works the returns of their holdings out anew. */
 export const activateOperations: Effect<'privateEquityOperation'> = async (work, operations) => {
-  await insertAny(
+  await insertRecords(
     work,
-    entityOf(work.model, 'privateEquityTransaction'),
+    'privateEquityTransaction',
     operations.flatMap(operation =>
       partsOf(operation).map(part => ({
         type: part.type,
         name: operation.name ?? null,
-        status: 'ACTIVE',
+        status: 'ACTIVE' as const,
         privateEquityAssetRegistration: operation.privateEquityAssetRegistration,
         privateEquityOperationRegistration: operation.registration,
         orgaRegistration: operation.orgaRegistration ?? null,
@@ -155,7 +151,7 @@ export const reverseOperations: Effect<'privateEquityOperation'> = async (work, 
     work,
     'privateEquityTransaction',
     {
-      privateEquityOperationRegistration: operations.map(operation => String(operation.registration)),
+      privateEquityOperationRegistration: operations.map(operation => operation.registration),
       status: 'ACTIVE',
     },
     { lock: 'update' },

@@ -1,4 +1,5 @@
-import { loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { loadMatching, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import {
   defaultCurrency,
   type InvestmentFlow,
@@ -11,7 +12,10 @@ import {
 } from '#finance/index.ts'
 import { among } from '../among.ts'
 
-const flowOf = (t: Plain): InvestmentFlow => ({ date: String(t.date), amount: t.flow as number })
+const flowOf = ({ date, flow }: Loaded<'privateEquityTransaction'>): InvestmentFlow => ({
+  date,
+  amount: flow,
+})
 
 const inForce = ['ACTIVE', 'ARCHIVED'] as const
 
@@ -32,7 +36,7 @@ export interface Course {
 export const coursesOf = async (
   work: Work,
   assets: readonly string[],
-  changing: readonly Plain[] = [],
+  changing: readonly Loaded<'privateEquityOperation'>[] = [],
 ): Promise<Map<string, Course>> => {
   const by = { privateEquityAssetRegistration: [...assets] }
   const transactions = await loadMatching(work, 'privateEquityTransaction', { ...by, status: 'ACTIVE' })
@@ -44,12 +48,14 @@ export const coursesOf = async (
   ]
   const currencies = new Map(
     [...transactions, ...operations].map(record => [
-      String(record.privateEquityAssetRegistration),
-      String(record.currency ?? defaultCurrency),
+      record.privateEquityAssetRegistration,
+      record.currency ?? defaultCurrency,
     ]),
   )
-  const own = (records: readonly Plain[], asset: string) =>
-    records.filter(record => record.privateEquityAssetRegistration === asset)
+  const own = <T extends { privateEquityAssetRegistration: string }>(
+    records: readonly T[],
+    asset: string,
+  ): T[] => records.filter(record => record.privateEquityAssetRegistration === asset)
   return new Map(
     assets.map(asset => [
       asset,
@@ -60,11 +66,11 @@ export const coursesOf = async (
           .map(flowOf),
         valuations: own(operations, asset)
           .filter(o => o.type === 'VALUATION')
-          .map(o => ({ date: String(o.date), value: o.amount as number })),
+          .map(o => ({ date: o.date, value: o.amount })),
         committed: sumMoney(
           own(operations, asset)
             .filter(o => o.type === 'COMMITMENT')
-            .map(o => o.amount as number),
+            .map(o => o.amount),
           currencies.get(asset),
         ),
         currency: currencies.get(asset) ?? defaultCurrency,

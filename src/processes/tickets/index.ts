@@ -1,4 +1,4 @@
-import { type Effect, uuid7, type Work } from '#engine/index.ts'
+import { type Effect, on, uuid7, type Work } from '#engine/index.ts'
 import type { InputOf, Loaded } from '#entities/records.ts'
 import type { Process } from '../call.ts'
 import { callEffect } from '../call-effect.ts'
@@ -48,25 +48,25 @@ const answer: Effect<'ticket', InputOf<'ticket', 'answer'>> = async (work, ticke
 const reply: Effect<'ticket', InputOf<'ticket', 'reply'>> = async (work, tickets, run) => {
   const names = await namesOf(work, tickets)
   for (const ticket of tickets) {
-    const author = names.get(String(ticket.personRegistration ?? '')) ?? work.caller.username
+    const author = names.get(ticket.personRegistration ?? '') ?? work.caller.username
     ticket.messages = withMessage(work, ticket, author, 'IN', run.input.text)
   }
 }
 
-const resolve: Effect = async (work, tickets) => {
+const resolve: Effect<'ticket'> = async (work, tickets) => {
   for (const ticket of tickets) ticket.resolvedDate = work.at
 }
 
-const reopen: Effect = async (_work, tickets) => {
+const reopen: Effect<'ticket'> = async (_work, tickets) => {
   for (const ticket of tickets) ticket.resolvedDate = null
 }
 
 /** Questions and reports, from the first message to the solution. */
 export const tickets: Process = {
   effects: {
-    'ticket/answer': answer,
-    'ticket/reply': reply,
-    'ticket/resolve': resolve,
-    'ticket/reopen': reopen,
+    'ticket/answer': on('ticket', answer),
+    'ticket/reply': on('ticket', reply),
+    'ticket/resolve': on('ticket', resolve),
+    'ticket/reopen': on('ticket', reopen),
   },
 }
