@@ -17,7 +17,8 @@ const start = async (): Promise<void> => {
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded!.url
-  const server = await serve({ config, databaseUrl, log }).catch(error => {
+  const tell = (line: string) => console.log(`  … ${line}`)
+  const server = await serve({ config, databaseUrl, log, tell }).catch(error => {
     throw portInUse(error, config)
   })
   if (!server) {

@@ -33,7 +33,17 @@ export interface ServeContext {
   /** The owner's URL. */
   databaseUrl: string
   log: Logger
+  /** Tells who waits for the start what takes its time, where the log does not. */
+  tell?: (line: string) => void
 }
+
+/** What a start says of the database: in the log, or on the terminal where nobody would see it there. */
+const sayOf =
+  ({ log, tell }: ServeContext) =>
+  (line: string): void => {
+    if (log.isLevelEnabled('info')) log.info(line)
+    else tell?.(line)
+  }
 
 export interface RunningServer {
   /** Where it answers, as `http://127.0.0.1:3000`. */
@@ -53,10 +63,11 @@ const tellUnfinished = (names: readonly string[]): void => {
 
 /** Brings the database to the newest state, as its owner, and returns what serving needs of it. */
 const prepareDatabase = async (
-  { config, databaseUrl, log }: ServeContext,
+  context: ServeContext,
   model: Model,
 ): Promise<DatabaseAccess & { isNewest: boolean }> => {
-  const say = (message: string) => log.info(message)
+  const { config, databaseUrl, log } = context
+  const say = sayOf(context)
   return asOwner(databaseUrl, log, async owner => {
     const isNewest = await bringSchema(owner, { model, config, servingRole: servingRoleOf(config), log: say })
     if (config.demo) tellUnfinished(await removeUnfinishedDemo(owner))
@@ -68,14 +79,14 @@ const prepareDatabase = async (
 }
 
 /** Values that only the newest code knows, before anybody asks for them. */
-const workOutAnew = async ({ config, databaseUrl, log }: ServeContext, product: Product): Promise<void> => {
-  const say = (message: string) => log.info(message)
+const workOutAnew = async (context: ServeContext, product: Product): Promise<void> => {
+  const { config, databaseUrl, log } = context
   await asOwner(databaseUrl, log, async owner => {
     if (config.migrate === 'off' && (await waitsForRework(owner)))
       throw new StartError(
         'This database waits for values to be worked out anew, and MIGRATE=off: start once with MIGRATE=only.',
       )
-    await rework(owner, product, product.models.base, say)
+    await rework(owner, product, product.models.base, sayOf(context))
   })
 }
 

@@ -123,11 +123,11 @@ export const reworkWaiting = async (
   const fields = new Map<string, Set<string>>()
   for (const { table_name, field } of asked)
     fields.set(table_name, (fields.get(table_name) ?? new Set()).add(field))
+  log(`Working values of ${fields.size} tables out anew`)
   for (const table of inOrder(model, fields)) {
     const cursors = asked.filter(a => a.table_name === table).map(a => a.cursor)
     // Fields that were asked for at different times begin together, at the beginning.
     const from = cursors.every(c => JSON.stringify(c) === JSON.stringify(cursors[0])) ? cursors[0]! : null
-    log(`Working ${table} out anew: ${[...fields.get(table)!].join(', ')}`)
     await reworkTable(owner, worker, table, { fields: fields.get(table)!, from }, log)
     await owner.query(
       'update rework set done_at = $2, cursor = null where table_name = $1 and done_at is null',
