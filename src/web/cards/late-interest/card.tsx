@@ -30,23 +30,11 @@ interface LateInterestAnswer {
   invoices: LateInvoice[]
 }
 
-/** The overdue invoices of a case with the late interest of today; each amount says how it comes about. */
-export const Card = ({ node }: CardProps) => {
-  const { model, data, recordKey, inputs, explain } = useCard()
+const Line = ({ row, currency }: { row: LateInvoice; currency: string | undefined }) => {
+  const { inputs, explain } = useCard()
   const say = useSay('cards')
-  const late = useQuery({
-    queryKey: ['list', 'invoice', 'late interest', recordKey, data._version],
-    queryFn: async ({ signal }) =>
-      request<LateInterestAnswer>('GET', await recordRoute(model.name, recordKey!, '/late-interest'), {
-        signal,
-      }),
-    enabled: recordKey !== null,
-  })
-  if (recordKey === null) return null
-  const rows = late.data?.invoices ?? []
-  const currency = late.data?.currency ?? inputs.currency
   const amount = (value: number) => amountText(value, currency, inputs.locale)
-  const ask = (anchor: HTMLElement, row: LateInvoice) =>
+  const ask = (anchor: HTMLElement) =>
     explain(
       anchor,
       explanationOf(
@@ -60,6 +48,93 @@ export const Card = ({ node }: CardProps) => {
         say,
       ),
     )
+  return (
+    <Tr>
+      <Td voice="strong">
+        <RecordLink entity="invoice" registration={row.registration} className="link">
+          {row.invoiceNumber ?? row.registration}
+        </RecordLink>
+      </Td>
+      <Td>{formatDate(row.dueDate, inputs.locale)}</Td>
+      <Td align="end">{row.days}</Td>
+      <Td align="end">{amount(row.open)}</Td>
+      <Td align="end">
+        <Explained onExplain={ask}>{amount(row.interest)}</Explained>
+      </Td>
+      <Td align="end">{amount(row.fee)}</Td>
+    </Tr>
+  )
+}
+
+interface LinesProps {
+  rows: readonly LateInvoice[]
+  currency: string | undefined
+}
+
+const Lines = ({ rows, currency }: LinesProps) => {
+  const { inputs } = useCard()
+  const say = useSay('cards')
+  const amount = (value: number) => amountText(value, currency, inputs.locale)
+  return (
+    <SideScroll label={say('kinds.LateInterest')}>
+      <Table
+        label={say('kinds.LateInterest')}
+        rowHeight={32}
+        widths={[undefined, 104, 72, 120, 112, 88]}
+        minWidth={560}
+      >
+        <THead>
+          <tr>
+            <Th>{say('late.invoice')}</Th>
+            <Th>{say('late.due')}</Th>
+            <Th align="end">{say('late.days')}</Th>
+            <Th align="end" unit={currency}>
+              {say('late.open')}
+            </Th>
+            <Th align="end">{say('late.interest')}</Th>
+            <Th align="end">{say('late.fee')}</Th>
+          </tr>
+        </THead>
+        <TBody>
+          {rows.map(row => (
+            <Line key={row.registration} row={row} currency={currency} />
+          ))}
+        </TBody>
+        <TFoot>
+          <Tr>
+            <Td colSpan={3}>{say('card.total')}</Td>
+            {(['open', 'interest', 'fee'] as const).map(name => (
+              <Td key={name} align="end">
+                {amount(
+                  sumOf(
+                    rows.map(row => row[name]),
+                    currency,
+                  ),
+                )}
+              </Td>
+            ))}
+          </Tr>
+        </TFoot>
+      </Table>
+    </SideScroll>
+  )
+}
+
+/** The overdue invoices of a case with the late interest of today; each amount says how it comes about. */
+export const Card = ({ node }: CardProps) => {
+  const { model, data, recordKey, inputs } = useCard()
+  const say = useSay('cards')
+  const late = useQuery({
+    queryKey: ['list', 'invoice', 'late interest', recordKey, data._version],
+    queryFn: async ({ signal }) =>
+      request<LateInterestAnswer>('GET', await recordRoute(model.name, recordKey!, '/late-interest'), {
+        signal,
+      }),
+    enabled: recordKey !== null,
+  })
+  if (recordKey === null) return null
+  const rows = late.data?.invoices ?? []
+  const currency = late.data?.currency ?? inputs.currency
   return (
     <CardFrame node={node} flush meta={rows.length || undefined}>
       {late.isPending ? (
@@ -77,60 +152,7 @@ export const Card = ({ node }: CardProps) => {
       ) : rows.length === 0 ? (
         <p className={cards.emptyFlush}>{say('late.none')}</p>
       ) : (
-        <SideScroll label={say('kinds.LateInterest')}>
-          <Table
-            label={say('kinds.LateInterest')}
-            rowHeight={32}
-            widths={[undefined, 104, 72, 120, 112, 88]}
-            minWidth={560}
-          >
-            <THead>
-              <tr>
-                <Th>{say('late.invoice')}</Th>
-                <Th>{say('late.due')}</Th>
-                <Th align="end">{say('late.days')}</Th>
-                <Th align="end" unit={currency}>
-                  {say('late.open')}
-                </Th>
-                <Th align="end">{say('late.interest')}</Th>
-                <Th align="end">{say('late.fee')}</Th>
-              </tr>
-            </THead>
-            <TBody>
-              {rows.map(row => (
-                <Tr key={row.registration}>
-                  <Td voice="strong">
-                    <RecordLink entity="invoice" registration={row.registration} className="link">
-                      {row.invoiceNumber ?? row.registration}
-                    </RecordLink>
-                  </Td>
-                  <Td>{formatDate(row.dueDate, inputs.locale)}</Td>
-                  <Td align="end">{row.days}</Td>
-                  <Td align="end">{amount(row.open)}</Td>
-                  <Td align="end">
-                    <Explained onExplain={anchor => ask(anchor, row)}>{amount(row.interest)}</Explained>
-                  </Td>
-                  <Td align="end">{amount(row.fee)}</Td>
-                </Tr>
-              ))}
-            </TBody>
-            <TFoot>
-              <Tr>
-                <Td colSpan={3}>{say('card.total')}</Td>
-                {(['open', 'interest', 'fee'] as const).map(name => (
-                  <Td key={name} align="end">
-                    {amount(
-                      sumOf(
-                        rows.map(row => row[name]),
-                        currency,
-                      ),
-                    )}
-                  </Td>
-                ))}
-              </Tr>
-            </TFoot>
-          </Table>
-        </SideScroll>
+        <Lines rows={rows} currency={currency} />
       )}
     </CardFrame>
   )

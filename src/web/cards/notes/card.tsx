@@ -126,53 +126,61 @@ const OneNote = ({ note, onEdit }: { note: RecordData; onEdit: () => void }) => 
   )
 }
 
-/** What people wrote down about the record. */
-export const Card = ({ node }: CardProps) => {
-  const { model, data, recordKey, mode } = useCard()
-  const say = useSay('cards')
+/** The notes of the record, and the one that is being written: a new one (`id` null) or one of them. */
+const useNotes = () => {
+  const { model, data, recordKey } = useCard()
   const { entities } = useShell()
-  const isThere = entities.some(one => one.name === 'note')
+  const isThere = recordKey !== null && entities.some(one => one.name === 'note')
   const [writing, setWriting] = useState<{ id: string | null; text: string } | null>(null)
-  const [all, setAll] = useState(false)
   const create = useCreate('note')
   const patch = usePatch('note')
-  const registration = data.registration
+  const about = { entityName: model.name, entityRegistration: data.registration }
   const notes = useListQuery(
     'note',
-    {
-      entityName: model.name,
-      entityRegistration: registration,
-      sort: '-isPinned,-_insertDate',
-      range: '0-49',
-    },
-    { enabled: Boolean(recordKey && isThere && registration) },
+    { ...about, sort: '-isPinned,-_insertDate', range: '0-49' },
+    { enabled: Boolean(isThere && data.registration) },
   )
-  useShortcut('recordNotes', () => setWriting({ id: null, text: '' }), mode === 'page' && recordKey !== null)
-  if (!isThere || recordKey === null) return null
-
   const rows = notes.data?.rows ?? []
   const save = async () => {
-    if (!writing?.text.trim()) return
+    const text = writing?.text
+    if (!text?.trim()) return
     try {
-      const found = rows.find(one => one._id === writing.id)
-      if (found)
-        await patch.mutateAsync({ key: found._id, patch: { text: writing.text }, version: found._version })
-      else
-        await create.mutateAsync({
-          values: { text: writing.text, entityName: model.name, entityRegistration: registration },
-        })
+      const found = rows.find(one => one._id === writing?.id)
+      if (found) await patch.mutateAsync({ key: found._id, patch: { text }, version: found._version })
+      else await create.mutateAsync({ values: { text, ...about } })
       setWriting(null)
     } catch (error) {
       notifyError(error)
     }
   }
+  return {
+    isThere,
+    isPending: notes.isPending,
+    rows,
+    writing,
+    setWriting,
+    begin: () => setWriting({ id: null, text: '' }),
+    save,
+    isSaving: create.isPending || patch.isPending,
+  }
+}
+
+/** What people wrote down about the record. */
+export const Card = ({ node }: CardProps) => {
+  const { recordKey, mode } = useCard()
+  const say = useSay('cards')
+  const [all, setAll] = useState(false)
+  const notes = useNotes()
+  const { rows, writing, setWriting, begin } = notes
+  useShortcut('recordNotes', begin, mode === 'page' && recordKey !== null)
+  if (!notes.isThere) return null
   const field = writing && (
     <Writing
       value={writing.text}
       onChange={text => setWriting({ ...writing, text })}
-      onSave={() => void save()}
+      onSave={() => void notes.save()}
       onCancel={() => setWriting(null)}
-      busy={create.isPending || patch.isPending}
+      busy={notes.isSaving}
     />
   )
   return (
@@ -184,12 +192,7 @@ export const Card = ({ node }: CardProps) => {
           <span className={styles.key} aria-hidden>
             <Kbd>Alt N</Kbd>
           </span>
-          <IconButton
-            size="xs"
-            icon={IconPlus}
-            label={say('notes.add')}
-            onClick={() => setWriting({ id: null, text: '' })}
-          />
+          <IconButton size="xs" icon={IconPlus} label={say('notes.add')} onClick={begin} />
         </>
       }
     >
@@ -197,11 +200,7 @@ export const Card = ({ node }: CardProps) => {
       {notes.isPending ? (
         <Skeleton width="80%" />
       ) : rows.length === 0 && !writing ? (
-        <button
-          type="button"
-          className={`link ${cards.empty}`}
-          onClick={() => setWriting({ id: null, text: '' })}
-        >
+        <button type="button" className={`link ${cards.empty}`} onClick={begin}>
           {say('notes.none')}
         </button>
       ) : (

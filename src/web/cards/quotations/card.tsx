@@ -22,13 +22,78 @@ import cards from '../cards.module.css'
 import type { CardProps } from '../registry.tsx'
 import { sourceOf } from '../source.ts'
 
+/** What the quotation seeks is what was worked out, not what was typed. */
+const solved = (row: RecordData, unknown: string, field: string): unknown =>
+  row.solvedFor === unknown && row.solvedValue != null ? row.solvedValue : row[field]
+
+const Line = ({ row, letter, editor }: { row: RecordData; letter: string; editor: string }) => {
+  const { inputs } = useCard()
+  const { hrefOf, go } = useShell()
+  const quotation = useModel('quotation')
+  const currency = (row.currency as string | undefined) ?? inputs.currency
+  const amount = (value: unknown) => amountText(value, currency, inputs.locale)
+  const rate = (value: unknown) =>
+    typeof value === 'number' ? formatPercentage(value, inputs.locale, { decimals: 3, minDecimals: 2 }) : ''
+  const status = quotation.data?.workflow?.statuses.find(one => one.code === row.status)
+  return (
+    <Tr
+      onClick={event => {
+        if (!(event.target as HTMLElement).closest('a, button')) go(editor)
+      }}
+    >
+      <Td voice="strong">{letter}</Td>
+      <Td>
+        <a className="reg" href={hrefOf('quotation', String(row.registration))}>
+          {row.registration}
+        </a>
+      </Td>
+      <Td>{status && <Status meaning={status.meaning}>{status.label}</Status>}</Td>
+      <Td align="end">{String(solved(row, 'periods', 'duration') ?? '')}</Td>
+      <Td align="end">{amount(solved(row, 'amount', 'financedAmountExclTax'))}</Td>
+      <Td align="end">{rate(solved(row, 'rate', 'rate'))}</Td>
+      <Td align="end">{rate(row.effectiveRate)}</Td>
+      <Td align="end" voice="strong">
+        {amount(solved(row, 'payment', 'payment'))}
+      </Td>
+      <Td align="end">{amount(row.totalCost)}</Td>
+    </Tr>
+  )
+}
+
+const Lines = ({ rows, editor }: { rows: readonly RecordData[]; editor: string }) => {
+  const say = useSay('cards')
+  return (
+    <SideScroll label={say('kinds.Quotations')}>
+      <Table label={say('kinds.Quotations')} rowHeight={30}>
+        <THead>
+          <tr>
+            <Th />
+            <Th>{say('quotations.registration')}</Th>
+            <Th>{say('plan.status')}</Th>
+            <Th align="end">{say('quotations.months')}</Th>
+            <Th align="end">{say('quotations.financed')}</Th>
+            <Th align="end">{say('inputs.rate')}</Th>
+            <Th align="end">{say('quotations.effective')}</Th>
+            <Th align="end">{say('plan.instalment')}</Th>
+            <Th align="end">{say('quotations.cost')}</Th>
+          </tr>
+        </THead>
+        <TBody>
+          {rows.map((row, index) => (
+            <Line key={row._id} row={row} letter={String.fromCharCode(65 + index)} editor={editor} />
+          ))}
+        </TBody>
+      </Table>
+    </SideScroll>
+  )
+}
+
 /** The quotations of a deal or contract side by side, and the way to their editor. */
 export const Card = ({ node }: CardProps) => {
-  const { model, data, recordKey, inputs } = useCard()
+  const { model, data, recordKey } = useCard()
   const say = useSay('cards')
-  const { hrefOf, go } = useShell()
+  const { hrefOf } = useShell()
   const source = sourceOf(node, model, data)
-  const quotation = useModel('quotation')
   const list = useListQuery(
     'quotation',
     { ...source?.params, sort: 'position', range: '0-49' },
@@ -37,12 +102,6 @@ export const Card = ({ node }: CardProps) => {
   if (recordKey === null) return null
   const editor = `${hrefOf(model.name, String(data.registration))}/quotation`
   const rows: readonly RecordData[] = list.data?.rows ?? []
-  const amount = (value: unknown, row: RecordData) =>
-    amountText(value, (row.currency as string | undefined) ?? inputs.currency, inputs.locale)
-  const rate = (value: unknown) =>
-    typeof value === 'number' ? formatPercentage(value, inputs.locale, { decimals: 3, minDecimals: 2 }) : ''
-  const solved = (row: RecordData, unknown: string, field: string): unknown =>
-    row.solvedFor === unknown && row.solvedValue != null ? row.solvedValue : row[field]
   return (
     <CardFrame
       node={node}
@@ -81,52 +140,7 @@ export const Card = ({ node }: CardProps) => {
           {say('quotations.noneText')}
         </EmptyState>
       ) : (
-        <SideScroll label={say('kinds.Quotations')}>
-          <Table label={say('kinds.Quotations')} rowHeight={30}>
-            <THead>
-              <tr>
-                <Th />
-                <Th>{say('quotations.registration')}</Th>
-                <Th>{say('plan.status')}</Th>
-                <Th align="end">{say('quotations.months')}</Th>
-                <Th align="end">{say('quotations.financed')}</Th>
-                <Th align="end">{say('inputs.rate')}</Th>
-                <Th align="end">{say('quotations.effective')}</Th>
-                <Th align="end">{say('plan.instalment')}</Th>
-                <Th align="end">{say('quotations.cost')}</Th>
-              </tr>
-            </THead>
-            <TBody>
-              {rows.map((row, index) => {
-                const status = quotation.data?.workflow?.statuses.find(one => one.code === row.status)
-                return (
-                  <Tr
-                    key={row._id}
-                    onClick={event => {
-                      if (!(event.target as HTMLElement).closest('a, button')) go(editor)
-                    }}
-                  >
-                    <Td voice="strong">{String.fromCharCode(65 + index)}</Td>
-                    <Td>
-                      <a className="reg" href={hrefOf('quotation', String(row.registration))}>
-                        {row.registration}
-                      </a>
-                    </Td>
-                    <Td>{status && <Status meaning={status.meaning}>{status.label}</Status>}</Td>
-                    <Td align="end">{String(solved(row, 'periods', 'duration') ?? '')}</Td>
-                    <Td align="end">{amount(solved(row, 'amount', 'financedAmountExclTax'), row)}</Td>
-                    <Td align="end">{rate(solved(row, 'rate', 'rate'))}</Td>
-                    <Td align="end">{rate(row.effectiveRate)}</Td>
-                    <Td align="end" voice="strong">
-                      {amount(solved(row, 'payment', 'payment'), row)}
-                    </Td>
-                    <Td align="end">{amount(row.totalCost, row)}</Td>
-                  </Tr>
-                )
-              })}
-            </TBody>
-          </Table>
-        </SideScroll>
+        <Lines rows={rows} editor={editor} />
       )}
     </CardFrame>
   )

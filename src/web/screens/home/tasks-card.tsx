@@ -4,34 +4,23 @@ import { type RecordData, useBulkTransition, useListQuery, useModel } from '../.
 import { notifyDone, notifyError } from '../../shell/index.ts'
 import styles from './home.module.css'
 import { HomeCard } from './home-card.tsx'
-import { useHomePlace, whole } from './home-place.ts'
+import { type HomePlace, useHomePlace, whole } from './home-place.ts'
 
 const shownTasks = 7
 const open = ['OPEN', 'IN_PROGRESS', 'IN_REVIEW']
 
-/** What the person has to do, the most urgent first; a tick is done. */
-export const TasksCard = () => {
-  const place = useHomePlace()
-  const { t, username, context, shell } = place
-  const mine = { ownerUsername: username, status: open }
-  const { data, error, refetch } = useListQuery('task', {
-    ...mine,
-    sort: 'dueDate',
-    range: `0-${shownTasks - 1}`,
-    projection: 'registration,name,subject,dueDate,isLate,entityName,entityRegistration,_abilities',
-  })
-  const late = useListQuery('task', { ...mine, isLate: true, range: '0-0', projection: '_id' })
-  const model = useModel('task')
+/** Finishing a task by the transition that ends it well, where the person may run one. */
+const useFinish = ({ t }: HomePlace) => {
+  const model = useModel('task').data
   const run = useBulkTransition('task')
-  const statuses = model.data?.workflow?.statuses ?? []
-  const finish = (task: RecordData) =>
-    model.data?.workflow?.transitions.find(
-      transition =>
-        task._abilities?.transitions?.includes(transition.code) &&
-        statuses.find(status => status.code === transition.to)?.meaning === 'success',
+  const isEnd = (code: string | null) =>
+    model?.workflow?.statuses.find(status => status.code === code)?.meaning === 'success'
+  const wayOf = (task: RecordData) =>
+    model?.workflow?.transitions.find(
+      transition => task._abilities?.transitions?.includes(transition.code) && isEnd(transition.to),
     )
-  const done = (task: RecordData) => {
-    const transition = finish(task)
+  const finish = (task: RecordData) => {
+    const transition = wayOf(task)
     if (!transition) return
     run.mutate(
       { code: transition.code, target: { ids: [task._id] } },
@@ -45,8 +34,69 @@ export const TasksCard = () => {
       },
     )
   }
+  return { finish, mayFinish: (task: RecordData) => Boolean(wayOf(task)) && !run.isPending }
+}
+
+interface TaskLineProps {
+  place: HomePlace
+  task: RecordData
+  mayFinish: boolean
+  onDone: () => void
+}
+
+const TaskLine = ({ place, task, mayFinish, onDone }: TaskLineProps) => {
+  const { t, context, shell } = place
   const dayOf = (day: unknown) =>
     typeof day !== 'string' ? '' : day === context.today ? t('home.today') : nearDate(day, context)
+  return (
+    <Tr>
+      <Td check>
+        <span className={styles.check}>
+          <Checkbox
+            aria-label={t('home.doneTask', { name: task.name })}
+            checked={false}
+            disabled={!mayFinish}
+            onChange={onDone}
+          />
+        </span>
+      </Td>
+      <Td>
+        <a href={shell.hrefOf('task', task.registration ?? task._id)}>
+          <bdi>{String(task.subject ?? task.name ?? '')}</bdi>
+        </a>{' '}
+        {typeof task.entityRegistration === 'string' && (
+          <a
+            className="muted"
+            href={
+              typeof task.entityName === 'string'
+                ? shell.hrefOf(task.entityName, task.entityRegistration)
+                : undefined
+            }
+          >
+            <bdi>{task.entityRegistration}</bdi>
+          </a>
+        )}
+      </Td>
+      <Td align="end" voice={task.isLate === true ? 'bad' : 'second'}>
+        {dayOf(task.dueDate)}
+      </Td>
+    </Tr>
+  )
+}
+
+/** What the person has to do, the most urgent first; a tick is done. */
+export const TasksCard = () => {
+  const place = useHomePlace()
+  const { t, username } = place
+  const mine = { ownerUsername: username, status: open }
+  const { data, error, refetch } = useListQuery('task', {
+    ...mine,
+    sort: 'dueDate',
+    range: `0-${shownTasks - 1}`,
+    projection: 'registration,name,subject,dueDate,isLate,entityName,entityRegistration,_abilities',
+  })
+  const late = useListQuery('task', { ...mine, isLate: true, range: '0-0', projection: '_id' })
+  const { finish, mayFinish } = useFinish(place)
   const lateCount = late.data?.size ?? 0
   return (
     <HomeCard
@@ -79,38 +129,13 @@ export const TasksCard = () => {
           <TBody>
             {data ? (
               data.rows.map(task => (
-                <Tr key={task._id}>
-                  <Td check>
-                    <span className={styles.check}>
-                      <Checkbox
-                        aria-label={t('home.doneTask', { name: task.name })}
-                        checked={false}
-                        disabled={!finish(task) || run.isPending}
-                        onChange={() => done(task)}
-                      />
-                    </span>
-                  </Td>
-                  <Td>
-                    <a href={shell.hrefOf('task', task.registration ?? task._id)}>
-                      <bdi>{String(task.subject ?? task.name ?? '')}</bdi>
-                    </a>{' '}
-                    {typeof task.entityRegistration === 'string' && (
-                      <a
-                        className="muted"
-                        href={
-                          typeof task.entityName === 'string'
-                            ? shell.hrefOf(task.entityName, task.entityRegistration)
-                            : undefined
-                        }
-                      >
-                        <bdi>{task.entityRegistration}</bdi>
-                      </a>
-                    )}
-                  </Td>
-                  <Td align="end" voice={task.isLate === true ? 'bad' : 'second'}>
-                    {dayOf(task.dueDate)}
-                  </Td>
-                </Tr>
+                <TaskLine
+                  key={task._id}
+                  place={place}
+                  task={task}
+                  mayFinish={mayFinish(task)}
+                  onDone={() => finish(task)}
+                />
               ))
             ) : (
               <SkeletonRows rows={shownTasks} columns={['check', 'text', 'figure']} />

@@ -20,34 +20,49 @@ interface BulkRunProps {
 
 const isAnswers = (answer: unknown): answer is RunAnswer[] => Array.isArray(answer)
 
-/** Asks what a transition needs, then runs it for each selected record; each answers for itself. */
-export const BulkRun = ({ place, selection, transition, onClose }: BulkRunProps) => {
-  const { t, model } = place
-  const context = useInputContext()
-  const run = useBulkTransition(model.name)
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+/** What is asked before the run: the transition's own fields, and a reason where it wants one. */
+const useAsked = (transition: OfferedTransition) => {
   const [input, setInput] = useState<Record<string, unknown>>({})
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const fields = transition.input ?? []
-  const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
   const missing = fields.filter(field => field.mandatory === true && isEmpty(input[field.name]))
   const lacksReason = Boolean(transition.reason) && !reason.trim()
-  const count = selection.ids.length
-  const label = transition.action === 'UNDO' ? t('list.undo', { label: transition.label }) : transition.label
-  const followsBatches = place.shell.entities.some(one => one.name === 'batch')
-  const entity = inSentence(count === 1 ? model.label : model.pluralLabel)
+  return {
+    fields,
+    input,
+    setInput,
+    reason,
+    setReason,
+    isTried,
+    missing,
+    lacksReason,
+    /** Says what is missing; true where nothing is. */
+    isWhole: () => {
+      setTried(true)
+      return missing.length === 0 && !lacksReason
+    },
+  }
+}
+type Asked = ReturnType<typeof useAsked>
 
+/** Runs the transition for all that is selected, and tells what came of each. */
+const useRun = ({ place, selection, transition, onClose }: BulkRunProps, asked: Asked) => {
+  const { t, model } = place
+  const run = useBulkTransition(model.name)
+  const followsBatches = place.shell.entities.some(one => one.name === 'batch')
   const start = async () => {
-    setTried(true)
-    if (missing.length > 0 || lacksReason) return
+    if (!asked.isWhole()) return
     const answers: RunAnswer[] = []
     try {
       const answer = await run.mutateAsync({
         code: transition.code,
         action: transition.action ?? 'DO',
         target: { ids: selection.ids },
-        ...(reason ? { reason } : {}),
-        ...(fields.length > 0 ? { input } : {}),
+        ...(asked.reason ? { reason: asked.reason } : {}),
+        ...(asked.fields.length > 0 ? { input: asked.input } : {}),
       })
       if (isAnswers(answer)) answers.push(...answer)
       // The strip under the top bar follows the run; who may not read batches is told that it began.
@@ -65,6 +80,73 @@ export const BulkRun = ({ place, selection, transition, onClose }: BulkRunProps)
     )
     await refreshRecords()
   }
+  return { start, isPending: run.isPending }
+}
+
+const Names = ({ place, selection }: Pick<BulkRunProps, 'place' | 'selection'>) => {
+  const { t } = place
+  const count = selection.ids.length
+  return (
+    <ul className={styles.names}>
+      {[...selection.records.values()].slice(0, 8).map(record => (
+        <li key={record._id}>
+          <bdi className="muted">{record.registration}</bdi> <bdi>{record.name}</bdi>
+        </li>
+      ))}
+      {count > 8 && <li className="muted">{t('list.laneMore', { count: count - 8 })}</li>}
+    </ul>
+  )
+}
+
+interface InputsProps extends Pick<BulkRunProps, 'place' | 'transition'> {
+  asked: Asked
+}
+
+const Inputs = ({ place, transition, asked }: InputsProps) => {
+  const { t } = place
+  const context = useInputContext()
+  const { fields, input, setInput, reason, setReason, isTried, missing, lacksReason } = asked
+  return (
+    <>
+      {fields.map(field => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={input[field.name]}
+          context={context}
+          mode="form"
+          shell={{
+            label: field.label,
+            mandatory: field.mandatory === true,
+            error:
+              isTried && missing.includes(field) ? t('list.mandatory', { label: field.label }) : undefined,
+          }}
+          onChange={value => setInput({ ...input, [field.name]: value })}
+        />
+      ))}
+      {transition.reason && (
+        <Textarea
+          label={t('list.reason')}
+          mandatory
+          value={reason}
+          onChange={setReason}
+          error={isTried && lacksReason ? t('list.mandatory', { label: t('list.reason') }) : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+/** Asks what a transition needs, then runs it for each selected record; each answers for itself. */
+export const BulkRun = (props: BulkRunProps) => {
+  const { place, selection, transition, onClose } = props
+  const { t, model } = place
+  const asked = useAsked(transition)
+  const run = useRun(props, asked)
+  const { fields } = asked
+  const count = selection.ids.length
+  const label = transition.action === 'UNDO' ? t('list.undo', { label: transition.label }) : transition.label
+  const entity = inSentence(count === 1 ? model.label : model.pluralLabel)
   return (
     <Modal
       open
@@ -82,7 +164,7 @@ export const BulkRun = ({ place, selection, transition, onClose }: BulkRunProps)
             kind={transition.props?.danger ? 'danger' : 'primary'}
             busy={run.isPending}
             autoFocus={fields.length === 0 && !transition.reason}
-            onClick={() => void start()}
+            onClick={() => void run.start()}
           >
             {t('list.runButton', { label, count })}
           </Button>
@@ -92,39 +174,8 @@ export const BulkRun = ({ place, selection, transition, onClose }: BulkRunProps)
       <div className={styles.body}>
         {transition.help && <p>{transition.help}</p>}
         {count > 1 && <p className="second">{t('list.runText')}</p>}
-        <ul className={styles.names}>
-          {[...selection.records.values()].slice(0, 8).map(record => (
-            <li key={record._id}>
-              <bdi className="muted">{record.registration}</bdi> <bdi>{record.name}</bdi>
-            </li>
-          ))}
-          {count > 8 && <li className="muted">{t('list.laneMore', { count: count - 8 })}</li>}
-        </ul>
-        {fields.map(field => (
-          <FieldInput
-            key={field.name}
-            field={field}
-            value={input[field.name]}
-            context={context}
-            mode="form"
-            shell={{
-              label: field.label,
-              mandatory: field.mandatory === true,
-              error:
-                isTried && missing.includes(field) ? t('list.mandatory', { label: field.label }) : undefined,
-            }}
-            onChange={value => setInput({ ...input, [field.name]: value })}
-          />
-        ))}
-        {transition.reason && (
-          <Textarea
-            label={t('list.reason')}
-            mandatory
-            value={reason}
-            onChange={setReason}
-            error={isTried && lacksReason ? t('list.mandatory', { label: t('list.reason') }) : undefined}
-          />
-        )}
+        <Names place={place} selection={selection} />
+        <Inputs place={place} transition={transition} asked={asked} />
       </div>
     </Modal>
   )

@@ -29,15 +29,13 @@ export interface LaneProps {
 
 const inLane = 25
 
-/** One status: how many, how much, and the cards; of a final one only a strip until it is opened. */
-export const LaneColumn = (props: LaneProps) => {
-  const { place, lane, isFolded, onFold, move, isBusy, isOwn, onDrop } = props
-  const { model, t, context } = place
-  const [isOver, setOver] = useState(false)
+/** The cards of one status, with how many and how much they are in all. */
+const useLane = ({ place, lane, isFolded }: LaneProps) => {
+  const { model, context } = place
   const amount = amountOf(place)
   const state = withFilter(place.state, model.page.kanban?.by ?? 'status', lane.code)
   const card = [...(model.page.kanban?.card ?? [])]
-  const { data, error, refetch } = useRows(
+  const rows = useRows(
     model,
     [
       ...scopeOf({ ...place, state }),
@@ -57,25 +55,70 @@ export const LaneColumn = (props: LaneProps) => {
     ],
     { keep: true },
   )
-  const total = amount && data?.totals?.[amount.id]
-  const currency = (data?.rows[0] && amount && currencyOfRow(data.rows[0], amount)) ?? context.currency
-  const count = data ? `${place.figure(data.size)}${data.continues ? '+' : ''}` : undefined
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      if (!move) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'move'
-      setOver(true)
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node)) setOver(false)
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      onDrop()
+  const { data } = rows
+  return {
+    ...rows,
+    state,
+    total: amount && data?.totals?.[amount.id],
+    currency: (data?.rows[0] && amount && currencyOfRow(data.rows[0], amount)) ?? context.currency,
+    count: data ? `${place.figure(data.size)}${data.continues ? '+' : ''}` : undefined,
+  }
+}
+type LaneRows = ReturnType<typeof useLane>
+
+/** What makes a lane take cards, while something may be dropped in it. */
+const useDrop = ({ move, onDrop }: LaneProps) => {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    listeners: {
+      onDragOver: (event: DragEvent) => {
+        if (!move) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'move'
+        setOver(true)
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node)) setOver(false)
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        onDrop()
+      },
     },
   }
+}
+
+const LaneHead = ({ place, lane, onFold, rows }: LaneProps & { rows: LaneRows }) => {
+  const { count, total, currency } = rows
+  const { context } = place
+  return (
+    <header className={styles.head}>
+      {lane.isFinal ? (
+        <button type="button" onClick={onFold}>
+          <Status meaning={lane.meaning}>{lane.label}</Status>
+        </button>
+      ) : (
+        <Status meaning={lane.meaning}>{lane.label}</Status>
+      )}
+      <span className={styles.figure}>{count}</span>
+      {total !== undefined && (
+        <bdi className={styles.figure}>
+          {formatAmount(total, currency, context.locale, 0)} {currency}
+        </bdi>
+      )}
+    </header>
+  )
+}
+
+/** One status: how many, how much, and the cards; of a final one only a strip until it is opened. */
+export const LaneColumn = (props: LaneProps) => {
+  const { place, lane, isFolded, onFold, move, isBusy, isOwn } = props
+  const { t } = place
+  const rows = useLane(props)
+  const { data, error, refetch, state, count } = rows
+  const { isOver, listeners } = useDrop(props)
   if (isFolded)
     return (
       <section
@@ -83,7 +126,7 @@ export const LaneColumn = (props: LaneProps) => {
         data-may={move ? true : undefined}
         data-may-not={isBusy && !move ? true : undefined}
         aria-label={lane.label}
-        {...drop}
+        {...listeners}
       >
         <IconButton size="xs" icon={IconChevronRight} flips label={lane.label} onClick={onFold} />
         <span className={styles.figure}>{count}</span>
@@ -98,23 +141,9 @@ export const LaneColumn = (props: LaneProps) => {
       data-may={move ? true : undefined}
       data-may-not={isBusy && !move && !isOwn ? true : undefined}
       aria-label={lane.label}
-      {...drop}
+      {...listeners}
     >
-      <header className={styles.head}>
-        {lane.isFinal ? (
-          <button type="button" onClick={onFold}>
-            <Status meaning={lane.meaning}>{lane.label}</Status>
-          </button>
-        ) : (
-          <Status meaning={lane.meaning}>{lane.label}</Status>
-        )}
-        <span className={styles.figure}>{count}</span>
-        {total !== undefined && (
-          <bdi className={styles.figure}>
-            {formatAmount(total, currency, context.locale, 0)} {currency}
-          </bdi>
-        )}
-      </header>
+      <LaneHead {...props} rows={rows} />
       <div className={styles.stack}>
         {move && (
           <div className={styles.drop} data-over={isOver || undefined}>
