@@ -124,109 +124,134 @@ const outcome = (
   return say(`take.${candidate.decision}`, { amount })
 }
 
+/** What was decided, by whom, and what came of it. */
+const Decided = ({ transaction, place }: Pick<Props, 'transaction' | 'place'>) => {
+  const { say } = place
+  return (
+    <p className={styles.decided}>
+      <Status meaning={transaction.status === 'IGNORED' ? 'stopped' : 'success'}>
+        {place.decision(String(transaction.decision))}
+      </Status>{' '}
+      <span className="second">
+        {say('decided.by', {
+          name: String(transaction.decidedBy ?? ''),
+          date: transaction.decidedDate ? shortDate(String(transaction.decidedDate), place.context) : '',
+        })}
+      </span>{' '}
+      {typeof transaction.bankOperationRegistration === 'string' && (
+        <a className="link" href={place.hrefOf('bankOperation', transaction.bankOperationRegistration)}>
+          {transaction.bankOperationRegistration}
+        </a>
+      )}
+      {typeof transaction.ignoreReason === 'string' && <bdi>{transaction.ignoreReason}</bdi>}
+    </p>
+  )
+}
+
+const Waiting = () => (
+  <div className={styles.waiting} aria-busy="true">
+    <Skeleton height={64} />
+    <Skeleton height={52} />
+    <Skeleton height={52} />
+  </div>
+)
+
+/** What the line may be, the likeliest first. */
+const Candidates = ({ found, ...props }: Props & { found: NonNullable<Props['found']> }) => {
+  const { transaction, chosen, place, canDecide } = props
+  const { say } = place
+  const { candidates } = found
+  return (
+    <>
+      <h2>
+        {say('candidate.title')}{' '}
+        <span className="meta">{say('candidate.open', { count: found.openInvoices })}</span>
+      </h2>
+      {candidates.length === 0 && (
+        <EmptyState icon={IconArrowsShuffle} title={say('candidate.none')}>
+          {say('candidate.noneText')}
+        </EmptyState>
+      )}
+      {candidates.map((one, index) => (
+        <CandidateCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: candidates have no name of their own
+          key={index}
+          candidate={one}
+          index={index}
+          isOn={index === chosen}
+          amount={transaction.amount}
+          currency={transaction.currency}
+          personName={one.person ? found.personNames[one.person] : undefined}
+          place={place}
+          onPick={() => props.onChoose(index)}
+        />
+      ))}
+      {canDecide && (
+        <button type="button" className={styles.another} onClick={props.onSplit}>
+          <Icon of={IconSearch} size="s" /> {say('candidate.another')} <Kbd hint>F</Kbd>
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What can be done with the line, after the sentence that says what it will do. */
+const Take = (props: Props & { isOpen: boolean }) => {
+  const { transaction, found, chosen, place, busy, isOpen } = props
+  const { say } = place
+  const candidate = found?.candidates[chosen]
+  return (
+    <footer className={styles.take}>
+      {isOpen ? (
+        <>
+          <span className={styles.sentence}>{outcome(candidate, transaction, place)}</span>
+          <Button size="m" kind="ghost" kbd="I" disabled={busy} onClick={props.onIgnore}>
+            {say('take.ignore')}
+          </Button>
+          <Button size="m" kbd="S" disabled={busy} onClick={props.onSplit}>
+            {say('take.split')}
+          </Button>
+          <Button
+            size="m"
+            kind="primary"
+            kbd="Enter"
+            busy={busy}
+            disabled={!candidate}
+            onClick={props.onAllocate}
+          >
+            {say('take.allocate')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className={styles.sentence}>{say('decided.back')}</span>
+          <Button size="m" icon={IconArrowBackUp} busy={busy} onClick={props.onTakeBack}>
+            {say('decided.undo')}
+          </Button>
+        </>
+      )}
+    </footer>
+  )
+}
+
 /** The chosen line: who, how much, what it may be, and the three things that can be done with it. */
 export const DecisionPane = (props: Props) => {
-  const { transaction, found, chosen, place, busy, canDecide } = props
-  const { say } = place
+  const { transaction, found, place, canDecide } = props
   const isOpen = ['UNMATCHED', 'PROPOSED'].includes(String(transaction.status))
-  const candidates = found?.candidates ?? []
-  const candidate = candidates[chosen]
   return (
     <section className={styles.right} aria-label={transaction.counterpartyName ?? transaction.registration}>
       <Head {...props} />
       <div className={styles.body}>
         {!isOpen ? (
-          <p className={styles.decided}>
-            <Status meaning={transaction.status === 'IGNORED' ? 'stopped' : 'success'}>
-              {place.decision(String(transaction.decision))}
-            </Status>{' '}
-            <span className="second">
-              {say('decided.by', {
-                name: String(transaction.decidedBy ?? ''),
-                date: transaction.decidedDate
-                  ? shortDate(String(transaction.decidedDate), place.context)
-                  : '',
-              })}
-            </span>{' '}
-            {typeof transaction.bankOperationRegistration === 'string' && (
-              <a className="link" href={place.hrefOf('bankOperation', transaction.bankOperationRegistration)}>
-                {transaction.bankOperationRegistration}
-              </a>
-            )}
-            {typeof transaction.ignoreReason === 'string' && <bdi>{transaction.ignoreReason}</bdi>}
-          </p>
+          <Decided transaction={transaction} place={place} />
         ) : !found ? (
-          <div className={styles.waiting} aria-busy="true">
-            <Skeleton height={64} />
-            <Skeleton height={52} />
-            <Skeleton height={52} />
-          </div>
+          <Waiting />
         ) : (
-          <>
-            <h2>
-              {say('candidate.title')}{' '}
-              <span className="meta">{say('candidate.open', { count: found.openInvoices })}</span>
-            </h2>
-            {candidates.length === 0 && (
-              <EmptyState icon={IconArrowsShuffle} title={say('candidate.none')}>
-                {say('candidate.noneText')}
-              </EmptyState>
-            )}
-            {candidates.map((one, index) => (
-              <CandidateCard
-                // biome-ignore lint/suspicious/noArrayIndexKey: candidates have no name of their own
-                key={index}
-                candidate={one}
-                index={index}
-                isOn={index === chosen}
-                amount={transaction.amount}
-                currency={transaction.currency}
-                personName={one.person ? found.personNames[one.person] : undefined}
-                place={place}
-                onPick={() => props.onChoose(index)}
-              />
-            ))}
-            {canDecide && (
-              <button type="button" className={styles.another} onClick={props.onSplit}>
-                <Icon of={IconSearch} size="s" /> {say('candidate.another')} <Kbd hint>F</Kbd>
-              </button>
-            )}
-          </>
+          <Candidates {...props} found={found} />
         )}
         {found && found.last.length > 0 && <Last rows={found.last} place={place} />}
       </div>
-      {canDecide && (
-        <footer className={styles.take}>
-          {isOpen ? (
-            <>
-              <span className={styles.sentence}>{outcome(candidate, transaction, place)}</span>
-              <Button size="m" kind="ghost" kbd="I" disabled={busy} onClick={props.onIgnore}>
-                {say('take.ignore')}
-              </Button>
-              <Button size="m" kbd="S" disabled={busy} onClick={props.onSplit}>
-                {say('take.split')}
-              </Button>
-              <Button
-                size="m"
-                kind="primary"
-                kbd="Enter"
-                busy={busy}
-                disabled={!candidate}
-                onClick={props.onAllocate}
-              >
-                {say('take.allocate')}
-              </Button>
-            </>
-          ) : (
-            <>
-              <span className={styles.sentence}>{say('decided.back')}</span>
-              <Button size="m" icon={IconArrowBackUp} busy={busy} onClick={props.onTakeBack}>
-                {say('decided.undo')}
-              </Button>
-            </>
-          )}
-        </footer>
-      )}
+      {canDecide && <Take {...props} isOpen={isOpen} />}
     </section>
   )
 }

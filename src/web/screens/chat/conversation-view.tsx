@@ -24,15 +24,70 @@ interface ConversationViewProps {
   onBack: () => void
 }
 
+type PartProps = Pick<ConversationViewProps, 'registration' | 'conversation' | 'onBack'>
+
+const Head = ({ registration, conversation, onBack }: PartProps) => {
+  const t = useSay('chat')
+  const shell = useShell()
+  const others = (conversation?.participants ?? []).map(one => one.username).join(', ')
+  return (
+    <header className={styles.head}>
+      <span className={styles.back}>
+        <IconButton icon={IconArrowLeft} flips label={t('chat.back')} onClick={onBack} />
+      </span>
+      <span className={styles.words}>
+        <b className="strong">{conversation?.name ?? registration}</b>
+        <small className="meta">{others}</small>
+      </span>
+      {conversation?.entityName && conversation.entityRegistration && (
+        <a
+          className="link"
+          href={shell.hrefOf(conversation.entityName, conversation.entityRegistration)}
+          title={t('chat.open')}
+        >
+          {t('chat.about', { key: conversation.entityRegistration })}
+        </a>
+      )}
+    </header>
+  )
+}
+
+/** The box to say more. */
+const Write = ({ registration }: Pick<ConversationViewProps, 'registration'>) => {
+  const t = useSay('chat')
+  const send = useSend(registration)
+  const [text, setText] = useState('')
+  const say = () => {
+    if (!text.trim() || send.isPending) return
+    send.mutate(text.trim(), { onSuccess: () => setText(''), onError: notifyError })
+  }
+  return (
+    <footer className={styles.write}>
+      <Textarea
+        aria-label={t('chat.write')}
+        placeholder={t('chat.write')}
+        value={text}
+        onChange={setText}
+        rows={2}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          say()
+        }}
+      />
+      <Button kind="primary" size="m" busy={send.isPending} disabled={!text.trim()} onClick={say}>
+        {t('chat.send')}
+      </Button>
+    </footer>
+  )
+}
+
 /** One conversation: what was said, and the box to say more. Enter sends, with Shift it breaks the line. */
 export const ConversationView = ({ registration, conversation, mayWrite, onBack }: ConversationViewProps) => {
   const t = useSay('chat')
-  const shell = useShell()
   const context = useFieldContext()
   const own = useConfiguration().data?.user.username
   const { data, error, refetch } = useMessages(registration)
-  const send = useSend(registration)
-  const [text, setText] = useState('')
   const end = useRef<HTMLLIElement>(null)
   const last = data?.at(-1)?._id
 
@@ -43,31 +98,9 @@ export const ConversationView = ({ registration, conversation, mayWrite, onBack 
     markRead(registration).catch(() => {})
   }, [last, registration])
 
-  const say = () => {
-    if (!text.trim() || send.isPending) return
-    send.mutate(text.trim(), { onSuccess: () => setText(''), onError: notifyError })
-  }
-  const others = (conversation?.participants ?? []).map(one => one.username).join(', ')
   return (
     <section className={styles.open} aria-label={conversation?.name ?? registration}>
-      <header className={styles.head}>
-        <span className={styles.back}>
-          <IconButton icon={IconArrowLeft} flips label={t('chat.back')} onClick={onBack} />
-        </span>
-        <span className={styles.words}>
-          <b className="strong">{conversation?.name ?? registration}</b>
-          <small className="meta">{others}</small>
-        </span>
-        {conversation?.entityName && conversation.entityRegistration && (
-          <a
-            className="link"
-            href={shell.hrefOf(conversation.entityName, conversation.entityRegistration)}
-            title={t('chat.open')}
-          >
-            {t('chat.about', { key: conversation.entityRegistration })}
-          </a>
-        )}
-      </header>
+      <Head registration={registration} conversation={conversation} onBack={onBack} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={styles.said} tabIndex={0} role="log" aria-label={t('chat.title')}>
         {error ? (
@@ -105,25 +138,7 @@ export const ConversationView = ({ registration, conversation, mayWrite, onBack 
           </ol>
         )}
       </div>
-      {mayWrite && (
-        <footer className={styles.write}>
-          <Textarea
-            aria-label={t('chat.write')}
-            placeholder={t('chat.write')}
-            value={text}
-            onChange={setText}
-            rows={2}
-            onKeyDown={event => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-              event.preventDefault()
-              say()
-            }}
-          />
-          <Button kind="primary" size="m" busy={send.isPending} disabled={!text.trim()} onClick={say}>
-            {t('chat.send')}
-          </Button>
-        </footer>
-      )}
+      {mayWrite && <Write registration={registration} />}
     </section>
   )
 }

@@ -144,12 +144,20 @@ describe('the advanced search of a list', () => {
   const open = async () => {
     const shown = await show()
     await shown.user.click(await screen.findByRole('button', { name: /^Advanced search/ }))
-    return { ...shown, panel: within(await screen.findByRole('region', { name: 'Advanced search' })) }
+    const panel = within(await screen.findByRole('region', { name: 'Advanced search' }))
+    /** The box of a field, once its code is there. */
+    const box = (label: string) =>
+      waitFor(() => {
+        const found = panel.getByLabelText<HTMLInputElement>(label)
+        if (found.readOnly) throw new Error(`${label} cannot be typed into yet.`)
+        return found
+      })
+    return { ...shown, panel, box }
   }
 
   it('asks for the fields that the model names, and searches by its button', async () => {
-    const { user, panel, onQuery, asked } = await open()
-    await user.type(await panel.findByLabelText('Hull number'), 'LT-1')
+    const { user, panel, box, onQuery, asked } = await open()
+    await user.type(await box('Hull number'), 'LT-1')
     expect(await panel.findByText('1 filter set')).toBeDefined()
     expect(onQuery).not.toHaveBeenCalled()
     await user.click(panel.getByRole('button', { name: /^Search/ }))
@@ -162,11 +170,11 @@ describe('the advanced search of a list', () => {
   })
 
   it('clears everything by Reset', async () => {
-    const { user, panel, onQuery } = await open()
-    await user.type(await panel.findByLabelText('Hull number'), 'LT-1{Enter}')
+    const { user, panel, box, onQuery } = await open()
+    await user.type(await box('Hull number'), 'LT-1{Enter}')
     await waitFor(() => expect(onQuery).toHaveBeenCalled())
     await user.click(panel.getByRole('button', { name: /^Reset/ }))
     await waitFor(() => expect(onQuery.mock.lastCall?.[0]).toEqual({}))
-    expect((await panel.findByLabelText<HTMLInputElement>('Hull number')).value).toBe('')
+    expect((await box('Hull number')).value).toBe('')
   })
 })

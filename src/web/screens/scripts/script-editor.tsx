@@ -51,20 +51,14 @@ export const ScriptEditor = ({ name }: { name: string }) => {
   return <Editing key={data._id} script={data} onReload={() => void refetch()} />
 }
 
-const Editing = ({ script, onReload }: { script: Script; onReload: () => void }) => {
+/** The code as it is typed over what is kept, and how it is saved. */
+const useTypedCode = (script: Script) => {
   const t = useSay('scripts')
-  const shell = useShell()
-  const types = useValues('scriptType').data
-  const model = useModel('script').data
   const patch = usePatch<Script>('script')
   const [typed, setTyped] = useState<string | null>(null)
   const [isStale, setStale] = useState(false)
-  const [looking, setLooking] = useState<{ id: string; version: number } | null>(null)
   const kept = script.code ?? ''
   const isChanged = typed !== null && typed !== kept
-  const mayWrite = script._abilities?.write !== false
-  const status = model?.workflow?.statuses.find(one => one.code === script.status)
-
   const save = () => {
     if (!isChanged || patch.isPending) return
     patch.mutate(
@@ -81,46 +75,77 @@ const Editing = ({ script, onReload }: { script: Script; onReload: () => void })
       },
     )
   }
+  const forget = () => {
+    setTyped(null)
+    setStale(false)
+  }
+  return { code: typed ?? kept, setTyped, isChanged, isStale, isSaving: patch.isPending, save, forget }
+}
+
+interface EditingHeadProps {
+  script: Script
+  typed: ReturnType<typeof useTypedCode>
+  mayWrite: boolean
+  onReload: () => void
+}
+
+const EditingHead = ({ script, typed, mayWrite, onReload }: EditingHeadProps) => {
+  const t = useSay('scripts')
+  const shell = useShell()
+  const types = useValues('scriptType').data
+  const model = useModel('script').data
+  const status = model?.workflow?.statuses.find(one => one.code === script.status)
+  const { isChanged, isSaving, save, forget } = typed
+  return (
+    <header className={styles.head}>
+      <span className={styles.title}>
+        <b className="strong" dir="ltr">
+          {script.scriptName}
+        </b>
+        {script.type && <span className="meta">{labelOfValue(types, script.type)}</span>}
+        {status && <Status meaning={status.meaning}>{status.label}</Status>}
+        {isChanged && <Status meaning="warning">{t('scripts.changed')}</Status>}
+      </span>
+      <a className="link" href={shell.hrefOf('script', script.scriptName ?? script._id)}>
+        {t('scripts.record')}
+      </a>
+      {isChanged && (
+        <Button
+          onClick={() => {
+            forget()
+            onReload()
+          }}
+        >
+          {t('scripts.discard')}
+        </Button>
+      )}
+      {mayWrite && (
+        <Button
+          kind="primary"
+          icon={IconDeviceFloppy}
+          kbd="Mod S"
+          disabled={!isChanged}
+          busy={isSaving}
+          onClick={save}
+        >
+          {t('scripts.save')}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+const Editing = ({ script, onReload }: { script: Script; onReload: () => void }) => {
+  const t = useSay('scripts')
+  const [looking, setLooking] = useState<{ id: string; version: number } | null>(null)
+  const mayWrite = script._abilities?.write !== false
+  const typed = useTypedCode(script)
+  const { isChanged, isStale, save, setTyped } = typed
   useShortcut('recordSave', () => (isChanged ? save() : false), mayWrite)
 
   return (
     <div className={styles.editing}>
-      <header className={styles.head}>
-        <span className={styles.title}>
-          <b className="strong" dir="ltr">
-            {script.scriptName}
-          </b>
-          {script.type && <span className="meta">{labelOfValue(types, script.type)}</span>}
-          {status && <Status meaning={status.meaning}>{status.label}</Status>}
-          {isChanged && <Status meaning="warning">{t('scripts.changed')}</Status>}
-        </span>
-        <a className="link" href={shell.hrefOf('script', script.scriptName ?? script._id)}>
-          {t('scripts.record')}
-        </a>
-        {isChanged && (
-          <Button
-            onClick={() => {
-              setTyped(null)
-              setStale(false)
-              onReload()
-            }}
-          >
-            {t('scripts.discard')}
-          </Button>
-        )}
-        {mayWrite && (
-          <Button
-            kind="primary"
-            icon={IconDeviceFloppy}
-            kbd="Mod S"
-            disabled={!isChanged}
-            busy={patch.isPending}
-            onClick={save}
-          >
-            {t('scripts.save')}
-          </Button>
-        )}
-      </header>
+      <EditingHead script={script} typed={typed} mayWrite={mayWrite} onReload={onReload} />
       {isStale && (
         <Note banner meaning="warning">
           {t('scripts.stale')}
@@ -143,7 +168,7 @@ const Editing = ({ script, onReload }: { script: Script; onReload: () => void })
         ) : (
           <CodeEditor
             label={`${t('scripts.code')}: ${script.scriptName}`}
-            value={typed ?? kept}
+            value={typed.code}
             onChange={mayWrite ? setTyped : undefined}
           />
         )}

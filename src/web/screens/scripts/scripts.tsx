@@ -18,18 +18,18 @@ import styles from './scripts.module.css'
 
 const RecordScreen = lazy(() => import('../record/record.tsx').then(module => ({ default: module.Record })))
 
-/**
- * Scripts and lists of values of the tenant. The address names what is open: `selectedSettingType` (`script` or `list`), `name`;
- * `filter`, `username` and `entityType` narrow what is listed.
- */
-export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
+interface FoundProps {
+  query: SpecialScreenProps['query']
+  /** What is typed into the box. */
+  text: string
+  isScript: boolean
+  onOpen: (name: string) => void
+}
+
+/** What the tenant has of a kind, narrowed by what is typed and by the address. */
+const Found = ({ query, text, isScript, onOpen }: FoundProps) => {
   const t = useSay('scripts')
-  const shell = useShell()
-  const { data: configuration } = useConfiguration()
-  const kind = query.selectedSettingType === 'list' ? 'list' : 'script'
-  const [text, setText] = useState(query.filter ?? '')
-  const isScript = kind === 'script'
-  const { data, error, refetch } = useListQuery(kind, {
+  const { data, error, refetch } = useListQuery(isScript ? 'script' : 'list', {
     range: '0-199',
     sort: isScript ? 'scriptName' : 'name',
     projection: isScript ? 'scriptName,status,type,entityName' : 'name,description',
@@ -37,6 +37,91 @@ export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
     ...(query.username ? { _updateUser: query.username } : {}),
     ...(isScript && query.entityType ? { entityName: query.entityType } : {}),
   })
+  return (
+    <>
+      {error ? (
+        <ErrorState
+          title={t('scripts.failed')}
+          actions={<Button onClick={() => void refetch()}>{t('scripts.tryAgain')}</Button>}
+        />
+      ) : !data ? (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton width="60%" />
+          <Skeleton width="75%" />
+        </div>
+      ) : data.rows.length === 0 ? (
+        <EmptyState icon={isScript ? IconScript : IconListDetails} title={t('scripts.none')}>
+          {t(isScript ? 'scripts.noneScripts' : 'scripts.noneLists')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {data.rows.map(row => {
+            const name = String((isScript ? row.scriptName : row.name) ?? row.registration ?? row._id)
+            return (
+              <li key={row._id}>
+                <button
+                  type="button"
+                  dir="ltr"
+                  aria-current={name === query.name ? 'true' : undefined}
+                  onClick={() => onOpen(name)}
+                >
+                  <span>{name}</span>
+                  {typeof row.entityName === 'string' && <small className="meta">{row.entityName}</small>}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface OpenedProps {
+  name: string | undefined
+  isScript: boolean
+  onRenamed: (name: string) => void
+}
+
+/** The script or the list that the address names. */
+const Opened = ({ name, isScript, onRenamed }: OpenedProps) => {
+  const t = useSay('scripts')
+  const shell = useShell()
+  return (
+    <>
+      {name === undefined ? (
+        <EmptyState icon={IconScript} title={t('scripts.choose')}>
+          {t('scripts.chooseText')}
+        </EmptyState>
+      ) : isScript ? (
+        <ScriptEditor key={name} name={name} />
+      ) : (
+        <div className={styles.record}>
+          <Suspense fallback={null}>
+            <RecordScreen
+              key={name}
+              entity="list"
+              recordKey={name}
+              mode="embedded"
+              onDone={done => (done ? onRenamed(done.key) : shell.go('/scripts?selectedSettingType=list'))}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}
+
+/**
+ * Scripts and lists of values of the tenant. The address names what is open: `selectedSettingType` (`script` or `list`), `name`;
+ * `filter`, `username` and `entityType` narrow what is listed.
+ */
+export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
+  const t = useSay('scripts')
+  const { data: configuration } = useConfiguration()
+  const kind = query.selectedSettingType === 'list' ? 'list' : 'script'
+  const [text, setText] = useState(query.filter ?? '')
+  const isScript = kind === 'script'
   const set = (change: Record<string, string>) => {
     const next = { ...query, ...change }
     onQuery(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
@@ -74,63 +159,15 @@ export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
             />
             <SearchInput value={text} onChange={filter} placeholder={t('scripts.search')} />
           </div>
-          {error ? (
-            <ErrorState
-              title={t('scripts.failed')}
-              actions={<Button onClick={() => void refetch()}>{t('scripts.tryAgain')}</Button>}
-            />
-          ) : !data ? (
-            <div className={styles.waiting} aria-busy="true">
-              <Skeleton width="60%" />
-              <Skeleton width="75%" />
-            </div>
-          ) : data.rows.length === 0 ? (
-            <EmptyState icon={isScript ? IconScript : IconListDetails} title={t('scripts.none')}>
-              {t(isScript ? 'scripts.noneScripts' : 'scripts.noneLists')}
-            </EmptyState>
-          ) : (
-            <ul className={styles.list}>
-              {data.rows.map(row => {
-                const name = String((isScript ? row.scriptName : row.name) ?? row.registration ?? row._id)
-                return (
-                  <li key={row._id}>
-                    <button
-                      type="button"
-                      dir="ltr"
-                      aria-current={name === query.name ? 'true' : undefined}
-                      onClick={() => set({ selectedSettingType: kind, name })}
-                    >
-                      <span>{name}</span>
-                      {typeof row.entityName === 'string' && <small className="meta">{row.entityName}</small>}
-                    </button>
-                  </li>
-                )
-              })}
-            </ul>
-          )}
+          <Found
+            query={query}
+            text={text}
+            isScript={isScript}
+            onOpen={name => set({ selectedSettingType: kind, name })}
+          />
         </aside>
         <div className={styles.main}>
-          {query.name === undefined ? (
-            <EmptyState icon={IconScript} title={t('scripts.choose')}>
-              {t('scripts.chooseText')}
-            </EmptyState>
-          ) : isScript ? (
-            <ScriptEditor key={query.name} name={query.name} />
-          ) : (
-            <div className={styles.record}>
-              <Suspense fallback={null}>
-                <RecordScreen
-                  key={query.name}
-                  entity="list"
-                  recordKey={query.name}
-                  mode="embedded"
-                  onDone={done =>
-                    done ? set({ name: done.key }) : shell.go('/scripts?selectedSettingType=list')
-                  }
-                />
-              </Suspense>
-            </div>
-          )}
+          <Opened name={query.name} isScript={isScript} onRenamed={name => set({ name })} />
         </div>
       </div>
     </ToolScreen>

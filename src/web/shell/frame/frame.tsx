@@ -40,11 +40,59 @@ interface FrameProps {
   entities: readonly EntitySummary[]
 }
 
+interface Asked {
+  entities: readonly EntitySummary[]
+  search: Shell['search']
+  debug: boolean
+}
+
+/** What screens may ask of the shell. */
+const useOwnShell = ({ entities, search, debug }: Asked): Shell => {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const setBeside = useCallback(
+    (beside: string | undefined) =>
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({ ...before, beside }),
+        replace: beside === undefined,
+      }),
+    [navigate],
+  )
+
+  return useMemo((): Shell => {
+    const entityOf = (name: string) => entities.find(entity => entity.name === name)
+    return {
+      hrefOf: (entity, key, tab) =>
+        `${entityOf(entity)?.clientRoute ?? `/${entity}`}/${pathPart(key)}${tab ? `/${pathPart(tab)}` : ''}`,
+      listHrefOf: entity => entityOf(entity)?.listRoute ?? `/${entity}s`,
+      go: (href, how) => (how?.replace ? router.history.replace(href) : router.history.push(href)),
+      back: () => router.history.back(),
+      openBeside: ({ entity, key }) => setBeside(`${entity}/${key}`),
+      closeBeside: () => setBeside(undefined),
+      search,
+      entities,
+      debug,
+    }
+  }, [entities, router, setBeside, search, debug])
+}
+
+/** What runs in the background is looked for, and what keys open is fetched, once the first page stands. */
+const useIdle = (): boolean => {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      preload()
+      setIdle(true)
+    }, idleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isIdle
+}
+
 /** Menu, top bar and the page; what a screen may ask of the shell is made here. */
 export const Frame = ({ configuration, entities }: FrameProps) => {
   const t = useSay('shell')
-  const router = useRouter()
-  const navigate = useNavigate()
   const { decorated } = useLook()
   const folded = useFolded()
   const isPhone = useIsPhone()
@@ -52,8 +100,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
   const [searching, setSearching] = useState<string | null>(null)
   const [helping, setHelping] = useState(false)
   const [debug, setDebug] = useState(false)
-  // What runs in the background is looked for once the first page stands.
-  const [isIdle, setIdle] = useState(false)
+  const isIdle = useIdle()
   useEntities()
   useFollowedLinks()
   useDocumentTitle(configuration)
@@ -71,39 +118,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
     earlyKeys.begin()
     setSearching(text)
   }, [])
-  const setBeside = useCallback(
-    (beside: string | undefined) =>
-      void navigate({
-        to: '.',
-        search: (before: Record<string, unknown>) => ({ ...before, beside }),
-        replace: beside === undefined,
-      }),
-    [navigate],
-  )
-
-  const shell = useMemo((): Shell => {
-    const entityOf = (name: string) => entities.find(entity => entity.name === name)
-    return {
-      hrefOf: (entity, key, tab) =>
-        `${entityOf(entity)?.clientRoute ?? `/${entity}`}/${pathPart(key)}${tab ? `/${pathPart(tab)}` : ''}`,
-      listHrefOf: entity => entityOf(entity)?.listRoute ?? `/${entity}s`,
-      go: (href, how) => (how?.replace ? router.history.replace(href) : router.history.push(href)),
-      back: () => router.history.back(),
-      openBeside: ({ entity, key }) => setBeside(`${entity}/${key}`),
-      closeBeside: () => setBeside(undefined),
-      search,
-      entities,
-      debug,
-    }
-  }, [entities, router, setBeside, search, debug])
-
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      preload()
-      setIdle(true)
-    }, idleMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const shell = useOwnShell({ entities, search, debug })
 
   useShortcut('palette', () => search())
   useShortcut('sheet', () => setHelping(true))

@@ -18,6 +18,75 @@ import styles from './gallery.module.css'
 
 type Open = 'drawer' | 'small' | 'modal' | 'confirm' | 'popover' | null
 
+const MenuShown = () => (
+  <Menu
+    label="Actions"
+    trigger={<Button iconEnd={IconDots}>Menu</Button>}
+    items={[
+      { id: 'h', heading: 'Contract' },
+      { id: 'copy', label: 'Duplicate', icon: IconCopy, kbd: 'D', onSelect: () => {} },
+      { id: 'on', label: 'Normal', checked: true, onSelect: () => {} },
+      { id: 'no', label: 'Terminate…', disabled: true },
+      { id: 'r', rule: true },
+      { id: 'del', label: 'Delete…', icon: IconTrash, danger: true, onSelect: () => {} },
+    ]}
+  />
+)
+
+const ToastsShown = () => (
+  <div className={styles.line}>
+    <Button
+      onClick={() =>
+        toasts.show({
+          tone: 'success',
+          text: 'Transition Activate executed successfully for contract CTR-10511',
+        })
+      }
+    >
+      Success
+    </Button>
+    <Button
+      onClick={() =>
+        toasts.show({
+          tone: 'error',
+          text: 'Body field amount is invalid (400)',
+          lines: ['Amount is mandatory', 'Rate must be ≥ 0 %'],
+        })
+      }
+    >
+      Error
+    </Button>
+    <Button
+      onClick={() =>
+        toasts.show({
+          tone: 'warning',
+          text: 'You are offline',
+          action: { label: 'Try again', onSelect: () => {} },
+        })
+      }
+    >
+      With action
+    </Button>
+  </div>
+)
+
+const SaveBarShown = () => (
+  <div style={{ position: 'relative', height: 88 }}>
+    <SaveBar
+      count="2 changes"
+      fields={[
+        { id: 'a', label: 'Payment mode' },
+        { id: 'b', label: 'Internal ref.' },
+      ]}
+      onJump={() => {}}
+      discardLabel="Discard"
+      saveLabel="Save 2 changes"
+      onDiscard={() => {}}
+      onSave={() => {}}
+    />
+  </div>
+)
+
 export const OverlaysPart = () => {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -49,67 +118,10 @@ export const OverlaysPart = () => {
           <b className="strong">10.23 EUR</b>
           <p className="second">Late interest on INV-2026-07733, from 1 to 20 Nov 2026</p>
         </Popover>
-        <Menu
-          label="Actions"
-          trigger={<Button iconEnd={IconDots}>Menu</Button>}
-          items={[
-            { id: 'h', heading: 'Contract' },
-            { id: 'copy', label: 'Duplicate', icon: IconCopy, kbd: 'D', onSelect: () => {} },
-            { id: 'on', label: 'Normal', checked: true, onSelect: () => {} },
-            { id: 'no', label: 'Terminate…', disabled: true },
-            { id: 'r', rule: true },
-            { id: 'del', label: 'Delete…', icon: IconTrash, danger: true, onSelect: () => {} },
-          ]}
-        />
+        <MenuShown />
       </div>
-      <div className={styles.line}>
-        <Button
-          onClick={() =>
-            toasts.show({
-              tone: 'success',
-              text: 'Transition Activate executed successfully for contract CTR-10511',
-            })
-          }
-        >
-          Success
-        </Button>
-        <Button
-          onClick={() =>
-            toasts.show({
-              tone: 'error',
-              text: 'Body field amount is invalid (400)',
-              lines: ['Amount is mandatory', 'Rate must be ≥ 0 %'],
-            })
-          }
-        >
-          Error
-        </Button>
-        <Button
-          onClick={() =>
-            toasts.show({
-              tone: 'warning',
-              text: 'You are offline',
-              action: { label: 'Try again', onSelect: () => {} },
-            })
-          }
-        >
-          With action
-        </Button>
-      </div>
-      <div style={{ position: 'relative', height: 88 }}>
-        <SaveBar
-          count="2 changes"
-          fields={[
-            { id: 'a', label: 'Payment mode' },
-            { id: 'b', label: 'Internal ref.' },
-          ]}
-          onJump={() => {}}
-          discardLabel="Discard"
-          saveLabel="Save 2 changes"
-          onDiscard={() => {}}
-          onSave={() => {}}
-        />
-      </div>
+      <ToastsShown />
+      <SaveBarShown />
       <Drawer
         open={open === 'drawer' || open === 'small'}
         size={open === 'small' ? 's' : 'l'}

@@ -33,36 +33,32 @@ const defaultsOf = (transition: OfferedTransition, inputs: { today: string }): R
   return values
 }
 
-/** What a transition will do, before the button that does it. */
-export const TransitionDrawer = (props: {
+interface TransitionDrawerProps {
   transition: OfferedTransition
   onClose: () => void
   onDone: () => void
-}) => {
-  const { transition, onClose, onDone } = props
-  const { model, data, inputs, form } = useCard()
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** What is asked, what it would change, and the run itself. */
+const useRun = ({ transition, onDone }: TransitionDrawerProps, onClose: () => void) => {
+  const { model, data, inputs } = useCard()
   const say = useSay('record')
   const [input, setInput] = useState(() => defaultsOf(transition, inputs))
   const [reason, setReason] = useState('')
-  const [isOpen, setOpen] = useState(true)
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
-  const isUndo = transition.action === 'UNDO'
   const dry = useDryRun(transition, { input, reason })
   const run = useTransition(model.name, data._id)
-
   const missing = (transition.input ?? []).filter(
-    field =>
-      field.mandatory === true &&
-      (input[field.name] === undefined || input[field.name] === null || input[field.name] === ''),
+    field => field.mandatory === true && isEmpty(input[field.name]),
   )
   const needsReason = Boolean(transition.reason) && !reason.trim()
-  const name = String(data.registration ?? data.name)
-  const entity = inSentence(model.label)
-
-  const close = () => {
-    setOpen(false)
-    onClose()
+  const words = {
+    label: transition.label,
+    entity: inSentence(model.label),
+    id: String(data.registration ?? data.name),
   }
   const confirm = async () => {
     if (dry.isTrying || run.isPending) return
@@ -70,61 +66,110 @@ export const TransitionDrawer = (props: {
     setFailed(null)
     try {
       await run.mutateAsync(runBody(transition, { input, reason }, false))
-      notifyDone(say(isUndo ? 'run.undone' : 'run.done', { label: transition.label, entity, id: name }), {
-        keep: true,
-      })
+      notifyDone(say(transition.action === 'UNDO' ? 'run.undone' : 'run.done', words), { keep: true })
       onDone()
-      close()
+      onClose()
     } catch (error) {
       setFailed(error)
     }
   }
   useShortcut('recordConfirm', () => void confirm())
+  return {
+    asked: { input, onInput: setInput, reason, onReason: setReason, isTried },
+    dry,
+    isMissing: missing.length > 0,
+    error: failed ?? dry.error,
+    isPending: run.isPending,
+    confirm,
+  }
+}
+type Run = ReturnType<typeof useRun>
 
+/** Whether it can be taken back, and until when. */
+const useUndoWords = (transition: OfferedTransition, { dry }: Run): string | undefined => {
+  const { model } = useCard()
+  const say = useSay('record')
   const undo = model.workflow?.transitions.find(one => one.code === transition.code)?.undo
-  const undoWords = isUndo
-    ? undefined
-    : dry.run?.undoUntil
-      ? say('run.undoUntil', { until: dry.run.undoUntil })
-      : undo
-        ? say('run.undoable')
-        : say('run.final')
-  const error = failed ?? dry.error
-  const isStopped = Boolean(dry.error) && missing.length === 0
+  if (transition.action === 'UNDO') return undefined
+  if (dry.run?.undoUntil) return say('run.undoUntil', { until: dry.run.undoUntil })
+  return say(undo ? 'run.undoable' : 'run.final')
+}
+
+const Refusal = ({ error, dry }: Pick<Run, 'error' | 'dry'>) => {
+  const say = useSay('record')
+  return (
+    <Note
+      meaning="error"
+      action={
+        <Button onClick={dry.again} busy={dry.isTrying}>
+          {say('run.again')}
+        </Button>
+      }
+    >
+      <b>{say(isRefusal(error) ? 'run.refused' : 'run.failed')}</b>
+      <br />
+      {reasonOf(error)} {isRefusal(error) && say('run.refusedText')}
+    </Note>
+  )
+}
+
+interface ButtonsProps {
+  transition: OfferedTransition
+  run: Run
+  onClose: () => void
+}
+
+const Buttons = ({ transition, run, onClose }: ButtonsProps) => {
+  const { model } = useCard()
+  const say = useSay('record')
+  const entity = inSentence(model.label)
+  const isUndo = transition.action === 'UNDO'
+  return (
+    <>
+      <Button size="m" kind="ghost" kbd="Esc" onClick={onClose} disabled={run.isPending}>
+        {say('run.back')}
+      </Button>
+      <Button
+        size="m"
+        kind={transition.props?.danger && !isUndo ? 'danger' : 'primary'}
+        kbd="Mod Enter"
+        busy={run.isPending}
+        disabled={Boolean(run.dry.error) && !run.isMissing}
+        onClick={() => void run.confirm()}
+      >
+        {isUndo
+          ? say('run.undoButton', { count: 1, entity })
+          : say('run.button', { label: transition.label, count: 1, entity })}
+      </Button>
+    </>
+  )
+}
+
+/** What a transition will do, before the button that does it. */
+export const TransitionDrawer = (props: TransitionDrawerProps) => {
+  const { transition, onClose } = props
+  const { data, form } = useCard()
+  const say = useSay('record')
+  const [isOpen, setOpen] = useState(true)
+  const close = () => {
+    setOpen(false)
+    onClose()
+  }
+  const run = useRun(props, close)
+  const { dry, error, isMissing } = run
+  const undoWords = useUndoWords(transition, run)
   const time = dry.at?.toLocaleTimeString('en-GB')
-  const button = isUndo
-    ? say('run.undoButton', { count: 1, entity })
-    : say('run.button', { label: transition.label, count: 1, entity })
+  const named = { label: transition.label, name: String(data.registration ?? data.name) }
   return (
     <Drawer
       open={isOpen}
       onClose={close}
-      title={
-        isUndo
-          ? say('run.undoTitle', { label: transition.label, name })
-          : say('run.title', { label: transition.label, name })
-      }
+      title={say(transition.action === 'UNDO' ? 'run.undoTitle' : 'run.title', named)}
       subtitle={data.name ? say('run.subtitleNamed', { name: data.name }) : say('run.subtitle')}
       aside={time && !error ? <Tag>{say('run.dryRun', { time })}</Tag> : undefined}
       footNote={undoWords}
       busy={run.isPending}
-      actions={
-        <>
-          <Button size="m" kind="ghost" kbd="Esc" onClick={close} disabled={run.isPending}>
-            {say('run.back')}
-          </Button>
-          <Button
-            size="m"
-            kind={transition.props?.danger && !isUndo ? 'danger' : 'primary'}
-            kbd="Mod Enter"
-            busy={run.isPending}
-            disabled={isStopped}
-            onClick={() => void confirm()}
-          >
-            {button}
-          </Button>
-        </>
-      }
+      actions={<Buttons transition={transition} run={run} onClose={close} />}
     >
       {transition.help && <p className="second">{transition.help}</p>}
       {form.isChanged && <Note meaning="warning">{say('run.unsaved')}</Note>}
@@ -133,30 +178,9 @@ export const TransitionDrawer = (props: {
           {warning}
         </Note>
       ))}
-      {Boolean(error) && missing.length === 0 && (
-        <Note
-          meaning="error"
-          action={
-            <Button onClick={dry.again} busy={dry.isTrying}>
-              {say('run.again')}
-            </Button>
-          }
-        >
-          <b>{say(isRefusal(error) ? 'run.refused' : 'run.failed')}</b>
-          <br />
-          {reasonOf(error)} {isRefusal(error) && say('run.refusedText')}
-        </Note>
-      )}
-      <RunInputs
-        transition={transition}
-        input={input}
-        onInput={setInput}
-        reason={reason}
-        onReason={setReason}
-        isTried={isTried}
-        error={error}
-      />
-      <WhatChanges tried={dry} transition={transition} isWaiting={missing.length > 0} />
+      {Boolean(error) && !isMissing && <Refusal error={error} dry={dry} />}
+      <RunInputs transition={transition} {...run.asked} error={error} />
+      <WhatChanges tried={dry} transition={transition} isWaiting={isMissing} />
     </Drawer>
   )
 }
