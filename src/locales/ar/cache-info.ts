@@ -22,7 +22,7 @@ export const cacheInfo: TextsOf<'cache-info'> = {
     cleared: 'تم المسح',
     modelVersion: 'النموذج',
     entities: 'الكيانات',
-    tenantsLoaded: 'المستأجرون في الذاكرة',
+    tenantsLoaded: 'الفضاءات في الذاكرة',
     started: 'يعمل منذ',
     used: 'الذاكرة المستخدمة',
     connections: 'اتصالات قاعدة البيانات',

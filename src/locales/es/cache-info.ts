@@ -23,7 +23,7 @@ export const cacheInfo: TextsOf<'cache-info'> = {
     cleared: 'Vaciado',
     modelVersion: 'Modelo',
     entities: 'Entidades',
-    tenantsLoaded: 'Inquilinos en memoria',
+    tenantsLoaded: 'Espacios en memoria',
     started: 'En marcha desde',
     used: 'Memoria usada',
     connections: 'Conexiones a la base',

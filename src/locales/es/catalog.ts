@@ -3,7 +3,7 @@ import type { TextsOf } from '../areas.ts'
 export const catalog: TextsOf<'catalog'> = {
   catalog: {
     financing: 'Catálogo de productos',
-    assets: 'Catálogo de activos',
+    assets: 'Catálogo de bienes',
     banking: 'Catálogo de banca y contabilidad',
     edit: 'Editar',
     view: 'Ver',
@@ -19,7 +19,7 @@ export const catalog: TextsOf<'catalog'> = {
     fees: 'Comisiones',
     with: 'Con',
     kind: 'Tipo',
-    start: 'Nueva operación',
+    start: 'Nuevo expediente',
     open: 'Condiciones',
     none: 'No se ofrece nada en estos términos',
     noneText: 'Cambie el importe o la duración, o publique un producto.',

@@ -29,7 +29,7 @@ export const bankPages: TextsOf<'bank-pages'> = {
     done: '{{name}} : {{status}}',
   },
   upload: {
-    button: 'Téléverser un fichier bancaire',
+    button: 'Importer un fichier bancaire',
     done_one: '{{name}} : {{count}} mouvement, {{open}} à arbitrer',
     done_many: '{{name}} : {{count}} mouvements, {{open}} à arbitrer',
     done_other: '{{name}} : {{count}} mouvements, {{open}} à arbitrer',

@@ -23,7 +23,7 @@ export const cacheInfo: TextsOf<'cache-info'> = {
     cleared: 'Vidé',
     modelVersion: 'Modèle',
     entities: 'Entités',
-    tenantsLoaded: 'Clients en mémoire',
+    tenantsLoaded: 'Espaces en mémoire',
     started: 'En marche depuis',
     used: 'Mémoire utilisée',
     connections: 'Connexions à la base',

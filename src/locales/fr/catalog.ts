@@ -3,7 +3,7 @@ import type { TextsOf } from '../areas.ts'
 export const catalog: TextsOf<'catalog'> = {
   catalog: {
     financing: 'Catalogue des produits',
-    assets: 'Catalogue des actifs',
+    assets: 'Catalogue des biens',
     banking: 'Catalogue banque et comptabilité',
     edit: 'Modifier',
     view: 'Consulter',
@@ -19,7 +19,7 @@ export const catalog: TextsOf<'catalog'> = {
     fees: 'Frais',
     with: 'Avec',
     kind: 'Nature',
-    start: 'Nouvelle affaire',
+    start: 'Nouveau dossier',
     open: 'Conditions',
     none: 'Rien n’est proposé à ces conditions',
     noneText: 'Changez le montant ou la durée, ou publiez un produit.',

@@ -29,7 +29,7 @@ export const documentation: TextsOf<'documentation'> = {
     collection: 'Collection',
     address: 'Adresse',
     registration: 'Matricule',
-    typed: 'saisi par celui qui crée',
+    typed: 'saisi à la création',
     permissions: 'Permissions',
     history: 'Historique',
     kept: 'chaque modification est conservée',
@@ -40,7 +40,7 @@ export const documentation: TextsOf<'documentation'> = {
     fields: 'Champs',
     relations: 'Relations',
     refersTo: 'Renvoie à',
-    owns: 'Possède',
+    owns: 'Contient',
     usedBy: 'Référencé par',
     calls: 'Appels',
   },
@@ -51,8 +51,8 @@ export const documentation: TextsOf<'documentation'> = {
     notes: 'À savoir',
     mandatory: 'obligatoire',
     computed: 'calculé',
-    system: 'posé par le produit',
-    fixed: 'donné une fois, à la création',
+    system: 'renseigné par le produit',
+    fixed: 'renseigné une seule fois, à la création',
     multiple: 'plusieurs valeurs',
     extension: 'votre propre champ',
     when: 'sous condition',
@@ -90,10 +90,10 @@ export const documentation: TextsOf<'documentation'> = {
   search: {
     title: 'Rechercher dans la documentation',
     label: 'Rechercher guide, entités, champs et appels',
-    found_one: '{{count}} endroit',
-    found_many: '{{count}} endroits',
-    found_other: '{{count}} endroits',
-    nothing: 'Rien ne dit « {{text}} »',
+    found_one: '{{count}} résultat',
+    found_many: '{{count}} résultats',
+    found_other: '{{count}} résultats',
+    nothing: 'Aucun résultat pour « {{text}} »',
     nothingText: 'Essayez moins de mots ou d’autres : un libellé, le nom d’un champ, une partie d’adresse.',
     guide: 'Guide',
     entity: 'Entité',
@@ -102,7 +102,7 @@ export const documentation: TextsOf<'documentation'> = {
   },
   guide: {
     title: 'Premiers pas',
-    about: 'Dix choses qui raccourcissent la journée',
+    about: 'Dix façons de gagner du temps',
     open: 'Y aller',
     find: 'Tout trouver',
     findText:
@@ -112,16 +112,16 @@ export const documentation: TextsOf<'documentation'> = {
       'Filtrez par des étiquettes qui se lisent comme une phrase, triez par un en-tête, choisissez les colonnes, gardez une recherche. Tout est dans l’adresse : copiez-la, et un collègue voit la même chose. Sélectionnez des lignes pour leur appliquer une transition. L’export emporte tout le résultat dans Excel.',
     record: 'Lire et modifier',
     recordText:
-      'Cliquez une valeur pour la modifier sur place. La barre du bas compte les changements ; Ctrl S enregistre, Échap revient en arrière. Ce que vous avez tapé survit à une coupure, et si un autre a modifié le même enregistrement, vous choisissez champ par champ.',
+      'Cliquez une valeur pour la modifier sur place. La barre du bas compte les changements ; Ctrl S enregistre, Échap revient en arrière. Ce que vous avez tapé survit à une coupure, et si quelqu’un d’autre a modifié le même enregistrement, vous choisissez champ par champ.',
     transition: 'Lancer des transitions',
     transitionText:
-      'Un enregistrement avance par ses transitions. Celles qui touchent à l’argent montrent d’abord ce qu’elles changeraient, factureraient et comptabiliseraient. La plupart s’annulent tant que rien n’a été bâti dessus.',
+      'Un enregistrement avance par ses transitions. Celles qui touchent à l’argent montrent d’abord ce qu’elles changeraient, factureraient et comptabiliseraient. La plupart s’annulent tant que rien ne s’est appuyé dessus.',
     contract: 'De la cotation au contrat',
     contractText:
-      'Créez un contrat avec son client et ses biens, ouvrez la cotation et changez n’importe quelle condition : plan, taux et coût suivent aussitôt, et l’un quelconque du montant, taux, loyer, valeur résiduelle ou durée peut être recherché. Valider fige les conditions, activer planifie les flux.',
+      'Créez un contrat avec son client et ses biens, ouvrez la cotation et changez n’importe quelle condition : échéancier, taux et coût suivent aussitôt. Montant, taux, loyer, valeur résiduelle ou durée : chacun peut être recherché à partir des autres. La validation fige les conditions, la mise en loyer planifie les échéances.',
     billing: 'Facturer et encaisser',
     billingText:
-      'Lancez la facturation à une date : ce qui est dû des contrats actifs devient des factures émises, numérotées sans trou, une seule fois. Chaque facture a son PDF et ses écritures équilibrées.',
+      'Lancez la facturation à une date : les échéances dues des contrats actifs donnent des factures émises, numérotées sans rupture, une seule fois. Chaque facture a son PDF et ses écritures équilibrées.',
     keys: 'Au clavier',
     keysText:
       'Tapez ? sur toute page pour tous les raccourcis : / recherche, j et k déplacent, Entrée ouvre, Espace sélectionne.',
@@ -130,8 +130,8 @@ export const documentation: TextsOf<'documentation'> = {
       'Au pied du menu choisissez clair ou sombre, la hauteur des lignes et la langue. Les listes retiennent vos colonnes.',
     tenant: 'Adapter à votre société',
     tenantText:
-      'Listes de valeurs, libellés, champs et entités à vous, profils et pages sont de la configuration : elle prend effet aussitôt, sans déploiement.',
+      'Vos listes de valeurs, libellés, champs, entités, profils et pages relèvent de la configuration : elle prend effet aussitôt, sans déploiement.',
     api: 'Relier d’autres systèmes',
-    apiText: 'Tout ce qui est à l’écran passe par une seule API, décrite ici et en document OpenAPI.',
+    apiText: 'Tout ce qui s’affiche passe par une seule API, décrite ici et en document OpenAPI.',
   },
 }

@@ -3,11 +3,11 @@ import type { TextsOf } from '../areas.ts'
 export const timetable: TextsOf<'timetable'> = {
   timetable: {
     title: 'Tâches planifiées',
-    meta: 'Ce qui s’exécute selon l’horloge',
+    meta: 'Ce qui s’exécute à heure fixe',
     reload: 'Recharger',
     failed: 'Le planning n’a pas pu être chargé',
     tryAgain: 'Réessayer',
-    empty: 'Rien ne s’exécute selon l’horloge',
+    empty: 'Aucune tâche planifiée',
   },
   table: {
     job: 'Tâche',
@@ -25,7 +25,7 @@ export const timetable: TextsOf<'timetable'> = {
     resumeOf: 'Reprendre : {{name}}',
     paused: 'Suspendue',
     ended: 'Terminée',
-    never: 'Jamais encore',
+    never: 'Jamais exécutée',
   },
   cronOutcome: {
     RUNNING: 'En cours',
@@ -49,11 +49,12 @@ export const timetable: TextsOf<'timetable'> = {
   },
   task: {
     'day-turn': 'Calcule ce qui dépend du jour : en retard, expiré, à échéance',
-    metrics: 'Mesure les indicateurs de la maison',
+    metrics: 'Mesure les indicateurs',
     'access-statistics': 'Compte le journal des requêtes par jour, utilisateur et adresse',
-    dunning: 'Relève le niveau des factures en retard, écrit aux payeurs, met les dossiers à jour',
-    promises: 'Juge les promesses de paiement : tenues, ou rompues une fois leur jour passé',
+    dunning:
+      'Relève le niveau des factures en retard, écrit aux payeurs, met les dossiers de recouvrement à jour',
+    promises: 'Contrôle les promesses de paiement : tenues, ou non tenues une fois leur date passée',
     'expire-logs': 'Supprime les journaux et clés expirés',
-    housekeeping: 'Supprime les sessions terminées, les réponses aux anciennes clés, les travaux achevés',
+    housekeeping: 'Supprime les sessions terminées, les réponses aux anciennes clés, les tâches achevées',
   },
 }

@@ -23,7 +23,7 @@ export const cacheInfo: TextsOf<'cache-info'> = {
     cleared: 'Išvalyta',
     modelVersion: 'Modelis',
     entities: 'Esybės',
-    tenantsLoaded: 'Nuomininkai atmintyje',
+    tenantsLoaded: 'Erdvės atmintyje',
     started: 'Veikia nuo',
     used: 'Naudojama atmintis',
     connections: 'Duomenų bazės ryšiai',

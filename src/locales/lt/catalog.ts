@@ -19,7 +19,7 @@ export const catalog: TextsOf<'catalog'> = {
     fees: 'Mokesčiai',
     with: 'Su',
     kind: 'Rūšis',
-    start: 'Naujas sandoris',
+    start: 'Nauja paraiška',
     open: 'Sąlygos',
     none: 'Tokiomis sąlygomis nieko nesiūloma',
     noneText: 'Pakeiskite sumą ar trukmę arba paskelbkite produktą.',

@@ -22,7 +22,7 @@ export const cases: Words = {
   'case.status.BROKEN_PROMISE': 'Promesse rompue',
   'case.status.LEGAL': 'Juridique',
   'case.status.RESOLVED': 'Résolu',
-  'case.transition.promise.help': 'Sans montant, tout l’arriéré est promis',
+  'case.transition.promise.help': 'Sans montant, tout l’impayé est promis',
   'case.transition.promise.date': 'Promis pour le',
   'case.transition.promise.amount': 'Montant promis',
   'case.transition.bill-interest.help':

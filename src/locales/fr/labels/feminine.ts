@@ -3,7 +3,6 @@ export const feminine: readonly string[] = [
   'quotation',
   'collateral',
   'personAmendment',
-  'productTable',
   'productCatalogItem',
   'privateEquityOperation',
   'privateEquityAsset',

@@ -220,7 +220,7 @@ export const fields: Words = {
   'field.minRate': 'Taux minimal',
   'field.maxRate': 'Taux maximal',
   'field.rateTable': 'Barème de taux',
-  'field.productTableRegistration': 'Table de produit',
+  'field.productTableRegistration': 'Barème',
   'field.isVariable': 'Taux variable',
   'field.indexRegistration': 'Indice de taux',
   'field.indexMargin': 'Marge sur l’indice',

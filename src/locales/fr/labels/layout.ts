@@ -77,7 +77,7 @@ export const layout: Words = {
   'card.cashflows': 'Flux',
   'card.use': 'Utilisation',
   'card.products': 'Produits proposés',
-  'card.brought': 'Affaires apportées',
+  'card.brought': 'Dossiers apportés',
   'card.plancomparison': 'Échéanciers côte à côte',
   'card.events': 'Comptabilisé',
   'card.change': 'Ce qui change',

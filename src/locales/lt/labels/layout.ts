@@ -77,7 +77,7 @@ export const layout: Words = {
   'card.cashflows': 'Srautai',
   'card.use': 'Naudojimas',
   'card.products': 'Siūlomi produktai',
-  'card.brought': 'Atvesti sandoriai',
+  'card.brought': 'Atvestos paraiškos',
   'card.plancomparison': 'Grafikai greta',
   'card.events': 'Įtraukta į apskaitą',
   'card.change': 'Kas keičiasi',
