@@ -90,10 +90,10 @@ export const documentation: TextsOf<'documentation'> = {
   search: {
     title: 'Buscar en la documentación',
     label: 'Buscar guía, entidades, campos y llamadas',
-    found_one: '{{count}} lugar',
-    found_many: '{{count}} lugares',
-    found_other: '{{count}} lugares',
-    nothing: 'Nada dice «{{text}}»',
+    found_one: '{{count}} resultado',
+    found_many: '{{count}} resultados',
+    found_other: '{{count}} resultados',
+    nothing: 'Sin resultados para «{{text}}»',
     nothingText:
       'Pruebe con menos palabras u otras: una etiqueta, el nombre de un campo, parte de una dirección.',
     guide: 'Guía',
@@ -103,7 +103,7 @@ export const documentation: TextsOf<'documentation'> = {
   },
   guide: {
     title: 'Primeros pasos',
-    about: 'Diez cosas que acortan el día',
+    about: 'Diez maneras de ganar tiempo',
     open: 'Ir allí',
     find: 'Encontrar lo que sea',
     findText:
@@ -116,13 +116,13 @@ export const documentation: TextsOf<'documentation'> = {
       'Pulse un valor para cambiarlo en su sitio. La barra inferior cuenta los cambios; Ctrl S guarda, Esc vuelve atrás. Lo escrito sobrevive a un corte, y si otra persona cambió el mismo registro, usted elige campo por campo.',
     transition: 'Ejecutar transiciones',
     transitionText:
-      'Un registro avanza por sus transiciones. Las que mueven dinero muestran antes qué cambiarían, facturarían y contabilizarían. Casi todas se deshacen mientras nada se haya construido encima.',
-    contract: 'De la oferta al contrato',
+      'Un registro avanza por sus transiciones. Las que mueven dinero muestran antes qué cambiarían, facturarían y contabilizarían. Casi todas se deshacen mientras nada dependa de ellas.',
+    contract: 'De la cotización al contrato',
     contractText:
-      'Cree un contrato con su cliente y sus bienes, abra la oferta y cambie cualquier condición: plan, tipo y coste siguen al momento, y puede buscarse uno cualquiera de importe, tipo, cuota, valor residual o duración. Validar congela las condiciones, activar planifica los flujos.',
+      'Cree un contrato con su cliente y sus bienes, abra la cotización y cambie cualquier condición: plan de pagos, tipo y coste se recalculan al momento. Importe, tipo, cuota, valor residual o duración: cada uno puede buscarse a partir de los demás. La validación fija las condiciones, la activación planifica las cuotas.',
     billing: 'Facturar y cobrar',
     billingText:
-      'Ejecute la facturación a una fecha: lo que vence de los contratos activos se convierte en facturas emitidas, numeradas sin huecos, una sola vez. Cada factura tiene su PDF y sus asientos cuadrados.',
+      'Ejecute la facturación a una fecha: las cuotas vencidas de los contratos activos dan facturas emitidas, numeradas sin saltos, una sola vez. Cada factura tiene su PDF y sus asientos cuadrados.',
     keys: 'Con el teclado',
     keysText:
       'Pulse ? en cualquier página para ver los atajos: / busca, j y k mueven, Intro abre, Espacio selecciona.',

@@ -100,7 +100,7 @@ export const shell: TextsOf<'shell'> = {
     to: 'en la gestión de {{name}}',
     toProduct: 'en tu gestión interna',
     claim: 'Cada contrato, cada cuota, cada céntimo en su sitio.',
-    places: 'Leasing y préstamos, de la primera oferta al último asiento',
+    places: 'Leasing y préstamos, de la primera cotización al último asiento',
     username: 'Usuario o correo electrónico',
     password: 'Contraseña',
     forgotten: '¿Olvidaste la contraseña?',

@@ -92,10 +92,10 @@ export const documentation: TextsOf<'documentation'> = {
   search: {
     title: 'Paieška dokumentacijoje',
     label: 'Ieškoti vadove, esybėse, laukuose ir kreipiniuose',
-    found_one: '{{count}} vieta',
-    found_few: '{{count}} vietos',
-    found_many: '{{count}} vietos',
-    found_other: '{{count}} vietų',
+    found_one: '{{count}} rezultatas',
+    found_few: '{{count}} rezultatai',
+    found_many: '{{count}} rezultatai',
+    found_other: '{{count}} rezultatų',
     nothing: 'Niekur nėra „{{text}}“',
     nothingText: 'Bandykite mažiau arba kitų žodžių: pavadinimą, lauko vardą, adreso dalį.',
     guide: 'Vadovas',
@@ -105,7 +105,7 @@ export const documentation: TextsOf<'documentation'> = {
   },
   guide: {
     title: 'Nuo ko pradėti',
-    about: 'Dešimt dalykų, trumpinančių dieną',
+    about: 'Dešimt būdų sutaupyti laiko',
     open: 'Eiti ten',
     find: 'Rasti bet ką',
     findText:
@@ -118,13 +118,13 @@ export const documentation: TextsOf<'documentation'> = {
       'Spustelėkite reikšmę ir keiskite vietoje. Apačioje juosta skaičiuoja pakeitimus; Ctrl S įrašo, Esc grįžta. Kas įvesta, neprapuola nutrūkus ryšiui, o jei tą patį įrašą pakeitė kitas, renkatės kiekvieną lauką.',
     transition: 'Paleisti perėjimus',
     transitionText:
-      'Įrašas juda perėjimais. Tie, kurie liečia pinigus, pirma parodo, ką pakeistų, išrašytų ir įtrauktų į apskaitą. Daugumą galima atšaukti, kol ant jų nieko nepastatyta.',
+      'Įrašas juda perėjimais. Tie, kurie liečia pinigus, pirma parodo, ką pakeistų, išrašytų ir įtrauktų į apskaitą. Daugumą galima atšaukti, kol nuo jų niekas nepriklauso.',
     contract: 'Nuo pasiūlymo iki sutarties',
     contractText:
-      'Sukurkite sutartį su klientu ir turtu, atverkite pasiūlymą ir keiskite bet kurią sąlygą: planas, norma ir kaina seka iškart, o bet kurią iš sumos, normos, įmokos, likutinės vertės ir trukmės galima surasti. Patvirtinimas užfiksuoja sąlygas, aktyvinimas suplanuoja srautus.',
+      'Sukurkite sutartį su klientu ir turtu, atverkite pasiūlymą ir keiskite bet kurią sąlygą: mokėjimų grafikas, norma ir kaina perskaičiuojami iškart. Sumą, normą, įmoką, likutinę vertę ar trukmę galima apskaičiuoti iš kitų sąlygų. Patvirtinimas užfiksuoja sąlygas, aktyvinimas suplanuoja įmokas.',
     billing: 'Išrašyti ir surinkti',
     billingText:
-      'Paleiskite sąskaitų išrašymą datai: tai, kas mokėtina pagal aktyvias sutartis, tampa išrašytomis sąskaitomis be numerių tarpų, po vieną kartą. Kiekviena sąskaita turi PDF ir subalansuotus įrašus.',
+      'Paleiskite sąskaitų išrašymą datai: mokėtinoms aktyvių sutarčių įmokoms išrašomos iš eilės numeruotos sąskaitos, kiekvienai po vieną kartą. Kiekviena sąskaita turi PDF ir subalansuotus įrašus.',
     keys: 'Klaviatūra',
     keysText:
       'Bet kuriame puslapyje spauskite ? ir matysite sparčiuosius klavišus: / ieško, j ir k juda, Enter atveria, tarpas pažymi.',
