@@ -12,14 +12,10 @@ const untyped: Readonly<Record<string, number>> = {
   catalogues: 19,
   chats: 17,
   collections: 50,
-  committees: 11,
-  'decision-rules': 7,
+  'decision-rules': 1,
   external: 21,
   'invoice-pdf': 16,
-  metrics: 10,
   notification: 16,
-  'person-amendments': 10,
-  scores: 11,
 }
 
 const sources = (folder: string): string[] =>

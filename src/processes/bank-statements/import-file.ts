@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { type Effect, type Guard, insertRecords, loadMatching, type Work } from '#engine/index.ts'
+import { type Effect, insertRecords, loadMatching, type Refusal, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
 import { toMajor } from '#finance/index.ts'
@@ -144,7 +144,6 @@ export const importFiles: Effect<'camt'> = async (work, files) => {
 }
 
 /** Nothing is left to decide. */
-export const allDecided: Guard<'bankStatement'> = record =>
-  (record.openCount ?? 0) > 0
-    ? { message: message('TRANSACTIONS_TO_DECIDE', { count: record.openCount }) }
-    : null
+/** Asked of statements and of the files that they come in. */
+export const allDecided = ({ openCount }: { openCount?: number | null }): Refusal | null =>
+  (openCount ?? 0) > 0 ? { message: message('TRANSACTIONS_TO_DECIDE', { count: openCount }) } : null

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { asks, on } from '#engine/index.ts'
+import { on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { bankStatementCalls } from './calls.ts'
 import { allocate, ignore, undo } from './decide.ts'
@@ -11,7 +11,7 @@ const unpacked = promisify(gunzip)
 
 /** What the bank says has moved: read, matched with what is open, and booked. */
 export const bankStatements: Process = {
-  guards: { 'bank-statement/all-decided': asks('bankStatement', allDecided) },
+  guards: { 'bank-statement/all-decided': allDecided },
   effects: {
     'camt/import': on('camt', importFiles),
     'camt/match': on('camt', matchFiles),

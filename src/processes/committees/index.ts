@@ -1,3 +1,4 @@
+import { on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { entitled } from './check-votes.ts'
 import { closeSession, closeVotes, committeeGuards, hold, invite } from './sessions.ts'
@@ -8,11 +9,11 @@ export const committees: Process = {
   guards: committeeGuards,
   steps: { 'vote/entitled': entitled },
   effects: {
-    'committee/invite': invite,
-    'committee/hold': hold,
-    'committee/vote': closeVotes,
-    'committee/close': closeSession,
-    'voting/open': openVotings,
-    'voting/close': closeVotings,
+    'committee/invite': on('committee', invite),
+    'committee/hold': on('committee', hold),
+    'committee/vote': on('committee', closeVotes),
+    'committee/close': on('committee', closeSession),
+    'voting/open': on('voting', openVotings),
+    'voting/close': on('voting', closeVotings),
   },
 }

@@ -1,41 +1,40 @@
-import {
-  type Effect,
-  entityOf,
-  type Guard,
-  insertAny,
-  loadMatching,
-  type Plain,
-  runOver,
-  type Work,
-} from '#engine/index.ts'
-import type { Loaded } from '#entities/records.ts'
+import { asks, type Effect, insertRecords, loadMatching, runOver, type Work } from '#engine/index.ts'
+import type { Loaded, New, Where } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
 import type { Letter } from '../notification/write.ts'
 import { chairOf, entitledOf } from './entitled.ts'
 
-const personsOf = (committee: Partial<Loaded<'committee'>>) => committee.persons ?? []
-const agendaOf = (committee: Partial<Loaded<'committee'>>) => committee.projects ?? []
-const votingsOf = (work: Work, committees: readonly Plain[], where = {}) =>
+type Committee = Loaded<'committee'>
+type Member = NonNullable<Committee['persons']>[number]
+type AgendaItem = NonNullable<Committee['projects']>[number]
+
+const personsOf = (committee: Committee) => committee.persons ?? []
+const agendaOf = (committee: Committee) => committee.projects ?? []
+const votingsOf = (work: Work, committees: readonly Committee[], where: Where<'voting'> = {}) =>
   loadMatching(
     work,
     'voting',
-    { committeeRegistration: committees.map(c => String(c.registration)), ...where },
+    { committeeRegistration: committees.map(c => c.registration), ...where },
     { lock: 'update' },
   )
 
 /** Conditions of a committee's transitions. */
-export const committeeGuards: Record<string, Guard> = {
-  'committee/has-agenda': committee =>
+export const committeeGuards = {
+  'committee/has-agenda': asks('committee', committee =>
     agendaOf(committee).length ? null : { message: message('AGENDA_EMPTY'), field: 'projects' },
-  'committee/has-members': committee =>
+  ),
+  'committee/has-members': asks('committee', committee =>
     personsOf(committee).some(p => p.role !== 'GUEST')
       ? null
       : { message: message('NO_VOTERS'), field: 'persons' },
-  'committee/dated': committee =>
+  ),
+  'committee/dated': asks('committee', committee =>
     committee.startDate ? null : { message: message('START_MISSING'), field: 'startDate' },
-  'committee/has-votes': async (committee, work) =>
+  ),
+  'committee/has-votes': asks('committee', async (committee, work) =>
     (await votingsOf(work, [committee])).length ? null : { message: message('NOTHING_TO_VOTE') },
+  ),
 }
 
 /** Invites everyone who is not invited yet, by a message each, in their language. */
@@ -63,13 +62,13 @@ export const invite: Effect<'committee'> = async (work, committees, run) => {
 }
 
 /** Who accepted is taken as present, who refused as absent; whoever comes after all is set by hand. */
-const attendanceOf = (person: Plain): Plain => {
+const attendanceOf = (person: Member): Member => {
   if (person.inviteStatus === 'PRESENTED' || person.inviteStatus === 'ABSENT') return person
   if (person.rsvp === 'ACCEPTED') return { ...person, inviteStatus: 'PRESENTED' }
   return person.rsvp === 'REFUSED' ? { ...person, inviteStatus: 'ABSENT' } : person
 }
 
-const votingOn = (work: Work, committee: Plain, item: Plain): Plain => ({
+const votingOn = (work: Work, committee: Committee, item: AgendaItem): New<'voting'> => ({
   type: 'DECISION',
   status: 'OPEN',
   name: item.name,
@@ -89,14 +88,14 @@ const votingOn = (work: Work, committee: Plain, item: Plain): Plain => ({
 })
 
 /** Opens a vote on each item of the agenda that has none yet. */
-export const hold: Effect = async (work, committees) => {
+export const hold: Effect<'committee'> = async (work, committees) => {
   for (const committee of committees) committee.persons = personsOf(committee).map(attendanceOf)
   const known = new Set(
     (await votingsOf(work, committees)).map(v => `${v.committeeRegistration} ${v.agendaItem}`),
   )
-  await insertAny(
+  await insertRecords(
     work,
-    entityOf(work.model, 'voting'),
+    'voting',
     committees.flatMap(committee =>
       agendaOf(committee)
         .filter(item => !known.has(`${committee.registration} ${item._id}`))
@@ -107,7 +106,7 @@ export const hold: Effect = async (work, committees) => {
 }
 
 /** Closes the votes that are still open and notes each decision on the agenda. */
-export const closeVotes: Effect = async (work, committees, run) => {
+export const closeVotes: Effect<'committee'> = async (work, committees, run) => {
   const open = await votingsOf(work, committees, { status: 'OPEN' })
   if (open.length) await runOver(work, 'voting', 'close', open, { date: run.date })
   const results = new Map(
@@ -121,7 +120,7 @@ export const closeVotes: Effect = async (work, committees, run) => {
 }
 
 /** Whoever was invited and did not come was absent. */
-export const closeSession: Effect = async (work, committees) => {
+export const closeSession: Effect<'committee'> = async (work, committees) => {
   for (const committee of committees) {
     committee.endDate = committee.endDate ?? work.at
     committee.persons = personsOf(committee).map(person =>

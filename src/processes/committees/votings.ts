@@ -1,41 +1,42 @@
-import { type Effect, loadMatching, type Plain } from '#engine/index.ts'
+import { type Effect, loadMatching } from '#engine/index.ts'
 import { decide } from '#entities/cases/voting.rules.ts'
+import type { Loaded } from '#entities/records.ts'
 import { keptMessages } from '#locales/index.ts'
 import { chairOf, committeesOf, entitledOf } from './entitled.ts'
 
 /** Who may vote is settled when the vote opens: the members who are present. */
-export const openVotings: Effect = async (work, votings) => {
+export const openVotings: Effect<'voting'> = async (work, votings) => {
   const committees = await committeesOf(work, votings)
   for (const voting of votings) {
-    const committee = committees.get(String(voting.committeeRegistration ?? ''))
+    const committee = committees.get(voting.committeeRegistration)
     if (committee) voting.entitled = entitledOf(committee).length
     voting.openDate = work.at
   }
 }
 
-const count = (votes: readonly Plain[], choice: string): number =>
+const count = (votes: readonly Loaded<'vote'>[], choice: string): number =>
   votes.filter(vote => vote.choice === choice).length
 
 /** Counts the votes of those who are entitled, and lets quorum and majority decide. */
-export const closeVotings: Effect = async (work, votings) => {
+export const closeVotings: Effect<'voting'> = async (work, votings) => {
   const committees = await committeesOf(work, votings)
   const all = await loadMatching(work, 'vote', {
-    votingRegistration: votings.map(v => String(v.registration)),
+    votingRegistration: votings.map(v => v.registration),
   })
   for (const voting of votings) {
-    const committee = committees.get(String(voting.committeeRegistration ?? ''))
+    const committee = committees.get(voting.committeeRegistration)
     const may = committee && new Set(entitledOf(committee))
     const votes = all.filter(
-      v => v.votingRegistration === voting.registration && (!may || may.has(String(v.personRegistration))),
+      v => v.votingRegistration === voting.registration && (!may || may.has(v.personRegistration)),
     )
     const chair = committee && voting.chairDecides ? chairOf(committee) : null
     const { result, explanation } = decide({
       // Without a committee whoever voted was entitled at least.
-      entitled: Math.max((voting.entitled as number | undefined) ?? 0, votes.length),
+      entitled: Math.max(voting.entitled ?? 0, votes.length),
       inFavour: count(votes, 'FOR'),
       against: count(votes, 'AGAINST'),
       abstained: count(votes, 'ABSTAIN'),
-      majority: String(voting.majority ?? 'SIMPLE'),
+      majority: voting.majority ?? 'SIMPLE',
       quorum: Number(voting.quorum ?? 50),
       chair: (votes.find(v => v.personRegistration === chair)?.choice as 'FOR' | undefined) ?? null,
     })

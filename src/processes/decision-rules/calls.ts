@@ -1,11 +1,13 @@
-import { entityOf, loadKeys, loadMatching, type Plain, requireRead, type Work } from '#engine/index.ts'
+import { entityOf, loadKeys, loadMatching, requireRead, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { findEntityName } from '#model/index.ts'
 import type { Call } from '../call.ts'
+import { given } from '../given.ts'
 import { entityJudged, judge, ruleFault } from './judge.ts'
 
 const textOf = (body: unknown, field: string): string => {
-  const value = (body as Plain | undefined | null)?.[field]
+  const value = given(body)[field]
   if (value === undefined || value === null || value === '')
     throw new AppError('MISSING_FIELD_IN_BODY', [field])
   if (typeof value !== 'string' || value.length > 250) throw new AppError('INVALID_STRING_FIELD', [field])
@@ -15,7 +17,7 @@ const textOf = (body: unknown, field: string): string => {
 /** The strictest first: one rule that declines outweighs all that accept. */
 const strictness = ['DECLINE', 'REFER', 'WARN', 'ACCEPT']
 
-const activeRules = async (work: Work, entityName: string): Promise<Plain[]> => {
+const activeRules = async (work: Work, entityName: string): Promise<Loaded<'rule'>[]> => {
   const { today } = work.caller
   const rules = await loadMatching(
     work,
@@ -28,10 +30,10 @@ const activeRules = async (work: Work, entityName: string): Promise<Plain[]> => 
       rule =>
         !ruleFault(work, rule) &&
         entityJudged(work, rule).name === entityName &&
-        (!rule.startDate || String(rule.startDate) <= today) &&
-        (!rule.endDate || String(rule.endDate) >= today),
+        (!rule.startDate || rule.startDate <= today) &&
+        (!rule.endDate || rule.endDate >= today),
     )
-    .sort((a, b) => ((a.position as number | undefined) ?? 0) - ((b.position as number | undefined) ?? 0))
+    .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
 }
 
 /**
@@ -45,7 +47,9 @@ export const decisionCalls: Call[] = [
     path: '/api/case/rules/:key/test',
     run: (engine, caller, { params, body }) =>
       engine.work(caller, async work => {
-        const [rule] = await loadKeys(work, entityOf(work.model, 'rule'), [String(params.key)])
+        const [rule] = (await loadKeys(work, entityOf(work.model, 'rule'), [
+          String(params.key),
+        ])) as Loaded<'rule'>[]
         const fault = ruleFault(work, rule!)
         if (fault) throw new AppError('INVALID_FIELD_IN_BODY', [fault.field, fault.message])
         const [record] = await loadKeys(work, entityJudged(work, rule!), [textOf(body, 'registration')])

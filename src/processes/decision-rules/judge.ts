@@ -1,4 +1,5 @@
 import { type Plain, readsField, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError, type Message, message, messageOfError } from '#errors/index.ts'
 import {
   bindVariables,
@@ -9,6 +10,9 @@ import {
   findEntityName,
   meets,
 } from '#model/index.ts'
+import type { Given } from '../given.ts'
+
+type Rule = Loaded<'rule'>
 
 /** One test of a condition, with the value that it met. */
 export interface JudgedPart {
@@ -31,11 +35,11 @@ const everyClause = (condition: Condition): { path: string; test: unknown }[] =>
 ]
 
 /** The entity whose records a rule judges. Throws UNSUPPORTED_ENTITY. */
-export const entityJudged = (work: Work, rule: Plain): CompiledEntity =>
-  work.model.entities.get(findEntityName(String(rule.entityName ?? ''), work.model.entities.keys()))!
+export const entityJudged = (work: Work, rule: Rule): CompiledEntity =>
+  work.model.entities.get(findEntityName(rule.entityName ?? '', work.model.entities.keys()))!
 
 /** Why a rule cannot be asked: an unknown entity, or fields that it has not or that the caller may not read. */
-export const ruleFault = (work: Work, rule: Plain): { message: Message; field: string } | null => {
+export const ruleFault = (work: Work, rule: Rule): { message: Message; field: string } | null => {
   try {
     const entity = entityJudged(work, rule)
     for (const { path } of everyClause((rule.condition ?? {}) as Condition)) {
@@ -56,14 +60,14 @@ const at = (record: unknown, keys: readonly string[]): unknown =>
     : Array.isArray(record)
       ? record.map(item => at(item, keys))
       : typeof record === 'object' && record !== null
-        ? at((record as Plain)[keys[0]!], keys.slice(1))
+        ? at((record as Given)[keys[0]!], keys.slice(1))
         : undefined
 
 /** Whether a record meets a rule's condition, and how each of its tests went. */
-export const judge = (work: Work, rule: Plain, record: Plain): Judgement => {
+export const judge = (work: Work, rule: Rule, record: Plain): Judgement => {
   const condition = bindVariables((rule.condition ?? {}) as Condition, {
     today: work.caller.today,
-    user: work.caller as unknown as Plain,
+    user: { ...work.caller },
   })
   return {
     isMet: meets(record, condition),

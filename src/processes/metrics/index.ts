@@ -1,4 +1,5 @@
 import { entityOf, loadKeys, loadMatching, sql } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Call, Process } from '../call.ts'
 import { measureMetric, measureMetrics } from './measure.ts'
@@ -45,7 +46,11 @@ const measureNow: Call = {
   run: (engine, caller, { params }) =>
     engine.work(caller, async work => {
       const [metric] = await loadKeys(work, entityOf(work.model, 'metric'), [params.key ?? ''])
-      return { key: metric!.metricKey, date: caller.today, value: await measureMetric(work, metric!) }
+      return {
+        key: metric!.metricKey,
+        date: caller.today,
+        value: await measureMetric(work, metric as Loaded<'metric'>),
+      }
     }),
 }
 

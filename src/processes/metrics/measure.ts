@@ -1,14 +1,13 @@
 import {
-  entityOf,
-  insertAny,
+  changeRecords,
+  insertRecords,
   loadMatching,
   type Measure,
   measureRecords,
-  type Plain,
-  saveAny,
   saveRecords,
   type Work,
 } from '#engine/index.ts'
+import type { Loaded, New } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { round } from '#finance/index.ts'
 import { keptError } from '../kept-error.ts'
@@ -18,27 +17,32 @@ import { usualMetrics } from './usual-metrics.ts'
 export const ensureMetrics = async (work: Work, currency: string): Promise<void> => {
   const [known] = await loadMatching(work, 'metric', {}, { limit: 1 })
   if (known) return
-  await insertAny(
+  await insertRecords(
     work,
-    entityOf(work.model, 'metric'),
+    'metric',
     usualMetrics.map(metric => (metric.measure === 'COUNT' ? metric : { ...metric, currency })),
   )
 }
 
-const measureOf = ({ measure, field }: Plain): Measure => {
+const measureOf = ({ measure, field }: Loaded<'metric'>): Measure => {
   if (measure === 'COUNT') return { count: true }
-  if (typeof field !== 'string' || !field) throw new AppError('MISSING_FIELD_IN_CONFIG', ['field'])
+  if (!field) throw new AppError('MISSING_FIELD_IN_CONFIG', ['field'])
   return measure === 'AVERAGE' ? { avg: field } : { sum: field }
 }
 
 /** What a metric comes to now. Throws when it asks for what there is not. */
-export const measureMetric = (work: Work, metric: Plain): Promise<number> =>
-  measureRecords(work, String(metric.entityName), String(metric.query ?? ''), measureOf(metric))
+export const measureMetric = (work: Work, metric: Loaded<'metric'>): Promise<number> =>
+  measureRecords(work, metric.entityName ?? '', metric.query ?? '', measureOf(metric))
 
 /** Exact at the decimals that both amounts have. */
 const difference = (a: number, b: number): number => round(a - b, 4)
 
-const recordOf = (metric: Plain, date: string, value: number, before: number | null): Plain => ({
+const recordOf = (
+  metric: Loaded<'metric'>,
+  date: string,
+  value: number,
+  before: number | null,
+): New<'metricRecord'> => ({
   registration: `${metric.metricKey}-${date}`,
   key: `${metric.metricKey}-${date}`,
   name: metric.name,
@@ -51,20 +55,21 @@ const recordOf = (metric: Plain, date: string, value: number, before: number | n
 })
 
 /** Keeps what a metric came to on a day; measured again, the later word counts. */
-const keep = async (work: Work, metric: Plain, date: string, value: number): Promise<void> => {
-  const isLater = typeof metric.lastDate === 'string' && metric.lastDate < date
-  const before = isLater ? Number(metric.lastValue) : ((metric.previousValue as number | null) ?? null)
+const keep = async (work: Work, metric: Loaded<'metric'>, date: string, value: number): Promise<void> => {
+  const isLater = metric.lastDate && metric.lastDate < date
+  const before = (isLater ? metric.lastValue : metric.previousValue) ?? null
   const made = recordOf(metric, date, value, before)
-  const [known] = await loadMatching(work, 'metricRecord', { key: String(made.key) }, { lock: 'update' })
+  const [known] = await loadMatching(work, 'metricRecord', { key: made.key }, { lock: 'update' })
   if (known)
     await saveRecords(work, 'metricRecord', [{ before: known, after: { ...known, ...made } }], {
       unchecked: true,
     })
-  else await insertAny(work, entityOf(work.model, 'metricRecord'), [made], { unchecked: true })
-  await saveAny(
+  else await insertRecords(work, 'metricRecord', [made], { unchecked: true })
+  await changeRecords(
     work,
-    entityOf(work.model, 'metric'),
-    [{ before: metric, after: { ...metric, lastValue: value, lastDate: date, previousValue: before } }],
+    'metric',
+    [metric],
+    () => ({ lastValue: value, lastDate: date, previousValue: before }),
     { quiet: true, unchecked: true },
   )
 }
@@ -85,7 +90,7 @@ export const measureMetrics = async (work: Work, date: string): Promise<Measured
       result.measured++
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      result.faults.push({ metric: String(metric.metricKey), why: keptError(error) })
+      result.faults.push({ metric: metric.metricKey, why: keptError(error) })
     }
   return result
 }

@@ -1,4 +1,4 @@
-import type { Plain } from '#engine/index.ts'
+import type { New } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
 
 const count = (
@@ -7,7 +7,7 @@ const count = (
   entityName: string,
   query: string,
   isGoodWhenHigh = true,
-): Plain => ({
+): New<'metric'> => ({
   metricKey,
   wording,
   measure: 'COUNT',
@@ -23,10 +23,10 @@ const sum = (
   query: string,
   field: string,
   isGoodWhenHigh = true,
-): Plain => ({ metricKey, wording, measure: 'SUM', entityName, query, field, isGoodWhenHigh })
+): New<'metric'> => ({ metricKey, wording, measure: 'SUM', entityName, query, field, isGoodWhenHigh })
 
 /** What every house asks itself; written once, when it has no metric yet, and its own from then on. */
-export const usualMetrics: readonly Plain[] = [
+export const usualMetrics: readonly New<'metric'>[] = [
   count('contracts-active', message('METRIC_ACTIVE_CONTRACTS'), 'contract', 'status=ACTIVE'),
   sum('outstanding', message('METRIC_OUTSTANDING'), 'contract', 'status=ACTIVE,SUSPENDED', 'outstanding'),
   count('contracts-late', message('METRIC_LATE_CONTRACTS'), 'contract', 'isLate=true', false),

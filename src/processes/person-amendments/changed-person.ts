@@ -1,16 +1,11 @@
-import type { Plain, Work } from '#engine/index.ts'
+import type { Work } from '#engine/index.ts'
 import { valueAt, withValueAt } from '#entities/people/person-amendment.rules.ts'
+import type { Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
 import { type CompiledField, checkRecord, fieldAt, meets } from '#model/index.ts'
 
 /** One line of an amendment. */
-export interface Change {
-  field: string
-  oldValue?: string | null
-  newValue?: string | null
-}
-
-export const changesOf = (amendment: Plain): Change[] => (amendment.changes as Change[] | undefined) ?? []
+export type Change = NonNullable<Loaded<'personAmendment'>['changes']>[number]
 
 const numbers = new Set(['money', 'unitPrice', 'number', 'integer', 'percentage'])
 
@@ -27,20 +22,20 @@ const typedValue = (field: CompiledField | undefined, text: string | null | unde
 /** The person as he would be with these values. */
 export const changedPerson = (
   work: Work,
-  person: Plain,
+  person: Loaded<'person'>,
   changes: readonly Change[],
   which: 'newValue' | 'oldValue' = 'newValue',
-): Plain =>
-  changes.reduce(
+): Loaded<'person'> =>
+  changes.reduce<Record<string, unknown>>(
     (changed, change) =>
       withValueAt(changed, change.field, typedValue(fieldOf(work, change.field), change[which])),
     person,
-  )
+  ) as Loaded<'person'>
 
 const labelOf = (field: CompiledField) => ({ label: `person.${field.name}`, english: field.label })
 
 /** Why an amendment does not fit its person, in the words of the field; null when it does. */
-export const misfit = (work: Work, person: Plain, changes: readonly Change[]): Message | null => {
+export const misfit = (work: Work, person: Loaded<'person'>, changes: readonly Change[]): Message | null => {
   if (changes.length === 0) return message('NOTHING_CHANGES')
   for (const { field: path } of changes) {
     const top = fieldOf(work, path.split('.')[0]!)

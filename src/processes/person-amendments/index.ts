@@ -1,49 +1,53 @@
 import {
+  asks,
   type Effect,
   enqueue,
-  entityOf,
   type Guard,
   loadByRegistrations,
-  type Plain,
+  on,
   runOver,
-  saveAny,
+  saveRecords,
   type Work,
 } from '#engine/index.ts'
 import { asText, valueAt } from '#entities/people/person-amendment.rules.ts'
+import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { toInstant } from '#fields/formats/time-zone.ts'
 import type { Job, Process } from '../call.ts'
-import { type Change, changedPerson, changesOf, misfit } from './changed-person.ts'
+import { named } from '../named.ts'
+import { type Change, changedPerson, misfit } from './changed-person.ts'
+
+type Amendment = Loaded<'personAmendment'>
 
 const personsOf = async (
   work: Work,
-  amendments: readonly Plain[],
+  amendments: readonly Amendment[],
   lock = false,
-): Promise<Map<string, Plain>> => {
+): Promise<Map<string, Loaded<'person'>>> => {
   const persons = await loadByRegistrations(
     work,
     'person',
-    [...new Set(amendments.map(a => String(a.personRegistration)))],
+    named(amendments, 'personRegistration'),
     lock ? { lock: 'update' } : {},
   )
-  return new Map(persons.map(person => [String(person.registration), person]))
+  return new Map(persons.map(person => [person.registration, person]))
 }
 
-const fits: Guard = async (amendment, work) => {
-  const person = (await personsOf(work, [amendment])).get(String(amendment.personRegistration))
-  const why = person ? misfit(work, person, changesOf(amendment)) : message('PERSON_GONE')
+const fits: Guard<'personAmendment'> = async (amendment, work) => {
+  const person = (await personsOf(work, [amendment])).get(amendment.personRegistration)
+  const why = person ? misfit(work, person, amendment.changes ?? []) : message('PERSON_GONE')
   return why ? { message: why, field: 'changes' } : null
 }
 
-const dayCome: Guard = (amendment, work) =>
-  String(amendment.effectiveDate) > work.caller.today
+const dayCome: Guard<'personAmendment'> = (amendment, work) =>
+  amendment.effectiveDate > work.caller.today
     ? { message: message('HOLDS_FROM', { date: { date: amendment.effectiveDate } }), field: 'effectiveDate' }
     : null
 
 /** Undone only while the person still is what the amendment made of him. */
-const unchangedSince: Guard = async (amendment, work) => {
-  const person = (await personsOf(work, [amendment])).get(String(amendment.personRegistration))!
-  const other = changesOf(amendment).find(
+const unchangedSince: Guard<'personAmendment'> = async (amendment, work) => {
+  const person = (await personsOf(work, [amendment])).get(amendment.personRegistration)!
+  const other = (amendment.changes ?? []).find(
     change =>
       asText(valueAt(person, change.field)) !==
       asText(valueAt(changedPerson(work, person, [change]), change.field)),
@@ -52,18 +56,18 @@ const unchangedSince: Guard = async (amendment, work) => {
 }
 
 /** Leaves an amendment to the job that applies it, at the first instant of its day where the caller is. */
-const leaveToItsDay = (work: Work, { registration, effectiveDate }: Plain): Promise<string> =>
+const leaveToItsDay = (work: Work, { registration, effectiveDate }: Amendment): Promise<string> =>
   enqueue(
     work,
     'person-amendment/apply',
     { registration },
-    String(effectiveDate) > work.caller.today
-      ? { dueAt: toInstant(String(effectiveDate), '00:00', work.caller.timeZone) }
+    effectiveDate > work.caller.today
+      ? { dueAt: toInstant(effectiveDate, '00:00', work.caller.timeZone) }
       : {},
   )
 
 /** What is approved ahead of its day waits for it. */
-const approve: Effect = async (work, amendments, run) => {
+const approve: Effect<'personAmendment'> = async (work, amendments, run) => {
   for (const amendment of amendments) {
     amendment.approvedBy = work.caller.username
     amendment.approvedDate = run.date
@@ -74,28 +78,28 @@ const approve: Effect = async (work, amendments, run) => {
 /** Writes the values of one side of the changes to the persons, with the checks of any write. */
 const write = async (
   work: Work,
-  amendments: readonly Plain[],
+  amendments: readonly Amendment[],
   which: 'newValue' | 'oldValue',
 ): Promise<void> => {
   const persons = await personsOf(work, amendments, true)
   const after = new Map(persons)
   for (const amendment of amendments) {
-    const key = String(amendment.personRegistration)
-    after.set(key, changedPerson(work, after.get(key)!, changesOf(amendment), which))
+    const key = amendment.personRegistration
+    after.set(key, changedPerson(work, after.get(key)!, amendment.changes ?? [], which))
   }
-  await saveAny(
+  await saveRecords(
     work,
-    entityOf(work.model, 'person'),
+    'person',
     [...persons].map(([key, before]) => ({ before, after: after.get(key)! })),
     { reason: `${which === 'newValue' ? '' : 'Undone: '}${amendments.map(a => a.registration).join(', ')}` },
   )
 }
 
-const apply: Effect = async (work, amendments, run) => {
+const apply: Effect<'personAmendment'> = async (work, amendments, run) => {
   const persons = await personsOf(work, amendments, true)
   for (const amendment of amendments) {
-    const person = persons.get(String(amendment.personRegistration))!
-    amendment.changes = changesOf(amendment).map(
+    const person = persons.get(amendment.personRegistration)!
+    amendment.changes = (amendment.changes ?? []).map(
       (change): Change => ({ ...change, oldValue: asText(valueAt(person, change.field)) }),
     )
     amendment.appliedDate = run.date
@@ -103,7 +107,7 @@ const apply: Effect = async (work, amendments, run) => {
   await write(work, amendments, 'newValue')
 }
 
-const takeBack: Effect = async (work, amendments) => {
+const takeBack: Effect<'personAmendment'> = async (work, amendments) => {
   await write(work, amendments, 'oldValue')
   for (const amendment of amendments) amendment.appliedDate = undefined
 }
@@ -114,7 +118,7 @@ const applyOnItsDay: Job = async (work, payload) => {
     lock: 'update',
   })
   const approved = amendments.filter(amendment => amendment.status === 'APPROVED')
-  const isDue = (amendment: Plain) => String(amendment.effectiveDate) <= work.caller.today
+  const isDue = (amendment: Amendment) => amendment.effectiveDate <= work.caller.today
   // Who approved it may live further east than the house: there the day had come already.
   for (const amendment of approved) if (!isDue(amendment)) await leaveToItsDay(work, amendment)
   const due = approved.filter(isDue)
@@ -124,14 +128,14 @@ const applyOnItsDay: Job = async (work, payload) => {
 /** Changes of persons that are approved and hold from a day. */
 export const personAmendments: Process = {
   guards: {
-    'person-amendment/fits': fits,
-    'person-amendment/day-come': dayCome,
-    'person-amendment/unchanged-since': unchangedSince,
+    'person-amendment/fits': asks('personAmendment', fits),
+    'person-amendment/day-come': asks('personAmendment', dayCome),
+    'person-amendment/unchanged-since': asks('personAmendment', unchangedSince),
   },
   effects: {
-    'person-amendment/approve': approve,
-    'person-amendment/apply': apply,
-    'person-amendment/take-back': takeBack,
+    'person-amendment/approve': on('personAmendment', approve),
+    'person-amendment/apply': on('personAmendment', apply),
+    'person-amendment/take-back': on('personAmendment', takeBack),
   },
   jobs: { 'person-amendment/apply': applyOnItsDay },
 }

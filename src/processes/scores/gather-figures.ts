@@ -1,4 +1,4 @@
-import { loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Figures } from '#entities/people/score.rules.ts'
 import type { Loaded, Where } from '#entities/records.ts'
 import {
@@ -18,10 +18,8 @@ const owing = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 /** Days after the due date within which a payment still counts as made in time: a bank's weekend. */
 const graceDays = 3
 
-const amount = (record: Plain, field: string): number => (record[field] as number | undefined) ?? 0
-
-const yearsBetween = (from: unknown, to: string): number | undefined =>
-  typeof from === 'string' ? round(daysBetween(from, to) / 365.25, 1) : undefined
+const yearsBetween = (from: string | null | undefined, to: string): number | undefined =>
+  from ? round(daysBetween(from, to) / 365.25, 1) : undefined
 
 const ofPerson = <N extends 'contract' | 'invoice'>(
   work: Work,
@@ -36,47 +34,48 @@ const ofPerson = <N extends 'contract' | 'invoice'>(
     'persons.role': [...role],
   } as never)
 
-const yearlyOf = (contract: Plain): number =>
-  amount(contract, 'payment') * periodsPerYear(Number(contract.frequency ?? 30) as FrequencyCode)
+const yearlyOf = (contract: Loaded<'contract'>): number =>
+  (contract.payment ?? 0) * periodsPerYear(Number(contract.frequency ?? 30) as FrequencyCode)
 
 /** How the person has paid what was billed to him, and what is overdue on that day. */
-const behaviourOf = (invoices: readonly Plain[], day: string, currency: string): Partial<Figures> => {
+const behaviourOf = (
+  invoices: readonly Loaded<'invoice'>[],
+  day: string,
+  currency: string,
+): Partial<Figures> => {
   const settled = invoices.filter(i => i.status === 'PAID' && i.paymentDate)
-  const late = invoices.filter(
-    i => among(i.status, ...owing) && String(i.dueDate) < day && amount(i, 'totalBalance') > 0,
-  )
+  const late = invoices.filter(i => among(i.status, ...owing) && i.dueDate < day && (i.totalBalance ?? 0) > 0)
   return {
     invoicesSettled: settled.length,
-    invoicesPaidLate: settled.filter(i => daysBetween(String(i.dueDate), String(i.paymentDate)) > graceDays)
-      .length,
+    invoicesPaidLate: settled.filter(i => daysBetween(i.dueDate, i.paymentDate!) > graceDays).length,
     lateBalance: sumMoney(
-      late.map(i => amount(i, 'totalBalance')),
+      late.map(i => i.totalBalance ?? 0),
       currency,
     ),
-    daysLate: Math.max(0, ...late.map(i => daysBetween(String(i.dueDate), day))),
+    daysLate: Math.max(0, ...late.map(i => daysBetween(i.dueDate, day))),
   }
 }
 
 const debtsOf = (
-  contracts: readonly Plain[],
-  external: readonly Plain[],
+  contracts: readonly Loaded<'contract'>[],
+  external: readonly Loaded<'externalContract'>[],
   currency: string,
 ): Partial<Figures> => {
   const live = contracts.filter(c => among(c.status, ...running))
   return {
     ownDebt: sumMoney(
-      live.flatMap(c => [amount(c, 'outstanding'), amount(c, 'principalDue')]),
+      live.flatMap(c => [c.outstanding ?? 0, c.principalDue ?? 0]),
       currency,
     ),
     externalDebt: sumMoney(
-      external.map(e => amount(e, 'outstanding')),
+      external.map(e => e.outstanding ?? 0),
       currency,
     ),
     yearlyPayments: sumMoney(
       [
         ...live.filter(c => c.status === 'ACTIVE' || c.status === 'SUSPENDED').map(yearlyOf),
         // What we take over no longer weighs on him elsewhere.
-        ...external.filter(e => !e.isTakenOver).map(e => amount(e, 'yearlyPayment')),
+        ...external.filter(e => !e.isTakenOver).map(e => e.yearlyPayment ?? 0),
       ],
       currency,
     ),
@@ -85,30 +84,30 @@ const debtsOf = (
   }
 }
 
-const meansOf = (person: Plain, day: string, months: number): Partial<Figures> => {
-  if (['I', 'E'].includes(String(person.type)))
+const meansOf = (person: Partial<Loaded<'person'>>, day: string, months: number): Partial<Figures> => {
+  if (person.type === 'I' || person.type === 'E')
     return {
       isNatural: true,
       ageAtEnd: yearsBetween(person.birthDate, addMonths(day, months)),
-      employment: person.employmentContractType as string | undefined,
-      income: person.incomeTotal as number | undefined,
-      expenditure: person.expenditureTotal as number | undefined,
+      employment: person.employmentContractType,
+      income: person.incomeTotal,
+      expenditure: person.expenditureTotal,
     }
-  const company = (person.company as Plain | undefined) ?? {}
+  const { company } = person
   return {
     isNatural: false,
-    years: yearsBetween(company.creationDate ?? company.registrationDate, day),
-    turnover: company.totalTurnover as number | undefined,
-    proceedings: company.legalProceedingsStatus as string | undefined,
-    administrativeStatus: company.administrativeStatus as string | undefined,
+    years: yearsBetween(company?.creationDate ?? company?.registrationDate, day),
+    turnover: company?.totalTurnover,
+    proceedings: company?.legalProceedingsStatus,
+    administrativeStatus: company?.administrativeStatus,
   }
 }
 
 /** The figures of a score as the house knows them on its day. */
-export const gatherFigures = async (work: Work, score: Plain): Promise<Figures> => {
-  const registration = String(score.personRegistration)
-  const day = String(score.date ?? work.caller.today)
-  const currency = String(score.currency ?? 'EUR')
+export const gatherFigures = async (work: Work, score: Loaded<'score'>): Promise<Figures> => {
+  const registration = score.personRegistration
+  const day = score.date ?? work.caller.today
+  const currency = score.currency ?? 'EUR'
   const [person] = await loadByRegistrations(work, 'person', [registration])
   const contracts = await ofPerson(work, 'contract', debtorRoles, registration, {
     status: [...running, 'CLOSED'],
@@ -123,7 +122,7 @@ export const gatherFigures = async (work: Work, score: Plain): Promise<Figures> 
     status: 'ACTIVE',
   })
   return {
-    ...meansOf(person ?? {}, day, (score.duration as number | undefined) ?? 0),
+    ...meansOf(person ?? {}, day, score.duration ?? 0),
     ...debtsOf(contracts, external, currency),
     ...behaviourOf(invoices, day, currency),
     isBlocked: person?.status === 'BLOCKED',

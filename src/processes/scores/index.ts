@@ -1,20 +1,24 @@
 import {
+  asks,
   type Effect,
-  entityOf,
   type Guard,
   loadByRegistrations,
   loadMatching,
-  type Plain,
-  saveAny,
+  on,
   saveRecords,
+  type TransitionRun,
   type Work,
 } from '#engine/index.ts'
 import { explanation, grade, knockOut } from '#entities/people/score.rules.ts'
+import type { InputOf, Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { addMonths } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
 import type { Process } from '../call.ts'
+import { named } from '../named.ts'
 import { gatherFigures } from './gather-figures.ts'
+
+type Score = Loaded<'score'>
 
 /** Months for which what was computed may be decided on. */
 const validMonths = 6
@@ -23,71 +27,78 @@ const validMonths = 6
 const standing = ['COMPUTED', 'APPROVED', 'REFERRED', 'DECLINED'] as const
 
 /** Of several scores of one person and kind only the newest stands. */
-const supersede = async (work: Work, scores: readonly Plain[]): Promise<void> => {
+const supersede = async (work: Work, scores: readonly Score[]): Promise<void> => {
   const newest = new Map(scores.map(s => [`${s.personRegistration} ${s.type}`, s]))
   const older = await loadMatching(
     work,
     'score',
     {
-      personRegistration: [...new Set(scores.map(s => String(s.personRegistration)))],
+      personRegistration: named(scores, 'personRegistration'),
       status: standing,
-      registration: { not: scores.map(s => String(s.registration)) },
+      registration: { not: scores.map(s => s.registration) },
     },
     { lock: 'update' },
   )
   const changes = older.flatMap(before => {
     const by = newest.get(`${before.personRegistration} ${before.type}`)
     return by
-      ? [{ before, after: { ...before, status: 'SUPERSEDED', supersededByRegistration: by.registration } }]
+      ? [
+          {
+            before,
+            after: { ...before, status: 'SUPERSEDED' as const, supersededByRegistration: by.registration },
+          },
+        ]
       : []
   })
   if (changes.length)
-    await saveAny(work, entityOf(work.model, 'score'), changes, {
+    await saveRecords(work, 'score', changes, {
       unchecked: true,
       reason: keptMessages([message('NEWER_SCORE')]),
     })
 }
 
-const compute: Effect = async (work, scores) => {
+const compute: Effect<'score'> = async (work, scores) => {
   for (const score of scores) {
     score.figures = await gatherFigures(work, score)
-    score.validUntil = addMonths(String(score.date ?? work.caller.today), validMonths)
+    score.validUntil = addMonths(score.date ?? work.caller.today, validMonths)
   }
   await supersede(work, scores)
 }
 
-const decide: Effect = async (work, scores, run) => {
+const decide = async (
+  work: Work,
+  scores: readonly Score[],
+  run: TransitionRun<{ comment?: string | null }>,
+): Promise<void> => {
   for (const score of scores) {
     score.decidedBy = work.caller.username
     score.decidedDate = run.date
-    if (typeof run.input.comment === 'string' && run.input.comment) score.comment = run.input.comment
+    if (run.input.comment) score.comment = run.input.comment
   }
 }
 
 /** What was computed, with the rules of today: the saved values may be of yesterday's. */
-const gradeOf = (score: Plain) => grade({ ...score, explanation: explanation(score as never) } as never)
+const gradeOf = (score: Score) => grade({ ...score, explanation: explanation(score) })
 
 /** The person takes over the risk class that was approved. */
-const approve: Effect = async (work, scores, run) => {
+const approve: Effect<'score', InputOf<'score', 'approve'>> = async (work, scores, run) => {
   await decide(work, scores, run)
-  const of = new Map(scores.map(score => [String(score.personRegistration), score]))
+  const of = new Map(scores.map(score => [score.personRegistration, score]))
   const persons = await loadByRegistrations(work, 'person', [...of.keys()], { lock: 'update' })
   const changes = persons.flatMap(before => {
-    const score = of.get(String(before.registration))!
+    const score = of.get(before.registration)!
     const riskClass = gradeOf(score)
     return riskClass && before.riskClass !== riskClass ? [{ before, after: { ...before, riskClass } }] : []
   })
   if (changes.length)
     await saveRecords(work, 'person', changes, {
       unchecked: true,
-      reason: keptMessages([
-        message('BY_SCORES', { scores: scores.map(score => String(score.registration)) }),
-      ]),
+      reason: keptMessages([message('BY_SCORES', { scores: scores.map(score => score.registration) })]),
     })
 }
 
-const nothingKnocksOut: Guard = score => {
-  const why = knockOut(score as never)
+const nothingKnocksOut: Guard<'score'> = score => {
+  const why = knockOut(score)
   return why
     ? {
         message: message('KNOCKED_OUT_BY', {
@@ -98,13 +109,20 @@ const nothingKnocksOut: Guard = score => {
     : null
 }
 
-const stillValid: Guard = (score, work) =>
-  String(score.validUntil ?? '') < work.caller.today
+const stillValid: Guard<'score'> = (score, work) =>
+  (score.validUntil ?? '') < work.caller.today
     ? { message: message('VALID_UNTIL', { date: { date: score.validUntil } }), field: 'validUntil' }
     : null
 
 /** What persons can be trusted with: computed from what the house knows of them, decided, superseded by the next. */
 export const scores: Process = {
-  guards: { 'score/nothing-knocks-out': nothingKnocksOut, 'score/still-valid': stillValid },
-  effects: { 'score/compute': compute, 'score/decide': decide, 'score/approve': approve },
+  guards: {
+    'score/nothing-knocks-out': asks('score', nothingKnocksOut),
+    'score/still-valid': asks('score', stillValid),
+  },
+  effects: {
+    'score/compute': on('score', compute),
+    'score/decide': on('score', decide),
+    'score/approve': on('score', approve),
+  },
 }
