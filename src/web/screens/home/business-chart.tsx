@@ -24,9 +24,8 @@ const labelRoom = 18
 /** Width of the word that names the line: it stands over all that it passes. */
 const wordRoom = 80
 
-/** Two charts on one axis of time: a line above, bars below with a tick where they stood a year before. */
-export const BusinessChart = ({ place, slots, line, bars, before, width, height }: BusinessChartProps) => {
-  const { t, context, currency } = place
+/** Where everything stands, in px. */
+const layOut = ({ place, slots, line, bars, before, width, height }: BusinessChartProps) => {
   const base = height - labelRoom
   const barTop = line.length > 0 ? 184 : lineTop
   const step = (width - left - right) / slots.length
@@ -39,101 +38,134 @@ export const BusinessChart = ({ place, slots, line, bars, before, width, height 
   const barY = (value: number) => base - (Math.max(0, value) / peak) * (base - barTop)
   const every = Math.max(1, Math.ceil((place.period === 36 ? 56 : 34) / step))
   const last = slots.length - 1
+  return { width, height, base, step, barWidth, every, last, lineMarks, peak, xOf, lineY, barY }
+}
+
+interface PartProps extends BusinessChartProps {
+  at: ReturnType<typeof layOut>
+}
+
+interface RuleProps {
+  y: number
+  width: number
+  text: string
+}
+
+const Rule = ({ y, width, text }: RuleProps) => (
+  <g>
+    <line
+      className={styles.grid}
+      x1={left}
+      x2={width - right}
+      y1={Math.round(y) + 0.5}
+      y2={Math.round(y) + 0.5}
+    />
+    <text x={left - 6} y={y + 4} textAnchor="end">
+      {text}
+    </text>
+  </g>
+)
+
+const Line = ({ at, place, line }: PartProps) => {
+  const { t } = place
+  const { xOf, lineY, last, step } = at
   const path = line.map(
     (value, index) => `${index === 0 ? 'M' : 'L'}${xOf(index).toFixed(1)} ${lineY(value).toFixed(1)}`,
   )
-  const nameOf = (slot: Slot) =>
+  return (
+    <>
+      <path className={styles.line} d={path.join('')} />
+      <circle className={styles.point} cx={xOf(last)} cy={lineY(line[last] ?? 0)} r={3.5} />
+      <text className={styles.named} x={xOf(last) + 8} y={lineY(line[last] ?? 0) + 4}>
+        {short(place, line[last] ?? 0, 2)}
+      </text>
+      <text
+        className={styles.named}
+        x={xOf(0)}
+        y={Math.max(12, lineY(Math.max(...line.slice(0, Math.ceil(wordRoom / step)))) - 12)}
+      >
+        {t('home.chartOutstanding')}
+      </text>
+    </>
+  )
+}
+
+/** One stretch of time: what came in, where it stood a year before, and both in words. */
+const Bar = ({ at, place, line, bars, before, slot, index }: PartProps & { slot: Slot; index: number }) => {
+  const { t, context, currency } = place
+  const { height, base, step, barWidth, every, last, xOf, barY } = at
+  const name =
     place.period === 'month'
       ? String(Number(slot.key.slice(8, 10)))
       : monthName(place, slot.key, place.period === 36 ? 'shortYear' : 'short')
-  const tipOf = (slot: Slot, index: number) =>
-    [
-      monthName(place, slot.key, place.period === 'month' ? 'day' : 'year'),
-      line[index] !== undefined &&
-        `${t('home.chartOutstanding')} ${formatAmount(line[index], currency, context.locale)}`,
-      `${t('home.newShort')} ${formatAmount(bars[index] ?? 0, currency, context.locale)}`,
-      `${t('home.yearBefore')} ${formatAmount(before[index] ?? 0, currency, context.locale)}`,
-    ]
-      .filter(Boolean)
-      .join('\n')
-  const rule = (y: number, text: string) => (
-    <g key={`${text} ${y}`}>
-      <line
-        className={styles.grid}
-        x1={left}
-        x2={width - right}
-        y1={Math.round(y) + 0.5}
-        y2={Math.round(y) + 0.5}
+  const tip = [
+    monthName(place, slot.key, place.period === 'month' ? 'day' : 'year'),
+    line[index] !== undefined &&
+      `${t('home.chartOutstanding')} ${formatAmount(line[index], currency, context.locale)}`,
+    `${t('home.newShort')} ${formatAmount(bars[index] ?? 0, currency, context.locale)}`,
+    `${t('home.yearBefore')} ${formatAmount(before[index] ?? 0, currency, context.locale)}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+  const x = xOf(index)
+  const y = barY(bars[index] ?? 0)
+  const old = barY(before[index] ?? 0)
+  return (
+    <g>
+      <rect
+        className={index === last ? styles.now : styles.bar}
+        x={x - barWidth / 2}
+        y={y}
+        width={barWidth}
+        height={Math.max(0, base - y)}
       />
-      <text x={left - 6} y={y + 4} textAnchor="end">
-        {text}
-      </text>
+      {(before[index] ?? 0) > 0 && (
+        <>
+          <line
+            className={styles.gap}
+            x1={x - barWidth / 2 - 3}
+            x2={x + barWidth / 2 + 3}
+            y1={old}
+            y2={old}
+          />
+          <line
+            className={styles.tick}
+            x1={x - barWidth / 2 - 2}
+            x2={x + barWidth / 2 + 2}
+            y1={old}
+            y2={old}
+          />
+        </>
+      )}
+      {(last - index) % every === 0 && (
+        <text x={x} y={height - 4} textAnchor="middle">
+          {name}
+        </text>
+      )}
+      <rect className={styles.hit} x={x - step / 2} y={0} width={step} height={height}>
+        <title>{tip}</title>
+      </rect>
     </g>
   )
+}
+
+/** Two charts on one axis of time: a line above, bars below with a tick where they stood a year before. */
+export const BusinessChart = (props: BusinessChartProps) => {
+  const { place, slots, line, bars } = props
+  const { t } = place
+  const at = layOut(props)
+  const { width, height, base, barWidth, last, lineMarks, peak, xOf, lineY, barY } = at
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" direction="ltr">
       <title>{t('home.chartLabel')}</title>
-      {line.length > 0 && lineMarks.map(mark => rule(lineY(mark), short(place, mark)))}
-      {rule(barY(peak), short(place, peak))}
-      {rule(base, '0')}
-      {line.length > 0 && (
-        <>
-          <path className={styles.line} d={path.join('')} />
-          <circle className={styles.point} cx={xOf(last)} cy={lineY(line[last] ?? 0)} r={3.5} />
-          <text className={styles.named} x={xOf(last) + 8} y={lineY(line[last] ?? 0) + 4}>
-            {short(place, line[last] ?? 0, 2)}
-          </text>
-          <text
-            className={styles.named}
-            x={xOf(0)}
-            y={Math.max(12, lineY(Math.max(...line.slice(0, Math.ceil(wordRoom / step)))) - 12)}
-          >
-            {t('home.chartOutstanding')}
-          </text>
-        </>
-      )}
-      {slots.map((slot, index) => {
-        const x = xOf(index)
-        const y = barY(bars[index] ?? 0)
-        const old = barY(before[index] ?? 0)
-        return (
-          <g key={slot.key}>
-            <rect
-              className={index === last ? styles.now : styles.bar}
-              x={x - barWidth / 2}
-              y={y}
-              width={barWidth}
-              height={Math.max(0, base - y)}
-            />
-            {(before[index] ?? 0) > 0 && (
-              <>
-                <line
-                  className={styles.gap}
-                  x1={x - barWidth / 2 - 3}
-                  x2={x + barWidth / 2 + 3}
-                  y1={old}
-                  y2={old}
-                />
-                <line
-                  className={styles.tick}
-                  x1={x - barWidth / 2 - 2}
-                  x2={x + barWidth / 2 + 2}
-                  y1={old}
-                  y2={old}
-                />
-              </>
-            )}
-            {(last - index) % every === 0 && (
-              <text x={x} y={height - 4} textAnchor="middle">
-                {nameOf(slot)}
-              </text>
-            )}
-            <rect className={styles.hit} x={x - step / 2} y={0} width={step} height={height}>
-              <title>{tipOf(slot, index)}</title>
-            </rect>
-          </g>
-        )
-      })}
+      {line.length > 0 &&
+        lineMarks.map(mark => <Rule key={mark} y={lineY(mark)} width={width} text={short(place, mark)} />)}
+      <Rule y={barY(peak)} width={width} text={short(place, peak)} />
+      <Rule y={base} width={width} text="0" />
+      {line.length > 0 && <Line {...props} at={at} />}
+      {slots.map((slot, index) => (
+        <Bar key={slot.key} {...props} at={at} slot={slot} index={index} />
+      ))}
       <text
         className={styles.named}
         x={xOf(last) + barWidth / 2 + 5}

@@ -80,16 +80,13 @@ const Doubts = ({ columns }: { columns: Columns }) => {
   )
 }
 
-/** The second step: where each column goes, and how the first rows are read so. */
-export const ColumnsStep = ({ record, title, entityLabel, hrefOf, go }: StepProps) => {
+/** Keeps how the columns are read, for this file and, under a name, for others; then has the rows checked. */
+const useCheck = ({ record, go }: StepProps, columns: Columns) => {
   const say = useSay('import-wizard')
-  const columns = useColumns(record)
-  const { known, preview } = columns
   const [isKept, setKept] = useState(false)
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-
   const check = async () => {
     setBusy(true)
     setError(null)
@@ -113,6 +110,80 @@ export const ColumnsStep = ({ record, title, entityLabel, hrefOf, go }: StepProp
     }
   }
   const isReady = columns.kept.length > 0 && !columns.lacksKey && (!isKept || name.trim() !== '')
+  return { check, isReady, isBusy, error, keeping: { isKept, setKept, name, setName } }
+}
+type Check = ReturnType<typeof useCheck>
+
+interface ChosenProps {
+  record: StepProps['record']
+  entityLabel: string
+  columns: Columns
+  known: NonNullable<Columns['known']>
+}
+
+/** Where each column goes. */
+const Chosen = ({ record, entityLabel, columns, known }: ChosenProps) => {
+  const say = useSay('import-wizard')
+  return (
+    <Card
+      flush
+      title={say('columns.title', { what: entityLabel })}
+      meta={say('columns.count', {
+        count: columns.kept.filter(one => one.column).length,
+        all: known.columns.length,
+      })}
+      actions={
+        <>
+          <MappingSelect record={record} columns={columns} />
+          <Button icon={IconPlus} onClick={() => columns.add({ field: null, constant: '' })}>
+            {say('columns.addFixed')}
+          </Button>
+        </>
+      }
+    >
+      <ColumnList columns={columns} known={known} />
+    </Card>
+  )
+}
+
+/** Keeps the columns for files to come. */
+const Keeping = ({ isKept, setKept, name, setName }: Check['keeping']) => {
+  const say = useSay('import-wizard')
+  return (
+    <Card title={say('columns.keepTitle')}>
+      <div className={styles.fields}>
+        <Checkbox label={say('columns.keep')} checked={isKept} onChange={setKept} />
+        {isKept && (
+          <TextInput size="s" mandatory label={say('columns.mappingName')} value={name} onChange={setName} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const Preview = ({ columns }: { columns: Columns }) => {
+  const say = useSay('import-wizard')
+  const { preview } = columns
+  return (
+    <Card flush title={say('preview.title')}>
+      {preview.error ? (
+        <Note meaning="error">{wordsOfError(preview.error)}</Note>
+      ) : preview.data?.read && columns.kept.length > 0 ? (
+        <PreviewTable preview={preview.data} />
+      ) : (
+        <p className={styles.more}>{say('preview.nothing')}</p>
+      )}
+    </Card>
+  )
+}
+
+/** The second step: where each column goes, and how the first rows are read so. */
+export const ColumnsStep = (props: StepProps) => {
+  const { record, title, entityLabel, hrefOf } = props
+  const say = useSay('import-wizard')
+  const columns = useColumns(record)
+  const { known, preview } = columns
+  const { check, isReady, isBusy, error, keeping } = useCheck(props, columns)
   return (
     <StepFrame
       title={title}
@@ -150,51 +221,13 @@ export const ColumnsStep = ({ record, title, entityLabel, hrefOf, go }: StepProp
         <>
           <Doubts columns={columns} />
           <div className={styles.pair}>
-            <Card
-              flush
-              title={say('columns.title', { what: entityLabel })}
-              meta={say('columns.count', {
-                count: columns.kept.filter(one => one.column).length,
-                all: known.columns.length,
-              })}
-              actions={
-                <>
-                  <MappingSelect record={record} columns={columns} />
-                  <Button icon={IconPlus} onClick={() => columns.add({ field: null, constant: '' })}>
-                    {say('columns.addFixed')}
-                  </Button>
-                </>
-              }
-            >
-              <ColumnList columns={columns} known={known} />
-            </Card>
+            <Chosen record={record} entityLabel={entityLabel} columns={columns} known={known} />
             <div className={styles.fields}>
               <ReadingCard columns={columns} known={known} />
-              <Card title={say('columns.keepTitle')}>
-                <div className={styles.fields}>
-                  <Checkbox label={say('columns.keep')} checked={isKept} onChange={setKept} />
-                  {isKept && (
-                    <TextInput
-                      size="s"
-                      mandatory
-                      label={say('columns.mappingName')}
-                      value={name}
-                      onChange={setName}
-                    />
-                  )}
-                </div>
-              </Card>
+              <Keeping {...keeping} />
             </div>
           </div>
-          <Card flush title={say('preview.title')}>
-            {preview.error ? (
-              <Note meaning="error">{wordsOfError(preview.error)}</Note>
-            ) : preview.data?.read && columns.kept.length > 0 ? (
-              <PreviewTable preview={preview.data} />
-            ) : (
-              <p className={styles.more}>{say('preview.nothing')}</p>
-            )}
-          </Card>
+          <Preview columns={columns} />
         </>
       )}
       <LeaveGuard changes={columns.isChanged && !isBusy ? 1 : 0} />

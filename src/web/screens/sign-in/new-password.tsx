@@ -15,11 +15,10 @@ const takeToken = (): string => {
 }
 let taken = ''
 
-/** The page that a mailed link opens: a new password, twice, and then to the sign-in page. */
-export const NewPassword = () => {
+/** The password as it is typed twice, whose it is, and how it is set. */
+const useNewPassword = () => {
   const t = useSay('shell')
   const router = useRouter()
-  const { data: host = {} } = useHost()
   const [username, setUsername] = useState<string>()
   const [isOver, setOver] = useState(false)
   const [password, setPassword] = useState('')
@@ -27,9 +26,6 @@ export const NewPassword = () => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [errors, setErrors] = useState<{ password?: string; again?: string }>({})
-  useEffect(() => {
-    document.title = t('signIn.newTitle')
-  }, [t])
 
   const told = (error: unknown) => {
     if (isApiError(error) && error.code === 'INVALID_PASSWORD_LINK') return setOver(true)
@@ -64,55 +60,75 @@ export const NewPassword = () => {
       }, told)
       .finally(() => setBusy(false))
   }
+  return { username, isOver, password, setPassword, again, setAgain, busy, problem, errors, submit }
+}
 
+/** The link was used, or is too old. */
+const LinkOver = () => {
+  const t = useSay('shell')
+  return (
+    <div role="alert">
+      <Head title={t('signIn.linkOverTitle')} lead={t('signIn.linkOver')} />
+      <Button kind="primary" size="l" href="/authentication/forgotten-password" fill>
+        {t('signIn.askAgain')}
+      </Button>
+    </div>
+  )
+}
+
+const PasswordForm = (props: ReturnType<typeof useNewPassword>) => {
+  const t = useSay('shell')
+  const { username, password, setPassword, again, setAgain, busy, problem, errors, submit } = props
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      {problem && <Note meaning="error">{problem}</Note>}
+      <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
+      <PasswordInput
+        size="l"
+        name="new-password"
+        autoComplete="new-password"
+        label={t('signIn.newPassword')}
+        value={password}
+        onChange={setPassword}
+        autoFocus
+        error={errors.password}
+      />
+      <PasswordInput
+        size="l"
+        name="again"
+        autoComplete="new-password"
+        label={t('signIn.repeat')}
+        value={again}
+        onChange={setAgain}
+        error={errors.again}
+      />
+      <Button kind="primary" size="l" type="submit" busy={busy} disabled={!username} fill>
+        {t('signIn.setPassword')}
+      </Button>
+    </form>
+  )
+}
+
+/** The page that a mailed link opens: a new password, twice, and then to the sign-in page. */
+export const NewPassword = () => {
+  const t = useSay('shell')
+  const { data: host = {} } = useHost()
+  const page = useNewPassword()
+  const { username, isOver } = page
+  useEffect(() => {
+    document.title = t('signIn.newTitle')
+  }, [t])
   return (
     <Gate host={host}>
       <a className={styles.back} href="/authentication/login-page">
         <Icon of={IconArrowLeft} flips /> {t('signIn.title')}
       </a>
       {isOver ? (
-        <div role="alert">
-          <Head title={t('signIn.linkOverTitle')} lead={t('signIn.linkOver')} />
-          <Button kind="primary" size="l" href="/authentication/forgotten-password" fill>
-            {t('signIn.askAgain')}
-          </Button>
-        </div>
+        <LinkOver />
       ) : (
         <>
           <Head title={t('signIn.newTitle')} lead={username ? t('signIn.newText', { username }) : '\u00a0'} />
-          <form className={styles.fields} onSubmit={submit} noValidate>
-            {problem && <Note meaning="error">{problem}</Note>}
-            <input
-              type="text"
-              name="username"
-              autoComplete="username"
-              value={username ?? ''}
-              readOnly
-              hidden
-            />
-            <PasswordInput
-              size="l"
-              name="new-password"
-              autoComplete="new-password"
-              label={t('signIn.newPassword')}
-              value={password}
-              onChange={setPassword}
-              autoFocus
-              error={errors.password}
-            />
-            <PasswordInput
-              size="l"
-              name="again"
-              autoComplete="new-password"
-              label={t('signIn.repeat')}
-              value={again}
-              onChange={setAgain}
-              error={errors.again}
-            />
-            <Button kind="primary" size="l" type="submit" busy={busy} disabled={!username} fill>
-              {t('signIn.setPassword')}
-            </Button>
-          </form>
+          <PasswordForm {...page} />
         </>
       )}
     </Gate>
