@@ -123,7 +123,7 @@ export const reworkWaiting = async (
   const fields = new Map<string, Set<string>>()
   for (const { table_name, field } of asked)
     fields.set(table_name, (fields.get(table_name) ?? new Set()).add(field))
-  log(`Working values of ${fields.size} tables out anew`)
+  if (fields.size) log(`Working values of ${fields.size} tables out anew`)
   for (const table of inOrder(model, fields)) {
     const cursors = asked.filter(a => a.table_name === table).map(a => a.cursor)
     // Fields that were asked for at different times begin together, at the beginning.
