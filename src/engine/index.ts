@@ -16,13 +16,13 @@ export { type Hierarchy, recordHierarchy } from './operations/hierarchy.ts'
 export { type HistoryAnswer, recordHistory } from './operations/history.ts'
 export { autocomplete, type ListAnswer, listRecords } from './operations/list.ts'
 export { loadForChange } from './operations/load-for-change.ts'
+export { loadByKeys, loadKeys } from './operations/load-keys.ts'
 export { type Measure, measureRecords } from './operations/measure.ts'
 export { type OfferedTransition, offeredTransitions } from './operations/offered-transitions.ts'
 export { answerRecords, isUuid, type ReadOptions, readRecord } from './operations/read.ts'
 export { readRecordAsOf } from './operations/read-as-of.ts'
 export { removeRecord } from './operations/remove.ts'
 export {
-  loadKeys,
   type RunRequest,
   runAny,
   runOver,

@@ -1,4 +1,4 @@
-import { entityOf, type Plain, type TransitionRun, type Work } from '#engine/index.ts'
+import { entityOf, type TransitionRun, type Work } from '#engine/index.ts'
 import type { EntityName } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import type { Asked } from './asked.ts'
@@ -27,7 +27,7 @@ export const callEffect = async <K extends keyof Asked>(
   if (records.length === 0) return
   const effect = work.code.effects.get(name)
   if (!effect) throw new AppError('MISSING_CONFIG', [`effect ${name}`])
-  await effect(work, [...records] as Plain[], {
+  await effect(work, [...records] as never[], {
     entity: entityOf(work.model, about),
     code: name,
     action: 'DO',

@@ -1,6 +1,8 @@
-import type { AnyEffect, AnyGuard, Caller, Engine, Plain, Step, Work } from '#engine/index.ts'
+import type { AnyEffect, AnyGuard, Caller, Engine, Step, Work } from '#engine/index.ts'
+import type { EntityName, Loaded } from '#entities/records.ts'
 import type { Asked } from './asked.ts'
 import type { AnswerTo } from './call-effect.ts'
+import type { Given } from './given.ts'
 
 /** What a named call is asked with; path parameters and query are texts, still unchecked. */
 export interface CallRequest {
@@ -28,16 +30,31 @@ export interface Call {
 }
 
 /** Work that the outbox asks for; run once a row, again after a failure. */
-export type Job = (work: Work, payload: Plain) => Promise<void>
+export type Job = (work: Work, payload: Given) => Promise<void>
+
+/** A file that somebody can open. */
+interface MadeDocument {
+  name: string
+  contentType: string
+  bytes: Uint8Array
+}
 
 /** A document that a record owes and that is made when somebody first asks for it. */
-export interface DocumentMaker {
-  entity: string
+interface MakerOf<N extends EntityName> {
+  entity: N
   /** The document's type: `INVOICE`. */
   type: string
   /** Whether the record has come so far. */
-  isDue(record: Plain): boolean
-  make(work: Work, record: Plain): Promise<{ name: string; contentType: string; bytes: Uint8Array }>
+  isDue(record: Loaded<N>): boolean
+  make(work: Work, record: Loaded<N>): Promise<MadeDocument>
+}
+
+/** A maker as it is called with a record that is known at run time alone: of its entity. */
+export interface DocumentMaker {
+  entity: EntityName
+  type: string
+  isDue(record: object): boolean
+  make(work: Work, record: object): Promise<MadeDocument>
 }
 
 /** What a process gives to the product, by name. An effect that others ask for (`Asked`) takes what they ask with. */
@@ -48,5 +65,5 @@ export interface Process {
   steps?: Record<string, Step>
   calls?: Call[]
   jobs?: Record<string, Job>
-  documents?: DocumentMaker[]
+  documents?: { [N in EntityName]: MakerOf<N> }[EntityName][]
 }

@@ -2,7 +2,7 @@ import type { Caller } from '../access/caller.ts'
 import { visibleRows } from '../access/visibility.ts'
 import { name, sql } from '../storage/sql.ts'
 import { type Engine, entityOf, type Plain } from '../work.ts'
-import { loadKeys } from './transitions.ts'
+import { loadKeys } from './load-keys.ts'
 
 export interface Hierarchy {
   nodes: {

@@ -3,7 +3,7 @@ import { readsField, requireRead } from '../access/visibility.ts'
 import { chainHash, valueHashOf } from '../records/history.ts'
 import { sql } from '../storage/sql.ts'
 import { type Engine, entityOf, type Plain } from '../work.ts'
-import { loadKeys } from './transitions.ts'
+import { loadKeys } from './load-keys.ts'
 
 export interface HistoryAnswer {
   date: string

@@ -5,8 +5,8 @@ import { readsField, requireRead } from '../access/visibility.ts'
 import { dayOf } from '../query/bind-value.ts'
 import { sql } from '../storage/sql.ts'
 import { type Engine, entityOf, type Plain } from '../work.ts'
+import { loadKeys } from './load-keys.ts'
 import { answerRecords, notFound, type ReadOptions } from './read.ts'
-import { loadKeys } from './transitions.ts'
 
 const reading = { read: true, write: false, delete: false, transitions: [] }
 

@@ -19,13 +19,11 @@ import {
 import { may } from '../access/caller.ts'
 import { requireRead } from '../access/visibility.ts'
 import { canonicalise } from '../records/check-values.ts'
-import { loadWhere } from '../records/load.ts'
 import { saveAny } from '../records/write.ts'
 import { sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type TransitionRun, type Work } from '../work.ts'
 import { loadForChange } from './load-for-change.ts'
 import { undoable } from './offered-transitions.ts'
-import { isUuid, keySql, notFound } from './read.ts'
 
 export interface TransitionRequest {
   action?: TransitionRun['action']
@@ -57,35 +55,6 @@ const firstRefusal = async (
     }
   }
   return null
-}
-
-/** The records that keys name, as the caller sees them. Throws on an unknown one. */
-export const loadKeys = async (
-  work: Work,
-  entity: CompiledEntity,
-  keys: readonly string[],
-  lock = false,
-): Promise<Plain[]> => {
-  requireRead(work.caller, entity)
-  const options = { asCaller: true, ...(lock ? { lock: 'update' as const } : {}) }
-  const [only] = keys
-  // One record opens by whatever opens it; many are named by registration or id, so that one index serves them all.
-  if (keys.length === 1 && only !== undefined) {
-    const found = await loadWhere(work, entity, keySql(entity, only, work.caller), { ...options, limit: 1 })
-    if (!found.length) throw notFound(entity, only)
-    return found
-  }
-  const uuids = keys.filter(isUuid)
-  const found = await loadWhere(
-    work,
-    entity,
-    sql`(t.registration = any(${[...keys]}::text[]) or t.id = any(${uuids}::uuid[]))`,
-    options,
-  )
-  const known = new Set(found.flatMap(r => [r._id, r.registration]))
-  const missing = keys.find(k => !known.has(k) && !known.has(k.toLowerCase()))
-  if (missing !== undefined) throw notFound(entity, missing)
-  return found
 }
 
 const transitionOf = (entity: CompiledEntity, code: string): CompiledTransition => {

@@ -24,6 +24,41 @@ import {
 import { closing, tabs } from '../layouts.ts'
 import { invoiceWorkflow } from './invoice-workflow.ts'
 
+/** A party as it stood on the day of issue. */
+export interface IssuedParty {
+  registration?: string
+  name?: string | null
+  registrations?: readonly { type?: string | null; number?: string | null }[]
+  address?: {
+    address1?: string | null
+    address2?: string | null
+    addressLine?: string | null
+    zipcode?: string | null
+    city?: string | null
+  } | null
+}
+
+/** A line as it was issued. */
+export interface IssuedLine {
+  name?: string | null
+  wording?: unknown
+  periodStart?: string | null
+  periodEnd?: string | null
+  amountExclTax?: number | null
+  taxCode?: string | null
+  taxRate?: number | null
+  taxAmount?: number | null
+  amountInclTax?: number | null
+}
+
+/** What an issued invoice says, whatever changes since. */
+export interface InvoiceSnapshot {
+  issuer?: IssuedParty | null
+  payer?: IssuedParty | null
+  payee?: IssuedParty | null
+  lines?: readonly IssuedLine[]
+}
+
 /** Which days of which late invoices an invoice of late interest bills. */
 const lateInterests = list(
   {
@@ -167,7 +202,10 @@ export const invoice = entity('invoice', {
     groupKey: text({ max: 60, label: 'Invoice group' }),
     timeZone: text({ max: 60 }),
     comment: textarea(),
-    snapshot: json({ system: true, help: 'Parties, tax numbers, lines and tax as they were issued' }),
+    snapshot: json<InvoiceSnapshot>({
+      system: true,
+      help: 'Parties, tax numbers, lines and tax as they were issued',
+    }),
     sentDate: datetime({ system: true, label: 'Sent' }),
     isLate: yesNo({
       label: 'Overdue',

@@ -37,14 +37,14 @@ export const nextDunningLevel = (
     dueDate: string
     dunningLevel?: number | null
     dunningDate?: string | null
-    totalBalance: number
+    totalBalance?: number | null
   },
   date: string,
   policy: DunningPolicy = dunningPolicy,
 ): number => {
   const level = invoice.dunningLevel ?? 0
   const next = policy.levels[level]
-  if (!next || invoice.totalBalance < policy.minimum) return level
+  if (!next || (invoice.totalBalance ?? 0) < policy.minimum) return level
   if (daysBetween(invoice.dueDate, date) < next.afterDays) return level
   if (invoice.dunningDate && daysBetween(invoice.dunningDate, date) < policy.gapDays) return level
   return level + 1

@@ -59,7 +59,7 @@ export const mail = entity('mail', {
     subject: text({ max: 250, column: true }),
     body: textarea({ max: 50000 }),
     template: choice('mailTemplate', { column: true }),
-    values: json({ help: 'What the template fills in' }),
+    values: json<{ [name: string]: unknown }>({ help: 'What the template fills in' }),
     locale: localeCode(),
     personRegistration: reference('person'),
     communicationRegistration: reference('communication'),

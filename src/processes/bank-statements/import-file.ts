@@ -143,7 +143,6 @@ export const importFiles: Effect<'camt'> = async (work, files) => {
     }
 }
 
-/** Nothing is left to decide. */
-/** Asked of statements and of the files that they come in. */
+/** Nothing is left to decide: of a file, or of one statement. */
 export const allDecided = ({ openCount }: { openCount?: number | null }): Refusal | null =>
   (openCount ?? 0) > 0 ? { message: message('TRANSACTIONS_TO_DECIDE', { count: openCount }) } : null

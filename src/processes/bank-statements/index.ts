@@ -31,9 +31,9 @@ export const bankStatements: Process = {
       type: 'BANK_FILE',
       isDue: file => !!file.content,
       make: async (_work, file) => ({
-        name: /\.xml$/i.test(String(file.fileName)) ? String(file.fileName) : `${file.fileName}.xml`,
+        name: /\.xml$/i.test(file.fileName ?? '') ? file.fileName! : `${file.fileName}.xml`,
         contentType: 'application/xml',
-        bytes: await unpacked(Buffer.from(String(file.content), 'base64')),
+        bytes: await unpacked(Buffer.from(file.content!, 'base64')),
       }),
     },
   ],

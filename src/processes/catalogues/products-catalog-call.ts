@@ -3,13 +3,14 @@ import {
   type Engine,
   loadByRegistrations,
   loadMatching,
-  type Plain,
   productCaller,
   type Work,
 } from '#engine/index.ts'
 import { servicePayment } from '#entities/financing/financing-service.rules.ts'
 import { elementPrice } from '#entities/financing/product-element-catalog-item.rules.ts'
+import type { EntityName, Loaded } from '#entities/records.ts'
 import type { Call, CallRequest } from '../call.ts'
+import { byRegistration, named } from '../named.ts'
 import { readPositive } from './read-number.ts'
 
 /** What is asked for, so that prices can be told; without it they come as they are declared. */
@@ -18,11 +19,15 @@ interface Asked {
   months?: number
 }
 
-const isOffered = (record: Plain, today: string): boolean =>
-  (!record.startDate || String(record.startDate) <= today) &&
-  (!record.endDate || today <= String(record.endDate))
+interface Offered {
+  startDate?: string | null
+  endDate?: string | null
+}
 
-const pick = (record: Plain, fields: readonly string[]): Plain =>
+const isOffered = ({ startDate, endDate }: Offered, today: string): boolean =>
+  (!startDate || startDate <= today) && (!endDate || today <= endDate)
+
+const pick = <T>(record: T, fields: readonly (keyof T & string)[]) =>
   Object.fromEntries(fields.flatMap(field => (record[field] == null ? [] : [[field, record[field]]])))
 
 const termsOfProduct = [
@@ -39,29 +44,33 @@ const termsOfProduct = [
   'taxCode',
   'fees',
   'isConsumer',
-]
-const bounds = ['currency', 'minAmount', 'maxAmount', 'minDuration', 'maxDuration', 'rate']
+] as const
+const bounds = ['currency', 'minAmount', 'maxAmount', 'minDuration', 'maxDuration', 'rate'] as const
+
+type Item = Loaded<'productCatalogItem'>
+type Known<N extends EntityName> = ReadonlyMap<string | null | undefined, Loaded<N>>
 
 interface Shelf {
-  products: Map<string, Plain>
-  elements: Map<string, Plain>
-  services: Map<string, Plain>
+  products: Known<'product'>
+  elements: Known<'productElementCatalogItem'>
+  services: Known<'financingService'>
 }
 
-const byRegistration = (records: readonly Plain[]): Map<string, Plain> =>
-  new Map(records.map(record => [String(record.registration), record]))
-
-const priceOf = (element: Plain, service: Plain | undefined, { amount, months }: Asked): number | null => {
-  if (amount === undefined) return (element.amount as number | undefined) ?? null
-  const own = elementPrice(element as never, amount)
-  return own ?? (service ? servicePayment(service as never, amount, months ?? 0) : null)
+const priceOf = (
+  element: Loaded<'productElementCatalogItem'>,
+  service: Loaded<'financingService'> | undefined,
+  { amount, months }: Asked,
+): number | null => {
+  if (amount === undefined) return element.amount ?? null
+  const own = elementPrice(element, amount)
+  return own ?? (service ? servicePayment(service, amount, months ?? 0) : null)
 }
 
-const elementsOf = (item: Plain, shelf: Shelf, asked: Asked, today: string): Plain[] =>
-  ((item.elements as Plain[] | undefined) ?? []).flatMap(line => {
-    const element = shelf.elements.get(String(line.elementRegistration))
+const elementsOf = (item: Item, shelf: Shelf, asked: Asked, today: string) =>
+  (item.elements ?? []).flatMap(line => {
+    const element = shelf.elements.get(line.elementRegistration)
     if (element?.status !== 'ACTIVE' || !isOffered(element, today)) return []
-    const service = shelf.services.get(String(element.financingServiceRegistration))
+    const service = shelf.services.get(element.financingServiceRegistration)
     return [
       {
         ...pick(element, [
@@ -85,9 +94,9 @@ const elementsOf = (item: Plain, shelf: Shelf, asked: Asked, today: string): Pla
   })
 
 /** Offers of the catalogue; a product without one is offered as it stands. */
-const offersOf = (items: readonly Plain[], shelf: Shelf, asked: Asked, today: string): Plain[] => {
+const offersOf = (items: readonly Item[], shelf: Shelf, asked: Asked, today: string) => {
   const offered = items.flatMap(item => {
-    const product = shelf.products.get(String(item.productRegistration))
+    const product = shelf.products.get(item.productRegistration)
     if (!product) return []
     return [
       {
@@ -108,9 +117,9 @@ const offersOf = (items: readonly Plain[], shelf: Shelf, asked: Asked, today: st
       },
     ]
   })
-  const named = new Set(offered.map(offer => offer.productRegistration))
+  const shown = new Set(offered.map(offer => offer.productRegistration))
   const plain = [...shelf.products.values()]
-    .filter(product => !named.has(product.registration))
+    .filter(product => !shown.has(product.registration))
     .map(product => ({
       ...pick(product, ['code', 'name', 'description', ...termsOfProduct, ...bounds, 'startDate', 'endDate']),
       productRegistration: product.registration,
@@ -120,23 +129,24 @@ const offersOf = (items: readonly Plain[], shelf: Shelf, asked: Asked, today: st
   return [...offered, ...plain]
 }
 
-const shelfOf = async (work: Work, items: readonly Plain[]): Promise<Shelf> => {
+const shelfOf = async (work: Work, items: readonly Item[]): Promise<Shelf> => {
   const { today } = work.caller
   const products = (
     await loadMatching(work, 'product', { status: 'ACTIVE', contractRegistration: null })
   ).filter(product => isOffered(product, today))
-  const elements = await loadByRegistrations(work, 'productElementCatalogItem', [
-    ...new Set(
-      items
-        .flatMap(item => (item.elements as Plain[] | undefined) ?? [])
-        .map(line => String(line.elementRegistration)),
+  const elements = await loadByRegistrations(
+    work,
+    'productElementCatalogItem',
+    named(
+      items.flatMap(item => item.elements ?? []),
+      'elementRegistration',
     ),
-  ])
-  const services = await loadByRegistrations(work, 'financingService', [
-    ...new Set(
-      elements.flatMap(e => (e.financingServiceRegistration ? [String(e.financingServiceRegistration)] : [])),
-    ),
-  ])
+  )
+  const services = await loadByRegistrations(
+    work,
+    'financingService',
+    named(elements, 'financingServiceRegistration'),
+  )
   return {
     products: byRegistration(products),
     elements: byRegistration(elements),
@@ -145,24 +155,24 @@ const shelfOf = async (work: Work, items: readonly Plain[]): Promise<Shelf> => {
 }
 
 /** Offers that somebody outside the house may see: shown online to all, or made for a partner alone. */
-const isFor = (item: Plain, caller: Caller, persons: ReadonlySet<string>): boolean =>
+const isFor = (item: Item, caller: Caller, persons: ReadonlySet<string>): boolean =>
   caller.persons === null ||
-  (item.partnerRegistration ? persons.has(String(item.partnerRegistration)) : item.isOnline === true)
+  (item.partnerRegistration ? persons.has(item.partnerRegistration) : item.isOnline === true)
 
-const catalog = (engine: Engine, caller: Caller, request: CallRequest): Promise<Plain[]> => {
+const catalog = (engine: Engine, caller: Caller, request: CallRequest): Promise<unknown[]> => {
   const asked: Asked = { amount: readPositive(request, 'amount'), months: readPositive(request, 'duration') }
   // The catalogue belongs to nobody: it is read by the product, then cut to what the caller may see of it.
   const reader = productCaller(caller.tenantId, caller.tenant, caller.today, { locale: caller.locale })
   return engine.work(reader, async work => {
     const items = (await loadMatching(work, 'productCatalogItem', { status: 'ACTIVE' }))
       .filter(item => isOffered(item, caller.today))
-      .sort((a, b) => ((a.position as number | undefined) ?? 0) - ((b.position as number | undefined) ?? 0))
+      .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
     const persons = new Set(caller.personRegistration ? [caller.personRegistration] : [])
     const shelf = await shelfOf(work, items)
     const visible = items.filter(item => isFor(item, caller, persons))
     // To somebody outside, a product is offered by an offer alone.
     const all = offersOf(visible, shelf, asked, caller.today)
-    return caller.persons === null ? all : all.filter(offer => offer.registration)
+    return caller.persons === null ? all : all.filter(offer => 'registration' in offer)
   })
 }
 

@@ -1,6 +1,5 @@
-import { type Caller, type Engine, entityOf, loadKeys, type Plain, type Work } from '#engine/index.ts'
+import { type Caller, type Engine, loadByKeys, type Work } from '#engine/index.ts'
 import { type RateAsked, type RateRow, rowFor } from '#entities/financing/product-table.rules.ts'
-import type { Loaded } from '#entities/records.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { productRate, riskClassOf } from '../product-rate.ts'
 import { readText, requirePositive } from './read-number.ts'
@@ -12,20 +11,17 @@ const askedOf = (request: CallRequest): RateAsked => ({
 })
 
 /** A rate and the row that gives it; null where no row holds for what is asked. */
-const answerOf = (row: RateRow | undefined, source: Plain) => ({
+const answerOf = (row: RateRow | undefined, source: { productTable: string }) => ({
   rate: row?.rate ?? null,
   row: row ?? null,
   source,
 })
 
-const rowsOf = (record: Plain | undefined, list: string): RateRow[] =>
-  (record?.[list] as RateRow[] | undefined) ?? []
-
 const ofTable = async (engine: Engine, caller: Caller, request: CallRequest) => {
   const asked = askedOf(request)
   return engine.work(caller, async work => {
-    const [table] = await loadKeys(work, entityOf(work.model, 'productTable'), [request.params.key ?? ''])
-    return answerOf(rowFor(rowsOf(table, 'rows'), asked), { productTable: table!.registration })
+    const [table] = await loadByKeys(work, 'productTable', [request.params.key ?? ''])
+    return answerOf(rowFor(table!.rows ?? [], asked), { productTable: table!.registration })
   })
 }
 
@@ -34,8 +30,8 @@ const ownerClass = async (work: Work, request: CallRequest): Promise<string | nu
   for (const entity of ['deal', 'contract'] as const) {
     const key = readText(request, `${entity}Registration`)
     if (!key) continue
-    const [owner] = await loadKeys(work, entityOf(work.model, entity), [key])
-    return riskClassOf(work, owner as Loaded<typeof entity>)
+    const [owner] = await loadByKeys(work, entity, [key])
+    return riskClassOf(work, owner!)
   }
   return null
 }
@@ -43,9 +39,9 @@ const ownerClass = async (work: Work, request: CallRequest): Promise<string | nu
 const ofProduct = async (engine: Engine, caller: Caller, request: CallRequest) => {
   const asked = askedOf(request)
   return engine.work(caller, async work => {
-    const [product] = await loadKeys(work, entityOf(work.model, 'product'), [request.params.key ?? ''])
+    const [product] = await loadByKeys(work, 'product', [request.params.key ?? ''])
     const riskClass = asked.riskClass ?? (await ownerClass(work, request))
-    return productRate(work, product as Loaded<'product'>, { ...asked, riskClass })
+    return productRate(work, product!, { ...asked, riskClass })
   })
 }
 

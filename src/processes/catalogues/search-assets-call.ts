@@ -1,6 +1,7 @@
-import { type Caller, type Engine, listRecords, type Plain, parseListQuery } from '#engine/index.ts'
+import { type Caller, type Engine, listRecords, parseListQuery } from '#engine/index.ts'
 import { residualShare } from '#entities/assets/asset-catalog-item.rules.ts'
 import { listNamed } from '#entities/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { readPositive, readText } from './read-number.ts'
 
@@ -28,7 +29,7 @@ const taken = [
   'sourceCatalog',
   'usefulLife',
   'image',
-]
+] as const
 
 /**
  * Items of one catalogue that are offered today, best known first; `search` finds by code, name, manufacturer and model,
@@ -36,7 +37,7 @@ const taken = [
  */
 const search =
   (catalog: string) =>
-  async (engine: Engine, caller: Caller, request: CallRequest): Promise<Plain[]> => {
+  async (engine: Engine, caller: Caller, request: CallRequest): Promise<object[]> => {
     const text = readText(request, 'search')
     const months = readPositive(request, 'months')
     const { records } = await listRecords(
@@ -54,13 +55,13 @@ const search =
       },
     )
     return records.map(json => {
-      const item = JSON.parse(json) as Plain
+      const item = JSON.parse(json) as Loaded<'assetCatalogItem'>
       const found = Object.fromEntries(
         taken.flatMap(field => (item[field] == null ? [] : [[field, item[field]]])),
       )
       return {
         ...found,
-        ...(months === undefined ? {} : { residualPercentage: residualShare(item as never, months) }),
+        ...(months === undefined ? {} : { residualPercentage: residualShare(item, months) }),
       }
     })
   }

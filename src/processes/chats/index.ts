@@ -1,40 +1,36 @@
 import {
   type Caller,
+  changeRecords,
   type Engine,
-  entityOf,
-  insertAny,
+  insertRecords,
   loadByIds,
-  loadKeys,
+  loadByKeys,
   loadMatching,
   may,
-  type Plain,
-  saveAny,
   sql,
   type Work,
 } from '#engine/index.ts'
+import type { Loaded, Patch } from '#entities/records.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Call, CallRequest, Process } from '../call.ts'
+import { given } from '../given.ts'
 import { participants } from './participants.ts'
 
 const longest = 8000
 const mostAtOnce = 100
 const shownLength = 200
 
-interface Participant extends Plain {
-  username: string
-  lastReadDate?: string | null
-}
-
-const participantsOf = (chat: Plain): Participant[] => (chat.participants as Participant[] | undefined) ?? []
+type Chat = Loaded<'chat'>
+type Message = Loaded<'chatMessage'>
 
 /** The conversation that a key opens: its own people see it, and nobody else. */
-const chatOf = async (work: Work, key: string | undefined, lock = false): Promise<Plain> => {
-  const [found] = await loadKeys(work, entityOf(work.model, 'chat'), [key ?? ''], lock)
+const chatOf = async (work: Work, key: string | undefined, lock = false): Promise<Chat> => {
+  const [found] = await loadByKeys(work, 'chat', [key ?? ''], lock)
   return found!
 }
 
 const textOf = (body: unknown): string => {
-  const text = (body as Plain | null | undefined)?.text
+  const text = given(body).text
   if (text === undefined || text === null) throw new AppError('MISSING_FIELD_IN_BODY', ['text'])
   if (typeof text !== 'string' || text.trim() === '')
     throw new AppError('INVALID_NON_EMPTY_STRING_FIELD', ['text'])
@@ -44,9 +40,9 @@ const textOf = (body: unknown): string => {
 }
 
 /** A message is called by its beginning. */
-const named = (message: Plain): Plain => ({ ...message, name: String(message.text).slice(0, 80) })
+const named = <T extends { text: string }>(message: T) => ({ ...message, name: message.text.slice(0, 80) })
 
-const answered = (message: Plain) => ({
+const answered = (message: Message) => ({
   _id: message._id,
   date: message._insertDate,
   username: message.username,
@@ -56,24 +52,23 @@ const answered = (message: Plain) => ({
 })
 
 /** What he has written he has read. */
-const readUntil = (chat: Plain, username: string, at: string): Participant[] =>
-  participantsOf(chat).map(p => (p.username === username ? { ...p, lastReadDate: at } : p))
+const readUntil = (chat: Chat, username: string, at: string) =>
+  (chat.participants ?? []).map(p => (p.username === username ? { ...p, lastReadDate: at } : p))
 
-const saveChat = (work: Work, before: Plain, after: Plain) =>
-  saveAny(work, entityOf(work.model, 'chat'), [{ before, after }], { quiet: true, unchecked: true })
+const saveChat = (work: Work, chat: Chat, change: Patch<'chat'>) =>
+  changeRecords(work, 'chat', [chat], () => change, { quiet: true, unchecked: true })
 
 /** Writes a message into a conversation, as a user who takes part in it. Returns it. */
-export const writeMessage = async (work: Work, chat: Plain, text: string): Promise<Plain> => {
+export const writeMessage = async (work: Work, chat: Chat, text: string): Promise<Message> => {
   const { username } = work.caller
-  const [message] = await insertAny(
+  const [message] = await insertRecords(
     work,
-    entityOf(work.model, 'chatMessage'),
+    'chatMessage',
     [named({ chatRegistration: chat.registration, username, text })],
     { unchecked: true },
   )
-  const [known] = await loadByIds(work, 'chat', [String(chat._id)], { lock: 'update' })
+  const [known] = await loadByIds(work, 'chat', [chat._id], { lock: 'update' })
   await saveChat(work, known!, {
-    ...known!,
     lastMessage: text.replace(/\s+/g, ' ').slice(0, shownLength),
     lastMessageUser: username,
     lastMessageDate: work.at,
@@ -102,7 +97,7 @@ const list: Call['run'] = (engine, caller, { params, query }) =>
       work,
       'chatMessage',
       {
-        chatRegistration: String(chat.registration),
+        chatRegistration: chat.registration,
         ...(before || after
           ? { _insertDate: { ...(before ? { lt: before } : {}), ...(after ? { gt: after } : {}) } }
           : {}),
@@ -123,12 +118,12 @@ const write: Call['run'] = (engine, caller, { params, body }) =>
   })
 
 /** A message of one's own: nobody changes what another has said. */
-const ownMessage = async (work: Work, { params }: CallRequest): Promise<Plain> => {
+const ownMessage = async (work: Work, { params }: CallRequest): Promise<Message> => {
   const chat = await chatOf(work, params.key)
   const found = await loadMatching(
     work,
     'chatMessage',
-    { chatRegistration: String(chat.registration), _id: String(params.id) },
+    { chatRegistration: chat.registration, _id: String(params.id) },
     { lock: 'update' },
   ).catch(() => [])
   const [own] = found
@@ -139,15 +134,16 @@ const ownMessage = async (work: Work, { params }: CallRequest): Promise<Plain> =
 }
 
 const change =
-  (values: (work: Work, body: unknown) => Plain): Call['run'] =>
+  (values: (work: Work, body: unknown) => Patch<'chatMessage'> & { text: string }): Call['run'] =>
   (engine, caller, request) =>
     engine.work(caller, async work => {
       requireWriteChats(caller)
       const before = await ownMessage(work, request)
-      const [after] = await saveAny(
+      const [after] = await changeRecords(
         work,
-        entityOf(work.model, 'chatMessage'),
-        [{ before, after: named({ ...before, ...values(work, request.body) }) }],
+        'chatMessage',
+        [before],
+        () => named(values(work, request.body)),
         { unchecked: true },
       )
       return answered(after!)
@@ -157,7 +153,6 @@ const markRead: Call['run'] = (engine, caller, { params }) =>
   engine.work(caller, async work => {
     const before = await chatOf(work, params.key, true)
     await saveChat(work, before, {
-      ...before,
       participants: readUntil(before, caller.username, work.at),
     })
     return { registration: before.registration, lastReadDate: work.at }

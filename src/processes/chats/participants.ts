@@ -1,10 +1,15 @@
-import { loadMatching, type Plain, type Step } from '#engine/index.ts'
+import { loadMatching, type Step } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { type FieldProblem, message } from '#errors/index.ts'
 
-const listOf = (chat: Plain): Plain[] =>
-  Array.isArray(chat.participants) ? (chat.participants as Plain[]) : []
+type Participant = NonNullable<Loaded<'chat'>['participants']>[number]
 
-const usernamesOf = (chat: Plain): string[] => listOf(chat).map(p => String(p?.username ?? ''))
+/** As somebody sent them: not checked yet. */
+const listOf = (chat: { participants?: unknown }): Partial<Participant>[] =>
+  Array.isArray(chat.participants) ? chat.participants : []
+
+const usernamesOf = (chat: { participants?: unknown }): string[] =>
+  listOf(chat).map(p => String(p?.username ?? ''))
 
 const judge = (usernames: readonly string[], known: ReadonlySet<string>): FieldProblem[] | null => {
   const wrong = usernames.findIndex((name, i) => !known.has(name) || usernames.indexOf(name) !== i)
@@ -29,7 +34,7 @@ export const participants: Step = {
   check: async (work, writings) => {
     const asked = writings.map(({ after }) => usernamesOf(after!))
     const users = await loadMatching(work, 'user', { username: [...new Set(asked.flat())] })
-    const known = new Set(users.map(user => String(user.username)))
+    const known = new Set(users.map(user => user.username))
     return asked.map(usernames => judge(usernames, known))
   },
 }

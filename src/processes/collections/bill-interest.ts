@@ -1,15 +1,14 @@
 import {
+  changeRecords,
   type Effect,
-  entityOf,
   type Guard,
-  insertAny,
+  insertRecords,
+  insertWorkedOut,
   loadMatching,
-  type Plain,
-  saveAny,
   uuid7,
   type Work,
 } from '#engine/index.ts'
-import type { Loaded } from '#entities/records.ts'
+import type { Loaded, New } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { addDays } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
@@ -21,17 +20,17 @@ import { type InvoiceInterest, lateInterestOf } from './late-interest-of.ts'
 const paymentDays = 15
 
 export interface Owed {
-  invoice: Plain
+  invoice: Loaded<'invoice'>
   late: InvoiceInterest
 }
 
 /** Late interest of a case's invoices that is run up by a day and not billed yet, paid invoices included. */
-export const unbilledInterest = async (work: Work, found: Plain, date: string): Promise<Owed[]> => {
+export const unbilledInterest = async (work: Work, found: Loaded<'case'>, date: string): Promise<Owed[]> => {
   const invoices = await loadMatching(
     work,
     'invoice',
     {
-      caseRegistration: String(found.registration),
+      caseRegistration: found.registration,
       dueDate: { lt: date },
       status: ['ISSUED', 'PARTIALLY_PAID', 'PAID'],
     },
@@ -42,14 +41,17 @@ export const unbilledInterest = async (work: Work, found: Plain, date: string): 
 }
 
 /** Nothing is billed where nothing has run up. */
-export const interestOpen: Guard = async (found, work) =>
+export const interestOpen: Guard<'case'> = async (found, work) =>
   (await unbilledInterest(work, found, work.caller.today)).length
     ? null
     : { message: message('NO_LATE_INTEREST') }
 
-const numberOf = ({ invoice }: Owed): string => String(invoice.invoiceNumber ?? invoice.registration)
+const numberOf = ({ invoice }: Owed): string => invoice.invoiceNumber ?? invoice.registration
 
-const linesOf = (owed: readonly Owed[], common: Plain): Plain[] =>
+const linesOf = (
+  owed: readonly Owed[],
+  common: Pick<New<'invoiceLine'>, 'invoiceRegistration' | 'contractRegistration' | 'currency'>,
+) =>
   owed
     .flatMap(one => [
       {
@@ -77,7 +79,7 @@ const linesOf = (owed: readonly Owed[], common: Plain): Plain[] =>
       taxAmount: 0,
     }))
 
-const invoiceOf = (found: Plain, owed: readonly Owed[], date: string): Plain => {
+const invoiceOf = (found: Loaded<'case'>, owed: readonly Owed[], date: string): New<'invoice'> => {
   const { invoice } = owed[0]!
   return {
     type: 'INVOICE',
@@ -86,7 +88,7 @@ const invoiceOf = (found: Plain, owed: readonly Owed[], date: string): Plain => 
     contractRegistration: found.contractRegistration ?? null,
     orgaRegistration: invoice.orgaRegistration ?? null,
     issuerRegistration: invoice.issuerRegistration ?? null,
-    persons: [{ personRegistration: personIn(invoice, 'PAYER') ?? found.personRegistration, role: 'PAYER' }],
+    persons: [{ personRegistration: personIn(invoice, 'PAYER') ?? found.personRegistration!, role: 'PAYER' }],
     pr: 'RECEIVABLE',
     currency: invoice.currency,
     generationDate: date,
@@ -110,21 +112,16 @@ const invoiceOf = (found: Plain, owed: readonly Owed[], date: string): Plain => 
  * Bills the late interest and recovery costs that a case's invoices have run up, and issues the invoice. Each invoice
  * notes until when its interest is billed: from there on it runs anew, and no day is billed twice.
  */
-export const billInterest: Effect = async (work, cases, run) => {
+export const billInterest: Effect<'case'> = async (work, cases, run) => {
   for (const found of cases) {
     const owed = await unbilledInterest(work, found, run.date)
     if (owed.length === 0) continue
-    const [made] = await insertAny(
+    const [made] = await insertRecords(work, 'invoice', [invoiceOf(found, owed, run.date)], {
+      unchecked: true,
+    })
+    await insertWorkedOut(
       work,
-      entityOf(work.model, 'invoice'),
-      [invoiceOf(found, owed, run.date)],
-      {
-        unchecked: true,
-      },
-    )
-    await insertAny(
-      work,
-      entityOf(work.model, 'invoiceLine'),
+      'invoiceLine',
       linesOf(owed, {
         invoiceRegistration: made!.registration,
         contractRegistration: found.contractRegistration ?? null,
@@ -132,13 +129,14 @@ export const billInterest: Effect = async (work, cases, run) => {
       }),
       { unchecked: true },
     )
-    await saveAny(
+    await changeRecords(
       work,
-      entityOf(work.model, 'invoice'),
-      owed.map(({ invoice: before }) => ({ before, after: { ...before, interestBilledUntil: run.date } })),
+      'invoice',
+      owed.map(one => one.invoice),
+      () => ({ interestBilledUntil: run.date }),
       { unchecked: true },
     )
-    await callEffect(work, 'billing/issue-new', [made as Loaded<'invoice'>], 'invoice', { date: run.date })
+    await callEffect(work, 'billing/issue-new', [made!], 'invoice', { date: run.date })
     found.lateInterest = 0
     found.lateFee = 0
     found.interestUntil = run.date

@@ -1,7 +1,8 @@
-import { entityOf, loadKeys, loadMatching, may, type Plain } from '#engine/index.ts'
+import { loadByKeys, loadMatching, may } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { isIsoDate } from '#finance/index.ts'
 import type { Call, CallRequest } from '../call.ts'
+import { given } from '../given.ts'
 import { lateInterestOf } from './late-interest-of.ts'
 import type { DunningScope } from './overdue.ts'
 import { judgeAll } from './promises.ts'
@@ -26,11 +27,11 @@ const organizationsOf = (value: unknown): string[] => {
 const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === '1'
 
 const scopeOf = ({ query, body }: CallRequest, today: string): DunningScope & { dryRun: boolean } => {
-  const given = { ...query, ...((body as Plain | undefined) ?? {}) }
+  const asked = { ...query, ...given(body) }
   return {
-    date: dayOf(given.date, today),
-    organizations: organizationsOf(given.organizations),
-    dryRun: isTrue(given.dryRun),
+    date: dayOf(asked.date, today),
+    organizations: organizationsOf(asked.organizations),
+    dryRun: isTrue(asked.dryRun),
   }
 }
 
@@ -58,10 +59,10 @@ export const collectionCalls: Call[] = [
     path: '/api/case/cases/:key/late-interest',
     run: async (engine, caller, { params, query }) =>
       engine.work(caller, async work => {
-        const [found] = await loadKeys(work, entityOf(work.model, 'case'), [String(params.key)])
+        const [found] = await loadByKeys(work, 'case', [String(params.key)])
         const date = dayOf(query.date, caller.today)
         const invoices = await loadMatching(work, 'invoice', {
-          caseRegistration: String(found!.registration),
+          caseRegistration: found!.registration,
           totalBalance: { gt: 0 },
           dueDate: { lt: date },
         })

@@ -1,48 +1,45 @@
-import type { Effect, Guard, Plain, Work } from '#engine/index.ts'
+import { type AnyEffect, type AnyGuard, asks, type Effect, on, type Work } from '#engine/index.ts'
+import type { InputOf, Loaded } from '#entities/records.ts'
 import { AppError, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { withAction } from './case-actions.ts'
 
 /** Conditions of a case's transitions. */
-export const caseGuards: Record<string, Guard> = {
-  'case/something-owed': found =>
-    (found.amount as number | undefined) ? null : { message: message('NOTHING_OWED') },
-  'case/promise-passed': (found, work) =>
-    String(found.promiseDate ?? '') < work.caller.today
+export const caseGuards: Record<string, AnyGuard> = {
+  'case/something-owed': asks('case', found => (found.amount ? null : { message: message('NOTHING_OWED') })),
+  'case/promise-passed': asks('case', (found, work) =>
+    (found.promiseDate ?? '') < work.caller.today
       ? null
       : { message: message('PROMISE_HOLDS_UNTIL', { date: { date: found.promiseDate } }) },
+  ),
 }
 
 const note = (
   work: Work,
-  found: Plain,
+  found: Loaded<'case'>,
   date: string,
   action: Parameters<typeof withAction>[3],
-  comment?: unknown,
+  comment?: string | null,
 ): void => {
-  Object.assign(
-    found,
-    withAction(work, found, date, { ...action, ...(comment ? { comment: String(comment) } : {}) }),
-  )
+  Object.assign(found, withAction(work, found, date, { ...action, ...(comment ? { comment } : {}) }))
 }
 
-const forgetPromise = (found: Plain): void => {
+const forgetPromise = (found: Loaded<'case'>): void => {
   found.promiseDate = null
   found.promiseAmount = null
   found.promiseMadeDate = null
 }
 
-const assign: Effect = async (_work, cases, run) => {
+const assign: Effect<'case', InputOf<'case', 'assign'>> = async (_work, cases, run) => {
   for (const found of cases) found.ownerUsername = run.input.ownerUsername
 }
 
 /** Without an amount all that is overdue is promised. A promise looks ahead, and promises no more than is owed. */
-const promise: Effect = async (work, cases, run) => {
+const promise: Effect<'case', InputOf<'case', 'promise'>> = async (work, cases, run) => {
   const { date, amount, comment } = run.input
-  if (String(date) < run.date)
-    throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', message('PROMISE_IN_PAST')])
+  if (date < run.date) throw new AppError('INVALID_FIELD_IN_BODY', ['input.date', message('PROMISE_IN_PAST')])
   for (const found of cases) {
-    const promised = (amount as number | undefined) ?? (found.amount as number)
-    if (promised <= 0 || promised > ((found.totalClaimed as number | undefined) ?? 0))
+    const promised = amount ?? found.amount ?? 0
+    if (promised <= 0 || promised > (found.totalClaimed ?? 0))
       throw new AppError('INVALID_FIELD_IN_BODY', [
         'input.amount',
         message('MORE_THAN_NOUGHT_AT_MOST', {
@@ -57,34 +54,38 @@ const promise: Effect = async (work, cases, run) => {
   }
 }
 
-const breakPromise: Effect = async (work, cases, run) => {
+const breakPromise: Effect<'case'> = async (work, cases, run) => {
   for (const found of cases) {
     note(work, found, run.date, {
       type: 'PROMISE',
       outcome: 'BROKEN',
-      amount: found.promiseAmount as number,
+      amount: found.promiseAmount,
     })
-    found.brokenPromises = ((found.brokenPromises as number | undefined) ?? 0) + 1
+    found.brokenPromises = (found.brokenPromises ?? 0) + 1
     found.nextActionDate = run.date
     forgetPromise(found)
   }
 }
 
-/** `input.isKept`: what was promised has come, and more is overdue. */
-const takeUp: Effect = async (work, cases, run) => {
+interface TakenUp {
+  /** What was promised has come, and more is overdue. */
+  isKept?: boolean
+}
+
+const takeUp: Effect<'case', TakenUp> = async (work, cases, run) => {
   for (const found of cases) {
     if (run.input.isKept === true)
       note(work, found, run.date, {
         type: 'PAYMENT',
         outcome: 'KEPT',
-        amount: found.promiseAmount as number,
+        amount: found.promiseAmount,
       })
     found.nextActionDate = run.date
     forgetPromise(found)
   }
 }
 
-const escalate: Effect = async (work, cases, run) => {
+const escalate: Effect<'case', InputOf<'case', 'escalate'>> = async (work, cases, run) => {
   for (const found of cases) {
     found.legalDate = run.date
     found.lawyerRegistration = run.input.lawyerRegistration ?? found.lawyerRegistration
@@ -94,10 +95,10 @@ const escalate: Effect = async (work, cases, run) => {
 }
 
 /** Paid means that nothing is overdue any more: anything else is resolved under its own name. */
-const resolve: Effect = async (work, cases, run) => {
+const resolve: Effect<'case', InputOf<'case', 'resolve'>> = async (work, cases, run) => {
   for (const found of cases) {
     const { resolution, comment } = run.input
-    if (resolution === 'PAID' && ((found.overdueAmount as number | undefined) ?? 0) > 0)
+    if (resolution === 'PAID' && (found.overdueAmount ?? 0) > 0)
       throw notAllowed(
         transitionParam('case', 'resolve'),
         message('STILL_OVERDUE', { amount: { amount: found.overdueAmount, currency: found.currency } }),
@@ -118,7 +119,7 @@ const resolve: Effect = async (work, cases, run) => {
   }
 }
 
-const reopen: Effect = async (_work, cases, run) => {
+const reopen: Effect<'case'> = async (_work, cases, run) => {
   for (const found of cases) {
     found.resolution = null
     found.resolvedDate = null
@@ -126,18 +127,18 @@ const reopen: Effect = async (_work, cases, run) => {
   }
 }
 
-const close: Effect = async (_work, cases, run) => {
+const close: Effect<'case'> = async (_work, cases, run) => {
   for (const found of cases) found.closedDate = run.date
 }
 
 /** What a case's transitions do beside the status. */
-export const caseEffects: Record<string, Effect> = {
-  'case/assign': assign,
-  'case/promise': promise,
-  'case/break-promise': breakPromise,
-  'case/take-up': takeUp,
-  'case/escalate': escalate,
-  'case/resolve': resolve,
-  'case/reopen': reopen,
-  'case/close': close,
+export const caseEffects: Record<string, AnyEffect> = {
+  'case/assign': on('case', assign),
+  'case/promise': on('case', promise),
+  'case/break-promise': on('case', breakPromise),
+  'case/take-up': on('case', takeUp),
+  'case/escalate': on('case', escalate),
+  'case/resolve': on('case', resolve),
+  'case/reopen': on('case', reopen),
+  'case/close': on('case', close),
 }

@@ -1,27 +1,20 @@
-import {
-  type Effect,
-  entityOf,
-  type Guard,
-  loadByRegistrations,
-  loadMatching,
-  type Plain,
-  saveAny,
-  saveRecords,
-  type Work,
-} from '#engine/index.ts'
+import { type Guard, loadByRegistrations, loadMatching, saveRecords, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
+import type { AnswerTo } from '../call-effect.ts'
+import { named } from '../named.ts'
 import { unbilledInterest } from './bill-interest.ts'
 
-const billedBy = (invoice: Plain): Plain[] => (invoice.lateInterests as Plain[] | undefined) ?? []
+const billedBy = (invoice: Loaded<'invoice'>) => invoice.lateInterests ?? []
 
 /** Where interest is billed to the same day or beyond by another invoice, that one is credited first: no day is skipped. */
-export const interestLatest: Guard = async (invoice, work) => {
+export const interestLatest: Guard<'invoice'> = async (invoice, work) => {
   const own = billedBy(invoice)
   if (!own.length) return null
-  const until = new Map(own.map(one => [String(one.invoiceRegistration), String(one.until)]))
+  const until = new Map(own.map(one => [one.invoiceRegistration!, one.until!]))
   const late = await loadByRegistrations(work, 'invoice', [...until.keys()])
-  const beyond = late.find(i => String(i.interestBilledUntil ?? '') > until.get(String(i.registration))!)
+  const beyond = late.find(i => (i.interestBilledUntil ?? '') > until.get(i.registration)!)
   return beyond
     ? {
         message: message('INTEREST_BILLED_UNTIL', {
@@ -35,43 +28,43 @@ export const interestLatest: Guard = async (invoice, work) => {
 /** What the cases have run up again, as billing it anew would ask for. */
 const refresh = async (work: Work, registrations: readonly string[], date: string): Promise<void> => {
   const cases = await loadByRegistrations(work, 'case', registrations, { lock: 'update' })
-  const changes: { before: Plain; after: Plain }[] = []
+  const changes: { before: Loaded<'case'>; after: Loaded<'case'> }[] = []
   for (const before of cases) {
     const owed = await unbilledInterest(work, before, date)
     const total = (part: 'interest' | 'fee') =>
       sumMoney(
         owed.map(one => one.late[part]),
-        before.currency as string | undefined,
+        before.currency,
       )
     changes.push({
       before,
       after: { ...before, lateInterest: total('interest'), lateFee: total('fee'), interestUntil: date },
     })
   }
-  await saveAny(work, entityOf(work.model, 'case'), changes, { unchecked: true })
+  await saveRecords(work, 'case', changes, { unchecked: true })
 }
 
 /**
  * Invoices of late interest were credited: each late invoice is set back to the day until which its interest was billed
  * before, and its case shows again what can be billed. Takes the credited invoices.
  */
-export const creditInterest: Effect = async (work, credited, run) => {
+export const creditInterest: AnswerTo<'case/interest-credited'> = async (work, credited, run) => {
   const periods = credited.flatMap(billedBy)
   if (!periods.length) return
-  const from = new Map(periods.map(one => [String(one.invoiceRegistration), String(one.from)]))
+  const from = new Map(periods.map(one => [one.invoiceRegistration!, one.from!]))
   const late = await loadMatching(work, 'invoice', { registration: [...from.keys()] }, { lock: 'update' })
   await saveRecords(
     work,
     'invoice',
     late.map(before => {
-      const day = from.get(String(before.registration))!
+      const day = from.get(before.registration)!
       // Up to its due date nothing was billed: the fixed fee falls due again too.
       return {
         before,
-        after: { ...before, interestBilledUntil: day > String(before.dueDate) ? day : undefined },
+        after: { ...before, interestBilledUntil: day > before.dueDate ? day : undefined },
       }
     }),
     { unchecked: true },
   )
-  await refresh(work, [...new Set(credited.map(i => String(i.billedCaseRegistration)))], run.date)
+  await refresh(work, named(credited, 'billedCaseRegistration'), run.date)
 }

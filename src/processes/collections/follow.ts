@@ -1,7 +1,9 @@
-import { entityOf, loadMatching, type Plain, saveAny, type Work } from '#engine/index.ts'
+import { changeRecords, loadMatching, saveRecords, type Work } from '#engine/index.ts'
 import type { DunningPolicy } from '#entities/cases/dunning.rules.ts'
+import type { Loaded } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import { personIn } from '../contract-facts.ts'
+import { named } from '../named.ts'
 import { handOverAgain } from './hand-over.ts'
 import { lateInterestOf } from './late-interest-of.ts'
 import { type DunningScope, openStatuses, owed } from './overdue.ts'
@@ -15,21 +17,23 @@ export interface Followed {
 }
 
 /** Invoices that have become overdue meanwhile join the open case of their payer and contract. */
-const joinCases = async (work: Work, scope: DunningScope, cases: readonly Plain[]): Promise<void> => {
-  const byKey = new Map(cases.filter(c => c.openKey).map(c => [String(c.openKey), c]))
+const joinCases = async (
+  work: Work,
+  scope: DunningScope,
+  cases: readonly Loaded<'case'>[],
+): Promise<void> => {
+  const byKey = new Map(cases.filter(c => c.openKey).map(c => [c.openKey!, c]))
   if (byKey.size === 0) return
-  const contracts = [
-    ...new Set(cases.flatMap(c => (c.contractRegistration ? [String(c.contractRegistration)] : []))),
-  ]
+  const contracts = named(cases, 'contractRegistration')
   const loose = await loadMatching(
     work,
     'invoice',
     { ...owed(scope), caseRegistration: null, contractRegistration: contracts },
     { lock: 'update' },
   )
-  await saveAny(
+  await saveRecords(
     work,
-    entityOf(work.model, 'invoice'),
+    'invoice',
     loose.flatMap(before => {
       const found = byKey.get(`${personIn(before, 'PAYER', 'CLIENT')}/${before.contractRegistration}`)
       return found ? [{ before, after: { ...before, caseRegistration: found.registration } }] : []
@@ -42,38 +46,35 @@ const joinCases = async (work: Work, scope: DunningScope, cases: readonly Plain[
 const writeInterest = async (
   work: Work,
   date: string,
-  cases: Plain[],
-  invoices: readonly Plain[],
+  cases: readonly Loaded<'case'>[],
+  invoices: readonly Loaded<'invoice'>[],
 ): Promise<void> => {
-  const open = invoices.filter(i => ((i.totalBalance as number | undefined) ?? 0) > 0)
+  const open = invoices.filter(i => (i.totalBalance ?? 0) > 0)
   const late = new Map((await lateInterestOf(work, open, date)).map(i => [i.registration, i]))
-  await saveAny(
+  await changeRecords(
     work,
-    entityOf(work.model, 'case'),
-    cases.map(before => {
+    'case',
+    cases,
+    before => {
       const own = open.filter(i => i.caseRegistration === before.registration)
-      const found = own.flatMap(i => late.get(String(i.registration)) ?? [])
+      const found = own.flatMap(i => late.get(i.registration) ?? [])
       return {
-        before,
-        after: {
-          ...before,
-          lateInterest: sumMoney(
-            found.map(f => f.interest),
-            before.currency as string | undefined,
-          ),
-          lateFee: sumMoney(
-            found.map(f => f.fee),
-            before.currency as string | undefined,
-          ),
-          interestUntil: date,
-        },
+        lateInterest: sumMoney(
+          found.map(f => f.interest),
+          before.currency,
+        ),
+        lateFee: sumMoney(
+          found.map(f => f.fee),
+          before.currency,
+        ),
+        interestUntil: date,
       }
-    }),
+    },
     { unchecked: true, quiet: true },
   )
 }
 
-const openCases = (work: Work, scope: DunningScope): Promise<Plain[]> =>
+const openCases = (work: Work, scope: DunningScope): Promise<Loaded<'case'>[]> =>
   loadMatching(
     work,
     'case',
@@ -102,17 +103,13 @@ export const followCases = async (
   // Joining has changed what the cases roll up.
   const cases = await openCases(work, scope)
   const invoices = await loadMatching(work, 'invoice', {
-    caseRegistration: cases.map(c => String(c.registration)),
+    caseRegistration: cases.map(c => c.registration),
   })
   const { kept, broken } = await judgePromises(work, date, cases, invoices)
-  const owes = new Set(
-    invoices
-      .filter(i => ((i.totalBalance as number | undefined) ?? 0) > 0)
-      .map(i => String(i.caseRegistration)),
-  )
-  const settled = cases.filter(c => !owes.has(String(c.registration)))
+  const owes = new Set(invoices.filter(i => (i.totalBalance ?? 0) > 0).map(i => i.caseRegistration))
+  const settled = cases.filter(c => !owes.has(c.registration))
   const stillKept = kept.filter(c => !settled.includes(c))
-  const names = (some: readonly Plain[]) => some.map(c => String(c.registration))
+  const names = (some: readonly Loaded<'case'>[]) => some.map(c => c.registration)
   const answer = {
     promisesKept: names(kept),
     promisesBroken: names(broken),
@@ -121,7 +118,7 @@ export const followCases = async (
   await moveCases(work, stillKept, 'continue', date, { isKept: true })
   await moveCases(work, broken, 'break-promise', date)
   await moveCases(work, settled, 'resolve', date, { resolution: 'PAID' })
-  const left = (await openCases(work, scope)).filter(c => !answer.resolved.includes(String(c.registration)))
+  const left = (await openCases(work, scope)).filter(c => !answer.resolved.includes(c.registration))
   await writeInterest(work, date, left, invoices)
   return answer
 }

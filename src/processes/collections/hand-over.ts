@@ -1,30 +1,27 @@
-import {
-  entityOf,
-  insertAny,
-  loadByRegistrations,
-  loadMatching,
-  type Plain,
-  saveAny,
-  type Work,
-} from '#engine/index.ts'
+import { insertRecords, loadByRegistrations, loadMatching, saveRecords, type Work } from '#engine/index.ts'
 import { caseLevel, type DunningPolicy } from '#entities/cases/dunning.rules.ts'
+import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
+import { among } from '../among.ts'
 import { personIn } from '../contract-facts.ts'
+import { byRegistration, named } from '../named.ts'
 import { type DunningScope, openStatuses, owed } from './overdue.ts'
+
+type Invoice = Loaded<'invoice'>
 
 export interface Debt {
   person: string
   contract: string | null
-  invoices: Plain[]
+  invoices: Invoice[]
 }
 
 /** The invoices of each payer and contract: what one letter and one case are about. */
-export const debtsOf = (invoices: readonly Plain[]): Debt[] => {
+export const debtsOf = (invoices: readonly Invoice[]): Debt[] => {
   const debts = new Map<string, Debt>()
   for (const invoice of invoices) {
     const person = personIn(invoice, 'PAYER', 'CLIENT')
     if (!person) continue
-    const contract = (invoice.contractRegistration as string | undefined) ?? null
+    const contract = invoice.contractRegistration ?? null
     const key = `${person}/${contract ?? ''}`
     const debt = debts.get(key) ?? { person, contract, invoices: [] }
     debt.invoices.push(invoice)
@@ -36,8 +33,8 @@ export const debtsOf = (invoices: readonly Plain[]): Debt[] => {
 /** The key of the one open case of a debt, as `case/open-key` works it out. */
 export const keyOf = ({ person, contract }: Debt): string => `${person}/${contract ?? ''}`
 
-export const oldestFirst = (invoices: readonly Plain[]): Plain[] =>
-  [...invoices].sort((a, b) => (String(a.dueDate) < String(b.dueDate) ? -1 : 1))
+export const oldestFirst = (invoices: readonly Invoice[]): Invoice[] =>
+  [...invoices].sort((a, b) => (a.dueDate < b.dueDate ? -1 : 1))
 
 /** The open cases of these debts; where a debt has come to the case's level and has none, one is opened. */
 export const casesOf = async (
@@ -45,26 +42,26 @@ export const casesOf = async (
   debts: readonly Debt[],
   date: string,
   level: number,
-): Promise<{ byKey: Map<string, Plain>; opened: Plain[] }> => {
+): Promise<{ byKey: Map<string, Loaded<'case'>>; opened: Loaded<'case'>[] }> => {
   const found = await loadMatching(
     work,
     'case',
     { openKey: debts.map(keyOf), status: openStatuses(work) },
     { lock: 'update' },
   )
-  const byKey = new Map<string, Plain>(found.map(c => [String(c.openKey), c]))
+  const byKey = new Map(found.map(c => [c.openKey!, c]))
   const wanted = debts.filter(
-    d => !byKey.has(keyOf(d)) && d.invoices.some(i => (i.dunningLevel as number) >= level),
+    d => !byKey.has(keyOf(d)) && d.invoices.some(i => (i.dunningLevel ?? 0) >= level),
   )
   const names = new Map(
-    (await loadByRegistrations(work, 'person', [...new Set(wanted.map(d => d.person))])).map(p => [
-      String(p.registration),
-      String(p.name ?? p.registration),
+    (await loadByRegistrations(work, 'person', named(wanted, 'person'))).map(p => [
+      p.registration,
+      p.name ?? p.registration,
     ]),
   )
-  const opened = await insertAny(
+  const opened = await insertRecords(
     work,
-    entityOf(work.model, 'case'),
+    'case',
     wanted.map(debt => {
       const [first] = oldestFirst(debt.invoices)
       return {
@@ -81,13 +78,13 @@ export const casesOf = async (
     }),
     { unchecked: true },
   )
-  for (const record of opened) byKey.set(String(record.openKey), record)
+  for (const record of opened) byKey.set(record.openKey!, record)
   return { byKey, opened }
 }
 
 /** A case in which nothing more is asked for, unless what was paid has come back. */
-const isOver = (found: Plain | undefined): boolean =>
-  !found || (['RESOLVED', 'CLOSED'].includes(String(found.status)) && found.resolution === 'PAID')
+const isOver = (found: Loaded<'case'> | undefined): boolean =>
+  !found || (among(found.status, 'RESOLVED', 'CLOSED') && found.resolution === 'PAID')
 
 /**
  * Invoices that had come to the case's level and that nobody follows: their direct debit came back after the case was
@@ -106,20 +103,14 @@ export const handOverAgain = async (
     { ...owed(scope), dunningLevel: { gte: level } },
     { lock: 'update', asCaller: true },
   )
-  const cases = new Map(
-    (
-      await loadByRegistrations(work, 'case', [
-        ...new Set(found.flatMap(i => (i.caseRegistration ? [String(i.caseRegistration)] : []))),
-      ])
-    ).map(c => [String(c.registration), c]),
-  )
-  const left = found.filter(i => isOver(cases.get(String(i.caseRegistration))))
+  const cases = byRegistration(await loadByRegistrations(work, 'case', named(found, 'caseRegistration')))
+  const left = found.filter(i => isOver(cases.get(i.caseRegistration)))
   if (left.length === 0) return
   const debts = debtsOf(left)
   const { byKey } = await casesOf(work, debts, scope.date, level)
-  await saveAny(
+  await saveRecords(
     work,
-    entityOf(work.model, 'invoice'),
+    'invoice',
     debts.flatMap(debt =>
       debt.invoices.map(before => ({
         before,

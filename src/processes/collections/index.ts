@@ -1,3 +1,4 @@
+import { asks, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { billInterest, interestOpen } from './bill-interest.ts'
 import { collectionCalls } from './calls.ts'
@@ -9,12 +10,12 @@ import { creditInterest, interestLatest } from './credit-interest.ts'
 export const collections: Process = {
   guards: {
     ...caseGuards,
-    'case/interest-open': interestOpen,
-    'invoice/interest-latest': interestLatest,
+    'case/interest-open': asks('case', interestOpen),
+    'invoice/interest-latest': asks('invoice', interestLatest),
   },
   effects: {
     ...caseEffects,
-    'case/bill-interest': billInterest,
+    'case/bill-interest': on('case', billInterest),
     /** Takes invoices that were credited; those of late interest are billable again. */
     'case/interest-credited': creditInterest,
     ...claimEffects,

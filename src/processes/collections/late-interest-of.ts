@@ -1,4 +1,5 @@
-import { loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import {
   type Explanation,
   explainLateInterest,
@@ -6,6 +7,9 @@ import {
   lateInterest,
 } from '#finance/index.ts'
 import { personIn } from '../contract-facts.ts'
+import { byRegistration, named } from '../named.ts'
+
+type Invoice = Loaded<'invoice'>
 
 /** Late interest of one overdue invoice, with how it comes about. Amounts in major units. */
 export interface InvoiceInterest {
@@ -22,33 +26,25 @@ export interface InvoiceInterest {
   explanation: Explanation
 }
 
-const byRegistration = (records: readonly Plain[]) => new Map(records.map(r => [String(r.registration), r]))
-
-const unique = (values: readonly unknown[]): string[] => [...new Set(values.filter(Boolean).map(String))]
-
 /** The contracts' products: they hold the rate of late interest and the fixed fee. */
-const productsOf = async (work: Work, invoices: readonly Plain[]) => {
+const productsOf = async (work: Work, invoices: readonly Invoice[]) => {
   const contracts = byRegistration(
-    await loadByRegistrations(work, 'contract', unique(invoices.map(i => i.contractRegistration))),
+    await loadByRegistrations(work, 'contract', named(invoices, 'contractRegistration')),
   )
   const products = byRegistration(
-    await loadByRegistrations(
-      work,
-      'product',
-      unique([...contracts.values()].map(c => c.productRegistration)),
-    ),
+    await loadByRegistrations(work, 'product', named([...contracts.values()], 'productRegistration')),
   )
-  return (invoice: Plain): Plain | undefined =>
-    products.get(String(contracts.get(String(invoice.contractRegistration))?.productRegistration ?? ''))
+  return (invoice: Invoice): Loaded<'product'> | undefined =>
+    products.get(contracts.get(invoice.contractRegistration)?.productRegistration)
 }
 
 /** What bears interest: an invoice of late interest bears none. */
-const bearing = (invoice: Plain): number =>
-  invoice.billedCaseRegistration ? 0 : ((invoice.amountInclTax as number | undefined) ?? 0)
+const bearing = (invoice: Invoice): number =>
+  invoice.billedCaseRegistration ? 0 : (invoice.amountInclTax ?? 0)
 
 /** The last day whose interest is settled: the due date, or the day until which it was billed. */
-const settledUntil = (invoice: Plain): string =>
-  [String(invoice.dueDate), String(invoice.interestBilledUntil ?? '')].sort().at(-1)!
+const settledUntil = (invoice: Invoice): string =>
+  [invoice.dueDate, invoice.interestBilledUntil ?? ''].sort().at(-1)!
 
 /**
  * Works late interest out for overdue invoices as of a day: simple, ACT/365, from the day after the due date, on what was
@@ -57,41 +53,43 @@ const settledUntil = (invoice: Plain): string =>
  */
 export const lateInterestOf = async (
   work: Work,
-  invoices: readonly Plain[],
+  invoices: readonly Invoice[],
   until: string,
 ): Promise<InvoiceInterest[]> => {
   if (invoices.length === 0) return []
   const productOf = await productsOf(work, invoices)
   const allocations = await loadMatching(work, 'cashflowAllocation', {
-    invoiceRegistration: invoices.map(i => String(i.registration)),
+    invoiceRegistration: invoices.map(i => i.registration),
     status: 'ACTIVE',
   })
   const payers = byRegistration(
-    await loadByRegistrations(work, 'person', unique(invoices.map(i => personIn(i, 'PAYER')))),
+    await loadByRegistrations(work, 'person', [
+      ...new Set(invoices.flatMap(i => personIn(i, 'PAYER') ?? [])),
+    ]),
   )
   return invoices.map(invoice => {
     const product = productOf(invoice)
-    const isConsumer = payers.get(personIn(invoice, 'PAYER') ?? '')?.type === 'I'
+    const isConsumer = payers.get(personIn(invoice, 'PAYER'))?.type === 'I'
     const terms: LateInterestTerms = {
       amount: Math.max(0, bearing(invoice)),
       dueDate: settledUntil(invoice),
       until,
-      rates: (product?.lateRate as number | undefined) ?? 0,
+      rates: product?.lateRate ?? 0,
       payments: allocations
         .filter(a => a.invoiceRegistration === invoice.registration)
-        .map(a => ({ date: String(a.date), amount: a.amount as number })),
-      fee: isConsumer || invoice.interestBilledUntil ? 0 : ((product?.lateFee as number | undefined) ?? 0),
-      currency: String(invoice.currency),
+        .map(a => ({ date: a.date, amount: a.amount })),
+      fee: isConsumer || invoice.interestBilledUntil ? 0 : (product?.lateFee ?? 0),
+      currency: invoice.currency,
     }
     const { interest, fee, days } = lateInterest(terms)
     return {
-      registration: String(invoice.registration),
-      invoiceNumber: (invoice.invoiceNumber as string | undefined) ?? null,
-      dueDate: String(invoice.dueDate),
+      registration: invoice.registration,
+      invoiceNumber: invoice.invoiceNumber ?? null,
+      dueDate: invoice.dueDate,
       from: terms.dueDate,
       days,
       amount: terms.amount,
-      open: (invoice.totalBalance as number | undefined) ?? 0,
+      open: invoice.totalBalance ?? 0,
       interest,
       fee,
       explanation: explainLateInterest(terms),

@@ -1,6 +1,6 @@
-import { entityOf, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { entityOf, loadMatching, type Work } from '#engine/index.ts'
 import type { DunningPolicy } from '#entities/cases/dunning.rules.ts'
-import type { StatusOf, Where } from '#entities/records.ts'
+import type { Loaded, StatusOf, Where } from '#entities/records.ts'
 import { addDays } from '#finance/index.ts'
 
 /** Until which day and for whom a run looks. No organization means all that the caller sees. */
@@ -33,7 +33,7 @@ export const takeOverdue = (
   scope: DunningScope,
   policy: DunningPolicy,
   limit: number,
-): Promise<Plain[]> =>
+): Promise<Loaded<'invoice'>[]> =>
   loadMatching(
     work,
     'invoice',

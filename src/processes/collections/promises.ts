@@ -1,31 +1,39 @@
-import { entityOf, loadMatching, type Plain, runAny, type Work } from '#engine/index.ts'
+import { loadMatching, type RunRequest, runOver, type Work } from '#engine/index.ts'
+import type { Loaded, TransitionOf } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 
+type Case = Loaded<'case'>
+type Invoice = Loaded<'invoice'>
+
 /** Runs a transition of some cases; of none it does nothing. */
-export const moveCases = (
+export const moveCases = <const T extends TransitionOf<'case'>>(
   work: Work,
-  cases: Plain[],
-  code: string,
+  cases: Case[],
+  code: T,
   date: string,
-  input: Plain = {},
+  input?: RunRequest<'case', T>['input'],
 ): Promise<unknown> =>
-  cases.length ? runAny(work, entityOf(work.model, 'case'), code, cases, { date, input }) : Promise.resolve()
+  cases.length ? runOver(work, 'case', code, cases, { date, input }) : Promise.resolve()
 
 /** Money received for a case's invoices from the day of the promise on, up to the promised day. */
-const paidSince = (promise: Plain, invoices: readonly Plain[], allocations: readonly Plain[]): number => {
+const paidSince = (
+  promise: Case,
+  invoices: readonly Invoice[],
+  allocations: readonly Loaded<'cashflowAllocation'>[],
+): number => {
   const own = new Set(
-    invoices.filter(i => i.caseRegistration === promise.registration).map(i => String(i.registration)),
+    invoices.filter(i => i.caseRegistration === promise.registration).map(i => i.registration),
   )
   return sumMoney(
     allocations
       .filter(
         a =>
-          own.has(String(a.invoiceRegistration)) &&
-          String(a.date) >= String(promise.promiseMadeDate) &&
-          String(a.date) <= String(promise.promiseDate),
+          own.has(a.invoiceRegistration) &&
+          a.date >= (promise.promiseMadeDate ?? '') &&
+          a.date <= (promise.promiseDate ?? ''),
       )
-      .map(a => a.amount as number),
-    promise.currency as string | undefined,
+      .map(a => a.amount),
+    promise.currency,
   )
 }
 
@@ -33,24 +41,21 @@ const paidSince = (promise: Plain, invoices: readonly Plain[], allocations: read
 export const judgePromises = async (
   work: Work,
   date: string,
-  cases: readonly Plain[],
-  invoices: readonly Plain[],
-): Promise<{ kept: Plain[]; broken: Plain[] }> => {
+  cases: readonly Case[],
+  invoices: readonly Invoice[],
+): Promise<{ kept: Case[]; broken: Case[] }> => {
   const promises = cases.filter(c => c.status === 'PROMISE_TO_PAY')
   if (promises.length === 0) return { kept: [], broken: [] }
-  const keys = new Set(promises.map(c => String(c.registration)))
+  const keys = new Set(promises.map(c => c.registration))
   const allocations = await loadMatching(work, 'cashflowAllocation', {
-    invoiceRegistration: invoices
-      .filter(i => keys.has(String(i.caseRegistration)))
-      .map(i => String(i.registration)),
+    invoiceRegistration: invoices.filter(i => keys.has(i.caseRegistration ?? '')).map(i => i.registration),
     status: 'ACTIVE',
   })
-  const isKept = (c: Plain) =>
-    !c.amount || paidSince(c, invoices, allocations) >= ((c.promiseAmount as number | undefined) ?? 0)
+  const isKept = (c: Case) => !c.amount || paidSince(c, invoices, allocations) >= (c.promiseAmount ?? 0)
   const kept = promises.filter(isKept)
   // A run dated ahead breaks no promise whose day has not come.
   const passed = date < work.caller.today ? date : work.caller.today
-  const broken = promises.filter(c => !kept.includes(c) && String(c.promiseDate) < passed)
+  const broken = promises.filter(c => !kept.includes(c) && (c.promiseDate ?? '') < passed)
   return { kept, broken }
 }
 
@@ -75,11 +80,11 @@ export const judgeAll = async (work: Work): Promise<Judged> => {
   )
   if (cases.length === 0) return { promisesKept: [], promisesBroken: [], resolved: [] }
   const invoices = await loadMatching(work, 'invoice', {
-    caseRegistration: cases.map(c => String(c.registration)),
+    caseRegistration: cases.map(c => c.registration),
   })
   const { kept, broken } = await judgePromises(work, date, cases, invoices)
   const settled = kept.filter(c => !c.amount)
-  const names = (some: readonly Plain[]) => some.map(c => String(c.registration))
+  const names = (some: readonly Case[]) => some.map(c => c.registration)
   const judged = { promisesKept: names(kept), promisesBroken: names(broken), resolved: names(settled) }
   await moveCases(
     work,

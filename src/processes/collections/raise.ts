@@ -1,5 +1,6 @@
-import { entityOf, loadByRegistrations, type Plain, saveAny, type Work } from '#engine/index.ts'
+import { loadByRegistrations, saveRecords, type Work } from '#engine/index.ts'
 import { caseLevel, type DunningPolicy, nextDunningLevel } from '#entities/cases/dunning.rules.ts'
+import type { Loaded } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
 import type { Letter } from '../notification/write.ts'
 import { withAction } from './case-actions.ts'
@@ -13,8 +14,8 @@ export interface Raised {
   letters: number
 }
 
-const letterOf = (debt: Debt, policy: DunningPolicy, date: string, caseOf?: Plain): Letter => {
-  const level = Math.max(...debt.invoices.map(i => i.dunningLevel as number))
+const letterOf = (debt: Debt, policy: DunningPolicy, date: string, caseOf?: Loaded<'case'>): Letter => {
+  const level = Math.max(...debt.invoices.map(i => i.dunningLevel ?? 0))
   const [first] = oldestFirst(debt.invoices)
   return {
     template: policy.levels[level - 1]!.template,
@@ -22,9 +23,9 @@ const letterOf = (debt: Debt, policy: DunningPolicy, date: string, caseOf?: Plai
     date,
     personRegistration: debt.person,
     contractRegistration: debt.contract,
-    invoiceRegistration: debt.invoices.length === 1 ? String(first!.registration) : null,
-    caseRegistration: caseOf ? String(caseOf.registration) : null,
-    orgaRegistration: first!.orgaRegistration ? String(first!.orgaRegistration) : null,
+    invoiceRegistration: debt.invoices.length === 1 ? first!.registration : null,
+    caseRegistration: caseOf?.registration ?? null,
+    orgaRegistration: first!.orgaRegistration ?? null,
     values: {
       contract: debt.contract,
       currency: first!.currency,
@@ -54,16 +55,16 @@ export const raiseSome = async (
     before,
     after: {
       ...before,
-      dunningLevel: nextDunningLevel(before as never, date, policy),
+      dunningLevel: nextDunningLevel(before, date, policy),
       dunningDate: date,
-    } as Plain,
+    },
   }))
   const debts = debtsOf(raised.map(r => r.after))
   const { byKey, opened } = await casesOf(work, debts, date, caseLevel(policy))
   for (const debt of debts)
     for (const invoice of debt.invoices)
       invoice.caseRegistration = byKey.get(keyOf(debt))?.registration ?? invoice.caseRegistration
-  await saveAny(work, entityOf(work.model, 'invoice'), raised, { unchecked: true })
+  await saveRecords(work, 'invoice', raised, { unchecked: true })
   await callEffect(
     work,
     'notification/write',
@@ -73,10 +74,10 @@ export const raiseSome = async (
   await noteSteps(work, debts, byKey, policy, date)
   return {
     invoices: raised.map(r => ({
-      registration: String(r.after.registration),
-      dunningLevel: r.after.dunningLevel as number,
+      registration: r.after.registration,
+      dunningLevel: r.after.dunningLevel,
     })),
-    casesOpened: opened.map(c => String(c.registration)),
+    casesOpened: opened.map(c => c.registration),
     letters: debts.length,
   }
 }
@@ -85,27 +86,26 @@ export const raiseSome = async (
 const noteSteps = async (
   work: Work,
   debts: readonly Debt[],
-  byKey: ReadonlyMap<string, Plain>,
+  byKey: ReadonlyMap<string, Loaded<'case'>>,
   policy: DunningPolicy,
   date: string,
 ): Promise<void> => {
   const levels = new Map<string, number>()
   for (const debt of debts) {
     const found = byKey.get(keyOf(debt))
-    if (found)
-      levels.set(String(found.registration), Math.max(...debt.invoices.map(i => i.dunningLevel as number)))
+    if (found) levels.set(found.registration, Math.max(...debt.invoices.map(i => i.dunningLevel ?? 0)))
   }
   const cases = await loadByRegistrations(work, 'case', [...levels.keys()], { lock: 'update' })
-  await saveAny(
+  await saveRecords(
     work,
-    entityOf(work.model, 'case'),
+    'case',
     cases.map(before => {
-      const level = levels.get(String(before.registration))!
+      const level = levels.get(before.registration)!
       return {
         before,
         after: {
           ...withAction(work, before, date, { type: policy.levels[level - 1]!.template }),
-          dunningLevel: Math.max(level, (before.dunningLevel as number | undefined) ?? 0),
+          dunningLevel: Math.max(level, before.dunningLevel ?? 0),
         },
       }
     }),

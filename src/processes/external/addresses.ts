@@ -1,7 +1,11 @@
-import { entityOf, type Plain, sql, visibleRows } from '#engine/index.ts'
+import { entityOf, sql, visibleRows } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { fold } from '#fields/text/fold.ts'
 import type { Call } from '../call.ts'
+import { type Given, given } from '../given.ts'
+
+type Address = NonNullable<Loaded<'person'>['addresses']>[number]
 
 const mostSuggestions = 10
 const longestSearch = 200
@@ -21,7 +25,7 @@ const detailed = [
   'location',
 ] as const
 
-const lineOf = (address: Plain): string =>
+const lineOf = (address: Address): string =>
   [
     address.address1 ?? address.addressLine,
     address.zipcode && address.city ? `${address.zipcode} ${address.city}` : address.city,
@@ -30,10 +34,10 @@ const lineOf = (address: Plain): string =>
     .filter(Boolean)
     .join(', ')
 
-const pick = (address: Plain, names: readonly string[]): Plain =>
+const pick = (address: Address, names: readonly (keyof Address)[]) =>
   Object.fromEntries(names.flatMap(name => (address[name] ? [[name, address[name]]] : [])))
 
-const textOf = (body: Plain, name: string): string => {
+const textOf = (body: Given, name: string): string => {
   const value = body[name]
   if (value === undefined || value === null) return ''
   if (typeof value !== 'string') throw new AppError('INVALID_STRING_FIELD', [name])
@@ -49,7 +53,7 @@ export const addressesCall: Call = {
   path: '/api/external/pivot/addresses',
   permission: 'read persons',
   run: async (engine, caller, { body, query }) => {
-    const asked: Plain = { ...query, ...((body as Plain | null | undefined) ?? {}) }
+    const asked: Given = { ...query, ...given(body) }
     const provider = textOf(asked, 'provider')
     const search = textOf(asked, 'search')
     const placeId = textOf(asked, 'placeId')
@@ -64,7 +68,7 @@ export const addressesCall: Call = {
       .map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
     return engine.work(caller, async work => {
       const person = entityOf(work.model, 'person')
-      const { rows } = await work.tx.query<{ address: Plain }>(
+      const { rows } = await work.tx.query<{ address: Address }>(
         placeId
           ? sql`select a as address from person t cross join lateral jsonb_array_elements(t.doc -> 'addresses') a
                 where t.tenant_id = ${caller.tenantId}::int and ${visibleRows(caller, person, work.model)} and a ->> '_id' = ${placeId}::text limit 1`
@@ -79,7 +83,7 @@ export const addressesCall: Call = {
         if (!found) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['address', placeId])
         return { placeId, ...pick(found, detailed), description: lineOf(found) }
       }
-      const seen = new Map<string, Plain>()
+      const seen = new Map<string, object>()
       for (const { address } of rows) {
         const description = lineOf(address)
         if (description && !seen.has(description))

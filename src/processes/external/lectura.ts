@@ -1,38 +1,27 @@
-import {
-  type Caller,
-  type Engine,
-  entityOf,
-  loadMatching,
-  loadWhere,
-  type Plain,
-  sql,
-  type Work,
-} from '#engine/index.ts'
+import { type Caller, type Engine, entityOf, loadMatching, loadWhere, sql, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError, message } from '#errors/index.ts'
 import { fold } from '#fields/text/fold.ts'
-import type { Condition } from '#model/index.ts'
 import type { Call, CallRequest } from '../call.ts'
+import { type Given, given } from '../given.ts'
+
+type Item = Loaded<'assetCatalogItem'>
 
 // The catalogue's addresses are answered from the house's own models: nobody else is asked.
 const base = '/api/external/lectura'
 const most = 500
 
-const rootOf = (type: unknown): string => String(type ?? 'OTHER')
-const categoryOf = (item: Plain): string => String(item.category ?? 'OTHER')
-const manufacturerOf = (item: Plain): string => String(item.manufacturer ?? '')
+const rootOf = (type: string | null | undefined): string => type ?? 'OTHER'
+const categoryOf = (item: Item): string => item.category ?? 'OTHER'
+const manufacturerOf = (item: Item): string => item.manufacturer ?? ''
 
-const models = (work: Work, where: Condition = {}): Promise<Plain[]> =>
-  loadMatching(
-    work,
-    'assetCatalogItem',
-    { status: ['ACTIVE', 'DRAFT'], ...where },
-    { limit: 5000, asCaller: true },
-  )
+const models = (work: Work): Promise<Item[]> =>
+  loadMatching(work, 'assetCatalogItem', { status: ['ACTIVE', 'DRAFT'] }, { limit: 5000, asCaller: true })
 
 const distinct = (values: readonly string[]): { id: string; name: string }[] =>
   [...new Set(values.filter(Boolean))].sort().map(value => ({ id: value, name: value }))
 
-const short = (item: Plain): Plain => ({
+const short = (item: Item) => ({
   id: item.registration,
   code: item.code,
   name: item.name ?? item.model ?? item.code,
@@ -58,7 +47,7 @@ const call = (path: string, run: (work: Work, request: CallRequest) => Promise<u
 const single = (value: string | string[] | undefined): string => String([value ?? ''].flat()[0] ?? '').trim()
 
 /** A category is a root by its kind of asset, or one below by its own code. */
-const inCategory = (item: Plain, id: string | undefined): boolean =>
+const inCategory = (item: Item, id: string | undefined): boolean =>
   rootOf(item.type) === id || categoryOf(item) === id
 
 const found = <T>(value: T | undefined, what: string, id: string | undefined): T => {
@@ -67,34 +56,34 @@ const found = <T>(value: T | undefined, what: string, id: string | undefined): T
   return value
 }
 
-const modelOf = async (work: Work, id: string | undefined): Promise<Plain> => {
+const modelOf = async (work: Work, id: string | undefined): Promise<Item> => {
   const [item] = await loadWhere(
     work,
     entityOf(work.model, 'assetCatalogItem'),
     sql`(t.registration = ${id ?? ''}::text or t.code = ${id ?? ''}::text)`,
     { asCaller: true, limit: 1 },
   )
-  return found(item, 'model', id)
+  return found(item as Item | undefined, 'model', id)
 }
 
 /** The value of a model by its age, from the shares of the price that the catalogue holds. Years, amounts of its currency. */
-const curvesOf = (item: Plain): Plain => {
-  const price = Number(item.sourcePrice ?? item.unitPrice ?? 0)
-  const points = ((item.residualValues as Plain[] | undefined) ?? [])
+const curvesOf = (item: Item) => {
+  const price = item.sourcePrice ?? item.unitPrice ?? 0
+  const points = (item.residualValues ?? [])
     .map(({ months, mileage, percentage }) => ({
-      months: Number(months),
-      ...(mileage ? { usage: Number(mileage) } : {}),
-      percentage: Number(percentage),
-      value: Math.round(price * Number(percentage) * 100) / 100,
+      months,
+      ...(mileage ? { usage: mileage } : {}),
+      percentage,
+      value: Math.round(price * percentage * 100) / 100,
     }))
     .sort((a, b) => a.months - b.months)
   return { model: short(item), currency: item.currency ?? null, points }
 }
 
-const isLike = (text: unknown, wanted: string): boolean => fold(String(text ?? '')) === fold(wanted)
+const isLike = (text: string | null | undefined, wanted: string): boolean => fold(text ?? '') === fold(wanted)
 
 /** What a chosen model brings to a line of assets. */
-const assetOf = (item: Plain): Plain => ({
+const assetOf = (item: Item) => ({
   name: item.name ?? item.model,
   description: item.description ?? null,
   type: item.type ?? null,
@@ -114,15 +103,17 @@ const assetOf = (item: Plain): Plain => ({
   sourceCatalog: item.sourceCatalog ?? null,
 })
 
+const idIn = ({ id, registration, code }: Given) => id ?? registration ?? code
+
 /** `POST /api/script/runs/lectura-to-asset`: a model as a line of assets takes it over; an unknown one brings nothing. */
 const toAsset: Call = {
   method: 'POST',
   path: '/api/script/runs/lectura-to-asset',
   permission: 'read assetCatalogItems',
   run: answer(async (work, { body }) => {
-    const input = ((body as Plain | null | undefined)?.input ?? body) as Plain | string | null | undefined
+    const input = given(body).input ?? body
     if (input === null || input === undefined) throw new AppError('MISSING_FIELD_IN_BODY', ['input'])
-    const id = typeof input === 'string' ? input : (input.id ?? input.registration ?? input.code)
+    const id = typeof input === 'string' ? input : idIn(given(input))
     if (typeof id !== 'string') throw new AppError('INVALID_FIELD_IN_BODY', ['input', message('MODEL_OR_ID')])
     try {
       return assetOf(await modelOf(work, id))

@@ -1,8 +1,12 @@
-import { entityOf, loadWhere, type Plain, sql } from '#engine/index.ts'
+import { entityOf, loadWhere, sql } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError, message } from '#errors/index.ts'
 import { checkRegistrationNumber } from '#fields/identifiers/registration.ts'
 import { fold } from '#fields/text/fold.ts'
 import type { Call, CallRequest } from '../call.ts'
+import { given } from '../given.ts'
+
+type Person = Loaded<'person'>
 
 /** Types for which a register can be asked. */
 const externalTypes = ['SIR', 'SRT', 'EVA', 'GBR', 'CHE', 'CIF', 'NIF', 'ITA', 'DEU']
@@ -21,9 +25,9 @@ const askedOf = ({ params, query, body }: CallRequest): Asked => {
   const type = String(params.type ?? '').toUpperCase()
   if (!externalTypes.includes(type))
     throw new AppError('INVALID_FIELD_IN_PATH', ['type', message('ONE_OF', { choices: externalTypes })])
-  const given: Plain = { ...query, ...((body as Plain | null | undefined) ?? {}) }
+  const sent = { ...query, ...given(body) }
   const text = (name: string): string => {
-    const value = given[name]
+    const value = sent[name]
     if (value === undefined || value === null) return ''
     if (typeof value !== 'string') throw new AppError('INVALID_STRING_FIELD', [name])
     return value.trim().slice(0, 100)
@@ -33,40 +37,42 @@ const askedOf = ({ params, query, body }: CallRequest): Asked => {
     value: text('value'),
     selectedId: text('selectedId'),
     personType: text('personType'),
-    withDetails: [true, 'true', '1'].includes(given.withDetails as never),
-    onlyActive: given.administrativeStatus === 'ACTIVE',
+    withDetails: [true, 'true', '1'].includes(sent.withDetails as never),
+    onlyActive: sent.administrativeStatus === 'ACTIVE',
   }
   if (!asked.value && !asked.selectedId) throw new AppError('MISSING_FIELD_IN_BODY', ['value'])
   return asked
 }
 
-const numberOf = (person: Plain, type: string): string | undefined => {
-  const found = ((person.registrations as Plain[] | undefined) ?? []).find(r => r.type === type)
+const numberOf = (person: Person, type: string): string | undefined => {
+  const found = person.registrations?.find(r => r.type === type)
   return found ? String(found.number ?? '') : undefined
 }
 
 /** What a register would tell of a company: never who deals with us how. */
-const detailsOf = (person: Plain): Plain =>
+const detailsOf = (person: Person) =>
   Object.fromEntries(
-    [
-      'type',
-      'name',
-      'commercialName',
-      'firstName',
-      'lastName',
-      'legalForm',
-      'activityCode',
-      'fiscalCode',
-      'siret',
-      'registrations',
-      'addresses',
-      'company',
-    ]
+    (
+      [
+        'type',
+        'name',
+        'commercialName',
+        'firstName',
+        'lastName',
+        'legalForm',
+        'activityCode',
+        'fiscalCode',
+        'siret',
+        'registrations',
+        'addresses',
+        'company',
+      ] as const
+    )
       .filter(name => person[name] !== undefined && person[name] !== null)
       .map(name => [name, person[name]]),
   )
 
-const suggestionOf = (person: Plain, { type, withDetails }: Asked): Plain => ({
+const suggestionOf = (person: Person, { type, withDetails }: Asked) => ({
   id: person._id,
   value: numberOf(person, type) ?? null,
   label: [person.name, numberOf(person, type)].filter(Boolean).join(' – '),
@@ -95,7 +101,7 @@ export const personRegistrationCall: Call = {
           asCaller: true,
           limit: 1,
         })
-        if (found) return { value: numberOf(found, type) ?? null, data: detailsOf(found) }
+        if (found) return { value: numberOf(found as Person, type) ?? null, data: detailsOf(found as Person) }
         const check = checkRegistrationNumber(type, selectedId)
         if (!check.valid || check.warning)
           throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['person', selectedId])
@@ -112,7 +118,7 @@ export const personRegistrationCall: Call = {
             and (${onlyActive}::boolean is false or t.status = 'ACTIVE')`,
         { asCaller: true, limit: mostSuggestions },
       )
-      const known = found.map(one => suggestionOf(one, asked))
+      const known = found.map(one => suggestionOf(one as Person, asked))
       const check = checkRegistrationNumber(type, value)
       // A number that its own check digits contradict is a slip of the pen, whoever accepts it later.
       const isNew = check.valid && !check.warning && !known.some(one => one.value === check.value)

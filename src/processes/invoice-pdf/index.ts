@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
-import { loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
+import { loadByRegistrations, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import type { Process } from '../call.ts'
+import { personIn } from '../contract-facts.ts'
 import { houseLocale } from '../house-locale.ts'
 import { invoicePage } from './page.ts'
 
@@ -25,11 +27,9 @@ const pdfMaker = (): PdfMaker => {
   return maker
 }
 
-const localeOf = async (work: Work, invoice: Plain): Promise<string> => {
-  const payer = ((invoice.persons as Plain[] | undefined) ?? []).find(
-    p => p.role === 'PAYER',
-  )?.personRegistration
-  const [person] = payer ? await loadByRegistrations(work, 'person', [String(payer)]) : []
+const localeOf = async (work: Work, invoice: Loaded<'invoice'>): Promise<string> => {
+  const payer = personIn(invoice, 'PAYER')
+  const [person] = payer ? await loadByRegistrations(work, 'person', [payer]) : []
   return person?.preferredLanguage ?? houseLocale(work)
 }
 

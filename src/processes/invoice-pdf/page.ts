@@ -1,4 +1,5 @@
-import type { Plain } from '#engine/index.ts'
+import type { InvoiceSnapshot, IssuedLine, IssuedParty } from '#entities/billing/invoice.ts'
+import type { Loaded } from '#entities/records.ts'
 import { isMessage } from '#errors/index.ts'
 import { formatCurrency } from '#fields/formats/format-currency.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
@@ -10,7 +11,10 @@ import { languageOf } from '#locales/languages.ts'
 import { loadEverywhere, sayIn } from '#locales/texts.ts'
 import { rightToLeft } from './right-to-left.ts'
 
-type Cell = Plain | string
+/** A part of the page, in the words of the library that prints it. */
+type PagePart = Readonly<Record<string, unknown>>
+type Cell = PagePart | string
+type Party = IssuedParty | null | undefined
 
 /** A line's name, or the message by which the product named it. */
 interface Worded {
@@ -22,8 +26,8 @@ const ink = '#12181b'
 const muted = '#5c6a72'
 const rule = '#e2e6e8'
 
-const addressLines = (party: Plain | null | undefined): string[] => {
-  const address = party?.address as Plain | null | undefined
+const addressLines = (party: Party): string[] => {
+  const address = party?.address
   if (!address) return []
   const street = address.addressLine ?? address.address1
   return [street, address.address2, [address.zipcode, address.city].filter(Boolean).join(' ')]
@@ -31,13 +35,13 @@ const addressLines = (party: Plain | null | undefined): string[] => {
     .map(String)
 }
 
-const taxIdentity = (party: Plain | null | undefined): string[] =>
-  ((party?.registrations as Plain[] | undefined) ?? [])
+const taxIdentity = (party: Party): string[] =>
+  (party?.registrations ?? [])
     .filter(r => r.number)
     .slice(0, 2)
     .map(r => `${r.type} ${r.number}`)
 
-const partyBlock = (title: string, party: Plain | null | undefined): Plain => ({
+const partyBlock = (title: string, party: Party): PagePart => ({
   stack: [
     { text: title, color: muted, fontSize: 8 },
     { text: String(party?.name ?? '–'), bold: true },
@@ -47,7 +51,7 @@ const partyBlock = (title: string, party: Plain | null | undefined): Plain => ({
   lineHeight: 1.25,
 })
 
-const facts = (pairs: [string, unknown][]): Plain => ({
+const facts = (pairs: [string, unknown][]): PagePart => ({
   table: {
     widths: ['auto', '*'],
     body: pairs
@@ -60,16 +64,16 @@ const facts = (pairs: [string, unknown][]): Plain => ({
   layout: 'noBorders',
 })
 
-const right = (text: string, more: Plain = {}): Cell => ({ text, alignment: 'right', ...more })
+const right = (text: string, more: PagePart = {}): Cell => ({ text, alignment: 'right', ...more })
 
 const lineTable = (
-  lines: Plain[],
+  lines: readonly IssuedLine[],
   w: SayOf<'invoice-pdf'>,
   money: (v: unknown) => string,
   percent: (v: unknown) => string,
   day: (v: unknown) => string,
   said: (line: Worded) => string,
-): Plain => {
+): PagePart => {
   const head = [
     w('printed.line'),
     w('printed.period'),
@@ -106,13 +110,10 @@ const lineTable = (
 await loadEverywhere('invoice-pdf')
 
 /** Tax by rate, from the frozen lines. */
-const taxTotals = (lines: Plain[], currency: string): [rate: number, tax: number][] => {
+const taxTotals = (lines: readonly IssuedLine[], currency: string): [rate: number, tax: number][] => {
   const totals = new Map<number, number>()
   for (const l of lines)
-    totals.set(
-      (l.taxRate as number | undefined) ?? 0,
-      sumMoney([totals.get((l.taxRate as number | undefined) ?? 0), l.taxAmount as number], currency),
-    )
+    totals.set(l.taxRate ?? 0, sumMoney([totals.get(l.taxRate ?? 0), l.taxAmount], currency))
   return [...totals].filter(([rate]) => rate > 0)
 }
 
@@ -123,13 +124,17 @@ interface Said {
 }
 
 /** What it comes to: net, tax by rate, gross, and what is to be paid. */
-const sumsOf = (invoice: Plain, lines: Plain[], { w, money, percent }: Said) => [
+const sumsOf = (
+  invoice: Partial<Loaded<'invoice'>>,
+  lines: readonly IssuedLine[],
+  { w, money, percent }: Said,
+) => [
   {
     columns: [
       { text: '' },
       facts([
         [`${w('printed.total')} ${w('printed.net')}`, money(invoice.amountExclTax)],
-        ...taxTotals(lines, String(invoice.currency ?? 'EUR')).map(([rate, tax]): [string, string] => [
+        ...taxTotals(lines, invoice.currency ?? 'EUR').map(([rate, tax]): [string, string] => [
           `${w('printed.taxOf')} ${percent(rate)}`,
           money(tax),
         ]),
@@ -152,11 +157,11 @@ const sumsOf = (invoice: Plain, lines: Plain[], { w, money, percent }: Said) => 
 ]
 
 /** The printed page of an issued invoice, made from its snapshot alone: what was issued, whatever changed since. */
-export const invoicePage = (invoice: Plain, locale: string): Plain => {
+export const invoicePage = (invoice: Partial<Loaded<'invoice'>>, locale: string): PagePart => {
   const w = sayIn('invoice-pdf', locale)
-  const snapshot = (invoice.snapshot as { issuer?: Plain; payer?: Plain; lines?: Plain[] } | undefined) ?? {}
+  const snapshot: InvoiceSnapshot = invoice.snapshot ?? {}
   const lines = snapshot.lines ?? []
-  const currency = String(invoice.currency ?? 'EUR')
+  const currency = invoice.currency ?? 'EUR'
   const money = (v: unknown) => formatCurrency(Number(v ?? 0), currency, locale)
   const percent = (v: unknown) => formatPercentage(Number(v ?? 0), locale)
   const day = (v: unknown) => (v ? formatDate(String(v), locale) : '')

@@ -1,4 +1,5 @@
-import { entityOf, loadByRegistrations, type Plain, saveAny } from '#engine/index.ts'
+import { entityOf, loadByRegistrations, saveRecords } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { keptMessages } from '#locales/index.ts'
 import type { Job } from '../call.ts'
@@ -15,9 +16,9 @@ export const deliver: Job = async (work, payload) => {
   const [before] = await loadByRegistrations(work, 'mail', [String(payload.mail)], { lock: 'update' })
   if (before?.status !== 'QUEUED') return
   const transport = work.code.effects.get('mail/transport')
-  const after: Plain = {
+  const after: Loaded<'mail'> = {
     ...before,
-    attempts: ((before.attempts as number | undefined) ?? 0) + 1,
+    attempts: (before.attempts ?? 0) + 1,
     status: transport ? 'SENT' : 'HELD',
     reason: transport ? null : noServer,
     ...(transport ? { sentDate: work.at } : {}),
@@ -31,5 +32,5 @@ export const deliver: Job = async (work, payload) => {
       date: work.caller.today,
       input: {},
     })
-  await saveAny(work, entityOf(work.model, 'mail'), [{ before, after }], { unchecked: true })
+  await saveRecords(work, 'mail', [{ before, after }], { unchecked: true })
 }

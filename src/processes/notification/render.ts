@@ -1,4 +1,3 @@
-import type { Plain } from '#engine/index.ts'
 import { formatCurrency } from '#fields/formats/format-currency.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
 import { isIsoDate, sumMoney } from '#finance/index.ts'
@@ -15,12 +14,25 @@ const day = (value: unknown, locale: string): string =>
     ? formatDate(value.slice(0, 10), locale)
     : String(value ?? '')
 
-const invoiceLine = (invoice: Plain, currency: string, locale: string): string =>
-  `- ${invoice.number} · ${day(invoice.dueDate, locale)} · ${formatCurrency(invoice.amount as number, currency, locale)}`
+/** What a template fills in, by name. */
+export interface Values {
+  readonly [name: string]: unknown
+  readonly invoices?: readonly LetterInvoice[]
+}
 
-const sumOf = (invoices: readonly Plain[], currency: string): number =>
+/** An invoice that a letter is about. */
+interface LetterInvoice {
+  number: string
+  dueDate: string
+  amount?: number | null
+}
+
+const invoiceLine = (invoice: LetterInvoice, currency: string, locale: string): string =>
+  `- ${invoice.number} · ${day(invoice.dueDate, locale)} · ${formatCurrency(invoice.amount ?? 0, currency, locale)}`
+
+const sumOf = (invoices: readonly LetterInvoice[], currency: string): number =>
   sumMoney(
-    invoices.map(({ amount }) => amount as number | undefined),
+    invoices.map(({ amount }) => amount),
     currency,
   )
 
@@ -39,10 +51,10 @@ const textOf = (name: string) => `mailText.${name}` as KeyOf<'mails'>
  * the lines and `{{total}}`; `agenda` is a list of texts; a day is written as the locale has it. A value that is missing
  * leaves nothing. Undefined for a template that nobody has written.
  */
-export const render = (template: string, values: Plain, locale = 'en-EU'): Written | undefined => {
+export const render = (template: string, values: Values, locale = 'en-EU'): Written | undefined => {
   if (!isTemplate(template)) return undefined
   const currency = String(values.currency ?? 'EUR')
-  const invoices = (values.invoices as Plain[] | undefined) ?? []
+  const invoices = values.invoices ?? []
   const known = {
     ...values,
     invoices: invoices.map(i => invoiceLine(i, currency, locale)).join('\n'),

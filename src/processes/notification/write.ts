@@ -1,21 +1,12 @@
-import { entityOf, insertAny, loadByRegistrations, type Plain, sql, uuid7, type Work } from '#engine/index.ts'
-import type { EntityName, New } from '#entities/records.ts'
+import { insertRecords, loadByRegistrations, sql, uuid7, type Work } from '#engine/index.ts'
+import type { Loaded, New } from '#entities/records.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { AnswerTo } from '../call-effect.ts'
-import { render } from './render.ts'
-
-const unique = (values: readonly unknown[]): string[] => [...new Set(values.filter(Boolean).map(String))]
-
-const named = async <N extends EntityName>(work: Work, entity: N, registrations: readonly unknown[]) =>
-  new Map(
-    (await loadByRegistrations(work, entity, unique(registrations))).map(r => [
-      String((r as Plain).registration),
-      r,
-    ]),
-  )
+import { byRegistration, named } from '../named.ts'
+import { render, type Values } from './render.ts'
 
 /** Hands mails to the outbox: a job delivers them, or says why it cannot. */
-export const enqueue = async (work: Work, mails: readonly Plain[]): Promise<void> => {
+export const enqueue = async (work: Work, mails: readonly Loaded<'mail'>[]): Promise<void> => {
   if (mails.length === 0) return
   const ids = mails.map(() => uuid7())
   const payloads = mails.map(mail => JSON.stringify({ mail: mail.registration }))
@@ -27,24 +18,31 @@ export const enqueue = async (work: Work, mails: readonly Plain[]): Promise<void
 }
 
 /** The e-mails of communications that go out: one for each person who has an address. */
-export const mailCommunications = async (work: Work, communications: readonly Plain[]): Promise<Plain[]> => {
+export const mailCommunications = async (
+  work: Work,
+  communications: readonly Loaded<'communication'>[],
+): Promise<Loaded<'mail'>[]> => {
   const going = communications.filter(c => c.type === 'EMAIL' && c.direction !== 'IN')
-  const personsOf = (c: Plain) => (c.persons as Plain[] | undefined) ?? []
-  const persons = await named(
-    work,
-    'person',
-    going.flatMap(c => personsOf(c).map(p => p.personRegistration)),
+  const persons = byRegistration(
+    await loadByRegistrations(
+      work,
+      'person',
+      named(
+        going.flatMap(c => c.persons ?? []),
+        'personRegistration',
+      ),
+    ),
   )
-  const mails = await insertAny(
+  const mails = await insertRecords(
     work,
-    entityOf(work.model, 'mail'),
+    'mail',
     going.flatMap(c =>
-      personsOf(c).flatMap(({ personRegistration }) => {
-        const person = persons.get(String(personRegistration))
+      (c.persons ?? []).flatMap(({ personRegistration }) => {
+        const person = persons.get(personRegistration)
         return person?.email
           ? [
               {
-                status: 'QUEUED',
+                status: 'QUEUED' as const,
                 to: [person.email],
                 subject: c.subject,
                 body: c.text ?? '',
@@ -65,8 +63,8 @@ export const mailCommunications = async (work: Work, communications: readonly Pl
 }
 
 /** A person's language decides, then the caller's. */
-const localeOf = (work: Work, person: Plain | undefined): string =>
-  String(person?.preferredLanguage ?? work.caller.locale)
+const localeOf = (work: Work, person: Loaded<'person'> | undefined): string =>
+  person?.preferredLanguage ?? work.caller.locale
 
 /** A letter to be written from a template to a person: what the template fills in, and what it is about. */
 export interface Letter
@@ -79,7 +77,7 @@ export interface Letter
   template: string
   category: string
   personRegistration: string
-  values: Plain
+  values: Values
 }
 
 /**
@@ -87,22 +85,18 @@ export interface Letter
  * letter to be printed.
  */
 export const write: AnswerTo<'notification/write'> = async (work, letters) => {
-  const persons = await named(
-    work,
-    'person',
-    letters.map(d => d.personRegistration),
+  const persons = byRegistration(
+    await loadByRegistrations(work, 'person', named(letters, 'personRegistration')),
   )
-  const houses = await named(
-    work,
-    'organization',
-    letters.map(d => d.orgaRegistration),
+  const houses = byRegistration(
+    await loadByRegistrations(work, 'organization', named(letters, 'orgaRegistration')),
   )
-  const communications = await insertAny(
+  const communications = await insertRecords(
     work,
-    entityOf(work.model, 'communication'),
+    'communication',
     letters.map(({ template, values, personRegistration, ...about }) => {
       const person = persons.get(personRegistration)
-      const house = houses.get(String(about.orgaRegistration ?? ''))
+      const house = houses.get(about.orgaRegistration)
       const written = render(
         template,
         { ...values, name: person?.name, house: house?.name ?? '' },
