@@ -11,6 +11,7 @@ import {
   text,
   textarea,
   uuid,
+  wording,
   workflow,
   yesNo,
 } from '#model/index.ts'
@@ -26,6 +27,7 @@ export const batch = entity('batch', {
   registration: { format: 'BAT-{n}', counter: 'batch', start: 1001 },
   readOnly: true,
   fields: {
+    wording: wording(),
     entityName: ofEntity({ column: true, label: 'Entity' }),
     transition: text({ max: 60, column: true }),
     action: choice('workflowAction', { default: 'DO', column: true }),

@@ -43,7 +43,12 @@ describe('a transition of many records', () => {
     const asked = await staff.post('/api/core/tasks/transitions/done', { ids: [...ids, 'TSK-none'] })
     expect(asked.status).toBe(202)
     expect(asked.body).toMatchObject({ total: 131 })
-    expect(await batchOf(asked.body.batch)).toMatchObject({ status: 'PROCESSING', total: 131, progress: 0 })
+    expect(await batchOf(asked.body.batch)).toMatchObject({
+      name: 'Tasks: Done',
+      status: 'PROCESSING',
+      total: 131,
+      progress: 0,
+    })
     await dispatchDue(setup.product, signal)
     expect(await batchOf(asked.body.batch)).toMatchObject({
       status: 'WARNING',

@@ -1,6 +1,6 @@
 import type { Caller } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
-import { labelled } from '#locales/labelled.ts'
+import { message, transitionParam } from '#errors/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import { beginBatch } from '#processes/batches/begin-batch.ts'
 import { listItems } from '#processes/batches/list-items.ts'
@@ -21,11 +21,10 @@ export const startTransitionBatch = (
   { action, date, reason, input }: AskedRun,
 ): Promise<Loaded<'batch'>> =>
   product.engine.work(caller, async work => {
-    const { label, pluralLabel } = named(entity, caller.locale, code)
     const keys = 'keys' in target ? target.keys : null
     const batch = await beginBatch(work, {
       type: 'TRANSITION',
-      name: `${pluralLabel}: ${label}`.slice(0, 250),
+      wording: wordingOf(entity, code),
       status: keys ? 'PROCESSING' : 'FETCHING',
       entityName: entity.name,
       transition: code,
@@ -46,7 +45,12 @@ export const startTransitionBatch = (
     return batch
   })
 
-const named = (entity: CompiledEntity, locale: string, code: string) => {
-  const { pluralLabel, workflow } = labelled(entity, locale)
-  return { pluralLabel, label: workflow?.transitions.find(t => t.code === code)?.label ?? code }
+/** The batch by its records and their transition, each by its key. */
+const wordingOf = (entity: CompiledEntity, code: string) => {
+  const transition = transitionParam(entity.base, code)
+  const english = entity.workflow?.transitions.find(t => t.code === code)?.label ?? transition.english
+  return message('BATCH_OF', {
+    records: { label: `${entity.name}.plural`, english: entity.pluralLabel },
+    transition: { ...transition, english },
+  })
 }
