@@ -6,6 +6,7 @@ import { checkFile } from './house/files.mjs'
 import { checkFunctions } from './house/functions.mjs'
 import { findImports } from './house/imports.mjs'
 import { findSentences } from './house/sentences.mjs'
+import { findUntypedRecords } from './house/untyped-records.mjs'
 
 /**
  * Everything that breaks the order of the house in these files.
@@ -17,6 +18,7 @@ export const checkHouse = files =>
     ...checkFile(path, text),
     ...checkFunctions(path, text),
     ...findSentences(path, text),
+    ...findUntypedRecords(path, text),
     ...findImports(text).flatMap(found => {
       const problem = wrongArrow(path, found)
       return problem ? [`src/${path}:${found.line} ${problem}`] : []

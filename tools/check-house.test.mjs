@@ -125,6 +125,32 @@ test('imports are found wherever they stand', () => {
   ])
 })
 
+describe('records without their type', () => {
+  test('are refused in processes, in whatever way they are taken', () => {
+    for (const line of [
+      'const nameOf = (invoice: Plain) => 1',
+      '  await insertAny(work, entity, [])',
+      '  await saveAny(work, entity, [])',
+      '  type Plain,',
+    ])
+      expect(problemsOf('processes/billing/issue.ts', `${line}\n`)).toHaveLength(1)
+  })
+
+  test('are left to the engine, to tests and to what judges records of any entity', () => {
+    const text = 'const nameOf = (record: Plain) => 1\n'
+    for (const path of [
+      'engine/load.ts',
+      'processes/billing/issue.test.ts',
+      'processes/decision-rules/judge.ts',
+    ])
+      expect(problemsOf(path, text)).toEqual([])
+  })
+
+  test('may be spoken of', () => {
+    expect(problemsOf('processes/billing/issue.ts', '/** Plain words. */\n')).toEqual([])
+  })
+})
+
 describe('sentences where a code belongs', () => {
   const told = (path, text) => problemsOf(path, text).map(line => line.replace(/: give it a code.*/, ''))
   test.each([
