@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { Script } from 'node:vm'
-import type { Effect, Guard } from '#engine/index.ts'
+import { asks, type Effect, type Guard, on } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { runPolicyOf } from '../run-policy.ts'
 import { scriptVersion } from './script-versions.ts'
 
 /** Parsed, never run: a script that cannot be read would fail the person who meets it first. */
-const compiles: Guard = script => {
+const compiles: Guard<'script'> = script => {
   if (!script.code) return { message: message('WITHOUT_CODE'), field: 'code' }
   try {
-    new Script(`(async () => {${String(script.code).replace(/^\s*(import|export)\s/gm, '// $1 ')}\n})`)
+    new Script(`(async () => {${script.code.replace(/^\s*(import|export)\s/gm, '// $1 ')}\n})`)
     return null
   } catch (error) {
     return {
@@ -21,25 +21,29 @@ const compiles: Guard = script => {
 }
 
 /** Billing, postings and permissions are the product's word: no script takes the place of those runs. */
-const notSealed: Guard = script =>
-  script.type === 'RUN' && runPolicyOf(String(script.scriptName)) === 'sealed'
+const notSealed: Guard<'script'> = script =>
+  script.type === 'RUN' && runPolicyOf(script.scriptName) === 'sealed'
     ? { message: message('RUN_SEALED', { run: script.scriptName }), field: 'scriptName' }
     : null
 
-const hasPages: Guard = flow =>
+const hasPages: Guard<'flow'> = flow =>
   Array.isArray(flow.pages) && flow.pages.length > 0
     ? null
     : { message: message('WITHOUT_PAGES'), field: 'pages' }
 
 /** Nobody guesses it: whoever has the key needs no login. Begins with the tenant, in which the pages lie. */
-const giveKey: Effect = async (work, flows) => {
+const giveKey: Effect<'flow'> = async (work, flows) => {
   for (const flow of flows)
     flow.accessKey ??= `${work.caller.tenant}-${randomBytes(15).toString('base64url')}`
 }
 
 /** Tenants, their scripts and their public pages. */
 export const platform: Process = {
-  guards: { 'script/compiles': compiles, 'script/not-sealed': notSealed, 'flow/has-pages': hasPages },
-  effects: { 'flow/give-key': giveKey },
+  guards: {
+    'script/compiles': asks('script', compiles),
+    'script/not-sealed': asks('script', notSealed),
+    'flow/has-pages': asks('flow', hasPages),
+  },
+  effects: { 'flow/give-key': on('flow', giveKey) },
   steps: { 'script/version': scriptVersion },
 }

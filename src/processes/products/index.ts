@@ -1,8 +1,8 @@
-import type { Effect, Guard } from '#engine/index.ts'
+import { asks, type Effect, type Guard, on } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 
-const complete: Guard = product => {
+const complete: Guard<'product'> = product => {
   for (const [field, label] of [
     ['code', 'code'],
     ['contractType', 'contract type'],
@@ -17,9 +17,9 @@ const complete: Guard = product => {
 }
 
 /** Gives the next version; running contracts keep theirs. */
-const publish: Effect = async (_work, products, run) => {
+const publish: Effect<'product'> = async (_work, products, run) => {
   for (const product of products) {
-    const version = ((product.publishedVersion as number | undefined) ?? 0) + 1
+    const version = (product.publishedVersion ?? 0) + 1
     product.publishedVersion = version
     product.version = version
     product.publishedDate = run.date
@@ -28,6 +28,6 @@ const publish: Effect = async (_work, products, run) => {
 
 /** Products are published in versions. */
 export const products: Process = {
-  guards: { 'product/complete': complete },
-  effects: { 'product/publish': publish },
+  guards: { 'product/complete': asks('product', complete) },
+  effects: { 'product/publish': on('product', publish) },
 }
