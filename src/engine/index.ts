@@ -66,6 +66,8 @@ export {
   entityOf,
   type Guard,
   type ModelSource,
+  type NamedEffect,
+  type NamedGuard,
   type Of,
   on,
   type Plain,

@@ -12,31 +12,32 @@ import type { Statement } from './storage/sql.ts'
 export type Plain = Record<string, unknown>
 
 export type Rule = (record: Plain, context: RuleContext) => unknown
-/** Records that code is given: of the entity of that name; without one, of any. */
-type Given<N> = [N] extends [EntityName] ? Loaded<N> : Plain
+interface GuardOver<R> {
+  (record: R, work: Work): Refusal | null | Promise<Refusal | null>
+  /** The same for many records at once, where one look at the database serves them all. */
+  many?(records: readonly R[], work: Work): Promise<(Refusal | null)[]>
+}
 
 /** `Guard<'invoice'>` asks about invoices. */
-export interface Guard<N extends EntityName | undefined = undefined> {
-  (record: Given<N>, work: Work): Refusal | null | Promise<Refusal | null>
-  /** The same for many records at once, where one look at the database serves them all. */
-  many?(records: readonly Given<N>[], work: Work): Promise<(Refusal | null)[]>
-}
+export type Guard<N extends EntityName> = GuardOver<Loaded<N>>
+
+type EffectOver<R, I> = (work: Work, records: R[], run: TransitionRun<I>) => Promise<void>
 
 /**
  * Runs once with all records of a run; changes them in place or writes others through the engine. `Effect<'asset',
- * InputOf<'asset', 'sell'>>` takes assets and what the transition asks.
+ * InputOf<'asset', 'sell'>>` takes assets and what the transition asks; without that, the effect reads nothing of it.
  */
-export type Effect<N extends EntityName | undefined = undefined, I = Plain> = (
-  work: Work,
-  records: Given<N>[],
-  run: TransitionRun<I>,
-) => Promise<void>
+export type Effect<N extends EntityName, I = Record<never, never>> = EffectOver<Loaded<N>, I>
+
+/** A guard and an effect as the engine calls them: the declaration that names one says which records it is given. */
+export type NamedGuard = GuardOver<Plain>
+export type NamedEffect = EffectOver<Plain, Plain>
 
 /** Code that says of which entity's records it is, at run time too: a test holds it to the declaration that names it. */
 export type Of<N extends EntityName, C> = C & { readonly entity: N }
 
 /** An effect over the records of an entity, as a process registers it: `'invoice/issue': on('invoice', issue)`. */
-export const on = <N extends EntityName, I = Plain>(
+export const on = <N extends EntityName, I = Record<never, never>>(
   entity: N,
   effect: Effect<N, I>,
 ): Of<N, Effect<N, NoInfer<I>>> =>
@@ -75,8 +76,8 @@ export interface TransitionRun<I = Plain> {
 /** Code that declarations call by name. */
 export interface Code {
   rules: ReadonlyMap<string, Rule>
-  guards: ReadonlyMap<string, Guard>
-  effects: ReadonlyMap<string, Effect>
+  guards: ReadonlyMap<string, NamedGuard>
+  effects: ReadonlyMap<string, NamedEffect>
   steps: ReadonlyMap<string, Step>
   /** Puts messages that records keep into words; without it they are answered as they are kept. */
   tellKept?: TellKept

@@ -1,4 +1,4 @@
-import type { Code, Effect, Rule } from '#engine/index.ts'
+import { type AnyEffect, type Code, type Effect, type NamedEffect, on, type Rule } from '#engine/index.ts'
 import { declarations } from '#entities/index.ts'
 import { listNamed } from '#entities/platform/lists/index.ts'
 import { rules } from '#entities/rules.ts'
@@ -38,19 +38,22 @@ const entityNames = (locale: string): ListValue[] =>
     .map(({ name, label }) => ({ value: name, label: labelOf(locale, name, label ?? wordsOf(name)) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale))
 
+/** Effects of this room; as with all, the declaration that names one says which records it is given. */
+const serverEffects = (mailTransport?: Effect<'mail'>): ReadonlyMap<string, AnyEffect> =>
+  new Map<string, AnyEffect>([
+    ...lockEffects,
+    ['user/send-password-link', on('user', sendPasswordLink)],
+    ...(mailTransport ? [['mail/transport', mailTransport] as const] : []),
+  ])
+
 /** The parts of the whole product; without a transport e-mails are held. */
-export const productParts = (mailTransport?: Effect): Parts => ({
+export const productParts = (mailTransport?: Effect<'mail'>): Parts => ({
   declarations,
   code: {
     rules: new Map(Object.entries(rules) as [string, Rule][]),
     guards,
     // Who is signed in is this room's affair, whatever else locking does.
-    effects: new Map([
-      ...effects,
-      ...lockEffects,
-      ['user/send-password-link', sendPasswordLink] as const,
-      ...(mailTransport ? [['mail/transport', mailTransport] as const] : []),
-    ]),
+    effects: new Map([...effects, ...(serverEffects(mailTransport) as ReadonlyMap<string, NamedEffect>)]),
     steps: new Map([...steps, ...serverSteps]),
     tellKept,
     houseLocale,

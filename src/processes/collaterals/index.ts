@@ -39,13 +39,15 @@ const release: Effect<'collateral', InputOf<'collateral', 'release'>> = async (w
   for (const collateral of collaterals) collateral.releaseDate = run.input.date ?? run.date
 }
 
+const activate: Effect<'collateral', InputOf<'collateral', 'activate'>> = async (_work, collaterals, run) => {
+  for (const collateral of collaterals) collateral.startDate = run.input.date ?? run.date
+}
+
 /** What answers for debts, from its entry to its release. */
 export const collaterals: Process = {
   guards: { 'collateral/complete': asks('collateral', complete) },
   effects: {
-    'collateral/activate': on('collateral', async (_work, collaterals, run) => {
-      for (const collateral of collaterals) collateral.startDate = String(run.input.date ?? run.date)
-    }),
+    'collateral/activate': on('collateral', activate),
     'collateral/release': on('collateral', release),
     'collateral/take-back': on('collateral', async (_work, collaterals) => {
       for (const collateral of collaterals) collateral.releaseDate = undefined

@@ -1,4 +1,4 @@
-import { entityOf, loadKeys, loadMatching, requireRead, type Work } from '#engine/index.ts'
+import { entityOf, loadByKeys, loadKeys, loadMatching, requireRead, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { findEntityName } from '#model/index.ts'
@@ -47,9 +47,7 @@ export const decisionCalls: Call[] = [
     path: '/api/case/rules/:key/test',
     run: (engine, caller, { params, body }) =>
       engine.work(caller, async work => {
-        const [rule] = (await loadKeys(work, entityOf(work.model, 'rule'), [
-          String(params.key),
-        ])) as Loaded<'rule'>[]
+        const [rule] = await loadByKeys(work, 'rule', [String(params.key)])
         const fault = ruleFault(work, rule!)
         if (fault) throw new AppError('INVALID_FIELD_IN_BODY', [fault.field, fault.message])
         const [record] = await loadKeys(work, entityJudged(work, rule!), [textOf(body, 'registration')])

@@ -1,5 +1,4 @@
-import { entityOf, loadKeys, loadMatching, sql } from '#engine/index.ts'
-import type { Loaded } from '#entities/records.ts'
+import { loadByKeys, loadMatching, sql } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Call, Process } from '../call.ts'
 import { measureMetric, measureMetrics } from './measure.ts'
@@ -14,7 +13,7 @@ const series: Call = {
   permission: 'read metrics',
   run: (engine, caller, { params, query }) =>
     engine.work(caller, async work => {
-      const [metric] = await loadKeys(work, entityOf(work.model, 'metric'), [params.key ?? ''])
+      const [metric] = await loadByKeys(work, 'metric', [params.key ?? ''])
       const bound = (name: 'from' | 'to'): string | undefined => {
         const value = query[name]
         if (value === undefined || value === '') return undefined
@@ -45,11 +44,11 @@ const measureNow: Call = {
   permission: 'read metrics',
   run: (engine, caller, { params }) =>
     engine.work(caller, async work => {
-      const [metric] = await loadKeys(work, entityOf(work.model, 'metric'), [params.key ?? ''])
+      const [metric] = await loadByKeys(work, 'metric', [params.key ?? ''])
       return {
         key: metric!.metricKey,
         date: caller.today,
-        value: await measureMetric(work, metric as Loaded<'metric'>),
+        value: await measureMetric(work, metric!),
       }
     }),
 }

@@ -5,6 +5,7 @@ import {
   type Effect,
   insertRecords,
   loadMatching,
+  type NamedEffect,
   type Plain,
   runTransition,
 } from '#engine/index.ts'
@@ -53,9 +54,9 @@ const move = (entity: string, key: string, code: string) =>
 const mails = () => setup.engine.work(caller, work => loadMatching(work, 'mail', {}))
 
 /** Runs the outbox's job, with a transport or without one. */
-const deliver = (mail: string, transport?: Effect) =>
+const deliver = (mail: string, transport?: Effect<'mail'>) =>
   setup.engine.work(caller, work => {
-    const known = transport ? [['mail/transport', transport] as const] : []
+    const known = transport ? [['mail/transport', transport as NamedEffect] as const] : []
     const code = { ...work.code, effects: new Map([...work.code.effects, ...known]) }
     return jobs.get('mail/deliver')!({ ...work, code }, { mail })
   })
@@ -85,7 +86,7 @@ describe('an e-mail', () => {
   it('goes out by the server’s transport once it is queued again, and only once', async () => {
     await move('mail', key, 'queue')
     let sent = 0
-    const transport: Effect = async (_work, records) => {
+    const transport: Effect<'mail'> = async (_work, records) => {
       sent++
       for (const record of records) record.messageId = '<1@ponant.example>'
     }

@@ -1,4 +1,4 @@
-import type { Effect, Work } from '#engine/index.ts'
+import { type AnyEffect, on, type Work } from '#engine/index.ts'
 import { AppError, message, notAllowed, transitionParam } from '#errors/index.ts'
 
 const revokeUser = (work: Work, userId: unknown) =>
@@ -17,31 +17,31 @@ const setTenantActive = async (work: Work, name: unknown, isActive: boolean): Pr
 }
 
 /** What locking a user or a tenant means for those that are signed in. */
-export const lockEffects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
+export const lockEffects: ReadonlyMap<string, AnyEffect> = new Map<string, AnyEffect>([
   [
     'user/lock',
-    async (work, users) => {
+    on('user', async (work, users) => {
       for (const user of users) {
         if (user._id === work.caller.userId)
           throw notAllowed(transitionParam('user', 'lock'), message('NOBODY_LOCKS_HIMSELF'))
         await revokeUser(work, user._id)
       }
-    },
+    }),
   ],
   ['user/unlock', async () => {}],
   [
     'tenant/lock',
-    async (work, tenants) => {
+    on('tenant', async (work, tenants) => {
       for (const tenant of tenants) {
         if (tenant.isCore) throw notAllowed(transitionParam('tenant', 'lock'), message('TENANT_NEEDED'))
         await setTenantActive(work, tenant.name, false)
       }
-    },
+    }),
   ],
   [
     'tenant/unlock',
-    async (work, tenants) => {
+    on('tenant', async (work, tenants) => {
       for (const tenant of tenants) await setTenantActive(work, tenant.name, true)
-    },
+    }),
   ],
 ])

@@ -4,14 +4,14 @@ import { writeAudit } from './audit.ts'
 import { linkMinutes, orderLink } from './password-links.ts'
 
 /** Sends users the link by which they choose a password; whoever sends it never sees it. */
-export const sendPasswordLink: Effect = async (work, users) => {
+export const sendPasswordLink: Effect<'user'> = async (work, users) => {
   for (const user of users) {
     const { rows } = await work.tx.statement<{ id: string | null }>({
       text: "select login_of_user($1::int, $2::uuid) ->> 'id' as id",
       values: [work.caller.tenantId, user._id],
     })
     const id = rows[0]?.id
-    if (!id) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['login', String(user.username)])
+    if (!id) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['login', user.username])
     // The address of the page is known to whoever writes the letter.
     if (!(await orderLink(work, id, '', linkMinutes.sent))) throw new AppError('TOO_MANY_REQUESTS', [3600])
     await writeAudit(work, { action: 'PASSWORD_LINK', entityName: 'user', record: user })

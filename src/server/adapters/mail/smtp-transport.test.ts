@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import type { Plain } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { smtpTransport, withTimeouts } from './smtp-transport.ts'
 
 let server: SMTPServer | undefined
@@ -33,14 +33,15 @@ const mailServer = async (): Promise<{ url: string; received: string[] }> => {
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }
 }
 
-const mailTo = (address: string): Plain => ({
-  _id: '01a20120-0000-7000-8000-000000000001',
-  status: 'SENT',
-  to: [address],
-  subject: 'Rappel : facture échue',
-  body: 'Bonjour,\n\nmerci de régler.',
-  sentDate: '2026-11-22T08:00:00.000Z',
-})
+const mailTo = (address: string) =>
+  ({
+    _id: '01a20120-0000-7000-8000-000000000001',
+    status: 'SENT',
+    to: [address],
+    subject: 'Rappel : facture échue',
+    body: 'Bonjour,\n\nmerci de régler.',
+    sentDate: '2026-11-22T08:00:00.000Z',
+  }) as Loaded<'mail'>
 
 test('sends subject and text, under an id that is the same each time', async () => {
   const { url, received } = await mailServer()

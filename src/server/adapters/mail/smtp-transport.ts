@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
-import type { Effect, Plain } from '#engine/index.ts'
+import type { Effect } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import type { MailConfig } from '../../config.ts'
 
 const timeoutMs = 20_000
@@ -17,10 +18,10 @@ const isRefusal = (error: unknown): error is Error & { responseCode: number } =>
  * fault is thrown, so that the outbox tries again. The message id follows from the record: a mail that went out just
  * before a crash is recognised as the same one when it comes again.
  */
-export const smtpTransport = ({ url, from }: MailConfig): Effect => {
+export const smtpTransport = ({ url, from }: MailConfig): Effect<'mail'> => {
   const transport = nodemailer.createTransport(url, { from })
   const host = from.replace(/^.*@/, '').replace(/>$/, '')
-  const send = async (mail: Plain): Promise<void> => {
+  const send = async (mail: Loaded<'mail'>): Promise<void> => {
     try {
       const sent = await transport.sendMail({
         to: addresses(mail.to),

@@ -33,7 +33,7 @@ const appUrlOf = (ownerUrl: string): string => {
 export interface AppOptions {
   sessionRules?: SessionRules
   /** By which e-mails go out; without it they are held. */
-  mailTransport?: Effect
+  mailTransport?: Effect<'mail'>
 }
 
 const productOver = (
