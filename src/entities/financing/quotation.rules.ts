@@ -23,6 +23,10 @@ export const solvedValue = (quotation: Quotation): number | null => {
 
 export const plan = (quotation: Quotation): PlanRow[] | null => solvedOf(quotation)?.plan.rows ?? null
 
+/** What is paid each period, whichever of the terms was looked for. */
+export const instalment = (quotation: Quotation): number | null =>
+  solvedOf(quotation)?.plan.instalment ?? null
+
 export const totalInterest = (quotation: Quotation): number | null =>
   solvedOf(quotation)?.plan.totals.interest ?? null
 

@@ -53,6 +53,7 @@ export const financingRules = {
   'quotation/plan': quotation.plan,
   'quotation/explanation': quotation.explanation,
   'quotation/effective-rate': quotation.effectiveRate,
+  'quotation/instalment': quotation.instalment,
   'quotation/total-interest': quotation.totalInterest,
   'quotation/total-cost': quotation.totalCost,
   'quotation/total-payment': quotation.totalPayment,

@@ -65,6 +65,7 @@ const own = [
   'totalInterest',
   'totalCost',
   'totalPayment',
+  'instalment',
   'plan',
   'explanation',
 ] as const
