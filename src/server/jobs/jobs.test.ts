@@ -72,26 +72,29 @@ test('what waits in the outboxes is run once, in every tenant, by however many s
   for (const row of rows) expect(await row()).toMatchObject({ done: true, attempts: 1 })
 })
 
+/** What failed is kept by code, and put into the words of who reads it. */
+const kept = (detail: string): string => JSON.stringify([{ code: 'FAULT_WITHIN', params: { detail } }])
+
 test('one that fails is tried again later, and given up in the end', async () => {
   ran.length = 0
   const row = await enqueue('demo', 'test/fail')
   await dispatchDue(product, signal)
   await dispatchDue(product, signal)
   expect(ran).toEqual(['failed'])
-  expect(await row()).toEqual({ done: false, attempts: 1, error: 'not today' })
+  expect(await row()).toEqual({ done: false, attempts: 1, error: kept('not today') })
   for (let i = 0; i < 15; i++) {
     setup.clock.offsetMs += 3_700_000
     await dispatchDue(product, signal)
   }
   setup.clock.offsetMs = 0
   expect(ran).toHaveLength(12)
-  expect(await row()).toEqual({ done: true, attempts: 12, error: 'not today' })
+  expect(await row()).toEqual({ done: true, attempts: 12, error: kept('not today') })
 })
 
 test('one that was given up is seen, and done after all when somebody asks', async () => {
   const admin = await setup.signIn('admin@demo')
   const [given] = (await admin.get('/api/core/dtxns?state=GIVEN_UP')).body
-  expect(given).toMatchObject({ job: 'test/fail', attempts: 12, error: 'not today' })
+  expect(given).toMatchObject({ job: 'test/fail', attempts: 12, error: 'an unexpected fault: not today' })
   const again = await admin.post(`/api/core/dtxns/${given.registration}/retry`)
   expect(again.body).toMatchObject({ job: 'test/fail', state: 'PENDING' })
   expect((await admin.get(`/api/core/dtxns/${given.registration}`)).body).toMatchObject({
@@ -100,13 +103,17 @@ test('one that was given up is seen, and done after all when somebody asks', asy
   })
   expect((await admin.post('/api/core/dtxns/none/retry')).status).toBe(404)
   const [event] = (await admin.get('/api/core/system-events?type=JOB')).body
-  expect(event).toMatchObject({ level: 'ERROR', source: 'test/fail', message: 'not today' })
+  expect(event).toMatchObject({
+    level: 'ERROR',
+    source: 'test/fail',
+    message: 'an unexpected fault: not today',
+  })
 })
 
 test('one that nobody knows waits for a server that does', async () => {
   const row = await enqueue('demo', 'test/unknown')
   await dispatchDue(product, signal)
-  expect(await row()).toMatchObject({ done: false, error: 'nobody knows the job test/unknown' })
+  expect(await row()).toMatchObject({ done: false, error: kept('nobody knows the job test/unknown') })
 })
 
 test('stopping waits for what runs', async () => {

@@ -28,7 +28,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 describe('a question before what cannot be taken back', () => {
   it('is named after what will happen', async () => {
     await show()
-    expect(screen.getByRole('dialog', { name: 'Cancel 3 contracts?' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Cancel 3 contracts?' })).toBeDefined()
   })
 
   it('does it on the word that names it', async () => {
