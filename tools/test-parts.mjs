@@ -44,7 +44,10 @@ export const parts = {
   },
   journeys: async () => {
     const browser = await ensureBrowser()
-    return runTests('journeys', ['--config', 'vitest.e2e.config.ts'], { env: { CHROMIUM_PATH: browser } })
+    return runTests('journeys', ['--config', 'vitest.e2e.config.ts'], {
+      env: { CHROMIUM_PATH: browser },
+      limitMinutes: 20,
+    })
   },
   'oldest-postgres': async () => {
     const isAsked = process.argv.includes('oldest-postgres')
