@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { compile } from '#model/index.ts'
+import { compile, jsonOf, year } from '#model/index.ts'
 import { declarations, usedEffects, usedGuards, usedSteps } from './index.ts'
-import type { EntityName, Exact, Loaded, New, StatusOf, TransitionOf, Where } from './records.ts'
+import { ofEntity } from './of-entity.ts'
+import type {
+  EntityName,
+  Exact,
+  Loaded,
+  LoadedFields,
+  New,
+  StatusOf,
+  TransitionOf,
+  Where,
+} from './records.ts'
 import { rules } from './rules.ts'
 
 const model = compile(declarations, {
@@ -88,4 +98,28 @@ test('conditions name fields, fields of lists and values that there are', () => 
   expect(paths('cashflow', { anyOf: [{ dueDat: { lte: '2026-01-01' } }] })).toHaveLength(1)
   // @ts-expect-error
   expect(paths('cashflow', { amountExclTax: 'much' })).toHaveLength(1)
+})
+
+test('what is mandatory is there by type, also of a kept value and of an entity’s name', () => {
+  const fields = {
+    plan: jsonOf<{ index: number }[]>()({ mandatory: true }),
+    sum: jsonOf<number>()({ computed: 'any/sum' }),
+    about: ofEntity({ mandatory: true }),
+    since: year({ mandatory: true }),
+  }
+
+  const rows: LoadedFields<typeof fields> = { plan: [{ index: 1 }], about: 'contract', since: 2026 }
+  const first: number | undefined = rows.plan[0]?.index
+  const of: string = rows.about
+  const since: number = rows.since
+  expect([first, of, since, rows.sum]).toEqual([1, 'contract', 2026, undefined])
+  // @ts-expect-error: worked out, so that nobody writes it
+  rows.sum = 3
+  // @ts-expect-error: the plan is mandatory
+  const bare: LoadedFields<typeof fields> = { about: 'contract', since: 2026 }
+  // @ts-expect-error: the entity's name is mandatory
+  const nameless: LoadedFields<typeof fields> = { plan: [], since: 2026 }
+  // @ts-expect-error: the year is mandatory
+  const timeless: LoadedFields<typeof fields> = { plan: [], about: 'contract' }
+  expect([bare.plan, nameless.about, timeless.since]).toEqual([undefined, undefined, undefined])
 })

@@ -109,7 +109,8 @@ type LoadedValue<D> = D extends { fields: infer F extends Fields; readonly value
     ? V
     : never
 
-type LoadedFields<F extends Fields> = {
+/** The values of declared fields as they are loaded: what is mandatory is there, what is worked out cannot be set. */
+export type LoadedFields<F extends Fields> = {
   -readonly [K in keyof F as IsWorkedOut<F[K]> extends true
     ? never
     : IsSure<F[K]> extends true

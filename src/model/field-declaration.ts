@@ -115,7 +115,7 @@ export const number = maker<number>('number')
 export const integer = maker<number>('integer')
 /** A calendar or fiscal year: 2026, never 2,026. */
 export const year = <O extends FieldOptions = FieldOptions>(options?: O) =>
-  integer({ min: 1900, max: 2100, ungrouped: true, ...options })
+  integer({ min: 1900, max: 2100, ungrouped: true, ...options } as O)
 /** A fraction: 0.054 is 5.4 %. */
 export const percentage = maker<number>('percentage')
 export const email = maker<string>('email')
@@ -136,19 +136,20 @@ export const localeCode = maker<string>('localeCode')
 export const date = maker<string>('date')
 /** An instant, RFC 3339 UTC with milliseconds. */
 export const datetime = maker<string>('datetime')
+/** A value kept as it is. */
+export const json = maker<unknown>('json')
 /**
- * A value kept as it is: `json<PlanRow[]>({ … })` says its type once. That type is a plain interface that mentions no
- * entity's record, or all records' types would go round in a circle and turn into `any` without a word. A value that is
- * worked out says so beside it: `json<PlanRow[], { computed: string }>`.
+ * A value kept as it is, of a known type: `jsonOf<PlanRow[]>()({ … })`. The type is said alone, so that the options are
+ * still inferred and the record's type knows what is mandatory and what is worked out. It is a plain interface that
+ * mentions no entity's record, or all records' types would go round in a circle and turn into `any` without a word.
  */
-export const json = <V = unknown, O extends FieldOptions = FieldOptions>(options?: O) =>
-  ({ kind: 'json', ...options }) as Made<V, O>
+export const jsonOf = <V>() => maker<V>('json')
 
 /**
  * The message by which the product named a record: `name` is its words in the language of the house, searched and sorted
  * by, and is answered in the reader's. Declared under the name `wording`.
  */
-export const wording = () => json<Message>({ system: true, secret: true })
+export const wording = () => jsonOf<Message>()({ system: true, secret: true })
 
 /** An amount in major units; `in` names the currency field of the same record. */
 export const money = <O extends FieldOptions & { in?: string } = FieldOptions>(options?: O) =>

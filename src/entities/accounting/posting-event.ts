@@ -4,7 +4,7 @@ import {
   date,
   entity,
   facts,
-  json,
+  jsonOf,
   money,
   reference,
   related,
@@ -33,7 +33,7 @@ export const postingEvent = entity('postingEvent', {
     secondaryAccount: text({ max: 60 }),
     currency: currencyCode({ default: 'EUR' }),
     amount: money({ in: 'currency' }),
-    measures: json<{ [measure: string]: number | undefined }>({
+    measures: jsonOf<{ [measure: string]: number | undefined }>()({
       help: 'Named amounts that the rules read: net, tax, principal, interest …',
     }),
     documentReference: text({ max: 60 }),

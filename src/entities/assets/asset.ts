@@ -5,7 +5,7 @@ import {
   date,
   entity,
   integer,
-  json,
+  jsonOf,
   list,
   money,
   number,
@@ -107,7 +107,7 @@ export const asset = entity('asset', {
       hiddenFrom: ['client', 'partner', 'supplier'],
     }),
     inServiceDate: date({ system: true, label: 'Leased again from' }),
-    booksBefore: json<BooksBefore>({
+    booksBefore: jsonOf<BooksBefore>()({
       system: true,
       hiddenFrom: ['client', 'partner', 'supplier'],
       help: 'How it stood in the books before each change, for its undoing',

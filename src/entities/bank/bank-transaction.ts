@@ -7,7 +7,7 @@ import {
   entity,
   facts,
   integer,
-  json,
+  jsonOf,
   money,
   percentage,
   reference,
@@ -58,7 +58,7 @@ export const bankTransaction = entity('bankTransaction', {
     personRegistration: reference('person', { system: true, label: 'Payer or payee' }),
     confidence: percentage({ min: 0, max: 1, system: true, column: true }),
     reasons: choices('matchReason', { system: true, label: 'Why' }),
-    proposal: json<Candidate>({
+    proposal: jsonOf<Candidate>()({
       system: true,
       label: 'Proposal',
       help: 'The best of what was found: its kind, and what of the amount goes where',
@@ -70,7 +70,7 @@ export const bankTransaction = entity('bankTransaction', {
     bankOperationRegistration: reference('bankOperation', { system: true, label: 'Operation' }),
     sepaRegistration: reference('sepa', { system: true, label: 'SEPA batch' }),
     paymentFileLineRegistration: reference('paymentFileLine', { system: true }),
-    undoing: json<{ operations: string[] }>({
+    undoing: jsonOf<{ operations: string[] }>()({
       system: true,
       hidden: true,
       help: 'What an undo has to take back',

@@ -1,4 +1,4 @@
-import { choice, date, entity, facts, integer, json, reference, text, yesNo } from '#model/index.ts'
+import { choice, date, entity, facts, integer, jsonOf, reference, text, yesNo } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { usageWorkflow } from '../workflows.ts'
 
@@ -38,7 +38,10 @@ export const mandate = entity('mandate', {
     lastUseDate: date({ system: true }),
     lapseDate: date({ computed: 'mandate/lapse-date', label: 'Lapses on' }),
     isLapsed: yesNo({ label: 'Lapsed', daily: { status: 'ACTIVE', lapseDate: { lt: '$today' } } }),
-    amendment: json<MandateAmendment>({ system: true, help: 'What the next collection tells the bank once' }),
+    amendment: jsonOf<MandateAmendment>()({
+      system: true,
+      help: 'What the next collection tells the bank once',
+    }),
     externalReference: text({ max: 60 }),
   },
   columns: [

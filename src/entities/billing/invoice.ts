@@ -8,7 +8,7 @@ import {
   entity,
   facts,
   integer,
-  json,
+  jsonOf,
   type LayoutNode,
   list,
   money,
@@ -202,7 +202,7 @@ export const invoice = entity('invoice', {
     groupKey: text({ max: 60, label: 'Invoice group' }),
     timeZone: text({ max: 60 }),
     comment: textarea(),
-    snapshot: json<InvoiceSnapshot>({
+    snapshot: jsonOf<InvoiceSnapshot>()({
       system: true,
       help: 'Parties, tax numbers, lines and tax as they were issued',
     }),

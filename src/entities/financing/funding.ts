@@ -7,7 +7,7 @@ import {
   entity,
   facts,
   integer,
-  json,
+  jsonOf,
   money,
   percentage,
   reference,
@@ -65,7 +65,7 @@ export const funding = entity('funding', {
     repaid: money({ in: 'currency', system: true }),
     interestPaid: money({ in: 'currency', system: true }),
     lastPaymentDate: date({ system: true, label: 'Last paid' }),
-    plan: json<FundingRow[], { computed: string; label: string }>({
+    plan: jsonOf<FundingRow[]>()({
       computed: 'funding/plan',
       label: 'Payment plan',
     }),

@@ -7,6 +7,7 @@ import {
   facts,
   integer,
   json,
+  jsonOf,
   list,
   money,
   number,
@@ -99,7 +100,7 @@ export const quotation = entity('quotation', {
       label: 'Where the rate comes from',
       help: 'From the rate table of the product, by amount, duration and the client’s risk class',
     }),
-    rateOrigin: json<RateOrigin>({
+    rateOrigin: jsonOf<RateOrigin>()({
       system: true,
       hiddenFrom: ['client', 'partner', 'supplier'],
       help: 'The row of the table that gave the rate when the quotation was chosen',
@@ -146,7 +147,7 @@ export const quotation = entity('quotation', {
     totalInterest: money({ in: 'currency', computed: 'quotation/total-interest', label: 'Interest' }),
     totalCost: money({ in: 'currency', computed: 'quotation/total-cost', label: 'Total cost' }),
     totalPayment: money({ in: 'currency', computed: 'quotation/total-payment', label: 'Total to pay' }),
-    plan: json<PlanRow[], { computed: string }>({ computed: 'quotation/plan' }),
+    plan: jsonOf<PlanRow[]>()({ computed: 'quotation/plan' }),
     explanation: json({ computed: 'quotation/explanation' }),
   },
   columns: [
