@@ -18,8 +18,8 @@ export const form = (
   props: { fields, ...more.props },
 })
 
-/** A list of the record's own as a table: rates by date, residual values by age. */
-export const elements = (id: string, title: string, field: string): LayoutNode => ({
+/** Elements of the record as a table: rates by date, residual values by age. */
+export const elementsCard = (id: string, title: string, field: string): LayoutNode => ({
   id,
   kind: 'Elements',
   title,

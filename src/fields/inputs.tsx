@@ -72,7 +72,7 @@ const inputs: Readonly<Record<string, LazyInput>> = {
 /** The input of a kind; a kind that has none of its own is typed as text. */
 export const inputFor = (kind: string): LazyInput => (Object.hasOwn(inputs, kind) ? inputs[kind]! : text)
 
-/** Whether a kind's value is typed in one place: embedded lists and objects have cards instead. */
+/** Whether a kind's value is typed in one place: elements and objects have cards instead. */
 export const hasInput = (kind: string): boolean => Object.hasOwn(inputs, kind)
 
 /** Any field's input, with an empty box of its size until its code has come. */

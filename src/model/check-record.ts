@@ -57,7 +57,7 @@ const checkValue = (
   context: FieldContext,
   root: Plain,
 ): FieldProblem[] => {
-  if (field.kind === 'list') {
+  if (field.kind === 'elements') {
     if (!Array.isArray(value))
       return [
         { field: path, message: message('notList', { label: field.label }), code: 'INVALID_ARRAY_FIELD' },

@@ -20,7 +20,7 @@ import { type FieldDeclaration, partyKinds } from './field-declaration.ts'
 import { clientRouteOf, dashed, listRouteOf, pluralOf, snake, wordsOf } from './naming.ts'
 import { attachedFields, keptFields, keptSql, standardFields } from './standard-fields.ts'
 
-const structural = new Set(['reference', 'list', 'object'])
+const structural = new Set(['reference', 'elements', 'object'])
 
 const typeOf = (kind: string): string => (structural.has(kind) ? kind : fieldKind(kind).type)
 

@@ -136,7 +136,7 @@ export interface CompiledEntity {
   texts: string[]
   sort: string[]
   sortable: string[]
-  /** Paths inside embedded lists whose values are kept in `link`: references, and values that the search names. */
+  /** Paths inside elements whose values are kept in `link`: references, and values that the search names. */
   linked: { path: string; to?: string }[]
   ownedBy: { entity: string; by: string; as: string }[]
   owns: OwnedCollection[]
@@ -197,13 +197,13 @@ export const isSortable = (
   const [first = ''] = path.split('.')
   if (entity.partyColumns.some(party => party.as === first)) return true
   const field = fieldAt(entity, path)
-  return field !== undefined && fieldAt(entity, first)?.kind !== 'list' && isScalar(field)
+  return field !== undefined && fieldAt(entity, first)?.kind !== 'elements' && isScalar(field)
 }
 
 /** Whether a field's value is of the record itself, one value, not a structure. */
 export const isScalar = (field: CompiledField): boolean =>
   !field.fields &&
   !field.multiple &&
-  !['list', 'object', 'json', 'emails', 'file', 'files', 'fileupload', 'notice', 'password'].includes(
+  !['elements', 'object', 'json', 'emails', 'file', 'files', 'fileupload', 'notice', 'password'].includes(
     field.kind,
   )

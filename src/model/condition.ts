@@ -3,7 +3,7 @@
  * compiles it to SQL, `predicate` to a function; a property test holds the two against each other.
  *
  * `{ type: 'C', amountExclTax: { gte: 1000 }, anyOf: [{ … }] }`: the parts of one object all hold; a list of values means
- * any of them; parts on the same embedded list (`persons.role`, `persons.personRegistration`) mean the same element.
+ * any of them; parts on the same elements (`persons.role`, `persons.personRegistration`) mean the same element.
  */
 export type Scalar = string | number | boolean | null
 

@@ -86,16 +86,16 @@ export interface FieldDeclaration<V = unknown> extends FieldOptions {
   list?: string
   /** The only values of a choice, whatever a tenant's own list adds: code depends on each of them. */
   sealed?: readonly string[]
-  /** Fields of an object or of a list's elements. */
+  /** Fields of an object or of elements. */
   fields?: Fields
   /** Type only; never set. */
   readonly value?: V
 }
 
-/** Fields by their names, as an entity, an object or a list's elements declare them. */
+/** Fields by their names, as an entity, an object or elements declare them. */
 export type Fields = Readonly<Record<string, FieldDeclaration>>
 
-/** An object or a list: a field that has fields of its own, known by their names. */
+/** An object or elements: a field that has fields of its own, known by their names. */
 export interface NestedField<V, F extends Fields> extends FieldDeclaration<V> {
   fields: F
 }
@@ -186,9 +186,10 @@ export const reference = <O extends FieldOptions & { query?: Condition } = Field
 export const object = <F extends Fields, O extends FieldOptions = FieldOptions>(fields: F, options?: O) =>
   ({ kind: 'object', fields, ...options }) as NestedField<RecordOf<F>, F> & NoInfer<O>
 
-/** A list of elements, each with a permanent `_id`. */
-export const list = <F extends Fields, O extends FieldOptions = FieldOptions>(fields: F, options?: O) =>
-  ({ kind: 'list', fields, ...options }) as NestedField<(RecordOf<F> & { _id?: string })[], F> & NoInfer<O>
+/** Elements inside the record, each with a permanent `_id`: its addresses, its persons. */
+export const elements = <F extends Fields, O extends FieldOptions = FieldOptions>(fields: F, options?: O) =>
+  ({ kind: 'elements', fields, ...options }) as NestedField<(RecordOf<F> & { _id?: string })[], F> &
+    NoInfer<O>
 
 /** The record's type that fields declare. References stay strings, so that checking stays fast. */
 export type RecordOf<F extends Fields> = {

@@ -19,7 +19,7 @@ import { dynoSchema, extensionSchema, layoutSchema } from './tenant-schemas.ts'
 /** What a tenant adds to the product's declarations, as its configuration keeps it. */
 export interface TenantAdditions {
   /** By entity: the fields that it adds. */
-  extensions: Record<string, { fields?: Record<string, FieldDeclaration>; list?: string[] }>
+  extensions: Record<string, { fields?: Record<string, FieldDeclaration>; columns?: string[] }>
   /** By name, which begins with `dyno`: an entity of its own. */
   dynos: Record<string, Partial<EntityDeclaration>>
   /** By entity, or by `{entity}-{type}` for the records of a type: the cards of its page. */
@@ -55,7 +55,7 @@ const checkFields = (entity: string, fields: Record<string, FieldDeclaration>): 
     if (typeof field !== 'object' || field === null) refuse(path, message('IS_NO_FIELD'))
     for (const option of Object.keys(field))
       if (!options.has(option)) refuse(`${path}.${option}`, message('NOT_FOR_TENANT'))
-    if (field.kind !== 'list' && field.kind !== 'object' && !fieldKinds[field.kind])
+    if (field.kind !== 'elements' && field.kind !== 'object' && !fieldKinds[field.kind])
       refuse(`${path}.kind`, message('UNKNOWN_KIND', { kind: String(field.kind).slice(0, 40) }))
     if (field.fields) checkFields(path, field.fields)
   }
@@ -168,7 +168,7 @@ const markExtensions = (entity: CompiledEntity, additions: TenantAdditions): Com
   if (!own?.fields) return entity
   const names = new Set(Object.keys(own.fields))
   const fields = entity.fields.map(f => (names.has(f.name) ? { ...withoutColumn(f), extension: true } : f))
-  const listed = (own.list ?? []).flatMap(id => {
+  const listed = (own.columns ?? []).flatMap(id => {
     const field = names.has(id) ? fields.find(f => f.name === id) : undefined
     return field
       ? [{ id, label: field.label, kind: field.kind, ...(field.list ? { list: field.list } : {}) }]

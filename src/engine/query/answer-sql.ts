@@ -73,7 +73,7 @@ const referenceName = (shape: AnswerShape, field: CompiledField, alias: string):
   return sql`(select ${nameSql(target, 'r')} from ${sql.table(target.table)} r where r.tenant_id = ${shape.caller.tenantId}::int and r.id = ${id})`
 }
 
-/** Names of the records that an embedded list names, in the list's order: `personsNames`. */
+/** Names of the records that elements name, in their order: `personsNames`. */
 const linkedNames = (shape: AnswerShape, path: string, to: string, alias: string): Sql => {
   const target = shape.model.entities.get(to)!
   return sql`(select json_agg(json_build_object('registration', r.registration, 'name', r.name, 'role', l.role) order by l.id) from link l join ${sql.table(target.table)} r on r.tenant_id = ${shape.caller.tenantId}::int and r.id = l.to_id where l.tenant_id = ${shape.caller.tenantId}::int and l.from_id = ${name(`${alias}.id`)} and l.path = ${path}::text)`
@@ -128,11 +128,11 @@ const includeSql = (shape: AnswerShape, include: string, alias: string): Sql[] =
   if (reference && showsField(shape.caller, entity, reference, shape.model))
     return [output(referenceName(shape, reference, alias), include)]
   const linked = entity.linked.find(l => l.to && `${l.path.split('.')[0]}Names` === include)
-  const list = linked ? fieldAt(entity, linked.path.split('.')[0]!)! : undefined
-  if (linked && list && showsField(shape.caller, entity, list, shape.model))
+  const elements = linked ? fieldAt(entity, linked.path.split('.')[0]!)! : undefined
+  if (linked && elements && showsField(shape.caller, entity, elements, shape.model))
     return [
       output(
-        seenValue({ ...shape, alias }, list, linkedNames(shape, linked.path, linked.to!, alias)),
+        seenValue({ ...shape, alias }, elements, linkedNames(shape, linked.path, linked.to!, alias)),
         include,
       ),
     ]
@@ -144,7 +144,7 @@ const includeSql = (shape: AnswerShape, include: string, alias: string): Sql[] =
         include,
       ),
     ]
-  // An embedded list or object comes with the record anyway.
+  // Elements and objects come with the record anyway.
   if (fieldAt(entity, include)) return []
   throw unknownInclude(include)
 }

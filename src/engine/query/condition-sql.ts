@@ -151,7 +151,7 @@ const testSql = (
 
 const negative = (test: Test): boolean => test.not !== undefined || test.is === 'null'
 
-/** Clauses over one embedded list, as rows of `link`: the positive ones hold of one element together. */
+/** Clauses over the elements of one field, as rows of `link`: the positive ones hold of one element together. */
 const listSql = (head: string, clauses: Clause[], place: ConditionPlace): Sql => {
   const { entity, alias, caller } = place
   const showing = place.trusted ? null : rowsShowing(place, fieldAt(entity, head)!)
@@ -286,7 +286,7 @@ export const conditionSql = (condition: Condition, place: ConditionPlace): Sql =
   for (const clause of clausesOf(condition)) {
     const head = clause.path.split('.')[0]!
     const top = fieldAt(place.entity, head)
-    if (clause.path.includes('.') && top?.kind === 'list') {
+    if (clause.path.includes('.') && top?.kind === 'elements') {
       if (!place.trusted && !showsField(place.caller, place.entity, top, place.model))
         throw unknownField(clause.path)
       lists.set(head, [...(lists.get(head) ?? []), clause])

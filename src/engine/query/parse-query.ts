@@ -118,7 +118,7 @@ const single = (key: string, value: QueryValue): string => {
 
 /** Reads the query of a list call. Empty values are dropped; a field given twice must meet both. */
 export const parseListQuery = (query: Record<string, QueryValue>, defaultLimit = 20): ListQuery => {
-  // Parts on one embedded list mean the same element only inside one condition: so they stay together.
+  // Parts on the elements of one field mean the same element only inside one condition: so they stay together.
   const together: Condition = {}
   const repeated: Condition[] = []
   for (const [key, value] of Object.entries(query)) {

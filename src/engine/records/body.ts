@@ -157,7 +157,7 @@ export const applyPatch = (entity: CompiledEntity, before: Plain, values: Plain)
     after[key] =
       value === null
         ? undefined
-        : field?.kind === 'list'
+        : field?.kind === 'elements'
           ? mergeList(field, before[key], value)
           : field?.kind === 'object'
             ? mergePlain(before[key], value)
@@ -169,6 +169,6 @@ export const applyPatch = (entity: CompiledEntity, before: Plain, values: Plain)
 /** New lists' elements get their permanent ids. */
 export const withElementIds = (entity: CompiledEntity, record: Plain): void => {
   for (const field of entity.fields)
-    if (field.kind === 'list' && Array.isArray(record[field.name]))
+    if (field.kind === 'elements' && Array.isArray(record[field.name]))
       record[field.name] = withIds(record[field.name] as unknown[])
 }

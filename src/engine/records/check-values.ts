@@ -27,7 +27,7 @@ export const checkAll = async (work: Work, run: WriteRun, writings: readonly Wri
   })
 }
 
-const structural = new Set(['reference', 'list', 'object'])
+const structural = new Set(['reference', 'elements', 'object'])
 
 /** Each valid value in the form in which it is kept: an IBAN without blanks, an amount with its currency's decimals. */
 export const canonicalise = (

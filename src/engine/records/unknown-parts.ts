@@ -18,6 +18,6 @@ export const unknownParts = (field: CompiledField, value: unknown, path: string)
       : []
   // A list is given whole, or by the ids of its elements.
   if (Array.isArray(value)) return value.flatMap((element, i) => inElement(element, `${path}.${i}`))
-  if (field.kind !== 'list') return inElement(value, path)
+  if (field.kind !== 'elements') return inElement(value, path)
   return Object.entries(value).flatMap(([id, element]) => inElement(element, `${path}.${id}`))
 }

@@ -109,7 +109,7 @@ const keptTables: readonly KeptTable[] = [
     columns: ['name text primary key', 'value jsonb not null'],
     beforeTenant: true,
   },
-  // A reference inside an embedded list, or a value of one that the search names.
+  // A reference inside elements, or a value of theirs that the search names.
   {
     name: 'link',
     columns: [

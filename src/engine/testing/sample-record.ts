@@ -63,7 +63,7 @@ const sampleValue = async (
   full: boolean,
 ): Promise<unknown> => {
   if (field.kind === 'reference') return field.multiple ? [await target(field.to!)] : target(field.to!)
-  if (field.kind === 'list') return [await sampleFields(field.fields!, {}, n, target, choices, full)]
+  if (field.kind === 'elements') return [await sampleFields(field.fields!, {}, n, target, choices, full)]
   if (field.kind === 'object') return sampleFields(field.fields!, {}, n, target, choices, full)
   if (field.name in named) return named[field.name]
   const made =
@@ -92,7 +92,7 @@ const sampleFields = async (
     if (field.system || field.computed || field.rollup || field.daily || field.secret) continue
     // What is fixed later is typed at first, where it must be there.
     if (field.readOnly === true || (field.readOnly && field.mandatory !== true)) continue
-    if (!values[field.kind] && !['reference', 'list', 'object'].includes(field.kind)) continue
+    if (!values[field.kind] && !['reference', 'elements', 'object'].includes(field.kind)) continue
     const mandatory = flagHolds(field.mandatory, record, { today: '2026-11-21' })
     // References that nobody asks for would draw in half the model.
     if (!mandatory && (!full || field.kind === 'reference' || field.when)) continue

@@ -6,10 +6,10 @@ import {
   type Declared,
   date,
   datetime,
+  elements,
   entity,
   integer,
   json,
-  list,
   type Model,
   money,
   party,
@@ -34,7 +34,7 @@ export const smallDeclarations: Declared[] = [
       stage: text({ column: true }),
       born: date(),
       limit: money(),
-      addresses: list({ city: text(), zipcode: text() }),
+      addresses: elements({ city: text(), zipcode: text() }),
       tags: text({ multiple: true }),
     },
     search: ['registration', 'name', 'email', 'addresses.city', between('born')],
@@ -48,7 +48,7 @@ export const smallDeclarations: Declared[] = [
     domain: 'financing',
     registration: { format: 'CTR-{n}', counter: 'contract', start: 10001 },
     fields: {
-      persons: list({
+      persons: elements({
         personRegistration: reference('person', { mandatory: true }),
         role: choice('personRole', { mandatory: true }),
       }),

@@ -4,10 +4,10 @@ import {
   choice,
   currencyCode,
   date,
+  elements,
   entity,
   facts,
   integer,
-  list,
   percentage,
   reference,
   text,
@@ -15,11 +15,11 @@ import {
   unitPrice,
   url,
 } from '#model/index.ts'
-import { closing, elements, form, tabs } from '../layouts.ts'
+import { closing, elementsCard, form, tabs } from '../layouts.ts'
 import { catalogueWorkflow } from '../workflows.ts'
 
 /** What an asset of this model is still worth of its price, by its age. */
-const residualValues = list(
+const residualValues = elements(
   {
     months: integer({ min: 1, max: 600, mandatory: true, label: 'Age, months' }),
     mileage: integer({ min: 0, label: 'Mileage, km' }),
@@ -124,7 +124,7 @@ export const assetCatalogItem = entity('assetCatalogItem', {
       'description',
     ]),
     form('prices', 'Prices', ['currency', 'unitPrice', 'sourcePrice', 'taxCode', 'startDate', 'endDate']),
-    elements('residual-values', 'Residual values', 'residualValues'),
+    elementsCard('residual-values', 'Residual values', 'residualValues'),
     facts('catalogue', 'Catalogue', [
       'sourceCatalog',
       'serviceCatalog',

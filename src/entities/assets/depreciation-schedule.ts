@@ -3,9 +3,9 @@ import {
   choice,
   currencyCode,
   date,
+  elements,
   entity,
   integer,
-  list,
   money,
   number,
   percentage,
@@ -20,7 +20,7 @@ import { depreciationLayout } from './depreciation-layout.ts'
 /** From its activation on a schedule is what the books follow: its terms stay. */
 const agreed = { status: ['ACTIVE', 'ENDED', 'ARCHIVED'] }
 
-const usage = list(
+const usage = elements(
   {
     units: number({ min: 0, mandatory: true }),
     comment: text({ max: 250 }),
@@ -32,7 +32,7 @@ const usage = list(
   },
 )
 
-const lines = list(
+const lines = elements(
   {
     index: integer({ label: 'Line' }),
     from: date(),

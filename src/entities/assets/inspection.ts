@@ -4,10 +4,10 @@ import {
   currencyCode,
   date,
   datetime,
+  elements,
   entity,
   facts,
   integer,
-  list,
   money,
   reference,
   text,
@@ -18,7 +18,7 @@ import {
 import { closing, form, tabs } from '../layouts.ts'
 
 /** What was found wanting, what it would cost, and who bears it. */
-const findings = list(
+const findings = elements(
   {
     part: text({ max: 250, mandatory: true }),
     observation: textarea(),

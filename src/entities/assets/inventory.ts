@@ -2,10 +2,10 @@ import {
   anyOfField,
   choice,
   date,
+  elements,
   entity,
   facts,
   integer,
-  list,
   reference,
   text,
   textarea,
@@ -15,7 +15,7 @@ import {
 import { closing, form, tabs } from '../layouts.ts'
 
 /** One asset of the count: where it should be, and where it was found. */
-const lines = list(
+const lines = elements(
   {
     assetRegistration: reference('asset', { mandatory: true }),
     name: text({ max: 250 }),

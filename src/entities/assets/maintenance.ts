@@ -4,10 +4,10 @@ import {
   choice,
   currencyCode,
   date,
+  elements,
   entity,
   facts,
   integer,
-  list,
   money,
   number,
   reference,
@@ -23,7 +23,7 @@ import { closing, form, tabs } from '../layouts.ts'
 const done = { status: ['COMPLETED', 'CANCELLED'] }
 
 /** What was done and what was fitted. Its sum is the amount; without lines the amount is typed. */
-const works = list(
+const works = elements(
   {
     name: text({ max: 250, mandatory: true }),
     kind: choice('maintenanceWork', { default: 'LABOUR' }),

@@ -5,12 +5,12 @@ import {
   currencyCode,
   date,
   datetime,
+  elements,
   entity,
   facts,
   integer,
   jsonOf,
   type LayoutNode,
-  list,
   money,
   party,
   person,
@@ -60,7 +60,7 @@ export interface InvoiceSnapshot {
 }
 
 /** Which days of which late invoices an invoice of late interest bills. */
-const lateInterests = list(
+const lateInterests = elements(
   {
     invoiceRegistration: reference('invoice', { label: 'Late invoice' }),
     from: date({ label: 'After' }),
@@ -139,7 +139,7 @@ export const invoice = entity('invoice', {
   fields: {
     wording: wording(),
     contractRegistration: reference('contract'),
-    persons: list({
+    persons: elements({
       personRegistration: reference('person', { mandatory: true }),
       role: choice('invoiceRole', { mandatory: true }),
     }),

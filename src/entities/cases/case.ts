@@ -4,9 +4,9 @@ import {
   choice,
   currencyCode,
   date,
+  elements,
   entity,
   integer,
-  list,
   money,
   reference,
   text,
@@ -68,7 +68,7 @@ export const collectionCase = entity('case', {
     priority: choice('priority', { default: 'NORMAL' }),
     ownerUsername: text({ max: 250, label: 'Owner' }),
     nextActionDate: date({ label: 'Next action', column: true }),
-    actions: list({
+    actions: elements({
       date: date({ mandatory: true, default: '$today' }),
       type: choice('caseAction', { mandatory: true }),
       outcome: choice('caseOutcome'),

@@ -5,10 +5,10 @@ import {
   choice,
   currencyCode,
   datetime,
+  elements,
   entity,
   facts,
   integer,
-  list,
   money,
   reference,
   related,
@@ -85,7 +85,7 @@ export const committee = entity('committee', {
     majority: choice('majority', { default: 'SIMPLE' }),
     quorum: choice('quorum', { default: '50' }),
     currency: currencyCode({ default: 'EUR', mandatory: true }),
-    projects: list({
+    projects: elements({
       name: text({ max: 250, mandatory: true }),
       dealRegistration: reference('deal'),
       creditLineRegistration: reference('creditLine'),
@@ -95,7 +95,7 @@ export const committee = entity('committee', {
       decision: choice('votingResult', { system: true }),
       comment: textarea(),
     }),
-    persons: list({
+    persons: elements({
       personRegistration: reference('person', { mandatory: true }),
       role: choice('committeeRole', { default: 'MEMBER' }),
       inviteStatus: choice('inviteStatus', { default: 'INTENDED' }),

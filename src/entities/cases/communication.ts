@@ -3,9 +3,9 @@ import {
   between,
   choice,
   date,
+  elements,
   entity,
   facts,
-  list,
   markdown,
   party,
   person,
@@ -46,7 +46,7 @@ export const communication = entity('communication', {
     subject: text({ max: 250, mandatory: true, column: true }),
     category: choice('communicationCategory', { default: 'OTHER' }),
     direction: choice('communicationDirection', { default: 'OUT', column: true }),
-    persons: list({
+    persons: elements({
       personRegistration: reference('person', { mandatory: true }),
       role: choice('communicationRole', { mandatory: true, default: 'CONTACT' }),
     }),

@@ -5,10 +5,10 @@ import {
   choice,
   date,
   datetime,
+  elements,
   entity,
   facts,
   integer,
-  list,
   reference,
   text,
   textarea,
@@ -89,7 +89,7 @@ export const ticket = entity('ticket', {
     assetRegistration: reference('asset'),
     ownerUsername: text({ max: 250, label: 'Owner', column: true }),
     dueDate: date({ label: 'Answer due' }),
-    messages: list(
+    messages: elements(
       {
         date: datetime({ mandatory: true }),
         author: text({ max: 250, mandatory: true }),

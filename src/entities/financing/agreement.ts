@@ -5,10 +5,10 @@ import {
   choice,
   currencyCode,
   date,
+  elements,
   entity,
   facts,
   integer,
-  list,
   money,
   percentage,
   reference,
@@ -27,7 +27,7 @@ const partners = { 'roles.role': ['PARTNER', 'BUSINESSUNIT', 'AGENCY'] }
 const brought = ['ACTIVE', 'SUSPENDED', 'TERMINATED', 'CHARGED_OFF', 'WRITTEN_OFF', 'CLOSED']
 
 /** A product that the partner may offer, and what he earns by it. */
-const products = list(
+const products = elements(
   {
     productRegistration: reference('product', { mandatory: true, query: { status: 'ACTIVE' } }),
     commissionRate: percentage({ label: 'Commission, share of the amount', min: 0, max: 1 }),

@@ -5,11 +5,11 @@ import {
   choice,
   currencyCode,
   date,
+  elements,
   entity,
   facts,
   integer,
   json,
-  list,
   money,
   party,
   percentage,
@@ -50,7 +50,7 @@ export const amendment = entity('amendment', {
       query: { status: 'ACTIVE' },
       readOnly: simulated,
     }),
-    persons: list({
+    persons: elements({
       personRegistration: reference('person', { mandatory: true }),
       role: choice('personRole', { mandatory: true }),
     }),

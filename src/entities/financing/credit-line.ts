@@ -2,9 +2,9 @@ import {
   choice,
   currencyCode,
   date,
+  elements,
   entity,
   facts,
-  list,
   money,
   party,
   percentage,
@@ -71,7 +71,7 @@ export const creditLine = entity('creditLine', {
   fields: {
     startDate: date({ label: 'Start' }),
     endDate: date({ label: 'End' }),
-    persons: list({
+    persons: elements({
       personRegistration: reference('person', { mandatory: true }),
       role: choice('personRole', { mandatory: true }),
     }),

@@ -3,8 +3,8 @@ import {
   choice,
   currencyCode,
   date,
+  elements,
   integer,
-  list,
   money,
   number,
   object,
@@ -34,7 +34,7 @@ const invoicing = object(
 )
 
 /** Who takes part, in which role. The first client's currency is the contract's. */
-export const persons = list(
+export const persons = elements(
   {
     personRegistration: reference('person', { mandatory: true }),
     role: choice('personRole', { mandatory: true }),
@@ -46,7 +46,7 @@ export const persons = list(
 )
 
 /** What is financed, line by line; part-exchange lines reduce the amount. */
-export const assetLines = list(
+export const assetLines = elements(
   {
     isFinanced: yesNo({ default: true, label: 'Financed' }),
     isPartExchange: yesNo({ label: 'Part exchange' }),

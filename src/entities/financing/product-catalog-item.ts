@@ -4,10 +4,10 @@ import {
   choices,
   currencyCode,
   date,
+  elements,
   entity,
   facts,
   integer,
-  list,
   money,
   percentage,
   reference,
@@ -18,7 +18,7 @@ import {
 import { closing, form, tabs } from '../layouts.ts'
 import { catalogueWorkflow } from '../workflows.ts'
 
-const elements = list(
+const offered = elements(
   {
     elementRegistration: reference('productElementCatalogItem', { mandatory: true, label: 'Element' }),
     isIncluded: yesNo({ default: true, label: 'Included at once' }),
@@ -69,7 +69,7 @@ export const productCatalogItem = entity('productCatalogItem', {
     }),
     rate: percentage({ label: 'Nominal rate', defaultFrom: 'productRegistration.rate', column: true }),
     downPayment: percentage({ min: 0, max: 1, label: 'Down payment, share' }),
-    elements,
+    elements: offered,
     position: integer({ default: 0, column: true, label: 'Place in the catalogue' }),
     startDate: date({ label: 'Offered from' }),
     endDate: date({ label: 'Offered until' }),

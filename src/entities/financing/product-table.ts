@@ -3,10 +3,10 @@ import {
   choice,
   currencyCode,
   date,
+  elements,
   entity,
   facts,
   integer,
-  list,
   money,
   percentage,
   related,
@@ -16,7 +16,7 @@ import {
 import { closing, form, tabs } from '../layouts.ts'
 import { catalogueWorkflow } from '../workflows.ts'
 
-const rows = list(
+const rows = elements(
   {
     minAmount: money({ in: 'currency', min: 0, label: 'From amount' }),
     maxAmount: money({ in: 'currency', min: 0, label: 'To amount' }),

@@ -4,10 +4,10 @@ import {
   choices,
   currencyCode,
   date,
+  elements,
   entity,
   facts,
   integer,
-  list,
   money,
   percentage,
   reference,
@@ -21,7 +21,7 @@ import { closing, form, tabs } from '../layouts.ts'
 import { catalogueWorkflow } from '../workflows.ts'
 import { postingSchemes } from './posting-scheme.ts'
 
-const rateTable = list(
+const rateTable = elements(
   {
     minDuration: integer({ min: 1, label: 'From months' }),
     maxDuration: integer({ min: 1, label: 'To months' }),
@@ -31,7 +31,7 @@ const rateTable = list(
   },
   { label: 'Rate table' },
 )
-const fees = list({
+const fees = elements({
   code: choice('feeCode', { mandatory: true }),
   name: text({ max: 250 }),
   amount: money({ in: 'currency', min: 0 }),

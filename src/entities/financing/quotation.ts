@@ -3,12 +3,12 @@ import {
   choice,
   currencyCode,
   date,
+  elements,
   entity,
   facts,
   integer,
   json,
   jsonOf,
-  list,
   money,
   number,
   percentage,
@@ -21,7 +21,7 @@ import {
 import { closing, form, tabs } from '../layouts.ts'
 import type { RateOrigin } from './product-table.rules.ts'
 
-const holidays = list(
+const holidays = elements(
   {
     from: integer({ min: 1, mandatory: true, label: 'From instalment' }),
     periods: integer({ min: 1, mandatory: true }),
@@ -30,37 +30,37 @@ const holidays = list(
   },
   { label: 'Payment holidays' },
 )
-const steps = list({
+const steps = elements({
   from: integer({ min: 1, mandatory: true, label: 'From instalment' }),
   payment: money({ in: 'currency', min: 0 }),
   multiplier: number({ min: 0 }),
 })
-const seasons = list({
+const seasons = elements({
   month: integer({ min: 1, max: 12, mandatory: true }),
   weight: number({ min: 0, mandatory: true }),
 })
-const payments = list(
+const payments = elements(
   {
     index: integer({ min: 1, mandatory: true, label: 'Instalment' }),
     amount: money({ in: 'currency', mandatory: true }),
   },
   { label: 'Agreed payments' },
 )
-const resets = list(
+const resets = elements(
   {
     from: date({ mandatory: true }),
     rate: percentage({ mandatory: true, min: -0.5, max: 10 }),
   },
   { label: 'Later rates' },
 )
-const fees = list({
+const fees = elements({
   code: choice('feeCode', { mandatory: true }),
   name: text({ max: 250 }),
   amount: money({ in: 'currency', mandatory: true, min: 0 }),
   taxCode: choice('taxCode', { label: 'Tax' }),
   timing: choice('feeTiming', { default: 'START', label: 'When' }),
 })
-const services = list({
+const services = elements({
   financingServiceRegistration: reference('financingService', { query: { status: 'ACTIVE' } }),
   code: choice('serviceCode', { mandatory: true }),
   name: text({ max: 250 }),

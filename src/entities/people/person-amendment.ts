@@ -3,10 +3,10 @@ import {
   between,
   choice,
   date,
+  elements,
   entity,
   facts,
   integer,
-  list,
   reference,
   text,
   textarea,
@@ -15,7 +15,7 @@ import {
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 
-const changes = list(
+const changes = elements(
   {
     field: choice('personAmendmentField', { mandatory: true }),
     oldValue: text({ max: 1000, readOnly: true, label: 'So far' }),

@@ -3,11 +3,11 @@ import {
   countryCode,
   currencyCode,
   date,
+  elements,
   email,
   type FieldDeclaration,
   integer,
   json,
-  list,
   localeCode,
   money,
   object,
@@ -22,7 +22,7 @@ import {
 } from '#model/index.ts'
 
 /** Which identifiers a person has; the first is the main one and gives the registration. */
-export const registrations = list({
+export const registrations = elements({
   type: choice('registrationType', { mandatory: true }),
   number: text({ max: 60 }),
   deliveredBy: text({ max: 250 }),
@@ -34,7 +34,7 @@ export const registrations = list({
 })
 
 /** The first address is the default one. */
-export const addresses = list({
+export const addresses = elements({
   type: choice('addressType', { mandatory: true }),
   addressLine: text({ max: 500 }),
   address1: text({ max: 250, label: 'Street' }),
@@ -61,7 +61,7 @@ export const addresses = list({
 })
 
 /** One contact at most is the default. */
-export const contacts = list({
+export const contacts = elements({
   title: choice('title'),
   firstName: text({ max: 250 }),
   lastName: text({ max: 250 }),
@@ -78,7 +78,7 @@ export const contacts = list({
 })
 
 /** Whom this person owns, leads or signs for. */
-export const descendants = list(
+export const descendants = elements(
   {
     personRegistration: reference('person', { mandatory: true }),
     relation: choice('personRelation', { mandatory: true }),

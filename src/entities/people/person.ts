@@ -1,4 +1,4 @@
-import { choice, entity, list, workflow, yesNo } from '#model/index.ts'
+import { choice, elements, entity, workflow, yesNo } from '#model/index.ts'
 import {
   addresses,
   company,
@@ -49,7 +49,7 @@ export const person = entity('person', {
   recompute: { on: ['fiscalCode', 'siret'], rule: 'person/implied-registrations' },
   fields: {
     ...identityFields,
-    roles: list({ role: choice('personRole', { mandatory: true }) }),
+    roles: elements({ role: choice('personRole', { mandatory: true }) }),
     registrations,
     addresses,
     contacts,

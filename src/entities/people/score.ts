@@ -4,10 +4,10 @@ import {
   choice,
   currencyCode,
   date,
+  elements,
   entity,
   facts,
   integer,
-  list,
   money,
   number,
   object,
@@ -47,7 +47,7 @@ const figures = object(
 )
 
 /** Why each point was given: the value, the band in which it lies, and what that band is worth. */
-const points = list(
+const points = elements(
   {
     criterion: choice('scoreCriterion'),
     value: text({ max: 60 }),

@@ -1,4 +1,4 @@
-import { datetime, entity, facts, integer, list, related, text, workflow, yesNo } from '#model/index.ts'
+import { datetime, elements, entity, facts, integer, related, text, workflow, yesNo } from '#model/index.ts'
 import { closing, form } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
 
@@ -16,7 +16,7 @@ export const chat = entity('chat', {
     subject: text({ max: 250, column: true }),
     entityName: ofEntity({ column: true, label: 'About a record of' }),
     entityRegistration: text({ max: 250, column: true, label: 'Record' }),
-    participants: list({
+    participants: elements({
       username: text({ max: 250, mandatory: true, label: 'User' }),
       lastReadDate: datetime({ system: true, label: 'Read until' }),
       isMuted: yesNo({ label: 'Muted' }),

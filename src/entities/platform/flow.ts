@@ -1,11 +1,11 @@
 import {
   choice,
   date,
+  elements,
   entity,
   facts,
   integer,
   json,
-  list,
   markdown,
   text,
   textarea,
@@ -35,7 +35,7 @@ export const flow = entity('flow', {
     mostEntries: integer({ min: 1, label: 'At most' }),
     entryCount: integer({ system: true, default: 0, column: true, label: 'Answers' }),
     values: json({ label: 'Fixed values' }),
-    pages: list({
+    pages: elements({
       pageId: text({ max: 60, mandatory: true, label: 'Page' }),
       kind: choice('flowPageKind', { default: 'FORM' }),
       title: text({ max: 250 }),

@@ -1,4 +1,4 @@
-import { choice, list, text, yesNo } from '#model/index.ts'
+import { choice, elements, text, yesNo } from '#model/index.ts'
 import { ofEntity } from '../of-entity.ts'
 
 /** How a file is read: what an import and a mapping have in common. */
@@ -8,7 +8,7 @@ export const readingFields = () => ({
   separator: choice('csvSeparator', { help: 'Empty: found out from the file' }),
   decimalSign: choice('decimalSign', { help: 'Empty: found out from the file' }),
   dateFormat: choice('fileDateFormat', { default: 'DMY' }),
-  columns: list({
+  columns: elements({
     column: text({ max: 250, label: 'Column of the file' }),
     field: text({ max: 250, label: 'Field' }),
     constant: text({ max: 1000, label: 'Fixed value', help: 'Taken where the file has no such column' }),

@@ -2,8 +2,8 @@ import {
   choice,
   countryCode,
   date,
+  elements,
   entity,
-  list,
   number,
   plainWorkflow,
   text,
@@ -27,7 +27,7 @@ export const indice = entity('indice', {
     source: text({ max: 250 }),
     frequency: choice('frequency', { default: '90' }),
     base: text({ max: 60, help: 'The year or quarter that stands at 100' }),
-    values: list({
+    values: elements({
       date: date({ mandatory: true, label: 'Period begins' }),
       value: number({ mandatory: true }),
       publishedDate: date(),

@@ -1,4 +1,4 @@
-import { color, entity, integer, list as listField, text, textarea, yesNo } from '#model/index.ts'
+import { color, elements, entity, integer, text, textarea, yesNo } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
 /** A list of values of the tenant: it replaces the product's list of the same name, or adds one. */
@@ -15,7 +15,7 @@ export const list = entity('list', {
   fields: {
     name: text({ max: 60, mandatory: true, unique: true, column: true, pattern: '[A-Za-z][A-Za-z0-9-]*' }),
     description: textarea(),
-    values: listField({
+    values: elements({
       value: text({ max: 60, mandatory: true }),
       label: text({ max: 250 }),
       isTranslated: yesNo({ label: 'Translated' }),
@@ -26,12 +26,12 @@ export const list = entity('list', {
       isInactive: yesNo({ label: 'No longer offered' }),
       sortIndex: integer(),
     }),
-    labels: listField({
+    labels: elements({
       locale: text({ max: 20, mandatory: true }),
       value: text({ max: 60, mandatory: true }),
       label: text({ max: 250, mandatory: true }),
     }),
-    items: listField({ code: text({ max: 60 }), data: textarea() }),
+    items: elements({ code: text({ max: 60 }), data: textarea() }),
     isSorted: yesNo({ label: 'Sorted by label' }),
   },
   columns: ['registration', 'name', 'description', '_updateDate'],

@@ -1,4 +1,4 @@
-import { choice, entity, integer, list, localeCode, text, yesNo } from '#model/index.ts'
+import { choice, elements, entity, integer, localeCode, text, yesNo } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
 /** How a language writes numbers and dates, and the texts that a tenant still has to translate. */
@@ -21,7 +21,7 @@ export const locale = entity('locale', {
     weekStart: integer({ min: 0, max: 6, label: 'Week starts on', help: '0 Sunday, 1 Monday' }),
     decimals: integer({ min: 0, max: 6, default: 2 }),
     isActive: yesNo({ default: true, column: true, label: 'In use' }),
-    keys: list(
+    keys: elements(
       {
         key: text({ max: 500, mandatory: true }),
         text: text({ max: 2000 }),

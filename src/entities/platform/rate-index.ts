@@ -2,14 +2,14 @@ import {
   choice,
   currencyCode,
   date,
+  elements,
   entity,
-  list,
   percentage,
   plainWorkflow,
   text,
   textarea,
 } from '#model/index.ts'
-import { elements, plainLayout } from '../layouts.ts'
+import { elementsCard, plainLayout } from '../layouts.ts'
 
 /** An index of interest rates with its published values: what a variable rate follows. */
 export const rateIndex = entity('index', {
@@ -27,7 +27,7 @@ export const rateIndex = entity('index', {
     tenor: choice('tenor', { column: true }),
     source: text({ max: 250 }),
     dayCount: choice('dayCount', { default: 'ACT/360' }),
-    values: list({
+    values: elements({
       date: date({ mandatory: true }),
       value: percentage({ mandatory: true }),
     }),
@@ -63,6 +63,6 @@ export const rateIndex = entity('index', {
       'valueDate',
       'description',
     ]),
-    elements('values', 'Values', 'values'),
+    elementsCard('values', 'Values', 'values'),
   ],
 })

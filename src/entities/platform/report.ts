@@ -1,9 +1,9 @@
 import {
   datetime,
+  elements,
   entity,
   facts,
   integer,
-  list,
   number,
   plainWorkflow,
   text,
@@ -24,7 +24,7 @@ export const report = entity('report', {
     orderBy: text({ max: 250, label: 'Sort', help: 'Fields by comma; a minus turns the order' }),
     description: textarea(),
     fileName: text({ max: 120, label: 'File' }),
-    columns: list({
+    columns: elements({
       field: text({ max: 250, mandatory: true }),
       label: text({ max: 120, label: 'Header' }),
       width: number({ min: 1, max: 255, decimals: 0 }),

@@ -1,10 +1,10 @@
 import {
   choice,
+  elements,
   entity,
   facts,
   integer,
   json,
-  list,
   number,
   plainWorkflow,
   text,
@@ -21,14 +21,14 @@ export const sheet = entity('sheet', {
   registration: { format: 'SHT-{n}', counter: 'sheet', start: 1001 },
   fields: {
     description: textarea(),
-    columns: list({
+    columns: elements({
       key: text({ max: 60, mandatory: true, pattern: '[A-Za-z][A-Za-z0-9_]*' }),
       label: text({ max: 120, label: 'Header' }),
       kind: choice('sheetColumnKind', { default: 'text' }),
       width: number({ min: 1, max: 255, decimals: 0 }),
       isSummed: yesNo({ label: 'Summed' }),
     }),
-    rows: list({ cells: json({ help: 'Values by the keys of the columns' }) }),
+    rows: elements({ cells: json({ help: 'Values by the keys of the columns' }) }),
     rowCount: integer({ computed: 'sheet/row-count', label: 'Rows' }),
   },
   columns: [

@@ -1,5 +1,5 @@
-import { choice, countryCode, date, entity, list, percentage, text, textarea } from '#model/index.ts'
-import { elements, plainLayout } from '../layouts.ts'
+import { choice, countryCode, date, elements, entity, percentage, text, textarea } from '#model/index.ts'
+import { elementsCard, plainLayout } from '../layouts.ts'
 
 /** A tax with its rates over time. The tax point picks the rate, never the day of writing. */
 export const tax = entity('tax', {
@@ -15,7 +15,7 @@ export const tax = entity('tax', {
     code: text({ max: 20, uppercase: true, mandatory: true, unique: true, column: true }),
     country: countryCode({ column: true }),
     category: choice('taxCategory', { mandatory: true, column: true }),
-    rates: list({
+    rates: elements({
       from: date({ mandatory: true }),
       to: date(),
       rate: percentage({ min: 0, max: 1, mandatory: true }),
@@ -45,6 +45,6 @@ export const tax = entity('tax', {
       ['code', 'name', 'country', 'category', 'value', 'exemptionCode', 'exemptionText', 'accountSuffix'],
       ['history'],
     ),
-    elements('rates', 'Rates', 'rates'),
+    elementsCard('rates', 'Rates', 'rates'),
   ],
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choice, list, money, reference, sealedChoice, text, yesNo } from '#model/index.ts'
+import { choice, elements, money, reference, sealedChoice, text, yesNo } from '#model/index.ts'
 import { car, type Planted, toldOf, withFields, withRollup } from './testing/small-house.ts'
 
 const planted: Planted[] = [
@@ -90,7 +90,7 @@ const planted: Planted[] = [
   ],
   [
     'a condition inside a list, which asks its own elements',
-    withFields({ lines: list({ a: text({ when: { fuel: 'DIESEL' } }) }) }),
+    withFields({ lines: elements({ a: text({ when: { fuel: 'DIESEL' } }) }) }),
     'C01 car.fields.lines.a.when: asks the unknown fuel',
   ],
   [

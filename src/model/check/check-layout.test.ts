@@ -69,9 +69,9 @@ const planted: Planted[] = [
     'Y10 car.layout.x.props.columns.0: asks of trip the unknown tol; did you mean toll?',
   ],
   [
-    'a list that the record has not',
+    'elements that the record has not',
     withNodes(card('Addresses')),
-    'Y07 car.layout.addresses: shows the list addresses, which car has not',
+    'Y07 car.layout.addresses: shows the elements of addresses, which car has not',
   ],
   [
     'an element’s address',

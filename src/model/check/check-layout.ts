@@ -10,28 +10,28 @@ import { pathIn } from './path-in.ts'
 
 const kindWords = [...Object.keys(cardKinds), 'Navs']
 
-/** What the names in a card's props are names of: the entity whose records it shows, the list whose elements. */
+/** What the names in a card's props are names of: the entity whose records it shows, the field whose elements. */
 const shownBy = (check: Check, kind: CardKind, props: Record<string, unknown>): Shown => {
   const entity = typeof props.entity === 'string' ? props.entity : kind.entity
   const path = typeof props.field === 'string' ? props.field : kind.field
   const found = path === undefined ? undefined : pathIn(check.entity, path)
   return {
     entity: entity === undefined ? undefined : check.entities.get(entity),
-    list: found && 'field' in found ? found.field : undefined,
+    elements: found && 'field' in found ? found.field : undefined,
   }
 }
 
-/** A card that is told neither by which field records name this one nor which list it shows has to find one. */
+/** A card that is told neither by which field records name this one nor whose elements it shows has to find one. */
 const checkSource = (
   check: Check,
   node: LayoutNode,
   kind: CardKind,
-  { entity, list }: Shown,
+  { entity, elements }: Shown,
   place: string,
 ) => {
   const props = node.props ?? {}
-  if (kind.field && props.field === undefined && !list)
-    check.report('Y07', place, `shows the list ${kind.field}, which ${check.entity.name} has not`)
+  if (kind.field && props.field === undefined && !elements)
+    check.report('Y07', place, `shows the elements of ${kind.field}, which ${check.entity.name} has not`)
   const by = `${check.entity.base}Registration`
   if (entity && 'by' in kind.props.properties && props.by === undefined && !entity.attached)
     if ('unknown' in pathIn(entity, by))

@@ -9,8 +9,8 @@ import { checkLink, checkPath } from './path-in.ts'
 export interface Shown {
   /** The entity whose records it shows. */
   entity?: CompiledEntity
-  /** The embedded list whose elements it shows. */
-  list?: CompiledField
+  /** The field whose elements it shows. */
+  elements?: CompiledField
 }
 
 const safeAddress = /^(\/(?!\/)|https?:|mailto:|tel:|\{)/i
@@ -20,12 +20,13 @@ const namings: Record<NameFormat, (check: Check, name: string, place: string, sh
   gapOrField: (check, name, place) => {
     if (name !== '-') checkPath(check, 'Y09', place, 'shows', name)
   },
-  list: (check, name, place) => {
+  elements: (check, name, place) => {
     const field = checkPath(check, 'Y09', place, 'shows', name)
-    if (field && field.kind !== 'list') check.report('Y09', place, `shows ${name}, which is no list`)
+    if (field && field.kind !== 'elements') check.report('Y09', place, `shows ${name}, which has no elements`)
   },
-  element: (check, name, place, { list }) => {
-    if (list?.fields) checkPath(check, 'Y09', place, `shows of ${list.name}`, name, { fields: list.fields })
+  element: (check, name, place, { elements }) => {
+    if (elements?.fields)
+      checkPath(check, 'Y09', place, `shows of ${elements.name}`, name, { fields: elements.fields })
   },
   entity: (check, name, place) =>
     void checkName(check, 'Y10', place, 'shows records of', name, check.entities),

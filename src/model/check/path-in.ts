@@ -2,7 +2,7 @@ import type { CompiledField, CompiledParty } from '../compiled.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { Check } from './fault.ts'
 
-/** What paths are resolved in: an entity, the elements of an embedded list, what a transition asks. */
+/** What paths are resolved in: an entity, elements, what a transition asks. */
 export interface Scope {
   fields: readonly CompiledField[]
   partyColumns?: readonly CompiledParty[]

@@ -7,7 +7,7 @@ export interface CardKind {
   entity?: string
   /** Its records name this one by `entityName` and `entityRegistration`. */
   attached?: true
-  /** The embedded list that it shows unless its props name another. */
+  /** The field whose elements it shows unless its props name another. */
   field?: string
   /** Its tab tells how many records there are. */
   counted?: true
@@ -17,7 +17,7 @@ export interface CardKind {
 }
 
 const facts = { fields: many(naming('gapOrField')), meta: text }
-const listed = { field: naming('list'), columns: many(naming('element')) }
+const listed = { field: naming('elements'), columns: many(naming('element')) }
 const source = { by: naming('shown'), where: { type: 'condition', over: 'shown' } } as const
 const records = {
   ...source,
@@ -27,10 +27,10 @@ const records = {
   add: yesNo,
 }
 
-const ofList = (field: string): CardKind => ({ props: props(listed), field })
+const ofElements = (field: string): CardKind => ({ props: props(listed), field })
 const ofRecords = (entity: string): CardKind => ({ props: props(records), entity, counted: true })
 const attached = (entity: string): CardKind => ({ props: props(), entity, attached: true, counted: true })
-const persons: CardKind = { props: props({ field: naming('list') }), field: 'persons', narrow: true }
+const persons: CardKind = { props: props({ field: naming('elements') }), field: 'persons', narrow: true }
 const plain: CardKind = { props: props() }
 const history: CardKind = { props: props(), entity: 'history' }
 
@@ -45,7 +45,7 @@ export const cardKinds = {
   Workflow: { props: props(), right: true },
   Persons: persons,
   PersonsReadOnly: persons,
-  Assets: { props: props({ field: naming('list') }), field: 'assets', narrow: true },
+  Assets: { props: props({ field: naming('elements') }), field: 'assets', narrow: true },
   Documents: attached('document'),
   Notes: { ...attached('note'), right: true },
   Tasks: { ...attached('task'), right: true },
@@ -66,11 +66,11 @@ export const cardKinds = {
   ImportSteps: plain,
   Relations: plain,
   Images: plain,
-  Conversation: { props: props({ field: naming('list') }), field: 'messages' },
+  Conversation: { props: props({ field: naming('elements') }), field: 'messages' },
   Elements: { props: props(listed, 'field') },
-  Addresses: ofList('addresses'),
-  Contacts: ofList('contacts'),
-  Registrations: ofList('registrations'),
+  Addresses: ofElements('addresses'),
+  Contacts: ofElements('contacts'),
+  Registrations: ofElements('registrations'),
   Content: { props: props({ blocks: { type: 'blocks' }, html: text, content: text }) },
   Chart: { props: props({ field: naming('field'), options: anything, height: count }) },
 } as const satisfies Record<string, CardKind>

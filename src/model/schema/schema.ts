@@ -1,11 +1,11 @@
 /**
  * What a text of a layout names; the check resolves it. `field` is a path of the record's entity, `element` one inside the
- * embedded list that the card shows, `shown` one of the entity whose records the card shows.
+ * elements that the card shows, `shown` one of the entity whose records the card shows.
  */
 export type NameFormat =
   | 'field'
   | 'gapOrField'
-  | 'list'
+  | 'elements'
   | 'element'
   | 'entity'
   | 'shown'

@@ -97,7 +97,7 @@ test('figures tell by themselves whether they have a comma', () => {
 test('values go to their place in lists and objects', () => {
   const entity = {
     fields: [
-      field('list', { name: 'addresses', fields: [field('text', { name: 'city' })] }),
+      field('elements', { name: 'addresses', fields: [field('text', { name: 'city' })] }),
       field('object', { name: 'web', fields: [field('text', { name: 'url' })] }),
     ],
   } as CompiledEntity

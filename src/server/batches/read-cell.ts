@@ -129,7 +129,7 @@ export const readCell = (
   if (typed) return typed
   const text = String(cell).trim()
   if (text === '') return { value: undefined }
-  if (!field.multiple || field.kind === 'list') return readText(field, text, reading)
+  if (!field.multiple || field.kind === 'elements') return readText(field, text, reading)
   const parts = text.split(/\s*[|;,]\s*/).filter(Boolean)
   const read = parts.map(part => readText(field, part, reading))
   const wrong = read.find(one => 'problem' in one)
@@ -150,7 +150,7 @@ export const setAt = (
   }
   const field = fieldAt(entity, head)
   const inner = { fields: field?.fields ?? [] }
-  if (field?.kind === 'list') {
+  if (field?.kind === 'elements') {
     const list = (record[head] as Record<string, unknown>[] | undefined) ?? [{}]
     record[head] = list
     const [index, ...more] = /^\d+$/.test(rest[0]!) ? rest : ['0', ...rest]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Code, insertAny, type Plain } from '#engine/index.ts'
-import { type Declared, date, entity, list, type Model, money, number, text } from '#model/index.ts'
+import { type Declared, date, elements, entity, type Model, money, number, text } from '#model/index.ts'
 import { smallCode, smallDeclarations } from '../../engine/testing/small-model.ts'
 import { catalogLines } from './testing/catalog.ts'
 import { compiled, emptyDatabase, firstFile, nextFile, stateOf } from './testing/two-states.ts'
@@ -28,7 +28,7 @@ const first = withBerth(
       since: date(),
       remark: text(),
       rank: text(),
-      lines: list({ mark: text(), length: number() }),
+      lines: elements({ mark: text(), length: number() }),
     },
     { columns: ['registration', 'name', 'siteCode', 'fee', 'since', 'rank'], sortable: ['siteCode'] },
   ),
@@ -84,7 +84,7 @@ test('fields that change their names take their values, columns and indexes alon
         since: date(),
         remark: text(),
         rank: text(),
-        lines: list({ letter: text({ renamedFrom: 'mark' }), length: number() }),
+        lines: elements({ letter: text({ renamedFrom: 'mark' }), length: number() }),
       },
       { columns: ['registration', 'name', 'placeCode', 'fee', 'since', 'rank'], sortable: ['placeCode'] },
     ),
@@ -116,7 +116,7 @@ test('values move from the document to a column, and what does not fit stays bes
         since: date(),
         remark: text(),
         rank: text(),
-        lines: list({ letter: text({ renamedFrom: 'mark' }), length: number() }),
+        lines: elements({ letter: text({ renamedFrom: 'mark' }), length: number() }),
       },
       {
         columns: ['registration', 'name', 'placeCode', 'draught', 'remark', 'since'],

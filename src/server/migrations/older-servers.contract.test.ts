@@ -56,7 +56,7 @@ test('of what a tenant added, only the field that the product has by now gives w
     )
   await add('collection-extension', 'person', {
     fields: { birthDate: { kind: 'text' }, favouriteColour: { kind: 'text' } },
-    list: ['favouriteColour'],
+    columns: ['favouriteColour'],
   })
   await add('dyno-descriptors', 'dynoBoat', { label: 'Boat', fields: { port: { kind: 'text' } } })
   setup.product.models.forget(tenant)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Code, type Engine, insertAny, type Plain } from '#engine/index.ts'
-import { choice, type Declared, entity, integer, list, money, reference, text } from '#model/index.ts'
+import { choice, type Declared, elements, entity, integer, money, reference, text } from '#model/index.ts'
 import { smallCode, smallDeclarations } from '../../engine/testing/small-model.ts'
 import { repeatMigrations } from './repeat-migrations.ts'
 import { rework } from './rework.ts'
@@ -16,7 +16,7 @@ const berth = (more: object, fields: Parameters<typeof entity>[1]['fields'] = {}
     fields: {
       site: text(),
       contractRegistration: reference('contract'),
-      persons: list({ personRegistration: reference('person'), role: choice('personRole') }),
+      persons: elements({ personRegistration: reference('person'), role: choice('personRole') }),
       ...fields,
     },
     ...more,

@@ -23,7 +23,7 @@ export interface ElementDialogProps {
   onClose: () => void
 }
 
-/** One element of an embedded list in a dialog of its own; it is kept in the form, and saved with the record. */
+/** One element in a dialog of its own; it is kept in the form, and saved with the record. */
 export const ElementDialog = (props: ElementDialogProps) => {
   const { title, fields, isNew, readOnly, onChanged, onSave, onClose } = props
   const { form, inputs } = useCard()

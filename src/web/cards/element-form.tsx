@@ -21,7 +21,7 @@ export interface ElementFormProps {
   around?: Record<string, unknown>
 }
 
-/** The inputs of one element of an embedded list, or of an object. Objects inside it show as a group of their own. */
+/** The inputs of one element, or of an object. Objects inside it show as a group of their own. */
 export const ElementForm = (props: ElementFormProps) => {
   const { fields, value, onChange, onChangeAll, problems, readOnly, around = {} } = props
   const { inputs } = useCard()
@@ -30,7 +30,7 @@ export const ElementForm = (props: ElementFormProps) => {
   const shown = fields.filter(
     field =>
       !field.name.startsWith('_') &&
-      field.kind !== 'list' &&
+      field.kind !== 'elements' &&
       !flagHolds(field.hidden, all, variables) &&
       (!field.when || meets(all, field.when, variables)),
   )

@@ -10,7 +10,7 @@ const column = (name: string, kind: string, more: object = {}): CompiledField =>
   ...more,
 })
 const rates: CompiledField = {
-  ...column('rows', 'list'),
+  ...column('rows', 'elements'),
   fields: [
     column('durationFrom', 'integer', { label: 'From months' }),
     column('rate', 'percentage', { label: 'Rate' }),

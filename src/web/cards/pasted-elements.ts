@@ -14,7 +14,7 @@ const figures: Readonly<Record<string, GridColumn>> = {
   number: 'number',
   integer: 'number',
 }
-const notInCells = new Set(['object', 'list', 'json', 'reference', 'files', 'file'])
+const notInCells = new Set(['object', 'elements', 'json', 'reference', 'files', 'file'])
 
 /** What cells of a pasted grid mean, in this order unless its first row names them. */
 export const pasteColumns = (field: CompiledField): CompiledField[] =>
@@ -54,7 +54,7 @@ const readCell = (cell: string, column: CompiledField, context: FieldContext) =>
     : { value: read.value }
 }
 
-/** Rows copied from a sheet as elements of an embedded list. Throws INVALID_ARRAY_FIELD over 100,000 cells. */
+/** Rows copied from a sheet as elements. Throws INVALID_ARRAY_FIELD over 100,000 cells. */
 export const pastedElements = (text: string, field: CompiledField, context: FieldContext): PastedElements => {
   const rows = parseGrid(text).filter(row => row.some(cell => cell !== ''))
   const all = pasteColumns(field)

@@ -90,15 +90,15 @@ const FileNames = ({ value, locale }: { value: unknown; locale: string }) =>
 const tells = (field: CompiledField): number =>
   field.name === 'name' ? 0 : field.kind === 'reference' ? 1 : field.kind === 'choice' ? 2 : 3
 
-/** What tells an element of a list apart from the others. */
+/** What tells an element apart from the others. */
 export const ElementName = (props: {
-  list: CompiledField
+  of: CompiledField
   value: Record<string, unknown>
   inputs: InputContext
 }) => {
-  const { list, value, inputs } = props
-  const [telling] = (list.fields ?? [])
-    .filter(one => one.kind !== 'list' && one.kind !== 'object' && !isNothing(value[one.name]))
+  const { of, value, inputs } = props
+  const [telling] = (of.fields ?? [])
+    .filter(one => one.kind !== 'elements' && one.kind !== 'object' && !isNothing(value[one.name]))
     .sort((a, b) => tells(a) - tells(b))
   return telling ? <Value field={telling} value={value[telling.name]} inputs={inputs} plain /> : '–'
 }
@@ -111,7 +111,7 @@ const Elements = ({ field, value, inputs }: ValueProps) => {
       // biome-ignore lint/suspicious/noArrayIndexKey: elements may be alike
       <Fragment key={index}>
         {index > 0 && ', '}
-        <ElementName list={field} value={one as Record<string, unknown>} inputs={inputs} />
+        <ElementName of={field} value={one as Record<string, unknown>} inputs={inputs} />
         {index === 5 && value.length > 6 && ` … ${say('card.more', { count: value.length - 6 })}`}
       </Fragment>
     ))
@@ -158,7 +158,7 @@ export const Value = (props: ValueProps): ReactNode => {
     case 'checkbox':
     case 'switch':
       return say(value === true ? 'fields.yes' : 'fields.no')
-    case 'list':
+    case 'elements':
     case 'object':
       return <Elements {...props} />
     case 'file':

@@ -4,8 +4,8 @@ import {
   choice,
   currencyCode,
   date,
+  elements,
   type FieldDeclaration,
-  list,
   money,
   number,
   reference,
@@ -46,7 +46,7 @@ export const car: EntityDeclaration = {
   area: 'assets',
   domain: 'asset',
   fields: {
-    persons: list({ personRegistration: reference('person'), role: choice('personRole') }),
+    persons: elements({ personRegistration: reference('person'), role: choice('personRole') }),
     fuel: choice('fuel'),
     currency: currencyCode(),
     price: money({ in: 'currency', column: true }),

@@ -61,7 +61,7 @@ describe('configuration', () => {
     const extension = {
       person: {
         fields: { favouriteColour: { kind: 'text', label: 'Favourite colour', max: 10 } },
-        list: ['favouriteColour'],
+        columns: ['favouriteColour'],
       },
     }
     expect((await admin.patch('/api/core/collection-extension', extension)).status).toBe(200)

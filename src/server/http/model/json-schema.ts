@@ -66,7 +66,7 @@ const fieldSchema = (field: CompiledField): JsonSchema => {
     ...(field.list ? { 'x-list': field.list } : {}),
     ...(field.in ? { 'x-currency': field.in } : {}),
   }
-  if (field.kind === 'list')
+  if (field.kind === 'elements')
     return {
       ...about,
       type: 'array',

@@ -44,7 +44,7 @@ const toColumn = (change: RowChange, name: string, column: string, kind: string,
   change.keys.push({ from: name, to: undefined, leaves: { wire, scale } })
 }
 
-const isStructure = (kind: string) => kind === 'list' || kind === 'object'
+const isStructure = (kind: string) => kind === 'elements' || kind === 'object'
 
 /** Changes to the keys of the document that one level of pairs asks for. */
 const keyChanges = (change: TableChange, pairs: readonly FieldPair[], prefix: string): KeyChange[] =>

@@ -17,7 +17,7 @@ import { useSay } from '../../shell/index.ts'
 import { amountText, sumOf } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import type { Element } from '../element-dialog.tsx'
-import { duplicated, removed } from '../list-edits.ts'
+import { duplicated, removed } from '../element-edits.ts'
 import { RecordLink } from '../record-link.tsx'
 
 /** What a line adds to its total: a part exchange is taken off. */

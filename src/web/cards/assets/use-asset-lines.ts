@@ -2,8 +2,8 @@ import { fieldAt, flagHolds, type LayoutNode } from '#model/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import type { Element } from '../element-dialog.tsx'
+import { replaced } from '../element-edits.ts'
 import { isKept, variablesOf } from '../field-state.ts'
-import { replaced } from '../list-edits.ts'
 import { withFollowers } from '../recompute/recompute.ts'
 
 /** What a new line starts with. */
@@ -24,7 +24,7 @@ export const useAssetLines = (node: LayoutNode) => {
   const names = (card.data[`${name}Names`] as { registration: string; name: string }[] | undefined) ?? []
   const set = (next: Element[]) => form.set(name, next)
   const reprice = (line: Element, changed: string, index: number): Element =>
-    card.recompute ? withFollowers(card.recompute, state.values, { list: name, index }, line, changed) : line
+    card.recompute ? withFollowers(card.recompute, state.values, { of: name, index }, line, changed) : line
   return {
     name,
     fields: field.fields,

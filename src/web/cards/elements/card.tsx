@@ -6,7 +6,7 @@ import type { CardProps } from '../registry.tsx'
 import { AddElement, ElementTable, useCanWriteList } from './element-table.tsx'
 import { PasteElements } from './paste-elements.tsx'
 
-/** An embedded list: addresses, contacts, registrations, roles – whatever the entity declares. */
+/** Elements: addresses, contacts, registrations, roles – whatever the entity declares. */
 export const Card = ({ node }: CardProps) => {
   const { form, model } = useCard()
   const { values } = useFormState(form)

@@ -20,12 +20,12 @@ import { useSay } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import cards from '../cards.module.css'
 import { type Element, ElementDialog } from '../element-dialog.tsx'
+import { madeFirst, removed, replaced } from '../element-edits.ts'
 import { currencyFor, isKept, variablesOf } from '../field-state.ts'
-import { madeFirst, removed, replaced } from '../list-edits.ts'
 import { Value } from '../value.tsx'
 import { PasteElements } from './paste-elements.tsx'
 
-const long = new Set(['textarea', 'markdown', 'richtext', 'json', 'object', 'list'])
+const long = new Set(['textarea', 'markdown', 'richtext', 'json', 'object', 'elements'])
 const ends = new Set(['money', 'unitPrice', 'number', 'integer', 'percentage'])
 const atMost = 5
 
@@ -69,7 +69,7 @@ export interface ElementTableProps {
   onOpen: (index: number | null) => void
 }
 
-/** The elements of an embedded list, each opened in a dialog of its own. */
+/** Elements, each opened in a dialog of its own. */
 export const ElementTable = ({ field, title, columns: named, canWrite, open, onOpen }: ElementTableProps) => {
   const { form, inputs, problems } = useCard()
   const { values } = useFormState(form)

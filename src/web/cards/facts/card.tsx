@@ -12,7 +12,7 @@ import { NewFields } from './new-fields.tsx'
 const opened = (name: string, fields: readonly CompiledField[]): string[] => {
   const field = fields.find(one => one.name === name)
   if (field?.kind !== 'object') return [name]
-  return (field.fields ?? []).filter(inner => inner.kind !== 'list').map(inner => `${name}.${inner.name}`)
+  return (field.fields ?? []).filter(inner => inner.kind !== 'elements').map(inner => `${name}.${inner.name}`)
 }
 
 /** The fields of a card: those it names, `-` being a gap; without any, those that the tenant has added. */

@@ -91,7 +91,7 @@ export const FactLine = (props: FactLineProps) => {
     if (togglesAtOnce.has(field.kind)) card.form.set(path, !value)
     else onEdit()
   }
-  const isList = field.kind === 'list'
+  const isList = field.kind === 'elements'
   const isTyped = !isList && (isEditing || Boolean(error && state.isChanged)) && !isReadOnly
   const nothing = value === null || value === undefined || value === ''
   const was = state.was === null || state.was === '' ? say('facts.nothing') : shows(state.was, true)

@@ -16,7 +16,7 @@ export const NewFields = ({ states, isNarrow }: { states: readonly FieldState[];
   return (
     <div className={styles.form}>
       {states
-        .filter(({ field }) => field.kind !== 'list' && field.kind !== 'object')
+        .filter(({ field }) => field.kind !== 'elements' && field.kind !== 'object')
         .map(state => {
           const { path, field } = state
           return (

@@ -61,7 +61,7 @@ const ChangeLine = ({ change, isNew }: { change: OpenedChange; isNew: boolean })
         {labelOfChange(change)}
         {element && (
           <>
-            , <ElementName list={element.list} value={element.value} inputs={inputs} />
+            , <ElementName of={element.of} value={element.value} inputs={inputs} />
           </>
         )}
       </span>

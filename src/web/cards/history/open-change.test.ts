@@ -5,7 +5,7 @@ import { type OpenedChange, openChange } from './open-change.ts'
 const field = (name: string, kind: string, fields?: CompiledField[]): CompiledField =>
   ({ name, kind, label: name.toUpperCase(), fields }) as CompiledField
 
-const persons = field('persons', 'list', [
+const persons = field('persons', 'elements', [
   field('role', 'choice'),
   field('invoicing', 'object', [field('mode', 'choice'), field('currency', 'currencyCode')]),
 ])

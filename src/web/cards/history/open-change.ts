@@ -3,14 +3,14 @@ import { sameValue } from '../same-value.ts'
 
 type Plain = Record<string, unknown>
 
-/** One line of a change: a field, or a field inside an object or inside an element of a list. */
+/** One line of a change: a field, or a field inside an object or inside an element. */
 export interface OpenedChange {
   key: string
   /** Names of the fields on the way, outermost first. */
   labels: string[]
   field: CompiledField | undefined
-  /** The element of a list that the change is in. */
-  element?: { list: CompiledField; value: Plain }
+  /** The element that the change is in. */
+  element?: { of: CompiledField; value: Plain }
   before: unknown
   after: unknown
 }
@@ -36,18 +36,18 @@ const inside = (change: OpenedChange, fields: readonly CompiledField[]): OpenedC
     )
 }
 
-const inList = (change: OpenedChange, list: CompiledField): OpenedChange[] => {
+const inElements = (change: OpenedChange, of: CompiledField): OpenedChange[] => {
   const before = elements(change.before)
   const after = elements(change.after)
-  const partner = (of: Plain, at: number, others: readonly Plain[]): Plain | undefined =>
-    of._id === undefined ? others[at] : others.find(one => one._id === of._id)
+  const partner = (one: Plain, at: number, others: readonly Plain[]): Plain | undefined =>
+    one._id === undefined ? others[at] : others.find(other => other._id === one._id)
   const lines = after.flatMap((element, at) => {
     const key = `${change.key}.${String(element._id ?? at)}`
     const was = partner(element, at, before)
     if (!was) return [{ ...change, key, before: null, after: [element] }]
     return inside(
-      { ...change, key, element: { list, value: element }, before: was, after: element },
-      list.fields ?? [],
+      { ...change, key, element: { of, value: element }, before: was, after: element },
+      of.fields ?? [],
     )
   })
   const gone = before
@@ -56,13 +56,13 @@ const inList = (change: OpenedChange, list: CompiledField): OpenedChange[] => {
   return [...lines, ...gone]
 }
 
-/** What differs inside a list or an object, a line each; any other field is one line. */
+/** What differs inside elements or an object, a line each; any other field is one line. */
 export const openChange = (change: OpenedChange): OpenedChange[] => {
   const { field } = change
   if (field?.kind === 'object') return inside(change, field.fields ?? [])
-  // A list within an element keeps its own line: two elements in one sentence say nothing.
-  if (field?.kind === 'list' && (field.fields?.length ?? 0) > 0 && !change.element)
-    return inList(change, field)
+  // Elements within an element keep their own line: two elements in one sentence say nothing.
+  if (field?.kind === 'elements' && (field.fields?.length ?? 0) > 0 && !change.element)
+    return inElements(change, field)
   return [change]
 }
 

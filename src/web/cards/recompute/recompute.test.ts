@@ -65,14 +65,14 @@ describe('a line of a contract', () => {
     const kept = { _id: '1', unitPrice: 10, quantity: 1, priceExclTax: 9 }
     const values = { _id: 'c', _version: 1, currency: 'TND', assets: [kept, { _id: '2', quantity: 3 }] }
     const line = { _id: '2', quantity: 3, unitPrice: 1.2345, taxCode: 'FR20' }
-    expect(withFollowers(recompute, values, { list: 'assets', index: 1 }, line, 'unitPrice')).toMatchObject({
+    expect(withFollowers(recompute, values, { of: 'assets', index: 1 }, line, 'unitPrice')).toMatchObject({
       _id: '2',
       // The dinar has three decimals: 3.7035 → 3.704, with 20 % 4.445.
       priceExclTax: 3.704,
       priceInclTax: 4.445,
       sourcePrice: 1.2345,
     })
-    expect(withFollowers(recompute, values, { list: 'assets', index: 1 }, line, 'name')).toMatchObject(line)
+    expect(withFollowers(recompute, values, { of: 'assets', index: 1 }, line, 'name')).toMatchObject(line)
   })
 })
 

@@ -30,22 +30,22 @@ export const followers = (
   }
 }
 
-/** An element of an embedded list after one of its values was changed. */
+/** An element after one of its values was changed. */
 export const withFollowers = <E extends Record<string, unknown>>(
   recompute: Recompute,
   values: RecordData,
-  place: { list: string; index: number },
+  place: { of: string; index: number },
   element: E,
   changed: string,
 ): E => {
-  const list = [...((valueAt(values, place.list) as unknown[] | null | undefined) ?? [])]
-  list[place.index] = element
+  const elements = [...((valueAt(values, place.of) as unknown[] | null | undefined) ?? [])]
+  elements[place.index] = element
   const made = followers(
     recompute,
-    { ...values, [place.list]: list },
-    `${place.list}.${place.index}.${changed}`,
+    { ...values, [place.of]: elements },
+    `${place.of}.${place.index}.${changed}`,
   )
-  return ((made[place.list] as E[] | undefined)?.[place.index] as E | undefined) ?? element
+  return ((made[place.of] as E[] | undefined)?.[place.index] as E | undefined) ?? element
 }
 
 /** Keeps a form's values together from now on: after each change the others follow. Returns how to stop. */

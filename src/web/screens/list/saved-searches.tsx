@@ -46,7 +46,7 @@ export const SavedSearches = ({ place }: { place: ListPlace }) => {
 export const Sorting = ({ place }: { place: ListPlace }) => {
   const { t, state, change, columns } = place
   const options = columns
-    .filter(column => !['list', 'object', 'json'].includes(column.kind))
+    .filter(column => !['elements', 'object', 'json'].includes(column.kind))
     .flatMap(column => [
       { value: column.id, label: t('list.ascending', { column: column.label }) },
       { value: `-${column.id}`, label: t('list.descending', { column: column.label }) },

@@ -27,7 +27,7 @@ const useNewCards = (layout: RecordLayout, title: string): LayoutNode[] => {
   const asked = model.fields
     .filter(
       field =>
-        !isKept(field) && !field.name.startsWith('_') && field.kind !== 'list' && field.kind !== 'object',
+        !isKept(field) && !field.name.startsWith('_') && field.kind !== 'elements' && field.kind !== 'object',
     )
     .filter(
       field =>

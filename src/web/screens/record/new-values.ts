@@ -49,7 +49,7 @@ export const newValues = (
     const text = query[field.name]
     const given = text === undefined ? undefined : readGiven(field, text)
     if (given !== undefined) values[field.name] = given
-    const element = field.kind === 'list' ? givenElement(field, query) : []
+    const element = field.kind === 'elements' ? givenElement(field, query) : []
     if (element.length) values[field.name] = [Object.fromEntries(element)]
   }
   const { orgaRegistration } = variables.user ?? {}

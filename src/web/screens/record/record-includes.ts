@@ -8,7 +8,10 @@ export const includesOf = (model: CompiledEntity, layout: readonly LayoutNode[])
   const wanted = new Set<string>()
   for (const field of model.fields) {
     if (field.kind === 'reference' && !field.multiple) wanted.add(nameOf(field.name))
-    if (field.kind === 'list' && field.fields?.some(inner => inner.kind === 'reference' && !inner.multiple))
+    if (
+      field.kind === 'elements' &&
+      field.fields?.some(inner => inner.kind === 'reference' && !inner.multiple)
+    )
       wanted.add(`${field.name}Names`)
   }
   // A plan that is not running yet is worked out from the chosen quotation.

@@ -4,7 +4,7 @@ import { isKept } from '../../../cards/field-state.ts'
 
 const identity = new Set(['registration', 'name', 'type', 'status'])
 const long = new Set(['textarea', 'markdown', 'richtext', 'json'])
-const structural = new Set(['list', 'object', 'notice', 'password'])
+const structural = new Set(['elements', 'object', 'notice', 'password'])
 const timely = new Set(['date', 'datetime', 'time'])
 const money = new Set(['money', 'unitPrice', 'percentage'])
 
@@ -40,7 +40,7 @@ export const defaultLayout = (model: CompiledEntity, say: SayOf<'record'>): Layo
   const amounts = namesOf(plain, isAmount)
   const dates = namesOf(plain, isDate)
   for (const field of own.filter(one => one.kind === 'object')) nodes.push(objectFacts(field))
-  for (const field of own.filter(one => one.kind === 'list'))
+  for (const field of own.filter(one => one.kind === 'elements'))
     nodes.push(
       field.fields?.some(inner => inner.name === 'personRegistration') && field.name === 'persons'
         ? card('Persons', { id: 'persons', title: field.label, column: 'left', props: { field: field.name } })

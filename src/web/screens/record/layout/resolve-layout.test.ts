@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { card, compile, date, entity, facts, list, money, reference, related, text } from '#model/index.ts'
+import {
+  card,
+  compile,
+  date,
+  elements,
+  entity,
+  facts,
+  money,
+  reference,
+  related,
+  text,
+} from '#model/index.ts'
 import { cardOfPath, cardsOn, resolveLayout } from './resolve-layout.ts'
 
 const person = entity('person', {
@@ -16,7 +27,7 @@ const boat = entity('boat', {
     hull: text({ mandatory: true }),
     price: money(),
     launched: date(),
-    persons: list({ personRegistration: reference('person') }),
+    persons: elements({ personRegistration: reference('person') }),
   },
   workflow: false,
 })

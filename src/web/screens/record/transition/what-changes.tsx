@@ -61,7 +61,7 @@ const Side = ({
           {inSentence(labelOfChange(change))}
           {element && (
             <>
-              , <ElementName list={element.list} value={element.value} inputs={inputs} />
+              , <ElementName of={element.of} value={element.value} inputs={inputs} />
             </>
           )}
         </span>
@@ -109,7 +109,7 @@ const Lines = ({ lines, models }: { lines: readonly ChangeLine[]; models: Map<st
   )
 }
 
-const counters = new Set(['integer', 'number', 'text', 'json', 'list', 'object', 'uuid'])
+const counters = new Set(['integer', 'number', 'text', 'json', 'elements', 'object', 'uuid'])
 
 /** The record's own lines first; what the product only keeps for itself (versions, numbers) is left out. */
 const worthSaying = (

@@ -1,4 +1,4 @@
-/** Changes of an embedded list; each gives a new list, elements keep their `_id`. */
+/** Changes of elements; each gives new ones, which keep their `_id`. */
 export const replaced = <T>(list: readonly T[], index: number, element: T): T[] =>
   list.map((one, at) => (at === index ? element : one))
 
