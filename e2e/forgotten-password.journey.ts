@@ -12,7 +12,9 @@ const username = 'office.forgetful@demo'
 const address = 'forgetful@house.example'
 const chosen = 'a password chosen by mail'
 
-describe('a forgotten password', () => {
+const linkIn = (letter: string): string => /http\S+#token=\S+/.exec(letter)![0]
+
+describe('a password that only its owner knows', () => {
   const { product, open } = useBrowser()
   let link = ''
 
@@ -24,7 +26,6 @@ describe('a forgotten password', () => {
       lastName: 'Oublie',
       email: address,
       profiles: ['STAFF'],
-      password: 'one that is soon forgotten',
     })
     expect(status, JSON.stringify(data)).toBe(201)
   })
@@ -37,13 +38,27 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   }
 
-  it('is asked for on the sign-in page, and a letter with a link comes', async () => {
+  it('is chosen by the letter that invites him', async () => {
+    const page = await open()
+    await expect.poll(() => lettersTo(address).length, { timeout: 100_000 }).toBe(1)
+    await page.goto(linkIn(lettersTo(address)[0]!))
+    await page.getByText(`Ponant Bail has made an account for you: ${username}`).waitFor()
+    expect(page.url()).not.toContain('token')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByLabel('New password').fill('one that is soon forgotten')
+    await page.getByLabel('Repeat the password').fill('one that is soon forgotten')
+    await page.getByRole('button', { name: 'Accept the invitation' }).click()
+    await page.getByText('You have accepted the invitation').waitFor()
+    expect(await signInPage(page).username.inputValue()).toBe(username)
+  })
+
+  it('is forgotten: asked for on the sign-in page, and a letter with a link comes', async () => {
     const page = await open()
     await ask(page, username)
     expect(await seriousFindings(page)).toEqual([])
     // The letters that the demonstration companies wrote may go out before it.
-    await expect.poll(() => lettersTo(address).length, { timeout: 100_000 }).toBe(1)
-    link = /http\S+#token=\S+/.exec(lettersTo(address)[0]!)![0]
+    await expect.poll(() => lettersTo(address).length, { timeout: 100_000 }).toBe(2)
+    link = linkIn(lettersTo(address)[1]!)
   })
 
   it('says nothing else of a name that nobody has', async () => {

@@ -14,6 +14,7 @@ import { noteLastLogin, writeAudit } from './sign-in/audit.ts'
 import { Callers } from './sign-in/callers.ts'
 import { Directory } from './sign-in/directory.ts'
 import { HostBook } from './sign-in/host-book.ts'
+import { Invitations } from './sign-in/invitations.ts'
 import { PasswordLinks } from './sign-in/password-links.ts'
 import { type SessionRules, Sessions } from './sign-in/sessions.ts'
 import { type NotedSignIn, SignIn } from './sign-in/sign-in.ts'
@@ -35,6 +36,9 @@ export interface Product {
   totp: Totp
   signIn: SignIn
   passwordLinks: PasswordLinks
+  invitations: Invitations
+  /** Where this server answers, as `http://127.0.0.1:3000`; unknown before it listens. */
+  address?: string
   files: FileStore
   lists: ProductLists
   calls: readonly Call[]
@@ -134,6 +138,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     totp,
     signIn,
     passwordLinks: new PasswordLinks({ directory, engine, callers, log, now }),
+    invitations: new Invitations({ directory, engine, callers, now }),
     files,
     lists: parts.lists ?? noLists,
     calls: parts.calls,

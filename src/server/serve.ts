@@ -131,6 +131,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
     const app = await buildApp(product)
     const jobs = startJobs(product)
     const address = await listen(app, config)
+    product.address = address
     await noteEvent(product, null, { type: 'START', source: serverName(), message: address })
     const stopping = new AbortController()
     if (isNewest) repeatLater(product, databaseUrl, stopping.signal)

@@ -38,6 +38,8 @@ const keptTables: readonly KeptTable[] = [
       'failed_count int not null default 0',
       'locked_until timestamptz',
       'password_changed_at timestamptz',
+      // When its owner first chose a password by a letter of ours.
+      'confirmed_at timestamptz',
       'created_at timestamptz not null',
     ],
     beforeTenant: true,
@@ -87,6 +89,25 @@ const keptTables: readonly KeptTable[] = [
     ],
     indexes: {
       password_link_login_ix: '(login_id)',
+    },
+    beforeTenant: true,
+  },
+  // Letters that ask a login's owner whether it enters a tenant, each good once.
+  {
+    name: 'invitation',
+    columns: [
+      'id uuid primary key',
+      'tenant_id int not null references tenant_directory (id)',
+      'user_id uuid not null',
+      'username text not null',
+      'token_hash text unique',
+      'created_at timestamptz not null',
+      'expires_at timestamptz not null',
+      'used_at timestamptz',
+    ],
+    indexes: {
+      invitation_user_ix: '(tenant_id, user_id)',
+      invitation_username_ix: '(username)',
     },
     beforeTenant: true,
   },

@@ -28,7 +28,7 @@ const userWorkflow = {
       order: 5,
       guards: ['user/can-be-mailed'],
       effect: 'user/send-password-link',
-      help: 'Sends an e-mail with a link by which the user chooses a password',
+      help: 'Sends an e-mail with a link by which the user chooses a password, or accepts the invitation',
     },
   },
 }
@@ -48,7 +48,7 @@ export const user = entity('user', {
     remove: ['user/login'],
     transition: ['user/login'],
   },
-  given: ['password', 'syncPerson'],
+  given: ['syncPerson'],
   fields: {
     username: username({ mandatory: true, fixed: true, unique: true }),
     firstName: text({ max: 250, column: true }),

@@ -208,7 +208,7 @@ export const messages = {
     LONGEST_BELOW_SHORTEST: 'يجب ألا تقل أطول مدة عن أقصرها',
     LOT_BOUGHT_BACK: 'أُعيد شراء الدفعة',
     LOT_DECLINED: 'رُفضت الدفعة',
-    MAIL_SERVER_OR_PASSWORD: 'لا خادم بريد مهيأ: عيّن كلمة مرور بدلًا من ذلك',
+    MAIL_SERVER_WANTED: 'لم يُضبط خادم بريد (SMTP_URL)',
     MAIL_TEMPLATE: 'قالب البريد {{template}}',
     MAY_NOT_SIGN_IN: 'لم يعد بإمكان {{user}} تسجيل الدخول',
     METRIC_ACTIVE_CONTRACTS: 'العقود النشطة',

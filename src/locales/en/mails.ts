@@ -8,6 +8,8 @@ export const mails = {
     TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Set a new password',
     PASSWORD_CHANGED: 'Your password was changed',
+    INVITATION: 'You are invited to {{house}}',
+    INVITATION_HERE: 'You are invited to {{house}}',
     MESSAGE: '{{subject}}',
   },
   mailText: {
@@ -22,6 +24,10 @@ export const mails = {
     TICKET_ANSWER: 'Dear {{name}},\n\n{{message}}\n\nKind regards,\n{{house}}',
     PASSWORD_LINK:
       'Dear {{name}},\n\nSomebody, probably you, has asked to set a new password for {{username}}. This link opens the page to do so; it works once, within {{minutes}} minutes:\n\n{{link}}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n\nKind regards,\n{{house}}',
+    INVITATION:
+      'Dear {{name}},\n\n{{house}} has made an account for you. You sign in as {{username}}. This link opens the page on which you choose your password; it works once, within {{days}} days:\n\n{{link}}\n\nIf you do not know of this, there is nothing to do: without you nobody can use the account.\n\nKind regards,\n{{house}}',
+    INVITATION_HERE:
+      'Dear {{name}},\n\n{{house}} invites {{username}} to work there, too. Your password stays as it is. This link opens the page on which you accept; it works once, within {{days}} days:\n\n{{link}}\n\nIf you do not know of this, there is nothing to do: without your yes nothing changes.\n\nKind regards,\n{{house}}',
     PASSWORD_CHANGED:
       'Dear {{name}},\n\nThe password of {{username}} was set anew by a link that was sent to you, and all sessions were ended.\n\nIf it was not you, tell your administrator at once.\n\nKind regards,\n{{house}}',
     MESSAGE: 'Dear {{name}},\n\n{{message}}\n\nKind regards,\n{{house}}',

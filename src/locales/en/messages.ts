@@ -204,7 +204,7 @@ export const messages = {
     LONGEST_BELOW_SHORTEST: 'Longest duration must not be below the shortest',
     LOT_BOUGHT_BACK: 'Lot bought back',
     LOT_DECLINED: 'Lot declined',
-    MAIL_SERVER_OR_PASSWORD: 'no mail server is configured: set a password instead',
+    MAIL_SERVER_WANTED: 'no mail server is configured (SMTP_URL)',
     MAIL_TEMPLATE: 'mail template {{template}}',
     MAY_NOT_SIGN_IN: '{{user}} may no longer sign in',
     METRIC_ACTIVE_CONTRACTS: 'Active contracts',

@@ -108,7 +108,14 @@ export const shell = {
     linkSentTitle: 'Check your email',
     linkSentText:
       'If {{username}} has an account with an email address, a link is on its way. It works once, within an hour.',
-    noMail: 'This installation sends no email. Ask your administrator to set a new password for you.',
+    noMail:
+      'This installation sends no email, so nobody can be sent a link. Whoever runs it can configure a mail server.',
+    inviteTitle: 'You are invited',
+    inviteNew: '{{house}} has made an account for you: {{username}}. Choose its password.',
+    inviteHere: '{{house}} invites {{username}} to work there, too. Your password stays as it is.',
+    accept: 'Accept the invitation',
+    accepted: 'You have accepted the invitation. Sign in.',
+    inviteOver: 'It has been used, has expired or is incomplete. Ask whoever invited you for a new one.',
     newTitle: 'Choose a new password',
     newText: 'for {{username}}',
     newPassword: 'New password',

@@ -9,6 +9,8 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Definir una nueva contraseña',
     PASSWORD_CHANGED: 'Su contraseña ha cambiado',
+    INVITATION: 'Le invitan a {{house}}',
+    INVITATION_HERE: 'Le invitan a {{house}}',
     MESSAGE: '{{subject}}',
   },
   mailText: {
@@ -23,6 +25,10 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Hola, {{name}}:\n\n{{message}}\n\nUn cordial saludo,\n{{house}}',
     PASSWORD_LINK:
       'Hola, {{name}}:\n\nAlguien, probablemente usted, ha pedido definir una nueva contraseña para {{username}}. Este enlace abre la página para hacerlo; sirve una sola vez, durante {{minutes}} minutos:\n\n{{link}}\n\nSi no ha sido usted, no tiene que hacer nada: su contraseña no cambia.\n\nUn cordial saludo,\n{{house}}',
+    INVITATION:
+      'Hola, {{name}}:\n\n{{house}} ha abierto una cuenta para usted. Inicie sesión como {{username}}. Este enlace abre la página en la que elige su contraseña; sirve una sola vez, durante {{days}} días:\n\n{{link}}\n\nSi no sabe de qué se trata, no tiene que hacer nada: sin usted nadie puede usar la cuenta.\n\nUn cordial saludo,\n{{house}}',
+    INVITATION_HERE:
+      'Hola, {{name}}:\n\n{{house}} invita a {{username}} a trabajar también allí. Su contraseña sigue siendo la misma. Este enlace abre la página en la que acepta; sirve una sola vez, durante {{days}} días:\n\n{{link}}\n\nSi no sabe de qué se trata, no tiene que hacer nada: sin su conformidad no cambia nada.\n\nUn cordial saludo,\n{{house}}',
     PASSWORD_CHANGED:
       'Hola, {{name}}:\n\nLa contraseña de {{username}} se ha definido de nuevo con un enlace que le enviamos, y se han cerrado todas las sesiones.\n\nSi no ha sido usted, avise enseguida a su administrador.\n\nUn cordial saludo,\n{{house}}',
     MESSAGE: 'Hola, {{name}}:\n\n{{message}}\n\nUn cordial saludo,\n{{house}}',

@@ -207,7 +207,7 @@ export const messages = {
     LONGEST_BELOW_SHORTEST: 'La duración máxima no debe ser inferior a la mínima',
     LOT_BOUGHT_BACK: 'Lote recomprado',
     LOT_DECLINED: 'Lote rechazado',
-    MAIL_SERVER_OR_PASSWORD: 'no hay servidor de correo configurado: fije una contraseña',
+    MAIL_SERVER_WANTED: 'no hay servidor de correo configurado (SMTP_URL)',
     MAIL_TEMPLATE: 'plantilla de correo {{template}}',
     MAY_NOT_SIGN_IN: '{{user}} ya no puede iniciar sesión',
     METRIC_ACTIVE_CONTRACTS: 'Contratos activos',

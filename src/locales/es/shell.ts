@@ -110,7 +110,15 @@ export const shell: TextsOf<'shell'> = {
     linkSentTitle: 'Mira tu correo',
     linkSentText:
       'Si {{username}} tiene una cuenta con dirección de correo, el enlace va de camino. Sirve una sola vez, durante una hora.',
-    noMail: 'Esta instalación no envía correos. Pide a tu administrador que defina una nueva contraseña.',
+    noMail:
+      'Esta instalación no envía correos, así que no se puede enviar ningún enlace. Quien la administra puede configurar un servidor de correo.',
+    inviteTitle: 'Tienes una invitación',
+    inviteNew: '{{house}} ha abierto una cuenta para ti: {{username}}. Elige su contraseña.',
+    inviteHere:
+      '{{house}} invita a {{username}} a trabajar también allí. Tu contraseña sigue siendo la misma.',
+    accept: 'Aceptar la invitación',
+    accepted: 'Has aceptado la invitación. Inicia sesión.',
+    inviteOver: 'Ya se ha usado, ha caducado o está incompleto. Pide uno nuevo a quien te ha invitado.',
     newTitle: 'Elige una nueva contraseña',
     newText: 'para {{username}}',
     newPassword: 'Nueva contraseña',

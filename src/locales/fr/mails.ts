@@ -9,6 +9,8 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Re : {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Définir un nouveau mot de passe',
     PASSWORD_CHANGED: 'Votre mot de passe a été changé',
+    INVITATION: 'Vous êtes invité chez {{house}}',
+    INVITATION_HERE: 'Vous êtes invité chez {{house}}',
     MESSAGE: '{{subject}}',
   },
   mailText: {
@@ -23,6 +25,10 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Bonjour {{name}},\n\n{{message}}\n\nCordialement,\n{{house}}',
     PASSWORD_LINK:
       'Bonjour {{name}},\n\nQuelqu’un, sans doute vous, a demandé à définir un nouveau mot de passe pour {{username}}. Ce lien ouvre la page prévue ; il sert une seule fois, dans les {{minutes}} minutes :\n\n{{link}}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.\n\nCordialement,\n{{house}}',
+    INVITATION:
+      'Bonjour {{name}},\n\n{{house}} a ouvert un compte pour vous. Vous vous connectez sous le nom {{username}}. Ce lien ouvre la page où vous choisissez votre mot de passe ; il sert une seule fois, dans les {{days}} jours :\n\n{{link}}\n\nSi cela ne vous dit rien, vous n’avez rien à faire : sans vous, personne ne peut utiliser ce compte.\n\nCordialement,\n{{house}}',
+    INVITATION_HERE:
+      'Bonjour {{name}},\n\n{{house}} invite {{username}} à travailler aussi chez elle. Votre mot de passe reste le même. Ce lien ouvre la page où vous acceptez ; il sert une seule fois, dans les {{days}} jours :\n\n{{link}}\n\nSi cela ne vous dit rien, vous n’avez rien à faire : sans votre accord, rien ne change.\n\nCordialement,\n{{house}}',
     PASSWORD_CHANGED:
       'Bonjour {{name}},\n\nLe mot de passe de {{username}} a été redéfini par un lien qui vous a été envoyé, et toutes les sessions ont été fermées.\n\nSi ce n’était pas vous, prévenez aussitôt votre administrateur.\n\nCordialement,\n{{house}}',
     MESSAGE: 'Bonjour {{name}},\n\n{{message}}\n\nCordialement,\n{{house}}',

@@ -210,7 +210,7 @@ export const messages = {
     LONGEST_BELOW_SHORTEST: 'La durée maximale ne doit pas être inférieure à la minimale',
     LOT_BOUGHT_BACK: 'Lot racheté',
     LOT_DECLINED: 'Lot refusé',
-    MAIL_SERVER_OR_PASSWORD: 'aucun serveur de messagerie n’est configuré : définissez un mot de passe',
+    MAIL_SERVER_WANTED: 'aucun serveur de messagerie n’est configuré (SMTP_URL)',
     MAIL_TEMPLATE: 'modèle d’e-mail {{template}}',
     MAY_NOT_SIGN_IN: '{{user}} ne peut plus se connecter',
     METRIC_ACTIVE_CONTRACTS: 'Contrats actifs',

@@ -115,7 +115,14 @@ export const shell: TextsOf<'shell'> = {
     linkSentText:
       'Si {{username}} a un compte avec une adresse e-mail, un lien est en route. Il sert une seule fois, pendant une heure.',
     noMail:
-      'Aucun e-mail ne part de cette installation. Demandez à votre administrateur de définir un nouveau mot de passe.',
+      'Aucun e-mail ne part de cette installation : aucun lien ne peut être envoyé. Qui l’exploite peut configurer un serveur de messagerie.',
+    inviteTitle: 'Vous êtes invité',
+    inviteNew: '{{house}} a ouvert un compte pour vous : {{username}}. Choisissez son mot de passe.',
+    inviteHere:
+      '{{house}} invite {{username}} à travailler aussi chez elle. Votre mot de passe reste le même.',
+    accept: 'Accepter l’invitation',
+    accepted: 'Vous avez accepté l’invitation. Connectez-vous.',
+    inviteOver: 'Il a déjà servi, a expiré ou est incomplet. Demandez-en un nouveau à qui vous a invité.',
     newTitle: 'Choisissez un nouveau mot de passe',
     newText: 'pour {{username}}',
     newPassword: 'Nouveau mot de passe',

@@ -9,6 +9,8 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Naujo slaptažodžio nustatymas',
     PASSWORD_CHANGED: 'Jūsų slaptažodis pakeistas',
+    INVITATION: 'Kvietimas į {{house}}',
+    INVITATION_HERE: 'Kvietimas į {{house}}',
     MESSAGE: '{{subject}}',
   },
   mailText: {
@@ -23,6 +25,10 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Gerb. {{name}},\n\n{{message}}\n\nPagarbiai\n{{house}}',
     PASSWORD_LINK:
       'Gerb. {{name}},\n\nkažkas, tikriausiai jūs, paprašė nustatyti naują {{username}} slaptažodį. Ši nuoroda atveria tam skirtą puslapį; ji veikia vieną kartą, {{minutes}} min.:\n\n{{link}}\n\nJei tai ne jūs, nieko daryti nereikia: slaptažodis lieka toks pat.\n\nPagarbiai\n{{house}}',
+    INVITATION:
+      'Laba diena, {{name}},\n\n{{house}} sukūrė jums paskyrą. Prisijungsite vardu {{username}}. Ši nuoroda atveria puslapį, kuriame pasirinksite slaptažodį; ji veikia vieną kartą, {{days}} d.:\n\n{{link}}\n\nJei apie tai nieko nežinote, nieko daryti nereikia: be jūsų paskyra niekas negali naudotis.\n\nPagarbiai\n{{house}}',
+    INVITATION_HERE:
+      'Laba diena, {{name}},\n\n{{house}} kviečia {{username}} dirbti ir čia. Jūsų slaptažodis nesikeičia. Ši nuoroda atveria puslapį, kuriame sutiksite; ji veikia vieną kartą, {{days}} d.:\n\n{{link}}\n\nJei apie tai nieko nežinote, nieko daryti nereikia: be jūsų sutikimo niekas nesikeičia.\n\nPagarbiai\n{{house}}',
     PASSWORD_CHANGED:
       'Gerb. {{name}},\n\n{{username}} slaptažodis nustatytas iš naujo jums atsiųsta nuoroda, o visos sesijos baigtos.\n\nJei tai ne jūs, tuoj pat praneškite administratoriui.\n\nPagarbiai\n{{house}}',
     MESSAGE: 'Gerb. {{name}},\n\n{{message}}\n\nPagarbiai\n{{house}}',

@@ -209,7 +209,7 @@ export const messages = {
     LONGEST_BELOW_SHORTEST: 'Ilgiausia trukmė neturi būti trumpesnė už trumpiausią',
     LOT_BOUGHT_BACK: 'Paketas atpirktas',
     LOT_DECLINED: 'Paketas atmestas',
-    MAIL_SERVER_OR_PASSWORD: 'nesukonfigūruotas pašto serveris: nustatykite slaptažodį',
+    MAIL_SERVER_WANTED: 'nesukonfigūruotas pašto serveris (SMTP_URL)',
     MAIL_TEMPLATE: 'laiško šablono {{template}}',
     MAY_NOT_SIGN_IN: '{{user}} nebegali prisijungti',
     METRIC_ACTIVE_CONTRACTS: 'Galiojančios sutartys',

@@ -112,7 +112,14 @@ export const shell: TextsOf<'shell'> = {
     linkSentTitle: 'Pažiūrėkite el. paštą',
     linkSentText:
       'Jei {{username}} turi paskyrą su el. pašto adresu, nuoroda jau siunčiama. Ji veikia vieną kartą, vieną valandą.',
-    noMail: 'Ši sistema laiškų nesiunčia. Paprašykite administratoriaus nustatyti naują slaptažodį.',
+    noMail:
+      'Ši sistema laiškų nesiunčia, todėl nuorodos išsiųsti negalima. Kas ją prižiūri, gali sukonfigūruoti pašto serverį.',
+    inviteTitle: 'Esate pakviesti',
+    inviteNew: '{{house}} sukūrė jums paskyrą: {{username}}. Pasirinkite jos slaptažodį.',
+    inviteHere: '{{house}} kviečia {{username}} dirbti ir čia. Jūsų slaptažodis nesikeičia.',
+    accept: 'Priimti kvietimą',
+    accepted: 'Kvietimą priėmėte. Prisijunkite.',
+    inviteOver: 'Ji jau panaudota, nebegalioja arba yra nepilna. Naujos prašykite to, kas jus pakvietė.',
     newTitle: 'Pasirinkite naują slaptažodį',
     newText: 'naudotojui {{username}}',
     newPassword: 'Naujas slaptažodis',

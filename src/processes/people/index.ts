@@ -14,9 +14,9 @@ const nothingOpen: Guard<'person'> = async (person, work) => {
   return contract ? { message: message('CONTRACT_RUNS', { contract: contract.registration }) } : null
 }
 
-/** Without a mail server nobody gets a link, an administrator neither: he may set a password instead. */
+/** Without a mail server nobody gets a link: a password is chosen by nobody but who reads the letter. */
 const canBeMailed: Guard<'user'> = (user, work) => {
-  if (!work.code.effects.has('mail/transport')) return { message: message('MAIL_SERVER_OR_PASSWORD') }
+  if (!work.code.effects.has('mail/transport')) return { message: message('MAIL_SERVER_WANTED') }
   return user.email || /@[^@]+\.\w+$/.test(user.username)
     ? null
     : { message: message('USER_WITHOUT_EMAIL'), field: 'email' }

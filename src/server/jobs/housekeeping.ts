@@ -9,6 +9,7 @@ export const forgetOld = async (product: Product, tenantId: number): Promise<voi
   const before = (days: number) => new Date(product.now() - days * dayMs)
   await product.directory.forgetSessions(before(keptDays.sessions))
   await product.directory.forgetPasswordLinks(before(keptDays.links))
+  await product.directory.forgetInvitations(before(keptDays.links))
   await product.db.transaction({ tenantId }, async tx => {
     // What a queue's temporary names have become is kept longer: a device may come back after weeks.
     await tx.query(

@@ -4,7 +4,9 @@ import { unusedFile } from '#processes/documents/forget-file.ts'
 import { takeBatchStep } from '../batches/take-step.ts'
 import { removeUnused } from '../http/documents/document-store.ts'
 import type { Product } from '../product.ts'
+import { invitationTask } from '../sign-in/invitations.ts'
 import { passwordLinkTask } from '../sign-in/password-links.ts'
+import { writeInvitation } from './write-invitation.ts'
 import { writePasswordLink } from './write-password-link.ts'
 
 /** Work of the outbox in steps, each in transactions of its own. Answers whether there is more to do. */
@@ -14,6 +16,7 @@ export type Task = (product: Product, tenantId: number, payload: Plain) => Promi
 export const tasks: ReadonlyMap<string, Task> = new Map<string, Task>([
   [batchStep, takeBatchStep],
   [passwordLinkTask, writePasswordLink],
+  [invitationTask, writeInvitation],
   [
     unusedFile,
     async (product, tenantId, { hash }) => {

@@ -1,6 +1,8 @@
 import { type SchemaParts, schemaParts } from '#engine/index.ts'
 import type { Model } from '#model/index.ts'
 import { jobFunctions } from '../jobs/job-functions.ts'
+import { hostFunctions } from '../sign-in/host-functions.ts'
+import { invitationFunctions } from '../sign-in/invitation-functions.ts'
 import { loginFunctions } from '../sign-in/login-functions.ts'
 import { passwordLinkFunctions } from '../sign-in/password-link-functions.ts'
 import { sessionFunctions } from '../sign-in/session-functions.ts'
@@ -15,8 +17,10 @@ export const productSchema = (model: Model): SchemaParts => {
       ...parts.functions,
       ...loginFunctions(),
       ...passwordLinkFunctions(),
+      ...invitationFunctions(),
       ...sessionFunctions(),
       ...tenantFunctions(),
+      ...hostFunctions(),
       ...jobFunctions(),
     ],
   }

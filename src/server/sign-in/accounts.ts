@@ -10,6 +10,7 @@ import {
 } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../product.ts'
+import { checkPassword, hashPassword } from './password.ts'
 import { isTimeZone } from './today.ts'
 
 export interface NewTenant {
@@ -68,34 +69,32 @@ const recordTenant = async ({ directory, engine, callers }: Parts, tenant: NewTe
   })
 }
 
-/** Makes a user of a tenant who can sign in at once. A password that is chosen here is checked as any other. */
+/**
+ * Makes a user of a tenant who can sign in at once. Only the product itself does so, at the first start and for the
+ * demonstration: everybody else is invited. A password that is chosen here is checked as any other.
+ */
 export const createLogin = async (parts: Parts, login: NewLogin): Promise<{ userId: string }> => {
   const tenant = await parts.directory.tenantByName(login.tenant)
   if (!tenant) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['tenant', login.tenant])
   const username = login.username.trim().toLowerCase()
   const caller: Caller = await parts.callers.product(tenant.id)
   return parts.engine.work(caller, async work => {
-    const { password } = login
-    const [user] = await insertAny(work, entityOf(work.model, 'user'), [
-      { ...login.user, username, password },
-    ])
-    return { userId: user!._id as string }
+    const passwordHash = await hashPassword(checkPassword(login.password, username))
+    const [user] = await insertAny(work, entityOf(work.model, 'user'), [{ ...login.user, username }])
+    const userId = user!._id as string
+    const { email } = login.user
+    await linkLogin(work, { username, passwordHash, email: typeof email === 'string' ? email : null, userId })
+    return { userId }
   })
 }
 
-export interface LinkedLogin {
-  loginId: string
-  /** False: the login existed, and only got a membership; its password stays its owner's. */
-  made: boolean
-}
-
 /** Gives a user of this tenant his login, in the transaction that makes the user. */
-export const linkLogin = async (
+const linkLogin = async (
   work: Work,
-  link: { username: string; passwordHash: string | null; email: string | null; userId: string },
-): Promise<LinkedLogin> => {
-  const { rows } = await work.tx.statement<{ answer: LinkedLogin }>({
-    text: 'select login_make($1::uuid, $2, $3, $4, $5::int, $6::uuid, $7::timestamptz) as answer',
+  link: { username: string; passwordHash: string; email: string | null; userId: string },
+): Promise<void> => {
+  await work.tx.statement({
+    text: 'select login_make($1::uuid, $2, $3, $4, $5::int, $6::uuid, $7::timestamptz)',
     values: [
       uuid7(),
       link.username,
@@ -106,5 +105,4 @@ export const linkLogin = async (
       work.at,
     ],
   })
-  return rows[0]!.answer
 }

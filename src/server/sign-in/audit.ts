@@ -6,6 +6,7 @@ export type AuditAction =
   | 'LOGIN_FAILED'
   | 'PASSWORD'
   | 'PASSWORD_LINK'
+  | 'INVITATION'
   | 'MFA'
   | 'LOCK'
   | 'UNLOCK'

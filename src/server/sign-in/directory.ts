@@ -22,6 +22,18 @@ export interface Login {
   memberships: Membership[]
 }
 
+/** What a letter asks of its owner: whether his login enters a tenant. */
+export interface Invitation {
+  tenantId: number
+  tenant: string
+  /** What the tenant calls itself. */
+  house: string
+  userId: string
+  username: string
+  /** No login of that name was confirmed by mail before: the first password is set by this. */
+  needsPassword: boolean
+}
+
 export interface Tenant {
   id: number
   name: string
@@ -87,25 +99,6 @@ export class Directory {
       rules.longestWaitSeconds,
     )
   loginSucceeded = (id: string) => this.#call<void>('login_succeeded', id)
-  makeLogin = (login: {
-    id: string
-    username: string
-    passwordHash: string | null
-    email: string | null
-    tenantId: number
-    userId: string
-    now: Date
-  }) =>
-    this.#call<{ loginId: string; made: boolean }>(
-      'login_make',
-      login.id,
-      login.username,
-      login.passwordHash,
-      login.email,
-      login.tenantId,
-      login.userId,
-      login.now,
-    )
   setPassword = (id: string, hash: string, now: Date) => this.#call<void>('login_set_password', id, hash, now)
   armPasswordLink = (id: string, hash: string, now: Date) =>
     this.#call<Login | null>('password_link_arm', id, hash, now)
@@ -114,6 +107,12 @@ export class Directory {
   takePasswordLink = (hash: string, password: string, now: Date) =>
     this.#call<string | null>('password_link_use', hash, password, now)
   forgetPasswordLinks = (before: Date) => this.#call<void>('password_links_forget', before)
+  armInvitation = (id: string, hash: string, now: Date) =>
+    this.#call<Invitation | null>('invitation_arm', id, hash, now)
+  readInvitation = (hash: string, now: Date) => this.#call<Invitation | null>('invitation_read', hash, now)
+  acceptInvitation = (hash: string, loginId: string, password: string | null, now: Date) =>
+    this.#call<string | null>('invitation_accept', hash, loginId, password, now)
+  forgetInvitations = (before: Date) => this.#call<void>('invitations_forget', before)
   setTotp = (id: string, secret: string | null, pending: string | null) =>
     this.#call<void>('login_set_totp', id, secret, pending)
   takeTotpStep = (id: string, step: number) => this.#call<boolean>('login_use_totp_step', id, step)
@@ -168,6 +167,8 @@ export class Directory {
       change.isActive ?? null,
     )
   host = (hostname: string) => this.#call<Host | null>('host_read', hostname)
+  /** A proven host of a tenant, the first by name; null where it has none. */
+  hostOfTenant = (tenant: string) => this.#call<string | null>('host_of_tenant', tenant)
   setHost = (hostname: string, tenantId: number, settings: Record<string, unknown>) =>
     this.#call<boolean>('host_set', hostname, tenantId, settings)
 }

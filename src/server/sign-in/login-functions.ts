@@ -44,13 +44,13 @@ export const loginFunctions = (): string[] => [
     'void',
     `update login set failed_count = 0, locked_until = null where id = p_id and (failed_count > 0 or locked_until is not null);`,
   ),
-  // An existing login keeps its password: a tenant that adds it only adds a membership.
+  // Of the product itself alone, at the first start and for the demonstration: whoever else adds a login invites its owner.
   ...definer(
     'login_make(p_id uuid, p_username text, p_hash text, p_email text, p_tenant int, p_user uuid, p_now timestamptz)',
     'json',
     `
-  insert into login (id, username, password_hash, email, password_changed_at, created_at)
-    values (p_id, lower(p_username), p_hash, p_email, case when p_hash is not null then p_now end, p_now)
+  insert into login (id, username, password_hash, email, password_changed_at, confirmed_at, created_at)
+    values (p_id, lower(p_username), p_hash, p_email, p_now, p_now, p_now)
     on conflict (username) do nothing returning id into v;
   made := v is not null;
   if not made then select id into v from login where username = lower(p_username); end if;

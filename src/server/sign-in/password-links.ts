@@ -5,6 +5,7 @@ import { render } from '#processes/notification/render.ts'
 import type { Product } from '../product.ts'
 import { writeAudit } from './audit.ts'
 import type { Login, Membership } from './directory.ts'
+import { looksLikeAddress, suffixOf } from './link-base.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import type { Origin } from './sign-in.ts'
 
@@ -17,8 +18,6 @@ export const linkMinutes = { asked: 60, sent: 24 * 60 } as const
 const mostAnHour = 4
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
-const looksLikeAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[A-Za-z]{2,}$/.test(text)
 
 /** What of the product links need. */
 type Parts = Pick<Product, 'directory' | 'engine' | 'callers' | 'log' | 'now'>
@@ -35,8 +34,6 @@ export interface Recipient {
 export interface LinkOrder {
   link: string
   loginId: string
-  /** Where the page stands that the link opens. */
-  base: string
   minutes: number
 }
 
@@ -48,8 +45,7 @@ export const recipientOf = async (
   product: Pick<Parts, 'callers' | 'engine'>,
   login: Login,
 ): Promise<Recipient | null> => {
-  const suffix = login.username.split('@').at(-1)
-  const own = login.memberships.find(one => one.tenant === suffix)
+  const own = login.memberships.find(one => one.tenant === suffixOf(login.username))
   const membership = own ?? login.memberships[0]
   if (!membership || !(await product.callers.mayEnter(membership))) return null
   const caller = await product.callers.product(membership.tenantId)
@@ -72,12 +68,7 @@ export const recipientOf = async (
 }
 
 /** Orders a letter with a link; false where too many were asked for already. */
-export const orderLink = async (
-  work: Work,
-  loginId: string,
-  base: string,
-  minutes: number,
-): Promise<boolean> => {
+export const orderLink = async (work: Work, loginId: string, minutes: number): Promise<boolean> => {
   const link = uuid7()
   const { rows } = await work.tx.statement<{ made: boolean }>({
     text: 'select password_link_make($1::uuid, $2::uuid, $3::timestamptz, $4::timestamptz, $5::int) as made',
@@ -90,7 +81,7 @@ export const orderLink = async (
     ],
   })
   if (!rows[0]?.made) return false
-  const order: LinkOrder = { link, loginId, base, minutes }
+  const order: LinkOrder = { link, loginId, minutes }
   await enqueue(work, passwordLinkTask, order as unknown as Plain)
   return true
 }
@@ -109,14 +100,14 @@ export class PasswordLinks {
   }
 
   /** Has a link sent to whoever this is, if it is anybody. Answers at once, so that its time tells nothing either. */
-  ask(username: string, base: string, origin: Origin): void {
-    const work = this.#order(username.trim().toLowerCase(), base, origin)
+  ask(username: string, origin: Origin): void {
+    const work = this.#order(username.trim().toLowerCase(), origin)
       .catch(error => this.parts.log.warn({ err: error }, 'a password link could not be ordered'))
       .finally(() => this.#running.delete(work))
     this.#running.add(work)
   }
 
-  async #order(username: string, base: string, origin: Origin): Promise<void> {
+  async #order(username: string, origin: Origin): Promise<void> {
     const { parts: product, isMailed } = this
     const login = username.length <= 250 ? await product.directory.loginByName(username) : null
     const recipient = login ? await recipientOf(product, login) : null
@@ -127,7 +118,7 @@ export class PasswordLinks {
       requestId: origin.requestId ?? '',
     })
     await product.engine.work(caller, async work => {
-      const isOrdered = isMailed && !!recipient && (await orderLink(work, login.id, base, linkMinutes.asked))
+      const isOrdered = isMailed && !!recipient && (await orderLink(work, login.id, linkMinutes.asked))
       const why = !isMailed ? 'no mail server' : recipient ? 'asked for too often' : 'no address'
       await writeAudit(work, {
         action: 'PASSWORD_LINK',

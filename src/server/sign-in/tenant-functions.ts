@@ -2,7 +2,7 @@ import { definer } from '../migrations/definer.ts'
 
 const tenantJson = `json_build_object('id', t.id, 'name', t.name, 'label', t.label, 'timeZone', t.time_zone, 'configVersion', t.config_version, 'isActive', t.is_active)`
 
-/** Functions over the directory of tenants and hosts. */
+/** Functions over the directory of tenants. */
 export const tenantFunctions = (): string[] => [
   ...definer(
     'tenant_by_id(p_id int)',
@@ -50,25 +50,5 @@ export const tenantFunctions = (): string[] => [
     'bigint',
     `update tenant_directory set config_version = config_version + 1 where id = p_id returning config_version into v; return v;`,
     'v bigint;',
-  ),
-  ...definer(
-    'host_read(p_hostname text)',
-    'json',
-    `
-  return (select json_build_object('hostname', h.hostname, 'tenantId', h.tenant_id, 'tenant', t.name, 'label', t.label, 'settings', h.settings)
-    from host_directory h join tenant_directory t on t.id = h.tenant_id where h.hostname = lower(p_hostname));`,
-  ),
-  ...definer(
-    'host_set(p_hostname text, p_tenant int, p_settings jsonb)',
-    'boolean',
-    `
-  insert into host_directory (hostname, tenant_id, settings) values (lower(p_hostname), p_tenant, p_settings)
-    on conflict (hostname) do update set settings = excluded.settings where host_directory.tenant_id = p_tenant;
-  return found;`,
-  ),
-  ...definer(
-    'host_remove(p_hostname text, p_tenant int)',
-    'void',
-    `delete from host_directory where hostname = lower(p_hostname) and tenant_id = p_tenant;`,
   ),
 ]

@@ -54,6 +54,7 @@ export {
   useSuggestions,
 } from './records.ts'
 export { type Answer, client, type Method, type RequestOptions, request, requestWhole } from './request.ts'
+export { type Invitation, invitations } from './invitations.ts'
 export { passwordLinks } from './password-links.ts'
 export { type SessionState, type SignInStep, session, useSession } from './session.ts'
 export { tokens } from './token.ts'

@@ -19,6 +19,10 @@ const NewPassword = lazy(() =>
   import('../screens/sign-in/new-password.tsx').then(module => ({ default: module.NewPassword })),
 )
 
+const AcceptInvitation = lazy(() =>
+  import('../screens/sign-in/invitation.tsx').then(module => ({ default: module.AcceptInvitation })),
+)
+
 const PublicPage = lazy(() =>
   import('../screens/content/public-page.tsx').then(module => ({ default: module.PublicPage })),
 )
@@ -71,6 +75,15 @@ const newPassword = createRoute({
     </Suspense>
   ),
 })
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/authentication/invitation',
+  component: () => (
+    <Suspense fallback={null}>
+      <AcceptInvitation />
+    </Suspense>
+  ),
+})
 const shortLink = createRoute({ getParentRoute: () => root, path: '/u/$shortKey', component: ShortLink })
 const entrance = createRoute({ getParentRoute: () => root, path: '/imp/$tenant', component: TenantEntrance })
 /** Flow mode: a page for the public, and nothing round it. */
@@ -103,6 +116,7 @@ export const router = createRouter({
     loginPage,
     forgotten,
     newPassword,
+    invitation,
     shortLink,
     entrance,
     publicPage,

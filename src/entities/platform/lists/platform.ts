@@ -88,6 +88,7 @@ export const platformLists = listsOf({
     LOGIN_FAILED: 'Failed sign-in',
     PASSWORD: 'Password changed',
     PASSWORD_LINK: 'Password link asked for',
+    INVITATION: 'Invitation',
     MFA: 'Second factor changed',
     LOCK: 'Locked',
     UNLOCK: 'Unlocked',

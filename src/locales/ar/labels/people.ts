@@ -15,7 +15,8 @@ export const people: Words = {
   user: 'المستخدم',
   'user.plural': 'المستخدمون',
   'user.username': 'اسم المستخدم',
-  'user.transition.send-password-link.help': 'يرسل بريدًا إلكترونيًا فيه رابط يختار به المستخدم كلمة مروره',
+  'user.transition.send-password-link.help':
+    'يرسل بريدًا إلكترونيًا فيه رابط يختار به المستخدم كلمة مروره أو يقبل الدعوة',
   'user.card.main': 'المستخدم',
   userPreference: 'التفضيل',
   'userPreference.plural': 'التفضيلات',

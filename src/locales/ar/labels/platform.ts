@@ -347,6 +347,7 @@ export const platform: Words = {
   'list.auditAction.LOGIN_FAILED': 'فشل تسجيل الدخول',
   'list.auditAction.PASSWORD': 'تغيير كلمة المرور',
   'list.auditAction.PASSWORD_LINK': 'طُلب رابط كلمة المرور',
+  'list.auditAction.INVITATION': 'دعوة',
   'list.auditAction.MFA': 'تغيير العامل الثاني',
   'list.auditAction.LOCK': 'قفل',
   'list.auditAction.UNLOCK': 'إلغاء القفل',

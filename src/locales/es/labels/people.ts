@@ -16,7 +16,7 @@ export const people: Words = {
   'user.plural': 'Usuarios',
   'user.username': 'Nombre de usuario',
   'user.transition.send-password-link.help':
-    'Envía un correo con un enlace con el que el usuario elige su contraseña',
+    'Envía un correo con un enlace con el que el usuario elige su contraseña o acepta la invitación',
   'user.card.main': 'Usuario',
   userPreference: 'Preferencia',
   'userPreference.plural': 'Preferencias',

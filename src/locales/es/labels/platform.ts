@@ -348,6 +348,7 @@ export const platform: Words = {
   'list.auditAction.LOGIN_FAILED': 'Inicio de sesión fallido',
   'list.auditAction.PASSWORD': 'Contraseña cambiada',
   'list.auditAction.PASSWORD_LINK': 'Enlace de contraseña solicitado',
+  'list.auditAction.INVITATION': 'Invitación',
   'list.auditAction.MFA': 'Segundo factor cambiado',
   'list.auditAction.LOCK': 'Bloqueo',
   'list.auditAction.UNLOCK': 'Desbloqueo',

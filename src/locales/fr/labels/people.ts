@@ -16,7 +16,7 @@ export const people: Words = {
   'user.plural': 'Utilisateurs',
   'user.username': 'Nom d’utilisateur',
   'user.transition.send-password-link.help':
-    'Envoie un e-mail avec un lien par lequel l’utilisateur choisit son mot de passe',
+    'Envoie un e-mail avec un lien par lequel l’utilisateur choisit son mot de passe ou accepte l’invitation',
   'user.card.main': 'Utilisateur',
   userPreference: 'Préférence',
   'userPreference.plural': 'Préférences',

@@ -348,6 +348,7 @@ export const platform: Words = {
   'list.auditAction.LOGIN_FAILED': 'Échec de connexion',
   'list.auditAction.PASSWORD': 'Mot de passe modifié',
   'list.auditAction.PASSWORD_LINK': 'Lien de mot de passe demandé',
+  'list.auditAction.INVITATION': 'Invitation',
   'list.auditAction.MFA': 'Second facteur modifié',
   'list.auditAction.LOCK': 'Verrouillage',
   'list.auditAction.UNLOCK': 'Déverrouillage',

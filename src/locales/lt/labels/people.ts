@@ -16,7 +16,7 @@ export const people: Words = {
   'user.plural': 'Naudotojai',
   'user.username': 'Naudotojo vardas',
   'user.transition.send-password-link.help':
-    'Siunčia el. laišką su nuoroda, kuria naudotojas pasirenka slaptažodį',
+    'Siunčia el. laišką su nuoroda, kuria naudotojas pasirenka slaptažodį arba priima kvietimą',
   'user.card.main': 'Naudotojas',
   userPreference: 'Nuostata',
   'userPreference.plural': 'Nuostatos',

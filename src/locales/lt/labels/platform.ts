@@ -348,6 +348,7 @@ export const platform: Words = {
   'list.auditAction.LOGIN_FAILED': 'Nepavykęs prisijungimas',
   'list.auditAction.PASSWORD': 'Slaptažodis pakeistas',
   'list.auditAction.PASSWORD_LINK': 'Paprašyta slaptažodžio nuorodos',
+  'list.auditAction.INVITATION': 'Kvietimas',
   'list.auditAction.MFA': 'Antras veiksnys pakeistas',
   'list.auditAction.LOCK': 'Užrakinta',
   'list.auditAction.UNLOCK': 'Atrakinta',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
+import { type AppSetup, appOnTestDatabase, type Client, giveLogin } from '../testing/app-on-test-database.ts'
 
 let setup: AppSetup
 let admin: Client
@@ -96,8 +96,8 @@ describe('runs and calls', () => {
       lastName: 'N',
       profiles: ['STAFF'],
       orgaRegistration: top.registration,
-      password: 'quite a password',
     })
+    await giveLogin(setup.url, 'north@demo', 'quite a password')
     const north = setup.client()
     await north.post('/api/core/auth/login', { username: 'north@demo', password: 'quite a password' })
     expect(
@@ -128,10 +128,11 @@ test('the master tenant makes tenants, and nobody else does', async () => {
     (
       await main.post('/api/core/tenants/fresh/admins', {
         username: 'admin@fresh',
-        password: 'quite a password',
+        email: 'first@fresh.example',
       })
-    ).status,
-  ).toBe(200)
+    ).body,
+  ).toMatchObject({ username: 'admin@fresh', tenant: 'fresh', isInvited: false })
+  await giveLogin(setup.url, 'admin@fresh', 'quite a password')
   const fresh = setup.client()
   expect(
     (await fresh.post('/api/core/auth/login', { username: 'admin@fresh', password: 'quite a password' }))
@@ -144,7 +145,7 @@ test('the master tenant makes tenants, and nobody else does', async () => {
   expect((await fresh.get('/api/person/persons')).status).toBe(401)
   expect((await admin.post('/api/core/tenants', { name: 'mine' })).status).toBe(403)
   expect(
-    (await admin.post('/api/core/tenants/demo/admins', { username: 'x@demo', password: 'quite a password' }))
+    (await admin.post('/api/core/tenants/demo/admins', { username: 'x@demo', email: 'x@demo.example' }))
       .status,
   ).toBe(403)
 })

@@ -1,9 +1,9 @@
-import type { Plain } from '#engine/index.ts'
+import { entityOf, insertAny, type Plain } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
-import { createLogin } from '../../sign-in/accounts.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
+import { orderInvitation } from '../../sign-in/invitations.ts'
 
 const text = (body: Plain, field: string): string => {
   const value = body[field]
@@ -13,7 +13,10 @@ const text = (body: Plain, field: string): string => {
   return value
 }
 
-/** `POST /api/core/tenants/{name}/admins`: gives a new tenant the first person who can sign in to it. */
+/**
+ * `POST /api/core/tenants/{name}/admins` `{ username, email, firstName?, lastName? }`: invites the first person of a new
+ * tenant, who chooses his password by the letter. `isInvited` is false where no letter leaves this installation.
+ */
 export const tenantAdminsCall = (product: Product): Call => ({
   method: 'POST',
   path: '/api/core/tenants/:name/admins',
@@ -22,23 +25,29 @@ export const tenantAdminsCall = (product: Product): Call => ({
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw new AppError('MISSING_BODY_PAYLOAD')
     const given = body as Plain
-    const username = text(given, 'username')
-    const tenant = params.name ?? ''
-    const { userId } = await createLogin(product, {
-      username,
-      password: text(given, 'password'),
-      tenant,
-      user: {
-        profiles: ['ADMIN'],
-        isAdmin: true,
-        ...(given.firstName ? { firstName: text(given, 'firstName') } : {}),
-        ...(given.lastName ? { lastName: text(given, 'lastName') } : {}),
-        ...(given.email ? { email: text(given, 'email') } : {}),
-      },
+    const username = text(given, 'username').trim().toLowerCase()
+    const email = text(given, 'email')
+    const tenant = await product.directory.tenantByName(params.name ?? '')
+    if (!tenant) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['tenant', params.name ?? ''])
+    const { user, isInvited } = await engine.work(await product.callers.product(tenant.id), async work => {
+      const [made] = await insertAny(work, entityOf(work.model, 'user'), [
+        {
+          username,
+          email,
+          profiles: ['ADMIN'],
+          isAdmin: true,
+          ...(given.firstName ? { firstName: text(given, 'firstName') } : {}),
+          ...(given.lastName ? { lastName: text(given, 'lastName') } : {}),
+        },
+      ])
+      return { user: made!, isInvited: await orderInvitation(work, made!) }
     })
     await engine.work(caller, work =>
-      writeAudit(work, { action: 'PERMISSIONS', details: { tenant, username, profiles: ['ADMIN'] } }),
+      writeAudit(work, {
+        action: 'PERMISSIONS',
+        details: { tenant: tenant.name, username, profiles: ['ADMIN'] },
+      }),
     )
-    return { _id: userId, username: username.trim().toLowerCase(), tenant }
+    return { _id: user._id, username, tenant: tenant.name, isInvited }
   },
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '../../product.ts'
 import { contextRoutes } from './context-routes.ts'
+import { invitationRoutes } from './invitation-routes.ts'
 import { passwordLinkRoutes } from './password-link-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { totpRoutes } from './totp-routes.ts'
@@ -9,6 +10,7 @@ import { totpRoutes } from './totp-routes.ts'
 export const signInRoutes = (app: FastifyInstance, product: Product): void => {
   passwordRoutes(app, product)
   passwordLinkRoutes(app, product)
+  invitationRoutes(app, product)
   totpRoutes(app, product)
   contextRoutes(app, product)
 }

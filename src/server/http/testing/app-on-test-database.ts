@@ -16,6 +16,7 @@ import { servingUrl } from '../../migrations/serving-role.ts'
 import { Outdated } from '../../outdated.ts'
 import { makeProduct, type Product } from '../../product.ts'
 import { createLogin, createTenant } from '../../sign-in/accounts.ts'
+import { hashPassword } from '../../sign-in/password.ts'
 import type { SessionRules } from '../../sign-in/sessions.ts'
 import { buildTemplate, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { buildApp } from '../app.ts'
@@ -105,6 +106,20 @@ const fill = async (url: string): Promise<void> => {
   }
   await product.db.end()
 }
+
+/** The login of a user who was added without a letter box: as if he had accepted and chosen this password. */
+export const giveLogin = (url: string, username: string, withPassword: string): Promise<void> =>
+  asOwner(url, { warn: () => {} }, async owner => {
+    const hash = await hashPassword(withPassword)
+    await owner.query(
+      `with made as (
+         insert into login (id, username, password_hash, confirmed_at, created_at)
+         values (gen_random_uuid(), $1, $2, now(), now()) returning id
+       ) insert into membership (login_id, tenant_id, user_id)
+         select made.id, u.tenant_id, u.id from made, "user" u where u.username = $1`,
+      [username, hash],
+    )
+  })
 
 /** An answer as a client reads it. */
 export interface Answer {

@@ -19,7 +19,7 @@ const safePath = (path: unknown): string =>
 export const SignIn = () => {
   const t = useSay('shell')
   const router = useRouter()
-  const { redirect, tenant, username, changed } = useSearch({ strict: false }) as Record<
+  const { redirect, tenant, username, changed, accepted } = useSearch({ strict: false }) as Record<
     string,
     string | undefined
   >
@@ -56,6 +56,7 @@ export const SignIn = () => {
           />
           <DemonstrationProgress />
           {changed && <Note meaning="success">{t('signIn.changed')}</Note>}
+          {accepted && <Note meaning="success">{t('signIn.accepted')}</Note>}
           <PasswordStep
             suggested={username}
             submitLabel={host.loginButtonText}

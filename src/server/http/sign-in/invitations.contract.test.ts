@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadMatching, type Plain, sql } from '#engine/index.ts'
+import { dispatchDue } from '../../jobs/dispatcher.ts'
+import { asOwner } from '../../migrations/as-owner.ts'
+import { createLogin } from '../../sign-in/accounts.ts'
+import { type AppSetup, appOnTestDatabase, type Client, password } from '../testing/app-on-test-database.ts'
+
+let setup: AppSetup
+let sent: Plain[] = []
+let demo: Client
+let norte: Client
+
+beforeAll(async () => {
+  setup = await appOnTestDatabase({
+    mailTransport: async (_, mails) => {
+      sent.push(...mails.map(mail => ({ ...mail })))
+    },
+  })
+  demo = await setup.signIn('admin@demo')
+  norte = await setup.signIn('admin@norte')
+})
+afterAll(() => setup.close())
+beforeEach(() => {
+  sent = []
+})
+
+const letters = async (): Promise<Plain[]> => {
+  await dispatchDue(setup.product, new AbortController().signal)
+  return sent
+}
+const tokenOf = (letter: Plain | undefined): string => /#token=([\w-]{40,})/.exec(String(letter?.body))![1]!
+const post = (path: string, body: unknown) => setup.client().post(`/api/core/auth/invitations${path}`, body)
+const signIn = (username: string, secret: string) =>
+  setup.client().post('/api/core/auth/login', { username, password: secret })
+const chosen = 'chosen by its owner alone'
+
+describe('a user of one’s own tenant', () => {
+  test('is invited where the tenant says, and chooses his password himself', async () => {
+    const made = await demo.post('/api/core/users', {
+      username: 'New.one@demo',
+      firstName: 'New',
+      email: 'new@example.com',
+      profiles: ['STAFF'],
+    })
+    expect(made, made.text).toMatchObject({ status: 201, body: { username: 'new.one@demo' } })
+    expect((await signIn('new.one@demo', chosen)).status).toBe(401)
+    const [letter, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({ to: ['new@example.com'], subject: 'You are invited to demo' })
+    expect(letter!.body).toContain('http://localhost:0/authentication/invitation#token=')
+    const token = tokenOf(letter)
+    expect(made.text).not.toContain(token)
+    expect((await post('/check', { token })).body).toEqual({
+      username: 'new.one@demo',
+      tenant: 'demo',
+      house: 'demo',
+      needsPassword: true,
+    })
+    expect((await post('/accept', { token })).body).toMatchObject({ code: 'MISSING_FIELD_IN_BODY' })
+    expect(await post('/accept', { token, password: 'short' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'password' }] },
+    })
+    expect((await post('/accept', { token, password: chosen })).body).toEqual({
+      username: 'new.one@demo',
+      tenant: 'demo',
+    })
+    expect((await signIn('new.one@demo', chosen)).body).toMatchObject({ tenant: 'demo' })
+    for (const path of ['/check', '/accept'])
+      expect((await post(path, { token, password: 'another long password' })).body.code).toBe(
+        'INVALID_PASSWORD_LINK',
+      )
+  })
+
+  test('gets no password from an administrator, by no verb', async () => {
+    for (const answer of [
+      await demo.post('/api/core/users', { username: 'given@demo', password: chosen }),
+      await demo.patch('/api/core/users/staff@demo', { password: chosen }),
+      await demo.put('/api/core/users/staff@demo', { username: 'staff@demo', password: chosen }),
+    ])
+      expect(answer.status).toBe(400)
+    for (const username of ['given@demo', 'staff@demo'])
+      expect((await signIn(username, chosen)).status).toBe(401)
+    expect((await signIn('staff@demo', password)).status).toBe(200)
+  })
+
+  test('is invited once more by the button, and one yes ends all his invitations', async () => {
+    await demo.post('/api/core/users', { username: 'again@demo', email: 'again@example.com' })
+    const first = tokenOf((await letters())[0])
+    const asked = await demo.post('/api/core/users/again@demo/transitions/send-password-link', {})
+    expect(asked.status, asked.text).toBe(200)
+    const second = tokenOf((await letters())[1])
+    expect((await post('/accept', { token: second, password: chosen })).status).toBe(200)
+    expect((await post('/check', { token: first })).body.code).toBe('INVALID_PASSWORD_LINK')
+  })
+
+  test('is not let in by an invitation that is over', async () => {
+    await demo.post('/api/core/users', { username: 'late@demo', email: 'late@example.com' })
+    const token = tokenOf((await letters())[0])
+    setup.clock.offsetMs = 8 * 86_400_000
+    expect((await post('/accept', { token, password: chosen })).body.code).toBe('INVALID_PASSWORD_LINK')
+    setup.clock.offsetMs = 0
+    expect((await post('/accept', { token, password: chosen })).status).toBe(200)
+  })
+})
+
+describe('an account that belongs to somebody else', () => {
+  test('is not taken in advance: who adds an address gives it no password', async () => {
+    const taken = await norte.post('/api/core/users', {
+      username: 'cfo@other-company.example',
+      email: 'thief@norte.example',
+      profiles: ['STAFF'],
+    })
+    expect(taken.status, taken.text).toBe(201)
+    expect((await letters()).map(mail => mail.to)).toEqual([['cfo@other-company.example']])
+    const thiefs = tokenOf(sent[0])
+    sent = []
+    await demo.post('/api/core/users', { username: 'cfo@other-company.example', isAdmin: true })
+    const [letter] = await letters()
+    expect(letter).toMatchObject({ to: ['cfo@other-company.example'] })
+    expect((await post('/accept', { token: tokenOf(letter), password: chosen })).status).toBe(200)
+    const inside = await signIn('cfo@other-company.example', chosen)
+    expect(inside.body).toEqual({ username: 'cfo@other-company.example', tenant: 'demo' })
+    // The other invitation stands, and asks for no password any more.
+    expect((await post('/check', { token: thiefs })).body).toMatchObject({
+      tenant: 'norte',
+      needsPassword: false,
+    })
+  })
+
+  test('enters a further tenant by its owner’s yes alone, and keeps its password', async () => {
+    await createLogin(setup.product, {
+      username: 'both@lease.example',
+      password,
+      tenant: 'demo',
+      user: { name: 'Both', profiles: ['STAFF'] },
+    })
+    await norte.post('/api/core/users', { username: 'both@lease.example', profiles: ['CLIENT'] })
+    expect((await signIn('both@lease.example', password)).body.contexts).toBeUndefined()
+    const [letter] = await letters()
+    expect(letter).toMatchObject({ to: ['both@lease.example'] })
+    expect(letter!.body).toContain('Your password stays as it is')
+    const accepted = await post('/accept', { token: tokenOf(letter), password: 'taken over by this' })
+    expect(accepted.status).toBe(200)
+    expect((await signIn('both@lease.example', 'taken over by this')).status).toBe(401)
+    expect((await signIn('both@lease.example', password)).body.contexts).toMatchObject([
+      { name: 'demo' },
+      { name: 'norte' },
+    ])
+  })
+
+  test('that an earlier version let another make gets its first password from its owner', async () => {
+    await createLogin(setup.product, {
+      username: 'squatted@owner.example',
+      password: 'known to the squatter',
+      tenant: 'norte',
+      user: { name: 'Squatter' },
+    })
+    await asOwner(setup.url, setup.product.log, owner =>
+      owner.query("update login set confirmed_at = null where username = 'squatted@owner.example'"),
+    )
+    const squatter = await setup.signIn('squatted@owner.example', 'known to the squatter')
+    await demo.post('/api/core/users', { username: 'squatted@owner.example', profiles: ['STAFF'] })
+    const [letter] = await letters()
+    expect((await post('/accept', { token: tokenOf(letter) })).body.code).toBe('MISSING_FIELD_IN_BODY')
+    expect((await post('/accept', { token: tokenOf(letter), password: chosen })).status).toBe(200)
+    expect((await squatter.get('/api/core/users/current')).status).toBe(401)
+    expect((await signIn('squatted@owner.example', 'known to the squatter')).status).toBe(401)
+    expect((await signIn('squatted@owner.example', chosen)).status).toBe(200)
+  })
+
+  test('is invited only so often, whatever tenants do so', async () => {
+    for (let i = 0; i < 4; i++)
+      for (const one of [demo, norte]) {
+        if (i === 0) await one.post('/api/core/users', { username: 'full@box.example' })
+        else await one.post('/api/core/users/full@box.example/transitions/send-password-link', {})
+      }
+    const refused = await demo.post('/api/core/users/full@box.example/transitions/send-password-link', {})
+    expect(refused.status).toBe(429)
+    expect((await letters()).length).toBe(8)
+  })
+
+  test('leaves the secret of its letter in no table', async () => {
+    await norte.post('/api/core/users', { username: 'secret@box.example' })
+    const token = tokenOf((await letters())[0])
+    const { id } = (await setup.product.directory.tenantByName('norte'))!
+    const kept = await setup.product.engine.work(await setup.product.callers.product(id), async work => [
+      await loadMatching(work, 'mail', {}),
+      (await work.tx.query(sql`select payload::text from outbox`)).rows,
+    ])
+    expect(JSON.stringify(kept)).toContain('#token=…')
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+})
