@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { compileParts } from '../src/server/compile-parts.ts'
 import { productParts } from '../src/server/composition.ts'
 import { readConfig } from '../src/server/config.ts'
+import { Health } from '../src/server/health/health.ts'
 import { serve } from '../src/server/serve.ts'
 import { startTestCluster } from '../src/server/testing/test-cluster.ts'
 import { withoutIndexes } from './filters.ts'
@@ -118,7 +119,7 @@ export const benchLists = async (contracts = 1_000_000, seconds = 8): Promise<Be
     LOG_LEVEL: 'silent',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-data-')),
   })
-  const server = await serve({ config, databaseUrl, log: pino({ level: 'silent' }) })
+  const server = await serve({ config, databaseUrl, log: pino({ level: 'silent' }), health: new Health() })
   if (!server) throw new Error('the server did not start')
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
@@ -155,7 +156,7 @@ export const benchLists = async (contracts = 1_000_000, seconds = 8): Promise<Be
     return figures
   } finally {
     await owner.end()
-    await server.close()
+    await server.close({ drainMs: 0 })
     await cluster.stop()
   }
 }

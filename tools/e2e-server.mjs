@@ -58,6 +58,7 @@ const startServer = env => {
       PORT: '0',
       DEMO: '1',
       DEMO_SIZE: '60',
+      DRAIN_SECONDS: '0',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       ...env,

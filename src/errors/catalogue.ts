@@ -80,6 +80,9 @@ export const catalogue = {
   UNBALANCED_BOOKING: [500, 'Debit and credit of event $ differ'],
   WARNING: [499, '$'],
   SERVER_OUTDATED: [503, 'A newer version is taking over: try again in a moment'],
+  DATABASE_AWAY: [503, 'The database does not answer: try again in a few seconds'],
+  STORAGE_FULL: [507, 'There is no room left to keep anything. What is kept can be read'],
+  BUSY: [503, 'Too much is asked at once. Try again in $ seconds'],
   INTERNAL: [500, 'Something went wrong on our side. The request number tells us what'],
 } as const satisfies Record<string, readonly [number, string]>
 

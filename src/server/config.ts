@@ -40,6 +40,8 @@ export interface Config {
    * `development` lets it follow the declarations even where that is not usual. Undefined: brings it up and serves.
    */
   readonly migrate: (typeof migrating)[number] | undefined
+  /** How long a server that is asked to stop goes on answering, so that balancers send new ones elsewhere. */
+  readonly drainSeconds: number
   readonly logLevel: (typeof logLevels)[number]
   /** Undefined: documents lie in the data folder. */
   readonly s3: S3Config | undefined
@@ -73,9 +75,10 @@ export interface S3Config {
 /** Reads and checks the environment; the first bad value is refused with one sentence that names its variable. */
 export const readConfig = (env: Environment): Config => {
   const host = readText(env, 'HOST') ?? '127.0.0.1'
+  const mode = readChoice(env, 'NODE_ENV', modes) ?? 'production'
   const isLoopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host)
   return Object.freeze({
-    mode: readChoice(env, 'NODE_ENV', modes) ?? 'production',
+    mode,
     host,
     port: readInteger(env, 'PORT', { from: 0, to: 65_535 }) ?? 3000,
     isLoopback,
@@ -88,6 +91,7 @@ export const readConfig = (env: Environment): Config => {
     adminPassword: readText(env, 'ADMIN_PASSWORD', { atLeast: 8 }),
     demo: readDemo(env, host, isLoopback),
     migrate: readChoice(env, 'MIGRATE', migrating),
+    drainSeconds: readInteger(env, 'DRAIN_SECONDS', { from: 0, to: 300 }) ?? (mode === 'production' ? 5 : 0),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'info',
     s3: readS3(env),
     mail: readMail(env),

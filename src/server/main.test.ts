@@ -57,18 +57,44 @@ test('a database that does not answer is told without its password', async () =>
   )
 })
 
-test('a start answers, and Ctrl-C ends it with code 0', async () => {
-  const result = run({})
+const begun = async (env: Record<string, string>) => {
+  const result = run(env)
   while (!result.output.includes('is ready at')) {
     const [chunk] = await Promise.race([once(result.child.stdout, 'data'), once(result.child, 'close')])
     if (result.child.exitCode !== null) throw new Error(`ended early: ${chunk} ${result.errors}`)
   }
-  const address = /http:\/\/\S+/.exec(result.output)?.[0]
-  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  return result
+}
+
+const addressOf = (output: string): string => /http:\/\/\S+/.exec(output)?.[0] ?? ''
+
+test('a start answers, and Ctrl-C ends it with code 0', async () => {
+  const result = await begun({ DRAIN_SECONDS: '0' })
+  expect((await fetch(`${addressOf(result.output)}/healthz`)).status).toBe(200)
   // Twice, as a terminal and npm together send it.
   result.child.kill('SIGINT')
   result.child.kill('SIGINT')
   const [code] = await once(result.child, 'close')
   expect(code).toBe(0)
   expect(result.errors).toBe('')
+}, 60_000)
+
+test('who is asked to leave says so first, still answers, and then ends', async () => {
+  const { child, output } = await begun({ DRAIN_SECONDS: '3' })
+  const address = addressOf(output)
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  const ready = async (): Promise<Response> => {
+    const answer = await fetch(`${address}/readyz`)
+    return answer.status === 503 ? answer : ready()
+  }
+  const leaving = await ready()
+  expect([await leaving.text(), leaving.headers.get('connection')]).toEqual([
+    'this server is leaving',
+    'close',
+  ])
+  // A balancer that has not looked yet still sends somebody.
+  expect((await fetch(`${address}/api/core/ping`)).status).toBe(200)
+  const [code] = await once(child, 'close')
+  expect(code).toBe(0)
 }, 60_000)

@@ -3,6 +3,8 @@ import { checkDatabase } from './check-database.ts'
 import { checkPort, portInUse } from './check-port.ts'
 import { readConfig } from './config.ts'
 import { startEmbedded } from './embedded/index.ts'
+import { Health } from './health/health.ts'
+import { lookAfterHealth } from './health/look-after.ts'
 import { serve } from './serve.ts'
 import { StartError } from './start-error.ts'
 import { onStopSignal } from './stop-signal.ts'
@@ -17,8 +19,10 @@ const start = async (): Promise<void> => {
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded!.url
+  const health = new Health()
+  health.beat()
   const tell = (line: string) => console.log(`  … ${line}`)
-  const server = await serve({ config, databaseUrl, log, tell }).catch(error => {
+  const server = await serve({ config, databaseUrl, log, tell, health }).catch(error => {
     throw portInUse(error, config)
   })
   if (!server) {
@@ -26,10 +30,16 @@ const start = async (): Promise<void> => {
     console.log('\nThe database is migrated.')
     process.exit(0)
   }
-  signal.whenStopped(async () => {
-    await server.close()
-    await embedded?.stop()
-  })
+  const watches = lookAfterHealth({ config, databaseUrl, embedded, health, log, db: server.db })
+  // Draining, what runs may end for so long, and the database after it.
+  signal.whenStopped(
+    async ({ isByHand }) => {
+      await server.close({ drainMs: isByHand ? 0 : config.drainSeconds * 1000 })
+      await watches.stop()
+      await embedded?.stop()
+    },
+    config.drainSeconds * 1000 + 25_000,
+  )
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`\nTranche is ready at ${config.publicUrl ?? server.address} (${seconds} s). Ctrl-C stops it.`)
   if (!server.demo || !(await server.demo)) return

@@ -5,6 +5,7 @@ import type { FileStore } from './adapters/files/file-store.ts'
 import type { Parts } from './composition.ts'
 import type { Config } from './config.ts'
 import { DemoMaking } from './demo-making.ts'
+import { Health } from './health/health.ts'
 import { deriveKey } from './migrations/secret.ts'
 import { Models } from './model-source.ts'
 import { Outdated } from './outdated.ts'
@@ -52,6 +53,8 @@ export interface Product {
   making: DemoMaking
   /** Whether a newer version has changed the schema under this one. */
   outdated: Outdated
+  /** How the database, the disk and this process fare. */
+  health: Health
   now: () => number
 }
 
@@ -64,6 +67,7 @@ export interface ProductOptions {
   parts: Parts
   files: FileStore
   outdated?: Outdated
+  health?: Health
   /** Tests turn the clock. */
   now?: () => number
   sessionRules?: SessionRules
@@ -148,6 +152,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     metricsToken: deriveKey(secret, 'metrics').toString('base64url'),
     making: new DemoMaking(),
     outdated: options.outdated ?? new Outdated(),
+    health: options.health ?? new Health(),
     now,
   }
 }

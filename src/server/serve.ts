@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Database } from '#engine/index.ts'
 import type { Model } from '#model/index.ts'
 import { configuredStore } from './adapters/files/configured-store.ts'
 import { smtpTransport, withTimeouts } from './adapters/mail/smtp-transport.ts'
@@ -10,6 +12,7 @@ import { noteEvent, serverName } from './crons/note-event.ts'
 import type { DatabaseAccess } from './demo-aside.ts'
 import { demoReport } from './demo-report.ts'
 import { makeDemo, orderDemo } from './demo-tenants.ts'
+import type { Health } from './health/health.ts'
 import { buildApp } from './http/app.ts'
 import { startJobs } from './jobs/index.ts'
 import { asOwner } from './migrations/as-owner.ts'
@@ -33,6 +36,7 @@ export interface ServeContext {
   /** The owner's URL. */
   databaseUrl: string
   log: Logger
+  health: Health
   /** Tells who waits for the start what takes its time, where the log does not. */
   tell?: (line: string) => void
 }
@@ -50,8 +54,9 @@ export interface RunningServer {
   address: string
   /** The demonstration companies, made while it answers; null where there are none to make. True: all are whole. */
   demo: Promise<boolean> | null
-  /** Lets running requests end, then closes everything it opened. */
-  close(): Promise<void>
+  db: Database
+  /** Goes on answering for a while where others are to take over, lets running requests end, then closes what it opened. */
+  close(how: { drainMs: number }): Promise<void>
 }
 
 const tellUnfinished = (names: readonly string[]): void => {
@@ -96,6 +101,16 @@ const listen = async (app: FastifyInstance, config: Config): Promise<string> => 
   return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
 }
 
+/** How long what runs may go on once nothing new is taken. */
+const endWithinMs = 20_000
+
+/** Takes nothing new and lets what runs end; what is too long for that is cut off. */
+const endAnswers = async (app: FastifyInstance): Promise<void> => {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), endWithinMs)
+  await app.close()
+  clearTimeout(cutOff)
+}
+
 const tell = (made: { password: string } | null): void => {
   if (!made) return
   // Printed and not logged: logs are kept, and this is the only time that it is told.
@@ -117,6 +132,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
     ...access,
     parts,
     files: configuredStore(config),
+    health: context.health,
     outdated: new Outdated(() => asOwner(databaseUrl, log, owner => hasMovedOn(owner, names))),
   })
   try {
@@ -141,9 +157,11 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
     return {
       address,
       demo,
-      close: async () => {
+      db: product.db,
+      close: async ({ drainMs }) => {
+        product.health.isLeaving = true
         stopping.abort()
-        await Promise.all([app.close(), jobs.stop()])
+        await Promise.all([sleep(drainMs).then(() => endAnswers(app)), jobs.stop()])
         await noteEvent(product, null, { type: 'STOP', source: serverName(), message: address })
         await product.db.end()
         await demo

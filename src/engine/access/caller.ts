@@ -30,6 +30,8 @@ export interface Caller {
   configVersion?: number | null
   /** The product itself, whoever's name it works in: steps that judge who writes are not asked about it. */
   isProduct?: true
+  /** How long a statement may take for him, in milliseconds; without it, as long as is usual for a request. */
+  patienceMs?: number
 }
 
 export const entryOf = (caller: Caller): Entry => ({
@@ -37,10 +39,14 @@ export const entryOf = (caller: Caller): Entry => ({
   sessionId: caller.sessionId ?? null,
   generation: caller.generation ?? 0,
   configVersion: caller.configVersion ?? null,
+  patienceMs: caller.patienceMs,
 })
 
 /** By what name the product itself is known where it works. */
 export const productUsername = 'tranche'
+
+/** Work that nobody waits for takes its time. */
+export const jobPatienceMs = 600_000
 
 /** The product itself at work in a tenant: jobs, the demo, migrations. */
 export const productCaller = (
@@ -65,6 +71,7 @@ export const productCaller = (
   today,
   requestId: 'product',
   isProduct: true,
+  patienceMs: jobPatienceMs,
   ...more,
 })
 

@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Duplex } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import { AppError, fail } from '#errors/index.ts'
+import {
+  endWithUs,
+  readTimeoutMs,
+  type Silence,
+  servingPool,
+  silenceAfter,
+  types,
+  wireOf,
+  writeTimeoutMs,
+} from './connections.ts'
 import { type AnswerReader, leavesConnectionUnknown, type NamedStatement, sendPacket } from './packet.ts'
 import { type Sql, type Statement, toStatement } from './sql.ts'
-
-// Amounts are bigints at a fixed scale: read as numbers, and never past what a number holds exactly.
-const readBigint = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is past the safe integers`)
-  return value
-}
-const identity = (text: string) => text
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === 20) return readBigint
-    if (oid === 1082 || oid === 1114 || oid === 1184) return identity
-    return pg.types.getTypeParser(oid, format)
-  },
-}
 
 /** Who enters a tenant: a session (checked at entry) or, without one, the product itself. */
 export interface Entry {
@@ -26,6 +20,8 @@ export interface Entry {
   sessionId?: string | null
   generation?: number
   configVersion?: number | null
+  /** How long a statement may take, in milliseconds, where it is not the usual. */
+  patienceMs?: number
 }
 
 export interface Rows<R> {
@@ -74,9 +70,13 @@ export const translate = (error: unknown): unknown => {
   return error
 }
 
-const run = async <R>(client: pg.PoolClient, { text, values }: Statement): Promise<Rows<R>> => {
+const run = async <R>(
+  client: pg.PoolClient,
+  { text, values }: Statement,
+  silence: Silence,
+): Promise<Rows<R>> => {
   try {
-    const result = await client.query({ text, values, name: nameOf(text) })
+    const result = await client.query({ text, values, name: nameOf(text), ...silence } as pg.QueryConfig)
     return { rows: result.rows as R[], count: result.rowCount ?? 0 }
   } catch (error) {
     throw translate(error)
@@ -108,12 +108,9 @@ const constant = (text: string): NamedStatement => withName({ text, values: [] }
 const begin = constant('begin')
 const commitWithoutWaiting = constant('set local synchronous_commit = off')
 
-/** Statements that a connection has kept go with it, so that its memory stays bounded. */
-const connectionLifetimeSeconds = 1800
-
 /** Whatever a connection is asked before the next turn of Node's loop leaves in one packet. */
 const inOnePacket = (client: pg.PoolClient): (() => void) => {
-  const wire = (client as unknown as { connection: { stream: Duplex } }).connection.stream
+  const wire = wireOf(client)
   let isHeld = false
   return () => {
     if (isHeld) return
@@ -129,14 +126,14 @@ const inOnePacket = (client: pg.PoolClient): (() => void) => {
 const inFailedTransaction = '25P02'
 
 /** The statements of one transaction; `failed` throws what became of those that nobody waited for. */
-const transactionOn = (client: pg.PoolClient): { tx: Tx; failed: () => Promise<void> } => {
+const transactionOn = (client: pg.PoolClient, silence: Silence): { tx: Tx; failed: () => Promise<void> } => {
   const sent: Promise<void>[] = []
   const hold = inOnePacket(client)
   let first: { error: unknown } | undefined
   const asked = async <R>(statement: Statement): Promise<Rows<R>> => {
     hold()
     try {
-      return await run<R>(client, statement)
+      return await run<R>(client, statement, silence)
     } catch (error) {
       throw first && (error as { code?: string }).code === inFailedTransaction ? first.error : error
     }
@@ -145,7 +142,7 @@ const transactionOn = (client: pg.PoolClient): { tx: Tx; failed: () => Promise<v
     tx: {
       send: (piece, explain = error => error) => {
         hold()
-        const done = run(client, toStatement(piece)).then(
+        const done = run(client, toStatement(piece), silence).then(
           () => {},
           error => {
             first ??= { error: explain(error) }
@@ -171,33 +168,41 @@ export class Database {
   readonly pool: pg.Pool
   /** For what a transaction takes outside of itself while it goes on: it must not wait for a free client of its own pool. */
   readonly #aside: pg.Pool
+  readonly #lines = new Set<pg.PoolClient>()
   readonly #reader: AnswerReader = { types, shapes: new Map() }
 
   constructor(url: string, options: { max?: number; log?: (error: Error) => void } = {}) {
-    const poolOf = (max: number) =>
-      new pg.Pool({
-        connectionString: url,
-        max,
-        types,
-        pipeline: true,
-        maxLifetimeSeconds: connectionLifetimeSeconds,
-      } as pg.PoolConfig)
-    this.pool = poolOf(options.max ?? 16)
-    this.#aside = poolOf(2)
+    this.pool = servingPool(url, options.max ?? 16)
+    this.#aside = servingPool(url, 2)
     // Without a listener a client's error would end the process when the server stops.
     const onError = options.log ?? (() => {})
     for (const pool of [this.pool, this.#aside]) {
       pool.on('error', onError)
-      pool.on('connect', client => client.on('error', onError))
+      pool.on('connect', client => {
+        client.on('error', onError)
+        this.#lines.add(client)
+        // A server of another platform may not know them: it then serves without.
+        client.query(endWithUs).catch(() => {})
+      })
+      pool.on('remove', client => this.#lines.delete(client))
     }
   }
 
+  /** Gives up every connection: whoever waits for an answer on one learns at once that there will be none. */
+  dropConnections(): void {
+    for (const client of this.#lines) wireOf(client).destroy()
+  }
+
   /** Statements that are one transaction by being one packet. */
-  async #atOnce<R>(pool: pg.Pool, statements: NamedStatement[]): Promise<Rows<R>[]> {
+  async #atOnce<R>(
+    pool: pg.Pool,
+    statements: NamedStatement[],
+    { query_timeout }: Silence,
+  ): Promise<Rows<R>[]> {
     const client = await pool.connect()
     let isSpoiled = false
     try {
-      return (await sendPacket(client, statements, this.#reader)) as Rows<R>[]
+      return (await sendPacket(client, statements, this.#reader, query_timeout)) as Rows<R>[]
     } catch (error) {
       isSpoiled = leavesConnectionUnknown in (error as object)
       throw translate(error)
@@ -216,7 +221,7 @@ export class Database {
       commitWithoutWaiting,
       withName(statement),
     ]
-    return (await this.#atOnce<R>(this.#aside, statements))[2]!
+    return (await this.#atOnce<R>(this.#aside, statements, silenceAfter(asideTimeoutMs)))[2]!
   }
 
   /** Runs statements in one transaction inside the tenant; an error, or a thrown `rollback`, undoes all. */
@@ -226,14 +231,21 @@ export class Database {
     options: { rollback?: boolean; timeoutMs?: number } = {},
   ): Promise<T> {
     const client = await this.pool.connect()
+    const timeoutMs = options.timeoutMs ?? entry.patienceMs ?? writeTimeoutMs
+    const silence = silenceAfter(timeoutMs)
     let isSpoiled = false
     try {
       // It is on the wire before the first answer is back.
       const entered = quiet(
         // What writes runs the same small statements and checks of foreign keys again and again: their plans may be kept.
-        sendPacket(client, [begin, entryStatement(entry, 'auto', options.timeoutMs)], this.#reader),
+        sendPacket(
+          client,
+          [begin, entryStatement(entry, 'auto', timeoutMs)],
+          this.#reader,
+          silence.query_timeout,
+        ),
       )
-      const { tx, failed } = transactionOn(client)
+      const { tx, failed } = transactionOn(client, silence)
       let result: T
       try {
         result = await work(tx)
@@ -247,7 +259,7 @@ export class Database {
         await client.query('rollback')
       } else {
         // On the wire behind what was sent: a transaction that failed answers that it was rolled back.
-        const ended = quiet(client.query('commit'))
+        const ended = quiet(client.query({ text: 'commit', ...silence } as pg.QueryConfig))
         await failed()
         if ((await ended).command === 'ROLLBACK') return fail('INTERNAL')
       }
@@ -270,8 +282,10 @@ export class Database {
     statements: Statement[],
     { timeoutMs, keepsPlans = false }: ReadOptions = {},
   ): Promise<Rows<R>[]> {
-    const entering = entryStatement(entry, keepsPlans ? 'force_generic_plan' : 'force_custom_plan', timeoutMs)
-    const results = await this.#atOnce<R>(this.pool, [entering, ...statements.map(withName)])
+    const longest = timeoutMs ?? entry.patienceMs
+    const entering = entryStatement(entry, keepsPlans ? 'force_generic_plan' : 'force_custom_plan', longest)
+    const packet = [entering, ...statements.map(withName)]
+    const results = await this.#atOnce<R>(this.pool, packet, silenceAfter(longest ?? readTimeoutMs))
     return results.slice(1)
   }
 

@@ -52,7 +52,8 @@ class Packet extends pg.Query {
   readonly #reader: AnswerReader
   readonly #shapes: (Shape | undefined)[]
   readonly #results: PacketResult[]
-  readonly #done: (error: Error | null, results: PacketResult[]) => void
+  /** As queries of `pg` end: it stands here for `pg` to take, which counts the time by it. */
+  declare callback: (error: Error | null, results?: PacketResult[]) => void
   #at = 0
   #failure: Error | null = null
   /** Whether statements were new to the connection: after a failure nobody knows which of them it has kept. */
@@ -61,14 +62,16 @@ class Packet extends pg.Query {
   constructor(
     statements: NamedStatement[],
     reader: AnswerReader,
-    done: (error: Error | null, results: PacketResult[]) => void,
+    done: (error: Error | null, results?: PacketResult[]) => void,
+    /** Longer nobody waits for an answer, in milliseconds: the connection is given up then. */
+    readonly query_timeout: number,
   ) {
     super({ text: '' })
     this.#statements = statements
     this.#values = statements.map(({ values }) => values.map(value => utils.prepareValue(value)))
     this.#reader = reader
     this.#shapes = statements.map(statement => reader.shapes.get(statement.name))
-    this.#done = done
+    this.callback = done
     this.#results = statements.map(() => ({ rows: [], count: 0 }))
   }
 
@@ -123,28 +126,33 @@ class Packet extends pg.Query {
   }
 
   handleError(error: Error): void {
-    this.#done(error, [])
+    this.callback(error)
   }
 
   handleReadyForQuery(): void {
-    this.#done(this.#failure, this.#results)
+    this.callback(this.#failure, this.#results)
   }
 }
 
 /** An error after which the connection is not to be used any more. */
 export const leavesConnectionUnknown = Symbol('leaves the connection unknown')
 
-/** Runs statements that read as one transaction in one round trip; the first error undoes all. */
+/**
+ * Runs statements that read as one transaction in one round trip; the first error undoes all. After `patienceMs` without an
+ * answer the connection is given up.
+ */
 export const sendPacket = (
   client: pg.PoolClient,
   statements: NamedStatement[],
   reader: AnswerReader,
+  patienceMs: number,
 ): Promise<PacketResult[]> =>
   new Promise((resolve, reject) => {
-    const packet: Packet = new Packet(statements, reader, (error, results) => {
-      if (!error) return resolve(results)
-      if (packet.isFirst) Object.assign(error, { [leavesConnectionUnknown]: true })
-      reject(error)
-    })
+    const done = (error: Error | null, results: PacketResult[] = []): void => {
+      if (error && packet.isFirst) Object.assign(error, { [leavesConnectionUnknown]: true })
+      if (error) reject(error)
+      else resolve(results)
+    }
+    const packet: Packet = new Packet(statements, reader, done, patienceMs)
     client.query(packet as unknown as pg.Submittable)
   })

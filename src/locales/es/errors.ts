@@ -71,6 +71,9 @@ export const errors = {
     UNBALANCED_BOOKING: 'El debe y el haber del evento {{0}} difieren',
     WARNING: '{{0}}',
     SERVER_OUTDATED: 'Una versión más reciente está tomando el relevo: inténtelo de nuevo en un momento',
+    DATABASE_AWAY: 'La base de datos no responde: inténtelo de nuevo en unos segundos',
+    STORAGE_FULL: 'No queda espacio para guardar nada. Lo que está guardado se puede leer',
+    BUSY: 'Se piden demasiadas cosas a la vez. Inténtelo de nuevo en {{0}} segundos',
     INTERNAL: 'Algo ha fallado por nuestra parte. El número de la solicitud nos dice qué',
   },
 }

@@ -71,6 +71,10 @@ export const errors = {
     UNBALANCED_BOOKING: 'Le débit et le crédit de l’événement {{0}} diffèrent',
     WARNING: '{{0}}',
     SERVER_OUTDATED: 'Une version plus récente prend le relais : réessayez dans un instant',
+    DATABASE_AWAY: 'La base de données ne répond pas : réessayez dans quelques secondes',
+    STORAGE_FULL:
+      'Il n’y a plus de place pour enregistrer quoi que ce soit. Ce qui est enregistré reste lisible',
+    BUSY: 'Trop de demandes à la fois. Réessayez dans {{0}} secondes',
     INTERNAL: 'Un incident est survenu de notre côté. Le numéro de la requête nous dit lequel',
   },
 }

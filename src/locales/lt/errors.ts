@@ -71,6 +71,9 @@ export const errors = {
     UNBALANCED_BOOKING: 'Įvykio {{0}} debetas ir kreditas nesutampa',
     WARNING: '{{0}}',
     SERVER_OUTDATED: 'Darbą perima naujesnė versija: po akimirkos bandykite dar kartą',
+    DATABASE_AWAY: 'Duomenų bazė neatsako: po kelių sekundžių bandykite dar kartą',
+    STORAGE_FULL: 'Nebeliko vietos nieko įrašyti. Tai, kas įrašyta, galima skaityti',
+    BUSY: 'Vienu metu prašoma per daug. Bandykite dar kartą po {{0}} s',
     INTERNAL: 'Įvyko klaida mūsų pusėje. Užklausos numeris mums pasakys kokia',
   },
 }

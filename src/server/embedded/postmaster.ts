@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
+import { clusterNameOf, endLeftovers } from './end-leftovers.ts'
 import { type PostmasterFile, postmasterFilePath, readPostmasterFile } from './postmaster-file.ts'
 import { isAlive, isPostmasterOf } from './process-identity.ts'
 import { cleanEnvironment, giveTo, type RunAs } from './run-as.ts'
@@ -16,6 +17,8 @@ export interface PostmasterOptions {
   binaries: Binaries
   runAs: RunAs
   settings: Settings
+  /** Where it listens; without it, wherever nobody does. */
+  port?: number
 }
 
 /** A PostgreSQL that runs. */
@@ -23,10 +26,13 @@ export interface Postmaster {
   /** Host and port for a connection URL: a socket's folder where there is one, else the loopback. */
   address: string
   pid: number
+  port: number
   /** True when it was found running, left by a killed server. */
   isReused: boolean
   /** Disconnects everybody, writes everything and ends. */
   stop(): Promise<void>
+  /** It has died: nothing is to be asked of its number any more. */
+  forget(): void
 }
 
 const startTimeoutMs = 60_000
@@ -38,8 +44,9 @@ const attempts = 5
 export const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> => {
   const running = await findRunning(options.folder)
   if (running) return postmaster(options, running, true)
+  endLeftovers(options.folder)
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const port = options.port ?? (await freePort())
     const child = launch(options, port)
     const problem = await untilReady(child, options)
     const file = readPostmasterFile(options.folder)
@@ -93,6 +100,7 @@ const launch = (options: PostmasterOptions, port: number): ChildProcess => {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: socketFolder(folder, port),
+    cluster_name: clusterNameOf(folder),
   }
   const command = [
     ...runAs.prefix,
@@ -173,8 +181,10 @@ const postmaster = (options: PostmasterOptions, file: PostmasterFile, isReused: 
   process.once('exit', askToStop)
   return {
     pid,
+    port: file.port,
     address: addressOf(file),
     isReused,
+    forget: () => void process.off('exit', askToStop),
     stop: async () => {
       process.off('exit', askToStop)
       askToStop()

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { checkClusterVersion, initialiseCluster, ownerPassword, ownerRole } from './initialise-cluster.ts'
-import { startPostmaster } from './postmaster.ts'
+import { type PostmasterOptions, startPostmaster } from './postmaster.ts'
 import { checkRunnable, giveTo, runAsOrdinaryUser } from './run-as.ts'
 import { lockDataFolder } from './server-lock.ts'
 import { servingSettings } from './settings.ts'
+import { type Supervised, type SuperviseOptions, supervise } from './supervise.ts'
 
 /** What a start has to say; a pino logger fits. */
 export interface StartLog {
@@ -19,6 +20,8 @@ export interface StartLog {
 export interface EmbeddedDatabase {
   /** The owner's URL. */
   url: string
+  /** Starts it again whenever it dies, from now on. */
+  lookAfter(how: Pick<SuperviseOptions, 'health' | 'log' | 'beforeStart' | 'giveUp'>): void
   stop(): Promise<void>
 }
 
@@ -47,20 +50,19 @@ export const startEmbedded = async (options: {
       await initialiseCluster({ folder, password, binaries, runAs })
     }
     const logFile = join(home, 'postgres.log')
-    const postmaster = await startPostmaster({
-      folder,
-      logFile,
-      binaries,
-      runAs,
-      settings: servingSettings(),
-    })
+    const options: PostmasterOptions = { folder, logFile, binaries, runAs, settings: servingSettings() }
+    const postmaster = await startPostmaster(options)
     if (postmaster.isReused) log.warn('Took over the database of a server that was killed')
     const server = `postgres://${ownerRole}:${password}@${postmaster.address}`
     await ensureDatabase(server)
+    let supervised: Supervised | undefined
     return {
       url: `${server}/${ownerRole}`,
+      lookAfter: how => {
+        supervised = supervise({ postmaster, options, ...how })
+      },
       stop: async () => {
-        await postmaster.stop()
+        await ((await supervised?.stop()) ?? postmaster).stop()
         release()
       },
     }

@@ -22,6 +22,7 @@ import { keepAnswers } from './edge/idempotency.ts'
 import { resolveAliases } from './edge/queue-aliases.ts'
 import { readBodies } from './edge/read-bodies.ts'
 import { secure } from './edge/security.ts'
+import { turnAway } from './edge/turn-away.ts'
 import { refuseUnreadable } from './edge/unreadable.ts'
 import { exportRoutes } from './export/index.ts'
 import { importRoutes } from './imports/index.ts'
@@ -67,6 +68,7 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
     done()
   })
   answerErrors(app, product.outdated)
+  turnAway(app, product)
   readBodies(app)
   await secure(app, product)
   authenticate(app, product)

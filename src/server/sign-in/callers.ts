@@ -104,7 +104,7 @@ export class Callers {
     if (!userId || userId === product.userId) return product
     const tenant = (await this.directory.tenantById(tenantId))!
     const caller = await this.engine.work(product, async work => this.#read(work, tenant, userId))
-    return { ...caller, requestId }
+    return { ...caller, requestId, patienceMs: product.patienceMs }
   }
 
   /** Whether the user of a membership may enter his tenant. */

@@ -52,6 +52,7 @@ export const callRoutes = (app: FastifyInstance, product: Product, calls: readon
       app.route({
         method,
         url: call.path,
+        config: { changesData: !!call.changesData },
         handler: (request, reply) => answer(product, call, request, reply),
       })
     }

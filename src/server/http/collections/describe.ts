@@ -28,13 +28,17 @@ export const describeRoutes = (app: FastifyInstance, product: Product): void => 
     return jsonSchemaOf(entity, caller, (await product.models.load(caller.tenantId)).model)
   })
 
-  app.post('/api/:domain/:collection/aggregate', options, async request => {
-    const entity = await entityOfRequest(product, request)
-    const { body } = request
-    if (body === undefined || body === null) throw new AppError('MISSING_BODY_PAYLOAD')
-    const pipeline = Array.isArray(body) ? body : (body as { pipeline?: unknown }).pipeline
-    return aggregate(product.engine, callerOf(request), entity.name, pipeline)
-  })
+  app.post(
+    '/api/:domain/:collection/aggregate',
+    { config: { ...options.config, onlyReads: true } },
+    async request => {
+      const entity = await entityOfRequest(product, request)
+      const { body } = request
+      if (body === undefined || body === null) throw new AppError('MISSING_BODY_PAYLOAD')
+      const pipeline = Array.isArray(body) ? body : (body as { pipeline?: unknown }).pipeline
+      return aggregate(product.engine, callerOf(request), entity.name, pipeline)
+    },
+  )
 
   app.get('/api/:domain/:collection/:key/history', options, async request => {
     const entity = await entityOfRequest(product, request)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, message } from '#errors/index.ts'
+import { isOutage } from '../../health/outage.ts'
 import type { Product } from '../../product.ts'
 import type { Session } from '../../sign-in/sessions.ts'
 import { isTimeZone } from '../../sign-in/today.ts'
@@ -81,6 +82,12 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     const { session } = request
     const { entersTenant, setsToken } = request.routeOptions.config
+    // Whoever is turned away goes on as he is: asking about his session would be more of what there is too much of.
+    if ((isOutage(reply.statusCode) || reply.statusCode === 429) && !setsToken) {
+      const token = bearerOf(request)
+      if (token) reply.header('Authorization', `Bearer ${token}`)
+      return payload
+    }
     // A sign-in or a switch that is refused leaves the session as it was.
     if (!session || (setsToken && reply.statusCode < 400)) return payload
     // A refusal may have come about before the tenant was entered, and so before the session was checked.

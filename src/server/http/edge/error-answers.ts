@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode, message } from '#errors/index.ts'
+import { outageOf } from '../../health/outage.ts'
 import type { Product } from '../../product.ts'
-
 import { errorBody, localeOf } from './error-body.ts'
 
 const megabyte = 1024 * 1024
@@ -61,7 +61,7 @@ const known = (error: FastifyError & DatabaseError, request: FastifyRequest): Ap
 /** Any thrown thing as the coded error that is answered. */
 export const toAppError = (error: unknown, request: FastifyRequest): AppError => {
   if (error instanceof AppError) return error
-  const found = known(error as FastifyError & DatabaseError, request)
+  const found = outageOf(error) ?? known(error as FastifyError & DatabaseError, request)
   return found ?? new AppError('INTERNAL', [], { cause: error })
 }
 
@@ -77,14 +77,20 @@ export const answerErrors = (app: FastifyInstance, outdated: Product['outdated']
   })
 }
 
+/** After how many seconds asking again may be answered otherwise. */
+const retryAfter = ({ code, strings }: AppError): string | undefined => {
+  if (code === 'TOO_MANY_REQUESTS' || code === 'BUSY') return String(strings[0] ?? 60)
+  return { SERVER_OUTDATED: '5', DATABASE_AWAY: '2', STORAGE_FULL: '30' }[code as string]
+}
+
 /** Answers an error as everywhere: status, code, message, strings, the request's number. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const coded = toAppError(error, request)
   if (coded.status >= 500 && coded.status !== 499)
     request.log.error({ err: coded.cause ?? error }, 'a request failed')
   else request.log.debug({ code: coded.code, strings: coded.strings }, 'refused')
-  if (coded.code === 'TOO_MANY_REQUESTS') reply.header('Retry-After', coded.strings[0] ?? '60')
-  if (coded.code === 'SERVER_OUTDATED') reply.header('Retry-After', '5')
+  const after = retryAfter(coded)
+  if (after !== undefined) reply.header('Retry-After', after)
   return reply
     .removeHeader('Content-Disposition')
     .code(coded.status)

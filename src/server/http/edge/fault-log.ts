@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { insertRecords } from '#engine/index.ts'
 import { keptError } from '#processes/kept-error.ts'
+import { isOutage } from '../../health/outage.ts'
 import type { Product } from '../../product.ts'
 import { toAppError } from './error-answers.ts'
 
@@ -14,7 +15,8 @@ export const keepFaults = (app: FastifyInstance, product: Product): void => {
   app.addHook('onError', async (request, _reply, error) => {
     const tenantId = request.session?.row.tenantId
     const coded = toAppError(error, request)
-    if (tenantId === undefined || coded.status < 500) return
+    // What is away or full cannot keep it either, and is told by whoever watches it.
+    if (tenantId === undefined || coded.status < 500 || isOutage(coded.status)) return
     const now = product.now()
     try {
       const caller = await product.callers.product(tenantId, { requestId: request.id })

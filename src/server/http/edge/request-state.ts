@@ -20,6 +20,10 @@ declare module 'fastify' {
     isPublic?: boolean
     /** A success has been through `enter`, which has checked the session already. */
     entersTenant?: boolean
+    /** Keeps nothing, though it is asked by POST. */
+    onlyReads?: boolean
+    /** Keeps something, though it may be asked by GET. */
+    changesData?: boolean
     /** Signs in or out: sets the token of its answer itself. */
     setsToken?: boolean
   }

@@ -80,8 +80,10 @@ export const importRoutes = (app: FastifyInstance, product: Product): void => {
       .send(Buffer.from(bytes))
   })
   app.get('/api/core/imports/:key/preview', options, request => previewOf(product, request, {}))
-  app.post('/api/core/imports/:key/preview', options, request =>
-    previewOf(product, request, request.body ?? {}),
+  app.post(
+    '/api/core/imports/:key/preview',
+    { ...options, config: { ...options.config, onlyReads: true } },
+    request => previewOf(product, request, request.body ?? {}),
   )
   app.get('/api/core/imports/:key/faulty-rows', options, async (request, reply) =>
     sendFile(reply, await faultyRows(product, request, formatOf(request))),

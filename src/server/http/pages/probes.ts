@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
@@ -34,22 +34,30 @@ const measure = (app: FastifyInstance): Registry => {
   return registry
 }
 
+/** Why this process should be started again; null: it need not be. */
+const sick = ({ health }: Product): string | null => {
+  if (health.hasGivenUp) return 'the database does not come back'
+  return health.isStuck ? 'the event loop does not turn' : null
+}
+
+/** Why nobody should be sent here at the moment; null: it serves. Asks nobody, so that it is answered at once. */
+const unready = ({ health, outdated }: Product): string | null => {
+  if (outdated.isKnown) return 'a newer version is taking over'
+  if (health.unready === 'LEAVING') return 'this server is leaving'
+  return health.unready && 'the database does not answer'
+}
+
 /** Whether it lives, whether it can serve, and how it fares. */
 export const probeRoutes = (app: FastifyInstance, product: Product): void => {
   const registry = measure(app)
   app.get('/api/core/ping', { config: { isPublic: true } }, async () => ({ status: 'ok' }))
-  app.get('/healthz', { config: { isPublic: true } }, async (_, reply) => reply.type('text/plain').send('ok'))
-  app.get('/readyz', { config: { isPublic: true } }, async (request, reply) => {
-    if (product.outdated.isKnown)
-      return reply.code(503).type('text/plain').send('a newer version is taking over')
-    try {
-      await product.db.pool.query('select 1')
-      return reply.type('text/plain').send('ok')
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
-      return reply.code(503).type('text/plain').send('the database does not answer')
-    }
-  })
+  const tell = (reply: FastifyReply, why: string | null) =>
+    reply
+      .code(why ? 503 : 200)
+      .type('text/plain')
+      .send(why ?? 'ok')
+  app.get('/healthz', { config: { isPublic: true } }, async (_, reply) => tell(reply, sick(product)))
+  app.get('/readyz', { config: { isPublic: true } }, async (_, reply) => tell(reply, unready(product)))
   app.get('/metrics', { config: { isPublic: true } }, async (request, reply) => {
     if (asksForPage(request) && !bearerOf(request)) return reply.callNotFound()
     const isAllowed = isLoopback(request) || sameText(bearerOf(request) ?? '', product.metricsToken)
