@@ -17,6 +17,7 @@ import {
   steps,
 } from '#processes/index.ts'
 import type { ListValue, ProductLists } from './product-lists.ts'
+import { hostEffects } from './sign-in/host-effects.ts'
 import { lockEffects } from './sign-in/lock-effects.ts'
 import { sendPasswordLink } from './sign-in/password-link-effect.ts'
 import { serverSteps } from './steps/index.ts'
@@ -42,19 +43,20 @@ const entityNames = (locale: string): ListValue[] =>
 const serverEffects = (mailTransport?: Effect<'mail'>): ReadonlyMap<string, AnyEffect> =>
   new Map<string, AnyEffect>([
     ...lockEffects,
+    ...hostEffects,
     ['user/send-password-link', on('user', sendPasswordLink)],
     ...(mailTransport ? [['mail/transport', mailTransport] as const] : []),
   ])
 
-/** The parts of the whole product; without a transport e-mails are held. */
-export const productParts = (mailTransport?: Effect<'mail'>): Parts => ({
+/** The parts of the whole product; without a transport e-mails are held, and without a public address no host is the product's. */
+export const productParts = (mailTransport?: Effect<'mail'>, publicUrl?: string): Parts => ({
   declarations,
   code: {
     rules: new Map(Object.entries(rules) as [string, Rule][]),
     guards,
     // Who is signed in is this room's affair, whatever else locking does.
     effects: new Map([...effects, ...(serverEffects(mailTransport) as ReadonlyMap<string, NamedEffect>)]),
-    steps: new Map([...steps, ...serverSteps]),
+    steps: new Map([...steps, ...serverSteps(publicUrl)]),
     tellKept,
     houseLocale,
   },

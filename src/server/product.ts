@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises'
 import type { Logger } from 'pino'
 import { Database, Engine } from '#engine/index.ts'
 import type { Call, DocumentMaker, Job } from '#processes/index.ts'
@@ -55,6 +56,8 @@ export interface Product {
   outdated: Outdated
   /** How the database, the disk and this process fare. */
   health: Health
+  /** The TXT records of a name; tests answer it themselves. */
+  resolveTxt: (name: string) => Promise<string[][]>
   now: () => number
 }
 
@@ -135,7 +138,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     engine,
     models,
     directory,
-    hosts: new HostBook(directory, now),
+    hosts: new HostBook(directory, config.publicUrl, now),
     sessions,
     callers,
     tickets,
@@ -153,6 +156,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     making: new DemoMaking(),
     outdated: options.outdated ?? new Outdated(),
     health: options.health ?? new Health(),
+    resolveTxt: name => new Resolver({ timeout: 5000, tries: 2 }).resolveTxt(name),
     now,
   }
 }

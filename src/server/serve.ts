@@ -122,6 +122,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
   const { config, databaseUrl, log } = context
   const parts = productParts(
     config.mail && smtpTransport({ ...config.mail, url: withTimeouts(config.mail.url) }),
+    config.publicUrl,
   )
   // Told before the database is touched.
   const { isNewest, ...access } = await prepareDatabase(context, compileParts(parts))

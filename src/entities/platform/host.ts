@@ -1,6 +1,23 @@
-import { choice, choices, color, entity, facts, json, text, url, yesNo } from '#model/index.ts'
+import { choice, choices, color, datetime, entity, facts, json, text, url, yesNo } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { lockWorkflow } from '../workflows.ts'
+
+const locking = lockWorkflow()
+
+const hostWorkflow = {
+  ...locking,
+  transitions: {
+    ...locking.transitions,
+    prove: {
+      from: 'ACTIVE',
+      to: 'ACTIVE',
+      order: 5,
+      when: { provenDate: null },
+      effect: 'host/prove',
+      help: 'Looks for the proof now, and again later while it is not there',
+    },
+  },
+}
 
 /** An address under which people reach the product, and how it greets them there. */
 export const host = entity('host', {
@@ -11,7 +28,11 @@ export const host = entity('host', {
   key: 'hostname',
   types: false,
   nameRule: 'host/name',
-  steps: { write: ['host/own-tenant', 'host/directory'], remove: ['host/own-tenant', 'host/directory'] },
+  steps: {
+    write: ['host/own-tenant', 'host/fit', 'host/directory'],
+    remove: ['host/own-tenant', 'host/directory'],
+    transition: ['host/directory'],
+  },
   fields: {
     hostname: text({
       max: 250,
@@ -36,13 +57,23 @@ export const host = entity('host', {
     allowedOrigins: choices('origin', { creatable: true }),
     uiAuthConfig: json({ label: 'Sign-in providers' }),
     theme: json(),
+    provenDate: datetime({
+      system: true,
+      label: 'Proven',
+      help: 'Before that the host serves nobody',
+    }),
+    proof: text({
+      max: 60,
+      system: true,
+      help: 'The text of a TXT record named _tranche before the name of the host',
+    }),
   },
   columns: ['registration', 'status', 'hostname', 'loginTenant', 'mode', 'windowTitle'],
   facts: ['loginTenant', 'mode'],
   search: ['hostname', 'loginTenant', 'status', 'mode'],
   texts: ['hostname', 'loginTenant'],
   sort: ['hostname'],
-  workflow: lockWorkflow(),
+  workflow: hostWorkflow,
   removable: true,
   layout: [
     tabs('overview', 'history'),
@@ -55,7 +86,7 @@ export const host = entity('host', {
       'accentColor',
       'uiAuthConfig',
     ]),
-    facts('security', 'Security', ['frameAncestors', 'allowedOrigins']),
+    facts('security', 'Security', ['provenDate', 'proof', 'frameAncestors', 'allowedOrigins']),
     ...closing(['workflow', 'history']),
   ],
 })

@@ -1,7 +1,7 @@
 import { batchProgress } from './batch.rules.ts'
 import { chatName } from './chat.rules.ts'
 import { checkPages } from './flow.rules.ts'
-import { hostName } from './host.rules.ts'
+import { hostIsFit, hostName } from './host.rules.ts'
 import { checkColumns } from './import.rules.ts'
 import * as indice from './indice.rules.ts'
 import { locationName } from './location.rules.ts'
@@ -19,6 +19,7 @@ export const platformRules = {
   'sheet/row-count': sheetRowCount,
   'sheet/rows': checkSheet,
   'host/name': hostName,
+  'host/fit': hostIsFit,
   'location/name': locationName,
   'note/name': noteName,
   'index/value': lastValue,

@@ -141,6 +141,8 @@ export const messages = {
     FINDINGS_MISSING: 'ما عُثر عليه ناقص',
     FINDS_SEVERAL: 'عُثر على أكثر من سجل: {{keys}}',
     FOR_LATER_DAY: '{{file}} مقرر في {{date}}',
+    FRAME_ANCESTORS_SHAPE:
+      '* أو {{max}} من العناوين على الأكثر، مثل https://portal.example أو https://*.portal.example',
     FUND_EXCEEDED: 'الصندوق {{fund}} متجاوز بمبلغ {{amount}}',
     FUND_NOT_ACTIVE: 'الصندوق {{fund}} غير سارٍ',
     GIVEN_MORE_THAN_ONCE: 'ورد أكثر من مرة',
@@ -150,6 +152,9 @@ export const messages = {
     HIGHEST_BELOW_LOWEST: 'يجب ألا يقل أعلى معدل عن أدناه',
     HOLDING_NOT_ACTIVE: 'الحصة {{holding}} غير سارية',
     HOLDS_FROM: 'يسري من {{date}}',
+    HOST_NOBODYS: 'العنوان أو هذا الجهاز أو شبكته ليس ملكًا لأحد',
+    HOST_OURS: 'إنه عنوان التطبيق نفسه',
+    HTTPS_WANTED: 'يجب أن يبدأ بـ https://',
     IMPORT_RUN_ALREADY: 'نُفذ الاستيراد من قبل',
     INDEMNITY_BILLED: 'فُوتر التعويض',
     INLINE_OR_ATTACHMENT: 'inline أو attachment',

@@ -141,6 +141,8 @@ export const messages = {
     FINDINGS_MISSING: 'what was found is missing',
     FINDS_SEVERAL: 'finds more than one record: {{keys}}',
     FOR_LATER_DAY: '{{file}} is for {{date}}',
+    FRAME_ANCESTORS_SHAPE:
+      '* or at most {{max}} addresses like https://portal.example or https://*.portal.example',
     FUND_EXCEEDED: 'fund {{fund}} is exceeded by {{amount}}',
     FUND_NOT_ACTIVE: 'fund {{fund}} is not active',
     GIVEN_MORE_THAN_ONCE: 'given more than once',
@@ -150,6 +152,9 @@ export const messages = {
     HIGHEST_BELOW_LOWEST: 'Highest rate must not be below the lowest',
     HOLDING_NOT_ACTIVE: 'holding {{holding}} is not active',
     HOLDS_FROM: 'it holds from {{date}}',
+    HOST_NOBODYS: 'an address, this machine or its network belongs to nobody',
+    HOST_OURS: 'it is the product’s own address',
+    HTTPS_WANTED: 'it has to begin with https://',
     IMPORT_RUN_ALREADY: 'the import has been run',
     INDEMNITY_BILLED: 'the indemnity was billed',
     INLINE_OR_ATTACHMENT: 'inline or attachment',

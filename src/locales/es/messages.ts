@@ -143,6 +143,8 @@ export const messages = {
     FINDINGS_MISSING: 'falta lo que se encontró',
     FINDS_SEVERAL: 'se encuentra más de una ficha: {{keys}}',
     FOR_LATER_DAY: '{{file}} es para el {{date}}',
+    FRAME_ANCESTORS_SHAPE:
+      '* o {{max}} direcciones como mucho, como https://portal.example o https://*.portal.example',
     FUND_EXCEEDED: 'el fondo {{fund}} se supera en {{amount}}',
     FUND_NOT_ACTIVE: 'el fondo {{fund}} no está activo',
     GIVEN_MORE_THAN_ONCE: 'indicado más de una vez',
@@ -152,6 +154,9 @@ export const messages = {
     HIGHEST_BELOW_LOWEST: 'El tipo máximo no debe ser inferior al mínimo',
     HOLDING_NOT_ACTIVE: 'la participación {{holding}} no está activa',
     HOLDS_FROM: 'vale desde el {{date}}',
+    HOST_NOBODYS: 'una dirección, esta máquina o su red no es de nadie',
+    HOST_OURS: 'es la dirección de la propia aplicación',
+    HTTPS_WANTED: 'debe empezar por https://',
     IMPORT_RUN_ALREADY: 'la importación ya se ha ejecutado',
     INDEMNITY_BILLED: 'la indemnización fue facturada',
     INLINE_OR_ATTACHMENT: 'inline o attachment',

@@ -143,6 +143,8 @@ export const messages = {
     FINDINGS_MISSING: 'il manque ce qui a été constaté',
     FINDS_SEVERAL: 'plusieurs fiches trouvées : {{keys}}',
     FOR_LATER_DAY: '{{file}} est pour le {{date}}',
+    FRAME_ANCESTORS_SHAPE:
+      '* ou {{max}} adresses au plus, comme https://portail.example ou https://*.portail.example',
     FUND_EXCEEDED: 'le fonds {{fund}} est dépassé de {{amount}}',
     FUND_NOT_ACTIVE: 'le fonds {{fund}} n’est pas actif',
     GIVEN_MORE_THAN_ONCE: 'donné plus d’une fois',
@@ -152,6 +154,9 @@ export const messages = {
     HIGHEST_BELOW_LOWEST: 'Le taux maximal ne doit pas être inférieur au minimal',
     HOLDING_NOT_ACTIVE: 'la participation {{holding}} n’est pas active',
     HOLDS_FROM: 'il vaut à partir du {{date}}',
+    HOST_NOBODYS: 'une adresse, cette machine ou son réseau n’est à personne',
+    HOST_OURS: 'c’est l’adresse de l’application elle-même',
+    HTTPS_WANTED: 'elle doit commencer par https://',
     IMPORT_RUN_ALREADY: 'l’import a déjà été exécuté',
     INDEMNITY_BILLED: 'l’indemnité a été facturée',
     INLINE_OR_ATTACHMENT: 'inline ou attachment',

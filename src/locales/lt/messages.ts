@@ -144,6 +144,8 @@ export const messages = {
     FINDINGS_MISSING: 'trūksta, kas rasta',
     FINDS_SEVERAL: 'randa daugiau nei vieną įrašą: {{keys}}',
     FOR_LATER_DAY: '{{file}} numatytas {{date}}',
+    FRAME_ANCESTORS_SHAPE:
+      '* arba ne daugiau kaip {{max}} adresų, pvz., https://portalas.example ar https://*.portalas.example',
     FUND_EXCEEDED: 'fondas {{fund}} viršytas {{amount}}',
     FUND_NOT_ACTIVE: 'fondas {{fund}} neaktyvus',
     GIVEN_MORE_THAN_ONCE: 'nurodyta daugiau nei kartą',
@@ -153,6 +155,9 @@ export const messages = {
     HIGHEST_BELOW_LOWEST: 'Didžiausia norma neturi būti mažesnė už mažiausią',
     HOLDING_NOT_ACTIVE: 'dalyvavimas {{holding}} neaktyvus',
     HOLDS_FROM: 'galioja nuo {{date}}',
+    HOST_NOBODYS: 'adresas, ši mašina ar jos tinklas niekam nepriklauso',
+    HOST_OURS: 'tai pačios programos adresas',
+    HTTPS_WANTED: 'turi prasidėti https://',
     IMPORT_RUN_ALREADY: 'importas jau įvykdytas',
     INDEMNITY_BILLED: 'kompensacija jau išrašyta',
     INLINE_OR_ATTACHMENT: 'inline arba attachment',

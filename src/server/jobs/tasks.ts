@@ -6,6 +6,7 @@ import { removeUnused } from '../http/documents/document-store.ts'
 import type { Product } from '../product.ts'
 import { invitationTask } from '../sign-in/invitations.ts'
 import { passwordLinkTask } from '../sign-in/password-links.ts'
+import { hostProofTask, proveHost } from './prove-host.ts'
 import { writeInvitation } from './write-invitation.ts'
 import { writePasswordLink } from './write-password-link.ts'
 
@@ -17,6 +18,7 @@ export const tasks: ReadonlyMap<string, Task> = new Map<string, Task>([
   [batchStep, takeBatchStep],
   [passwordLinkTask, writePasswordLink],
   [invitationTask, writeInvitation],
+  [hostProofTask, proveHost],
   [
     unusedFile,
     async (product, tenantId, { hash }) => {

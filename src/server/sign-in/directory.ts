@@ -19,6 +19,7 @@ export interface Login {
   email: string | null
   failedCount: number
   lockedUntil: number | null
+  passwordChangedAt: number | null
   memberships: Membership[]
 }
 
@@ -143,7 +144,8 @@ export class Directory {
     this.#call<SessionRow | null>('session_advance', id, generation, now)
   markFirstUse = (id: string, generation: number, until: Date) =>
     this.#call<SessionRow | null>('session_first_use', id, generation, until)
-  revokeSession = (id: string, now: Date) => this.#call<void>('session_revoke', id, now)
+  /** Whether it still stood: of several that end one session, one learns that it did. */
+  endSession = (id: string, now: Date) => this.#call<boolean>('session_end', id, now)
   revokeSessionsOfLogin = (loginId: string, except: string | null, now: Date) =>
     this.#call<void>('sessions_revoke_of_login', loginId, except, now)
   revokeSessionsOfUser = (tenantId: number, userId: string, now: Date) =>

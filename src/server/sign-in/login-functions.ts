@@ -3,6 +3,7 @@ import { definer } from '../migrations/definer.ts'
 export const loginJson = `
   json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
     'totpPending', l.totp_pending, 'email', l.email, 'failedCount', l.failed_count,
+    'passwordChangedAt', (extract(epoch from l.password_changed_at) * 1000)::bigint,
     'lockedUntil', (extract(epoch from l.locked_until) * 1000)::bigint,
     'memberships', coalesce((
       select json_agg(json_build_object('tenantId', t.id, 'tenant', t.name, 'label', t.label, 'userId', m.user_id) order by t.name)

@@ -38,9 +38,9 @@ export const sessionFunctions = (): string[] => [
   return (select ${sessionJson} from session s where s.id = p_id);`,
   ),
   ...definer(
-    'session_revoke(p_id uuid, p_now timestamptz)',
-    'void',
-    `update session set revoked_at = p_now where id = p_id and revoked_at is null;`,
+    'session_end(p_id uuid, p_now timestamptz)',
+    'boolean',
+    `update session set revoked_at = p_now where id = p_id and revoked_at is null and expires_at > p_now; return found;`,
   ),
   ...definer(
     'sessions_revoke_of_login(p_login uuid, p_except uuid, p_now timestamptz)',

@@ -133,9 +133,10 @@ export class Sessions {
     }
   }
 
-  async revoke(id: string): Promise<void> {
+  /** Ends a session; whether it stood until now. */
+  async revoke(id: string): Promise<boolean> {
     this.forget(id)
-    await this.directory.revokeSession(id, new Date(this.now()))
+    return this.directory.endSession(id, new Date(this.now()))
   }
 
   forget(id: string): void {

@@ -55,6 +55,13 @@ export interface SignInParts {
   lockOut?: LockOutRules
 }
 
+/** What a ticket between two steps says of its login; without a time where a session of its own stands for it. */
+interface LoginTicket {
+  loginId: string
+  /** When its password was last changed, ms: with the next change every step that is half done is over. */
+  changedAt?: number | null
+}
+
 const nobody = '00000000-0000-7000-8000-000000000000'
 const codeStepMs = 5 * 60_000
 const contextStepMs = 15 * 60_000
@@ -99,7 +106,8 @@ export class SignIn {
       throw new AppError('INVALID_CREDENTIALS')
     }
     if (!login.totpSecret) return this.enter(login, origin)
-    const twoFactorToken = tickets.make('code', { loginId: login.id }, codeStepMs, now())
+    const ticket: LoginTicket = { loginId: login.id, changedAt: login.passwordChangedAt }
+    const twoFactorToken = tickets.make('code', { ...ticket }, codeStepMs, now())
     return { kind: 'code wanted', twoFactorToken, username: login.username }
   }
 
@@ -109,8 +117,8 @@ export class SignIn {
     const ticket = text(body, 'twoFactorToken')
     const code = text(body, 'code')
     this.#checkAddress(origin)
-    const content = this.parts.tickets.read<{ loginId: string }>('code', ticket, this.parts.now())
-    const login = content ? await this.parts.directory.loginById(content.loginId) : null
+    const content = this.parts.tickets.read<LoginTicket>('code', ticket, this.parts.now())
+    const login = content && (await this.#loginOf(content))
     if (!login) throw new AppError('INVALID_CODE')
     this.#checkLock(login.lockedUntil)
     if (!(await this.parts.totp.check(login, code))) {
@@ -129,13 +137,16 @@ export class SignIn {
     return this.#openIn(login, first, memberships, origin)
   }
 
-  /** Another of the login's tenants, by its place or name. The session left behind ends. */
+  /**
+   * Another of the login's tenants, by its place or name. The session left behind ends by this: so what leads away from it
+   * leads nowhere once it has ended, or after it was used.
+   */
   async switchTo(
-    from: { loginId: string; sessionId: string },
+    from: LoginTicket & { sessionId: string },
     choice: { contextIndex?: string; contextName?: string },
     origin: Origin,
   ): Promise<SignedIn> {
-    const login = await this.parts.directory.loginById(from.loginId)
+    const login = await this.#loginOf(from)
     if (!login) throw new AppError('UNAUTHENTICATED')
     const memberships = await this.#open(login, origin)
     const { contextIndex, contextName } = choice
@@ -152,7 +163,7 @@ export class SignIn {
         contextName !== undefined ? 'contextName' : 'contextIndex',
         message('NO_SUCH_CONTEXT'),
       ])
-    await this.parts.sessions.revoke(from.sessionId)
+    if (!(await this.parts.sessions.revoke(from.sessionId))) throw new AppError('UNAUTHENTICATED')
     return this.#openIn(login, chosen, memberships, origin)
   }
 
@@ -177,15 +188,22 @@ export class SignIn {
       token,
       sessionId: id,
       contexts,
-      contextToken: this.contextToken(login.id, id),
+      contextToken: this.#contextToken(login, id),
     }
   }
 
-  contextToken(loginId: string, sessionId: string): string {
-    return this.parts.tickets.make('context', { loginId, sessionId }, contextStepMs, this.parts.now())
+  #contextToken(login: Login, sessionId: string): string {
+    const ticket: LoginTicket = { loginId: login.id, changedAt: login.passwordChangedAt }
+    return this.parts.tickets.make('context', { ...ticket, sessionId }, contextStepMs, this.parts.now())
   }
 
-  readContextToken(token: unknown): { loginId: string; sessionId: string } | null {
+  /** The login of a step; null for one that was made before its password changed. */
+  async #loginOf({ loginId, changedAt }: LoginTicket): Promise<Login | null> {
+    const login = await this.parts.directory.loginById(loginId)
+    return login && (changedAt === undefined || changedAt === login.passwordChangedAt) ? login : null
+  }
+
+  readContextToken(token: unknown): (LoginTicket & { sessionId: string }) | null {
     return this.parts.tickets.read('context', token, this.parts.now())
   }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Plain, Step, Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 
@@ -53,25 +54,52 @@ export const ownTenant: Step = {
   },
 }
 
-/** Hosts, as those who have not signed in yet meet them. */
-export const hostDirectory: Step = {
-  after: async (work, writings, { verb }) => {
-    for (const { before, after } of writings) {
-      const host = (after ?? before)!
-      const tenantId = await tenantOf(work, host)
-      if (verb === 'remove') {
-        await work.tx.statement({
-          text: 'select host_remove($1, $2::int)',
-          values: [host.hostname, tenantId],
+/**
+ * A host is its tenant's once that is proven: by a word of ours under its name, or because the main tenant says so. Another
+ * name has to be proven anew.
+ */
+const follow = (work: Work, before: Plain | null, after: Plain): void => {
+  if (!after.proof || before?.hostname !== after.hostname) {
+    after.proof = `tranche=${randomBytes(18).toString('base64url')}`
+    after.provenDate = null
+  }
+  if (work.caller.tenant === 'master') after.provenDate ??= work.at
+}
+
+const serves = (host: Plain | null): host is Plain => !!host?.provenDate && host.status !== 'LOCKED'
+
+const withdraw = async (work: Work, host: Plain): Promise<void> => {
+  await work.tx.statement({
+    text: 'select host_remove($1, $2::int)',
+    values: [host.hostname, await tenantOf(work, host)],
+  })
+}
+
+/** Hosts, as those who have not signed in yet meet them: what is not proven, or is locked, serves nobody. */
+export const hostDirectory = (publicUrl?: string): Step => {
+  const ours = publicUrl ? new URL(publicUrl).hostname.toLowerCase() : null
+  return {
+    before: (work, writings, { verb }) => {
+      if (verb !== 'remove') for (const { before, after } of writings) follow(work, before, after!)
+    },
+    check: (_work, writings) =>
+      writings.map(({ after }) =>
+        ours !== null && after?.hostname === ours
+          ? [{ field: 'hostname', message: message('HOST_OURS'), code: 'INVALID_FIELD_IN_BODY' }]
+          : null,
+      ),
+    after: async (work, writings) => {
+      for (const { before, after } of writings) {
+        if (serves(before) && (!serves(after) || before.hostname !== after.hostname))
+          await withdraw(work, before)
+        if (!serves(after)) continue
+        const { rows } = await work.tx.statement<{ kept: boolean }>({
+          text: 'select host_set($1, $2::int, $3::jsonb) as kept',
+          values: [after.hostname, await tenantOf(work, after), JSON.stringify(settingsOf(after))],
         })
-        continue
+        // An address is whose it was first: nobody takes over how another tenant's people sign in.
+        if (!rows[0]?.kept) throw new AppError('VALUE_ALREADY_EXISTS', [after.hostname, 'hostname'])
       }
-      const { rows } = await work.tx.statement<{ kept: boolean }>({
-        text: 'select host_set($1, $2::int, $3::jsonb) as kept',
-        values: [host.hostname, tenantId, JSON.stringify(settingsOf(host))],
-      })
-      // An address is whose it was first: nobody takes over how another tenant's people sign in.
-      if (!rows[0]?.kept) throw new AppError('VALUE_ALREADY_EXISTS', [host.hostname, 'hostname'])
-    }
-  },
+    },
+  }
 }

@@ -31,7 +31,7 @@ export const hostsRoute = (app: FastifyInstance, product: Product): void => {
           if (record) return sendJson(reply, record)
         }
       }
-      const host = await product.directory.host(hostname)
+      const host = await product.hosts.read(hostname)
       if (!host) return { host: hostname, windowTitle: 'Tranche' }
       const { origins: _, ...settings } = host.settings
       return { host: hostname, name: host.label, loginTenant: host.tenant, ...settings }

@@ -187,13 +187,56 @@ describe('contexts', () => {
       profiles: ['CLIENT'],
     })
     expect((await setup.client(token).get('/api/core/users/current')).status).toBe(401)
-    const third = setup.client()
-    expect((await third.get('/api/core/user-switch-context?contextIndex=0', contextToken)).status).toBe(200)
-    expect((await third.get('/api/core/users/current')).body).toMatchObject({ tenant: 'demo' })
+    // The way to another tenant was for once: its session ended by it.
+    expect(
+      (await setup.client().get('/api/core/user-switch-context?contextIndex=0', contextToken)).status,
+    ).toBe(401)
+    expect((await second.get('/api/core/user-switch-context?contextIndex=0')).status).toBe(200)
+    expect((await second.get('/api/core/users/current')).body).toMatchObject({ tenant: 'demo' })
     expect(
       (await setup.client().get('/api/core/user-switch-context?contextIndex=0', { 'x-context-token': 'x' }))
         .status,
     ).toBe(400)
+  })
+})
+
+describe('a step that is half done', () => {
+  const contextTokenOf = async () => {
+    const answer = await login('both@lease.example')
+    const client = setup.client(answer.headers.authorization!.replace('Bearer ', ''))
+    return { client, header: { 'x-context-token': answer.headers['x-context-token']! } }
+  }
+  const into = (header: Record<string, string>) =>
+    setup.client().get('/api/core/user-switch-context?contextName=norte', header)
+
+  test('leads nowhere once its session is over', async () => {
+    const { client, header } = await contextTokenOf()
+    expect((await client.get('/api/core/auth/logout')).status).toBe(204)
+    expect((await into(header)).status).toBe(401)
+  })
+
+  test('is good once, also when it is used ten times at once', async () => {
+    const { header } = await contextTokenOf()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => into(header)))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  })
+
+  test('is over with the password that it began with, the code’s step too', async () => {
+    const { client, header } = await contextTokenOf()
+    const { body } = await client.post('/api/core/auth/totp/enrol', { password })
+    const totp = new TOTP({ secret: Secret.fromBase32(body.secret) })
+    const code = () => totp.generate({ timestamp: setup.product.now() })
+    expect((await client.post('/api/core/auth/totp/confirm', { code: code() })).status).toBe(200)
+    const asked = await login('both@lease.example')
+    const change = { currentPassword: password, newPassword: 'another long one of mine' }
+    expect((await client.post('/api/core/auth/password', change)).status).toBe(200)
+    setup.clock.offsetMs = 60_000
+    const { twoFactorToken } = asked.body
+    expect(
+      (await setup.client().post('/api/core/auth/totp/login', { twoFactorToken, code: code() })).body.code,
+    ).toBe('INVALID_CODE')
+    expect((await client.get('/api/core/users/current')).status).toBe(200)
+    expect((await into(header)).status).toBe(401)
   })
 })
 

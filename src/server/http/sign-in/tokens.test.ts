@@ -23,7 +23,7 @@ describe('tokens', () => {
 
   test('signing out in another process takes effect at once', async () => {
     const one = await setup.signIn('staff@demo')
-    await setup.product.directory.revokeSession(
+    await setup.product.directory.endSession(
       (await setup.product.sessions.accept(one.token!)).row.id,
       new Date(),
     )

@@ -8,6 +8,7 @@ import { type Effect, insertRecords, type Plain } from '#engine/index.ts'
 import { diskStore } from '../../adapters/files/disk-store.ts'
 import { productParts } from '../../composition.ts'
 import { readConfig } from '../../config.ts'
+import { dispatchDue } from '../../jobs/dispatcher.ts'
 import { asOwner } from '../../migrations/as-owner.ts'
 import { migrate } from '../../migrations/migrate.ts'
 import { migrationFiles } from '../../migrations/migration-files.ts'
@@ -120,6 +121,15 @@ export const giveLogin = (url: string, username: string, withPassword: string): 
       [username, hash],
     )
   })
+
+/** Proves a host of a tenant: as if its zone held the text that its record asks for. */
+export const proveHost = async (setup: AppSetup, hostname: string, tenant = 'demo'): Promise<void> => {
+  const admin = await setup.signIn(`admin@${tenant}`)
+  const { body: host } = await admin.get(`/api/core/hosts/${hostname}`)
+  setup.product.resolveTxt = async () => [[host.proof]]
+  await admin.post(`/api/core/hosts/${hostname}/transitions/prove`, {})
+  await dispatchDue(setup.product, new AbortController().signal)
+}
 
 /** An answer as a client reads it. */
 export interface Answer {

@@ -1,5 +1,5 @@
--- 0009-logins-by-invitation
--- schema: e68709bb7cf81503 -> f78c3ab388a672b5
+-- 0010-logins-and-hosts-belong-to-their-owner
+-- schema: b87e7d9d353e6fcc -> 8e44666b7093695a
 -- older servers: yes
 create table "invitation" (
   "id" uuid primary key,
@@ -13,6 +13,56 @@ create table "invitation" (
 );
 do $$ begin if to_regprocedure('place(text)') is not null then perform place('invitation'); end if; end $$;
 alter table "login" add column "confirmed_at" timestamptz;
+-- What tenants said of themselves was never proven: they prove it now. What the main tenant set goes on.
+delete from host_directory h where not exists (
+  select from host r join tenant_directory m on m.id = r.tenant_id and m.name = 'master' where r.hostname = h.hostname);
+update host r set doc = jsonb_set(coalesce(r.doc, '{}'), '{provenDate}', to_jsonb(to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+  from tenant_directory m where m.id = r.tenant_id and m.name = 'master';
+create or replace function login_by_name(p_username text) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+return (select 
+  json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
+    'totpPending', l.totp_pending, 'email', l.email, 'failedCount', l.failed_count,
+    'passwordChangedAt', (extract(epoch from l.password_changed_at) * 1000)::bigint,
+    'lockedUntil', (extract(epoch from l.locked_until) * 1000)::bigint,
+    'memberships', coalesce((
+      select json_agg(json_build_object('tenantId', t.id, 'tenant', t.name, 'label', t.label, 'userId', m.user_id) order by t.name)
+      from membership m join tenant_directory t on t.id = m.tenant_id
+      where m.login_id = l.id and m.is_active and t.is_active), '[]'::json)) from login l where l.username = lower(p_username));
+end $body$;
+revoke all on function login_by_name(text) from public;
+grant execute on function login_by_name(text) to tranche_app;
+create or replace function login_by_id(p_id uuid) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+return (select 
+  json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
+    'totpPending', l.totp_pending, 'email', l.email, 'failedCount', l.failed_count,
+    'passwordChangedAt', (extract(epoch from l.password_changed_at) * 1000)::bigint,
+    'lockedUntil', (extract(epoch from l.locked_until) * 1000)::bigint,
+    'memberships', coalesce((
+      select json_agg(json_build_object('tenantId', t.id, 'tenant', t.name, 'label', t.label, 'userId', m.user_id) order by t.name)
+      from membership m join tenant_directory t on t.id = m.tenant_id
+      where m.login_id = l.id and m.is_active and t.is_active), '[]'::json)) from login l where l.id = p_id);
+end $body$;
+revoke all on function login_by_id(uuid) from public;
+grant execute on function login_by_id(uuid) to tranche_app;
+create or replace function login_of_user(p_tenant int, p_user uuid) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+return (select 
+  json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
+    'totpPending', l.totp_pending, 'email', l.email, 'failedCount', l.failed_count,
+    'passwordChangedAt', (extract(epoch from l.password_changed_at) * 1000)::bigint,
+    'lockedUntil', (extract(epoch from l.locked_until) * 1000)::bigint,
+    'memberships', coalesce((
+      select json_agg(json_build_object('tenantId', t.id, 'tenant', t.name, 'label', t.label, 'userId', m.user_id) order by t.name)
+      from membership m join tenant_directory t on t.id = m.tenant_id
+      where m.login_id = l.id and m.is_active and t.is_active), '[]'::json)) from login l join membership m on m.login_id = l.id where m.tenant_id = p_tenant and m.user_id = p_user);
+end $body$;
+revoke all on function login_of_user(int, uuid) from public;
+grant execute on function login_of_user(int, uuid) to tranche_app;
 create or replace function login_make(p_id uuid, p_username text, p_hash text, p_email text, p_tenant int, p_user uuid, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp as $body$
 declare v uuid; made boolean;
@@ -28,6 +78,38 @@ insert into login (id, username, password_hash, email, password_changed_at, conf
 end $body$;
 revoke all on function login_make(uuid, text, text, text, int, uuid, timestamptz) from public;
 grant execute on function login_make(uuid, text, text, text, int, uuid, timestamptz) to tranche_app;
+create or replace function password_link_arm(p_id uuid, p_hash text, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+declare v uuid;
+begin
+update password_link set token_hash = p_hash where id = p_id and used_at is null and expires_at > p_now returning login_id into v;
+  return (select 
+  json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
+    'totpPending', l.totp_pending, 'email', l.email, 'failedCount', l.failed_count,
+    'passwordChangedAt', (extract(epoch from l.password_changed_at) * 1000)::bigint,
+    'lockedUntil', (extract(epoch from l.locked_until) * 1000)::bigint,
+    'memberships', coalesce((
+      select json_agg(json_build_object('tenantId', t.id, 'tenant', t.name, 'label', t.label, 'userId', m.user_id) order by t.name)
+      from membership m join tenant_directory t on t.id = m.tenant_id
+      where m.login_id = l.id and m.is_active and t.is_active), '[]'::json)) from login l where l.id = v);
+end $body$;
+revoke all on function password_link_arm(uuid, text, timestamptz) from public;
+grant execute on function password_link_arm(uuid, text, timestamptz) to tranche_app;
+create or replace function password_link_login(p_hash text, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+return (select 
+  json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
+    'totpPending', l.totp_pending, 'email', l.email, 'failedCount', l.failed_count,
+    'passwordChangedAt', (extract(epoch from l.password_changed_at) * 1000)::bigint,
+    'lockedUntil', (extract(epoch from l.locked_until) * 1000)::bigint,
+    'memberships', coalesce((
+      select json_agg(json_build_object('tenantId', t.id, 'tenant', t.name, 'label', t.label, 'userId', m.user_id) order by t.name)
+      from membership m join tenant_directory t on t.id = m.tenant_id
+      where m.login_id = l.id and m.is_active and t.is_active), '[]'::json)) from password_link k join login l on l.id = k.login_id where k.token_hash = p_hash and k.used_at is null and k.expires_at > p_now);
+end $body$;
+revoke all on function password_link_login(text, timestamptz) from public;
+grant execute on function password_link_login(text, timestamptz) to tranche_app;
 create or replace function password_link_use(p_hash text, p_password text, p_now timestamptz) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $body$
 declare v uuid;
@@ -109,6 +191,13 @@ delete from invitation where expires_at < p_before;
 end $body$;
 revoke all on function invitations_forget(timestamptz) from public;
 grant execute on function invitations_forget(timestamptz) to tranche_app;
+create or replace function session_end(p_id uuid, p_now timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $body$
+begin
+update session set revoked_at = p_now where id = p_id and revoked_at is null and expires_at > p_now; return found;
+end $body$;
+revoke all on function session_end(uuid, timestamptz) from public;
+grant execute on function session_end(uuid, timestamptz) to tranche_app;
 create or replace function host_of_tenant(p_tenant text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $body$
 begin
