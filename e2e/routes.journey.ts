@@ -50,10 +50,11 @@ describe('every address', () => {
     const walk = walkIn(page)
     const wrong: string[] = []
     const entities = (await call('/api/core/entities')).data as Summary[]
-    for (const collection of area) {
+    for (const [place, collection] of area.entries()) {
       wrong.push(...faults(collection.list, await walk.to(collection.list), collection.title))
       const first = await firstOf(call, collection)
-      for (const key of first?.keys ?? []) {
+      // Which key an address bears is understood in one place: three collections of each area try them all.
+      for (const key of first?.keys.slice(0, place < 3 ? undefined : 1) ?? []) {
         const address = `${collection.record}/${encodedKey(key)}`
         wrong.push(
           ...faults(address, await walk.to(address), String(first?.found.name || first?.found.registration)),

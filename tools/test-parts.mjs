@@ -49,6 +49,18 @@ export const parts = {
       limitMinutes: 20,
     })
   },
+  everywhere: async () => {
+    // Long: the journeys ask the same of one list of each area and of every record and tool.
+    if (!process.argv.includes('everywhere')) {
+      console.log('Runs when it is asked for by name: every list, on each device.')
+      return nothing
+    }
+    const browser = await ensureBrowser()
+    return runTests('everywhere', ['--config', 'vitest.e2e.config.ts', 'e2e/everywhere'], {
+      env: { CHROMIUM_PATH: browser, EVERYWHERE: 'all' },
+      limitMinutes: 30,
+    })
+  },
   'oldest-postgres': async () => {
     const isAsked = process.argv.includes('oldest-postgres')
     if (process.env.CI !== 'true' && !isAsked) {

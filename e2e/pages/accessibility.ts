@@ -18,6 +18,23 @@ export const seriousFindings = async (page: Page, rules?: readonly string[]): Pr
     .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')} – ${node.failureSummary}`))
 }
 
+const colour = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme })
+  // Drawn, and drawn once more after what the first drawing asked for.
+  await page.evaluate(
+    () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+}
+
+/** The same for what the page shows in the light, and its contrast in the dark: nothing else depends on the colours. */
+export const seriousInAnyLight = async (page: Page): Promise<string[]> => {
+  const light = await seriousFindings(page)
+  await colour(page, 'dark')
+  const dark = await seriousFindings(page, ['color-contrast'])
+  await colour(page, 'light')
+  return [...light, ...dark.map(finding => `in the dark, ${finding}`)]
+}
+
 /**
  * What a narrow page would have to be scrolled sideways for. Tables and strips of one row – tabs, chips – scroll by
  * themselves; nothing else may.

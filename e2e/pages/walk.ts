@@ -12,10 +12,16 @@ export interface Sight {
   failures: string[]
 }
 
+interface Marked extends Window {
+  headingBefore?: Element | null
+}
+
 const restMs = 60
 const patienceMs = 10_000
-/** As long as a page that is loaded but not drawn yet may keep the title of the one before. */
-const lateTitleMs = 1500
+/** As long as a page that is loaded but not drawn yet may keep the heading and title of the one before. */
+const lateDrawingMs = 1500
+/** How much later than its heading a page may say its title. */
+const lateTitleMs = 150
 
 /**
  * Walks through the product in one page as a person does who follows links: nothing is loaded anew. What the console or the
@@ -45,7 +51,7 @@ export const walkIn = (page: Page) => {
     if (message.type() === 'error') complaints.push(`${at}: ${message.text()}`)
   })
 
-  const look = (): Promise<Sight & { isBusy: boolean }> =>
+  const look = (): Promise<Sight & { isBusy: boolean; isLeft: boolean }> =>
     page.evaluate(() => {
       const main = document.querySelector('main')
       const words = (element: Element | null | undefined) => (element?.textContent ?? '').trim()
@@ -56,6 +62,8 @@ export const walkIn = (page: Page) => {
         length: words(main).length,
         failures: [...(main?.querySelectorAll('[role="alert"]') ?? [])].map(words),
         isBusy: !main || main.querySelector('[aria-busy="true"]') !== null,
+        // Two pages may be called the same: what one shows is not what the other showed.
+        isLeft: main?.querySelector('h1') !== (window as Marked).headingBefore,
       }
     })
 
@@ -66,6 +74,8 @@ export const walkIn = (page: Page) => {
     restingSince = began
     const before = await look()
     await page.evaluate(address => {
+      const marked = window as Marked
+      marked.headingBefore = document.querySelector('main h1')
       const link = document.createElement('a')
       link.href = address
       document.body.append(link)
@@ -73,10 +83,13 @@ export const walkIn = (page: Page) => {
       link.remove()
     }, href)
     const until = began + patienceMs
+    let left = Number.POSITIVE_INFINITY
     for (;;) {
       await page.waitForTimeout(restMs / 3)
       const sight = await look()
-      const isDrawn = sight.title !== '' && (sight.title !== before.title || Date.now() > began + lateTitleMs)
+      if (sight.isLeft) left = Math.min(left, Date.now())
+      const drawnBy = Math.min(left + lateTitleMs, began + lateDrawingMs)
+      const isDrawn = sight.title !== '' && (sight.title !== before.title || Date.now() > drawnBy)
       const rests = waiting.size === 0 && Date.now() - restingSince > restMs && !sight.isBusy && isDrawn
       if (rests) return sight
       if (Date.now() > until) {
