@@ -1,5 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, type Engine, loadMatching, type Plain, sql } from '#engine/index.ts'
+import {
+  answerRecords,
+  type Caller,
+  type Engine,
+  listRecords,
+  loadMatching,
+  type Plain,
+  parseListQuery,
+  sql,
+} from '#engine/index.ts'
 import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
@@ -39,6 +49,16 @@ const cents = (value: unknown): number => Math.round(((value as number | undefin
 const sum = (records: readonly Plain[], field: string): number =>
   records.reduce((total, record) => total + cents(record[field]), 0)
 
+/** The names of its references and parties. */
+const includable = (entity: string): string[] => {
+  const { fields, partyColumns } = model.entities.get(entity)!
+  const references = fields.filter(f => f.idSql && f.name !== 'orgaRegistration')
+  return [
+    ...references.map(f => `${f.name.replace(/(Registration|Username)$/, '')}Name`),
+    ...partyColumns.map(p => `${p.as}Name`),
+  ]
+}
+
 const grouped = (records: readonly Plain[], field: string): Map<unknown, Plain[]> => {
   const groups = new Map<unknown, Plain[]>()
   for (const record of records) groups.set(record[field], [...(groups.get(record[field]) ?? []), record])
@@ -46,6 +66,24 @@ const grouped = (records: readonly Plain[], field: string): Map<unknown, Plain[]
 }
 
 describe('a demonstration tenant', () => {
+  it('lists every record as the database itself makes JSON of it', async () => {
+    const { engine } = setup
+    const apart: string[] = []
+    for (const { name } of model.entities.values()) {
+      const include = includable(name)
+      const query = parseListQuery({ range: '0-19', ...(include.length ? { include: include.join() } : {}) })
+      const { records } = await listRecords(engine, caller(), name, query)
+      const ids = records.map(text => (JSON.parse(text) as { _id: string })._id)
+      const made = await engine.work(caller(), work =>
+        answerRecords(work, model.entities.get(name)!, ids, { include }),
+      )
+      for (const [i, id] of ids.entries())
+        if (!isDeepStrictEqual(JSON.parse(records[i]!), JSON.parse(made.get(id) ?? 'null')))
+          apart.push(`${name} ${records[i]} ${made.get(id)}`)
+    }
+    expect(apart).toEqual([])
+  })
+
   it('has balanced books', async () => {
     const postings = await load('posting')
     const balance = (some: readonly Plain[]) =>

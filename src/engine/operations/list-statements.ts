@@ -2,7 +2,7 @@ import { AppError, message } from '#errors/index.ts'
 import { type CompiledEntity, fieldAt, type Model } from '#model/index.ts'
 import type { Caller } from '../access/caller.ts'
 import { seenValue, showsField, visibleRows } from '../access/visibility.ts'
-import { answerItems, answerSql } from '../query/answer-sql.ts'
+import { type AnswerColumns, answerColumns } from '../query/answer-columns.ts'
 import { conditionSql } from '../query/condition-sql.ts'
 import type { LookUp } from '../query/named-ids.ts'
 import {
@@ -20,6 +20,7 @@ import type { Shape, ShapedQuery } from '../query/shape.ts'
 import { scaleOf } from '../storage/columns.ts'
 import { withName } from '../storage/database.ts'
 import { Late } from '../storage/late.ts'
+import type { TextRow } from '../storage/packet.ts'
 import { and, joinWith, name, raw, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
 
 /** Up to here rows are counted, unless the exact number is asked for. */
@@ -58,6 +59,7 @@ interface Listing {
   parts: Sql[]
   served: Served | null
   countedBy: CountedBy
+  answer: AnswerColumns
 }
 
 /** Where the number of rows comes from: a statement, the page that reads them all anyway, or nowhere, where they are many. */
@@ -83,13 +85,12 @@ const byOrganization = ({ place, parts }: Listing, rows: (where: Sql) => Sql): S
 }
 
 const pageSql = (listing: Listing, query: ShapedQuery): Sql => {
-  const { place, table, keys, parts, served } = listing
+  const { place, table, keys, parts, served, answer } = listing
   const { entity, model, caller } = place
-  const answer = answerSql({ ...place, projection: query.projection, include: query.include })
   const after = query.after ? [afterSql(query.after, keys)] : []
   const offset = query.after ? 0 : query.offset
-  const counted = listing.countedBy === 'page' ? sql`, count(*) over ()::int as n` : sql``
-  const items = sql`select ${answerItems(answer)}, ${cursorSql(keys)}${counted} from ${table} t`
+  const counted = listing.countedBy === 'page' ? sql`, count(*) over ()::int` : sql``
+  const items = sql`select ${answer.items}, ${cursorSql(keys)}${counted} from ${table} t`
   const last = query.limit + 1
   if (!served?.byOrganization)
     return sql`${items} where ${and([...parts, visibleRows(caller, entity, model), ...after])} order by ${orderSql(keys)} limit ${raw(String(last))} offset ${raw(String(offset))}`
@@ -125,6 +126,25 @@ const countSql = (listing: Listing, isExact: boolean): Sql => {
   return sql`select count(*)::int as n from (${capped(rows)}) c`
 }
 
+/** The columns of a page's row: how many were found where the index of words was asked, the record, its keys, the count. */
+export interface PageRow {
+  found: number | undefined
+  record: (row: TextRow) => string
+  keys: (row: TextRow) => TextRow
+  counted: number | undefined
+}
+
+const pageRow = ({ answer, keys, countedBy }: Listing, byIndex: boolean): PageRow => {
+  const at = byIndex ? 1 : 0
+  const end = at + answer.width + keys.length
+  return {
+    found: byIndex ? 0 : undefined,
+    record: row => answer.read(row, at),
+    keys: row => row.slice(at + answer.width, end),
+    counted: countedBy === 'page' ? end : undefined,
+  }
+}
+
 /** A list ready to be asked with any values: what is looked up first, its page, its number of rows, and its sums. */
 export interface CompiledList {
   lookUps: Statement[]
@@ -133,6 +153,8 @@ export interface CompiledList {
   sums: Statement[]
   isServed: boolean
   countedBy: CountedBy
+  /** What stands where in a row of the page. */
+  row: PageRow
   /** What the count is asked with besides the query's values: the caller's wall. */
   wall: string
 }
@@ -161,13 +183,18 @@ export const compileList = (place: Place, shape: Shape): CompiledList => {
   const isRanked = byIndex && !query.sort && caller.persons === null
   const keys = isRanked ? [rankKey(entity, search), ...inOrder] : inOrder
   const counting = countedBy(place, query)
-  const listing = { place, table: sql.table(entity.table), keys, parts, served, countedBy: counting }
+  const answer = answerColumns({ ...place, projection: query.projection, include: query.include })
+  const listing = { place, table: sql.table(entity.table), keys, parts, served, countedBy: counting, answer }
   const where = and([...parts, visibleRows(caller, entity, model)])
   const ready = (piece: Sql) => withName(toStatement(piece))
   const count = ready(countSql(listing, query.exactCount))
   return {
     lookUps,
-    page: ready(byIndex ? foundPageSql(listing, query, search) : pageSql(listing, query)),
+    page: {
+      ...ready(byIndex ? foundPageSql(listing, query, search) : pageSql(listing, query)),
+      asTexts: true,
+    },
+    row: pageRow(listing, byIndex),
     count,
     countedBy: counting,
     wall: JSON.stringify(count.values.filter(value => !(value instanceof Late))),

@@ -1,7 +1,6 @@
 import { allOf, type CompiledEntity, type Condition, type Model } from '#model/index.ts'
 import { type Caller, entryOf, may } from '../access/caller.ts'
 import { requireRead, scope } from '../access/visibility.ts'
-import { type AnswerRow, joinAnswer } from '../query/answer-sql.ts'
 import { conditionSql } from '../query/condition-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
 import { encodeCursor } from '../query/order-sql.ts'
@@ -11,9 +10,10 @@ import { shapeOf } from '../query/shape.ts'
 import { tellMessages } from '../query/tell-messages.ts'
 import type { Rows } from '../storage/database.ts'
 import { withValues } from '../storage/late.ts'
+import type { TextRow } from '../storage/packet.ts'
 import { sql, toStatement } from '../storage/sql.ts'
-import { type Engine, entityOf } from '../work.ts'
-import { compileList, countCap } from './list-statements.ts'
+import { type Engine, entityOf, type Plain } from '../work.ts'
+import { compileList, countCap, type PageRow } from './list-statements.ts'
 
 /** A page of a list, its records already JSON text. */
 export interface ListAnswer {
@@ -28,8 +28,6 @@ export interface ListAnswer {
   breakdown?: { value: string | null; count: number }[]
   totals?: Record<string, number>
 }
-
-type ListRow = AnswerRow & { n: number; found?: number } & Record<string, unknown>
 
 const listTimeoutMs = 2000
 const exactTimeoutMs = 10_000
@@ -68,16 +66,20 @@ const askList = async (
     ...(isCounted ? [count] : []),
     ...list.sums.map(statement => withValues(statement, values)),
   ]
-  const [page, ...others] = await engine.db.read<ListRow>(entry, asked, {
+  const [page, ...others] = await engine.db.read<TextRow | Plain>(entry, asked, {
     timeoutMs,
     keepsPlans: list.isServed,
   })
-  if ((page!.rows[0]?.found ?? 0) > mostFound) return null
-  const rows = search?.by === 'index' ? page!.rows.filter(row => row.j !== null) : page!.rows
-  const counted = isCounted ? others.shift()!.rows[0]?.n : (known ?? rows[0]?.n)
+  const [texts, sums] = [page!.rows as TextRow[], others as Rows<Plain>[]]
+  const { row } = list
+  const told = (at: number | undefined) => (at === undefined || !texts[0] ? undefined : Number(texts[0][at]))
+  if ((told(row.found) ?? 0) > mostFound) return null
+  // How many were found is told also where the caller sees none of them: by a row without a record.
+  const rows = row.found === undefined ? texts : texts.filter(one => row.keys(one).at(-1) !== null)
+  const counted = isCounted ? Number(sums.shift()!.rows[0]!.n) : (known ?? told(row.counted))
   if (isKept && counted !== undefined) engine.counts.keep(caller.tenantId, question, counted)
   const total = counted ?? (rows.length ? countCap + 1 : 0)
-  return shapeAnswer(rows, total, others, query)
+  return shapeAnswer(list.row, rows, total, sums, query)
 }
 
 /**
@@ -126,9 +128,10 @@ const sizeOf = (rows: number, more: boolean, counted: number, query: ListQuery):
 }
 
 const shapeAnswer = (
-  found: ListRow[],
+  row: PageRow,
+  found: TextRow[],
   counted: number,
-  sums: Rows<ListRow>[],
+  sums: Rows<Plain>[],
   query: ListQuery,
 ): ListAnswer => {
   const rows = found.slice(0, query.limit)
@@ -136,12 +139,12 @@ const shapeAnswer = (
   const size = sizeOf(rows.length, more, counted, query)
   const capped = !query.exactCount && size > countCap
   return {
-    records: rows.map(joinAnswer),
+    records: rows.map(row.record),
     limit: query.limit,
     offset: query.offset,
     size: capped ? countCap : size,
     continues: capped || more,
-    ...(more && rows.length ? { next: encodeCursor(rows[rows.length - 1]!) } : {}),
+    ...(more && rows.length ? { next: encodeCursor(row.keys(rows[rows.length - 1]!)) } : {}),
     ...(query.breakdown ? { breakdown: sums.shift()!.rows as unknown as ListAnswer['breakdown'] } : {}),
     ...(query.totals ? { totals: sums.shift()!.rows[0] as unknown as Record<string, number> } : {}),
   }

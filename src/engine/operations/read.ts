@@ -2,12 +2,14 @@ import { AppError } from '#errors/index.ts'
 import { type CompiledEntity, fieldAt, type Model } from '#model/index.ts'
 import { type Caller, entryOf } from '../access/caller.ts'
 import { requireRead, scope } from '../access/visibility.ts'
+import { answerColumns } from '../query/answer-columns.ts'
 import { type AnswerRow, answerItems, answerSql, joinAnswer } from '../query/answer-sql.ts'
 import { conditionSql } from '../query/condition-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
 import { tellMessages } from '../query/tell-messages.ts'
 import { withName } from '../storage/database.ts'
 import { Late, withValues } from '../storage/late.ts'
+import type { TextRow } from '../storage/packet.ts'
 import { name, or, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
 import { type Engine, entityOf, type Work } from '../work.ts'
 
@@ -64,19 +66,23 @@ export interface ReadOptions {
 interface CompiledRead {
   current: Statement
   former: Statement
+  record: (row: TextRow) => string
 }
 
 const compileRead = (place: Place, options: ReadOptions, isId: boolean): CompiledRead => {
   const { entity, model, caller } = place
-  const answer = answerSql({ ...place, projection: options.projection, include: options.include ?? [] })
+  const answer = answerColumns({ ...place, projection: options.projection, include: options.include ?? [] })
   const key = new Late(([given]) => given)
-  const statement = (ways: Sql[]) =>
-    withName(
+  const statement = (ways: Sql[]): Statement => ({
+    ...withName(
       toStatement(
-        sql`select ${answerItems(answer)} from ${sql.table(entity.table)} t where ${visibleWhere(entity, model, caller, [or(ways)])} limit 1`,
+        sql`select ${answer.items} from ${sql.table(entity.table)} t where ${visibleWhere(entity, model, caller, [or(ways)])} limit 1`,
       ),
-    )
+    ),
+    asTexts: true,
+  })
   return {
+    record: row => answer.read(row, 0),
     current: statement(currentKeys(entity, key, isId)),
     former: statement([formerKey(entity, key, caller)]),
   }
@@ -96,10 +102,10 @@ export const readRecord = (
     const place = { entity, model, caller }
     const isId = isUuid(key)
     const shape = `read;${entity.name};${isId};${options.projection?.join() ?? '*'};${options.include?.join() ?? ''}`
-    const { current, former } = keptFor(place, shape, () => compileRead(place, options, isId))
+    const { current, former, record } = keptFor(place, shape, () => compileRead(place, options, isId))
     const ask = async (statement: Statement) =>
       (
-        await engine.db.read<AnswerRow>(entryOf(caller), [withValues(statement, [key])], {
+        await engine.db.read<TextRow>(entryOf(caller), [withValues(statement, [key])], {
           timeoutMs: readTimeoutMs,
           keepsPlans: true,
         })
@@ -109,7 +115,7 @@ export const readRecord = (
     return tellMessages(
       { model, entity, locale: caller.locale, include: options.include ?? [] },
       engine.code.tellKept,
-      joinAnswer(row),
+      record(row),
     )
   })
 

@@ -3,9 +3,10 @@ import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
 import { fieldAt } from '#model/index.ts'
 import { type Caller, isElevated, may } from '../access/caller.ts'
 import { rowsSharing, rowsShowing, seenValue, showsField, visibleRows } from '../access/visibility.ts'
-import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { and, joinWith, name, raw, type Sql, sql } from '../storage/sql.ts'
 import { valueSql } from './condition-sql.ts'
+import { formOf, type Output, output, wireSql } from './output.ts'
+import type { Form } from './record-json.ts'
 
 /** What one answer holds: all that the caller reads, or a projection of it, and what it includes. */
 export interface AnswerShape {
@@ -19,21 +20,6 @@ export interface AnswerShape {
 
 const literal = (text: string) => `'${text.replace(/'/g, "''")}'`
 
-const powers: Record<number, string> = { 4: '10000', 6: '1000000', 10: '10000000000' }
-
-/**
- * A column as its wire value: amounts in major units, instants in UTC with milliseconds. Both integers are exact in binary,
- * so that the quotient's shortest text is the decimal that was stored; arithmetic of `numeric` would cost five times as much.
- */
-export const wireSql = (field: CompiledField, alias: string): Sql => {
-  const column = name(`${alias}.${field.sql!}`)
-  const scale = field.name === '_version' ? undefined : scaleOf(field)
-  if (scale) return sql`(${column}::float8 / ${raw(powers[scale]!)})`
-  if (sqlTypeOf(field) === 'timestamptz')
-    return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  return column
-}
-
 /** A record's name, or the message that words it: that one is told in the reader's language. */
 const nameSql = (entity: CompiledEntity, alias: string): Sql => {
   const wording = fieldAt(entity, 'wording')
@@ -43,11 +29,23 @@ const nameSql = (entity: CompiledEntity, alias: string): Sql => {
   return sql`coalesce(nullif(${said}, 'null'), to_jsonb(${column}))`
 }
 
-const output = (value: Sql, as: string): Sql => sql`${value} as ${name(as)}`
+/** A name that a message words is JSON. */
+const nameForm = (entity: CompiledEntity): Form => (fieldAt(entity, 'wording') ? 'json' : 'text')
 
 /** What the person of a party column answers with. */
-const personSql = (alias: string, column: string, tenantId: number): Sql =>
-  sql`(select json_build_object('registration', p.registration, 'name', p.name) from person p where p.tenant_id = ${tenantId}::int and p.id = ${name(`${alias}.${column}`)})`
+const personOutput = (
+  shape: AnswerShape,
+  alias: string,
+  { as, sql: column }: { as: string; sql: string },
+): Output => {
+  const from = sql`from person p where p.tenant_id = ${shape.caller.tenantId}::int and p.id = ${name(`${alias}.${column}`)}`
+  return {
+    as,
+    value: sql`(select p.registration || coalesce(E'\\n' || p.name, '') ${from})`,
+    form: 'named',
+    json: sql`(select json_build_object('registration', p.registration, 'name', p.name) ${from})`,
+  }
+}
 
 /** Transitions by status and permission as a constant per status: no rule runs for a list. */
 const abilitiesSql = (shape: AnswerShape, alias: string): Sql => {
@@ -59,18 +57,19 @@ const abilitiesSql = (shape: AnswerShape, alias: string): Sql => {
       .map(t => t.code)
     return JSON.stringify({ read: true, write, delete: write && entity.removable !== false, transitions })
   }
-  if (!entity.workflow) return raw(`${literal(abilities(null))}::json`)
+  if (!entity.workflow) return raw(`${literal(abilities(null))}::text`)
   const cases = entity.workflow.statuses
     .map(s => `when ${literal(s.code)} then ${literal(abilities(s.code))}`)
     .join(' ')
-  return sql`(case ${name(`${alias}.status`)} ${raw(cases)} else ${raw(literal(abilities(null)))} end)::json`
+  return sql`(case ${name(`${alias}.status`)} ${raw(cases)} else ${raw(literal(abilities(null)))} end)`
 }
 
 /** The name of the record that a reference names. */
-const referenceName = (shape: AnswerShape, field: CompiledField, alias: string): Sql => {
+const referenceName = (shape: AnswerShape, field: CompiledField, alias: string, as: string): Output => {
   const target = shape.model.entities.get(field.to!)!
   const id = seenValue({ ...shape, alias }, field, name(`${alias}.${field.idSql!}`))
-  return sql`(select ${nameSql(target, 'r')} from ${sql.table(target.table)} r where r.tenant_id = ${shape.caller.tenantId}::int and r.id = ${id})`
+  const value = sql`(select ${nameSql(target, 'r')} from ${sql.table(target.table)} r where r.tenant_id = ${shape.caller.tenantId}::int and r.id = ${id})`
+  return output(value, as, nameForm(target))
 }
 
 /** Names of the records that elements name, in their order: `personsNames`. */
@@ -113,20 +112,20 @@ const attachedSql = (shape: AnswerShape, child: CompiledEntity, alias: string): 
   return sql`(select coalesce(json_agg(${whole} order by o.id), '[]'::json) from ${sql.table(child.table)} o where o.tenant_id = ${caller.tenantId}::int and o.entity_name = any(${[...new Set([entity.base, entity.name])]}::text[]) and o.entity_registration = ${name(`${alias}.registration`)} and ${seen})`
 }
 
-const includeSql = (shape: AnswerShape, include: string, alias: string): Sql[] => {
+const includeOutputs = (shape: AnswerShape, include: string, alias: string): Output[] => {
   const { entity } = shape
   if (entity.owns.some(o => o.as === include)) return [output(ownedSql(shape, include, alias), include)]
   const attached = [...shape.model.entities.values()].find(e => e.attached && e.plural === include)
   if (attached && !fieldAt(entity, include)) return [output(attachedSql(shape, attached, alias), include)]
   if (include === 'organizationName') {
     const orga = entity.fields.find(f => f.name === 'orgaRegistration')!
-    return [output(referenceName(shape, orga, alias), include)]
+    return [referenceName(shape, orga, alias, include)]
   }
   const reference = entity.fields.find(
     f => f.idSql && `${f.name.replace(/(Registration|Username)$/, '')}Name` === include,
   )
   if (reference && showsField(shape.caller, entity, reference, shape.model))
-    return [output(referenceName(shape, reference, alias), include)]
+    return [referenceName(shape, reference, alias, include)]
   const linked = entity.linked.find(l => l.to && `${l.path.split('.')[0]}Names` === include)
   const elements = linked ? fieldAt(entity, linked.path.split('.')[0]!)! : undefined
   if (linked && elements && showsField(shape.caller, entity, elements, shape.model))
@@ -142,6 +141,7 @@ const includeSql = (shape: AnswerShape, include: string, alias: string): Sql[] =
       output(
         sql`(select p.name from person p where p.tenant_id = ${shape.caller.tenantId}::int and p.id = ${name(`${alias}.${party.sql}`)})`,
         include,
+        'text',
       ),
     ]
   // Elements and objects come with the record anyway.
@@ -194,57 +194,78 @@ const masksOf = (shape: AnswerShape, readable: readonly CompiledField[], alias: 
   return [...masks.values()]
 }
 
-/** The select list of an answer, cut to what the caller reads: passing through as text is the last step, not a way round. */
-export const answerSql = (shape: AnswerShape): AnswerSql => {
+/** What an answer is made of, cut to what the caller reads. */
+export interface AnswerParts {
+  outputs: Output[]
+  /** The rest of the document, null where everything stands in columns. */
+  document: Sql | null
+  masks: Mask[]
+}
+
+/** What no output shows by itself: the document without what the caller may not read. */
+const documentSql = (
+  { entity, caller }: AnswerShape,
+  readable: readonly CompiledField[],
+  masks: readonly Mask[],
+  alias: string,
+): Sql => {
+  const inDocument = entity.fields.filter(f => !f.sql)
+  // What no field declares (a later version's, a removed one's) is as hidden as what the caller may not see.
+  const shown = inDocument.filter(f => isElevated(caller) || readable.includes(f)).map(f => f.name)
+  const doc = name(`${alias}.doc`)
+  let document = sql`(${doc} - array(select k from jsonb_object_keys(${doc}) k where k <> all(${shown}::text[])))`
+  for (const mask of masks) {
+    const masked = inDocument.filter(f => mask.fields.includes(f)).map(f => f.name)
+    if (masked.length)
+      document = sql`(${document} - (case when ${mask.rows} then '{}'::text[] else ${masked}::text[] end))`
+  }
+  return document
+}
+
+export const answerParts = (shape: AnswerShape, alias: string): AnswerParts => {
   const { entity, caller, model } = shape
-  const alias = shape.alias ?? 't'
   const tops = projectionTops(shape)
   const wanted = (key: string) => !tops || tops.has(key)
   const readable = entity.fields.filter(f => showsField(caller, entity, f, model))
-  const masks = masksOf(
-    shape,
-    readable.filter(f => wanted(f.name)),
-    alias,
-  )
+  const asked = readable.filter(f => wanted(f.name))
+  const masks = masksOf(shape, asked, alias)
   const seen = (field: CompiledField, value: Sql): Sql => {
     const mask = masks.find(m => m.fields.includes(field))
     return mask ? sql`case when ${name(`m.${mask.as}`)} then ${value} end` : value
   }
-  const outputs: Sql[] = readable
-    .filter(f => f.sql && wanted(f.name))
-    .map(f => output(seen(f, f.name === 'name' ? nameSql(entity, alias) : wireSql(f, alias)), f.name))
-  for (const p of entity.partyColumns)
-    if (wanted(p.as)) outputs.push(output(personSql(alias, p.sql, caller.tenantId), p.as))
-  if (wanted('_abilities')) outputs.push(output(abilitiesSql(shape, alias), '_abilities'))
-  for (const include of shape.include) outputs.push(...includeSql(shape, include, alias))
-  const inDocument = entity.fields.filter(f => !f.sql)
-  let document: Sql | null = null
-  if (!entity.columnar) {
-    const doc = name(`${alias}.doc`)
-    if (tops)
-      for (const f of inDocument) {
-        if (tops.has(f.name) && readable.includes(f))
-          outputs.push(output(seen(f, sql`${doc} -> ${f.name}::text`), f.name))
-      }
-    else {
-      // What no field declares (a later version's, a removed one's) is as hidden as what the caller may not see.
-      const shown = inDocument.filter(f => isElevated(caller) || readable.includes(f)).map(f => f.name)
-      document = sql`(${doc} - array(select k from jsonb_object_keys(${doc}) k where k <> all(${shown}::text[])))`
-      for (const mask of masks) {
-        const masked = inDocument.filter(f => mask.fields.includes(f)).map(f => f.name)
-        if (masked.length)
-          document = sql`(${document} - (case when ${mask.rows} then '{}'::text[] else ${masked}::text[] end))`
-      }
-    }
-  }
+  const column = (field: CompiledField): Output =>
+    field.name === 'name'
+      ? output(seen(field, nameSql(entity, alias)), field.name, nameForm(entity))
+      : output(seen(field, name(`${alias}.${field.sql!}`)), field.name, formOf(field))
+  const outputs: Output[] = [
+    ...asked.filter(f => f.sql).map(column),
+    ...entity.partyColumns.filter(p => wanted(p.as)).map(p => personOutput(shape, alias, p)),
+    ...(wanted('_abilities') ? [output(abilitiesSql(shape, alias), '_abilities', 'jsonText')] : []),
+    ...shape.include.flatMap(include => includeOutputs(shape, include, alias)),
+  ]
+  if (entity.columnar) return { outputs, masks, document: null }
+  if (!tops) return { outputs, masks, document: documentSql(shape, readable, masks, alias) }
+  const doc = name(`${alias}.doc`)
+  const projected = asked
+    .filter(f => !f.sql)
+    .map(f => output(seen(f, sql`${doc} -> ${f.name}::text`), f.name))
+  return { outputs: [...outputs, ...projected], masks, document: null }
+}
+
+/** A record as the database makes JSON of it; passing through as text is the last step, not a way round. */
+export const jsonSql = ({ outputs, masks, document }: AnswerParts): AnswerSql => {
   const from = masks.length
     ? sql` from (select ${joinWith(
-        masks.map(mask => output(mask.rows, mask.as)),
+        masks.map(mask => sql`${mask.rows} as ${name(mask.as)}`),
         ', ',
       )} offset 0) m`
     : sql``
-  return { row: sql`(select row_to_json(x) from (select ${joinWith(outputs, ', ')}${from}) x)`, document }
+  const items = outputs.map(one => sql`${wireSql(one)} as ${name(one.as)}`)
+  return { row: sql`(select row_to_json(x) from (select ${joinWith(items, ', ')}${from}) x)`, document }
 }
+
+/** The select list of an answer. */
+export const answerSql = (shape: AnswerShape): AnswerSql => jsonSql(answerParts(shape, shape.alias ?? 't'))
 
 /** Select items of one answered row: the columns' JSON as text `j`, the document's as text `d`. */
 export const answerItems = (answer: AnswerSql): Sql =>

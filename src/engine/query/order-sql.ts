@@ -3,6 +3,7 @@ import { type CompiledEntity, fieldAt, isSortable, type Model, type Scalar } fro
 import type { Caller } from '../access/caller.ts'
 import { seenValue, showsField } from '../access/visibility.ts'
 import { sqlTypeOf } from '../storage/columns.ts'
+import type { TextRow } from '../storage/packet.ts'
 import { and, joinWith, name, or, raw, type Sql, sql } from '../storage/sql.ts'
 import { valueSql } from './condition-sql.ts'
 import { made } from './slots.ts'
@@ -82,19 +83,15 @@ export const orderOfValuesSql = (keys: OrderKey[]): Sql =>
     ', ',
   )
 
-/** The select items by which the next page goes on: `k0`, `k1`, … as text. */
+/** The select items by which the next page goes on, as text. */
 export const cursorSql = (keys: OrderKey[]): Sql =>
   joinWith(
-    keys.map((key, i) => sql`${key.value}::text as ${name(`k${i}`)}`),
+    keys.map(key => sql`${key.value}::text`),
     ', ',
   )
 
-/** Where a page ended, from its last row. */
-export const encodeCursor = (row: Record<string, unknown>): string => {
-  const values: unknown[] = []
-  for (let i = 0; `k${i}` in row; i++) values.push(row[`k${i}`])
-  return Buffer.from(JSON.stringify(values)).toString('base64url')
-}
+/** Where a page ended, from its last row's keys. */
+export const encodeCursor = (keys: TextRow): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
 
 /** The rows after a cursor, in the order of the keys. */
 export const afterSql = (values: readonly Scalar[], keys: OrderKey[]): Sql => {

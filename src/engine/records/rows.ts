@@ -1,7 +1,7 @@
 import { fold } from '#fields/text/fold.ts'
 import type { CompiledEntity, CompiledField } from '#model/index.ts'
-import { wireSql } from '../query/answer-sql.ts'
 import { toScaled } from '../query/bind-value.ts'
+import { instantSql } from '../query/output.ts'
 import { gramsOf } from '../query/search-words.ts'
 import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { joinWith, name, type Sql, sql } from '../storage/sql.ts'
@@ -55,7 +55,11 @@ export const loadItems = (entity: CompiledEntity, alias = 't'): Sql => {
   for (const field of entity.fields) {
     if (!field.sql) continue
     const instant = sqlTypeOf(field) === 'timestamptz'
-    items.push(instant ? sql`${wireSql(field, alias)} as ${name(field.sql)}` : name(`${alias}.${field.sql}`))
+    items.push(
+      instant
+        ? sql`${instantSql(name(`${alias}.${field.sql}`))} as ${name(field.sql)}`
+        : name(`${alias}.${field.sql}`),
+    )
     if (field.idSql) items.push(name(`${alias}.${field.idSql}`))
   }
   for (const p of entity.partyColumns) items.push(name(`${alias}.${p.sql}`))

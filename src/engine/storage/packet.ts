@@ -8,9 +8,12 @@ export interface NamedStatement extends Statement {
 }
 
 export interface PacketResult {
-  rows: Record<string, unknown>[]
+  rows: (Record<string, unknown> | TextRow)[]
   count: number
 }
+
+/** A row as it came: the texts of its columns in their order, null where one has no value. */
+export type TextRow = (string | null)[]
 
 export interface TypeParsers {
   getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown
@@ -85,7 +88,7 @@ class Packet extends pg.Query {
         this.isFirst = true
       }
       wire.bind({ statement: name, values: this.#values[i]! })
-      if (!this.#shapes[i]) wire.describe({ type: 'P', name: '' })
+      if (!this.#shapes[i] && !this.#statements[i]!.asTexts) wire.describe({ type: 'P', name: '' })
       wire.execute({ rows: 0 })
     }
     wire.sync()
@@ -107,6 +110,10 @@ class Packet extends pg.Query {
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     if (this.#failure) return
+    if (this.#statements[this.#at]!.asTexts) {
+      this.#results[this.#at]!.rows.push(fields)
+      return
+    }
     try {
       const { names, parsers } = this.#shapes[this.#at]!
       const row: Record<string, unknown> = {}
