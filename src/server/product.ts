@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { Logger } from 'pino'
-import { Database, Engine } from '#engine/index.ts'
+import { Database, Engine, uuid7 } from '#engine/index.ts'
 import type { Call, DocumentMaker, Job } from '#processes/index.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { Parts } from './composition.ts'
@@ -25,6 +25,8 @@ import { Totp } from './sign-in/totp.ts'
 
 /** What the server hands to whoever answers a request or runs a job. */
 export interface Product {
+  /** By what its claims are known among several servers. */
+  serverId: string
   config: Config
   log: Logger
   db: Database
@@ -132,6 +134,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     note: noted => noteSignIn(callers, engine, noted, log),
   })
   return {
+    serverId: uuid7(),
     config,
     log,
     db,

@@ -14,6 +14,7 @@ import { demoReport } from './demo-report.ts'
 import { makeDemo, orderDemo } from './demo-tenants.ts'
 import type { Health } from './health/health.ts'
 import { buildApp } from './http/app.ts'
+import { startHeartbeat } from './jobs/heartbeat.ts'
 import { startJobs } from './jobs/index.ts'
 import { asOwner } from './migrations/as-owner.ts'
 import { bringSchema } from './migrations/bring-schema.ts'
@@ -146,6 +147,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
     tell(await provision(product))
     const orders = await orderDemo(product)
     const app = await buildApp(product)
+    const heartbeat = await startHeartbeat(product, config.databaseUrl === undefined)
     const jobs = startJobs(product)
     const address = await listen(app, config)
     product.address = address
@@ -163,6 +165,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
         product.health.isLeaving = true
         stopping.abort()
         await Promise.all([sleep(drainMs).then(() => endAnswers(app)), jobs.stop()])
+        await heartbeat.stop()
         await noteEvent(product, null, { type: 'STOP', source: serverName(), message: address })
         await product.db.end()
         await demo

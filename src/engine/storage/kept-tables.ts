@@ -130,6 +130,17 @@ const keptTables: readonly KeptTable[] = [
     columns: ['name text primary key', 'value jsonb not null'],
     beforeTenant: true,
   },
+  // Servers that live: what others have claimed is free.
+  {
+    name: 'server',
+    columns: [
+      'id uuid primary key',
+      'name text not null',
+      'started_at timestamptz not null',
+      'beat_at timestamptz not null',
+    ],
+    beforeTenant: true,
+  },
   // A reference inside elements, or a value of theirs that the search names.
   {
     name: 'link',
@@ -188,6 +199,7 @@ const keptTables: readonly KeptTable[] = [
       'due_at timestamptz not null',
       'attempts int not null default 0',
       'claimed_at timestamptz',
+      'server_id uuid',
       'done_at timestamptz',
       'error text',
     ],
@@ -207,6 +219,7 @@ const keptTables: readonly KeptTable[] = [
       'headers jsonb',
       'body text',
       'created_at timestamptz not null',
+      'server_id uuid',
     ],
     primaryKey: ['tenant_id', 'user_id', 'key'],
   },

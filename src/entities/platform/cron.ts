@@ -25,6 +25,7 @@ export const cron = entity('cron', {
     lastDurationMs: integer({ label: 'Duration', shownAs: 'duration', column: true }),
     lastError: textarea({ label: 'Last error', max: 2000, told: true }),
     lastServer: text({ max: 250, label: 'Last run by' }),
+    lockedBy: text({ max: 60, label: 'Taken by', column: true }),
     lockedUntil: datetime({ label: 'Taken until', column: true }),
     runCount: integer({ default: 0, label: 'Runs so far' }),
     failureCount: integer({ default: 0, label: 'Failed so far' }),

@@ -6,9 +6,8 @@ import { cronTasks } from './built-in.ts'
 import { noteEvent, serverName } from './note-event.ts'
 import { dueAfter, syncTimetable } from './timetable.ts'
 
-/** Whoever takes a job holds it so long, and longer while he shows life. */
-const heldMs = 120_000
-const beatEveryMs = 40_000
+/** Whoever takes a job holds it while he lives. Servers of the version before go by this time alone. */
+const heldMs = 900_000
 
 // The configuration by which this process has last written each tenant's timetable.
 const written = new WeakMap<Product, Map<number, number>>()
@@ -22,7 +21,8 @@ const claim = async (product: Product, tenantId: number): Promise<Plain | undefi
   product.engine.work(await asProduct(product, tenantId), async work => {
     const { rows } = await work.tx.query<{ id: string }>(
       sql`select id from cron where tenant_id = ${tenantId}::int and status = 'ACTIVE' and next_run_date <= ${work.at}::timestamptz
-            and (locked_until is null or locked_until < ${work.at}::timestamptz)
+            and (locked_until is null or case when locked_by is null then locked_until < ${work.at}::timestamptz
+                   else locked_by <> ${product.serverId}::text and not server_lives(locked_by::uuid) end)
           order by next_run_date, id limit 1 for update skip locked`,
     )
     const [cron] = await loadByIds(
@@ -33,6 +33,7 @@ const claim = async (product: Product, tenantId: number): Promise<Plain | undefi
     if (!cron) return undefined
     const after = {
       ...cron,
+      lockedBy: product.serverId,
       lockedUntil: isoIn(product, heldMs),
       lastStartDate: work.at,
       lastOutcome: 'RUNNING',
@@ -41,17 +42,6 @@ const claim = async (product: Product, tenantId: number): Promise<Plain | undefi
     await saveRecords(work, 'cron', [{ before: cron, after }], { quiet: true, unchecked: true })
     return after
   })
-
-const keepHeld = (product: Product, tenantId: number, cron: Plain): NodeJS.Timeout =>
-  setInterval(() => {
-    product.db
-      .transaction({ tenantId }, tx =>
-        tx.query(
-          sql`update cron set locked_until = ${isoIn(product, heldMs)}::timestamptz where tenant_id = ${tenantId}::int and id = ${cron._id}::uuid`,
-        ),
-      )
-      .catch(error => product.log.warn({ err: error, cron: cron.name }, 'a job could not be held'))
-  }, beatEveryMs).unref()
 
 const settle = async (
   product: Product,
@@ -64,11 +54,13 @@ const settle = async (
     const [before] = await loadByIds(work, 'cron', [String(cron._id)], {
       lock: 'update',
     })
-    if (!before) return
+    // Another server has taken it over while this one was away: it says how the job ended.
+    if (!before || before.lockedBy !== product.serverId || before.lastStartDate !== cron.lastStartDate) return
     // Asked for again while it ran: then it is due at once, else at its next time.
     const isAskedAgain = before.nextRunDate !== cron.nextRunDate
     const after = {
       ...before,
+      lockedBy: null,
       lockedUntil: null,
       lastEndDate: work.at,
       lastOutcome: error ? 'ERROR' : 'SUCCESS',
@@ -94,7 +86,6 @@ const settle = async (
 const run = async (product: Product, tenantId: number, cron: Plain): Promise<void> => {
   const args = (cron.args as Plain | undefined) ?? {}
   const begun = performance.now()
-  const beating = keepHeld(product, tenantId, cron)
   let failure: Error | null = null
   try {
     const task = cronTasks.get('run' in args ? 'run' : String(cron.task))
@@ -103,8 +94,6 @@ const run = async (product: Product, tenantId: number, cron: Plain): Promise<voi
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error))
     product.log.error({ err: error, cron: cron.name, tenantId }, 'a scheduled job failed')
-  } finally {
-    clearInterval(beating)
   }
   await settle(product, tenantId, cron, failure, Math.round(performance.now() - begun))
 }
@@ -120,14 +109,23 @@ const sync = async (product: Product, tenantId: number): Promise<void> => {
 
 /** Runs what is due by the clock in every tenant. Of several servers exactly one runs each job. */
 export const runDueCrons = async (product: Product, signal: AbortSignal): Promise<void> => {
-  for (const tenant of await product.directory.tenants()) {
+  const tenants = (await product.directory.tenants()).filter(
+    tenant => tenant.isActive && !product.making.isMaking(tenant.id),
+  )
+  let round = tenants.map(tenant => tenant.id)
+  for (const id of round) {
     if (signal.aborted) return
-    if (!tenant.isActive || product.making.isMaking(tenant.id)) continue
-    await sync(product, tenant.id)
-    for (;;) {
-      const cron = signal.aborted ? undefined : await claim(product, tenant.id)
-      if (!cron) break
-      await run(product, tenant.id, cron)
+    await sync(product, id)
+  }
+  // One job each a round: whoever has many lets the others have theirs in between.
+  while (round.length) {
+    const more: number[] = []
+    for (const id of round) {
+      const cron = signal.aborted ? undefined : await claim(product, id)
+      if (!cron) continue
+      await run(product, id, cron)
+      more.push(id)
     }
+    round = more
   }
 }

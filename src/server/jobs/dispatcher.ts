@@ -1,112 +1,78 @@
-import { entryOf, type Plain, sql } from '#engine/index.ts'
+import { entryOf, sql } from '#engine/index.ts'
 import { keptError } from '#processes/kept-error.ts'
 import { noteEvent } from '../crons/note-event.ts'
+import { outageOf } from '../health/outage.ts'
 import type { Product } from '../product.ts'
+import { type Claimed, claimDue, giveBack, letGo, stillMine } from './claims.ts'
 import { type Task, tasks } from './tasks.ts'
-
-/** A row of the outbox that this process has claimed. */
-interface Claimed {
-  id: string
-  job: string
-  payload: Plain
-  attempts: number
-}
+import { Turns } from './turns.ts'
 
 interface DueTenant {
   tenant_id: number
-  tenant: string
-  time_zone: string
 }
 
 const mostAttempts = 12
-const claimSize = 20
-// A claim that has shown no life for so long was another server's, which died with it.
-const abandonedAfterSeconds = 120
-const beatEveryMs = 30_000
-// A task that has more to do lets others have their turn after so long.
-const taskTurnMs = 5000
+/** A tenant has the word for so long, and then whoever waited longest. */
+const turnMs = 1000
 const longestWaitSeconds = 3600
+const outageWaitSeconds = 2
 
 const waitSeconds = (attempts: number): number => Math.min(longestWaitSeconds, 5 * 2 ** attempts)
 
-const claim = async (product: Product, tenantId: number): Promise<Claimed[]> =>
-  product.db.transaction({ tenantId }, async tx => {
-    const now = new Date(product.now()).toISOString()
-    const { rows } = await tx.query<Claimed>(
-      sql`update outbox o set claimed_at = ${now}::timestamptz, attempts = o.attempts + 1
-          from (select id from outbox where tenant_id = ${tenantId}::int and done_at is null and due_at <= ${now}::timestamptz
-                  and (claimed_at is null or claimed_at < ${now}::timestamptz - make_interval(secs => ${abandonedAfterSeconds}::int))
-                order by due_at, id limit ${claimSize}::int for update skip locked) c
-          where o.tenant_id = ${tenantId}::int and o.id = c.id returning o.id, o.job, o.payload, o.attempts`,
-    )
-    return rows
-  })
+/** Another server has taken the row over while this one was away: what this one did is undone. */
+class TakenOver extends Error {}
 
-/** Tells other servers that what was claimed is still being done. */
-const keepClaimed = (product: Product, tenantId: number, rows: readonly Claimed[]): NodeJS.Timeout =>
-  setInterval(() => {
-    const now = new Date(product.now()).toISOString()
-    const ids = rows.map(row => row.id)
-    product.db
-      .transaction({ tenantId }, tx =>
-        tx.query(
-          sql`update outbox set claimed_at = ${now}::timestamptz where tenant_id = ${tenantId}::int and id = any(${ids}::uuid[]) and done_at is null and claimed_at is not null`,
-        ),
-      )
-      .catch(error => product.log.warn({ err: error, tenantId }, 'a claim could not be kept'))
-  }, beatEveryMs).unref()
-
-/** Takes a task as far as its turn goes; what remains is due again at once. Answers whether something remains. */
+/** Takes a task as far as its turn goes; what remains is due again at once. */
 const take = async (
   product: Product,
   tenantId: number,
   row: Claimed,
   task: Task,
-  signal: AbortSignal,
-): Promise<boolean> => {
-  const end = product.now() + taskTurnMs
+  hasTurn: () => boolean,
+): Promise<void> => {
   let isMore: boolean
   do isMore = await task(product, tenantId, row.payload)
-  while (isMore && !signal.aborted && product.now() < end)
+  while (isMore && hasTurn())
   const now = new Date(product.now()).toISOString()
+  const mine = stillMine(product, tenantId, row)
   await product.db.transaction({ tenantId }, tx =>
     tx.query(
       isMore
-        ? sql`update outbox set claimed_at = null, attempts = 0, due_at = ${now}::timestamptz, error = null where tenant_id = ${tenantId}::int and id = ${row.id}::uuid`
-        : sql`update outbox set done_at = ${now}::timestamptz, error = null where tenant_id = ${tenantId}::int and id = ${row.id}::uuid`,
+        ? sql`update outbox set claimed_at = null, server_id = null, attempts = 0, due_at = ${now}::timestamptz, error = null where ${mine}`
+        : sql`update outbox set done_at = ${now}::timestamptz, error = null where ${mine}`,
     ),
   )
-  return isMore
 }
 
-/**
- * Runs one job in a transaction that also notes that it is done: after a crash it is both or neither. Answers whether it
- * has more to do.
- */
+/** Runs one job in a transaction that also notes that it is done: after a crash it is both or neither. */
 const run = async (
   product: Product,
   tenantId: number,
   row: Claimed,
-  signal: AbortSignal,
-): Promise<boolean> => {
+  hasTurn: () => boolean,
+): Promise<void> => {
   const task = tasks.get(row.job)
-  if (task) return take(product, tenantId, row, task, signal)
+  if (task) return take(product, tenantId, row, task, hasTurn)
   const job = product.jobs.get(row.job)
   if (!job) throw new Error(`nobody knows the job ${row.job}`)
   const caller = await product.callers.product(tenantId, { requestId: row.id })
   await product.engine.work(caller, async work => {
     await job(work, row.payload)
-    await work.tx.query(
-      sql`update outbox set done_at = ${work.at}::timestamptz, error = null where tenant_id = ${tenantId}::int and id = ${row.id}::uuid`,
+    const { count } = await work.tx.query(
+      sql`update outbox set done_at = ${work.at}::timestamptz, error = null where ${stillMine(product, tenantId, row)}`,
     )
+    if (!count) throw new TakenOver(`another server runs ${row.job}`)
   })
-  return false
 }
 
 const postpone = async (product: Product, tenantId: number, row: Claimed, error: unknown): Promise<void> => {
+  if (error instanceof TakenOver) return product.log.warn({ id: row.id, tenantId }, error.message)
   const now = product.now()
-  const isGivenUp = row.attempts >= mostAttempts
-  const due = new Date(now + waitSeconds(row.attempts) * 1000).toISOString()
+  // A database that was away says nothing of the job: it is tried again as if it had not been.
+  const isOutage = outageOf(error) !== null
+  const isGivenUp = !isOutage && row.attempts >= mostAttempts
+  const wait = isOutage ? outageWaitSeconds : waitSeconds(row.attempts)
+  const due = new Date(now + wait * 1000).toISOString()
   const reason = keptError(error)
   product.log[isGivenUp ? 'error' : 'warn'](
     { err: error, job: row.job, id: row.id, tenantId },
@@ -116,54 +82,65 @@ const postpone = async (product: Product, tenantId: number, row: Claimed, error:
     await noteEvent(product, tenantId, { type: 'JOB', level: 'ERROR', source: row.job, message: reason })
   await product.db.transaction(entryOf(await product.callers.product(tenantId)), tx =>
     tx.query(
-      sql`update outbox set claimed_at = null, due_at = ${due}::timestamptz, error = ${reason}::text,
+      sql`update outbox set claimed_at = null, server_id = null, due_at = ${due}::timestamptz, error = ${reason}::text,
+            attempts = ${isOutage ? row.attempts - 1 : row.attempts}::int,
             done_at = ${isGivenUp ? new Date(now).toISOString() : null}::timestamptz
-          where tenant_id = ${tenantId}::int and id = ${row.id}::uuid`,
+          where ${stillMine(product, tenantId, row)}`,
     ),
   )
 }
 
-/** Runs what is due of a tenant, each as far as its turn goes. Answers whether one of them has more to do. */
-const emptyTenant = async (product: Product, tenantId: number, signal: AbortSignal): Promise<boolean> => {
-  for (;;) {
-    let isMore = false
-    const rows = await claim(product, tenantId)
-    const beating = keepClaimed(product, tenantId, rows)
-    try {
-      for (const row of rows) {
-        try {
-          if (await run(product, tenantId, row, signal)) isMore = true
-        } catch (error) {
-          await postpone(product, tenantId, row, error)
-        }
-        if (signal.aborted) return false
+/** Takes a tenant's turn: up to twenty rows or a second, whichever is over first. Answers how many it did. */
+const takeTurn = async (product: Product, tenantId: number, signal: AbortSignal): Promise<number> => {
+  const end = product.now() + turnMs
+  const hasTurn = () => !signal.aborted && product.now() < end
+  const rows = await claimDue(product, tenantId)
+  let done = 0
+  try {
+    for (const row of rows) {
+      // The first one has its turn whatever the clock says, or nothing would ever be done.
+      if (done > 0 && !hasTurn()) break
+      try {
+        await run(product, tenantId, row, hasTurn)
+      } catch (error) {
+        await postpone(product, tenantId, row, error)
       }
-    } finally {
-      clearInterval(beating)
+      done++
     }
-    // Other tenants have their turn before what has more to do goes on.
-    if (isMore || rows.length < claimSize) return isMore
+    await giveBack(product, tenantId, rows.slice(done))
+  } finally {
+    for (const row of rows) letGo(product, row)
   }
+  return done
 }
 
-/** Goes round the tenants with something due once. Answers whether something has more to do. */
-const goRound = async (product: Product, signal: AbortSignal): Promise<boolean> => {
-  const { rows } = await product.db.pool.query<DueTenant>('select * from tenants_with_due_jobs($1)', [
-    new Date(product.now()),
-  ])
-  let isMore = false
-  for (const { tenant_id } of rows) {
-    if (signal.aborted) return false
-    if (product.making.isMaking(tenant_id)) continue
-    if (await emptyTenant(product, tenant_id, signal)) isMore = true
+const turnsOf = new WeakMap<Product['db'], Turns>()
+
+/** What is due is looked for anew before each turn, so that whoever comes late waits for one turn and not for a round. */
+const takeLane = async (product: Product, signal: AbortSignal): Promise<void> => {
+  const turns = turnsOf.get(product.db) ?? new Turns()
+  turnsOf.set(product.db, turns)
+  // Nothing of theirs could be claimed: another server is at it.
+  const idle = new Set<number>()
+  while (!signal.aborted) {
+    const { rows } = await product.db.pool.query<DueTenant>('select * from tenants_with_due_jobs($1)', [
+      new Date(product.now()),
+    ])
+    const due = rows.map(row => row.tenant_id).filter(id => !idle.has(id) && !product.making.isMaking(id))
+    const tenantId = turns.next(due)
+    if (tenantId === undefined) return
+    try {
+      if ((await takeTurn(product, tenantId, signal)) === 0) idle.add(tenantId)
+    } finally {
+      turns.end(tenantId)
+    }
   }
-  return isMore
 }
 
 /**
- * Runs what waits in the outboxes: tenants with something due first, then their rows, a few at a time; round after round,
- * until nothing that was begun has more to do.
+ * Runs what waits in the outboxes until nothing is due: tenant by tenant in turns of a second, whoever had none for longest
+ * first. Two lanes, so that a job that takes long leaves one to the others.
  */
 export const dispatchDue = async (product: Product, signal: AbortSignal): Promise<void> => {
-  while (await goRound(product, signal)) if (signal.aborted) return
+  await Promise.all([takeLane(product, signal), takeLane(product, signal)])
 }

@@ -22,7 +22,9 @@ const repeat = (
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const turn = () => {
-    running = task(isStopped)
+    const { isDatabaseAway, isStorageFull } = product.health
+    // What cannot be kept is not begun.
+    running = (isDatabaseAway || isStorageFull ? Promise.resolve() : task(isStopped))
       .catch(error => product.log.error({ err: error }, `the job ${name} failed`))
       .then(() => {
         if (!isStopped.aborted) timer = setTimeout(turn, everyMs)

@@ -1,6 +1,7 @@
 import { type SchemaParts, schemaParts } from '#engine/index.ts'
 import type { Model } from '#model/index.ts'
 import { jobFunctions } from '../jobs/job-functions.ts'
+import { serverFunctions } from '../jobs/server-functions.ts'
 import { hostFunctions } from '../sign-in/host-functions.ts'
 import { invitationFunctions } from '../sign-in/invitation-functions.ts'
 import { loginFunctions } from '../sign-in/login-functions.ts'
@@ -22,6 +23,7 @@ export const productSchema = (model: Model): SchemaParts => {
       ...tenantFunctions(),
       ...hostFunctions(),
       ...jobFunctions(),
+      ...serverFunctions(),
     ],
   }
 }

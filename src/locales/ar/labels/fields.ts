@@ -949,6 +949,7 @@ export const fields: Words = {
   'field.lastDurationMs': 'المدة',
   'field.lastError': 'آخر خطأ',
   'field.lastServer': 'آخر تشغيل بواسطة',
+  'field.lockedBy': 'محجوز بواسطة',
   'field.lockedUntil': 'محجوز حتى',
   'field.runCount': 'مرات التشغيل',
   'field.failureCount': 'مرات الفشل',

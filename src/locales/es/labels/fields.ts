@@ -949,6 +949,7 @@ export const fields: Words = {
   'field.lastDurationMs': 'Duración',
   'field.lastError': 'Último error',
   'field.lastServer': 'Última ejecución por',
+  'field.lockedBy': 'Tomado por',
   'field.lockedUntil': 'Tomado hasta',
   'field.runCount': 'Ejecuciones hasta ahora',
   'field.failureCount': 'Fallos hasta ahora',

@@ -949,6 +949,7 @@ export const fields: Words = {
   'field.lastDurationMs': 'Durée',
   'field.lastError': 'Dernière erreur',
   'field.lastServer': 'Dernière exécution par',
+  'field.lockedBy': 'Réservé par',
   'field.lockedUntil': 'Réservé jusqu’à',
   'field.runCount': 'Exécutions',
   'field.failureCount': 'Échecs',

@@ -949,6 +949,7 @@ export const fields: Words = {
   'field.lastDurationMs': 'Trukmė',
   'field.lastError': 'Paskutinė klaida',
   'field.lastServer': 'Paskutinį kartą vykdė',
+  'field.lockedBy': 'Užėmė',
   'field.lockedUntil': 'Užimta iki',
   'field.runCount': 'Vykdyta iki šiol',
   'field.failureCount': 'Nepavyko iki šiol',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, entryOf, sql, type Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
+import { isOutage } from '../../health/outage.ts'
 import type { Product } from '../../product.ts'
 
 /** A key held by the request that came first with it. */
@@ -19,11 +20,12 @@ interface Kept {
   status: number | null
   headers: Record<string, string> | null
   body: string | null
-  age_s: number
+  /** Nobody works at it any more. */
+  is_free: boolean
 }
 
-// A claim that has not been answered for so long belongs to a server that died: its transaction is gone with it.
-const abandonedAfterSeconds = 600
+// A version before this one did not say who claims.
+const unnamedForSeconds = 600
 const keptHeaders = ['content-type', 'location'] as const
 
 const keyOf = (request: FastifyRequest): string | null => {
@@ -49,20 +51,24 @@ const claimKey = (
   key: string,
   hash: string,
   at: string,
+  isRunningHere: boolean,
 ): Promise<Kept | null> =>
   product.db.transaction(entryOf(caller), async tx => {
     const { tenantId, userId } = caller
     const made = await tx.query(
-      sql`insert into idempotency (tenant_id, user_id, key, request_hash, created_at) values (${tenantId}::int, ${userId}::uuid, ${key}::text, ${hash}::text, ${at}::timestamptz) on conflict do nothing returning 1`,
+      sql`insert into idempotency (tenant_id, user_id, key, request_hash, created_at, server_id) values (${tenantId}::int, ${userId}::uuid, ${key}::text, ${hash}::text, ${at}::timestamptz, ${product.serverId}::uuid) on conflict do nothing returning 1`,
     )
     if (made.count) return null
     const found = await tx.query<Kept>(
-      sql`select request_hash, status, headers, body, extract(epoch from ${at}::timestamptz - created_at)::int as age_s from idempotency where tenant_id = ${tenantId}::int and user_id = ${userId}::uuid and key = ${key}::text for update`,
+      sql`select request_hash, status, headers, body, 
+            case when server_id is null then created_at < ${at}::timestamptz - make_interval(secs => ${unnamedForSeconds}::int)
+              when server_id = ${product.serverId}::uuid then not ${isRunningHere}::boolean else not server_lives(server_id) end as is_free
+          from idempotency where tenant_id = ${tenantId}::int and user_id = ${userId}::uuid and key = ${key}::text for update`,
     )
     const kept = found.rows[0]
-    if (kept?.status === null && kept.request_hash === hash && kept.age_s > abandonedAfterSeconds) {
+    if (kept?.status === null && kept.request_hash === hash && kept.is_free) {
       await tx.query(
-        sql`update idempotency set created_at = ${at}::timestamptz where tenant_id = ${tenantId}::int and user_id = ${userId}::uuid and key = ${key}::text`,
+        sql`update idempotency set created_at = ${at}::timestamptz, server_id = ${product.serverId}::uuid where tenant_id = ${tenantId}::int and user_id = ${userId}::uuid and key = ${key}::text`,
       )
       return null
     }
@@ -78,7 +84,7 @@ export const settleIn = async (
   body: string,
 ): Promise<void> => {
   const { count } = await work.tx.query(
-    sql`update idempotency set status = ${status}::int, headers = ${JSON.stringify(headers)}::jsonb, body = ${body}::text where tenant_id = ${work.caller.tenantId}::int and user_id = ${work.caller.userId}::uuid and key = ${claim.key}::text and created_at = ${claim.at}::timestamptz`,
+    sql`update idempotency set status = ${status}::int, headers = ${JSON.stringify(headers)}::jsonb, body = ${body}::text where tenant_id = ${work.caller.tenantId}::int and user_id = ${work.caller.userId}::uuid and key = ${claim.key}::text and created_at = ${claim.at}::timestamptz and status is null`,
   )
   if (!count) throw new AppError('IDEMPOTENCY_IN_FLIGHT')
   claim.isSettled = true
@@ -102,6 +108,8 @@ const release = (product: Product, claim: Claim): Promise<void> =>
 /** Whether an answer judges the request, so that asking again would be answered the same. */
 const isFinal = (status: number): boolean => status < 500 && ![401, 408, 429].includes(status)
 
+const nameOf = ({ tenantId, userId }: Caller, key: string): string => `${tenantId}/${userId}/${key}`
+
 const replay = (reply: FastifyReply, kept: Kept): FastifyReply => {
   for (const [name, value] of Object.entries(kept.headers ?? {})) reply.header(name, value)
   return reply
@@ -113,6 +121,8 @@ const replay = (reply: FastifyReply, kept: Kept): FastifyReply => {
 /** A write with an `Idempotency-Key` is done once; whoever repeats it gets the first answer again. */
 export const keepAnswers = (app: FastifyInstance, product: Product): void => {
   app.decorateRequest('claim', null)
+  /** Claims of this server whose work goes on: one that is not among them was lost with its connection. */
+  const running = new Set<string>()
 
   app.addHook('preHandler', async (request, reply) => {
     const key = request.caller ? keyOf(request) : null
@@ -120,8 +130,9 @@ export const keepAnswers = (app: FastifyInstance, product: Product): void => {
     const caller = request.caller!
     const hash = hashOf(request)
     const at = new Date(product.now()).toISOString()
-    const kept = await claimKey(product, caller, key, hash, at)
+    const kept = await claimKey(product, caller, key, hash, at, running.has(nameOf(caller, key)))
     if (!kept) {
+      running.add(nameOf(caller, key))
       request.claim = { caller, key, at, isSettled: false }
       return
     }
@@ -132,8 +143,12 @@ export const keepAnswers = (app: FastifyInstance, product: Product): void => {
 
   app.addHook('onSend', async (request, reply, payload) => {
     const { claim } = request
-    if (!claim || claim.isSettled) return payload
+    if (!claim) return payload
+    running.delete(nameOf(claim.caller, claim.key))
+    if (claim.isSettled) return payload
     claim.isSettled = true
+    // The database is away: the claim is free without it, since nobody works at it.
+    if (isOutage(reply.statusCode)) return payload
     try {
       if (
         isFinal(reply.statusCode) &&

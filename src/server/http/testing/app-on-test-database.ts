@@ -9,6 +9,7 @@ import { diskStore } from '../../adapters/files/disk-store.ts'
 import { productParts } from '../../composition.ts'
 import { readConfig } from '../../config.ts'
 import { dispatchDue } from '../../jobs/dispatcher.ts'
+import { startHeartbeat } from '../../jobs/heartbeat.ts'
 import { asOwner } from '../../migrations/as-owner.ts'
 import { migrate } from '../../migrations/migrate.ts'
 import { migrationFiles } from '../../migrations/migration-files.ts'
@@ -180,6 +181,7 @@ export const appOver = async (database: TestDatabase, options: AppOptions = {}):
   const folder = mkdtempSync(join(tmpdir(), 'tranche-app-'))
   const clock = { offsetMs: 0 }
   const product = productOver(database.url, folder, clock, options)
+  const heartbeat = await startHeartbeat(product, false)
   const app = await buildApp(product)
   const client = (token?: string): Client => clientOf(app, token)
   return {
@@ -199,6 +201,7 @@ export const appOver = async (database: TestDatabase, options: AppOptions = {}):
     },
     close: async () => {
       await app.close()
+      await heartbeat.stop()
       await product.db.end()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
