@@ -8,6 +8,7 @@ import {
   runAny,
   type Work,
 } from '#engine/index.ts'
+import type { New } from '#entities/records.ts'
 import { AppError, messageOfError } from '#errors/index.ts'
 import { addDays } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
@@ -74,7 +75,7 @@ const budget: Plain = {
   ],
 }
 
-const askedPages = [
+const askedPages: NonNullable<New<'flow'>['pages']> = [
   {
     pageId: 'welcome',
     kind: 'TEXT',

@@ -203,7 +203,7 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
   const { name } = declaration
   const types = declaration.types === undefined ? `${name}Type` : declaration.types
   const declared = {
-    ...standardFields(types, `${name}Status`),
+    ...standardFields(types, declaration.sealedTypes, `${name}Status`),
     ...(declaration.attached ? attachedFields : {}),
     ...declaration.fields,
     ...keptFields,

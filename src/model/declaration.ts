@@ -76,6 +76,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   nameRule?: string
   /** The list of values of `type`; false: no type. */
   types?: string | false
+  /** The only types, whatever a tenant's own list adds: code decides by each of them. */
+  sealedTypes?: readonly string[]
   fields: F
   variants?: Record<string, Partial<Record<keyof F & string, FieldOptions>>>
   /** Columns of the list. */

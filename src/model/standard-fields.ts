@@ -3,11 +3,14 @@ import type { FieldDeclaration } from './field-declaration.ts'
 /** Fields of every entity, before its own. */
 export const standardFields = (
   types: string | false,
+  sealed: readonly string[] | undefined,
   statusList: string,
 ): Record<string, FieldDeclaration> => ({
   registration: { kind: 'registration', column: true, fixed: true },
   name: { kind: 'text', column: true, max: 250 },
-  ...(types ? { type: { kind: 'choice', list: types, column: true, fixed: true } } : {}),
+  ...(types
+    ? { type: { kind: 'choice', list: types, ...(sealed ? { sealed } : {}), column: true, fixed: true } }
+    : {}),
   status: { kind: 'choice', list: statusList, column: true, system: true },
   orgaRegistration: { kind: 'reference', to: 'organization', label: 'Organization' },
 })

@@ -2,7 +2,7 @@ import { loadByRegistrations, loadMatching, type Plain, type Work } from '#engin
 import { message } from '#errors/index.ts'
 import { messageIn } from '#locales/index.ts'
 import { labelled } from '#locales/labelled.ts'
-import { type CompiledField, type Model, wordsOf } from '#model/index.ts'
+import { type CompiledField, type Model, sealedListsOf, wordsOf } from '#model/index.ts'
 import type { ListOfValues, ListValue, ProductLists } from './product-lists.ts'
 
 const ofEntity = /^([a-z][A-Za-z0-9]*?)(Status|DocumentType|HistoryType|Type)$/
@@ -77,8 +77,11 @@ const ownList = (record: Plain, locale: string): ListOfValues => {
 
 const ownLists = async (work: Work, names: string[]): Promise<Map<string, Plain>> => {
   if (!work.model.entities.has('list')) return new Map()
-  const byName = await loadMatching(work, 'list', { name: names })
-  const byRegistration = await loadByRegistrations(work, 'list', names)
+  // What a tenant called like a list before it was sealed is kept and no longer read.
+  const sealed = sealedListsOf(work.model)
+  const open = names.filter(name => !sealed.has(name))
+  const byName = await loadMatching(work, 'list', { name: open })
+  const byRegistration = await loadByRegistrations(work, 'list', open)
   return new Map([...byRegistration, ...byName].map(r => [String(r.name), r]))
 }
 

@@ -7,17 +7,17 @@ interface Found {
   currency: string
 }
 
-/** Every currency that a record says, by the path of its field. */
-const currenciesIn = (fields: readonly CompiledField[], record: Plain, prefix = ''): Found[] =>
+/** Every currency that a record says, by the path of its field; of what has not the shape of a record none. */
+const currenciesIn = (fields: readonly CompiledField[], record: unknown, prefix = ''): Found[] =>
   fields.flatMap(field => {
-    const value = record[field.name]
+    const value = (record as Plain | null | undefined)?.[field.name]
     const path = `${prefix}${field.name}`
     if (field.kind === 'currencyCode')
       return [value].flat().flatMap(currency => (typeof currency === 'string' ? { path, currency } : []))
     if (!field.fields || typeof value !== 'object' || value === null) return []
     return Array.isArray(value)
-      ? value.flatMap((one, i) => currenciesIn(field.fields!, one as Plain, `${path}.${i}.`))
-      : currenciesIn(field.fields, value as Plain, `${path}.`)
+      ? value.flatMap((one, i) => currenciesIn(field.fields!, one, `${path}.${i}.`))
+      : currenciesIn(field.fields, value, `${path}.`)
   })
 
 /**

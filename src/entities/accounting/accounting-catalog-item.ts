@@ -1,5 +1,6 @@
 import { choice, entity, text, textarea, yesNo } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 import { catalogueWorkflow } from '../workflows.ts'
 
 /** Which account of a chart stands for a logical account. Rules name logical accounts, never numbers. */
@@ -11,7 +12,7 @@ export const accountingCatalogItem = entity('accountingCatalogItem', {
   types: false,
   fields: {
     chart: choice('chartOfAccounts', { mandatory: true, creatable: true }),
-    ledger: choice('ledger', { help: 'Empty: all ledgers' }),
+    ledger: sealed('ledger', { help: 'Empty: all ledgers' }),
     logicalAccount: choice('logicalAccount', { mandatory: true }),
     variant: text({ max: 60, help: 'An asset category or product where the number differs' }),
     account: text({ max: 20, mandatory: true, pattern: '[0-9A-Za-z]+' }),

@@ -12,6 +12,7 @@ import {
   year,
 } from '#model/index.ts'
 import { closing, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** One balanced entry of one event in one ledger and journal, numbered without gaps when it is posted. */
 export const booking = entity('booking', {
@@ -27,7 +28,7 @@ export const booking = entity('booking', {
   fields: {
     postingEventRegistration: reference('postingEvent', { mandatory: true, label: 'Event' }),
     eventType: choice('eventType'),
-    ledger: choice('ledger', { mandatory: true }),
+    ledger: sealed('ledger', { mandatory: true }),
     journal: choice('journal', { mandatory: true }),
     fiscalYear: year(),
     number: text({

@@ -12,6 +12,7 @@ import {
   workflow,
 } from '#model/index.ts'
 import { closing } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** Something that happened and has to be booked: the link between a business act and its postings. */
 export const postingEvent = entity('postingEvent', {
@@ -28,7 +29,7 @@ export const postingEvent = entity('postingEvent', {
     code: text({ max: 60 }),
     date: date({ mandatory: true }),
     valueDate: date(),
-    dc: choice('dc', { label: 'Debit or credit' }),
+    dc: sealed('dc', { label: 'Debit or credit' }),
     account: text({ max: 20 }),
     secondaryAccount: text({ max: 60 }),
     currency: currencyCode({ default: 'EUR' }),

@@ -12,6 +12,7 @@ import {
   workflow,
 } from '#model/index.ts'
 import { closing } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** One side of a booking: an account, debit or credit, an amount above 0. Nothing posted is edited. */
 export const posting = entity('posting', {
@@ -29,11 +30,11 @@ export const posting = entity('posting', {
     position: integer({ default: 0 }),
     eventType: choice('eventType'),
     code: text({ max: 60, label: 'Rule' }),
-    ledger: choice('ledger'),
+    ledger: sealed('ledger'),
     journal: choice('journal'),
     date: date({ mandatory: true }),
     valueDate: date(),
-    dc: choice('dc', { mandatory: true, label: 'Debit or credit' }),
+    dc: sealed('dc', { mandatory: true, label: 'Debit or credit' }),
     logicalAccount: choice('logicalAccount'),
     account: text({ max: 20, mandatory: true }),
     accountName: text({ max: 250 }),

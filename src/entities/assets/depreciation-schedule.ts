@@ -15,6 +15,7 @@ import {
   workflow,
   yesNo,
 } from '#model/index.ts'
+import { sealed } from '../sealed.ts'
 import { depreciationLayout } from './depreciation-layout.ts'
 
 /** From its activation on a schedule is what the books follow: its terms stay. */
@@ -41,7 +42,7 @@ const lines = elements(
     charge: money({ in: 'currency', label: 'Depreciation' }),
     accumulated: money({ in: 'currency', label: 'Depreciated in all' }),
     closing: money({ in: 'currency', label: 'Value after' }),
-    state: choice('depreciationLineState', { label: 'Status' }),
+    state: sealed('depreciationLineState', { label: 'Status' }),
   },
   { computed: 'depreciation-schedule/lines', label: 'Depreciation plan' },
 )
@@ -117,7 +118,7 @@ export const depreciationSchedule = entity('depreciationSchedule', {
       defaultFrom: 'assetRegistration.contractRegistration',
       readOnly: agreed,
     }),
-    method: choice('depreciationMethod', { default: 'LINEAR', readOnly: agreed, column: true }),
+    method: sealed('depreciationMethod', { default: 'LINEAR', readOnly: agreed, column: true }),
     currency: currencyCode({ defaultFrom: 'assetRegistration.currency', default: 'EUR', column: true }),
     cost: money({
       in: 'currency',
@@ -167,20 +168,20 @@ export const depreciationSchedule = entity('depreciationSchedule', {
       readOnly: agreed,
       when: { method: 'DECLINING' },
     }),
-    years: choice('depreciationYears', {
+    years: sealed('depreciationYears', {
       default: 'SERVICE',
       label: 'Years of the balance',
       help: 'By fiscal year as tax law has it: the first in proportion to its months, that of the purchase whole',
       readOnly: agreed,
       when: { method: 'DECLINING' },
     }),
-    prorata: choice('depreciationProrata', {
+    prorata: sealed('depreciationProrata', {
       default: 'DAYS_30',
       label: 'First month',
       readOnly: agreed,
       when: { anyOf: [{ method: { not: 'DECLINING' } }, { years: { not: 'FISCAL' } }] },
     }),
-    periodicity: choice('depreciationPeriodicity', {
+    periodicity: sealed('depreciationPeriodicity', {
       default: 'MONTH',
       label: 'A line each',
       readOnly: agreed,

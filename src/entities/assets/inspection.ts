@@ -16,13 +16,14 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** What was found wanting, what it would cost, and who bears it. */
 const findings = elements(
   {
     part: text({ max: 250, mandatory: true }),
     observation: textarea(),
-    severity: choice('findingSeverity', { default: 'MINOR' }),
+    severity: sealed('findingSeverity', { default: 'MINOR' }),
     cost: money({ in: 'currency', min: 0, label: 'Cost excl. tax' }),
     isCharged: yesNo({ label: 'Charged to the client' }),
   },
@@ -41,7 +42,7 @@ const inspectionWorkflow = workflow({
       props: { primary: true },
       input: {
         date: datetime({ label: 'Inspected at' }),
-        result: choice('inspectionResult', { mandatory: true, default: 'PASSED' }),
+        result: sealed('inspectionResult', { mandatory: true, default: 'PASSED' }),
         state: choice('assetState', { label: 'State of the asset' }),
         mileage: integer({ min: 0, label: 'Mileage, km' }),
         operatingHours: integer({ min: 0 }),
@@ -87,7 +88,7 @@ export const inspection = entity('inspection', {
     ownerUsername: text({ max: 250, column: true, label: 'Handled by', default: '$user.username' }),
     location: text({ max: 250, defaultFrom: 'assetRegistration.location' }),
     performedDate: datetime({ system: true, label: 'Performed' }),
-    result: choice('inspectionResult', { system: true, column: true }),
+    result: sealed('inspectionResult', { system: true, column: true }),
     state: choice('assetState', { system: true, label: 'State of the asset' }),
     mileage: integer({ system: true, label: 'Mileage, km' }),
     operatingHours: integer({ system: true }),

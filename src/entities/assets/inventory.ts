@@ -13,6 +13,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** One asset of the count: where it should be, and where it was found. */
 const lines = elements(
@@ -22,7 +23,7 @@ const lines = elements(
     identificationNumber: text({ max: 60, label: 'Serial number' }),
     isExpected: yesNo({ label: 'In the books' }),
     expectedLocation: text({ max: 250, label: 'Place in the books' }),
-    found: choice('inventoryFound', { default: 'UNCOUNTED', label: 'Counted' }),
+    found: sealed('inventoryFound', { default: 'UNCOUNTED', label: 'Counted' }),
     location: text({ max: 250, label: 'Found at' }),
     state: choice('assetState', { label: 'State of the asset' }),
     countedDate: date({ label: 'Counted on' }),

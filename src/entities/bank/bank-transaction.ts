@@ -1,6 +1,5 @@
 import {
   anyOfField,
-  choice,
   choices,
   currencyCode,
   date,
@@ -15,6 +14,7 @@ import {
   workflow,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 import type { Candidate } from './match-candidate.ts'
 
 /** A line of a bank statement: money in above nought, money out below, and what it was found to be. */
@@ -63,7 +63,7 @@ export const bankTransaction = entity('bankTransaction', {
       label: 'Proposal',
       help: 'The best of what was found: its kind, and what of the amount goes where',
     }),
-    decision: choice('bankDecision', { system: true, column: true, label: 'Decided as' }),
+    decision: sealed('bankDecision', { system: true, column: true, label: 'Decided as' }),
     decidedBy: text({ max: 250, system: true, column: true, label: 'Decided by' }),
     decidedDate: date({ system: true, column: true, label: 'Decided on' }),
     ignoreReason: text({ max: 500, system: true, label: 'Reason' }),

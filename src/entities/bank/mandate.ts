@@ -1,5 +1,6 @@
-import { choice, date, entity, facts, integer, jsonOf, reference, text, yesNo } from '#model/index.ts'
+import { date, entity, facts, integer, jsonOf, reference, text, yesNo } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 import { usageWorkflow } from '../workflows.ts'
 
 /** What has changed of a mandate since the bank last heard of it. */
@@ -28,11 +29,11 @@ export const mandate = entity('mandate', {
     position: integer({ default: 0, column: true }),
     rumName: text({ max: 250, label: 'Mandate name' }),
     rumReference: text({ max: 35, label: 'Mandate reference', mandatory: true, column: true }),
-    rumStatus: choice('rumStatus', { default: 'TO_SIGN', label: 'Signature', column: true }),
+    rumStatus: sealed('rumStatus', { default: 'TO_SIGN', label: 'Signature', column: true }),
     rumDateOfSignature: date({ label: 'Signed on', mandatory: { rumStatus: 'SIGNED' } }),
     rumPlaceOfSignature: text({ max: 70, label: 'Signed at' }),
-    rumType: choice('rumType', { default: 'CORE', label: 'Scheme', column: true }),
-    rumFrequency: choice('rumFrequency', { default: 'RECURRENT', label: 'Use' }),
+    rumType: sealed('rumType', { default: 'CORE', label: 'Scheme', column: true }),
+    rumFrequency: sealed('rumFrequency', { default: 'RECURRENT', label: 'Use' }),
     isFinal: yesNo({ label: 'Next collection is the last' }),
     firstUseDate: date({ system: true }),
     lastUseDate: date({ system: true }),

@@ -10,6 +10,7 @@ import {
   workflow,
 } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** A part of money received or paid, given to an invoice; what is left of it is the payer's advance. */
 export const cashflowAllocation = entity('cashflowAllocation', {
@@ -30,7 +31,7 @@ export const cashflowAllocation = entity('cashflowAllocation', {
     component: choice('allocationComponent'),
     date: date({ mandatory: true, default: '$today' }),
     currency: currencyCode({ default: 'EUR' }),
-    pr: choice('payableReceivable', { default: 'RECEIVABLE', fixed: true, label: 'Payable or receivable' }),
+    pr: sealed('payableReceivable', { default: 'RECEIVABLE', fixed: true, label: 'Payable or receivable' }),
     amount: money({ in: 'currency', mandatory: true, help: 'What the invoice is reduced by' }),
     operationAmount: money({
       in: 'currency',

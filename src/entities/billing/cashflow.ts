@@ -11,6 +11,7 @@ import {
   workflow,
 } from '#model/index.ts'
 import { form } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** One scheduled amount of one element of a contract: what the billing run bills. Superseded ones stay, cancelled. */
 export const cashflow = entity('cashflow', {
@@ -30,8 +31,8 @@ export const cashflow = entity('cashflow', {
       label: 'Element',
     }),
     index: integer({ label: 'N°' }),
-    kind: choice('cashflowKind', { default: 'PAYMENT' }),
-    pr: choice('payableReceivable', { default: 'RECEIVABLE', label: 'Payable or receivable' }),
+    kind: sealed('cashflowKind', { default: 'PAYMENT' }),
+    pr: sealed('payableReceivable', { default: 'RECEIVABLE', label: 'Payable or receivable' }),
     dueDate: date({ label: 'Due', mandatory: true }),
     paymentDate: date({ label: 'Paid on a business day' }),
     periodStart: date(),

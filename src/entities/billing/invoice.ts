@@ -22,6 +22,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 import { invoiceWorkflow } from './invoice-workflow.ts'
 
 /** A party as it stood on the day of issue. */
@@ -141,10 +142,10 @@ export const invoice = entity('invoice', {
     contractRegistration: reference('contract'),
     persons: elements({
       personRegistration: reference('person', { mandatory: true }),
-      role: choice('invoiceRole', { mandatory: true }),
+      role: sealed('invoiceRole', { mandatory: true }),
     }),
     issuerRegistration: reference('person', { label: 'Issuer' }),
-    pr: choice('payableReceivable', { default: 'RECEIVABLE', fixed: true, label: 'Payable or receivable' }),
+    pr: sealed('payableReceivable', { default: 'RECEIVABLE', fixed: true, label: 'Payable or receivable' }),
     currency: currencyCode({ default: 'EUR', mandatory: true, column: true }),
     invoiceNumber: text({ max: 60, label: 'Invoice number', readOnly: { pr: 'RECEIVABLE' } }),
     series: text({ system: true, max: 60 }),

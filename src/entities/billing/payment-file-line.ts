@@ -14,6 +14,7 @@ import {
 } from '#model/index.ts'
 import type { MandateAmendment } from '../bank/mandate.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealedValues } from '../sealed.ts'
 
 /** The address of a counterparty, as the bank is told. */
 export interface BankAddress {
@@ -33,6 +34,7 @@ export const paymentFileLine = entity('paymentFileLine', {
   icon: 'list-details',
   registration: { format: 'PFL-{n}', counter: 'paymentFileLine', start: 10001 },
   types: 'paymentFileType',
+  sealedTypes: sealedValues('paymentFileType'),
   readOnly: true,
   fields: {
     paymentFileRegistration: reference('paymentFile', { mandatory: true, fixed: true }),

@@ -1,7 +1,6 @@
 import {
   anyOfField,
   card,
-  choice,
   currencyCode,
   date,
   datetime,
@@ -16,6 +15,7 @@ import {
   wording,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed, sealedValues } from '../sealed.ts'
 import { paymentFileWorkflow } from './payment-file-workflow.ts'
 
 const inFile = { by: 'paymentFileRegistration', where: { status: { not: 'EXCLUDED' } } }
@@ -28,9 +28,10 @@ export const paymentFile = entity('paymentFile', {
   icon: 'file-export',
   registration: { format: 'PF-{yyyy}-{n:5}', counter: 'paymentFile', start: 1 },
   types: 'paymentFileType',
+  sealedTypes: sealedValues('paymentFileType'),
   fields: {
     wording: wording(),
-    scheme: choice('rumType', { label: 'Scheme', when: { type: 'DIRECT_DEBIT' }, fixed: true }),
+    scheme: sealed('rumType', { label: 'Scheme', when: { type: 'DIRECT_DEBIT' }, fixed: true }),
     initiatorRegistration: reference('organization', { label: 'Initiating party', fixed: true }),
     requestedDate: date({ label: 'Due up to', fixed: true }),
     currency: currencyCode({ default: 'EUR', column: true, fixed: true }),

@@ -1,6 +1,5 @@
 import {
   anyOfField,
-  choice,
   currencyCode,
   date,
   entity,
@@ -13,6 +12,7 @@ import {
   wording,
 } from '#model/index.ts'
 import { closing, tabs } from '../layouts.ts'
+import { sealed, sealedValues } from '../sealed.ts'
 import { sepaWorkflow } from './payment-file-workflow.ts'
 
 const inBatch = { by: 'sepaRegistration', where: { status: { not: 'EXCLUDED' } } }
@@ -25,14 +25,15 @@ export const sepa = entity('sepa', {
   icon: 'stack-2',
   registration: { format: 'SB-{yyyy}-{n:5}', counter: 'sepa', start: 1 },
   types: 'paymentFileType',
+  sealedTypes: sealedValues('paymentFileType'),
   readOnly: true,
   fields: {
     wording: wording(),
     paymentFileRegistration: reference('paymentFile', { mandatory: true, fixed: true }),
     bankAccountRegistration: reference('bankAccount', { label: 'Our account', fixed: true }),
     sepaCreditorIdentifier: text({ max: 35, fixed: true, label: 'SEPA creditor identifier' }),
-    scheme: choice('rumType', { fixed: true }),
-    sequenceType: choice('sequenceType', { fixed: true, label: 'Sequence' }),
+    scheme: sealed('rumType', { fixed: true }),
+    sequenceType: sealed('sequenceType', { fixed: true, label: 'Sequence' }),
     date: date({ mandatory: true, fixed: true, label: 'Collection or transfer on' }),
     currency: currencyCode({ default: 'EUR', column: true }),
     lineCount: integer({ label: 'Payments', rollup: { count: 'paymentFileLine', ...inBatch } }),

@@ -17,6 +17,7 @@ import {
   workflow,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 const committeeWorkflow = workflow({
   initial: 'DRAFT',
@@ -82,7 +83,7 @@ export const committee = entity('committee', {
     endDate: datetime({ label: 'End' }),
     place: text({ max: 250 }),
     comment: textarea(),
-    majority: choice('majority', { default: 'SIMPLE' }),
+    majority: sealed('majority', { default: 'SIMPLE' }),
     quorum: choice('quorum', { default: '50' }),
     currency: currencyCode({ default: 'EUR', mandatory: true }),
     projects: elements({
@@ -92,14 +93,14 @@ export const committee = entity('committee', {
       projectRegistration: reference('project'),
       amount: money({ in: 'currency' }),
       recommendation: choice('recommendation'),
-      decision: choice('votingResult', { system: true }),
+      decision: sealed('votingResult', { system: true }),
       comment: textarea(),
     }),
     persons: elements({
       personRegistration: reference('person', { mandatory: true }),
-      role: choice('committeeRole', { default: 'MEMBER' }),
-      inviteStatus: choice('inviteStatus', { default: 'INTENDED' }),
-      rsvp: choice('rsvp', { label: 'Answer' }),
+      role: sealed('committeeRole', { default: 'MEMBER' }),
+      inviteStatus: sealed('inviteStatus', { default: 'INTENDED' }),
+      rsvp: sealed('rsvp', { label: 'Answer' }),
     }),
     countProjects: integer({ computed: 'committee/projects', label: 'Projects' }),
     countPersons: integer({ computed: 'committee/persons', label: 'Persons' }),

@@ -15,6 +15,7 @@ import {
   workflow,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 const communicationWorkflow = workflow({
   initial: 'DRAFT',
@@ -45,7 +46,7 @@ export const communication = entity('communication', {
     date: date({ default: '$today', mandatory: true }),
     subject: text({ max: 250, mandatory: true, column: true }),
     category: choice('communicationCategory', { default: 'OTHER' }),
-    direction: choice('communicationDirection', { default: 'OUT', column: true }),
+    direction: sealed('communicationDirection', { default: 'OUT', column: true }),
     persons: elements({
       personRegistration: reference('person', { mandatory: true }),
       role: choice('communicationRole', { mandatory: true, default: 'CONTACT' }),

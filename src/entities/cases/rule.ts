@@ -1,17 +1,7 @@
-import {
-  anyOfField,
-  choice,
-  date,
-  entity,
-  facts,
-  integer,
-  json,
-  text,
-  textarea,
-  workflow,
-} from '#model/index.ts'
+import { anyOfField, date, entity, facts, integer, json, text, textarea, workflow } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
+import { sealed } from '../sealed.ts'
 
 const ruleWorkflow = workflow({
   initial: 'DRAFT',
@@ -58,7 +48,7 @@ export const decisionRule = entity('rule', {
       mandatory: true,
       help: 'In the form of filters: {"financedAmountExclTax": {"gte": 100000}}; anyOf, allOf and noneOf join',
     }),
-    outcome: choice('ruleOutcome', { mandatory: true, column: true }),
+    outcome: sealed('ruleOutcome', { mandatory: true, column: true }),
     message: text({ max: 500, help: 'Said to whoever sees the decision' }),
     position: integer({ default: 100, label: 'Order', column: true, help: 'The lowest is asked first' }),
     startDate: date({ label: 'Start', column: true }),
@@ -66,7 +56,7 @@ export const decisionRule = entity('rule', {
     description: textarea(),
     testRecord: text({ max: 250, system: true, label: 'Tested on' }),
     testDate: date({ system: true, label: 'Tested' }),
-    testResult: choice('ruleTestResult', { system: true, column: true }),
+    testResult: sealed('ruleTestResult', { system: true, column: true }),
     testExplanation: textarea({ system: true, label: 'What was found' }),
   },
   columns: [

@@ -16,6 +16,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 const open = ['OPEN', 'ANSWERED', 'ON_HOLD'] as const
 
@@ -93,7 +94,7 @@ export const ticket = entity('ticket', {
       {
         date: datetime({ mandatory: true }),
         author: text({ max: 250, mandatory: true }),
-        direction: choice('communicationDirection', { default: 'OUT' }),
+        direction: sealed('communicationDirection', { default: 'OUT' }),
         text: textarea({ mandatory: true, max: 20000 }),
       },
       { label: 'Conversation', readOnly: true },

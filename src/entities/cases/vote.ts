@@ -1,5 +1,6 @@
-import { choice, date, entity, reference, textarea } from '#model/index.ts'
+import { date, entity, reference, textarea } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** One person's vote: one a person and voting, given while it is open, by those who are entitled. */
 export const vote = entity('vote', {
@@ -12,7 +13,7 @@ export const vote = entity('vote', {
   fields: {
     votingRegistration: reference('voting', { mandatory: true, fixed: true }),
     personRegistration: reference('person', { mandatory: true, fixed: true }),
-    choice: choice('voteChoice', { mandatory: true }),
+    choice: sealed('voteChoice', { mandatory: true }),
     date: date({ default: '$today' }),
     comment: textarea({ column: true }),
   },

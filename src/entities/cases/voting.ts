@@ -16,6 +16,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 const votingWorkflow = workflow({
   initial: 'DRAFT',
@@ -56,7 +57,7 @@ export const voting = entity('voting', {
     description: textarea(),
     /** The `_id` of the item on the committee's agenda. */
     agendaItem: text({ system: true, max: 36, column: true, hidden: true }),
-    majority: choice('majority', { default: 'SIMPLE', readOnly: { status: 'CLOSED' } }),
+    majority: sealed('majority', { default: 'SIMPLE', readOnly: { status: 'CLOSED' } }),
     quorum: choice('quorum', { default: '50', readOnly: { status: 'CLOSED' } }),
     chairDecides: yesNo({ label: 'The chair decides a tie', readOnly: { status: 'CLOSED' } }),
     entitled: integer({
@@ -80,7 +81,7 @@ export const voting = entity('voting', {
     }),
     openDate: datetime({ system: true, label: 'Opened', column: true }),
     closeDate: datetime({ system: true, label: 'Closed on', column: true }),
-    result: choice('votingResult', { system: true, column: true }),
+    result: sealed('votingResult', { system: true, column: true }),
     explanation: text({ system: true, told: true, max: 250, label: 'Why' }),
   },
   columns: [

@@ -12,6 +12,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed, sealedValues } from '../sealed.ts'
 import { catalogueWorkflow } from '../workflows.ts'
 
 /** A kind of amendment as the house offers it: to which contracts, at which fee, with which relief. */
@@ -23,6 +24,7 @@ export const amendmentCatalogItem = entity('amendmentCatalogItem', {
   icon: 'list-check',
   registration: { format: 'ACI-{n}', counter: 'amendmentCatalogItem', start: 1 },
   types: 'amendmentType',
+  sealedTypes: sealedValues('amendmentType'),
   key: 'code',
   fields: {
     code: text({ max: 60, uppercase: true, mandatory: true, unique: true, column: true }),
@@ -35,7 +37,7 @@ export const amendmentCatalogItem = entity('amendmentCatalogItem', {
       max: 1,
       when: { type: ['EARLY_SETTLEMENT', 'PARTIAL_SETTLEMENT'] },
     }),
-    holidayKind: choice('relief', { label: 'Interest meanwhile', when: { type: 'PAYMENT_HOLIDAY' } }),
+    holidayKind: sealed('relief', { label: 'Interest meanwhile', when: { type: 'PAYMENT_HOLIDAY' } }),
     holidayExtends: yesNo({ label: 'Extends the plan', when: { type: 'PAYMENT_HOLIDAY' } }),
     description: textarea(),
   },

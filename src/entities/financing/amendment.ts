@@ -20,6 +20,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed, sealedValues } from '../sealed.ts'
 import { amendmentWorkflow } from './amendment-workflow.ts'
 
 /** Once it is simulated, its terms are those that the simulation shows. */
@@ -39,6 +40,7 @@ export const amendment = entity('amendment', {
   icon: 'file-diff',
   registration: { format: 'AMD-{n:4}', counter: 'amendment', start: 1 },
   types: 'amendmentType',
+  sealedTypes: sealedValues('amendmentType'),
   fields: {
     contractRegistration: reference('contract', {
       mandatory: true,
@@ -92,7 +94,7 @@ export const amendment = entity('amendment', {
       max: 120,
       readOnly: simulated,
     }),
-    holidayKind: choice('relief', {
+    holidayKind: sealed('relief', {
       label: 'Interest meanwhile',
       when: { type: 'PAYMENT_HOLIDAY' },
       readOnly: simulated,

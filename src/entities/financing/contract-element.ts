@@ -13,6 +13,7 @@ import {
   workflow,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** One strand of what a contract asks for: instalments, insurance, a service, a fee. Its cashflows are its plan. */
 export const contractElement = entity('contractElement', {
@@ -29,7 +30,7 @@ export const contractElement = entity('contractElement', {
     endDate: date({ label: 'End' }),
     payerRegistration: reference('person'),
     payeeRegistration: reference('person'),
-    pr: choice('payableReceivable', { default: 'RECEIVABLE', label: 'Payable or receivable', column: true }),
+    pr: sealed('payableReceivable', { default: 'RECEIVABLE', label: 'Payable or receivable', column: true }),
     currency: currencyCode({ mandatory: true, column: true }),
     payment: money({ in: 'currency', label: 'Level payment' }),
     totalPayment: money({ in: 'currency' }),

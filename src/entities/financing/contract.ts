@@ -1,9 +1,9 @@
-import { date, entity, integer, money, party, reference, sealedChoice, yesNo } from '#model/index.ts'
+import { date, entity, integer, money, party, reference, yesNo } from '#model/index.ts'
+import { sealed } from '../sealed.ts'
 import { contractLayout } from './contract-layout.ts'
 import { contractWorkflow } from './contract-workflow.ts'
 import { financingFields, ofTerms } from './financing-fields.ts'
 import { financingSearch } from './financing-search.ts'
-import { postingSchemes } from './posting-scheme.ts'
 
 const received = { pr: 'RECEIVABLE' }
 const running = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
@@ -29,7 +29,7 @@ export const contract = entity('contract', {
     ...financingFields({ status: agreedStatuses }),
     dealRegistration: reference('deal', { ...ofTerms, fixed: true }),
     quotationRegistration: reference('quotation', { ...ofTerms, system: true, label: 'Chosen quotation' }),
-    postingScheme: sealedChoice('postingScheme', postingSchemes, {
+    postingScheme: sealed('postingScheme', {
       readOnly: { status: agreedStatuses },
       hiddenFrom: ['client', 'partner', 'supplier'],
       help: 'Which rules book it: its product says so at validation, without one it is chosen here',

@@ -15,6 +15,7 @@ import {
   unitPrice,
   yesNo,
 } from '#model/index.ts'
+import { sealed } from '../sealed.ts'
 
 /** What client and lessor agree between themselves is not told to who delivers. */
 export const ofTerms = { hiddenFrom: ['supplier'] } as const
@@ -87,7 +88,7 @@ export const financingFields = (agreed: Condition) => ({
   productRegistration: reference('product', { query: { status: 'ACTIVE' }, readOnly: agreed }),
   productVersion: integer({ system: true }),
   financialProduct: choice('financialProduct', { readOnly: agreed }),
-  financialScheme: choice('financialScheme', { readOnly: agreed }),
+  financialScheme: sealed('financialScheme', { readOnly: agreed }),
   frequency: choice('frequency', { readOnly: agreed, default: '30' }),
   duration: integer({ min: 1, max: 1200, label: 'Duration, months', readOnly: agreed }),
   inAdvance: yesNo({ ...ofTerms, label: 'Paid in advance', readOnly: agreed }),

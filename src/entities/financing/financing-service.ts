@@ -15,6 +15,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 import { catalogueWorkflow } from '../workflows.ts'
 
 /**
@@ -33,8 +34,8 @@ export const financingService = entity('financingService', {
     contractRegistration: reference('contract', { fixed: true, help: 'A service of one contract alone' }),
     supplierRegistration: reference('person', { label: 'Provided by' }),
     currency: currencyCode({ defaultFrom: 'contractRegistration.currency', default: 'EUR', column: true }),
-    basis: choice('serviceBasis', { default: 'FIXED', label: 'Priced by' }),
-    charge: choice('serviceCharge', { default: 'EACH', label: 'Paid' }),
+    basis: sealed('serviceBasis', { default: 'FIXED', label: 'Priced by' }),
+    charge: sealed('serviceCharge', { default: 'EACH', label: 'Paid' }),
     payment: money({
       in: 'currency',
       min: 0,

@@ -16,6 +16,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** Money that others lend against contracts, or that buys them: what is left of it follows from its fundings. */
 export const fund = entity('fund', {
@@ -26,7 +27,7 @@ export const fund = entity('fund', {
   fields: {
     funderRegistration: reference('person', { label: 'Funder', mandatory: true }),
     financingType: choice('fundFinancingType', { default: 'REFINANCING' }),
-    financingNature: choice('fundFinancingNature', { default: 'WITH_RECOURSE' }),
+    financingNature: sealed('fundFinancingNature', { default: 'WITH_RECOURSE' }),
     financingFinality: choice('fundFinancingFinality', { default: 'GENERAL' }),
     managementType: choice('managementType'),
     currency: currencyCode({ default: 'EUR', mandatory: true }),

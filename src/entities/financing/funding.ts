@@ -18,6 +18,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 import type { FundingRow } from './funding.rules.ts'
 
 /** After it is settled, what was agreed with the funder stands. */
@@ -49,7 +50,7 @@ export const funding = entity('funding', {
       column: true,
       defaultFrom: ['contractLotRegistration.rate', 'fundRegistration.rate'],
     }),
-    financialScheme: choice('financialScheme', { default: 'ANNUITY', readOnly: settled }),
+    financialScheme: sealed('financialScheme', { default: 'ANNUITY', readOnly: settled }),
     frequency: choice('frequency', { default: '30', readOnly: settled }),
     duration: integer({
       min: 1,
@@ -58,7 +59,7 @@ export const funding = entity('funding', {
       help: 'Without one until the contract ends',
       readOnly: settled,
     }),
-    dayCount: choice('dayCount', { default: '30/360', readOnly: settled }),
+    dayCount: sealed('dayCount', { default: '30/360', readOnly: settled }),
     residualValue: money({ in: 'currency', min: 0, label: 'Balloon', readOnly: settled }),
     startDate: date({ label: 'Settled on', system: true, column: true }),
     endDate: date({ label: 'Ends' }),

@@ -1,6 +1,7 @@
+import type { SealedValue } from '../sealed.ts'
+
 /** Whose books a contract stands in: a lessor's, to whom the asset belongs, or a lender's. */
-export const postingSchemes = ['LESSOR', 'LENDER'] as const
-export type PostingScheme = (typeof postingSchemes)[number]
+export type PostingScheme = SealedValue<'postingScheme'>
 
 /** How the types of contract that the product knows are booked where no product says it. A tenant's own types choose. */
 export const schemeOfType: Readonly<Record<string, PostingScheme>> = {

@@ -13,6 +13,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 import { catalogueWorkflow } from '../workflows.ts'
 
 /** A building block of offers: a fee, an insurance, a service – what it is on the contract and how it is priced. */
@@ -29,7 +30,7 @@ export const productElementCatalogItem = entity('productElementCatalogItem', {
     financingServiceRegistration: reference('financingService', { when: { type: ['INSURANCE', 'SERVICE'] } }),
     payeeRegistration: reference('person', { label: 'Paid to' }),
     currency: currencyCode({ default: 'EUR', mandatory: true, column: true }),
-    basis: choice('serviceBasis', { default: 'FIXED', label: 'Priced by' }),
+    basis: sealed('serviceBasis', { default: 'FIXED', label: 'Priced by' }),
     amount: money({ in: 'currency', min: 0, column: true, when: { basis: { not: 'SHARE' } } }),
     percentage: percentage({
       min: 0,
@@ -41,7 +42,7 @@ export const productElementCatalogItem = entity('productElementCatalogItem', {
     minAmount: money({ in: 'currency', min: 0, label: 'At least', when: { basis: 'SHARE' } }),
     maxAmount: money({ in: 'currency', min: 0, label: 'At most', when: { basis: 'SHARE' } }),
     taxCode: choice('taxCode', { label: 'Tax' }),
-    timing: choice('feeTiming', { default: 'START', label: 'When' }),
+    timing: sealed('feeTiming', { default: 'START', label: 'When' }),
     isMandatory: yesNo({ label: 'Has to be taken', column: true }),
     isRefundable: yesNo({ label: 'Refunded at early settlement' }),
     startDate: date({ label: 'Offered from' }),

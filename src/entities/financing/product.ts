@@ -12,14 +12,13 @@ import {
   percentage,
   reference,
   related,
-  sealedChoice,
   text,
   textarea,
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 import { catalogueWorkflow } from '../workflows.ts'
-import { postingSchemes } from './posting-scheme.ts'
 
 const rateTable = elements(
   {
@@ -37,7 +36,7 @@ const fees = elements({
   amount: money({ in: 'currency', min: 0 }),
   percentage: percentage({ min: 0, max: 1, label: 'Share of the amount' }),
   taxCode: choice('taxCode', { label: 'Tax' }),
-  timing: choice('feeTiming', { default: 'START', label: 'When' }),
+  timing: sealed('feeTiming', { default: 'START', label: 'When' }),
 })
 
 /**
@@ -52,13 +51,13 @@ export const product = entity('product', {
   types: false,
   fields: {
     contractType: choice('contractType', { mandatory: true }),
-    postingScheme: sealedChoice('postingScheme', postingSchemes, {
+    postingScheme: sealed('postingScheme', {
       mandatory: true,
       help: 'Which rules book it: of a lessor or of a lender',
     }),
     code: text({ max: 60, uppercase: true, mandatory: true, unique: true, column: true }),
     financialProduct: choice('financialProduct', { mandatory: true }),
-    financialScheme: choice('financialScheme', { default: 'ANNUITY' }),
+    financialScheme: sealed('financialScheme', { default: 'ANNUITY' }),
     version: integer({ system: true, default: 1 }),
     publishedVersion: integer({ system: true, column: true }),
     publishedDate: date({ system: true }),
@@ -82,19 +81,19 @@ export const product = entity('product', {
     isVariable: yesNo({ label: 'Variable rate' }),
     indexRegistration: reference('index', { when: { isVariable: true } }),
     indexMargin: percentage({ when: { isVariable: true }, label: 'Margin over the index' }),
-    rateConversion: choice('rateConversion', { default: 'PROPORTIONAL' }),
-    dayCount: choice('dayCount', { default: '30/360' }),
-    rounding: choice('rounding', { default: 'HALF_AWAY' }),
-    residue: choice('residue', { label: 'Rounding difference', default: 'LAST_INTEREST' }),
+    rateConversion: sealed('rateConversion', { default: 'PROPORTIONAL' }),
+    dayCount: sealed('dayCount', { default: '30/360' }),
+    rounding: sealed('rounding', { default: 'HALF_AWAY' }),
+    residue: sealed('residue', { label: 'Rounding difference', default: 'LAST_INTEREST' }),
     inAdvance: yesNo({ label: 'Paid in advance' }),
-    brokenPeriod: choice('brokenPeriod', { default: 'NONE' }),
+    brokenPeriod: sealed('brokenPeriod', { default: 'NONE' }),
     residualPercentage: percentage({ min: 0, max: 1, label: 'Residual value, share' }),
     maxResidualPercentage: percentage({ min: 0, max: 1, label: 'Greatest residual value, share' }),
     taxCode: choice('taxCode', { label: 'Tax' }),
     fees,
     billingLeadDays: integer({ min: 0, max: 120, default: 10, label: 'Billed ahead, days' }),
     paymentCondition: choice('paymentCondition'),
-    businessDays: choice('businessDayConvention', { default: 'NONE' }),
+    businessDays: sealed('businessDayConvention', { default: 'NONE' }),
     calendar: choice('calendar', { creatable: true }),
     settlementRate: percentage({ label: 'Discount rate at settlement' }),
     settlementIndemnity: percentage({ min: 0, max: 1, label: 'Settlement indemnity' }),
@@ -103,7 +102,7 @@ export const product = entity('product', {
     lateFee: money({ in: 'currency', min: 0, label: 'Fixed late fee', default: 40 }),
     isConsumer: yesNo({ label: 'For consumers' }),
     reference: text({ max: 60 }),
-    allocation: choice('allocationOrder', { label: 'Order of allocation' }),
+    allocation: sealed('allocationOrder', { label: 'Order of allocation' }),
     contractRegistration: reference('contract', { help: 'A product of one contract alone' }),
     description: textarea(),
   },

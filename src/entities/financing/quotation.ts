@@ -19,13 +19,14 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 import type { RateOrigin } from './product-table.rules.ts'
 
 const holidays = elements(
   {
     from: integer({ min: 1, mandatory: true, label: 'From instalment' }),
     periods: integer({ min: 1, mandatory: true }),
-    kind: choice('relief', { mandatory: true }),
+    kind: sealed('relief', { mandatory: true }),
     extends: yesNo({ label: 'Extends the plan' }),
   },
   { label: 'Payment holidays' },
@@ -58,13 +59,13 @@ const fees = elements({
   name: text({ max: 250 }),
   amount: money({ in: 'currency', mandatory: true, min: 0 }),
   taxCode: choice('taxCode', { label: 'Tax' }),
-  timing: choice('feeTiming', { default: 'START', label: 'When' }),
+  timing: sealed('feeTiming', { default: 'START', label: 'When' }),
 })
 const services = elements({
   financingServiceRegistration: reference('financingService', { query: { status: 'ACTIVE' } }),
   code: choice('serviceCode', { mandatory: true }),
   name: text({ max: 250 }),
-  charge: choice('serviceCharge', { default: 'EACH', label: 'Paid' }),
+  charge: sealed('serviceCharge', { default: 'EACH', label: 'Paid' }),
   payment: money({ in: 'currency', mandatory: true, min: 0, label: 'Price' }),
   taxCode: choice('taxCode', { label: 'Tax' }),
   supplierRegistration: reference('person'),
@@ -90,12 +91,12 @@ export const quotation = entity('quotation', {
     productVersion: integer({ system: true }),
     scriptHash: text({ system: true, max: 80 }),
     financialProduct: choice('financialProduct'),
-    financialScheme: choice('financialScheme', { default: 'ANNUITY' }),
+    financialScheme: sealed('financialScheme', { default: 'ANNUITY' }),
     currency: currencyCode({ default: 'EUR', mandatory: true, column: true }),
     financedAmountExclTax: money({ in: 'currency', min: 0, label: 'Financed amount excl. tax' }),
     downPayment: money({ in: 'currency', min: 0 }),
     residualValue: money({ in: 'currency', min: 0 }),
-    rateSource: choice('rateSource', {
+    rateSource: sealed('rateSource', {
       default: 'MANUAL',
       label: 'Where the rate comes from',
       help: 'From the rate table of the product, by amount, duration and the client’s risk class',
@@ -112,12 +113,12 @@ export const quotation = entity('quotation', {
     startDate: date({ label: 'Start', default: '$today' }),
     deliveryDate: date({ label: 'Delivery' }),
     inAdvance: yesNo({ label: 'Paid in advance' }),
-    solvedFor: choice('quotationUnknown', { default: 'payment', label: 'Solved for' }),
-    rateConversion: choice('rateConversion', { default: 'PROPORTIONAL' }),
-    dayCount: choice('dayCount', { default: '30/360' }),
-    rounding: choice('rounding', { default: 'HALF_AWAY' }),
-    residue: choice('residue', { label: 'Rounding difference' }),
-    brokenPeriod: choice('brokenPeriod', { default: 'NONE' }),
+    solvedFor: sealed('quotationUnknown', { default: 'payment', label: 'Solved for' }),
+    rateConversion: sealed('rateConversion', { default: 'PROPORTIONAL' }),
+    dayCount: sealed('dayCount', { default: '30/360' }),
+    rounding: sealed('rounding', { default: 'HALF_AWAY' }),
+    residue: sealed('residue', { label: 'Rounding difference' }),
+    brokenPeriod: sealed('brokenPeriod', { default: 'NONE' }),
     gracePeriods: integer({
       min: 0,
       max: 600,

@@ -1,4 +1,5 @@
 import { choice, elements, entity, workflow, yesNo } from '#model/index.ts'
+import { sealedValues } from '../sealed.ts'
 import {
   addresses,
   company,
@@ -42,6 +43,7 @@ export const person = entity('person', {
   icon: 'user',
   registration: { from: 'registrations', counter: 'person', format: 'PER-{n}', start: 20001 },
   types: 'personType',
+  sealedTypes: sealedValues('personType'),
   nameRule: 'person/name',
   steps: {
     write: ['person/identity', 'person/contacts', 'person/registrations', 'person/who-sees-what'],

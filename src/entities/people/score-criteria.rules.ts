@@ -1,3 +1,4 @@
+import type { SealedValue } from '../sealed.ts'
 import type { Asked, Figures } from './score.rules.ts'
 
 /** A band of values and what it is worth; `upTo` is included, the last band is open. */
@@ -8,7 +9,7 @@ interface Band {
 
 /** One question that a score asks. Its value is null where the figures do not tell. */
 export interface Criterion {
-  code: string
+  code: SealedValue<'scoreCriterion'>
   valueOf: (figures: Figures, asked: Asked) => number | null
   write: (value: number) => string
   bands: readonly Band[]

@@ -19,6 +19,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** What the score was computed from, as it stood on that day; amounts in major units. */
 const figures = object(
@@ -49,7 +50,7 @@ const figures = object(
 /** Why each point was given: the value, the band in which it lies, and what that band is worth. */
 const points = elements(
   {
-    criterion: choice('scoreCriterion'),
+    criterion: sealed('scoreCriterion'),
     value: text({ max: 60 }),
     band: text({ max: 60 }),
     points: integer(),
@@ -143,9 +144,9 @@ export const score = entity('score', {
     explanation: points,
     points: integer({ computed: 'score/points', label: 'Points' }),
     maxPoints: integer({ computed: 'score/max-points', label: 'Points at most' }),
-    grade: choice('scoreGrade', { computed: 'score/grade' }),
-    knockOut: choice('scoreKnockOut', { computed: 'score/knock-out', label: 'Knocked out by' }),
-    recommendation: choice('scoreRecommendation', { computed: 'score/recommendation' }),
+    grade: sealed('scoreGrade', { computed: 'score/grade' }),
+    knockOut: sealed('scoreKnockOut', { computed: 'score/knock-out', label: 'Knocked out by' }),
+    recommendation: sealed('scoreRecommendation', { computed: 'score/recommendation' }),
     completeness: percentage({ computed: 'score/completeness', label: 'Known of what was asked' }),
     validUntil: date({ system: true, column: true, label: 'Valid until' }),
     isExpired: yesNo({

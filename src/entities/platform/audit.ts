@@ -1,6 +1,7 @@
 import { choice, datetime, entity, json, text, uuid } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
+import { sealed } from '../sealed.ts'
 
 /** Acts that touch security rather than a record: signing in, impersonation, rights, exports, configuration. */
 export const audit = entity('audit', {
@@ -18,7 +19,7 @@ export const audit = entity('audit', {
     username: text({ max: 250, label: 'User' }),
     impersonatedBy: text({ max: 250 }),
     action: choice('auditAction', { mandatory: true, creatable: true }),
-    outcome: choice('auditOutcome', { default: 'DONE' }),
+    outcome: sealed('auditOutcome', { default: 'DONE' }),
     entityName: ofEntity({ label: 'Record of' }),
     entityRegistration: text({ max: 250, label: 'Record' }),
     recordId: uuid(),

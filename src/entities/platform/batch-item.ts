@@ -1,6 +1,7 @@
-import { choice, entity, integer, json, reference, text } from '#model/index.ts'
+import { entity, integer, json, reference, text } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
+import { sealed } from '../sealed.ts'
 
 /** What a batch has to do to one record, or with one row of a file, and what became of it. */
 export const batchItem = entity('batchItem', {
@@ -19,7 +20,7 @@ export const batchItem = entity('batchItem', {
     // A name and no reference: an import may be removed, what its batch answered stays.
     importRegistration: text({ max: 60, label: 'Import' }),
     position: integer({ mandatory: true, label: 'No.' }),
-    state: choice('batchItemState', { default: 'WAITING' }),
+    state: sealed('batchItemState', { default: 'WAITING' }),
     entityName: ofEntity({ label: 'Record of' }),
     entityRegistration: text({ max: 250, label: 'Record' }),
     recordStatus: text({ max: 60, label: 'Status after' }),

@@ -1,5 +1,4 @@
 import {
-  choice,
   date,
   datetime,
   entity,
@@ -17,6 +16,7 @@ import {
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
+import { sealed } from '../sealed.ts'
 import { processingHalted, processingRunning, processingStatuses } from './processing-workflow.ts'
 
 /** Work over many records that runs in the background, as whoever asked for it, with an answer a record. */
@@ -30,7 +30,7 @@ export const batch = entity('batch', {
     wording: wording(),
     entityName: ofEntity({ column: true, label: 'Entity' }),
     transition: text({ max: 60, column: true }),
-    action: choice('workflowAction', { default: 'DO', column: true }),
+    action: sealed('workflowAction', { default: 'DO', column: true }),
     date: date({ label: 'Effective date' }),
     reason: textarea({ max: 2000, told: true }),
     input: json(),

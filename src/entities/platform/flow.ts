@@ -1,5 +1,4 @@
 import {
-  choice,
   date,
   elements,
   entity,
@@ -13,6 +12,7 @@ import {
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
+import { sealed } from '../sealed.ts'
 
 /** Pages that somebody without a login walks through by an access key: `/k/{accessKey}/p/{pageId}`. */
 export const flow = entity('flow', {
@@ -37,7 +37,7 @@ export const flow = entity('flow', {
     values: json({ label: 'Fixed values' }),
     pages: elements({
       pageId: text({ max: 60, mandatory: true, label: 'Page' }),
-      kind: choice('flowPageKind', { default: 'FORM' }),
+      kind: sealed('flowPageKind', { default: 'FORM' }),
       title: text({ max: 250 }),
       text: markdown({ max: 20000 }),
       fields: json({ help: 'Names of the fields that the page asks' }),

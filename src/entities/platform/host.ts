@@ -1,5 +1,6 @@
-import { choice, choices, color, datetime, entity, facts, json, text, url, yesNo } from '#model/index.ts'
+import { choices, color, datetime, entity, facts, json, text, url, yesNo } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 import { lockWorkflow } from '../workflows.ts'
 
 const locking = lockWorkflow()
@@ -45,7 +46,7 @@ export const host = entity('host', {
     host: url({ label: 'Public address' }),
     loginTenant: text({ max: 60, column: true, label: 'Tenant at sign-in' }),
     imp: text({ max: 60, label: 'Public path of the tenant' }),
-    mode: choice('hostMode', { default: 'STANDARD' }),
+    mode: sealed('hostMode', { default: 'STANDARD' }),
     windowTitle: text({ max: 60 }),
     loginTitle: text({ max: 250 }),
     loginButtonText: text({ max: 60 }),

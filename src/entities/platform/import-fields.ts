@@ -1,13 +1,14 @@
-import { choice, elements, text, yesNo } from '#model/index.ts'
+import { elements, text, yesNo } from '#model/index.ts'
 import { ofEntity } from '../of-entity.ts'
+import { sealed } from '../sealed.ts'
 
 /** How a file is read: what an import and a mapping have in common. */
 export const readingFields = () => ({
   entityName: ofEntity({ mandatory: true, column: true, label: 'Entity' }),
-  mode: choice('importMode', { default: 'CREATE' }),
-  separator: choice('csvSeparator', { help: 'Empty: found out from the file' }),
-  decimalSign: choice('decimalSign', { help: 'Empty: found out from the file' }),
-  dateFormat: choice('fileDateFormat', { default: 'DMY' }),
+  mode: sealed('importMode', { default: 'CREATE' }),
+  separator: sealed('csvSeparator', { help: 'Empty: found out from the file' }),
+  decimalSign: sealed('decimalSign', { help: 'Empty: found out from the file' }),
+  dateFormat: sealed('fileDateFormat', { default: 'DMY' }),
   columns: elements({
     column: text({ max: 250, label: 'Column of the file' }),
     field: text({ max: 250, label: 'Field' }),

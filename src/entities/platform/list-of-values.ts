@@ -1,7 +1,7 @@
 import { color, elements, entity, integer, text, textarea, yesNo } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
-/** A list of values of the tenant: it replaces the product's list of the same name, or adds one. */
+/** A list of values of the tenant: it takes the place of the product's of the same name, unless that is sealed, or adds one. */
 export const list = entity('list', {
   area: 'platform',
   domain: 'script',
@@ -12,6 +12,7 @@ export const list = entity('list', {
   types: false,
   workflow: false,
   shared: true,
+  steps: { write: ['list/sealed'] },
   fields: {
     name: text({ max: 60, mandatory: true, unique: true, column: true, pattern: '[A-Za-z][A-Za-z0-9-]*' }),
     description: textarea(),

@@ -1,5 +1,6 @@
-import { choice, elements, entity, integer, localeCode, text, yesNo } from '#model/index.ts'
+import { elements, entity, integer, localeCode, text, yesNo } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** How a language writes numbers and dates, and the texts that a tenant still has to translate. */
 export const locale = entity('locale', {
@@ -13,7 +14,7 @@ export const locale = entity('locale', {
   shared: true,
   fields: {
     locale: localeCode({ mandatory: true, unique: true, column: true, label: 'Code' }),
-    direction: choice('textDirection', { default: 'ltr', column: true }),
+    direction: sealed('textDirection', { default: 'ltr', column: true }),
     decimalSeparator: text({ max: 1 }),
     thousandsSeparator: text({ max: 1 }),
     dateFormat: text({ max: 20, column: true }),

@@ -1,5 +1,4 @@
 import {
-  choice,
   currencyCode,
   date,
   entity,
@@ -14,6 +13,7 @@ import {
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
+import { sealed } from '../sealed.ts'
 
 /** A figure of the house that is measured every day: how many, how much. */
 export const metric = entity('metric', {
@@ -36,7 +36,7 @@ export const metric = entity('metric', {
       pattern: '[A-Za-z0-9][A-Za-z0-9._-]*',
     }),
     description: textarea(),
-    measure: choice('metricMeasure', { mandatory: true, default: 'COUNT' }),
+    measure: sealed('metricMeasure', { mandatory: true, default: 'COUNT' }),
     entityName: ofEntity({ mandatory: true, column: true, label: 'Entity' }),
     query: text({ max: 1000, label: 'Filter', help: 'As the address of a list has it: status=ACTIVE' }),
     field: text({ max: 120, when: { measure: { not: 'COUNT' } }, label: 'Field that is summed' }),

@@ -10,6 +10,7 @@ import {
   textarea,
 } from '#model/index.ts'
 import { elementsCard, plainLayout } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** An index of interest rates with its published values: what a variable rate follows. */
 export const rateIndex = entity('index', {
@@ -26,7 +27,7 @@ export const rateIndex = entity('index', {
     currency: currencyCode({ default: 'EUR', column: true }),
     tenor: choice('tenor', { column: true }),
     source: text({ max: 250 }),
-    dayCount: choice('dayCount', { default: 'ACT/360' }),
+    dayCount: sealed('dayCount', { default: 'ACT/360' }),
     values: elements({
       date: date({ mandatory: true }),
       value: percentage({ mandatory: true }),

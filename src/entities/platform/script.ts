@@ -1,6 +1,7 @@
 import { choice, entity, facts, integer, related, text, textarea, workflow } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
+import { sealed, sealedValues } from '../sealed.ts'
 
 /** Code of a tenant, run in the sandbox: layouts, runs, hooks. Each saved version stays; results keep its hash. */
 export const script = entity('script', {
@@ -10,6 +11,7 @@ export const script = entity('script', {
   registration: { from: 'scriptName', format: 'SCR-{n}', counter: 'script', start: 1 },
   key: 'scriptName',
   types: 'scriptType',
+  sealedTypes: sealedValues('scriptType'),
   nameRule: 'script/name',
   steps: { write: ['script/version'] },
   fields: {
@@ -29,8 +31,8 @@ export const script = entity('script', {
     hash: text({ max: 80, system: true }),
     entityName: ofEntity({ column: true, label: 'Entity' }),
     verb: choice('scriptVerb', { help: 'Where the script takes part in an operation' }),
-    phase: choice('scriptPhase'),
-    mode: choice('scriptMode', { default: 'REPLACE', help: 'How it stands to a built-in run of its name' }),
+    phase: sealed('scriptPhase'),
+    mode: sealed('scriptMode', { default: 'REPLACE', help: 'How it stands to a built-in run of its name' }),
     permission: text({ max: 250, help: 'Asked of whoever runs it' }),
   },
   columns: [

@@ -1,5 +1,4 @@
 import {
-  choice,
   elements,
   entity,
   facts,
@@ -12,6 +11,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** A grid that somebody keeps: columns, rows, and nothing behind them. */
 export const sheet = entity('sheet', {
@@ -24,7 +24,7 @@ export const sheet = entity('sheet', {
     columns: elements({
       key: text({ max: 60, mandatory: true, pattern: '[A-Za-z][A-Za-z0-9_]*' }),
       label: text({ max: 120, label: 'Header' }),
-      kind: choice('sheetColumnKind', { default: 'text' }),
+      kind: sealed('sheetColumnKind', { default: 'text' }),
       width: number({ min: 1, max: 255, decimals: 0 }),
       isSummed: yesNo({ label: 'Summed' }),
     }),

@@ -11,7 +11,7 @@ const terms = { amount: 48_000, rate: 0.054, periods: 36, start: '2026-03-01', r
 const { rows } = paymentPlan(terms)
 const quotation = {
   registration: 'QUO-1',
-  solvedFor: 'payment',
+  solvedFor: 'payment' as const,
   financedAmountExclTax: 48_000,
   rate: 0.054,
   duration: 36,
@@ -41,13 +41,16 @@ describe('new terms', () => {
   })
 
   it('put the sought value of the former quotation in its place', () => {
-    const sought = { ...quotation, solvedFor: 'rate', rate: null, solvedValue: 0.054 }
+    const sought = { ...quotation, solvedFor: 'rate' as const, rate: null, solvedValue: 0.054 }
     const made = newTerms(sought, rows, { type: 'DURATION', validityDate: '2026-07-01', newDuration: 48 })
     expect(made).toMatchObject({ rate: 0.054, solvedFor: 'payment', duration: 48 })
   })
 
   it('count the months by which holidays have lengthened the plan already', () => {
-    const longer = { ...quotation, holidays: [{ from: 3, periods: 2, kind: 'CAPITALISED', extends: true }] }
+    const longer = {
+      ...quotation,
+      holidays: [{ from: 3, periods: 2, kind: 'CAPITALISED' as const, extends: true }],
+    }
     const made = newTerms(longer, rows, { type: 'DURATION', validityDate: '2026-07-01', newDuration: 48 })
     expect(made.duration).toBe(46)
   })

@@ -15,7 +15,7 @@ export interface PlanChange {
   /** How much of a residual value stays in a lease that is settled in part, 0 to 1. */
   residualKept?: number
   holidayPeriods?: number | null
-  holidayKind?: string | null
+  holidayKind?: Loaded<'amendment'>['holidayKind']
   holidayExtends?: boolean | null
 }
 

@@ -80,7 +80,9 @@ const invoiceOf = (asset: Asset, buyer: string, way: Way, day: string): New<'inv
   issuerRegistration: asset.orgaRegistration ?? null,
   persons: [
     { personRegistration: buyer, role: 'PAYER' },
-    ...(asset.orgaRegistration ? [{ personRegistration: asset.orgaRegistration, role: 'PAYEE' }] : []),
+    ...(asset.orgaRegistration
+      ? [{ personRegistration: asset.orgaRegistration, role: 'PAYEE' as const }]
+      : []),
   ],
   pr: 'RECEIVABLE',
   currency: asset.currency,

@@ -10,9 +10,9 @@ const invoice = (registration: string, totalBalance: number, more: object = {}) 
   invoiceNumber: registration.replace('INV', 'FA2026'),
   totalBalance,
   currency: 'EUR',
-  pr: 'RECEIVABLE',
+  pr: 'RECEIVABLE' as const,
   dueDate: '2026-11-01',
-  persons: [{ role: 'PAYER', personRegistration: 'P1' }],
+  persons: [{ role: 'PAYER' as const, personRegistration: 'P1' }],
   ...more,
 })
 const transaction = (amount: number, reference: string, more: object = {}) => ({

@@ -18,7 +18,7 @@ export const answerDone = async (
     entityRegistration: String(record.registration),
     recordStatus: record.status == null ? null : String(record.status),
   }
-  await changeRecords(work, 'batchItem', [item], () => ({ state: 'DONE', ...became }), quietly)
+  await changeRecords(work, 'batchItem', [item], () => ({ state: 'DONE' as const, ...became }), quietly)
 }
 
 /** Why an item is not done: an error of its own, or the reason for which it was left. */

@@ -135,10 +135,10 @@ export const invoicesOf = (
     const invoicing = invoicingOf(contract, element, ways)
     const persons = [
       ...(element.payerRegistration
-        ? [{ personRegistration: element.payerRegistration, role: 'PAYER' }]
+        ? [{ personRegistration: element.payerRegistration, role: 'PAYER' as const }]
         : []),
       ...(element.payeeRegistration
-        ? [{ personRegistration: element.payeeRegistration, role: 'PAYEE' }]
+        ? [{ personRegistration: element.payeeRegistration, role: 'PAYEE' as const }]
         : []),
     ]
     return {

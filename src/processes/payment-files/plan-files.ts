@@ -5,6 +5,7 @@ import {
   sequenceOf,
 } from '#entities/bank/mandate-use.rules.ts'
 import type { Loaded } from '#entities/records.ts'
+import type { SealedValue } from '#entities/sealed.ts'
 import { addDays, targetCalendar } from '#finance/index.ts'
 import { personIn } from '../contract-facts.ts'
 import { byRegistration } from '../named.ts'
@@ -61,7 +62,7 @@ export interface PlannedBatch {
 
 export interface PlannedFile {
   type: FileType
-  scheme: string | null
+  scheme: SealedValue<'rumType'> | null
   /** Registration of the organization that holds the accounts. */
   initiator: string
   batches: PlannedBatch[]
@@ -141,7 +142,7 @@ const place = (
   line: PlannedLine,
   where: {
     type: FileType
-    scheme: string | null
+    scheme: SealedValue<'rumType'> | null
     account: Account
     sequence: SequenceType | null
     date: string

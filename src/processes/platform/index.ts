@@ -4,6 +4,7 @@ import { asks, type Effect, type Guard, on } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { runPolicyOf } from '../run-policy.ts'
+import { ownList } from './own-lists.ts'
 import { scriptVersion } from './script-versions.ts'
 
 /** Parsed, never run: a script that cannot be read would fail the person who meets it first. */
@@ -45,5 +46,5 @@ export const platform: Process = {
     'flow/has-pages': asks('flow', hasPages),
   },
   effects: { 'flow/give-key': on('flow', giveKey) },
-  steps: { 'script/version': scriptVersion },
+  steps: { 'script/version': scriptVersion, 'list/sealed': ownList },
 }

@@ -1,8 +1,6 @@
 import { listsOf } from './list-values.ts'
 
 export const accountingLists = listsOf({
-  dc: { D: 'Debit', C: 'Credit' },
-  ledger: { LOCAL: 'Local books', FIN: 'Financial books' },
   journal: {
     VE: 'Sales',
     AC: 'Purchases',

@@ -66,20 +66,6 @@ export const assetsLists = listsOf({
     SALE: 'Sale',
   },
   depreciationScheduleType: { ACCOUNTING: 'Accounting', TAX: 'For tax', ECONOMIC: 'Economic' },
-  depreciationMethod: {
-    LINEAR: 'Linear',
-    DECLINING: 'Declining balance',
-    SUM_OF_YEARS: 'Sum of the years’ digits',
-    UNITS: 'Units of production',
-  },
-  depreciationProrata: {
-    DAYS_30: 'By days of 30',
-    DAYS: 'By its days',
-    FULL_MONTH: 'Whole',
-  },
-  depreciationYears: { SERVICE: 'From the day in service', FISCAL: 'By fiscal year' },
-  depreciationPeriodicity: { MONTH: 'Month', YEAR: 'Fiscal year' },
-  depreciationLineState: { PLANNED: 'Planned', REALISED: 'Realised' },
   inspectionType: {
     DELIVERY: 'On delivery',
     PERIODIC: 'Periodic',
@@ -87,10 +73,7 @@ export const assetsLists = listsOf({
     VALUATION: 'Valuation',
     DAMAGE: 'After damage',
   },
-  inspectionResult: { PASSED: 'Passed', RESERVED: 'Passed with reserves', FAILED: 'Failed' },
-  findingSeverity: { MINOR: 'Minor', MAJOR: 'Major', DANGEROUS: 'Dangerous' },
   inventoryType: { FULL: 'Full', PARTIAL: 'In part', SPOT: 'Spot check' },
-  inventoryFound: { UNCOUNTED: 'Not yet', FOUND: 'Found', MISSING: 'Missing' },
   maintenanceType: {
     SERVICE: 'Regular service',
     REPAIR: 'Repair',

@@ -7,8 +7,6 @@ export const billingLists = listsOf({
     DEPOSIT: 'Deposit invoice',
     STATEMENT: 'Statement',
   },
-  invoiceRole: { PAYER: 'Payer', PAYEE: 'Payee' },
-  payableReceivable: { RECEIVABLE: 'To receive', PAYABLE: 'To pay' },
   paymentMode: {
     DIRECT_DEBIT: 'Direct debit',
     TRANSFER: 'Credit transfer',
@@ -26,12 +24,6 @@ export const billingLists = listsOf({
     '45EOM': '45 days end of month',
     '60D': '60 days',
     ADVANCE: 'In advance',
-  },
-  cashflowKind: {
-    PAYMENT: 'Payment',
-    RESIDUAL: 'Residual value',
-    ONE_OFF: 'One-off',
-    HOLIDAY: 'Payment holiday',
   },
   allocationComponent: {
     FEES: 'Fees',
@@ -75,10 +67,6 @@ export const billingLists = listsOf({
     REFUND: 'Refund',
     FEE: 'Bank fee',
   },
-  rumStatus: { TO_SIGN: 'To sign', SIGNED: 'Signed', TO_RESIGN: 'To re-sign', REVOKED: 'Revoked' },
-  rumType: { CORE: 'CORE', B2B: 'B2B' },
-  paymentFileType: { DIRECT_DEBIT: 'Direct debits', CREDIT_TRANSFER: 'Credit transfers' },
-  sequenceType: { RCUR: 'Recurrent', FRST: 'First', FNAL: 'Last', OOFF: 'One-off' },
   camtType: { CAMT_052: 'Intraday report', CAMT_053: 'Account statement', CAMT_054: 'Notification' },
   bankTransactionType: {
     TRANSFER: 'Credit transfer',
@@ -89,14 +77,6 @@ export const billingLists = listsOf({
     CARD: 'Card',
     FEE: 'Bank fee',
     OTHER: 'Other',
-  },
-  bankDecision: {
-    INVOICES: 'Payment of invoices',
-    ADVANCE: 'Advance of the payer',
-    BATCH: 'Batch of ours',
-    OPERATION: 'Stands in the books',
-    RETURN: 'Return of a payment',
-    IGNORED: 'Ignored',
   },
   matchReason: {
     END_TO_END: 'Our end-to-end id',
@@ -151,5 +131,4 @@ export const billingLists = listsOf({
     RR04: 'RR04 Regulatory reason',
     SL01: 'SL01 Service of the debtor’s bank',
   },
-  rumFrequency: { RECURRENT: 'Recurrent', ONE_OFF: 'One-off' },
 })

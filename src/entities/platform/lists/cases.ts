@@ -80,7 +80,6 @@ export const casesLists = listsOf({
     SUPPORT: 'Support',
     OTHER: 'Other',
   },
-  communicationDirection: { OUT: 'Sent', IN: 'Received' },
   communicationRole: { CONTACT: 'Correspondent', COPY: 'In copy' },
   mailTemplate: {
     REMINDER: 'Reminder',
@@ -111,24 +110,13 @@ export const casesLists = listsOf({
     ARREARS: 'Arrears',
     PRODUCT: 'Product',
   },
-  committeeRole: { CHAIR: 'Chair', MEMBER: 'Member', RAPPORTEUR: 'Rapporteur', GUEST: 'Guest without vote' },
-  inviteStatus: { INTENDED: 'Intended', INVITED: 'Invited', PRESENTED: 'Present', ABSENT: 'Absent' },
-  rsvp: { ACCEPTED: 'Accepted', REFUSED: 'Refused' },
   recommendation: {
     APPROVE: 'Approve',
     APPROVE_WITH_CONDITIONS: 'Approve with conditions',
     REFUSE: 'Refuse',
   },
-  majority: {
-    SIMPLE: 'More for than against',
-    ABSOLUTE: 'More than half of the entitled',
-    TWO_THIRDS: 'Two thirds',
-    UNANIMOUS: 'Nobody against',
-  },
   quorum: { '0': 'None', '25': 'A quarter', '50': 'Half', '66': 'Two thirds', '100': 'Everyone' },
   votingType: { DECISION: 'Decision', OPINION: 'Opinion', ELECTION: 'Election' },
-  votingResult: { PASSED: 'Passed', FAILED: 'Failed' },
-  voteChoice: { FOR: 'For', AGAINST: 'Against', ABSTAIN: 'Abstention' },
   questionType: {
     CONTRACT: 'Contract',
     BILLING: 'Billing',
@@ -176,8 +164,6 @@ export const casesLists = listsOf({
     OTHER: 'Other',
   },
   ruleType: { ACCEPTANCE: 'Acceptance', PRICING: 'Pricing', RISK: 'Risk', COMPLIANCE: 'Compliance' },
-  ruleOutcome: { ACCEPT: 'Accept', REFER: 'Refer', DECLINE: 'Decline', WARN: 'Warn' },
-  ruleTestResult: { MET: 'Met', NOT_MET: 'Not met' },
   externalDataType: {
     COMPANY: 'Company register',
     CREDIT: 'Credit report',

@@ -8,6 +8,7 @@ import { financingLists } from './financing.ts'
 import type { ListValue } from './list-values.ts'
 import { peopleLists } from './people.ts'
 import { platformLists } from './platform.ts'
+import { sealedLists } from './sealed.ts'
 
 export type { ListValue } from './list-values.ts'
 
@@ -22,6 +23,7 @@ export const lists: Readonly<Record<string, readonly ListValue[]>> = {
   ...casesLists,
   ...platformLists,
   ...codeLists,
+  ...sealedLists,
 }
 
 /**

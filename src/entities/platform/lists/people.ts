@@ -1,7 +1,6 @@
 import { listsOf } from './list-values.ts'
 
 export const peopleLists = listsOf({
-  personType: { I: 'Individual', E: 'Employee', C: 'Company', O: 'Organization', P: 'Professional' },
   personStage: { PROSPECT: 'Prospect' },
   personRole: {
     CLIENT: 'Client',

@@ -79,8 +79,6 @@ export const platformLists = listsOf({
     INSPECTION: 'Inspection',
     MANUAL: 'By hand',
   },
-  textDirection: { ltr: 'Left to right', rtl: 'Right to left' },
-  hostMode: { STANDARD: 'Standard', PORTAL: 'Client portal', EMBEDDED: 'Embedded', FLOW: 'Public flow' },
   origin: {},
   auditAction: {
     LOGIN: 'Sign-in',
@@ -99,17 +97,7 @@ export const platformLists = listsOf({
     DOWNLOAD: 'Document opened',
     ERASE: 'Personal data erased',
   },
-  auditOutcome: { DONE: 'Done', REFUSED: 'Refused', FAILED: 'Failed' },
   logLevel: { DEBUG: 'Debug', INFO: 'Info', WARN: 'Warning', ERROR: 'Error', FATAL: 'Fatal' },
-  scriptType: {
-    LAYOUT: 'Layout',
-    RUN: 'Run',
-    HOOK: 'Hook',
-    COMPUTATION: 'Computation',
-    CHECK: 'Check',
-    LIBRARY: 'Library',
-    CATALOG: 'Catalogue',
-  },
   scriptVerb: {
     CREATE: 'Create',
     CHANGE: 'Change',
@@ -117,8 +105,6 @@ export const platformLists = listsOf({
     TRANSITION: 'Transition',
     READ: 'Read',
   },
-  scriptPhase: { BEFORE: 'Before', AFTER: 'After' },
-  scriptMode: { REPLACE: 'Replaces', WRAP: 'Wraps' },
   featureFlagType: {
     RELEASE: 'Release',
     EXPERIMENT: 'Experiment',
@@ -126,12 +112,6 @@ export const platformLists = listsOf({
     PERMISSION: 'Permission',
   },
   batchType: { TRANSITION: 'Transition', IMPORT: 'Import', CHECK: 'Check of a file', RUN: 'Run' },
-  batchItemState: { WAITING: 'Waiting', DONE: 'Done', FAILED: 'Failed', SKIPPED: 'Skipped' },
-  workflowAction: { DO: 'Do', UNDO: 'Undo', CONTINUE: 'Continue', COMPLETE: 'Complete', RESET: 'Reset' },
-  importMode: { CREATE: 'Create', CHANGE: 'Change', BOTH: 'Change or create' },
-  csvSeparator: { SEMICOLON: 'Semicolon', COMMA: 'Comma', TAB: 'Tab', PIPE: 'Vertical bar' },
-  decimalSign: { COMMA: 'Comma', POINT: 'Point' },
-  fileDateFormat: { DMY: 'Day, month, year', MDY: 'Month, day, year', YMD: 'Year, month, day' },
   dtxnState: {
     PENDING: 'Waiting',
     RUNNING: 'Running',
@@ -140,8 +120,6 @@ export const platformLists = listsOf({
     GIVEN_UP: 'Given up',
   },
   flowType: { PROSPECT: 'Prospects', REQUEST: 'Requests', SURVEY: 'Survey', UPLOAD: 'Documents' },
-  flowPageKind: { TEXT: 'Text', FORM: 'Form', DONE: 'End' },
-  metricMeasure: { COUNT: 'How many', SUM: 'Sum', AVERAGE: 'Average' },
   systemEventType: {
     START: 'Start',
     STOP: 'Stop',
@@ -156,13 +134,5 @@ export const platformLists = listsOf({
   chatType: { DIRECT: 'Between two', GROUP: 'Group' },
   reportType: { PORTFOLIO: 'Portfolio', RISK: 'Risk', ACCOUNTING: 'Accounting', ACTIVITY: 'Activity' },
   sheetType: { BUDGET: 'Budget', PRICES: 'Prices', FOLLOW_UP: 'Follow-up' },
-  sheetColumnKind: {
-    text: 'Text',
-    number: 'Number',
-    money: 'Amount',
-    percentage: 'Percentage',
-    date: 'Date',
-    checkbox: 'Yes or no',
-  },
   containerContent: { DOCUMENTS: 'Documents', IMPORTS: 'Files to import', PORTRAITS: 'Portraits' },
 })

@@ -39,19 +39,54 @@ describe('lists of values', () => {
 
   test("a tenant's list stands before the product's, and its records are a collection", async () => {
     const made = await admin.post('/api/script/lists', {
-      name: 'personType',
+      name: 'priority',
       values: [{ value: 'X', label: 'Other' }],
       labels: [{ locale: 'fr', value: 'X', label: 'Autre' }],
     })
     expect(made.status).toBe(201)
-    expect((await staff.get('/api/script/lists?lists=personType&valuesOnly=1')).body[0].values).toMatchObject(
-      [{ value: 'X', label: 'Other' }],
-    )
-    expect((await staff.get('/api/script/lists?lists=personType&locale=fr-FR')).body[0]).toMatchObject({
+    expect((await staff.get('/api/script/lists?lists=priority&valuesOnly=1')).body[0].values).toMatchObject([
+      { value: 'X', label: 'Other' },
+    ])
+    expect((await staff.get('/api/script/lists?lists=priority&locale=fr-FR')).body[0]).toMatchObject({
       values: [{ label: 'Autre', isTranslated: true }],
     })
-    expect((await staff.get('/api/script/lists')).body).toMatchObject([{ name: 'personType' }])
+    expect((await staff.get('/api/script/lists')).body).toMatchObject([{ name: 'priority' }])
     expect((await admin.delete(made.headers.location!)).status).toBe(204)
+  })
+
+  test('of the product stays where code decides by its values', async () => {
+    const own = (name: string, ...values: string[]) =>
+      admin.post('/api/script/lists', { name, values: values.map(value => ({ value })) })
+    const refused = (field: string, said: string) => ({
+      status: 400,
+      body: {
+        code: 'INVALID_FIELD_IN_BODY',
+        errors: [{ field, code: 'INVALID_FIELD_IN_BODY', message: expect.stringContaining(said) }],
+      },
+    })
+    for (const name of ['postingScheme', 'dayCount', 'personType'])
+      expect(await own(name, 'X')).toMatchObject(refused('name', 'another name'))
+    // To others one adds, and takes nothing away by which code decides.
+    expect(await own('paymentMode', 'DIRECT_DEBIT', 'BARTER')).toMatchObject(refused('values', 'TRANSFER'))
+    for (const values of ['CASH', [null], ['CASH'], [{ value: 7 }]])
+      expect((await admin.post('/api/script/lists', { name: 'paymentMode', values })).status).toBe(400)
+    const made = await own('paymentMode', 'DIRECT_DEBIT', 'TRANSFER', 'BARTER')
+    expect(made.status).toBe(201)
+    const path = made.headers.location!
+    const { _version } = (await admin.get(path)).body
+    expect(await admin.patch(path, { _version, name: 'dayCount' })).toMatchObject(
+      refused('name', 'another name'),
+    )
+    expect(
+      await admin.patch(path, {
+        _version,
+        values: [{ value: 'DIRECT_DEBIT' }, { value: 'TRANSFER', isInactive: true }],
+      }),
+    ).toMatchObject(refused('values', 'TRANSFER'))
+    expect((await staff.get('/api/script/lists?lists=paymentMode&valuesOnly=1')).body[0].values).toHaveLength(
+      3,
+    )
+    expect((await admin.delete(path)).status).toBe(204)
   })
 })
 
