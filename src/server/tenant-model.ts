@@ -68,7 +68,7 @@ const checkGiven = (schema: Schema, value: unknown, place: string): void => {
 }
 
 /** The nodes with their fields as they are called today: a tenant's layout stays as it was kept. */
-const nodesNow = (nodes: LayoutNode[], { fields }: Pick<EntityDeclaration, 'fields'>): LayoutNode[] => {
+const nodesNow = (nodes: LayoutNode[], fields: EntityDeclaration['fields']): LayoutNode[] => {
   const now = new Map(
     Object.entries(fields).flatMap(([name, { renamedFrom }]) =>
       [renamedFrom ?? []].flat().map(former => [former, name] as const),
@@ -78,24 +78,26 @@ const nodesNow = (nodes: LayoutNode[], { fields }: Pick<EntityDeclaration, 'fiel
     const [top = '', ...rest] = String(one).split('.')
     return [top in fields ? top : (now.get(top) ?? top), ...rest].join('.')
   }
-  return nodes.map(node =>
-    Array.isArray(node.props?.fields)
-      ? { ...node, props: { ...node.props, fields: node.props.fields.map(path) } }
-      : node,
-  )
+  return nodes.map(node => {
+    const { props } = node
+    const field = typeof props?.field === 'string' ? { field: path(props.field) } : {}
+    const named = Array.isArray(props?.fields) ? { fields: props.fields.map(path) } : {}
+    return props ? { ...node, props: { ...props, ...field, ...named } } : node
+  })
 }
 
+/** A tenant's layouts of an entity whose records have these fields: its own, or those of the entity that it looks at. */
 const layoutsOf = (
-  declared: { name: string; fields?: EntityDeclaration['fields'] },
+  name: string,
+  fields: EntityDeclaration['fields'],
   layouts: TenantAdditions['layouts'],
 ): Pick<EntityDeclaration, 'layout' | 'layouts'> => {
-  const { name, fields = {} } = declared
   const own = layouts[name]
   const byType = Object.entries(layouts).flatMap(([key, { nodes }]): [string, LayoutNode[]][] =>
-    key.startsWith(`${name}-`) ? [[key.slice(name.length + 1), nodesNow(nodes, { fields })]] : [],
+    key.startsWith(`${name}-`) ? [[key.slice(name.length + 1), nodesNow(nodes, fields)]] : [],
   )
   return {
-    ...(own ? { layout: nodesNow(own.nodes, { fields }) } : {}),
+    ...(own ? { layout: nodesNow(own.nodes, fields) } : {}),
     ...(byType.length ? { layouts: Object.fromEntries(byType) } : {}),
   }
 }
@@ -110,9 +112,19 @@ const withFields = (declared: Declared, additions: TenantAdditions): Declared =>
   return { ...declared, fields: { ...declared.fields, ...own } }
 }
 
-const extended = (declared: Declared, additions: TenantAdditions): Declared => ({
+/** The fields that records of a name have: a view's are those of the entity that it looks at. */
+const fieldsByName = (declarations: readonly Declared[]): Map<string, EntityDeclaration['fields']> => {
+  const bases = new Map(declarations.flatMap(d => ('of' in d ? [] : [[d.name, d.fields] as const])))
+  return new Map(declarations.map(d => [d.name, bases.get('of' in d ? d.of : d.name) ?? {}]))
+}
+
+const extended = (
+  declared: Declared,
+  fields: EntityDeclaration['fields'],
+  additions: TenantAdditions,
+): Declared => ({
   ...withFields(declared, additions),
-  ...layoutsOf('of' in declared ? { name: declared.name } : declared, additions.layouts),
+  ...layoutsOf(declared.name, fields, additions.layouts),
 })
 
 const dynoDeclaration = (name: string, descriptor: Partial<EntityDeclaration>): EntityDeclaration => {
@@ -197,12 +209,14 @@ export const compileTenant = (
   }
   const dynos = Object.entries(additions.dynos).map(([name, d]) => ({
     ...dynoDeclaration(name, d),
-    ...layoutsOf({ name, fields: d.fields ?? {} }, additions.layouts),
+    ...layoutsOf(name, d.fields ?? {}, additions.layouts),
   }))
   const own = new Set(dynos.map(d => d.name))
   // The product's own declarations were checked at start.
   const touched = new Set([...own, ...laidOut, ...Object.keys(additions.extensions)])
-  const model = compile([...declarations.map(d => extended(d, additions)), ...dynos], code, touched)
+  const fields = fieldsByName(declarations)
+  const all = [...declarations.map(d => extended(d, fields.get(d.name)!, additions)), ...dynos]
+  const model = compile(all, code, touched)
   const entities = new Map(
     [...model.entities].map(([name, entity]) => [
       name,

@@ -40,7 +40,7 @@ test.each(kinds)(
 
 test.each(kinds)(
   'a %s hangs on nothing that there is not, and nothing is kept of it',
-  async (entity, values, change) => {
+  async (entity, values) => {
     const before = await house.load(entity)
     for (const [field, on] of [
       ['entityRegistration', { entityName: 'contract', entityRegistration: 'CTR-NONE' }],
