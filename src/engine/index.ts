@@ -33,7 +33,6 @@ export { type ListQuery, parseListQuery, parseTest } from './query/parse-query.t
 export { insertRows, updateRows } from './records/bulk-sql.ts'
 export { formatRegistration, raiseMark, takeNumbers, takeSeries } from './records/counters.ts'
 export { currencyByDefault } from './records/derive.ts'
-export { enqueue } from './records/enqueue.ts'
 export { loadAny, loadByIds, loadByRegistrations, loadMatching, loadWhere } from './records/load.ts'
 export { type ReworkDone, reworkRecords } from './records/rework.ts'
 export { fromRow, idKey, partyKey, toRow, withoutMarks } from './records/rows.ts'

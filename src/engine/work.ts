@@ -63,7 +63,7 @@ export interface Refusal {
   field?: string
 }
 
-export interface TransitionRun<I = Plain> {
+export interface TransitionRun<I = Record<never, never>> {
   entity: CompiledEntity
   code: string
   action: 'DO' | 'UNDO' | 'CONTINUE' | 'COMPLETE' | 'RESET'

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { BusinessEvent } from './accounting/post-events.ts'
 import { postingRules } from './accounting/posting-rules.ts'
 import type { Asked } from './asked.ts'
-import { effects } from './index.ts'
+import { enqueue } from './enqueue.ts'
+import { effects, jobs } from './index.ts'
+import type { Jobs, Owed } from './jobs.ts'
 
 const event = { family: 'LEASE', date: '2026-03-01', currency: 'EUR', name: 'Test' } as const
 
@@ -25,4 +27,27 @@ test('what may be asked by name is answered by a process', () => {
   expect(answered('accounting/post', 'billing/run', 'notification/write')).toEqual([true, true, true])
   // @ts-expect-error: a misspelling
   expect(answered('accounting/pots')).toEqual([false])
+})
+
+test('what may be left to the outbox is done by a process, and told what it asks', () => {
+  const done = (...names: (keyof Jobs)[]) => names.map(name => jobs.has(name))
+  expect(done('mail/deliver', 'person-amendment/apply')).toEqual([true, true])
+  expect([...jobs.keys()].sort()).toEqual(['mail/deliver', 'person-amendment/apply'])
+  // @ts-expect-error: a misspelling
+  expect(done('mail/delivre')).toEqual([false])
+  const left: unknown[] = []
+  const work = {
+    caller: { tenantId: 1 },
+    at: '2026-03-01T00:00:00.000Z',
+    tx: { send: (statement: unknown) => left.push(statement) },
+  }
+  const leave = <K extends keyof Owed>(job: K, told: Owed[K]) => enqueue(work as never, job, told)
+  leave('mail/deliver', { mail: 'MAI-1001' })
+  // @ts-expect-error: a misspelt job
+  leave('mail/delivre', { mail: 'MAI-1001' })
+  // @ts-expect-error: a misspelt value
+  leave('mail/deliver', { mial: 'MAI-1001' })
+  // @ts-expect-error: what another job is told
+  leave('batch/step', { mail: 'MAI-1001' })
+  expect(left).toHaveLength(4)
 })

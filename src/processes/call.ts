@@ -2,7 +2,7 @@ import type { AnyEffect, AnyGuard, Caller, Engine, Step, Work } from '#engine/in
 import type { EntityName, Loaded } from '#entities/records.ts'
 import type { Asked } from './asked.ts'
 import type { AnswerTo } from './call-effect.ts'
-import type { Given } from './given.ts'
+import type { Job, Jobs } from './jobs.ts'
 
 /** What a named call is asked with; path parameters and query are texts, still unchecked. */
 export interface CallRequest {
@@ -28,9 +28,6 @@ export interface Call {
   changesData?: boolean
   run(engine: Engine, caller: Caller, request: CallRequest): Promise<unknown>
 }
-
-/** Work that the outbox asks for; run once a row, again after a failure. */
-export type Job = (work: Work, payload: Given) => Promise<void>
 
 /** A file that somebody can open. */
 interface MadeDocument {
@@ -64,6 +61,6 @@ export interface Process {
   /** What happens around writes of the entities that name them. */
   steps?: Record<string, Step>
   calls?: Call[]
-  jobs?: Record<string, Job>
+  jobs?: { [K in keyof Jobs]?: Job<K> }
   documents?: { [N in EntityName]: MakerOf<N> }[EntityName][]
 }

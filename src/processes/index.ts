@@ -7,7 +7,7 @@ import { attached } from './attached/index.ts'
 import { bankStatements } from './bank-statements/index.ts'
 import { batches } from './batches/index.ts'
 import { billing } from './billing/index.ts'
-import type { Call, DocumentMaker, Job, Process } from './call.ts'
+import type { Call, DocumentMaker, Process } from './call.ts'
 import { campaigns } from './campaigns/index.ts'
 import { catalogues } from './catalogues/index.ts'
 import { chats } from './chats/index.ts'
@@ -23,6 +23,7 @@ import { depreciation } from './depreciation/index.ts'
 import { documents } from './documents/index.ts'
 import { external } from './external/index.ts'
 import { invoicePdf } from './invoice-pdf/index.ts'
+import type { NamedJob } from './jobs.ts'
 import { maintenances } from './maintenance/index.ts'
 import { metrics } from './metrics/index.ts'
 import { notification } from './notification/index.ts'
@@ -39,8 +40,9 @@ import { rulesOverHttp } from './rules-over-http/index.ts'
 import { scores } from './scores/index.ts'
 import { tickets } from './tickets/index.ts'
 
-export type { Call, CallRequest, DocumentMaker, FileAnswer, Job, Process } from './call.ts'
+export type { Call, CallRequest, DocumentMaker, FileAnswer, Process } from './call.ts'
 export { houseLocale } from './house-locale.ts'
+export type { NamedJob } from './jobs.ts'
 
 /** Every process of the product, by the name of its folder. */
 const processes: Record<string, Process> = {
@@ -101,7 +103,7 @@ const gathered = <T>(
 export const guards = gathered<AnyGuard>(process => process.guards) as ReadonlyMap<string, NamedGuard>
 export const effects = gathered<AnyEffect>(process => process.effects) as ReadonlyMap<string, NamedEffect>
 export const steps: ReadonlyMap<string, Step> = gathered(process => process.steps)
-export const jobs: ReadonlyMap<string, Job> = gathered(process => process.jobs)
+export const jobs = gathered<unknown>(process => process.jobs) as ReadonlyMap<string, NamedJob>
 export const calls: readonly Call[] = Object.values(processes).flatMap(process => process.calls ?? [])
 export const documentMakers: readonly DocumentMaker[] = Object.values(processes).flatMap(
   process => process.documents ?? [],

@@ -12,8 +12,8 @@ import {
   effects,
   guards,
   houseLocale,
-  type Job,
   jobs,
+  type NamedJob,
   steps,
 } from '#processes/index.ts'
 import type { ListValue, ProductLists } from './product-lists.ts'
@@ -27,7 +27,7 @@ export interface Parts {
   declarations: readonly Declared[]
   code: Code
   calls: readonly Call[]
-  jobs: ReadonlyMap<string, Job>
+  jobs: ReadonlyMap<string, NamedJob>
   /** Documents that come about when somebody first asks for them. */
   documents: readonly DocumentMaker[]
   lists?: ProductLists

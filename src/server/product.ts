@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import type { Logger } from 'pino'
 import { Database, Engine, uuid7 } from '#engine/index.ts'
-import type { Call, DocumentMaker, Job } from '#processes/index.ts'
+import type { Call, DocumentMaker, NamedJob } from '#processes/index.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { Parts } from './composition.ts'
 import type { Config } from './config.ts'
@@ -46,7 +46,7 @@ export interface Product {
   files: FileStore
   lists: ProductLists
   calls: readonly Call[]
-  jobs: ReadonlyMap<string, Job>
+  jobs: ReadonlyMap<string, NamedJob>
   documents: readonly DocumentMaker[]
   /** The public half of the key by which what is pushed is signed. */
   pushKey: string

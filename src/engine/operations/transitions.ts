@@ -166,7 +166,7 @@ export const runAny = async (
   const target = (record: Plain) =>
     undo ? (previous!.get(record._id as string) ?? t.from[0]!) : (also?.to ?? t.to)
   for (const record of records) record.status = target(record)
-  const run: TransitionRun = {
+  const run: TransitionRun<Plain> = {
     entity,
     code,
     action,

@@ -1,6 +1,6 @@
-import { enqueue, insertRecords, type Work } from '#engine/index.ts'
+import { insertRecords, type Work } from '#engine/index.ts'
 import type { Exact, Loaded, New } from '#entities/records.ts'
-import { batchStep } from './step.ts'
+import { enqueue } from '../enqueue.ts'
 
 type Batch = New<'batch'>
 
@@ -16,6 +16,6 @@ export const beginBatch = async <B extends Batch>(
     [{ ...(batch as Batch), username, userId, startDate: work.at }],
     { unchecked: true },
   )
-  await enqueue(work, batchStep, { batch: made!._id })
+  enqueue(work, 'batch/step', { batch: made!._id })
   return made!
 }

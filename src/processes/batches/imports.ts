@@ -2,7 +2,6 @@ import {
   asks,
   changeRecords,
   type Effect,
-  enqueue,
   type Guard,
   loadByRegistrations,
   on,
@@ -11,11 +10,11 @@ import {
 } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { message, notAllowed } from '#errors/index.ts'
+import { enqueue } from '../enqueue.ts'
 import { isRunning } from './batch-status.ts'
 import { beginBatch } from './begin-batch.ts'
 import { countAnswers } from './count-answers.ts'
 import { complete, reopen, stopped } from './end-batch.ts'
-import { batchStep } from './step.ts'
 
 type Import = Loaded<'import'>
 type Batch = Loaded<'batch'>
@@ -102,7 +101,7 @@ const end = async (work: Work, record: Import, batch: Batch): Promise<void> => {
 const goOn = async (work: Work, record: Import, batch: Batch): Promise<void> => {
   const values = await reopen(work, batch)
   await changeRecords(work, 'batch', [batch], () => ({ ...values, status: 'PROCESSING' }), asStart)
-  await enqueue(work, batchStep, { batch: batch._id })
+  enqueue(work, 'batch/step', { batch: batch._id })
   record.endDate = null
   record.error = null
 }

@@ -1,9 +1,9 @@
-import { changeRecords, type Effect, enqueue, loadMatching, on, type Work } from '#engine/index.ts'
+import { changeRecords, type Effect, loadMatching, on, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import type { Process } from '../call.ts'
+import { enqueue } from '../enqueue.ts'
 import { complete, reopen, stopped } from './end-batch.ts'
 import { importEffects, importGuards } from './imports.ts'
-import { batchStep } from './step.ts'
 
 /** Begins, goes on, ends or begins anew: by the action of the run. */
 const start: Effect<'batch'> = async (work, batches, run) => {
@@ -15,7 +15,7 @@ const start: Effect<'batch'> = async (work, batches, run) => {
     if (run.action === 'CONTINUE' || run.action === 'RESET') Object.assign(batch, await reopen(work, batch))
     if (run.action === 'RESET') continue
     batch.startDate ??= work.at
-    await enqueue(work, batchStep, { batch: batch._id })
+    enqueue(work, 'batch/step', { batch: batch._id })
   }
 }
 

@@ -1,7 +1,5 @@
-import { enqueue, type Step, sql } from '#engine/index.ts'
-
-/** What the outbox calls the removal of bytes that no record uses any more: the server does it. */
-export const unusedFile = 'file/remove-unused'
+import { type Step, sql } from '#engine/index.ts'
+import { enqueue } from '../enqueue.ts'
 
 /** A record that goes gives up its file; its bytes go once the record is gone for good, for they cannot be rolled back. */
 export const forgetFile: Step = {
@@ -12,7 +10,7 @@ export const forgetFile: Step = {
       await work.tx.query(
         sql`delete from file_use where tenant_id = ${work.caller.tenantId}::int and hash = ${hash}::text and document_id = ${before!._id}::uuid`,
       )
-      await enqueue(work, unusedFile, { hash })
+      enqueue(work, 'file/remove-unused', { hash })
     }
   },
 }

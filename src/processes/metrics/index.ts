@@ -1,7 +1,7 @@
 import { loadByKeys, loadMatching, sql } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Call, Process } from '../call.ts'
-import { measureMetric, measureMetrics } from './measure.ts'
+import { measureMetric } from './measure.ts'
 
 /** More than ten years of days; of more the latest. */
 const mostDays = 4000
@@ -56,7 +56,4 @@ const measureNow: Call = {
 /** Figures that are measured day by day. */
 export const metrics: Process = {
   calls: [series, measureNow],
-  jobs: {
-    'metrics/measure': async (work, payload) => void (await measureMetrics(work, String(payload.date))),
-  },
 }

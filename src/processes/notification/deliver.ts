@@ -2,7 +2,7 @@ import { entityOf, loadByRegistrations, saveRecords } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { keptMessages } from '#locales/index.ts'
-import type { Job } from '../call.ts'
+import type { Job } from '../jobs.ts'
 
 /** Said where nothing leaves the installation; the mail can be queued again once a server is configured. */
 export const noServer = keptMessages([message('NO_MAIL_SERVER')])
@@ -12,8 +12,8 @@ export const noServer = keptMessages([message('NO_MAIL_SERVER')])
  * there is none. One that is no longer queued was cancelled or is sent: nothing is done. A transport that throws makes
  * the outbox try again.
  */
-export const deliver: Job = async (work, payload) => {
-  const [before] = await loadByRegistrations(work, 'mail', [String(payload.mail)], { lock: 'update' })
+export const deliver: Job<'mail/deliver'> = async (work, { mail }) => {
+  const [before] = await loadByRegistrations(work, 'mail', [mail], { lock: 'update' })
   if (before?.status !== 'QUEUED') return
   const transport = work.code.effects.get('mail/transport')
   const after: Loaded<'mail'> = {

@@ -4,7 +4,7 @@ import type { Process } from '../call.ts'
 import { byRegistration, named } from '../named.ts'
 import { deliver } from './deliver.ts'
 import { render } from './render.ts'
-import { enqueue, mailCommunications, write } from './write.ts'
+import { deliverLater, mailCommunications, write } from './write.ts'
 
 const guards: Record<string, AnyGuard> = {
   'communication/complete': asks('communication', found =>
@@ -39,7 +39,7 @@ const queue: Effect<'mail'> = async (work, mails) => {
     mail.queuedDate = work.at
     mail.reason = null
   }
-  await enqueue(work, mails)
+  deliverLater(work, mails)
 }
 
 /** What is written to persons: from templates, by letter or e-mail, through the outbox. */

@@ -1,21 +1,18 @@
-import { insertRecords, loadByRegistrations, sql, uuid7, type Work } from '#engine/index.ts'
+import { insertRecords, loadByRegistrations, type Work } from '#engine/index.ts'
 import type { Loaded, New } from '#entities/records.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { AnswerTo } from '../call-effect.ts'
+import { enqueueAll } from '../enqueue.ts'
 import { byRegistration, named } from '../named.ts'
 import { render, type Values } from './render.ts'
 
 /** Hands mails to the outbox: a job delivers them, or says why it cannot. */
-export const enqueue = async (work: Work, mails: readonly Loaded<'mail'>[]): Promise<void> => {
-  if (mails.length === 0) return
-  const ids = mails.map(() => uuid7())
-  const payloads = mails.map(mail => JSON.stringify({ mail: mail.registration }))
-  await work.tx.query(
-    sql`insert into outbox (tenant_id, id, job, payload, created_at, due_at)
-        select ${work.caller.tenantId}::int, o.id, 'mail/deliver', o.payload::jsonb, ${work.at}::timestamptz, ${work.at}::timestamptz
-        from unnest(${ids}::uuid[], ${payloads}::text[]) as o(id, payload)`,
+export const deliverLater = (work: Work, mails: readonly Loaded<'mail'>[]): void =>
+  enqueueAll(
+    work,
+    'mail/deliver',
+    mails.map(({ registration }) => ({ mail: registration })),
   )
-}
 
 /** The e-mails of communications that go out: one for each person who has an address. */
 export const mailCommunications = async (
@@ -58,7 +55,7 @@ export const mailCommunications = async (
     ),
     { unchecked: true },
   )
-  await enqueue(work, mails)
+  deliverLater(work, mails)
   return mails
 }
 

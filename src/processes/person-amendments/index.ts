@@ -1,7 +1,6 @@
 import {
   asks,
   type Effect,
-  enqueue,
   type Guard,
   loadByRegistrations,
   on,
@@ -13,7 +12,9 @@ import { asText, valueAt } from '#entities/people/person-amendment.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { toInstant } from '#fields/formats/time-zone.ts'
-import type { Job, Process } from '../call.ts'
+import type { Process } from '../call.ts'
+import { enqueue } from '../enqueue.ts'
+import type { Job } from '../jobs.ts'
 import { named } from '../named.ts'
 import { type Change, changedPerson, misfit } from './changed-person.ts'
 
@@ -56,7 +57,7 @@ const unchangedSince: Guard<'personAmendment'> = async (amendment, work) => {
 }
 
 /** Leaves an amendment to the job that applies it, at the first instant of its day where the caller is. */
-const leaveToItsDay = (work: Work, { registration, effectiveDate }: Amendment): Promise<string> =>
+const leaveToItsDay = (work: Work, { registration, effectiveDate }: Amendment): void =>
   enqueue(
     work,
     'person-amendment/apply',
@@ -71,7 +72,7 @@ const approve: Effect<'personAmendment'> = async (work, amendments, run) => {
   for (const amendment of amendments) {
     amendment.approvedBy = work.caller.username
     amendment.approvedDate = run.date
-    await leaveToItsDay(work, amendment)
+    leaveToItsDay(work, amendment)
   }
 }
 
@@ -113,14 +114,14 @@ const takeBack: Effect<'personAmendment'> = async (work, amendments) => {
 }
 
 /** On its day; one that was applied, refused or cancelled meanwhile is left alone. */
-const applyOnItsDay: Job = async (work, payload) => {
-  const amendments = await loadByRegistrations(work, 'personAmendment', [String(payload.registration)], {
+const applyOnItsDay: Job<'person-amendment/apply'> = async (work, { registration }) => {
+  const amendments = await loadByRegistrations(work, 'personAmendment', [registration], {
     lock: 'update',
   })
   const approved = amendments.filter(amendment => amendment.status === 'APPROVED')
   const isDue = (amendment: Amendment) => amendment.effectiveDate <= work.caller.today
   // Who approved it may live further east than the house: there the day had come already.
-  for (const amendment of approved) if (!isDue(amendment)) await leaveToItsDay(work, amendment)
+  for (const amendment of approved) if (!isDue(amendment)) leaveToItsDay(work, amendment)
   const due = approved.filter(isDue)
   if (due.length) await runOver(work, 'personAmendment', 'apply', due, {})
 }

@@ -1,4 +1,4 @@
-import type { Caller, Plain } from '#engine/index.ts'
+import type { Caller } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError, message } from '#errors/index.ts'
 import { keptMessages } from '#locales/index.ts'
@@ -7,6 +7,7 @@ import { waitingItems } from '#processes/batches/claim-items.ts'
 import { endBatch, noteProgress } from '#processes/batches/end-batch.ts'
 import { loadBatch } from '#processes/batches/load-batch.ts'
 import { keptError } from '#processes/kept-error.ts'
+import type { Task } from '../jobs/tasks.ts'
 import type { Product } from '../product.ts'
 import { asKeeper, type BatchStep } from './batch-step.ts'
 import { fetchImport } from './fetch-import.ts'
@@ -44,8 +45,7 @@ const fetch = async (step: BatchStep): Promise<boolean> => {
  * Takes a batch one step further: a few records, each answered in the transaction that does it, so that a server that
  * dies leaves nothing half done and the next one goes on. Answers whether there is more to do.
  */
-export const takeBatchStep = async (product: Product, tenantId: number, payload: Plain): Promise<boolean> => {
-  const id = String(payload.batch)
+export const takeBatchStep: Task<'batch/step'> = async (product, tenantId, { batch: id }) => {
   const batch = await asKeeper({ product, tenantId }, work => loadBatch(work, id))
   if (!batch || !isRunning(batch)) return false
   const caller = await callerOf(product, tenantId, batch)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid7 } from '#engine/index.ts'
-import type { Job } from '#processes/index.ts'
+import type { NamedJob } from '#processes/index.ts'
 import { runDueCrons } from '../crons/run-due.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../http/testing/app-on-test-database.ts'
 import type { Product } from '../product.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
   product = {
     ...setup.product,
-    jobs: new Map<string, Job>([
+    jobs: new Map<string, NamedJob>([
       ['test/note', async (_, { name }) => void ran.push(String(name))],
       // While it runs, this server is frozen and another one takes over.
       [

@@ -4,7 +4,7 @@ import { noteEvent } from '../crons/note-event.ts'
 import { outageOf } from '../health/outage.ts'
 import type { Product } from '../product.ts'
 import { type Claimed, claimDue, giveBack, letGo, stillMine } from './claims.ts'
-import { type Task, tasks } from './tasks.ts'
+import { type NamedTask, tasks } from './tasks.ts'
 import { Turns } from './turns.ts'
 
 interface DueTenant {
@@ -27,11 +27,11 @@ const take = async (
   product: Product,
   tenantId: number,
   row: Claimed,
-  task: Task,
+  task: NamedTask,
   hasTurn: () => boolean,
 ): Promise<void> => {
   let isMore: boolean
-  do isMore = await task(product, tenantId, row.payload)
+  do isMore = await task(product, tenantId, row.payload as never)
   while (isMore && hasTurn())
   const now = new Date(product.now()).toISOString()
   const mine = stillMine(product, tenantId, row)

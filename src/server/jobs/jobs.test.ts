@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, uuid7 } from '#engine/index.ts'
-import type { Job } from '#processes/index.ts'
+import type { NamedJob } from '#processes/index.ts'
 import { type AppSetup, appOnTestDatabase } from '../http/testing/app-on-test-database.ts'
 import type { Product } from '../product.ts'
 import { dispatchDue } from './dispatcher.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   setup = await appOnTestDatabase()
   product = {
     ...setup.product,
-    jobs: new Map<string, Job>([
+    jobs: new Map<string, NamedJob>([
       ['test/note', async (_, payload) => void ran.push(String(payload.name))],
       [
         'test/fail',

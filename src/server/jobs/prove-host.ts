@@ -1,9 +1,6 @@
 import { loadByRegistrations, saveRecords } from '#engine/index.ts'
 import type { Task } from './tasks.ts'
 
-/** The work of the outbox that looks for the proof of a host. */
-export const hostProofTask = 'host-proof'
-
 /** Where a host's proof is looked for: only who rules its zone can write there. */
 export const proofName = (hostname: string): string => `_tranche.${hostname}`
 
@@ -11,10 +8,9 @@ export const proofName = (hostname: string): string => `_tranche.${hostname}`
  * Looks for the proof of a host among the TXT records of its name; found, the host serves from then on. What is not there
  * yet is looked for again, ever more seldom: new records take their time.
  */
-export const proveHost: Task = async (product, tenantId, payload) => {
+export const proveHost: Task<'host-proof'> = async (product, tenantId, told) => {
   const caller = await product.callers.product(tenantId)
-  const find = () =>
-    product.engine.work(caller, work => loadByRegistrations(work, 'host', [String(payload.host)]))
+  const find = () => product.engine.work(caller, work => loadByRegistrations(work, 'host', [told.host]))
   const [host] = await find()
   if (!host || host.provenDate) return false
   const { hostname, proof } = host

@@ -1,29 +1,31 @@
-import type { Plain } from '#engine/index.ts'
-import { batchStep } from '#processes/batches/step.ts'
-import { unusedFile } from '#processes/documents/forget-file.ts'
+import type { Tasks } from '#processes/jobs.ts'
 import { takeBatchStep } from '../batches/take-step.ts'
 import { removeUnused } from '../http/documents/document-store.ts'
 import type { Product } from '../product.ts'
-import { invitationTask } from '../sign-in/invitations.ts'
-import { passwordLinkTask } from '../sign-in/password-links.ts'
-import { hostProofTask, proveHost } from './prove-host.ts'
+import { proveHost } from './prove-host.ts'
 import { writeInvitation } from './write-invitation.ts'
 import { writePasswordLink } from './write-password-link.ts'
 
 /** Work of the outbox in steps, each in transactions of its own. Answers whether there is more to do. */
-export type Task = (product: Product, tenantId: number, payload: Plain) => Promise<boolean>
+export type Task<K extends keyof Tasks> = (
+  product: Product,
+  tenantId: number,
+  told: Tasks[K],
+) => Promise<boolean>
+
+/** A task as the dispatcher has it: the row's name says what it is told. */
+export type NamedTask = (product: Product, tenantId: number, told: never) => Promise<boolean>
+
+const byName: { [K in keyof Tasks]: Task<K> } = {
+  'batch/step': takeBatchStep,
+  'file/remove-unused': async (product, tenantId, { hash }) => {
+    await removeUnused(product, tenantId, hash)
+    return false
+  },
+  'host-proof': proveHost,
+  invitation: writeInvitation,
+  'password-link': writePasswordLink,
+}
 
 /** Tasks by the name that the outbox has them under; what is not here is a job of one transaction. */
-export const tasks: ReadonlyMap<string, Task> = new Map<string, Task>([
-  [batchStep, takeBatchStep],
-  [passwordLinkTask, writePasswordLink],
-  [invitationTask, writeInvitation],
-  [hostProofTask, proveHost],
-  [
-    unusedFile,
-    async (product, tenantId, { hash }) => {
-      await removeUnused(product, tenantId, String(hash))
-      return false
-    },
-  ],
-])
+export const tasks: ReadonlyMap<string, NamedTask> = new Map<string, NamedTask>(Object.entries(byName))

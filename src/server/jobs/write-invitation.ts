@@ -1,13 +1,13 @@
 import { loadByIds } from '#engine/index.ts'
-import { type InvitationOrder, invitationDays, invitedAt } from '../sign-in/invitations.ts'
+import { invitationDays, invitedAt } from '../sign-in/invitations.ts'
 import { linkBase } from '../sign-in/link-base.ts'
 import { sendSecretLetter } from './send-secret-letter.ts'
 import type { Task } from './tasks.ts'
 
 /** Writes an invitation and sends it at once: to make a login, or to let one that is there into a further tenant. */
-export const writeInvitation: Task = async (product, tenantId, payload) => {
+export const writeInvitation: Task<'invitation'> = async (product, tenantId, order) => {
   if (!product.engine.code.effects.has('mail/transport')) return false
-  const armed = await product.invitations.arm(payload as unknown as InvitationOrder)
+  const armed = await product.invitations.arm(order)
   if (!armed) return false
   const { token, invitation } = armed
   const { username, tenant, house, needsPassword, userId } = invitation

@@ -1,11 +1,10 @@
 import { linkBase } from '../sign-in/link-base.ts'
-import { type LinkOrder, recipientOf } from '../sign-in/password-links.ts'
+import { recipientOf } from '../sign-in/password-links.ts'
 import { sendSecretLetter } from './send-secret-letter.ts'
 import type { Task } from './tasks.ts'
 
 /** Writes the letter with a link by which a password is set anew, and sends it at once. */
-export const writePasswordLink: Task = async (product, tenantId, payload) => {
-  const order = payload as unknown as LinkOrder
+export const writePasswordLink: Task<'password-link'> = async (product, tenantId, order) => {
   if (!product.engine.code.effects.has('mail/transport')) return false
   const armed = await product.passwordLinks.arm(order)
   if (!armed) return false

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { enqueue, type Plain, uuid7, type Work } from '#engine/index.ts'
+import { type Plain, uuid7, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { enqueue } from '#processes/enqueue.ts'
+import type { Owed } from '#processes/jobs.ts'
 import type { Product } from '../product.ts'
 import { writeAudit } from './audit.ts'
 import type { Invitation } from './directory.ts'
@@ -8,20 +10,12 @@ import { isOwnName, looksLikeAddress } from './link-base.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import type { Origin } from './sign-in.ts'
 
-/** The work of the outbox that writes an invitation: its secret comes about there, and is in no record. */
-export const invitationTask = 'invitation'
-
 const dayMs = 86_400_000
 /** How long an invitation holds. */
 export const invitationDays = 7
 const mostAnHour = 4
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
-/** What the outbox keeps of an invitation that is to be written. */
-export interface InvitationOrder {
-  invitation: string
-}
 
 /**
  * Whom an invitation is written to. A username that is an address is its own; one that ends in this tenant is written to
@@ -54,8 +48,7 @@ export const orderInvitation = async (work: Work, user: Plain): Promise<boolean>
     ],
   })
   if (!rows[0]?.made) return false
-  const order: InvitationOrder = { invitation }
-  await enqueue(work, invitationTask, order as unknown as Plain)
+  enqueue(work, 'invitation', { invitation })
   await writeAudit(work, { action: 'INVITATION', entityName: 'user', record: user })
   return true
 }
@@ -65,7 +58,7 @@ export class Invitations {
   constructor(readonly parts: Pick<Product, 'directory' | 'engine' | 'callers' | 'now'>) {}
 
   /** The secret of an ordered invitation, made now; null where it is over. */
-  async arm(order: InvitationOrder): Promise<{ token: string; invitation: Invitation } | null> {
+  async arm(order: Owed['invitation']): Promise<{ token: string; invitation: Invitation } | null> {
     const token = randomBytes(32).toString('base64url')
     const now = new Date(this.parts.now())
     const invitation = await this.parts.directory.armInvitation(order.invitation, hashOf(token), now)

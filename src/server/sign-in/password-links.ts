@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { enqueue, entityOf, insertAny, loadByIds, type Plain, uuid7, type Work } from '#engine/index.ts'
+import { insertRecords, loadByIds, uuid7, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { enqueue } from '#processes/enqueue.ts'
+import type { Owed } from '#processes/jobs.ts'
 import { render } from '#processes/notification/render.ts'
 import type { Product } from '../product.ts'
 import { writeAudit } from './audit.ts'
@@ -8,9 +10,6 @@ import type { Login, Membership } from './directory.ts'
 import { looksLikeAddress, suffixOf } from './link-base.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import type { Origin } from './sign-in.ts'
-
-/** The work of the outbox that writes the letter: the secret comes about there, and is in no record. */
-export const passwordLinkTask = 'password-link'
 
 const minuteMs = 60_000
 /** How long a link holds that its owner asked for, and one that an administrator sends. */
@@ -28,13 +27,6 @@ export interface Recipient {
   address: string
   name: string
   locale: string
-}
-
-/** What the outbox keeps of a letter that is to be written. */
-export interface LinkOrder {
-  link: string
-  loginId: string
-  minutes: number
 }
 
 /**
@@ -81,8 +73,7 @@ export const orderLink = async (work: Work, loginId: string, minutes: number): P
     ],
   })
   if (!rows[0]?.made) return false
-  const order: LinkOrder = { link, loginId, minutes }
-  await enqueue(work, passwordLinkTask, order as unknown as Plain)
+  enqueue(work, 'password-link', { link, loginId, minutes })
   return true
 }
 
@@ -136,7 +127,7 @@ export class PasswordLinks {
   }
 
   /** The secret of an ordered link, made now; null where the order is over. */
-  async arm(order: LinkOrder): Promise<{ token: string; login: Login } | null> {
+  async arm(order: Owed['password-link']): Promise<{ token: string; login: Login } | null> {
     const token = randomBytes(32).toString('base64url')
     const now = new Date(this.parts.now())
     const login = await this.parts.directory.armPasswordLink(order.link, hashOf(token), now)
@@ -189,9 +180,16 @@ export class PasswordLinks {
       locale,
     )!
     await this.parts.engine.work(await this.parts.callers.product(membership.tenantId), async work => {
-      const mail = { to: [address], subject, body: text, template: changed, locale, status: 'QUEUED' }
-      const [made] = await insertAny(work, entityOf(work.model, 'mail'), [mail], { unchecked: true })
-      await enqueue(work, 'mail/deliver', { mail: made!.registration })
+      const mail = {
+        to: [address],
+        subject,
+        body: text,
+        template: changed,
+        locale,
+        status: 'QUEUED' as const,
+      }
+      const [made] = await insertRecords(work, 'mail', [mail], { unchecked: true })
+      enqueue(work, 'mail/deliver', { mail: made!.registration })
     })
   }
 }

@@ -1,0 +1,35 @@
+import type { Work } from '#engine/index.ts'
+
+/**
+ * What is left to the outbox and done in one transaction: what each job is told, by its name. Who leaves it (`enqueue`) and
+ * the process that does it (`Process.jobs`) are held to it. What is told lies in the database, maybe for months: it is
+ * read there as it was left.
+ */
+export interface Jobs {
+  /** The registration of the mail. */
+  'mail/deliver': { mail: string }
+  'person-amendment/apply': { registration: string }
+}
+
+/** The same for what the server does in steps, each in transactions of its own. */
+export interface Tasks {
+  /** The `_id` of a batch: its next steps are taken, as whoever asked for it. */
+  'batch/step': { batch: string }
+  /** The hash of bytes that maybe no record uses any more. */
+  'file/remove-unused': { hash: string }
+  /** The registration of a host whose proof is looked for. */
+  'host-proof': { host: string }
+  /** An invitation that is to be written: its secret comes about there, and is in no record. */
+  invitation: { invitation: string }
+  /** A letter with a link that is to be written, good for so many minutes: the secret comes about there, too. */
+  'password-link': { link: string; loginId: string; minutes: number }
+}
+
+/** What may be left to the outbox. */
+export type Owed = Jobs & Tasks
+
+/** Does what the outbox holds; run once a row, again after a failure. */
+export type Job<K extends keyof Jobs> = (work: Work, told: Jobs[K]) => Promise<void>
+
+/** A job as the dispatcher calls it: the row's name says what it is told. */
+export type NamedJob = (work: Work, told: Readonly<Record<string, unknown>>) => Promise<void>
