@@ -3,7 +3,9 @@ import type { Load } from './load-process.ts'
 
 export interface Measured {
   perSecond: number
+  p95Ms: number
   p99Ms: number
+  refusedPerSecond: number
 }
 
 /** Requests a second over `connections` kept alive, asked by a process of its own; with the times of the slowest. */
@@ -13,9 +15,10 @@ export const httpLoad = (
   seconds: number,
   connections = 10,
   bodies: string[] | null = null,
+  mayBeRefused = false,
 ): Promise<Measured> =>
   new Promise((resolve, reject) => {
-    const load: Load = { urls, headers, seconds, connections, bodies }
+    const load: Load = { urls, headers, seconds, connections, bodies, mayBeRefused }
     const asked = fork(new URL('./load-process.ts', import.meta.url), [], {
       execArgv: ['--import', 'tsx'],
     })

@@ -4,6 +4,7 @@ import { type BenchFigure, benchFinance } from './finance.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchLists } from './lists.ts'
 import { benchMigration } from './migration.ts'
+import { benchNeighbours } from './neighbours.ts'
 import { benchPeers } from './peers.ts'
 import { keepResults } from './results.ts'
 
@@ -29,6 +30,7 @@ const parts = {
   peers: benchPeers,
   filters: () => benchFilters(),
   migration: benchMigration,
+  neighbours: () => benchNeighbours(),
 }
 const asked = process.argv.slice(2)
 const rows: string[][] = [['measure', 'ours', 'peer', 'ratio', 'goal', 'against', 'note']]

@@ -64,7 +64,7 @@ const peerPerSecond = (url: string, seconds: number, text: string): number | und
   return Number(/tps = ([\d.]+)/.exec(said)?.[1])
 }
 
-const signIn = async (base: string, username: string, password: string): Promise<string> => {
+export const signIn = async (base: string, username: string, password: string): Promise<string> => {
   const answer = await fetch(`${base}/api/core/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -9,10 +9,12 @@ export interface Load {
   connections: number
   /** Bodies to post, in turn; none: GET. */
   bodies: string[] | null
+  /** Refusals are answers, too: they are counted and not timed. Without it the first one ends the load. */
+  mayBeRefused?: boolean
 }
 
 /** As little work as an HTTP client can do: what is measured is the server, not the one who asks. */
-const { urls, headers, seconds, connections, bodies } = await new Promise<Load>(resolve =>
+const { urls, headers, seconds, connections, bodies, mayBeRefused } = await new Promise<Load>(resolve =>
   process.once('message', load => resolve(load as Load)),
 )
 const { hostname, port } = new URL(urls[0]!)
@@ -42,12 +44,16 @@ const requestText = (): Buffer => {
 const end = performance.now() + seconds * 1000
 const times: number[] = []
 
+let isRefused = false
+let refused = 0
+
 /** Length of the whole answer at the start of the text, once its head is there. */
 const lengthOf = (text: Buffer): number | undefined => {
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined
   const said = text.toString('latin1', 0, headEnd)
-  if (!/^HTTP\/1\.1 2/.test(said)) throw new Error(`${said.slice(0, 30)} for ${urls[0]}`)
+  isRefused = !/^HTTP\/1\.1 2/.test(said)
+  if (isRefused && !mayBeRefused) throw new Error(`${said.slice(0, 30)} for ${urls[0]}`)
   return headEnd + 4 + Number(/content-length: (\d+)/i.exec(said)?.[1] ?? 0)
 }
 
@@ -70,7 +76,8 @@ const one = (): Promise<void> =>
       size += part.length
       wanted ??= lengthOf(got.length === 1 ? part : Buffer.concat(got))
       if (wanted === undefined || size < wanted) return
-      times.push(performance.now() - begun)
+      if (isRefused) refused++
+      else times.push(performance.now() - begun)
       got = []
       size = 0
       wanted = undefined
@@ -82,5 +89,11 @@ const one = (): Promise<void> =>
 
 await Promise.all(Array.from({ length: connections }, one))
 times.sort((a, b) => a - b)
-const measured = { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 }
+const slowest = (share: number) => times[Math.floor(times.length * share)] ?? 0
+const measured = {
+  perSecond: times.length / seconds,
+  p95Ms: slowest(0.95),
+  p99Ms: slowest(0.99),
+  refusedPerSecond: refused / seconds,
+}
 process.send!(measured, undefined, undefined, () => process.disconnect())

@@ -12,6 +12,7 @@ import { Models } from './model-source.ts'
 import { Outdated } from './outdated.ts'
 import { noLists, type ProductLists } from './product-lists.ts'
 import { publicPushKey } from './push-key.ts'
+import { makeShares, type Shares } from './share/shares.ts'
 import { noteLastLogin, writeAudit } from './sign-in/audit.ts'
 import { Callers } from './sign-in/callers.ts'
 import { Directory } from './sign-in/directory.ts'
@@ -58,6 +59,8 @@ export interface Product {
   outdated: Outdated
   /** How the database, the disk and this process fare. */
   health: Health
+  /** What can be done at once, by who asks. */
+  shares: Shares
   /** The TXT records of a name; tests answer it themselves. */
   resolveTxt: (name: string) => Promise<string[][]>
   now: () => number
@@ -159,6 +162,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     making: new DemoMaking(),
     outdated: options.outdated ?? new Outdated(),
     health: options.health ?? new Health(),
+    shares: makeShares(),
     resolveTxt: name => new Resolver({ timeout: 5000, tries: 2 }).resolveTxt(name),
     now,
   }

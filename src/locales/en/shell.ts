@@ -90,6 +90,15 @@ export const shell = {
     offlineText: 'What you see was loaded before. Changes can be saved once the network is back.',
     offlineToast: 'You are now offline and using cached data',
     onlineToast: 'You are now online',
+    databaseAway: 'The database is away for a moment.',
+    databaseAwayText:
+      'It comes back by itself. What you typed stays here, and what you asked for is repeated.',
+    storageFull: 'There is no room left to save anything.',
+    storageFullText:
+      'All that is kept can be read. What you typed stays here: save it once there is room again.',
+    crowded: 'Many are asking at once.',
+    crowdedText: 'Your request waits and is tried again by itself.',
+    databaseBack: 'The database is back',
     emptyHomeTitle: 'Welcome, {{name}}',
     emptyHomeText: 'Choose where to go in the menu, or search for anything.',
   },

@@ -96,6 +96,15 @@ export const shell: TextsOf<'shell'> = {
       'Vous voyez ce qui a été chargé auparavant. Les modifications pourront être enregistrées au retour du réseau.',
     offlineToast: 'Vous êtes hors ligne et utilisez les données en cache',
     onlineToast: 'Vous êtes de nouveau en ligne',
+    databaseAway: 'La base de données est absente un instant.',
+    databaseAwayText:
+      'Elle revient d’elle-même. Ce que vous avez saisi reste ici, et votre demande est répétée.',
+    storageFull: 'Il n’y a plus de place pour enregistrer.',
+    storageFullText:
+      'Tout ce qui est enregistré reste lisible. Ce que vous avez saisi reste ici : enregistrez-le dès qu’il y aura de nouveau de la place.',
+    crowded: 'Beaucoup de demandes arrivent à la fois.',
+    crowdedText: 'La vôtre attend et sera répétée d’elle-même.',
+    databaseBack: 'La base de données est de retour',
     emptyHomeTitle: 'Bienvenue, {{name}}',
     emptyHomeText: 'Choisissez une rubrique dans le menu, ou recherchez ce que vous voulez.',
   },

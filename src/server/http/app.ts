@@ -18,7 +18,9 @@ import { authenticate, carryTokenOf } from './edge/authenticate.ts'
 import { answerErrors, sendError } from './edge/error-answers.ts'
 import { tagAnswers } from './edge/etag.ts'
 import { keepFaults } from './edge/fault-log.ts'
+import { guardLines, lineLimits } from './edge/guard-lines.ts'
 import { keepAnswers } from './edge/idempotency.ts'
+import { keepShares } from './edge/keep-shares.ts'
 import { resolveAliases } from './edge/queue-aliases.ts'
 import { readBodies } from './edge/read-bodies.ts'
 import { secure } from './edge/security.ts'
@@ -45,7 +47,7 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: 10 * megabyte,
     // Lists of cashflows stand in addresses: those that are too long are told so by name, not by a closed line.
-    http: { maxHeaderSize: 256 * 1024 },
+    http: { maxHeaderSize: 256 * 1024, ...lineLimits },
     clientErrorHandler: refuseUnreadable,
     genReqId: request => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 10_000, ignoreTrailingSlash: true },
@@ -62,6 +64,7 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   } satisfies FastifyHttpOptions<Server>) as unknown as FastifyInstance
+  guardLines(app.server)
   app.decorateRequest('rawBody', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
@@ -72,6 +75,7 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
   readBodies(app)
   await secure(app, product)
   authenticate(app, product)
+  keepShares(app, product)
   resolveAliases(app, product)
   keepAnswers(app, product)
   tagAnswers(app)

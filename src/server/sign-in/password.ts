@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError, type Message, message } from '#errors/index.ts'
+import { fewAtOnce } from './few-at-once.ts'
 
 const shortest = 8
 const longest = 200
@@ -33,8 +34,11 @@ export const checkPassword = (password: unknown, username: string): string => {
   return password
 }
 
+// Each takes a core and 20 MB for a while: many guesses at once are no reason to stop the house.
+const atOnce = fewAtOnce(4)
+
 /** The hash that a login keeps: argon2id, with its parameters inside. */
-export const hashPassword = (password: string): Promise<string> => hash(password)
+export const hashPassword = (password: string): Promise<string> => atOnce(() => hash(password))
 
 let placeholder: Promise<string> | undefined
 
@@ -45,6 +49,7 @@ let placeholder: Promise<string> | undefined
 export const verifyPassword = async (kept: string | null | undefined, password: string): Promise<boolean> => {
   if (password.length > longest) return false
   placeholder ??= hash('a password that nobody has')
-  const right = await verify(kept ?? (await placeholder), password).catch(() => false)
+  const against = kept ?? (await placeholder)
+  const right = await atOnce(() => verify(against, password)).catch(() => false)
   return right && !!kept
 }

@@ -71,5 +71,6 @@ export {
 } from './transitions.ts'
 export { type UploadOptions, upload } from './upload.ts'
 export { useConnection } from './use-connection.ts'
+export { useTrouble } from './use-trouble.ts'
 export { useSettled } from './use-settled.ts'
 export { type ListValue, labelOfValue, useValues } from './values.ts'

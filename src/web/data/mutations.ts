@@ -28,7 +28,11 @@ export interface PatchInput {
 export const usePatch = <R extends RecordData = RecordData>(entity: string) =>
   useMutation({
     mutationFn: async ({ key, patch, version }: PatchInput) =>
-      request<R>('PATCH', await recordRoute(entity, key), { body: patch, ifMatch: version }),
+      request<R>('PATCH', await recordRoute(entity, key), {
+        body: patch,
+        ifMatch: version,
+        idempotencyKey: randomId(),
+      }),
     onSuccess: (record, { key }) => {
       queryClient.setQueriesData<RecordData>({ queryKey: [...keys.records(entity), key] }, before =>
         before ? { ...before, ...record } : before,

@@ -5,7 +5,9 @@ import { isApiError } from './api-error.ts'
 const mayRetry = (failures: number, error: unknown): boolean => {
   if (!isApiError(error)) return false
   if (error.noAnswer === 'aborted') return false
-  const worthwhile = error.noAnswer !== undefined || error.status >= 500 || error.status === 429
+  // Those that may be asked again have been, as the server said.
+  if (error.status === 503 || error.status === 429) return false
+  const worthwhile = error.noAnswer !== undefined || error.status >= 500
   return worthwhile && failures < 2
 }
 

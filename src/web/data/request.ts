@@ -1,4 +1,5 @@
 import { ApiError, errorFrom } from './api-error.ts'
+import { askAgain } from './ask-again.ts'
 import { connection } from './connection.ts'
 import { type QueryParams, queryString } from './query-string.ts'
 import { randomId } from './random-id.ts'
@@ -120,7 +121,12 @@ export const requestWhole = async <T>(
 ): Promise<Answer<T>> => {
   const requestId = randomId()
   const sent = options.anonymous ? null : tokens.read()
-  let answer = await send(method, url, options, sent, requestId)
+  let answer = await askAgain(() => send(method, url, options, sent, requestId), {
+    // A sign-in that has to wait is told so where one signs in.
+    mayRepeat: !options.anonymous && (method === 'GET' || options.idempotencyKey !== undefined),
+    isWrite: method !== 'GET',
+    signal: options.signal,
+  })
   let ended =
     !options.leavesToken &&
     takeToken(sent, answer.headers.get('Authorization'), answer.headers.has('X-From-Cache'))

@@ -138,17 +138,21 @@ const runMany = async (
 
 /** Transitions of many records: those valid for all, and running one over them, with an answer a record. */
 export const bulkTransitionRoutes = (app: FastifyInstance, product: Product): void => {
-  app.post('/api/:domain/:collection/transitions', { config: { entersTenant: true } }, async request => {
-    const { name } = await entityOfRequest(product, request)
-    if (request.body === undefined || request.body === null) throw new AppError('MISSING_BODY_PAYLOAD')
-    const keys = keysOf(request.body)
-    if (!keys) throw new AppError('INVALID_BODY_ARRAY')
-    return product.engine.work(callerOf(request), async work => {
-      const entity = entityOf(work.model, name)
-      const records = await loadKeys(work, entity, keys)
-      return offeredTransitions(work, labelled(entity, work.caller.locale), records, excludedKinds(request))
-    })
-  })
+  app.post(
+    '/api/:domain/:collection/transitions',
+    { config: { entersTenant: true, isHeavy: true } },
+    async request => {
+      const { name } = await entityOfRequest(product, request)
+      if (request.body === undefined || request.body === null) throw new AppError('MISSING_BODY_PAYLOAD')
+      const keys = keysOf(request.body)
+      if (!keys) throw new AppError('INVALID_BODY_ARRAY')
+      return product.engine.work(callerOf(request), async work => {
+        const entity = entityOf(work.model, name)
+        const records = await loadKeys(work, entity, keys)
+        return offeredTransitions(work, labelled(entity, work.caller.locale), records, excludedKinds(request))
+      })
+    },
+  )
 
   app.post(
     '/api/:domain/:collection/transitions/:code',

@@ -30,7 +30,7 @@ export const describeRoutes = (app: FastifyInstance, product: Product): void => 
 
   app.post(
     '/api/:domain/:collection/aggregate',
-    { config: { ...options.config, onlyReads: true } },
+    { config: { ...options.config, onlyReads: true, isHeavy: true } },
     async request => {
       const entity = await entityOfRequest(product, request)
       const { body } = request

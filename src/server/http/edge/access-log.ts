@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { entityOf, insertAny, type Plain } from '#engine/index.ts'
+import { isOutage } from '../../health/outage.ts'
 import type { Product } from '../../product.ts'
 
 const flushEveryMs = 5000
@@ -35,7 +36,9 @@ export const keepAccessLog = (app: FastifyInstance, product: Product): void => {
   app.addHook('onResponse', async (request, reply) => {
     const tenantId = request.session?.row.tenantId
     const isReading = ['GET', 'HEAD'].includes(request.method) && reply.statusCode < 400
-    if (tenantId === undefined || isReading || count >= mostWaiting) return
+    // Who was turned away is counted and not written down: there is too much of it as it is.
+    const isTurnedAway = reply.statusCode === 429 || isOutage(reply.statusCode)
+    if (tenantId === undefined || isReading || isTurnedAway || count >= mostWaiting) return
     count++
     const originator = request.headers['x-request-originator']
     const line = {

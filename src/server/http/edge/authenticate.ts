@@ -6,6 +6,9 @@ import type { Session } from '../../sign-in/sessions.ts'
 import { isTimeZone } from '../../sign-in/today.ts'
 import { localeAsked } from './error-body.ts'
 
+/** What is known to take long may. */
+const heavyPatienceMs = 60_000
+
 /** The token of `Authorization: Bearer …`; an empty text where another scheme is used. */
 export const bearerOf = (request: FastifyRequest): string | null => {
   const header = request.headers.authorization
@@ -71,6 +74,7 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
       locale: localeAsked(request),
       timeZone: timeZoneOf(request),
     })
+    if (request.routeOptions.config.isHeavy) request.caller.patienceMs = heavyPatienceMs
   })
 
   app.addHook('onError', async (request, _, error) => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
+import type { Leave } from '../../share/fair-share.ts'
 import type { Session } from '../../sign-in/sessions.ts'
 import type { Claim } from './idempotency.ts'
 
@@ -12,6 +13,8 @@ declare module 'fastify' {
     caller: Caller | null
     /** Held while a request with an idempotency key runs. */
     claim: Claim | null
+    /** Gives back the place that its tenant has for it. */
+    leave: Leave | null
     /** The body as it was sent. */
     rawBody: string | null
   }
@@ -20,6 +23,8 @@ declare module 'fastify' {
     isPublic?: boolean
     /** A success has been through `enter`, which has checked the session already. */
     entersTenant?: boolean
+    /** Takes long: its tenant has one such at a time, and its statements have longer. */
+    isHeavy?: boolean
     /** Keeps nothing, though it is asked by POST. */
     onlyReads?: boolean
     /** Keeps something, though it may be asked by GET. */

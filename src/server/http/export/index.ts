@@ -131,14 +131,20 @@ const sendReport = async (
 
 /** Lists as spreadsheets. */
 export const exportRoutes = (app: FastifyInstance, product: Product): void => {
-  app.get('/api/:domain/:collection/export', { config: { entersTenant: true } }, (request, reply) =>
-    exportList(product, request, reply),
+  app.get(
+    '/api/:domain/:collection/export',
+    { config: { entersTenant: true, isHeavy: true } },
+    (request, reply) => exportList(product, request, reply),
   )
-  app.post('/api/report/excel', { bodyLimit: 50 * megabyte }, (request, reply) => {
-    if (request.body === undefined || request.body === null) throw new AppError('MISSING_BODY_PAYLOAD')
-    return sendReport(product, callerOf(request), reply, readReport(request.body))
-  })
-  app.post('/api/core/exports/:key/again', async (request, reply) => {
+  app.post(
+    '/api/report/excel',
+    { bodyLimit: 50 * megabyte, config: { isHeavy: true, onlyReads: true } },
+    (request, reply) => {
+      if (request.body === undefined || request.body === null) throw new AppError('MISSING_BODY_PAYLOAD')
+      return sendReport(product, callerOf(request), reply, readReport(request.body))
+    },
+  )
+  app.post('/api/core/exports/:key/again', { config: { isHeavy: true } }, async (request, reply) => {
     const caller = callerOf(request)
     return sendReport(product, caller, reply, await againOf(product, caller, paramOf(request, 'key')))
   })
@@ -146,6 +152,7 @@ export const exportRoutes = (app: FastifyInstance, product: Product): void => {
     app.route({
       method,
       url: '/api/report/reports/:key/run',
+      config: { isHeavy: true },
       handler: async (request, reply) => {
         const { asked, registration } = await storedReport(
           product,
@@ -158,6 +165,7 @@ export const exportRoutes = (app: FastifyInstance, product: Product): void => {
     app.route({
       method,
       url: '/api/report/sheets/:key/excel',
+      config: { isHeavy: true },
       handler: async (request, reply) =>
         sendReport(
           product,

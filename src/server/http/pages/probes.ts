@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
+import type { Shares } from '../../share/shares.ts'
 import { sameText } from '../../sign-in/ticket.ts'
 import { bearerOf } from '../edge/authenticate.ts'
 import { asksForPage } from './web-files.ts'
@@ -9,7 +10,38 @@ import { asksForPage } from './web-files.ts'
 const isLoopback = (request: FastifyRequest): boolean =>
   /^(127\.|::1$|::ffff:127\.)/.test(request.ip) && request.headers['x-forwarded-for'] === undefined
 
-const measure = (app: FastifyInstance): Registry => {
+/** Who has which part of the house: what runs and waits, and how often a tenant was let in and turned away. */
+const measureShares = (registry: Registry, { tenants }: Shares): void => {
+  const registers = [registry]
+  new Gauge({
+    name: 'tenant_requests',
+    help: 'Requests that run and wait',
+    labelNames: ['tenant', 'state'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { lane, running, waiting } of tenants.lanes()) {
+        this.set({ tenant: lane, state: 'running' }, running)
+        this.set({ tenant: lane, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  new Counter({
+    name: 'tenant_requests_total',
+    help: 'Requests let in and turned away',
+    labelNames: ['tenant', 'outcome'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [tenant, { admitted, refused }] of tenants.counts) {
+        this.inc({ tenant, outcome: 'admitted' }, admitted)
+        for (const [outcome, count] of Object.entries(refused)) this.inc({ tenant, outcome }, count)
+      }
+    },
+  })
+}
+
+const measure = (app: FastifyInstance, { shares }: Product): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const labelNames = ['method', 'route', 'status'] as const
@@ -26,6 +58,7 @@ const measure = (app: FastifyInstance): Registry => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  measureShares(registry, shares)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     answers.inc({ method: request.method, route, status: reply.statusCode })
@@ -49,7 +82,7 @@ const unready = ({ health, outdated }: Product): string | null => {
 
 /** Whether it lives, whether it can serve, and how it fares. */
 export const probeRoutes = (app: FastifyInstance, product: Product): void => {
-  const registry = measure(app)
+  const registry = measure(app, product)
   app.get('/api/core/ping', { config: { isPublic: true } }, async () => ({ status: 'ok' }))
   const tell = (reply: FastifyReply, why: string | null) =>
     reply

@@ -17,6 +17,7 @@ import { menuGroups, menuPathOf } from './menu-groups.ts'
 import { ParentLink } from './parent-link.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
+import { TroubleBanner } from './trouble-banner.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useFollowedLinks } from './use-followed-links.ts'
 
@@ -90,6 +91,23 @@ const useIdle = (): boolean => {
   return isIdle
 }
 
+/** What is told above every page: how the server fares, where one came from, what runs in the background. */
+const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
+  const isIdle = useIdle()
+  return (
+    <div className={styles.banner}>
+      <ConnectionBanner />
+      <TroubleBanner />
+      <ParentLink />
+      {isIdle && (
+        <Suspense fallback={null}>
+          <MyBatches configuration={configuration} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
 /** Menu, top bar and the page; what a screen may ask of the shell is made here. */
 export const Frame = ({ configuration, entities }: FrameProps) => {
   const t = useSay('shell')
@@ -100,7 +118,6 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
   const [searching, setSearching] = useState<string | null>(null)
   const [helping, setHelping] = useState(false)
   const [debug, setDebug] = useState(false)
-  const isIdle = useIdle()
   useEntities()
   useFollowedLinks()
   useDocumentTitle(configuration)
@@ -145,15 +162,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
           {!isPlain && isPhone && (
             <PhoneBar configuration={configuration} onShortcuts={() => setHelping(true)} />
           )}
-          <div className={styles.banner}>
-            <ConnectionBanner />
-            <ParentLink />
-            {isIdle && (
-              <Suspense fallback={null}>
-                <MyBatches configuration={configuration} />
-              </Suspense>
-            )}
-          </div>
+          <Banners configuration={configuration} />
           <Content configuration={configuration} groups={groups} home={home} />
           {!isPlain && isPhone && (
             <Suspense fallback={<div className={styles.dock} />}>

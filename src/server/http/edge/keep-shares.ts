@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Product } from '../../product.ts'
+import type { Asker, FairShare } from '../../share/fair-share.ts'
+
+/** Never queues: who asks whether the server lives must learn it also when it is full. */
+const passes = /^\/api\/core\/ping(\?|$)/
+
+/** What is asked along with a list and costs more than it. */
+const asksMuch = /[?&](totals|breakdown)=|[?&]count=exact(&|$)/
+
+const isUpload = (request: FastifyRequest): boolean =>
+  /^multipart\//i.test(request.headers['content-type'] ?? '')
+
+/** The share that a request has part in, and as whom. */
+const placeOf = ({ shares }: Product, request: FastifyRequest): [FairShare, Asker] => {
+  const { isHeavy = false, setsToken = false } = request.routeOptions.config
+  const { caller } = request
+  if (!caller) return [shares.addresses, { lane: request.ip, session: '', isHeavy: setsToken }]
+  const asker = { lane: caller.tenant, session: caller.sessionId ?? '', isHeavy: false }
+  if (isUpload(request)) return [shares.uploads, asker]
+  return [shares.tenants, { ...asker, isHeavy: isHeavy || asksMuch.test(request.url) }]
+}
+
+/**
+ * Lets a request in when its tenant has a place for it. It stands right behind the session and before everything that costs
+ * something, so that who is turned away costs nothing. A client that left frees its place.
+ */
+export const keepShares = (app: FastifyInstance, product: Product): void => {
+  app.decorateRequest('leave', null)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/') || passes.test(request.url)) return
+    const [share, asker] = placeOf(product, request)
+    const gone = new AbortController()
+    reply.raw.once('close', () => {
+      gone.abort()
+      request.leave?.()
+    })
+    request.leave = await share.enter(asker, gone.signal)
+  })
+  // Whoever asks from within has no line that closes.
+  app.addHook('onResponse', async request => request.leave?.())
+}
