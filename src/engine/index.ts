@@ -30,6 +30,7 @@ export {
   type TransitionRequest,
 } from './operations/transitions.ts'
 export { type ListQuery, parseListQuery, parseTest } from './query/parse-query.ts'
+export { whyUnserved } from './query/why-unserved.ts'
 export { insertRows, updateRows } from './records/bulk-sql.ts'
 export { formatRegistration, raiseMark, takeNumbers, takeSeries } from './records/counters.ts'
 export { currencyByDefault } from './records/derive.ts'

@@ -1,34 +1,14 @@
 import { fieldKind } from '#fields/registry.ts'
+import { camel, foldedKind, searchOf, structural } from './compile-search.ts'
 import { compileWorkflow } from './compile-workflow.ts'
-import type {
-  CompiledColumn,
-  CompiledEntity,
-  CompiledField,
-  CompiledParty,
-  CompiledSearch,
-} from './compiled.ts'
+import type { CompiledColumn, CompiledEntity, CompiledField, CompiledParty } from './compiled.ts'
 import { fieldAt, isScalar } from './compiled.ts'
-import type {
-  Column,
-  ColumnDeclaration,
-  EntityDeclaration,
-  PartyColumn,
-  Search,
-  Verb,
-} from './declaration.ts'
+import type { Column, ColumnDeclaration, EntityDeclaration, PartyColumn, Verb } from './declaration.ts'
 import { type FieldDeclaration, partyKinds } from './field-declaration.ts'
 import { clientRouteOf, dashed, listRouteOf, pluralOf, snake, wordsOf } from './naming.ts'
 import { attachedFields, keptFields, keptSql, standardFields } from './standard-fields.ts'
 
-const structural = new Set(['reference', 'elements', 'object'])
-
 const typeOf = (kind: string): string => (structural.has(kind) ? kind : fieldKind(kind).type)
-
-const foldedKind = (kind: string): boolean => {
-  if (structural.has(kind)) return false
-  const { store } = fieldKind(kind)
-  return store.column === 'text' && store.folded === true
-}
 
 const compileField = (name: string, declared: FieldDeclaration): CompiledField => {
   const { fields, value: _, label, ...rest } = declared
@@ -46,9 +26,6 @@ const isPartyColumn = (column: Column): column is PartyColumn =>
 
 const asColumn = (column: Exclude<Column, PartyColumn>): ColumnDeclaration =>
   typeof column === 'string' ? { field: column } : column
-
-const camel = (role: string): string =>
-  role.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const partyColumn = (column: PartyColumn): CompiledParty => ({
   role: column.party,
@@ -91,6 +68,15 @@ const keptColumns = new Set([...Object.values(keptSql), 'tenant_id', 'search', '
 const columnOf = (name: string): string =>
   keptColumns.has(snake(name)) ? `${snake(name)}_value` : snake(name)
 
+/** Several values in one field have no column; what the search panel asks of them stands among the record's words. */
+const isSearchedInWords = (field: CompiledField, { columnar, small, search }: EntityDeclaration): boolean =>
+  !columnar &&
+  !small &&
+  field.multiple === true &&
+  !field.fields &&
+  field.kind !== 'reference' &&
+  (search ?? []).some(one => (typeof one === 'string' ? one : one.field) === field.name)
+
 const place = (field: CompiledField, declaration: EntityDeclaration, wanted: Set<string>): CompiledField => {
   const own = !field.fields && !field.multiple
   if (field.kind === 'reference' && own)
@@ -110,7 +96,7 @@ const place = (field: CompiledField, declaration: EntityDeclaration, wanted: Set
       sql: columnOf(field.name),
       ...(foldedKind(field.kind) ? { folded: `${snake(field.name)}_f` } : {}),
     }
-  return field
+  return isSearchedInWords(field, declaration) ? { ...field, inWords: true } : field
 }
 
 const compileColumn = (column: Column, entity: { fields: CompiledField[] }): CompiledColumn => {
@@ -136,30 +122,6 @@ const compileColumn = (column: Column, entity: { fields: CompiledField[] }): Com
     ...rest,
     id: path,
     label: rest.label ?? field?.label ?? wordsOf(path),
-  }
-}
-
-const rangeKinds = new Set(['date', 'datetime', 'money', 'unitPrice', 'number', 'integer', 'percentage'])
-
-const compileSearch = (search: Search, entity: { fields: CompiledField[] }): CompiledSearch => {
-  const declared = typeof search === 'string' ? { field: search } : search
-  const field = fieldAt(entity, declared.field)
-  const kind = field?.kind ?? 'text'
-  const by =
-    declared.by ??
-    (kind === 'choice' ? 'any' : rangeKinds.has(kind) ? 'between' : foldedKind(kind) ? 'contains' : 'is')
-  return {
-    id: declared.role ? `${declared.field}:${declared.role}` : declared.field,
-    field: declared.field,
-    by,
-    kind,
-    label:
-      declared.label ??
-      (declared.role ? wordsOf(camel(declared.role)) : (field?.label ?? wordsOf(declared.field))),
-    ...(declared.role ? { role: declared.role } : {}),
-    ...(field?.list ? { list: field.list } : {}),
-    ...(field?.to ? { to: field.to } : {}),
-    ...(declared.span ? { span: declared.span } : {}),
   }
 }
 
@@ -218,7 +180,6 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
   const columns = (hasRegistration ? listColumns : ['registration', ...listColumns]).map(c =>
     compileColumn(c as Column, { fields }),
   )
-  const partyColumns = listColumns.filter(isPartyColumn).map(partyColumn)
   const route = `/api/${declaration.domain}/${dashed(plural)}`
   return {
     name,
@@ -235,6 +196,7 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
     base: name,
     table: snake(name),
     columnar: declaration.columnar ?? false,
+    small: declaration.small ?? false,
     global: declaration.global ?? false,
     keepsHistory: declaration.history ?? true,
     removable: declaration.removable ?? false,
@@ -255,7 +217,7 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
       ? { variants: declaration.variants as Record<string, Record<string, object>> }
       : {}),
     parties: { ...(declaration.parties ?? {}) },
-    partyColumns,
+    partyColumns: listColumns.filter(isPartyColumn).map(partyColumn),
     partiesVia: [declaration.partiesVia ?? []]
       .flat()
       .map(via =>
@@ -267,7 +229,7 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
     ownPerson: { ...(declaration.ownPerson ?? {}) },
     columns,
     facts: [...(declaration.facts ?? [])],
-    search: (declaration.search ?? ['registration', 'name', 'status']).map(s => compileSearch(s, { fields })),
+    search: searchOf(declaration, fields),
     texts: [...(declaration.texts ?? [])],
     sort: [...(declaration.sort ?? ['-_insertDate'])],
     sortable: [...(declaration.sortable ?? [])],

@@ -23,6 +23,8 @@ export interface CompiledField extends Omit<FieldOptions, 'label'> {
   folded?: string
   /** Column of a reference's id; `sql` then holds its registration. */
   idSql?: string
+  /** Its values are entries among the record's words, whose index finds them. */
+  inWords?: boolean
   /** Added by the tenant. */
   extension?: boolean
 }
@@ -109,6 +111,7 @@ export interface CompiledEntity {
   /** Holds for each record of a view or of a tenant's own entity. */
   where?: Condition
   columnar: boolean
+  small: boolean
   global: boolean
   keepsHistory: boolean
   removable: boolean | Condition

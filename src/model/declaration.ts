@@ -105,6 +105,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   ownedBy?: readonly Ownership[]
   /** Adds `entityName` and `entityRegistration`: notes, tasks, documents on any record. */
   attached?: boolean
+  /** Its rows stay in the hundreds – catalogues, settings – and are found by reading them: no index for filters and orders. */
+  small?: boolean
   /** No document: written by the thousand. */
   columnar?: boolean
   /** False: nothing is kept in history (logs, history itself). */

@@ -1,4 +1,4 @@
-export type { Fault, KnownCode } from './check/fault.ts'
+export type { Fault, KnownCode, Offered } from './check/fault.ts'
 export { checkInput, checkRecord, flagHolds, settingsOf, variantOf } from './check-record.ts'
 export { compile, type Declared, faultLines, faultsOf } from './compile.ts'
 export * from './compiled.ts'

@@ -1,4 +1,4 @@
-import { keptViews } from '#engine/index.ts'
+import { keptViews, whyUnserved } from '#engine/index.ts'
 import { compile, faultLines, faultsOf, type KnownCode, type Model } from '#model/index.ts'
 import type { Parts } from './composition.ts'
 import { StartError } from './start-error.ts'
@@ -13,6 +13,7 @@ export const knownCode = ({ code, calls, lists }: Parts): KnownCode => ({
   effects: code.effects.keys(),
   steps: code.steps.keys(),
   rows: Object.keys(keptViews),
+  whyUnserved,
   permissions: ownPermissions,
   asked: calls.flatMap(({ method, path, permission }) =>
     permission ? [{ place: `${method} ${path}`, permission }] : [],

@@ -64,7 +64,9 @@ export class Models {
   /** The model that these additions would give. Throws INVALID_FIELD_IN_CONFIG. */
   compileWith(additions: TenantAdditions): Model {
     // A tenant's lists may hold other values than the product's: what his conditions ask of them is not checked.
-    return compileTenant(this.parts.declarations, { ...knownCode(this.parts), lists: undefined }, additions)
+    // What he adds stands in the document, where no index of a column is asked for.
+    const code = { ...knownCode(this.parts), lists: undefined, whyUnserved: undefined }
+    return compileTenant(this.parts.declarations, code, additions)
   }
 
   async #load(tenantId: number): Promise<Loaded> {

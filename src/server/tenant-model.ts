@@ -171,7 +171,7 @@ const placeDyno = (entity: CompiledEntity): CompiledEntity => ({
 })
 
 const withoutColumn = (field: CompiledField): CompiledField => {
-  const { sql: _, folded: __, idSql: ___, ...rest } = field
+  const { sql: _, folded: __, idSql: ___, inWords: ____, ...rest } = field
   return rest
 }
 

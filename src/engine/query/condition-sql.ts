@@ -1,5 +1,4 @@
-import { AppError, message } from '#errors/index.ts'
-import { fold } from '#fields/text/fold.ts'
+import { message } from '#errors/index.ts'
 import {
   type Clause,
   type CompiledEntity,
@@ -14,17 +13,13 @@ import {
 } from '#model/index.ts'
 import { type Caller, isElevated } from '../access/caller.ts'
 import { rowsShowing, seenValue, showsField } from '../access/visibility.ts'
-import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
+import { sqlTypeOf } from '../storage/columns.ts'
+import { leadingColumns } from '../storage/list-indexes.ts'
 import { and, name, or, raw, type Sql, sql } from '../storage/sql.ts'
-import { bindValue, dayOf } from './bind-value.ts'
-import { escapeLike } from './escape-like.ts'
 import { type LookUp, namedBy, namesOneOf } from './named-ids.ts'
 import { narrowedByText } from './narrowed-by-text.ts'
-import { safePattern } from './safe-pattern.ts'
-import { isDayText, made, madeOfAll } from './slots.ts'
-
-const unknownField = (path: string, why = message('UNKNOWN_FIELD')): AppError =>
-  new AppError('INVALID_FIELD_IN_QUERY', [path, why])
+import { testSql, unknownField } from './test-sql.ts'
+import { narrowedByEntry } from './word-entries.ts'
 
 /** Where a condition is compiled: over which entity, for whom. */
 export interface ConditionPlace {
@@ -62,93 +57,6 @@ export const valueSql = (field: CompiledField, alias: string, path = field.name)
 const foldedSql = (field: CompiledField, alias: string, path: string): Sql =>
   field.folded ? name(`${alias}.${field.folded}`) : sql`fold_text(${valueSql(field, alias, path)})`
 
-/** The next text after all that begin with `prefix`, in code point order. */
-const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`
-
-const dayStart = (day: unknown, zone: string): Sql =>
-  sql`(${day}::date::timestamp at time zone ${zone}::text)`
-const dayEnd = (day: unknown, zone: string): Sql =>
-  sql`((${day}::date + 1)::timestamp at time zone ${zone}::text)`
-
-/** One test over one SQL value. */
-const testSql = (
-  field: CompiledField,
-  path: string,
-  test: Test,
-  place: ConditionPlace,
-  value: Sql,
-  folded: Sql,
-): Sql => {
-  const bind = (v: Scalar) => bindValue(field, path, v)
-  const instant = sqlTypeOf(field) === 'timestamptz'
-  const zone = place.caller.timeZone
-  const isDay = isDayText
-  const day = (v: Scalar) => made(v, one => dayOf(path, one))
-  const equals = (v: Scalar): Sql => {
-    if (v === null) return sql`${value} is null`
-    if (instant && isDay(v))
-      return sql`(${value} >= ${dayStart(day(v), zone)} and ${value} < ${dayEnd(day(v), zone)})`
-    return sql`${value} = ${bind(v)}`
-  }
-  const lower = (v: Scalar, strict: boolean): Sql => {
-    if (instant && isDay(v))
-      return strict ? sql`${value} >= ${dayEnd(day(v), zone)}` : sql`${value} >= ${dayStart(day(v), zone)}`
-    return strict ? sql`${value} > ${bind(v)}` : sql`${value} >= ${bind(v)}`
-  }
-  const upper = (v: Scalar, strict: boolean): Sql => {
-    if (instant && isDay(v))
-      return strict ? sql`${value} < ${dayStart(day(v), zone)}` : sql`${value} < ${dayEnd(day(v), zone)}`
-    return strict ? sql`${value} < ${bind(v)}` : sql`${value} <= ${bind(v)}`
-  }
-  const text = (what: string) => {
-    if (sqlTypeOf(field) !== 'text') throw unknownField(path, message('ASKS_A_TEXT', { operator: what }))
-  }
-  const parts: Sql[] = []
-  if (test.eq !== undefined) parts.push(equals(test.eq))
-  if (test.in !== undefined) {
-    if (test.in.length > (place.trusted ? 100_000 : 500))
-      throw unknownField(path, message('MORE_VALUES_THAN', { max: 500 }))
-    const simple = test.in.every(v => v !== null) && !instant
-    const castName = scaleOf(field) !== undefined && field.sql ? 'bigint' : sqlTypeOf(field)
-    parts.push(
-      simple && test.in.length > 4 && castName === 'text'
-        ? sql`${value} = any(${madeOfAll(test.in, list => list.map(String))}::text[])`
-        : or(test.in.map(equals)),
-    )
-  }
-  if (test.not !== undefined) {
-    const values = [test.not].flat() as Scalar[]
-    for (const v of values)
-      parts.push(v === null ? sql`${value} is not null` : sql`(${value} is null or not (${equals(v)}))`)
-  }
-  if (test.is === 'null') parts.push(sql`${value} is null`)
-  if (test.is === 'set') parts.push(sql`${value} is not null`)
-  if (test.gt != null) parts.push(lower(test.gt, true))
-  if (test.gte != null) parts.push(lower(test.gte, false))
-  if (test.lt != null) parts.push(upper(test.lt, true))
-  if (test.lte != null) parts.push(upper(test.lte, false))
-  if (test.from != null) parts.push(lower(test.from, false))
-  if (test.to != null) parts.push(upper(test.to, false))
-  for (const bound of [test.gt, test.gte, test.lt, test.lte, test.from, test.to])
-    if (bound === null) parts.push(sql`false`)
-  if (test.prefix !== undefined) {
-    text('a prefix')
-    const from = made(test.prefix, v => fold(String(v)))
-    const below = made(test.prefix, v => afterPrefix(fold(String(v))))
-    parts.push(sql`(${folded} >= ${from}::text and ${folded} < ${below}::text)`)
-  }
-  if (test.contains !== undefined) {
-    text('a part')
-    const pattern = made(test.contains, v => `%${escapeLike(fold(String(v)))}%`)
-    parts.push(sql`${folded} like ${pattern}::text`)
-  }
-  if (test.matches !== undefined) {
-    text('a pattern')
-    parts.push(sql`${value} ~* ${made(test.matches, v => safePattern(path, String(v)))}::text`)
-  }
-  return and(parts)
-}
-
 const negative = (test: Test): boolean => test.not !== undefined || test.is === 'null'
 
 /** Clauses over the elements of one field, as rows of `link`: the positive ones hold of one element together. */
@@ -170,7 +78,11 @@ const listSql = (head: string, clauses: Clause[], place: ConditionPlace): Sql =>
     ]
     const element: CompiledField = { name: 'role', kind: 'text', type: 'text', label: '', sql: 'role' }
     for (const c of role) {
-      const holds = testSql(element, c.path, c.test, place, sql`l.role`, sql`lower(l.role)`)
+      const holds = testSql(
+        c.test,
+        { field: element, path: c.path, value: sql`l.role`, folded: sql`lower(l.role)` },
+        place,
+      )
       // Who a person is follows from the role that he has: taken for chances of their own, both would be a twentieth of it.
       tests.push(linked ? sql`coalesce(${holds}, false)` : holds)
     }
@@ -189,7 +101,17 @@ const listSql = (head: string, clauses: Clause[], place: ConditionPlace): Sql =>
       tests.push(
         wanted && target
           ? namesOneOf(sql`l.to_id`, wanted, target, place)
-          : testSql(asText, linked.path, linked.test, place, sql`l.value`, sql`l.value_f`),
+          : testSql(
+              linked.test,
+              {
+                field: asText,
+                path: linked.path,
+                value: sql`l.value`,
+                folded: sql`l.value_f`,
+                foundByFold: true,
+              },
+              place,
+            ),
       )
     }
     return and([...(showing ? [showing.rows] : []), sql`exists (select 1 from link l where ${and(tests)})`])
@@ -223,7 +145,11 @@ const clauseSql = (clause: Clause, place: ConditionPlace): Sql => {
     if (wanted)
       return namesOneOf(name(`${alias}.${column.sql}`), wanted, model.entities.get('person')!, place)
     const value = sql`(select p.registration from person p where p.tenant_id = ${caller.tenantId}::int and p.id = ${name(`${alias}.${column.sql}`)})`
-    return testSql(asText, clause.path, clause.test, place, value, sql`lower(${value})`)
+    return testSql(
+      clause.test,
+      { field: asText, path: clause.path, value, folded: sql`lower(${value})` },
+      place,
+    )
   }
   const field = fieldAt(entity, clause.path)
   if (!field) throw unknownField(clause.path)
@@ -234,16 +160,23 @@ const clauseSql = (clause: Clause, place: ConditionPlace): Sql => {
   const byId = field.idSql ? referenceSql(field, clause.test, place, seen) : null
   if (byId) return byId
   if (!isScalar(field)) throw unknownField(clause.path, message('NOT_FILTERABLE'))
-  const test = testSql(
+  const tested = {
     field,
-    clause.path,
-    clause.test,
-    place,
-    seen(valueSql(field, alias, clause.path)),
-    seen(foldedSql(field, alias, clause.path)),
-  )
+    path: clause.path,
+    value: seen(valueSql(field, alias, clause.path)),
+    folded: seen(foldedSql(field, alias, clause.path)),
+    foundByFold: isFoundByFold(field, place),
+  }
+  const test = testSql(clause.test, tested, place)
   const narrowed = narrowedByText(clause, place)
   return narrowed ? and([narrowed, test]) : test
+}
+
+/** Whether an index begins with a text's folded column, and none with the text itself. */
+const isFoundByFold = (field: CompiledField, { entity, model }: ConditionPlace): boolean => {
+  if (!field.folded || entity.table === 'dyno') return false
+  const leading = leadingColumns(entity, model)
+  return leading.has(field.folded) && !leading.has(field.sql!)
 }
 
 /** A reference asked by registration is found by the id that its index holds. */
@@ -272,11 +205,13 @@ const multipleSql = (
 ): Sql => {
   const value = seen(sql`${name(`${place.alias}.doc`)} -> ${field.name}::text`)
   const asText: CompiledField = { ...field, multiple: false, kind: 'text', type: 'text', sql: 'v' }
+  const element = { field: asText, path: clause.path, value: sql`e.v`, folded: sql`lower(e.v)` }
   const holds = (test: Test) =>
-    sql`exists (select 1 from jsonb_array_elements_text(case jsonb_typeof(${value}) when 'array' then ${value} else '[]'::jsonb end) as e(v) where ${testSql(asText, clause.path, test, place, sql`e.v`, sql`lower(e.v)`)})`
+    sql`exists (select 1 from jsonb_array_elements_text(case jsonb_typeof(${value}) when 'array' then ${value} else '[]'::jsonb end) as e(v) where ${testSql(test, element, place)})`
   if (clause.test.is === 'null') return sql`not ${holds({ is: 'set' })}`
   if (clause.test.not !== undefined) return sql`not ${holds({ in: [clause.test.not].flat() as Scalar[] })}`
-  return holds(clause.test)
+  const narrowed = narrowedByEntry(field, clause, place)
+  return narrowed ? and([narrowed, holds(clause.test)]) : holds(clause.test)
 }
 
 /** A condition as SQL: the twin of the model's predicate. Throws INVALID_FIELD_IN_QUERY naming the part. */
@@ -290,6 +225,8 @@ export const conditionSql = (condition: Condition, place: ConditionPlace): Sql =
       if (!place.trusted && !showsField(place.caller, place.entity, top, place.model))
         throw unknownField(clause.path)
       lists.set(head, [...(lists.get(head) ?? []), clause])
+      const narrowed = narrowedByText(clause, place)
+      if (narrowed) parts.push(narrowed)
     } else parts.push(clauseSql(clause, place))
   }
   for (const [head, clauses] of lists) parts.push(listSql(head, clauses, place))

@@ -1,10 +1,12 @@
 import { fold } from '#fields/text/fold.ts'
-import type { Clause } from '#model/index.ts'
+import { type Clause, type CompiledEntity, fieldAt, type Model } from '#model/index.ts'
+import { trigramColumns } from '../storage/list-indexes.ts'
 import { name, type Sql, sql } from '../storage/sql.ts'
 import type { ConditionPlace } from './condition-sql.ts'
 import { escapeLike } from './escape-like.ts'
 import { rowsFound } from './search-sql.ts'
 import { searchWords } from './search-words.ts'
+import { isInSearchText } from './searched-text.ts'
 import { madeOfAll } from './slots.ts'
 
 /** More rows than this are found sooner by reading the list. */
@@ -12,21 +14,36 @@ const mostNarrowed = 2_000
 
 /**
  * The few rows whose searched text holds what is asked of a name or a declared text: these are part of it, and its index
- * finds them where the field alone has none.
+ * finds them where the field alone has none. A log is asked by the trigrams of the field itself.
  */
-export const narrowedByText = (
-  { path, test }: Clause,
-  { entity, alias, lookUp, trusted }: ConditionPlace,
-): Sql | null => {
+export const narrowedByText = ({ path, test }: Clause, place: ConditionPlace): Sql | null => {
+  const { entity, model, alias, lookUp, trusted } = place
   const asked = test.contains ?? test.prefix
-  const isSearched = path === 'name' || path === 'registration' || entity.texts.includes(path)
-  if (asked === undefined || !lookUp || trusted || entity.columnar || !isSearched) return null
+  if (asked === undefined || !lookUp || trusted) return null
+  const question = isInSearchText(entity, path)
+    ? bySearchText(entity, asked)
+    : byTrigrams(entity, fieldAt(entity, path)?.folded, model, asked)
+  if (!question) return null
+  const ids = lookUp(sql`select ${question} as value`)
+  return sql`(${ids}::uuid[] is null or ${name(`${alias}.id`)} = any(${ids}::uuid[]))`
+}
+
+const byTrigrams = (
+  entity: CompiledEntity,
+  column: string | undefined,
+  model: Model,
+  asked: unknown,
+): Sql | null =>
+  column && trigramColumns(entity, model).includes(column)
+    ? sql`find_texts(${entity.table}::text, ${column}::text, ${madeOfAll([asked], ([text]) => `%${escapeLike(fold(String(text)))}%`)}::text, ${mostNarrowed}::int)`
+    : null
+
+const bySearchText = (entity: CompiledEntity, asked: unknown): Sql => {
   const patterns = madeOfAll([asked], ([text]) => [`%${escapeLike(fold(String(text)))}%`])
   // Behind its first word each begins one: their own index is the quicker one.
   const grams = madeOfAll([asked], ([text]) => {
     const behind = searchWords(fold(String(text)).replace(/^[\p{L}\p{N}]+/u, '')).grams
     return behind.length ? behind : null
   })
-  const ids = lookUp(sql`select ${rowsFound(entity.table, grams, patterns, mostNarrowed)} as value`)
-  return sql`(${ids}::uuid[] is null or ${name(`${alias}.id`)} = any(${ids}::uuid[]))`
+  return rowsFound(entity.table, grams, patterns, mostNarrowed)
 }

@@ -67,7 +67,7 @@ export const servedBy = (asking: Asking, where: Condition, sort: readonly string
       ({ columns, filled, flag }) =>
         !flag &&
         (!filled || head.includes(filled)) &&
-        columns.join() === [...columns.slice(0, head.length), ...order, 'id'].join() &&
+        columns.join() === [...columns.slice(0, head.length), ...order].join() &&
         head.every(column => columns.slice(0, head.length).includes(column)),
     )
   const orga = fieldAt(entity, 'orgaRegistration')?.idSql

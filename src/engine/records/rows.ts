@@ -3,6 +3,7 @@ import type { CompiledEntity, CompiledField } from '#model/index.ts'
 import { toScaled } from '../query/bind-value.ts'
 import { instantSql } from '../query/output.ts'
 import { gramsOf } from '../query/search-words.ts'
+import { wordEntries } from '../query/word-entries.ts'
 import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { joinWith, name, type Sql, sql } from '../storage/sql.ts'
 import type { Plain } from '../work.ts'
@@ -44,7 +45,7 @@ export const toRow = (entity: CompiledEntity, record: Plain, tenantId: number): 
   if (!entity.columnar) {
     row.doc = record[restKey] ? { ...(record[restKey] as Plain), ...doc } : doc
     row.search = record['#search'] ?? ''
-    row.words = gramsOf(String(row.search))
+    row.words = [...gramsOf(String(row.search)), ...wordEntries(entity, record)]
   }
   return row
 }

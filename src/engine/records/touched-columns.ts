@@ -1,4 +1,5 @@
 import type { CompiledEntity, CompiledField } from '#model/index.ts'
+import { wordEntries } from '../query/word-entries.ts'
 import type { Plain } from '../work.ts'
 
 /** The columns that differ between two states of a record; `fields` are those that may differ. */
@@ -20,6 +21,9 @@ export const touchedColumns = (
   for (const p of entity.partyColumns)
     if (before[`#party.${p.as}`] !== after[`#party.${p.as}`]) columns.push(p.sql)
   if (document) columns.push('doc')
-  if (before['#search'] !== after['#search']) columns.push('search', 'words')
+  const isReworded = before['#search'] !== after['#search']
+  if (isReworded) columns.push('search')
+  if (isReworded || (document && wordEntries(entity, before).join() !== wordEntries(entity, after).join()))
+    columns.push('words')
   return columns
 }

@@ -1,4 +1,9 @@
-import { findRowsFunction, placesOfRowsFunction, tenantWordsFunction } from './find-rows.ts'
+import {
+  findRowsFunction,
+  findTextsFunction,
+  placesOfRowsFunction,
+  tenantWordsFunction,
+} from './find-rows.ts'
 import { foldFunction } from './fold-function.ts'
 
 /**
@@ -39,6 +44,9 @@ export const keptFunctions = (): string[] => [
   findRowsFunction,
   `revoke all on function find_rows(text, text[], text[], int) from public`,
   `grant execute on function find_rows(text, text[], text[], int) to tranche_app`,
+  findTextsFunction,
+  `revoke all on function find_texts(text, text, text, int) from public`,
+  `grant execute on function find_texts(text, text, text, int) to tranche_app`,
   placesOfRowsFunction,
   `revoke all on function places_of_rows(text, text[], text[], int) from public`,
   `grant execute on function places_of_rows(text, text[], text[], int) to tranche_app`,

@@ -16,6 +16,8 @@ export const dynoEntity = (model: Model): CompiledEntity => {
     partyColumns: [],
     unique: [],
     indexes: [],
+    search: [],
+    tabs: [],
     sort: ['-_insertDate'],
     sortable: [],
     fields: pattern.fields.filter(

@@ -1,8 +1,8 @@
 import type { CompiledEntity, Model } from '#model/index.ts'
-import { fieldAt } from '#model/index.ts'
 import { tableColumns } from './columns.ts'
 import { keptViews } from './kept-views.ts'
-import { type ListIndex, listIndexes } from './list-indexes.ts'
+import { keyColumns } from './key-columns.ts'
+import { type ListIndex, listIndexes, trigramColumns } from './list-indexes.ts'
 
 /** The part of a schema that one table, or a view in its place, needs; foreign keys come after all tables. */
 export interface TableDdl {
@@ -42,18 +42,16 @@ export const createTable = (
   return `create table ${quote(table)} (\n  ${lines.join(',\n  ')}\n)`
 }
 
+/** `date desc` → `"date" desc`. */
+const quoteKey = (key: string): string => key.replace(/^\w+/, quote)
+
 /** How an index is called and written: by its columns, and by the flag that its rows have. */
 const indexDdl = (table: string, { columns, filled, flag }: ListIndex): string => {
-  const called = [table, ...(flag ? [flag] : []), ...columns.filter(c => c !== 'id'), 'ix'].join('_')
+  const names = columns.map(column => column.split(' ')[0]!)
+  const called = [table, ...(flag ? [flag] : []), ...names.filter(c => c !== 'id'), 'ix'].join('_')
   const where = flag ? ` where ${quote(flag)}` : filled ? ` where ${quote(filled)} is not null` : ''
-  return `create index ${quote(shortName(called))} on ${quote(table)} (tenant_id, ${columns.map(quote).join(', ')})${where}`
+  return `create index ${quote(shortName(called))} on ${quote(table)} (tenant_id, ${columns.map(quoteKey).join(', ')})${where}`
 }
-
-const uniqueGroups = (entity: CompiledEntity): string[][] => [
-  ['registration'],
-  ...entity.unique.map(group => group.map(path => fieldAt(entity, path)!.sql!)),
-  ...entity.fields.filter(f => f.unique && f.sql).map(f => [f.sql!]),
-]
 
 export const securityOf = (table: string): string[] => [
   `alter table ${quote(table)} enable row level security`,
@@ -100,12 +98,15 @@ export const tableDdl = (entity: CompiledEntity, model: Model): TableDdl => {
   const uniques =
     entity.table === 'dyno'
       ? [`create unique index dyno_registration_ux on dyno (tenant_id, entity, registration)`]
-      : uniqueGroups(entity).map(
+      : keyColumns(entity).map(
           group =>
             `create unique index ${quote(shortName(`${entity.table}_${group.join('_')}_ux`))} on ${table} (tenant_id, ${group.map(quote).join(', ')})`,
         )
   const search = entity.columnar
-    ? []
+    ? trigramColumns(entity, model).map(
+        column =>
+          `create index ${quote(shortName(`${entity.table}_${column}_parts_ix`))} on ${table} using gin (tenant_id, ${quote(column)} gin_trgm_ops)`,
+      )
     : [
         `create index ${quote(shortName(`${entity.table}_search_ix`))} on ${table} using gin (tenant_id, search gin_trgm_ops)`,
         `create index ${quote(shortName(`${entity.table}_words_ix`))} on ${table} using gin (tenant_words(tenant_id, words))`,

@@ -10,6 +10,7 @@ export const accountingCatalogItem = entity('accountingCatalogItem', {
   icon: 'book',
   registration: { format: 'AC-{n}', counter: 'accountingCatalogItem', start: 1001 },
   types: false,
+  small: true,
   fields: {
     chart: choice('chartOfAccounts', { mandatory: true, creatable: true }),
     ledger: sealed('ledger', { help: 'Empty: all ledgers' }),

@@ -74,7 +74,7 @@ export const booking = entity('booking', {
     'ledger',
     'journal',
     'fiscalYear',
-    { field: 'number', by: 'contains' },
+    'number',
     'date',
     'eventType',
     'amount',

@@ -78,7 +78,6 @@ export const postingEvent = entity('postingEvent', {
     'registration',
     'eventType',
     'status',
-    'name',
     'date',
     'amount',
     'contractRegistration',

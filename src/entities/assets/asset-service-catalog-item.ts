@@ -25,6 +25,7 @@ export const assetServiceCatalogItem = entity('assetServiceCatalogItem', {
   icon: 'tool',
   registration: { format: 'ASC-{n}', counter: 'assetServiceCatalogItem', start: 1001 },
   types: 'serviceCode',
+  small: true,
   fields: {
     code: text({ max: 60, uppercase: true, mandatory: true, unique: true, column: true }),
     description: textarea({ column: true }),

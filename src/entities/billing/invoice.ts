@@ -274,7 +274,6 @@ export const invoice = entity('invoice', {
   workflow: invoiceWorkflow,
   removable: { status: 'DRAFT' },
   unique: [['issuerRegistration', 'invoiceNumber']],
-  indexes: [['isLate']],
   steps: { write: ['invoice/persons', 'invoice/dates', 'invoice/number'] },
   tabs: [
     { id: 'open', label: 'Open', where: { status: ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] } },

@@ -18,6 +18,7 @@ import { closing, form, tabs } from '../layouts.ts'
 import { sealed, sealedValues } from '../sealed.ts'
 import { paymentFileWorkflow } from './payment-file-workflow.ts'
 
+const inProgress = ['DRAFT', 'CONFIRMED', 'GENERATED', 'SENT', 'ACCEPTED', 'PARTIALLY_REJECTED']
 const inFile = { by: 'paymentFileRegistration', where: { status: { not: 'EXCLUDED' } } }
 const refused = { by: 'paymentFileRegistration', where: { status: ['REJECTED', 'RETURNED'] } }
 
@@ -106,7 +107,7 @@ export const paymentFile = entity('paymentFile', {
   workflow: paymentFileWorkflow,
   removable: false,
   tabs: [
-    { id: 'open', label: 'In progress', where: { status: { not: ['SETTLED', 'CANCELLED', 'REJECTED'] } } },
+    { id: 'open', label: 'In progress', where: { status: inProgress } },
     { id: 'debits', label: 'Direct debits', where: { type: 'DIRECT_DEBIT' } },
     { id: 'transfers', label: 'Credit transfers', where: { type: 'CREDIT_TRANSFER' } },
     { id: 'refused', label: 'With rejections', where: { rejectedCount: { gt: 0 } } },

@@ -72,7 +72,7 @@ export const campaignContact = entity('campaignContact', {
     'outcome',
     between('contactDate'),
     between('callBackDate'),
-    { field: 'ownerUsername', by: 'contains' },
+    'ownerUsername',
   ],
   texts: ['campaignRegistration'],
   sort: ['callBackDate', '-contactDate'],

@@ -116,7 +116,7 @@ export const campaign = entity('campaign', {
     'channel',
     between('startDate'),
     between('endDate'),
-    { field: 'ownerUsername', by: 'contains' },
+    'ownerUsername',
   ],
   sort: ['-startDate'],
   sortable: ['startDate', 'endDate', 'countContacts', 'name'],

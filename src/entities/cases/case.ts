@@ -135,7 +135,7 @@ export const collectionCase = entity('case', {
     between('promiseDate'),
     between('lastContact'),
     'lastAction',
-    { field: 'ownerUsername', by: 'contains' },
+    'ownerUsername',
     'orgaRegistration',
   ],
   texts: ['contractRegistration', 'invoiceRegistration', 'legalReference'],

@@ -145,7 +145,7 @@ export const claim = entity('claim', {
     'personRegistration',
     'contractRegistration',
     'assetRegistration',
-    { field: 'ownerUsername', by: 'contains' },
+    'ownerUsername',
   ],
   texts: ['code', 'description', 'internalReference', 'externalReference'],
   sort: ['-startDate'],

@@ -85,7 +85,7 @@ export const communication = entity('communication', {
     'invoiceRegistration',
     'caseRegistration',
     between('date'),
-    { field: 'ownerUsername', by: 'contains' },
+    'ownerUsername',
   ],
   texts: ['subject', 'contractRegistration', 'invoiceRegistration'],
   sort: ['-date'],

@@ -65,7 +65,7 @@ export const project = entity('project', {
     'name',
     anyOfField('status'),
     'type',
-    { field: 'ownerUsername', by: 'contains' },
+    'ownerUsername',
     'clientRegistration',
     between('startDate'),
     between('endDate'),

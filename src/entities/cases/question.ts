@@ -17,6 +17,7 @@ export const question = entity('question', {
   icon: 'help',
   registration: { format: 'QST-{n}', counter: 'question', start: 101 },
   nameRule: 'question/name',
+  small: true,
   fields: {
     subject: text({ max: 250, mandatory: true }),
     author: text({ max: 250, default: '$user.username' }),

@@ -36,6 +36,7 @@ export const decisionRule = entity('rule', {
   domain: 'case',
   icon: 'git-branch',
   registration: { format: 'RUL-{n}', counter: 'rule', start: 101 },
+  small: true,
   fields: {
     code: text({ max: 60, uppercase: true, column: true }),
     entityName: ofEntity({

@@ -72,6 +72,8 @@ export const task = entity('task', {
     'entityRegistration',
   ],
   texts: ['subject', 'project', 'entityRegistration'],
+  // Most tasks are done sooner or later: those that are not are looked for.
+  indexes: [['isDone', 'dueDate']],
   sort: ['dueDate'],
   sortable: ['dueDate', 'startDate', 'subject'],
   workflow: workflow({

@@ -130,7 +130,7 @@ export const ticket = entity('ticket', {
     anyOfField('priority'),
     'personRegistration',
     'contractRegistration',
-    { field: 'ownerUsername', by: 'contains' },
+    'ownerUsername',
     between('dueDate'),
     '_insertDate',
   ],

@@ -48,7 +48,7 @@ export const timeEntry = entity('timeEntry', {
   facts: ['hours', 'username'],
   search: [
     between('date'),
-    { field: 'username', by: 'contains' },
+    'username',
     'projectRegistration',
     'budgetRegistration',
     'type',
@@ -56,6 +56,7 @@ export const timeEntry = entity('timeEntry', {
     { field: 'comment', by: 'contains' },
   ],
   texts: ['comment', 'projectRegistration'],
+  indexes: [['isBillable', 'date']],
   sort: ['-date'],
   sortable: ['date', 'hours', 'cost'],
   steps: { write: ['time-entry/not-ahead'] },

@@ -101,6 +101,7 @@ export const agreement = entity('agreement', {
   domain: 'financing',
   icon: 'heart-handshake',
   registration: { format: 'AGR-{n:4}', counter: 'agreement', start: 1 },
+  small: true,
   fields: {
     trigram: text({ max: 3, uppercase: true, column: true, pattern: '[A-Z0-9]{2,3}' }),
     partnerRegistration: reference('person', {

@@ -26,6 +26,7 @@ export const amendmentCatalogItem = entity('amendmentCatalogItem', {
   types: 'amendmentType',
   sealedTypes: sealedValues('amendmentType'),
   key: 'code',
+  small: true,
   fields: {
     code: text({ max: 60, uppercase: true, mandatory: true, unique: true, column: true }),
     contractTypes: choices('contractType', { label: 'For contracts of type' }),

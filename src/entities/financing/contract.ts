@@ -152,7 +152,7 @@ export const contract = entity('contract', {
     { field: 'orgaRegistration', hidden: true },
   ],
   facts: ['financedAmountExclTax', 'outstanding', 'nextDueDate', 'lateBalance'],
-  search: [...financingSearch, 'isLate', { field: 'ownerUsername', by: 'contains' }],
+  search: [...financingSearch, 'isLate', 'ownerUsername'],
   texts: ['internalReference', 'externalReference'],
   sort: ['-startDate'],
   sortable: ['startDate', 'endDate', 'financedAmountExclTax', 'outstanding', 'lateBalance', 'name'],
@@ -169,7 +169,6 @@ export const contract = entity('contract', {
   sharesWith: ['client', 'partner'],
   workflow: contractWorkflow,
   removable: { status: 'DRAFT' },
-  indexes: [['isLate'], ['isEnding']],
   tabs: [
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'arrears', label: 'In arrears', where: { isLate: true } },

@@ -166,7 +166,7 @@ export const deal = entity('deal', {
     { field: 'orgaRegistration', hidden: true },
   ],
   facts: ['financedAmountExclTax', 'startDate'],
-  search: [...financingSearch, { field: 'ownerUsername', by: 'contains' }, 'validUntil'],
+  search: [...financingSearch, 'ownerUsername', 'validUntil'],
   texts: ['internalReference', 'externalReference'],
   sort: ['-_insertDate'],
   sortable: ['startDate', 'financedAmountExclTax', 'validUntil', 'name'],

@@ -24,6 +24,7 @@ export const fund = entity('fund', {
   domain: 'financing',
   icon: 'building-warehouse',
   registration: { format: 'FND-{n:3}', counter: 'fund', start: 1 },
+  small: true,
   fields: {
     funderRegistration: reference('person', { label: 'Funder', mandatory: true }),
     financingType: choice('fundFinancingType', { default: 'REFINANCING' }),

@@ -34,6 +34,7 @@ export const productCatalogItem = entity('productCatalogItem', {
   label: 'Offer of the catalogue',
   icon: 'shopping-bag',
   registration: { format: 'PCI-{n}', counter: 'productCatalogItem', start: 101 },
+  small: true,
   fields: {
     code: text({ max: 60, uppercase: true, mandatory: true, unique: true, column: true }),
     description: textarea(),

@@ -24,6 +24,7 @@ export const productElementCatalogItem = entity('productElementCatalogItem', {
   icon: 'puzzle',
   registration: { format: 'PEC-{n}', counter: 'productElementCatalogItem', start: 101 },
   types: 'contractElementType',
+  small: true,
   fields: {
     code: text({ max: 60, uppercase: true, mandatory: true, unique: true, column: true }),
     description: textarea(),

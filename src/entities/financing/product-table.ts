@@ -36,6 +36,7 @@ export const productTable = entity('productTable', {
   domain: 'financing',
   icon: 'table',
   registration: { format: 'PTB-{n}', counter: 'productTable', start: 101 },
+  small: true,
   fields: {
     code: text({ max: 60, uppercase: true, mandatory: true, unique: true, column: true }),
     description: textarea(),

@@ -49,6 +49,7 @@ export const product = entity('product', {
   icon: 'package',
   registration: { format: 'PRD-{n}', counter: 'product', start: 101 },
   types: false,
+  small: true,
   fields: {
     contractType: choice('contractType', { mandatory: true }),
     postingScheme: sealed('postingScheme', {

@@ -101,7 +101,7 @@ export const user = entity('user', {
     { field: 'lastName', by: 'prefix' },
     { field: 'email', by: 'contains' },
     'profiles',
-    { field: 'mobile', by: 'contains' },
+    'mobile',
     between('lastLoginDate'),
     'personRegistration',
     'partnerRegistration',

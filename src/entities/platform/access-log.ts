@@ -42,7 +42,7 @@ export const accessLog = entity('accessLog', {
   search: [
     'date',
     'method',
-    { field: 'path', by: 'prefix' },
+    { field: 'path', by: 'contains' },
     'httpStatus',
     'durationMs',
     'username',

@@ -65,6 +65,7 @@ export const batch = entity('batch', {
   facts: ['progress', 'failed'],
   search: ['registration', 'status', 'type', 'entityName', 'username', 'startDate', 'isDryRun'],
   texts: ['entityName', 'transition', 'username'],
+  indexes: [['username', '_insertDate']],
   sort: ['-_insertDate'],
   workflow: workflow({
     initial: 'DRAFT',

@@ -11,6 +11,7 @@ export const counter = entity('counter', {
   workflow: false,
   history: false,
   readOnly: true,
+  small: true,
   fields: { value: integer({ mandatory: true, label: 'Last number' }) },
   columns: ['registration', 'name', { field: 'value', align: 'end' }, '_updateDate'],
   facts: ['value', '_updateDate'],

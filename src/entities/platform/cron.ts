@@ -10,6 +10,7 @@ export const cron = entity('cron', {
   key: 'name',
   types: false,
   readOnly: true,
+  small: true,
   fields: {
     name: text({ max: 100, mandatory: true, unique: true, column: true }),
     description: textarea({ told: true }),

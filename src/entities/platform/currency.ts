@@ -13,6 +13,7 @@ export const currency = entity('currency', {
   history: false,
   global: true,
   shared: true,
+  small: true,
   fields: {
     code: text({ min: 3, max: 3, uppercase: true, mandatory: true, unique: true, column: true }),
     numericCode: text({ max: 3 }),

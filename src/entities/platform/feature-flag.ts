@@ -18,6 +18,7 @@ export const featureFlag = entity('featureFlag', {
   icon: 'flag',
   registration: { from: 'name', format: 'FF-{n}', counter: 'featureFlag', start: 1 },
   key: 'name',
+  small: true,
   fields: {
     name: text({
       max: 100,

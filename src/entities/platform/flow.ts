@@ -20,6 +20,7 @@ export const flow = entity('flow', {
   domain: 'core',
   icon: 'route',
   registration: { format: 'FLW-{n}', counter: 'flow', start: 1001 },
+  small: true,
   fields: {
     accessKey: text({
       max: 60,

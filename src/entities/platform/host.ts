@@ -34,6 +34,7 @@ export const host = entity('host', {
     remove: ['host/own-tenant', 'host/directory'],
     transition: ['host/directory'],
   },
+  small: true,
   fields: {
     hostname: text({
       max: 250,

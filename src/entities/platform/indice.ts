@@ -21,6 +21,7 @@ export const indice = entity('indice', {
   key: 'code',
   types: false,
   shared: true,
+  small: true,
   fields: {
     code: text({ max: 60, uppercase: true, mandatory: true, unique: true, column: true }),
     country: countryCode({ column: true }),

@@ -13,6 +13,7 @@ export const list = entity('list', {
   workflow: false,
   shared: true,
   steps: { write: ['list/sealed'] },
+  small: true,
   fields: {
     name: text({ max: 60, mandatory: true, unique: true, column: true, pattern: '[A-Za-z][A-Za-z0-9-]*' }),
     description: textarea(),

@@ -12,6 +12,7 @@ export const locale = entity('locale', {
   types: false,
   workflow: false,
   shared: true,
+  small: true,
   fields: {
     locale: localeCode({ mandatory: true, unique: true, column: true, label: 'Code' }),
     direction: sealed('textDirection', { default: 'ltr', column: true }),

@@ -9,6 +9,7 @@ export const mapping = entity('mapping', {
   icon: 'arrows-exchange',
   registration: { format: 'MAP-{n}', counter: 'mapping', start: 1001 },
   types: false,
+  small: true,
   fields: { ...readingFields(), description: textarea() },
   columns: ['registration', 'status', 'name', 'entityName', 'mode', '_updateUser', '_updateDate'],
   facts: ['entityName', 'mode'],

@@ -24,6 +24,7 @@ export const metric = entity('metric', {
   key: 'metricKey',
   types: false,
   workflow: false,
+  small: true,
   fields: {
     wording: wording(),
     metricKey: text({

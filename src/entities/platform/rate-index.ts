@@ -22,6 +22,7 @@ export const rateIndex = entity('index', {
   key: 'code',
   types: false,
   shared: true,
+  small: true,
   fields: {
     code: text({ max: 60, uppercase: true, mandatory: true, unique: true, column: true }),
     currency: currencyCode({ default: 'EUR', column: true }),

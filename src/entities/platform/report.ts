@@ -18,6 +18,7 @@ export const report = entity('report', {
   domain: 'report',
   icon: 'report',
   registration: { format: 'REP-{n}', counter: 'report', start: 1001 },
+  small: true,
   fields: {
     entityName: ofEntity({ mandatory: true, column: true, label: 'Entity' }),
     query: textarea({ max: 4000, label: 'Filter', help: 'As the address of a list has it' }),

@@ -14,6 +14,7 @@ export const script = entity('script', {
   sealedTypes: sealedValues('scriptType'),
   nameRule: 'script/name',
   steps: { write: ['script/version'] },
+  small: true,
   fields: {
     scriptName: text({
       max: 100,

@@ -11,6 +11,7 @@ export const tax = entity('tax', {
   types: false,
   workflow: false,
   shared: true,
+  small: true,
   fields: {
     code: text({ max: 20, uppercase: true, mandatory: true, unique: true, column: true }),
     country: countryCode({ column: true }),

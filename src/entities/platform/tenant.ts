@@ -23,6 +23,7 @@ export const tenant = entity('tenant', {
   key: 'name',
   types: false,
   steps: { write: ['tenant/of-the-main-admin', 'tenant/directory'] },
+  small: true,
   fields: {
     name: text({
       max: 30,

@@ -1,8 +1,7 @@
-import { conditionPaths } from '../condition.ts'
 import { pageActions } from '../page-actions.ts'
 import { checkCondition } from './check-condition.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { type Check, checkName, checkUnique, type Offered } from './fault.ts'
+import { type Check, checkName, checkUnique } from './fault.ts'
 import { checkLink, checkPath, pathIn } from './path-in.ts'
 import { checkPermission } from './permissions.ts'
 
@@ -92,22 +91,6 @@ const checkPage = (check: Check) => {
   for (const path of kanban.card) checkPath(check, 'L10', 'page.kanban.card', 'shows', path)
 }
 
-/** What is offered to be filtered and ordered by, where somebody knows what is served. */
-const checkServed = (check: Check) => {
-  const { entity, served } = check
-  if (!served) return
-  const offer = (place: string, offered: Offered) => {
-    const why = served(entity, offered)
-    if (why) check.report('S01', place, why)
-  }
-  for (const { id, field } of entity.search) offer(`search.${id}`, { as: 'filter', paths: [field] })
-  for (const { id, where } of entity.tabs)
-    offer(`tabs.${id}.where`, { as: 'filter', paths: conditionPaths(where) })
-  if (entity.page.query) offer('page.query', { as: 'filter', paths: conditionPaths(entity.page.query) })
-  offer('sort', { as: 'order', paths: entity.sort })
-  for (const path of entity.sortable) offer(`sortable.${path}`, { as: 'order', paths: [path] })
-}
-
 /** Columns, search, orders, tabs and figures: every path that a list shows or asks. */
 export const checkLists = (check: Check): void => {
   const { entity } = check
@@ -135,5 +118,4 @@ export const checkLists = (check: Check): void => {
   for (const { field } of entity.flags) checkPath(check, 'L06', `flags.${field}`, 'flags', field)
   checkTabs(check)
   checkPage(check)
-  checkServed(check)
 }

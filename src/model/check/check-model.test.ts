@@ -15,20 +15,6 @@ describe('faults are told', () => {
     expect(told.map(one => one.split(' ')[0])).toEqual(['L01', 'L03', 'Y01'])
   })
 
-  test('in a filter or an order that nothing serves, where somebody knows', () => {
-    const told = toldOf(car, {
-      ...code,
-      served: ({ name }, { as, paths }) =>
-        name === 'car' && paths.includes('dueDate')
-          ? `offers the ${as} ${paths}, which no index leads`
-          : undefined,
-    })
-    expect(told).toEqual([
-      'S01 car.search.dueDate: offers the filter dueDate, which no index leads',
-      'S01 car.tabs.late.where: offers the filter dueDate, which no index leads',
-    ])
-  })
-
   test('in an icon that nobody has drawn', () => {
     expect(toldOf({ ...car, icon: 'truk' as 'truck' })).toEqual([
       'E04 car.icon: is drawn by the unknown truk; did you mean truck?',

@@ -3,6 +3,7 @@ import { checkAccess } from './check-access.ts'
 import { checkFields } from './check-fields.ts'
 import { checkLayout, checkLayouts } from './check-layout.ts'
 import { checkLists } from './check-lists.ts'
+import { checkServed } from './check-served.ts'
 import { checkWorkflow } from './check-workflow.ts'
 import type { Check, Fault, KnownCode } from './fault.ts'
 import { permissionsGiven, unknownPermission } from './permissions.ts'
@@ -34,7 +35,6 @@ const knownOf = (entities: Entities, code: KnownCode): Omit<Check, 'entity' | 'r
   valuesOf: valuesOver(entities, code),
   knowsLists: code.lists !== undefined,
   ...(code.rows ? { rows: new Set(code.rows) } : {}),
-  ...(code.served ? { served: code.served } : {}),
 })
 
 /** Checks a compiled model as a whole, or the entities of it that are named: every name that they use must exist. */
@@ -61,5 +61,10 @@ export const checkModel = (entities: Entities, code: KnownCode, only?: ReadonlyS
       const message = unknownPermission(permission, known.permissions)
       faults.push({ id: 'A01', entity: 'calls', place, message })
     }
-  return faults
+  const { whyUnserved } = code
+  // Indexes follow from declarations whose names are right.
+  if (faults.length || !whyUnserved) return faults
+  return [...entities.values()]
+    .filter(entity => !only || only.has(entity.name))
+    .flatMap(entity => checkServed(entity, entities, whyUnserved))
 }

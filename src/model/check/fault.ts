@@ -1,4 +1,5 @@
-import type { CompiledEntity } from '../compiled.ts'
+import type { CompiledEntity, CompiledSearch } from '../compiled.ts'
+import type { Condition } from '../condition.ts'
 import { didYouMean } from './did-you-mean.ts'
 
 /** What is wrong with a declaration; ids are kept, so that they can be looked up. */
@@ -13,11 +14,11 @@ export interface Fault {
 /** The values of a list, by name; undefined for a list that nobody has written. */
 export type ListValues = (list: string) => readonly { value: string }[] | undefined
 
-/** A filter or an order that a declaration offers. */
-export interface Offered {
-  as: 'filter' | 'order'
-  paths: readonly string[]
-}
+/** A filter or an order that a declaration offers: a field of the search panel, the condition of a tab, an order. */
+export type Offered =
+  | { as: 'filter'; search: CompiledSearch }
+  | { as: 'filter'; where: Condition }
+  | { as: 'order'; sort: readonly string[] }
 
 /** Names of the code that declarations may call by name, and what else is known only outside of them. */
 export interface KnownCode {
@@ -33,8 +34,15 @@ export interface KnownCode {
   permissions?: Iterable<string>
   /** Permissions that calls ask, each with its place. */
   asked?: Iterable<{ place: string; permission: string }>
-  /** Why nothing serves what is offered, no index that leads with it; undefined where something does. */
-  served?: (entity: CompiledEntity, offered: Offered) => string | undefined
+  /**
+   * Why no index serves what is offered; undefined where one does. Asked of declarations in which nothing else is wrong;
+   * without it nothing is checked: what a tenant adds stands in the document.
+   */
+  whyUnserved?: (
+    entity: CompiledEntity,
+    offered: Offered,
+    entities: ReadonlyMap<string, CompiledEntity>,
+  ) => string | undefined
 }
 
 /** Everything that one entity's declaration is checked against. */
@@ -51,7 +59,6 @@ export interface Check {
   valuesOf: (list: string) => readonly string[] | undefined
   /** Whether a list that `valuesOf` does not know is a fault. */
   knowsLists: boolean
-  served?: KnownCode['served']
   report: (id: string, place: string, message: string) => void
 }
 

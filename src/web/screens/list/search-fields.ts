@@ -74,6 +74,8 @@ export const relationsOf = (field: SearchField): readonly Relation[] => {
   if (['choice', 'reference', 'radio', 'currencyCode', 'countryCode', 'localeCode'].includes(field.kind))
     return ['is', 'isNot', 'isEmpty', 'isSet']
   const texts: Relation[] = ['contains', 'startsWith', 'is', 'isNot', 'isEmpty', 'isSet']
+  // What is asked by its beginning has no index of its parts.
+  if (field.by === 'prefix') return texts.slice(1)
   return field.by === 'is' ? ['is', ...texts.filter(one => one !== 'is')] : texts
 }
 

@@ -1,0 +1,38 @@
+import { fold } from '#fields/text/fold.ts'
+import type { Clause, CompiledEntity, CompiledField, Scalar } from '#model/index.ts'
+import { name, or, type Sql, sql } from '../storage/sql.ts'
+import type { ConditionPlace } from './condition-sql.ts'
+import { namedBy } from './named-ids.ts'
+import { rowsFound } from './search-sql.ts'
+import { madeOfAll } from './slots.ts'
+
+const maxLength = 100
+
+/** More rows than this are found sooner by reading the list. */
+const mostNarrowed = 2_000
+
+/** An entry of a value; words are letters and digits, so that none of them looks like it. */
+const entryOf = ({ name }: CompiledField, value: unknown): string =>
+  `${name}=${fold(String(value)).slice(0, maxLength)}`
+
+/** What the index of words holds of a record besides words: values that no column has, `profiles=manager`. */
+export const wordEntries = ({ fields }: CompiledEntity, record: Record<string, unknown>): string[] =>
+  fields.flatMap(field =>
+    field.inWords ? [record[field.name] ?? []].flat().map(value => entryOf(field, value)) : [],
+  )
+
+/** The rows that a field of such values finds by one of them, where these are few; null where it asks anything else. */
+export const narrowedByEntry = (
+  field: CompiledField,
+  { test }: Clause,
+  { entity, alias, lookUp, trusted }: ConditionPlace,
+): Sql | null => {
+  const wanted = namedBy(test)
+  if (!field.inWords || !wanted || !lookUp || trusted) return null
+  const found = (value: Scalar): Sql => {
+    const entries = madeOfAll([value], ([one]) => [entryOf(field, one)])
+    const ids = lookUp(sql`select ${rowsFound(entity.table, entries, [], mostNarrowed)} as value`)
+    return sql`(${ids}::uuid[] is null or ${name(`${alias}.id`)} = any(${ids}::uuid[]))`
+  }
+  return or(wanted.map(found))
+}
