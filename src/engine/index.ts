@@ -49,7 +49,16 @@ export {
   saveAny,
   saveRecords,
 } from './records/write.ts'
-export type { Problems, Step, WriteRun, Writing } from './steps/step.ts'
+export {
+  around,
+  type NamedStep,
+  type Problems,
+  type Sent,
+  type Step,
+  type StepOver,
+  type WriteRun,
+  type Writing,
+} from './steps/step.ts'
 export { scaleOf, tableColumns } from './storage/columns.ts'
 export { Database, type Entry, type Tx } from './storage/database.ts'
 export { keptViews } from './storage/kept-views.ts'

@@ -5,7 +5,7 @@ import { type Caller, entryOf } from './access/caller.ts'
 import { Journal } from './journal.ts'
 import { KeptCounts } from './operations/kept-counts.ts'
 import type { TellKept } from './query/tell-messages.ts'
-import type { Step } from './steps/step.ts'
+import type { NamedStep } from './steps/step.ts'
 import type { Database, Rows, Tx } from './storage/database.ts'
 import type { Statement } from './storage/sql.ts'
 
@@ -78,7 +78,7 @@ export interface Code {
   rules: ReadonlyMap<string, Rule>
   guards: ReadonlyMap<string, NamedGuard>
   effects: ReadonlyMap<string, NamedEffect>
-  steps: ReadonlyMap<string, Step>
+  steps: ReadonlyMap<string, NamedStep>
   /** Puts messages that records keep into words; without it they are answered as they are kept. */
   tellKept?: TellKept
   /** The language in which the house keeps what is searched and sent: names, books. Without it, the writer's. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { around } from '#engine/index.ts'
 import type { BusinessEvent } from './accounting/post-events.ts'
 import { postingRules } from './accounting/posting-rules.ts'
 import type { Asked } from './asked.ts'
@@ -50,4 +51,19 @@ test('what may be left to the outbox is done by a process, and told what it asks
   // @ts-expect-error: what another job is told
   leave('batch/step', { mail: 'MAI-1001' })
   expect(left).toHaveLength(4)
+})
+
+test('a step knows the records that it stands around, and nothing yet of the values that came', () => {
+  const step = around('script', {
+    // @ts-expect-error: a misspelling
+    check: (_work, writings) => writings.map(({ before }) => before?.cod && []),
+    before: (_work, writings) => {
+      // @ts-expect-error: what came may be anything
+      for (const { after } of writings) after?.code?.trim()
+    },
+    after: (_work, writings) => {
+      for (const { after } of writings) after?.code?.trim()
+    },
+  })
+  expect(step.entity).toBe('script')
 })

@@ -1,4 +1,4 @@
-import type { AnyEffect, AnyGuard, Caller, Engine, Step, Work } from '#engine/index.ts'
+import type { AnyEffect, AnyGuard, Caller, Engine, NamedStep, Work } from '#engine/index.ts'
 import type { EntityName, Loaded } from '#entities/records.ts'
 import type { Asked } from './asked.ts'
 import type { AnswerTo } from './call-effect.ts'
@@ -59,7 +59,7 @@ export interface Process {
   guards?: Record<string, AnyGuard>
   effects?: { [K in keyof Asked]?: AnswerTo<K> } & Record<string, AnyEffect | undefined>
   /** What happens around writes of the entities that name them. */
-  steps?: Record<string, Step>
+  steps?: Record<string, NamedStep>
   calls?: Call[]
   jobs?: { [K in keyof Jobs]?: Job<K> }
   documents?: { [N in EntityName]: MakerOf<N> }[EntityName][]

@@ -1,4 +1,4 @@
-import type { AnyEffect, AnyGuard, NamedEffect, NamedGuard, Step } from '#engine/index.ts'
+import type { AnyEffect, AnyGuard, NamedEffect, NamedGuard, NamedStep } from '#engine/index.ts'
 import { accounting } from './accounting/index.ts'
 import { agreements } from './agreements/index.ts'
 import { amendments } from './amendments/index.ts'
@@ -102,7 +102,7 @@ const gathered = <T>(
 // The declaration that names a guard or an effect says which records it is given.
 export const guards = gathered<AnyGuard>(process => process.guards) as ReadonlyMap<string, NamedGuard>
 export const effects = gathered<AnyEffect>(process => process.effects) as ReadonlyMap<string, NamedEffect>
-export const steps: ReadonlyMap<string, Step> = gathered(process => process.steps)
+export const steps: ReadonlyMap<string, NamedStep> = gathered(process => process.steps)
 export const jobs = gathered<unknown>(process => process.jobs) as ReadonlyMap<string, NamedJob>
 export const calls: readonly Call[] = Object.values(processes).flatMap(process => process.calls ?? [])
 export const documentMakers: readonly DocumentMaker[] = Object.values(processes).flatMap(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { declarations, usedEffects, usedGuards } from '#entities/index.ts'
-import { effects, guards } from './index.ts'
+import { declarations, usedEffects, usedGuards, usedSteps } from '#entities/index.ts'
+import { effects, guards, steps } from './index.ts'
 
-/** Entities whose declarations name a guard or an effect; a view counts as the table that it looks at. */
+/** Entities whose declarations name a guard, an effect or a step; a view counts as the table that it looks at. */
 const namedBy = (used: typeof usedEffects, name: string): string[] =>
   declarations
     .filter(declared => used([declared]).includes(name))
@@ -12,6 +12,7 @@ test('code that says of which entity its records are is named by that entity alo
   const wrong = [
     ...[...effects].map(([name, code]) => ({ name, code, users: namedBy(usedEffects, name) })),
     ...[...guards].map(([name, code]) => ({ name, code, users: namedBy(usedGuards, name) })),
+    ...[...steps].map(([name, code]) => ({ name, code, users: namedBy(usedSteps, name) })),
   ].flatMap(({ name, code, users }) => {
     const entity = 'entity' in code ? code.entity : undefined
     return entity && users.some(user => user !== entity) ? [`${name}: ${entity}, named by ${users}`] : []

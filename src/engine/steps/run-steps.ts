@@ -1,9 +1,9 @@
 import type { CompiledEntity } from '#model/index.ts'
 import { type Code, type Plain, type Rule, ruleContext, type Work } from '../work.ts'
-import type { Problems, Step, WriteRun, Writing } from './step.ts'
+import type { NamedStep, Problems, WriteRun, Writing } from './step.ts'
 
 /** A pure rule of the entity as a step: what it finds wrong with the record as it is to be. */
-const checkingStep = (rule: Rule): Step => ({
+const checkingStep = (rule: Rule): NamedStep => ({
   check: (work, writings) => {
     const context = ruleContext(work)
     return writings.map(({ before, after }) => {
@@ -13,9 +13,9 @@ const checkingStep = (rule: Rule): Step => ({
   },
 })
 
-const ruleSteps = new WeakMap<Rule, Step>()
+const ruleSteps = new WeakMap<Rule, NamedStep>()
 
-const stepNamed = (code: Code, name: string): Step => {
+const stepNamed = (code: Code, name: string): NamedStep => {
   const known = code.steps.get(name)
   if (known) return known
   const rule = code.rules.get(name)
@@ -26,7 +26,7 @@ const stepNamed = (code: Code, name: string): Step => {
 }
 
 /** The steps that are asked about a write: all that the entity declares, but that nobody judges the product itself. */
-const stepsOf = (work: Work, { entity, verb }: WriteRun): Step[] =>
+const stepsOf = (work: Work, { entity, verb }: WriteRun): NamedStep[] =>
   entity.steps[verb]
     .map(name => stepNamed(work.code, name))
     .filter(step => !(step.ofCallers && work.caller.isProduct))

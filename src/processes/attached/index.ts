@@ -1,4 +1,4 @@
-import { entityOf, loadKeys, type Step, type Work, type Writing } from '#engine/index.ts'
+import { entityOf, loadKeys, type StepOver, type Work, type Writing } from '#engine/index.ts'
 import { AppError, type FieldProblem, type Message, message } from '#errors/index.ts'
 import { findEntityName } from '#model/index.ts'
 import type { Process } from '../call.ts'
@@ -30,11 +30,17 @@ const judgeHolder = async (work: Work, name: string, registration: string): Prom
   }
 }
 
-const isMoved = ({ before, after }: Writing): boolean =>
+/** What a record says of the one on which it hangs. */
+interface Attached {
+  entityName?: unknown
+  entityRegistration?: unknown
+}
+
+const isMoved = ({ before, after }: Writing<Attached>): boolean =>
   before?.entityName !== after?.entityName || before?.entityRegistration !== after?.entityRegistration
 
 /** A note, task or document hangs on a record that its writer sees; each such record is looked for once. */
-const holder: Step = {
+const holder: StepOver<Attached, Attached> = {
   ofCallers: true,
   check: async (work, writings) => {
     const judged = new Map<string, FieldProblem | null>()

@@ -1,4 +1,5 @@
 import {
+  around,
   type Caller,
   changeRecords,
   type Engine,
@@ -177,7 +178,7 @@ const address = '/api/core/chats/:key'
 
 /** Conversations between users of a tenant. */
 export const chats: Process = {
-  steps: { 'chat/participants': participants },
+  steps: { 'chat/participants': around('chat', participants) },
   calls: [
     { method: 'GET', path: '/api/core/chats/unread', permission: 'read chats', run: unread },
     { method: 'GET', path: `${address}/messages`, permission: 'read chats', run: list },

@@ -22,7 +22,7 @@ const judge = (usernames: readonly string[], known: ReadonlySet<string>): FieldP
 }
 
 /** Whoever begins a conversation takes part in it; all who do are users of the tenant, each once. */
-export const participants: Step = {
+export const participants: Step<'chat'> = {
   ofCallers: true,
   before: (work, writings) => {
     const { username } = work.caller

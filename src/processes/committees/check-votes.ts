@@ -1,11 +1,21 @@
-import { loadByRegistrations, type Step, type Work } from '#engine/index.ts'
-import type { Loaded } from '#entities/records.ts'
+import { loadByRegistrations, type Sent, type Step, type Work } from '#engine/index.ts'
 import { type FieldProblem, message } from '#errors/index.ts'
 import { byRegistration, named } from '../named.ts'
 import { committeesOf, entitledOf } from './entitled.ts'
 
-/** A vote as it is written: its own fields may still be missing. */
-type Vote = Partial<Loaded<'vote'>>
+/** Who votes in what. */
+interface Vote {
+  votingRegistration: string
+  personRegistration: string
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A vote as it came: its own fields may still be missing, or be no text. */
+const voteOf = (sent: Sent<'vote'>): Vote => ({
+  votingRegistration: text(sent.votingRegistration),
+  personRegistration: text(sent.personRegistration),
+})
 
 const judge = async (votes: readonly Vote[], work: Work): Promise<(FieldProblem | null)[]> => {
   const votings = byRegistration(
@@ -26,21 +36,22 @@ const judge = async (votes: readonly Vote[], work: Work): Promise<(FieldProblem 
         message: message('VOTING_NOT_OPEN', { voting: vote.votingRegistration }),
       }
     const committee = committees.get(voting.committeeRegistration)
-    return committee && !entitledOf(committee).includes(vote.personRegistration ?? '')
+    return committee && !entitledOf(committee).includes(vote.personRegistration)
       ? { field: 'personRegistration', message: message('ONLY_PRESENT_VOTE') }
       : null
   })
 }
 
 /** Votes are given, changed and taken back while their voting is open, by persons who are entitled. */
-export const entitled: Step = {
+export const entitled: Step<'vote'> = {
   check: async (work, writings) => {
-    const sides: Vote[] = writings
-      .flatMap(({ before, after }) => [before, after])
-      .filter(vote => vote !== null)
-    const found = new Map((await judge(sides, work)).map((problem, i) => [sides[i]!, problem]))
-    return writings.map(({ before, after }) => {
-      const problem = (before && found.get(before)) ?? (after && found.get(after))
+    const sides = writings.map(({ before, after }) =>
+      [before, after].flatMap(vote => (vote ? [voteOf(vote)] : [])),
+    )
+    const votes = sides.flat()
+    const found = new Map((await judge(votes, work)).map((problem, i) => [votes[i]!, problem]))
+    return sides.map(own => {
+      const problem = own.map(vote => found.get(vote)).find(one => one)
       return problem ? [problem] : null
     })
   },

@@ -1,4 +1,4 @@
-import { on } from '#engine/index.ts'
+import { around, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { entitled } from './check-votes.ts'
 import { closeSession, closeVotes, committeeGuards, hold, invite } from './sessions.ts'
@@ -7,7 +7,7 @@ import { closeVotings, openVotings } from './votings.ts'
 /** Persons who decide together: invitations, sessions, votes. */
 export const committees: Process = {
   guards: committeeGuards,
-  steps: { 'vote/entitled': entitled },
+  steps: { 'vote/entitled': around('vote', entitled) },
   effects: {
     'committee/invite': on('committee', invite),
     'committee/hold': on('committee', hold),

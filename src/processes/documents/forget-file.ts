@@ -2,7 +2,7 @@ import { type Step, sql } from '#engine/index.ts'
 import { enqueue } from '../enqueue.ts'
 
 /** A record that goes gives up its file; its bytes go once the record is gone for good, for they cannot be rolled back. */
-export const forgetFile: Step = {
+export const forgetFile: Step<'document' | 'import'> = {
   after: async (work, writings) => {
     for (const { before } of writings) {
       const hash = before?.storageKey

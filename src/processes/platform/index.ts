@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Script } from 'node:vm'
-import { asks, type Effect, type Guard, on } from '#engine/index.ts'
+import { around, asks, type Effect, type Guard, on } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { runPolicyOf } from '../run-policy.ts'
@@ -46,5 +46,5 @@ export const platform: Process = {
     'flow/has-pages': asks('flow', hasPages),
   },
   effects: { 'flow/give-key': on('flow', giveKey) },
-  steps: { 'script/version': scriptVersion, 'list/sealed': ownList },
+  steps: { 'script/version': around('script', scriptVersion), 'list/sealed': around('list', ownList) },
 }

@@ -25,7 +25,7 @@ const judge = (name: string, values: unknown, sealed: ReadonlySet<string>): Fiel
 }
 
 /** A tenant's own list takes the name of none that is sealed, and goes on having the values by which code decides. */
-export const ownList: Step = {
+export const ownList: Step<'list'> = {
   check: (work, writings) => {
     const sealed = sealedListsOf(work.model)
     return writings.map(({ after }) => judge(String(after!.name), after!.values, sealed))

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { insertRecords, type Step } from '#engine/index.ts'
-import type { Loaded } from '#entities/records.ts'
 
 const hashOf = (code: unknown): string =>
   createHash('sha256')
@@ -11,7 +10,7 @@ const hashOf = (code: unknown): string =>
  * Keeps the code of a script as it is saved, under the next number and its hash; nothing where the code is the same.
  * Versions are never changed: a result that names a hash can always be explained.
  */
-export const scriptVersion: Step = {
+export const scriptVersion: Step<'script'> = {
   before: (_work, writings) => {
     for (const { before, after } of writings) {
       const hash = hashOf(after!.code)
@@ -23,7 +22,7 @@ export const scriptVersion: Step = {
   after: async (work, writings) => {
     const saved = writings
       .filter(({ before, after }) => before?.hash !== after!.hash)
-      .map(({ after }) => after as Loaded<'script'>)
+      .map(({ after }) => after!)
     await insertRecords(
       work,
       'scriptVersion',

@@ -10,7 +10,7 @@ const differs = (before: Plain | null, after: Plain, name: string): boolean =>
   JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null)
 
 /** Organizations, and persons for whom somebody signs, decide which rows a caller sees. */
-export const whoSeesWhat: Step = {
+export const whoSeesWhat: Step<'person'> = {
   after: async (work, writings) => {
     const isMoved = writings.some(
       ({ before, after }) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, entityOf, insertAny, type Plain, type Step } from '#engine/index.ts'
+import { type Caller, entityOf, insertAny, type NamedStep, type Plain } from '#engine/index.ts'
 import { declarations, usedSteps } from '#entities/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
@@ -14,7 +14,7 @@ let refusing: string | undefined
 
 beforeAll(async () => {
   setup = await appOnTestDatabase()
-  const steps = setup.product.engine.code.steps as Map<string, Step>
+  const steps = setup.product.engine.code.steps as Map<string, NamedStep>
   for (const name of usedSteps(declarations)) {
     const { before, ...step } = steps.get(name) ?? {}
     steps.set(name, {

@@ -45,7 +45,7 @@ const tenantOf = async (work: Work, host: Plain): Promise<number> => {
 }
 
 /** Another tenant's hosts are the main administrator's affair. */
-export const ownTenant: Step = {
+export const ownTenant: Step<'host'> = {
   ofCallers: true,
   before: (work, writings) => {
     const { tenant, isMainAdmin, isSuperAdmin } = work.caller
@@ -76,7 +76,7 @@ const withdraw = async (work: Work, host: Plain): Promise<void> => {
 }
 
 /** Hosts, as those who have not signed in yet meet them: what is not proven, or is locked, serves nobody. */
-export const hostDirectory = (publicUrl?: string): Step => {
+export const hostDirectory = (publicUrl?: string): Step<'host'> => {
   const ours = publicUrl ? new URL(publicUrl).hostname.toLowerCase() : null
   return {
     before: (work, writings, { verb }) => {

@@ -1,4 +1,4 @@
-import type { Step } from '#engine/index.ts'
+import { around, type NamedStep } from '#engine/index.ts'
 import { whoSeesWhat } from './bump-configuration.ts'
 import { hostDirectory, ownTenant } from './host-steps.ts'
 import { ofTheMainAdmin, tenantDirectory } from './tenant-steps.ts'
@@ -10,14 +10,14 @@ import { userPerson } from './user-person.ts'
  * Steps around writes that reach beyond the tenant's own records: logins, sessions, the directory of tenants and hosts. The
  * product's public address is nobody's host.
  */
-export const serverSteps = (publicUrl?: string): ReadonlyMap<string, Step> =>
-  new Map([
-    ['user/grants', userGrants],
-    ['user/login', userLogin],
-    ['user/person', userPerson],
-    ['person/who-sees-what', whoSeesWhat],
-    ['tenant/of-the-main-admin', ofTheMainAdmin],
-    ['tenant/directory', tenantDirectory],
-    ['host/own-tenant', ownTenant],
-    ['host/directory', hostDirectory(publicUrl)],
+export const serverSteps = (publicUrl?: string): ReadonlyMap<string, NamedStep> =>
+  new Map<string, NamedStep>([
+    ['user/grants', around('user', userGrants)],
+    ['user/login', around('user', userLogin)],
+    ['user/person', around('user', userPerson)],
+    ['person/who-sees-what', around('person', whoSeesWhat)],
+    ['tenant/of-the-main-admin', around('tenant', ofTheMainAdmin)],
+    ['tenant/directory', around('tenant', tenantDirectory)],
+    ['host/own-tenant', around('host', ownTenant)],
+    ['host/directory', around('host', hostDirectory(publicUrl))],
   ])

@@ -14,7 +14,7 @@ const isKnown = async (work: Work, name: unknown): Promise<boolean> => {
 }
 
 /** Tenants are the main administrator's affair; a new one takes no other's name. */
-export const ofTheMainAdmin: Step = {
+export const ofTheMainAdmin: Step<'tenant'> = {
   ofCallers: true,
   before: async (work, writings) => {
     if (!work.caller.isMainAdmin && !work.caller.isSuperAdmin)
@@ -41,7 +41,7 @@ const switchOn = async (work: Work, before: Plain | null, after: Plain): Promise
 }
 
 /** The records of tenants stand in the master tenant; behind each is a line of the directory. */
-export const tenantDirectory: Step = {
+export const tenantDirectory: Step<'tenant'> = {
   check: (_work, writings) =>
     writings.map(({ after }) => {
       const { timeZone } = after!

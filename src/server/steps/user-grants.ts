@@ -26,7 +26,7 @@ const judge = (caller: Caller, before: Plain | null, after: Plain): void => {
 }
 
 /** Nobody gives more than he has: flags and profiles of a user are given by who is above them. */
-export const userGrants: Step = {
+export const userGrants: Step<'user'> = {
   ofCallers: true,
   before: (work, writings) => {
     for (const { before, after } of writings) judge(work.caller, before, after!)

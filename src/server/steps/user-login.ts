@@ -1,42 +1,46 @@
-import type { Plain, Step, Work, WriteRun, Writing } from '#engine/index.ts'
+import type { Step, Work, WriteRun, Writing } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
 import { writeAudit } from '../sign-in/audit.ts'
 import { orderInvitation } from '../sign-in/invitations.ts'
 import { bumpConfiguration } from './bump-configuration.ts'
 
-const signOut = async (work: Work, user: Plain): Promise<void> => {
+type User = Loaded<'user'>
+
+const signOut = async (work: Work, user: User): Promise<void> => {
   await work.tx.statement({
     text: 'select sessions_revoke_of_user($1::int, $2::uuid, $3::timestamptz)',
     values: [work.caller.tenantId, user._id, work.at],
   })
 }
 
-const isLocked = (user: Plain): boolean => user.isLocked === true || user.status === 'LOCKED'
+const isLocked = (user: User): boolean => user.isLocked === true || user.status === 'LOCKED'
 
-const follow: Record<WriteRun['verb'], (work: Work, writing: Writing, run: WriteRun) => Promise<void>> = {
-  // A login belongs to its owner: who adds a user never gives him a password, he says yes by mail.
-  create: async (work, { after }) => {
-    if (!work.caller.isProduct) await orderInvitation(work, after!)
-  },
-  change: async (work, { after }) => {
-    if (isLocked(after!)) await signOut(work, after!)
-  },
-  transition: async (work, { after }, { transition }) => {
-    if (transition !== 'lock' && transition !== 'unlock') return
-    const action = transition === 'lock' ? 'LOCK' : 'UNLOCK'
-    await writeAudit(work, { action, entityName: 'user', record: after! })
-    if (isLocked(after!)) await signOut(work, after!)
-  },
-  remove: async (work, { before }) => {
-    await work.tx.statement({
-      text: 'select membership_set_active($1::int, $2::uuid, false), invitations_withdraw($1::int, $2::uuid, $3::timestamptz)',
-      values: [work.caller.tenantId, before!._id, work.at],
-    })
-    await signOut(work, before!)
-  },
-}
+const follow: Record<WriteRun['verb'], (work: Work, writing: Writing<User>, run: WriteRun) => Promise<void>> =
+  {
+    // A login belongs to its owner: who adds a user never gives him a password, he says yes by mail.
+    create: async (work, { after }) => {
+      if (!work.caller.isProduct) await orderInvitation(work, after!)
+    },
+    change: async (work, { after }) => {
+      if (isLocked(after!)) await signOut(work, after!)
+    },
+    transition: async (work, { after }, { transition }) => {
+      if (transition !== 'lock' && transition !== 'unlock') return
+      const action = transition === 'lock' ? 'LOCK' : 'UNLOCK'
+      await writeAudit(work, { action, entityName: 'user', record: after! })
+      if (isLocked(after!)) await signOut(work, after!)
+    },
+    remove: async (work, { before }) => {
+      await work.tx.statement({
+        text: 'select membership_set_active($1::int, $2::uuid, false), invitations_withdraw($1::int, $2::uuid, $3::timestamptz)',
+        values: [work.caller.tenantId, before!._id, work.at],
+      })
+      await signOut(work, before!)
+    },
+  }
 
 /** Users and the logins behind them: a changed user is another caller from now on; a locked or removed one is signed out. */
-export const userLogin: Step = {
+export const userLogin: Step<'user'> = {
   before: (_work, writings, { verb }) => {
     for (const { after } of writings)
       if (verb === 'create' && typeof after?.username === 'string')

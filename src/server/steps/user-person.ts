@@ -47,7 +47,7 @@ const syncPerson = async (work: Work, user: Plain): Promise<void> => {
  * The person that a new user is, where `syncPerson` asks for it: made of what the user says of himself where he names
  * none, else told what it does not know yet. Asks for the right to write persons.
  */
-export const userPerson: Step = {
+export const userPerson: Step<'user'> = {
   after: async (work, writings) => {
     for (const { after, given } of writings) if (isWanted(given.syncPerson)) await syncPerson(work, after!)
   },
