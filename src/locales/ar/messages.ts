@@ -251,6 +251,7 @@ export const messages = {
     MOVED: 'نُقل',
     NAMED_OF: '{{name}} – {{of}}',
     NEVER_ACTIVATED: 'لم يُفعَّل العقد قط',
+    NEVER_DUE: 'هذا اليوم لا يأتي أبدًا',
     NEWER_SCORE: 'تقييم أحدث',
     NEW_CLIENT_MISSING: 'العميل الجديد ناقص',
     NEW_DURATION_MISSING: 'المدة الجديدة ناقصة',

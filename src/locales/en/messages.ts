@@ -247,6 +247,7 @@ export const messages = {
     MOVED: 'Moved',
     NAMED_OF: '{{name}} – {{of}}',
     NEVER_ACTIVATED: 'the contract was never activated',
+    NEVER_DUE: 'this day never comes',
     NEWER_SCORE: 'A newer score',
     NEW_CLIENT_MISSING: 'the new client is missing',
     NEW_DURATION_MISSING: 'the new duration is missing',

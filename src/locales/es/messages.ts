@@ -250,6 +250,7 @@ export const messages = {
     MOVED: 'Trasladado',
     NAMED_OF: '{{name}} – {{of}}',
     NEVER_ACTIVATED: 'el contrato nunca se activó',
+    NEVER_DUE: 'ese día no llega nunca',
     NEWER_SCORE: 'Una puntuación más reciente',
     NEW_CLIENT_MISSING: 'falta el nuevo cliente',
     NEW_DURATION_MISSING: 'falta la nueva duración',

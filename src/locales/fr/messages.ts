@@ -253,6 +253,7 @@ export const messages = {
     MOVED: 'Déplacé',
     NAMED_OF: '{{name}} – {{of}}',
     NEVER_ACTIVATED: 'le dossier n’a jamais été activé',
+    NEVER_DUE: 'ce jour n’arrive jamais',
     NEWER_SCORE: 'Un score plus récent',
     NEW_CLIENT_MISSING: 'il manque le nouveau client',
     NEW_DURATION_MISSING: 'il manque la nouvelle durée',

@@ -252,6 +252,7 @@ export const messages = {
     MOVED: 'Perkelta',
     NAMED_OF: '{{name}} – {{of}}',
     NEVER_ACTIVATED: 'sutartis niekada nebuvo aktyvuota',
+    NEVER_DUE: 'tokia diena niekada neateina',
     NEWER_SCORE: 'Naujesnis vertinimas',
     NEW_CLIENT_MISSING: 'trūksta naujo kliento',
     NEW_DURATION_MISSING: 'trūksta naujos trukmės',

@@ -9,6 +9,29 @@ const ours: Readonly<Record<string, string>> = {
   '@monthly': '0 0 1 * *',
 }
 
+/** The days that a month may have. */
+const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** Numbers that a part of a schedule names, from its first on: `1-5`, every second, `4,6`. */
+const numbersOf = (part: string, first: number, last: number): number[] =>
+  part.split(',').flatMap(piece => {
+    const [range = '', step = '1'] = piece.split('/')
+    const [from, to] = range === '*' ? [first, last] : range.split('-').map(Number)
+    const end = to ?? (piece.includes('/') ? last : from!)
+    return Array.from(
+      { length: Math.floor((end - from!) / Number(step)) + 1 },
+      (_, i) => from! + i * Number(step),
+    )
+  })
+
+/** Whether one of the months has one of the days: `0 0 30 2 *` would be looked for through centuries. */
+const isEver = (schedule: string): boolean => {
+  const [, , day = '*', month = '*', weekday = '*'] = schedule.split(/\s+/)
+  if (weekday !== '*') return true
+  const first = Math.min(...numbersOf(day, 1, 31))
+  return numbersOf(month, 1, 12).some(number => daysOf[number - 1]! >= first)
+}
+
 /** More is no schedule, whatever it says. */
 const longest = 200
 
@@ -25,6 +48,7 @@ export const nextRun = (text: string, after: number, timeZone: string): number |
   try {
     if (!isPlain) throw new RangeError(schedule)
     const cron = new Cron(schedule, { timezone: timeZone, mode: '5-part', paused: true })
+    if (!isEver(schedule)) return null
     return cron.nextRun(new Date(after))?.getTime() ?? null
   } catch (error) {
     const schedule = text.slice(0, longest)

@@ -11,7 +11,7 @@ import { scriptVersion } from './script-versions.ts'
 const compiles: Guard<'script'> = script => {
   if (!script.code) return { message: message('WITHOUT_CODE'), field: 'code' }
   try {
-    new Script(`(async () => {${script.code.replace(/^\s*(import|export)\s/gm, '// $1 ')}\n})`)
+    new Script(`(async () => {${script.code.replace(/^[^\S\r\n]*(import|export)\s/gm, '// $1 ')}\n})`)
     return null
   } catch (error) {
     return {

@@ -1,4 +1,4 @@
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { checkIdentifier } from '#fields/check-identifier.ts'
 import { formatByName } from '#fields/formats/format-by-name.ts'
 import { templateIn } from '#locales/index.ts'
@@ -12,6 +12,17 @@ const asBody = (body: unknown): Body => {
   if (typeof body !== 'object' || Array.isArray(body))
     throw new AppError('INVALID_NON_EMPTY_OBJECT_FIELD', ['body'])
   return body as Body
+}
+
+/** What a person may paste; an identifier is a line. */
+const longestValue = { text: 100_000, identifier: 5_000 }
+const longTypes = new Set(['text', 'textarea', 'richtext', 'markdown', 'json'])
+
+/** A check looks at each sign several times: what nobody would type is not looked at. */
+const requireShort = (type: string, value: unknown): void => {
+  const max = longTypes.has(type) ? longestValue.text : longestValue.identifier
+  if (typeof value === 'string' && value.length > max)
+    throw new AppError('INVALID_FIELD_VALUE', ['value', message('LONGER_THAN', { max })])
 }
 
 /** The caller's day for relative words, unless he tells one; options of another shape are left to the check, which refuses them. */
@@ -29,6 +40,7 @@ export const fieldCalls: Call[] = [
       const { value, options, locale } = asBody(body)
       if (locale !== undefined && typeof locale !== 'string')
         throw new AppError('INVALID_STRING_FIELD', ['locale'])
+      requireShort(params.type ?? '', value)
       return checkIdentifier(
         params.type ?? '',
         value,

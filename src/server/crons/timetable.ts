@@ -3,9 +3,13 @@ import { AppError, message } from '#errors/index.ts'
 import { keptMessages } from '#locales/index.ts'
 import { nextRun } from '#processes/crons/schedule.ts'
 import { keptError } from '#processes/kept-error.ts'
+import { stretch } from '../health/event-loop.ts'
 import { readConfiguration } from '../http/calls/configuration-store.ts'
 import { isTimeZone } from '../sign-in/today.ts'
 import { builtInCrons, cronTasks } from './built-in.ts'
+
+/** More of a tenant's own are refused where they are written. */
+export const mostCrons = 200
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
@@ -26,7 +30,8 @@ export const configuredCron = (name: string, entry: Plain, timeZone: string): Pl
       `cron-list.${name}.timeZone`,
       message('UNKNOWN_TIME_ZONE'),
     ])
-  nextRun(schedule, 0, zone)
+  if (nextRun(schedule, 0, zone) === null)
+    throw new AppError('INVALID_FIELD_IN_CONFIG', [`cron-list.${name}.schedule`, message('NEVER_DUE')])
   const run = text(entry.run)
   const task = run ? 'run' : text(entry.task)
   if (!task || !cronTasks.has(task))
@@ -43,25 +48,28 @@ export const configuredCron = (name: string, entry: Plain, timeZone: string): Pl
   }
 }
 
-const wanted = async (work: Work): Promise<Plain[]> => {
-  const configured = await readConfiguration(work, 'cron-list')
-  const { timeZone } = work.caller
-  const own = Object.entries(configured).flatMap(([name, entry]) => {
-    try {
-      return [configuredCron(name, entry, timeZone)]
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      return [
-        {
-          name,
-          origin: 'CONFIGURED',
-          status: 'SUSPENDED',
-          lastOutcome: 'ERROR',
-          lastError: keptError(error),
-        },
-      ]
+/** A tenant's own job as a row; one that cannot be run stands there suspended, with its reason. */
+const ownCron = (name: string, entry: Plain, timeZone: string): Plain => {
+  try {
+    return configuredCron(name, entry, timeZone)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return {
+      name,
+      origin: 'CONFIGURED',
+      status: 'SUSPENDED',
+      lastOutcome: 'ERROR',
+      lastError: keptError(error),
     }
-  })
+  }
+}
+
+const wanted = async (work: Work): Promise<Plain[]> => {
+  const configured = Object.entries(await readConfiguration(work, 'cron-list')).slice(0, mostCrons)
+  const { timeZone } = work.caller
+  const own = stretch('cron-list', 'cron', () =>
+    configured.map(([name, entry]) => ownCron(name, entry, timeZone)),
+  )
   const taken = new Set(own.map(cron => cron.name))
   const ours = builtInCrons
     .filter(({ name }) => !taken.has(name))

@@ -26,6 +26,7 @@ import { readBodies } from './edge/read-bodies.ts'
 import { secure } from './edge/security.ts'
 import { turnAway } from './edge/turn-away.ts'
 import { refuseUnreadable } from './edge/unreadable.ts'
+import { keepWatchOnLoop } from './edge/watch-loop.ts'
 import { exportRoutes } from './export/index.ts'
 import { importRoutes } from './imports/index.ts'
 import { modelRoutes } from './model/index.ts'
@@ -65,6 +66,7 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
     return503OnClosing: true,
   } satisfies FastifyHttpOptions<Server>) as unknown as FastifyInstance
   guardLines(app.server)
+  keepWatchOnLoop(app)
   app.decorateRequest('rawBody', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)

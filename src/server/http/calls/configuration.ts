@@ -4,7 +4,7 @@ import { isCurrencyCode } from '#finance/money/currencies.ts'
 import { dashed } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import { writeEvent } from '../../crons/note-event.ts'
-import { configuredCron } from '../../crons/timetable.ts'
+import { configuredCron, mostCrons } from '../../crons/timetable.ts'
 import type { Models } from '../../model-source.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import { additionParts, noAdditions } from '../../tenant-model.ts'
@@ -45,8 +45,9 @@ const checkCurrencies = (value: unknown): void => {
 }
 
 const checkEntries = (collection: ConfigurationCollection, entries: Plain): void => {
-  if (Object.keys(entries).length > 2000)
-    throw new AppError('INVALID_FIELD_IN_CONFIG', [collection, message('MORE_ENTRIES_THAN', { max: 2000 })])
+  const max = collection === 'cron-list' ? mostCrons : 2000
+  if (Object.keys(entries).length > max)
+    throw new AppError('INVALID_FIELD_IN_CONFIG', [collection, message('MORE_ENTRIES_THAN', { max })])
   for (const [key, value] of Object.entries(entries)) {
     if (key === '' || key.length > 250)
       throw new AppError('INVALID_FIELD_IN_CONFIG', [

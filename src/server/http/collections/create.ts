@@ -45,24 +45,30 @@ const withQuery = (entity: CompiledEntity, request: FastifyRequest): unknown => 
 
 /** `POST /api/{domain}/{collection}`: one record, or an array of them, all or none. */
 export const createRoute = (app: FastifyInstance, product: Product): void => {
-  app.post('/api/:domain/:collection', { config: { entersTenant: true } }, async (request, reply) => {
-    const entity = await entityOfRequest(product, request)
-    const body = withQuery(entity, request)
-    const many = Array.isArray(body)
-    return answerWrite(product, request, reply, async work => {
-      const { texts, records } = await createFrom(
-        work,
-        entityOf(work.model, entity.name),
-        many ? body : [body],
-        request,
-      )
-      return many
-        ? { status: 201, body: `[${texts.join(',')}]` }
-        : {
-            status: 201,
-            body: texts[0]!,
-            headers: { location: `${entity.route}/${encodeURIComponent(String(records[0]!.registration))}` },
-          }
-    })
-  })
+  app.post(
+    '/api/:domain/:collection',
+    { config: { entersTenant: true, mostKeys: 65_000 } },
+    async (request, reply) => {
+      const entity = await entityOfRequest(product, request)
+      const body = withQuery(entity, request)
+      const many = Array.isArray(body)
+      return answerWrite(product, request, reply, async work => {
+        const { texts, records } = await createFrom(
+          work,
+          entityOf(work.model, entity.name),
+          many ? body : [body],
+          request,
+        )
+        return many
+          ? { status: 201, body: `[${texts.join(',')}]` }
+          : {
+              status: 201,
+              body: texts[0]!,
+              headers: {
+                location: `${entity.route}/${encodeURIComponent(String(records[0]!.registration))}`,
+              },
+            }
+      })
+    },
+  )
 }

@@ -25,6 +25,8 @@ declare module 'fastify' {
     entersTenant?: boolean
     /** Takes long: its tenant has one such at a time, and its statements have longer. */
     isHeavy?: boolean
+    /** How many keys its body may have, where it holds rows. */
+    mostKeys?: number
     /** Keeps nothing, though it is asked by POST. */
     onlyReads?: boolean
     /** Keeps something, though it may be asked by GET. */

@@ -5,6 +5,7 @@ import { labelled } from '#locales/labelled.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import { csvType, writeCsv } from '../../adapters/csv.ts'
 import { type CellValue, writeSheet, xlsxType } from '../../adapters/spreadsheet.ts'
+import { inTurns } from '../../health/event-loop.ts'
 import { listQueryOf } from '../../list-query.ts'
 import type { Product } from '../../product.ts'
 import { readLists } from '../../read-lists.ts'
@@ -27,7 +28,7 @@ const cells = async function* (
   columns: readonly ExportColumn[],
   timeZone: string,
 ): AsyncGenerator<CellValue[]> {
-  for await (const row of rows) yield columns.map(column => cellOf(row, column, timeZone))
+  for await (const row of inTurns(rows)) yield columns.map(column => cellOf(row, column, timeZone))
 }
 
 const send = async (
@@ -138,7 +139,7 @@ export const exportRoutes = (app: FastifyInstance, product: Product): void => {
   )
   app.post(
     '/api/report/excel',
-    { bodyLimit: 50 * megabyte, config: { isHeavy: true, onlyReads: true } },
+    { bodyLimit: 50 * megabyte, config: { isHeavy: true, onlyReads: true, mostKeys: 1_000_000 } },
     (request, reply) => {
       if (request.body === undefined || request.body === null) throw new AppError('MISSING_BODY_PAYLOAD')
       return sendReport(product, callerOf(request), reply, readReport(request.body))
