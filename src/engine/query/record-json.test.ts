@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { type Form, membersOf } from './record-json.ts'
+
+const written = (form: Form, text: string | null): unknown =>
+  JSON.parse(membersOf([{ as: 'value', form }])([text], 0)).value
+
+it('writes each form of value from its text', () => {
+  expect(written('text', 'Zoé "1"\n\u0001')).toBe('Zoé "1"\n\u0001')
+  expect(written('json', '{"a": [1]}')).toEqual({ a: [1] })
+  expect(written('jsonText', '{"read":true}')).toEqual({ read: true })
+  expect([written('boolean', 't'), written('boolean', 'f')]).toEqual([true, false])
+  expect(written('named', 'CLI-1\nDupont\n& fils')).toEqual({ registration: 'CLI-1', name: 'Dupont\n& fils' })
+  expect(written('named', 'CLI-1')).toEqual({ registration: 'CLI-1', name: null })
+  for (const form of ['text', 'json', 'boolean', 'instant', 'named', { per: 10_000 }] as const)
+    expect(written(form, null)).toBe(null)
+})
+
+it('writes instants with milliseconds, cut and not rounded', () => {
+  expect(written('instant', '2026-11-23 02:53:18')).toBe('2026-11-23T02:53:18.000Z')
+  expect(written('instant', '2026-11-23 02:53:18.1')).toBe('2026-11-23T02:53:18.100Z')
+  expect(written('instant', '2026-11-23 02:53:18.999999')).toBe('2026-11-23T02:53:18.999Z')
+})
+
+it('writes amounts as the decimals that were stored', () => {
+  const amount = (text: string) => membersOf([{ as: 'a', form: { per: 10_000 } }])([text], 0)
+  expect(amount('3033683700')).toBe('{"a":303368.37}')
+  expect(amount('-1')).toBe('{"a":-0.0001}')
+  expect(amount('0')).toBe('{"a":0}')
+  expect(amount('9007199254740991')).toBe('{"a":900719925474.0991}')
+})
+
+it('takes its columns from where they stand', () => {
+  const read = membersOf([
+    { as: 'registration', form: 'text' },
+    { as: 'duration', form: 'json' },
+  ])
+  expect(read(['3', 'C-1', '36', 'k'], 1)).toBe('{"registration":"C-1","duration":36}')
+})
