@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { apiOf } from './pages/api.ts'
 import { useBrowser } from './pages/browser.ts'
 import { frame } from './pages/frame.ts'
+import { lettersTo } from './pages/letters.ts'
+import { eventually } from './pages/patience.ts'
 import { signInPage } from './pages/sign-in.ts'
 
 const username = 'two.houses@both.example'
@@ -10,8 +12,19 @@ const secret = 'one password for two houses'
 describe('what an address orders', () => {
   const { product, open } = useBrowser()
 
+  /** Both houses invite him by mail: he says yes twice, and chooses his password the first time. */
+  const accept = async (letter: string) => {
+    const token = /#token=(\S+)/.exec(letter)![1]
+    const answer = await fetch(`${product.baseUrl}/api/core/auth/invitations/accept`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, password: secret }),
+    })
+    expect(answer.status, await answer.text()).toBe(200)
+  }
+
   beforeAll(async () => {
-    for (const tenant of ['demo', 'norte']) {
+    for (const [before, tenant] of ['demo', 'norte'].entries()) {
       const call = await apiOf(product, `admin@${tenant}`)
       const { status, data } = await call('/api/core/users', 'POST', {
         username,
@@ -19,9 +32,10 @@ describe('what an address orders', () => {
         lastName: 'Houses',
         email: username,
         profiles: ['STAFF'],
-        password: secret,
       })
       expect(status, JSON.stringify(data)).toBe(201)
+      await eventually(async () => lettersTo(username).length).toBe(before + 1)
+      await accept(lettersTo(username).at(-1)!)
     }
   })
 

@@ -20,10 +20,16 @@ export const seriousFindings = async (page: Page, rules?: readonly string[]): Pr
 
 const colour = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme })
-  // Drawn, and drawn once more after what the first drawing asked for.
-  await page.evaluate(
-    () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  await page.waitForFunction(
+    scheme => getComputedStyle(document.documentElement).colorScheme.includes(scheme),
+    colorScheme,
   )
+  // Drawn whole: colours that change on the way are nobody's.
+  await page.evaluate(async () => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const changing = document.getAnimations().filter(animation => animation instanceof CSSTransition)
+    await Promise.all(changing.map(({ finished }) => finished.catch(() => {})))
+  })
 }
 
 /** The same for what the page shows in the light, and its contrast in the dark: nothing else depends on the colours. */

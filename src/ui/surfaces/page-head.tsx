@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useUiTexts } from '../theme/texts.ts'
 import styles from './page-head.module.css'
 
 export interface PageHeadProps {
@@ -47,8 +48,11 @@ export const ToolRow = ({ children, end, loading }: ToolRowProps) => (
 export const ToolRule = () => <span className={styles.rule} aria-hidden />
 
 /** A line that runs along the lower edge of what is positioned round it: something loads. */
-export const ProgressLine = () => (
-  <span className={styles.progress} role="progressbar" aria-busy="true">
-    <i />
-  </span>
-)
+export const ProgressLine = () => {
+  const { loading } = useUiTexts()
+  return (
+    <span className={styles.progress} role="progressbar" aria-label={loading} aria-busy="true">
+      <i />
+    </span>
+  )
+}
