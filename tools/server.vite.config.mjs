@@ -13,9 +13,9 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rollupOptions: {
-      input: ['src/server/main.ts', 'src/server/demo-worker.ts'],
+      input: ['src/server/main.ts', 'src/server/demo-worker.ts', 'src/server/parse/parse.ts'],
       external: [...builtinModules, /^node:/],
-      // Side by side: what starts a worker finds it beside itself.
+      // Side by side: what starts a worker or a process finds it beside itself.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

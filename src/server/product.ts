@@ -10,6 +10,7 @@ import { Health } from './health/health.ts'
 import { deriveKey } from './migrations/secret.ts'
 import { Models } from './model-source.ts'
 import { Outdated } from './outdated.ts'
+import { Parsers } from './parse/parsers.ts'
 import { noLists, type ProductLists } from './product-lists.ts'
 import { publicPushKey } from './push-key.ts'
 import { makeShares, type Shares } from './share/shares.ts'
@@ -59,6 +60,8 @@ export interface Product {
   outdated: Outdated
   /** How the database, the disk and this process fare. */
   health: Health
+  /** Reads what people send, in processes of their own. */
+  parsers: Parsers
   /** What can be done at once, by who asks. */
   shares: Shares
   /** The TXT records of a name; tests answer it themselves. */
@@ -163,6 +166,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     outdated: options.outdated ?? new Outdated(),
     health: options.health ?? new Health(),
     shares: makeShares(),
+    parsers: new Parsers(),
     resolveTxt: name => new Resolver({ timeout: 5000, tries: 2 }).resolveTxt(name),
     now,
   }

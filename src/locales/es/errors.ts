@@ -25,6 +25,7 @@ export const errors = {
     INVALID_POSITIVE_NUMBER_FIELD: 'El campo {{0}} debe ser un número positivo',
     INVALID_PERIOD: 'El periodo {{0}} no es válido',
     INVALID_STRING_FIELD: 'El campo {{0}} debe ser un texto',
+    FILE_TOO_COMPLEX: 'El fichero es demasiado complejo para leerlo: divídalo',
     INVALID_XML: 'El XML no es válido: {{0}}',
     MISSING_BODY_PAYLOAD: 'El contenido del cuerpo es obligatorio',
     MISSING_CONFIG: 'Falta la configuración {{0}}',

@@ -25,6 +25,7 @@ export const errors = {
     INVALID_POSITIVE_NUMBER_FIELD: 'Le champ {{0}} doit être un nombre positif',
     INVALID_PERIOD: 'La période {{0}} est incorrecte',
     INVALID_STRING_FIELD: 'Le champ {{0}} doit être un texte',
+    FILE_TOO_COMPLEX: 'Le fichier est trop complexe pour être lu : scindez-le',
     INVALID_XML: 'Le XML est incorrect : {{0}}',
     MISSING_BODY_PAYLOAD: 'Le contenu du corps est obligatoire',
     MISSING_CONFIG: 'La configuration {{0}} manque',

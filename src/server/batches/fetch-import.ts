@@ -9,7 +9,7 @@ import type { Product } from '../product.ts'
 import { asKeeper, type BatchStep } from './batch-step.ts'
 import { planImport, separatorOf } from './import-plan.ts'
 import { type ReadRow, readingOf, readRow } from './read-rows.ts'
-import { type FileTable, readTable } from './read-table.ts'
+import type { FileTable } from './read-table.ts'
 
 /** The bytes of an import's file. */
 export const readImportFile = async (
@@ -31,10 +31,13 @@ export const readImportTable = async (
   record: Plain,
   separator: string | undefined = separatorOf(record),
 ): Promise<FileTable> =>
-  readTable(await readImportFile(product, tenantId, record), {
-    fileName: String(record.fileName),
-    separator,
-    sheet: typeof record.sheet === 'string' && record.sheet ? record.sheet : undefined,
+  product.parsers.read(tenantId, {
+    bytes: await readImportFile(product, tenantId, record),
+    format: {
+      fileName: String(record.fileName),
+      separator,
+      sheet: typeof record.sheet === 'string' && record.sheet ? record.sheet : undefined,
+    },
   })
 
 const itemOf = (record: Loaded<'import'>, position: number, read: ReadRow) => {
