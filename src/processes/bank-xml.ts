@@ -38,6 +38,15 @@ const depthOf = (text: string): number => {
   return most
 }
 
+/** The parser refuses names by which a program would be changed (`__proto__`): such a message is none. */
+const parsed = (body: string): { Document?: unknown } => {
+  try {
+    return parser.parse(body) as { Document?: unknown }
+  } catch {
+    throw bad(message('XML_NO_DOCUMENT'))
+  }
+}
+
 /**
  * Reads a message of a bank. Refuses what is no message: too large, too deep, with a document type (entities, files of
  * elsewhere), not well formed. Values stay texts.
@@ -52,7 +61,7 @@ export const readBankXml = (text: string): XmlNode => {
   const found = XMLValidator.validate(body)
   if (found !== true)
     throw bad(message('XML_LINE', { line: found.err.line, detail: found.err.msg.slice(0, 200) }))
-  const document = (parser.parse(body) as { Document?: unknown }).Document
+  const document = parsed(body).Document
   if (typeof document !== 'object' || document === null) throw bad(message('XML_NO_DOCUMENT'))
   return document as XmlNode
 }

@@ -3,6 +3,7 @@ import { type CompiledEntity, type CompiledField, fieldAt, type Model, type Part
 import { and, name, or, type Sql, sql } from '../storage/sql.ts'
 import { type Caller, isElevated, may, productUsername } from './caller.ts'
 import { kindsOf, rowsOfParty, standingsOf } from './standings.ts'
+import { toldRows } from './told-rows.ts'
 
 const missing = (permission: string): AppError => new AppError('FORBIDDEN', [permission])
 
@@ -15,6 +16,8 @@ export const requireWrite = (caller: Caller, entity: CompiledEntity): void => {
   if (entity.readOnly || !may(caller, `write ${entity.plural}`)) throw missing(`write ${entity.plural}`)
 }
 
+const houseNames = new Set(['_insertUser', '_updateUser'])
+
 /** Who sees a field: everybody who sees the row, nobody, or in rows from outside only those of the kinds named. */
 const sightOf = (
   caller: Caller,
@@ -24,6 +27,8 @@ const sightOf = (
 ): 'all' | 'none' | PartyKind[] => {
   if (field.secret) return 'none'
   if (field.group && !may(caller, `read ${entity.plural}.${field.group}`)) return 'none'
+  // Who of the house wrote a record is the house's affair.
+  if (houseNames.has(field.name) && caller.persons !== null && !isElevated(caller)) return 'none'
   if (!field.hiddenFrom?.length || caller.persons === null || isElevated(caller)) return 'all'
   // What everybody reads is read from any side.
   if (entity.shared || entity.global) return 'none'
@@ -72,13 +77,6 @@ export const rowsShowing = (
   return { kinds, rows: or(standings.filter(s => kinds.includes(s.kind)).map(s => s.rows)) }
 }
 
-/** The rows whose documents for parties are for the caller, as what he is in them; those that everybody reads, too. */
-export const rowsSharing = ({ caller, entity, model, alias }: Sight): Sql => {
-  const standings = standingsOf(entity, model, caller, alias)
-  const shares = standings.filter(s => entity.sharesWith.includes(s.kind)).map(s => s.rows)
-  return standings.length === shares.length ? sql`true` : or(shares)
-}
-
 /**
  * A value as the caller sees it: nothing where he does not read its field. Filters, orders and sums take it from here, so
  * that none of them tells what a row does not show.
@@ -109,8 +107,17 @@ const ownRows = (caller: Caller, entity: CompiledEntity, model: Model, alias: st
 /** The product itself, and not somebody in whose place it acts. */
 const isProduct = (caller: Caller): boolean => caller.username === productUsername
 
-/** The rows that a caller may read, beyond the tenant's wall. */
+/** The rows that a caller may read, beyond the tenant's wall; what tells of another record is seen by who sees that one. */
 export const visibleRows = (caller: Caller, entity: CompiledEntity, model: Model, alias = 't'): Sql => {
+  const told = isProduct(caller) ? undefined : toldRows(caller, entity, model, alias)
+  if (!told) return standingRows(caller, entity, model, alias)
+  if (caller.persons === null || isElevated(caller))
+    return and([standingRows(caller, entity, model, alias), told])
+  return or([standingRows(caller, entity, model, alias), told])
+}
+
+/** The rows that are the caller's by themselves: of his organizations, of his persons, or for him alone. */
+const standingRows = (caller: Caller, entity: CompiledEntity, model: Model, alias: string): Sql => {
   if (entity.onlyFor && !isProduct(caller)) return ownRows(caller, entity, model, alias)
   if (isElevated(caller) || entity.global) return sql`true`
   if (caller.persons === null) {

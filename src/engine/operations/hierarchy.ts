@@ -41,8 +41,11 @@ export const recordHierarchy = (
       front = [...new Set(found.rows.flatMap(e => [e.from_id, e.to_id]))].filter(id => !seen.has(id))
       for (const id of front) seen.add(id)
     }
+    const column = (of: string) =>
+      entity.fields.some(f => f.name === of && f.sql) ? sql`${name(`t.${of}`)}` : sql`null`
+    const doc = entity.columnar ? sql`'{}'::jsonb` : sql`t.doc`
     const rows = await work.tx.query<Plain>(
-      sql`select t.id, t.registration, t.name, t.status, ${entity.fields.some(f => f.name === 'type' && f.sql) ? name('t.type') : sql`null`} as type, t.doc from ${sql.table(entity.table)} t where t.tenant_id = ${tenantId}::int and t.id = any(${[...seen]}::uuid[]) and ${visibleRows(work.caller, entity, work.model)}`,
+      sql`select t.id, t.registration, ${column('name')} as name, ${column('status')} as status, ${column('type')} as type, ${doc} as doc from ${sql.table(entity.table)} t where t.tenant_id = ${tenantId}::int and t.id = any(${[...seen]}::uuid[]) and ${visibleRows(work.caller, entity, work.model)}`,
     )
     const byId = new Map(rows.rows.map(r => [r.id as string, r]))
     const links = [

@@ -6,7 +6,7 @@ import { keptFor } from '../query/kept-statements.ts'
 import { encodeCursor } from '../query/order-sql.ts'
 import type { ListQuery } from '../query/parse-query.ts'
 import { foundSql, mostFound, placesSql, type Search, searchOf } from '../query/search-sql.ts'
-import { shapeOf } from '../query/shape.ts'
+import { cursorFault, shapeOf } from '../query/shape.ts'
 import { tellMessages } from '../query/tell-messages.ts'
 import type { Rows } from '../storage/database.ts'
 import { withValues } from '../storage/late.ts'
@@ -99,6 +99,9 @@ const searched = async <T>(
   return (await ask({ ...search!, by: 'order' }))!
 }
 
+/** Whether the database found that a value is none of its type (class 22): cursors come from outside. */
+const isOfValue = (error: unknown): boolean => /^22/.test(String((error as { code?: unknown } | null)?.code))
+
 /** A page of an entity's records that the caller may see. */
 export const listRecords = (
   engine: Engine,
@@ -113,7 +116,9 @@ export const listRecords = (
     const merged: ListQuery = pageQuery ? { ...query, where: allOf(pageQuery, query.where) } : query
     const asked = { engine, model, caller, entity, query: merged }
     const search = query.search ? searchOf(entity, query.search) : null
-    const answer = await searched(asked, search, how => askList(asked, how))
+    const answer = await searched(asked, search, how => askList(asked, how)).catch(error => {
+      throw query.after !== undefined && isOfValue(error) ? cursorFault() : error
+    })
     const about = { model, entity, locale: caller.locale, include: query.include }
     const told = (record: string) => tellMessages(about, engine.code.tellKept, record)
     return { ...answer, records: answer.records.map(told) }

@@ -2,9 +2,8 @@ import { AppError, message } from '#errors/index.ts'
 import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
 import { fieldAt } from '#model/index.ts'
 import { type Caller, isElevated, may } from '../access/caller.ts'
-import { rowsSharing, rowsShowing, seenValue, showsField, visibleRows } from '../access/visibility.ts'
-import { and, joinWith, name, raw, type Sql, sql } from '../storage/sql.ts'
-import { valueSql } from './condition-sql.ts'
+import { rowsShowing, seenValue, showsField, visibleRows } from '../access/visibility.ts'
+import { joinWith, name, raw, type Sql, sql } from '../storage/sql.ts'
 import { formOf, type Output, output, wireSql } from './output.ts'
 import type { Form } from './record-json.ts'
 
@@ -102,13 +101,7 @@ const attachedSql = (shape: AnswerShape, child: CompiledEntity, alias: string): 
   if (!may(caller, `read ${child.plural}`)) throw unknownInclude(child.plural)
   const inner = answerSql({ ...shape, entity: child, projection: undefined, include: [], alias: 'o' })
   const whole = inner.document ? sql`(${inner.row}::jsonb || ${inner.document})::json` : inner.row
-  const shared = fieldAt(child, 'isShared')
-  const seen =
-    caller.persons === null
-      ? visibleRows(caller, child, model, 'o')
-      : shared
-        ? and([valueSql(shared, 'o'), rowsSharing({ ...shape, alias })])
-        : sql`false`
+  const seen = visibleRows(caller, child, model, 'o')
   return sql`(select coalesce(json_agg(${whole} order by o.id), '[]'::json) from ${sql.table(child.table)} o where o.tenant_id = ${caller.tenantId}::int and o.entity_name = any(${[...new Set([entity.base, entity.name])]}::text[]) and o.entity_registration = ${name(`${alias}.registration`)} and ${seen})`
 }
 

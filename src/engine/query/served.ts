@@ -7,6 +7,7 @@ import {
   type Model,
 } from '#model/index.ts'
 import { type Caller, isElevated } from '../access/caller.ts'
+import { tellingOf } from '../access/told-rows.ts'
 import { readsField } from '../access/visibility.ts'
 import { listIndexes, orderColumns } from '../storage/list-indexes.ts'
 
@@ -56,6 +57,9 @@ const mostOrganizations = 50
 export const servedBy = (asking: Asking, where: Condition, sort: readonly string[]): Served | null => {
   const { entity, model, caller } = asking
   if (entity.table === 'dyno' || entity.rowsFrom || entity.onlyFor) return null
+  // What tells of other records is cut by those, and not by organizations alone.
+  const isWhole = caller.organizations === null && caller.persons === null
+  if (tellingOf(entity) && !isElevated(caller) && !isWhole) return null
   const isFree = isElevated(caller) || entity.global
   // One party has a handful of rows, another half of them: that is for the planner to see.
   if (caller.persons !== null && !isFree && !entity.shared) return null

@@ -20,6 +20,10 @@ export interface Shape {
   asked: string
 }
 
+/** What is no cursor of this order, or was changed on its way. */
+export const cursorFault = (): AppError =>
+  new AppError('INVALID_FIELD_IN_QUERY', ['after', message('CURSOR_OF_OTHER_ORDER')])
+
 const decodeCursor = (cursor: string): (string | null)[] => {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
@@ -27,7 +31,7 @@ const decodeCursor = (cursor: string): (string | null)[] => {
   } catch {
     // falls through
   }
-  throw new AppError('INVALID_FIELD_IN_QUERY', ['after', message('CURSOR_OF_OTHER_ORDER')])
+  throw cursorFault()
 }
 
 const taken = ({ by, text, grams, patterns }: Search, taker: SlotTaker): Search => {

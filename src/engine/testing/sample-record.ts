@@ -42,7 +42,10 @@ const values: Record<string, (n: number) => unknown> = {
 export type Target = (entity: string) => Promise<string>
 
 /** Values of fields whose form their name alone tells. */
-const named: Record<string, unknown> = { sepaCreditorIdentifier: 'FR72ZZZ123456' }
+const named: Record<string, unknown> = {
+  sepaCreditorIdentifier: 'FR72ZZZ123456',
+  frameAncestors: 'https://portal.example',
+}
 
 const bounded = (field: CompiledField, value: unknown): unknown => {
   if (typeof value === 'number') {

@@ -46,7 +46,7 @@ export const user = entity('user', {
     write: ['user/grants', 'user/login'],
     create: ['user/person'],
     remove: ['user/login'],
-    transition: ['user/login'],
+    transition: ['user/grants', 'user/login'],
   },
   given: ['syncPerson'],
   fields: {

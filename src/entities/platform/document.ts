@@ -26,7 +26,7 @@ export const document = entity('document', {
     size: integer({ system: true, shownAs: 'bytes' }),
     contentType: text({ max: 250, system: true }),
     extension: text({ max: 20, system: true, column: true }),
-    hash: text({ max: 64, system: true, column: true }),
+    hash: text({ max: 64, system: true, column: true, hiddenFrom: ['client', 'partner', 'supplier'] }),
     storageKey: text({ max: 500, system: true, secret: true }),
     url: url({ label: 'Address' }),
     issueDate: date(),

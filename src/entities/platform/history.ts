@@ -23,7 +23,8 @@ export const history = entity('history', {
     transition: text({ max: 60 }),
     reason: text({ max: 2000, told: true }),
     requestId: text({ max: 60 }),
-    changes: json(),
+    // Values of every entity, also of fields that not everybody reads: a record's own history is cut by field.
+    changes: json({ group: 'values' }),
     salt: text({ max: 64, secret: true }),
     valueHash: text({ max: 64 }),
     previousHash: text({ max: 64 }),

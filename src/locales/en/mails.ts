@@ -8,6 +8,7 @@ export const mails = {
     TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Set a new password',
     PASSWORD_CHANGED: 'Your password was changed',
+    EMAIL_CHANGED: 'Your e-mail address was changed',
     INVITATION: 'You are invited to {{house}}',
     INVITATION_HERE: 'You are invited to {{house}}',
     MESSAGE: '{{subject}}',
@@ -24,6 +25,8 @@ export const mails = {
     TICKET_ANSWER: 'Dear {{name}},\n\n{{message}}\n\nKind regards,\n{{house}}',
     PASSWORD_LINK:
       'Dear {{name}},\n\nSomebody, probably you, has asked to set a new password for {{username}}. This link opens the page to do so; it works once, within {{minutes}} minutes:\n\n{{link}}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n\nKind regards,\n{{house}}',
+    EMAIL_CHANGED:
+      'Dear {{name}},\n\nLetters about the account {{username}} were sent to this address. From now on they go to {{email}}, and so do links by which its password is set.\n\nIf you do not know of this, tell your administrator at once.\n\nKind regards,\n{{house}}',
     INVITATION:
       'Dear {{name}},\n\n{{house}} has made an account for you. You sign in as {{username}}. This link opens the page on which you choose your password; it works once, within {{days}} days:\n\n{{link}}\n\nIf you do not know of this, there is nothing to do: without you nobody can use the account.\n\nKind regards,\n{{house}}',
     INVITATION_HERE:

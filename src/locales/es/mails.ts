@@ -9,6 +9,7 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Definir una nueva contraseña',
     PASSWORD_CHANGED: 'Su contraseña ha cambiado',
+    EMAIL_CHANGED: 'Su dirección de correo ha cambiado',
     INVITATION: 'Le invitan a {{house}}',
     INVITATION_HERE: 'Le invitan a {{house}}',
     MESSAGE: '{{subject}}',
@@ -25,6 +26,8 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Hola, {{name}}:\n\n{{message}}\n\nUn cordial saludo,\n{{house}}',
     PASSWORD_LINK:
       'Hola, {{name}}:\n\nAlguien, probablemente usted, ha pedido definir una nueva contraseña para {{username}}. Este enlace abre la página para hacerlo; sirve una sola vez, durante {{minutes}} minutos:\n\n{{link}}\n\nSi no ha sido usted, no tiene que hacer nada: su contraseña no cambia.\n\nUn cordial saludo,\n{{house}}',
+    EMAIL_CHANGED:
+      'Hola, {{name}}:\n\nLos mensajes sobre la cuenta {{username}} llegaban a esta dirección. Desde ahora van a {{email}}, también los enlaces con los que se define su contraseña.\n\nSi no sabe de qué se trata, avise enseguida a su administrador.\n\nUn cordial saludo,\n{{house}}',
     INVITATION:
       'Hola, {{name}}:\n\n{{house}} ha abierto una cuenta para usted. Inicie sesión como {{username}}. Este enlace abre la página en la que elige su contraseña; sirve una sola vez, durante {{days}} días:\n\n{{link}}\n\nSi no sabe de qué se trata, no tiene que hacer nada: sin usted nadie puede usar la cuenta.\n\nUn cordial saludo,\n{{house}}',
     INVITATION_HERE:

@@ -9,6 +9,7 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Re : {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Définir un nouveau mot de passe',
     PASSWORD_CHANGED: 'Votre mot de passe a été changé',
+    EMAIL_CHANGED: 'Votre adresse e-mail a été changée',
     INVITATION: 'Vous êtes invité chez {{house}}',
     INVITATION_HERE: 'Vous êtes invité chez {{house}}',
     MESSAGE: '{{subject}}',
@@ -25,6 +26,8 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Bonjour {{name}},\n\n{{message}}\n\nCordialement,\n{{house}}',
     PASSWORD_LINK:
       'Bonjour {{name}},\n\nQuelqu’un, sans doute vous, a demandé à définir un nouveau mot de passe pour {{username}}. Ce lien ouvre la page prévue ; il sert une seule fois, dans les {{minutes}} minutes :\n\n{{link}}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.\n\nCordialement,\n{{house}}',
+    EMAIL_CHANGED:
+      'Bonjour {{name}},\n\nLes messages concernant le compte {{username}} arrivaient à cette adresse. Ils iront désormais à {{email}}, y compris les liens qui définissent son mot de passe.\n\nSi cela ne vous dit rien, prévenez aussitôt votre administrateur.\n\nCordialement,\n{{house}}',
     INVITATION:
       'Bonjour {{name}},\n\n{{house}} a ouvert un compte pour vous. Vous vous connectez sous le nom {{username}}. Ce lien ouvre la page où vous choisissez votre mot de passe ; il sert une seule fois, dans les {{days}} jours :\n\n{{link}}\n\nSi cela ne vous dit rien, vous n’avez rien à faire : sans vous, personne ne peut utiliser ce compte.\n\nCordialement,\n{{house}}',
     INVITATION_HERE:

@@ -9,6 +9,7 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Naujo slaptažodžio nustatymas',
     PASSWORD_CHANGED: 'Jūsų slaptažodis pakeistas',
+    EMAIL_CHANGED: 'Jūsų el. pašto adresas pakeistas',
     INVITATION: 'Kvietimas į {{house}}',
     INVITATION_HERE: 'Kvietimas į {{house}}',
     MESSAGE: '{{subject}}',
@@ -25,6 +26,8 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Gerb. {{name}},\n\n{{message}}\n\nPagarbiai\n{{house}}',
     PASSWORD_LINK:
       'Gerb. {{name}},\n\nkažkas, tikriausiai jūs, paprašė nustatyti naują {{username}} slaptažodį. Ši nuoroda atveria tam skirtą puslapį; ji veikia vieną kartą, {{minutes}} min.:\n\n{{link}}\n\nJei tai ne jūs, nieko daryti nereikia: slaptažodis lieka toks pat.\n\nPagarbiai\n{{house}}',
+    EMAIL_CHANGED:
+      'Laba diena, {{name}},\n\nLaiškai apie paskyrą {{username}} buvo siunčiami šiuo adresu. Nuo šiol jie siunčiami {{email}}, taip pat ir nuorodos slaptažodžiui nustatyti.\n\nJei apie tai nieko nežinote, nedelsdami praneškite administratoriui.\n\nPagarbiai\n{{house}}',
     INVITATION:
       'Laba diena, {{name}},\n\n{{house}} sukūrė jums paskyrą. Prisijungsite vardu {{username}}. Ši nuoroda atveria puslapį, kuriame pasirinksite slaptažodį; ji veikia vieną kartą, {{days}} d.:\n\n{{link}}\n\nJei apie tai nieko nežinote, nieko daryti nereikia: be jūsų paskyra niekas negali naudotis.\n\nPagarbiai\n{{house}}',
     INVITATION_HERE:

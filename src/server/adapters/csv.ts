@@ -12,7 +12,8 @@ const textOf = (cell: CellValue | undefined): string =>
 const harmless = (text: string, cell: CellValue | undefined): string =>
   typeof cell === 'string' && /^[=+@\t\r]|^-(?![\d.,\s]+$)/.test(text) ? `'${text}` : text
 
-const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text)
+/** Quoted also where a comma or a tab stands: a reader that splits by those would begin a cell, maybe a formula, behind it. */
+const quoted = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text)
 
 /**
  * One row of a CSV file with semicolons, as the spreadsheets of the continent read it. `asIs`: texts that come from the

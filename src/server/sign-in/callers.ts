@@ -15,7 +15,7 @@ import {
 import { AppError } from '#errors/index.ts'
 import type { Models } from '../model-source.ts'
 import type { Directory, Membership, Tenant } from './directory.ts'
-import { isPartyOnly, type ProfileGrant, permissionsOf } from './profiles.ts'
+import { configuredProfiles, isPartyOnly, permissionsOf } from './profiles.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { isTimeZone, todayIn } from './today.ts'
 
@@ -135,7 +135,7 @@ export class Callers {
   async #read(work: Work, tenant: Tenant, userId: string): Promise<Caller> {
     const [user] = await loadByIds(work, 'user', [userId])
     if (!user || isLockedUser(user)) throw new AppError('UNAUTHENTICATED')
-    const configured = await readProfiles(work)
+    const configured = await configuredProfiles(work)
     const profiles = texts(user.profiles)
     const isAdmin = user.isAdmin === true || profiles.includes('ADMIN')
     const isMaster = tenant.name === 'master'
@@ -175,14 +175,6 @@ export class Callers {
       return typeof zone === 'string' && isTimeZone(zone) ? zone : tenant.timeZone
     })
   }
-}
-
-/** The grants that a tenant keeps for profiles. */
-const readProfiles = async (work: Work): Promise<Record<string, ProfileGrant>> => {
-  const { rows } = await work.tx.query<{ key: string; value: ProfileGrant }>(
-    sql`select key, value from configuration where tenant_id = ${work.caller.tenantId}::int and collection = 'profilesPermissions'`,
-  )
-  return Object.fromEntries(rows.map(row => [row.key, row.value]))
 }
 
 /** Columns by which an organization names the one above it. */

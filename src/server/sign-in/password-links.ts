@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { insertRecords, loadByIds, uuid7, type Work } from '#engine/index.ts'
+import { loadByIds, uuid7, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { enqueue } from '#processes/enqueue.ts'
 import type { Owed } from '#processes/jobs.ts'
-import { render } from '#processes/notification/render.ts'
 import type { Product } from '../product.ts'
 import { writeAudit } from './audit.ts'
 import type { Login, Membership } from './directory.ts'
 import { looksLikeAddress, suffixOf } from './link-base.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import type { Origin } from './sign-in.ts'
+import { tellByMail } from './tell-by-mail.ts'
 
 const minuteMs = 60_000
 /** How long a link holds that its owner asked for, and one that an administrator sends. */
@@ -76,8 +76,6 @@ export const orderLink = async (work: Work, loginId: string, minutes: number): P
   enqueue(work, 'password-link', { link, loginId, minutes })
   return true
 }
-
-const changed = 'PASSWORD_CHANGED'
 
 /** Passwords that were forgotten: a link by mail, good once and not for long. */
 export class PasswordLinks {
@@ -174,22 +172,10 @@ export class PasswordLinks {
     const recipient = this.isMailed ? await recipientOf(this.parts, login) : null
     if (!recipient) return
     const { address, name, locale, membership } = recipient
-    const { subject, text } = render(
-      changed,
-      { name, username: login.username, house: membership.label },
-      locale,
-    )!
-    await this.parts.engine.work(await this.parts.callers.product(membership.tenantId), async work => {
-      const mail = {
-        to: [address],
-        subject,
-        body: text,
-        template: changed,
-        locale,
-        status: 'QUEUED' as const,
-      }
-      const [made] = await insertRecords(work, 'mail', [mail], { unchecked: true })
-      enqueue(work, 'mail/deliver', { mail: made!.registration })
-    })
+    const values = { name, username: login.username, house: membership.label }
+    const caller = await this.parts.callers.product(membership.tenantId)
+    await this.parts.engine.work(caller, work =>
+      tellByMail(work, { template: 'PASSWORD_CHANGED', address, locale, values }),
+    )
   }
 }

@@ -1,3 +1,4 @@
+import { sql, type Work } from '#engine/index.ts'
 import type { Model } from '#model/index.ts'
 
 /** What a profile grants, as the product has it or as a tenant keeps it under `profilesPermissions`. */
@@ -21,6 +22,7 @@ interface BuiltIn {
 /** Who administers decides over these. */
 const administration = new Set([
   'user',
+  'userPreference',
   'tenant',
   'host',
   'featureFlag',
@@ -48,6 +50,9 @@ const notToWrite = new Set([
   'metric',
   'flow',
 ])
+
+/** Groups of fields that nobody is given with the entity: values of all other entities' fields. */
+const closedGroups = new Set(['history.values'])
 
 const sales = [
   'person',
@@ -172,7 +177,9 @@ const builtInGrant = (profile: BuiltIn, model: Model): Set<string> => {
   const granted = new Set<string>(profile.more ?? [])
   for (const entity of model.entities.values()) {
     const { name, plural } = entity
-    const groups = new Set(entity.fields.flatMap(f => (f.group ? [f.group] : [])))
+    const groups = new Set(
+      entity.fields.flatMap(f => (f.group && !closedGroups.has(`${name}.${f.group}`) ? [f.group] : [])),
+    )
     if (isGranted(profile.reads, name, administration)) {
       granted.add(`read ${plural}`)
       if (!profile.isParty) for (const group of groups) granted.add(`read ${plural}.${group}`)
@@ -226,3 +233,11 @@ export const isPartyOnly = (
   configured: Readonly<Record<string, ProfileGrant>>,
 ): boolean =>
   profiles.every(profile => configured[profile]?.isParty ?? builtInProfiles[profile]?.isParty ?? false)
+
+/** The grants that a tenant keeps for profiles. */
+export const configuredProfiles = async (work: Work): Promise<Record<string, ProfileGrant>> => {
+  const { rows } = await work.tx.query<{ key: string; value: ProfileGrant }>(
+    sql`select key, value from configuration where tenant_id = ${work.caller.tenantId}::int and collection = 'profilesPermissions'`,
+  )
+  return Object.fromEntries(rows.map(row => [row.key, row.value]))
+}

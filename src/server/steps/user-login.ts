@@ -2,6 +2,7 @@ import type { Step, Work, WriteRun, Writing } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { writeAudit } from '../sign-in/audit.ts'
 import { orderInvitation } from '../sign-in/invitations.ts'
+import { tellByMail } from '../sign-in/tell-by-mail.ts'
 import { bumpConfiguration } from './bump-configuration.ts'
 
 type User = Loaded<'user'>
@@ -13,6 +14,19 @@ const signOut = async (work: Work, user: User): Promise<void> => {
   })
 }
 
+/** Where the way to a password led until now, it is told that it leads elsewhere. */
+const tellFormerAddress = async (work: Work, before: User, after: User): Promise<void> => {
+  const { email } = before
+  if (!email || email === after.email || !work.code.effects.has('mail/transport')) return
+  const { name, username, locale } = after
+  await tellByMail(work, {
+    template: 'EMAIL_CHANGED',
+    address: email,
+    locale: locale ?? work.caller.locale,
+    values: { name: name ?? username, username, email: after.email ?? '–', house: work.caller.tenant },
+  })
+}
+
 const isLocked = (user: User): boolean => user.isLocked === true || user.status === 'LOCKED'
 
 const follow: Record<WriteRun['verb'], (work: Work, writing: Writing<User>, run: WriteRun) => Promise<void>> =
@@ -21,7 +35,8 @@ const follow: Record<WriteRun['verb'], (work: Work, writing: Writing<User>, run:
     create: async (work, { after }) => {
       if (!work.caller.isProduct) await orderInvitation(work, after!)
     },
-    change: async (work, { after }) => {
+    change: async (work, { before, after }) => {
+      await tellFormerAddress(work, before!, after!)
       if (isLocked(after!)) await signOut(work, after!)
     },
     transition: async (work, { after }, { transition }) => {

@@ -1,4 +1,4 @@
-import { type Caller, may, type Plain, type Work } from '#engine/index.ts'
+import { type Caller, isElevated, may, type Plain, type Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { isCurrencyCode } from '#finance/money/currencies.ts'
 import { dashed } from '#model/index.ts'
@@ -71,6 +71,9 @@ const keep =
   ): Call['run'] =>
   async (engine, caller, { body, params }) => {
     ask(caller, 'write')
+    // What profiles grant is given by who has everything: a right to configure must not become all others.
+    if (collection === 'profilesPermissions' && !isElevated(caller))
+      throw new AppError('FORBIDDEN', ['isAdmin'])
     const answer = await engine.work(caller, async work => {
       const before = await readConfiguration(work, collection)
       const entries = entriesOf(before, body, params.key ?? '')

@@ -2,10 +2,10 @@ import {
   type Caller,
   entityOf,
   insertAny,
+  isElevated,
   isUuid,
   loadByIds,
   loadMatching,
-  may,
   type Plain,
   removeRecord,
   saveAny,
@@ -21,12 +21,12 @@ const answered = (p: Plain) => ({
   value: p.value ?? null,
 })
 
-/** Whose preferences an address names. Throws FORBIDDEN for another's without the right to his user. */
+/** Whose preferences an address names. Throws FORBIDDEN for another's, but to who administers. */
 const ownerOf = (caller: Caller, request: CallRequest, verb: 'read' | 'write'): string => {
   const username = request.params.username ?? ''
   if (username === 'current' || username.toLowerCase() === caller.username.toLowerCase())
     return caller.username
-  if (!may(caller, `${verb} users`, { strict: true })) throw new AppError('FORBIDDEN', [`${verb} users`])
+  if (!isElevated(caller)) throw new AppError('FORBIDDEN', [`${verb} users`])
   return username
 }
 

@@ -2,26 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { answerRecords, type Caller, entityOf, patchRecord, removeRecord } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
-import { asProduct } from '../calls/current-user.ts'
 import { sendJson } from '../collections/json-answer.ts'
 import { answerWrite } from '../collections/unit-of-write.ts'
 import { expectedVersion } from '../edge/etag.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { contentRoutes } from './content-routes.ts'
-import { asShared, listDocuments } from './list-documents.ts'
+import { listDocuments } from './list-documents.ts'
 import { photoRoutes } from './photo-routes.ts'
-import { documentOf, type Holder, holderOf, requireDocumentWrite, seesShared } from './record-documents.ts'
+import { documentOf, type Holder, holderOf, requireDocumentWrite } from './record-documents.ts'
 import { uploadDocuments } from './upload-documents.ts'
 
 const address = '/api/:domain/:collection/:key/documents'
 
 const answerOne = async (product: Product, caller: Caller, holder: Holder, id: string): Promise<string> =>
-  product.engine.work(seesShared(caller) ? asProduct(caller) : caller, async work => {
+  product.engine.work(caller, async work => {
     const document = await documentOf(work, holder, id, caller)
     const answers = await answerRecords(work, entityOf(work.model, 'document'), [document._id as string])
     const text = answers.get(document._id as string)
     if (!text) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['document', id])
-    return seesShared(caller) ? asShared(text) : text
+    return text
   })
 
 /** Documents of any record: list, upload, read, change, remove, and their content. */

@@ -62,7 +62,7 @@ export const photoRoutes = (app: FastifyInstance, product: Product): void => {
     const file = fileOf(user)
     if (!file) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['photo', user.username])
     const etag = `"${file.hash}"`
-    reply.header('ETag', etag).header('Cache-Control', 'private, no-cache')
+    reply.header('ETag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply
       .type(contentTypeOf(file.extension))

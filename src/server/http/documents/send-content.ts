@@ -69,7 +69,6 @@ export const sendContent = async (
   const etag = `"${hash}"`
   reply
     .header('ETag', etag)
-    .header('Cache-Control', 'private, no-cache')
     .header(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; object-src 'self'; frame-ancestors 'self'",

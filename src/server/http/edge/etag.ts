@@ -13,7 +13,6 @@ export const tagAnswers = (app: FastifyInstance): void => {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string')
       return done(null, payload)
     if (!request.url.startsWith('/api/')) return done(null, payload)
-    reply.header('Cache-Control', 'private, no-cache')
     const etag = etagOf(payload)
     reply.header('ETag', etag)
     if (!names(request.headers['if-none-match'], etag)) return done(null, payload)

@@ -39,6 +39,18 @@ const fixedHeaders = async (isHttps: boolean): Promise<Record<string, string>> =
   probe.get('/', async () => '')
   const { headers } = await probe.inject('/')
   await probe.close()
+  // What of the device no screen of ours asks for, so that nothing that got into one can either.
+  const unused = [
+    'camera',
+    'geolocation',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ]
+  headers['permissions-policy'] = unused.map(name => `${name}=()`).join(', ')
   const others = new Set(['content-type', 'content-length', 'date', 'connection'])
   return Object.fromEntries(
     Object.entries(headers)
@@ -50,8 +62,12 @@ const fixedHeaders = async (isHttps: boolean): Promise<Record<string, string>> =
 /** Headers that keep our pages and answers out of the reach of other sites, and limits on how often one may ask. */
 export const secure = async (app: FastifyInstance, product: Product): Promise<void> => {
   const page = await fixedHeaders(product.config.publicUrl?.startsWith('https:') ?? false)
-  // Data is no page: nothing in it may load or run anything.
-  const data = { ...page, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+  // Data is no page: nothing in it may load or run anything, and no disk keeps it.
+  const data = {
+    ...page,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? data : page)
     done()

@@ -1,0 +1,22 @@
+import { insertRecords, type Work } from '#engine/index.ts'
+import { enqueue } from '#processes/enqueue.ts'
+import { render, type Values } from '#processes/notification/render.ts'
+
+/** A letter of the product's own about a login: it says what happened and leads nowhere. */
+export interface Notice {
+  template: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED'
+  address: string
+  locale: string
+  values: Values
+}
+
+/** Writes a notice in the transaction of what it tells of; it leaves with the tenant's other mail. */
+export const tellByMail = async (
+  work: Work,
+  { template, address, locale, values }: Notice,
+): Promise<void> => {
+  const { subject, text } = render(template, values, locale)!
+  const mail = { to: [address], subject, body: text, template, locale, status: 'QUEUED' as const }
+  const [made] = await insertRecords(work, 'mail', [mail], { unchecked: true })
+  enqueue(work, 'mail/deliver', { mail: made!.registration })
+}
