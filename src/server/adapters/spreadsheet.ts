@@ -19,8 +19,9 @@ export interface Sheet {
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-// The library filters only sheets that it writes whole; longer ones are streamed without.
-const wholeUpTo = 5000
+// The library filters only sheets that it writes whole, and lets nobody else have a turn meanwhile; longer ones are
+// streamed without.
+const wholeUpTo = 500
 
 const letterOf = (index: number): string =>
   index < 26

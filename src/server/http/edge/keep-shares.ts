@@ -36,6 +36,8 @@ export const keepShares = (app: FastifyInstance, product: Product): void => {
       request.leave?.()
     })
     request.leave = await share.enter(asker, gone.signal)
+    // Whoever has left before this tells it no more.
+    if (request.raw.socket?.destroyed) request.leave()
   })
   // Whoever asks from within has no line that closes.
   app.addHook('onResponse', async request => request.leave?.())
