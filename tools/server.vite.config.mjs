@@ -13,7 +13,12 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rollupOptions: {
-      input: ['src/server/main.ts', 'src/server/demo-worker.ts', 'src/server/parse/parse.ts'],
+      input: [
+        'src/server/main.ts',
+        'src/server/demo-worker.ts',
+        'src/server/parse/parse.ts',
+        'src/server/command.ts',
+      ],
       external: [...builtinModules, /^node:/],
       // Side by side: what starts a worker or a process finds it beside itself.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,2 +1,8 @@
 export { lockDataFolder } from './server-lock.ts'
-export { type EmbeddedDatabase, type StartLog, startEmbedded } from './start-embedded.ts'
+export {
+  databaseFolder,
+  type EmbeddedDatabase,
+  findEmbedded,
+  type StartLog,
+  startEmbedded,
+} from './start-embedded.ts'

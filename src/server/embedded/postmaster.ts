@@ -90,7 +90,8 @@ const socketFolder = (folder: string, port: number): string => {
     : folder
 }
 
-const addressOf = ({ port, socketFolder }: PostmasterFile): string =>
+/** Host and port for a connection URL. */
+export const addressOf = ({ port, socketFolder }: PostmasterFile): string =>
   `${socketFolder ? encodeURIComponent(socketFolder) : '127.0.0.1'}:${port}`
 
 const launch = (options: PostmasterOptions, port: number): ChildProcess => {

@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { StartError } from '../start-error.ts'
 import { findBinaries } from './binaries.ts'
+import { endLeftovers } from './end-leftovers.ts'
 import { checkClusterVersion, initialiseCluster, ownerPassword, ownerRole } from './initialise-cluster.ts'
-import { type PostmasterOptions, startPostmaster } from './postmaster.ts'
+import { addressOf, type PostmasterOptions, startPostmaster } from './postmaster.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { isPostmasterOf } from './process-identity.ts'
 import { checkRunnable, giveTo, runAsOrdinaryUser } from './run-as.ts'
 import { lockDataFolder } from './server-lock.ts'
 import { servingSettings } from './settings.ts'
 import { type Supervised, type SuperviseOptions, supervise } from './supervise.ts'
+
+/** Where the database lies in the data folder. */
+export const databaseFolder = 'postgres'
 
 /** What a start has to say; a pino logger fits. */
 export interface StartLog {
@@ -22,7 +29,8 @@ export interface EmbeddedDatabase {
   url: string
   /** Starts it again whenever it dies, from now on. */
   lookAfter(how: Pick<SuperviseOptions, 'health' | 'log' | 'beforeStart' | 'giveUp'>): void
-  stop(): Promise<void>
+  /** Stops it; `afterwards` is done with the folder before anybody else may take it. */
+  stop(afterwards?: () => void): Promise<void>
 }
 
 /**
@@ -32,8 +40,10 @@ export interface EmbeddedDatabase {
 export const startEmbedded = async (options: {
   dataDir: string
   log: StartLog
+  /** A database made anew in this folder beside the usual one; what an earlier attempt left there goes. */
+  anew?: string
 }): Promise<EmbeddedDatabase> => {
-  const { dataDir, log } = options
+  const { dataDir, log, anew } = options
   const release = lockDataFolder(dataDir)
   try {
     const binaries = findBinaries()
@@ -42,7 +52,8 @@ export const startEmbedded = async (options: {
     // PostgreSQL reports its folder resolved, and its process is recognised by that path.
     const home = realpathSync(dataDir)
     giveTo(runAs, home)
-    const folder = join(home, 'postgres')
+    const folder = join(home, anew ?? databaseFolder)
+    if (anew) removeCluster(folder)
     const password = ownerPassword(join(home, 'owner-password'), () => randomBytes(24).toString('base64url'))
     if (existsSync(folder)) checkClusterVersion(folder, binaries)
     else {
@@ -61,8 +72,9 @@ export const startEmbedded = async (options: {
       lookAfter: how => {
         supervised = supervise({ postmaster, options, ...how })
       },
-      stop: async () => {
+      stop: async afterwards => {
         await ((await supervised?.stop()) ?? postmaster).stop()
+        afterwards?.()
         release()
       },
     }
@@ -70,6 +82,29 @@ export const startEmbedded = async (options: {
     release()
     throw error
   }
+}
+
+/** Removes a folder that a killed process left, and a PostgreSQL that goes on in it. */
+const removeCluster = (folder: string): void => {
+  const left = readPostmasterFile(folder)
+  if (left && isPostmasterOf(left.pid, folder)) process.kill(left.pid, 'SIGKILL')
+  endLeftovers(folder)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * The owner's URL of the database that runs on a data folder, whoever started it; undefined where none does. Throws
+ * StartError where the folder holds no database.
+ */
+export const findEmbedded = (dataDir: string): string | undefined => {
+  if (!existsSync(join(dataDir, databaseFolder)))
+    throw new StartError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
+  const home = realpathSync(dataDir)
+  const folder = join(home, databaseFolder)
+  const file = readPostmasterFile(folder)
+  if (file?.status !== 'ready' || !isPostmasterOf(file.pid, folder)) return undefined
+  const password = readFileSync(join(home, 'owner-password'), 'utf8').trim()
+  return `postgres://${ownerRole}:${password}@${addressOf(file)}/${ownerRole}`
 }
 
 const ensureDatabase = async (server: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { type Plain, sql } from '#engine/index.ts'
+import type { Owed } from '#processes/jobs.ts'
 import type { Product } from '../product.ts'
 
 /** A row of the outbox that this process has claimed. */
@@ -10,6 +11,10 @@ export interface Claimed {
 }
 
 export const claimSize = 20
+
+/** What leaves the installation: of a restored database it waits until somebody releases it. */
+const outgoingJobs: readonly (keyof Owed)[] = ['mail/deliver', 'password-link', 'invitation']
+
 // A version before this one did not say who claims.
 const unnamedForSeconds = 120
 
@@ -33,6 +38,7 @@ export const claimDue = async (product: Product, tenantId: number): Promise<Clai
                     or (server_id = ${product.serverId}::uuid and not id = any(${[...mine]}::uuid[]))
                     or (server_id <> ${product.serverId}::uuid and not server_lives(server_id))
                     or (server_id is null and claimed_at < ${now}::timestamptz - make_interval(secs => ${unnamedForSeconds}::int)))
+                and (job <> all(${outgoingJobs}::text[]) or not outgoing_held())
                 order by due_at, id limit ${claimSize}::int for update skip locked) c
           where o.tenant_id = ${tenantId}::int and o.id = c.id returning o.id, o.job, o.payload, o.attempts`,
     ),

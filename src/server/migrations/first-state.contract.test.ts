@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppSetup, appOver } from '../http/testing/app-on-test-database.ts'
@@ -7,33 +5,11 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { migrate } from './migrate.ts'
 import { migrationFiles } from './migration-files.ts'
 import { rework } from './rework.ts'
-
-/**
- * What both demonstration companies held in a database of the first version, with a field and an entity that norte added:
- * rows by table, as `to_jsonb` wrote them.
- */
-const dump = brotliDecompressSync(
-  readFileSync(new URL('./testing/first-state.json.br', import.meta.url)),
-).toString()
-const tables = Object.keys(JSON.parse(dump))
+import { firstStateTables, loadFirstState } from './testing/first-state.ts'
 
 let database: TestDatabase
 let owner: pg.Client
 let setup: AppSetup
-
-const load = async (): Promise<void> => {
-  await owner.query('begin')
-  await owner.query('set local session_replication_role = replica')
-  await owner.query('create temporary table dump (rows jsonb) on commit drop')
-  await owner.query('insert into dump values ($1::text::jsonb)', [dump])
-  for (const table of tables)
-    await owner.query(
-      `insert into "${table}" overriding system value select r.* from dump, jsonb_populate_recordset(null::"${table}", rows -> $1) r`,
-      [table],
-    )
-  await owner.query("select setval('tenant_directory_id_seq', (select max(id) from tenant_directory))")
-  await owner.query('commit')
-}
 
 const books = async () =>
   (
@@ -84,9 +60,9 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   await migrate(owner, { servingRole: 'tranche_app', files: migrationFiles().slice(0, 1) })
-  await load()
+  await loadFirstState(owner)
   booksBefore = await books()
-  for (const table of tables) before.set(table, await rowsOf(table))
+  for (const table of firstStateTables) before.set(table, await rowsOf(table))
   await migrate(owner, { servingRole: 'tranche_app' })
   await owner.query("alter role tranche_app login password 'test'")
   setup = await appOver(database)

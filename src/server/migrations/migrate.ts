@@ -81,6 +81,21 @@ interface Run {
 const textFor = (servingRole: string, sql: string): string =>
   sql.replace(/\btranche_app\b/g, quoted(servingRole))
 
+/**
+ * What a file does to a schema in which nothing is kept, in one transaction: its indexes too, and nothing for rows. `parts`
+ * is how many of its parts count, where a database was half-way through it.
+ */
+export const textAtOnce = (file: Migration, servingRole: string, parts = file.steps.length + 1): string => {
+  const alone = file.steps
+    .slice(0, parts - 1)
+    .flatMap(step =>
+      step.kind === 'alone'
+        ? [step.sql.replace(/^((?:create (?:unique )?|drop )index) concurrently/i, '$1')]
+        : [],
+    )
+  return textFor(servingRole, [file.together, ...alone].join(';\n'))
+}
+
 /** Where nothing is kept yet nobody is waited for: all files in one transaction, their indexes too. */
 const makeAtOnce = (
   owner: pg.Client,
@@ -91,12 +106,7 @@ const makeAtOnce = (
     owner,
     async () => {
       for (const file of files) {
-        const alone = file.steps.flatMap(step =>
-          step.kind === 'alone'
-            ? [step.sql.replace(/^((?:create (?:unique )?|drop )index) concurrently/i, '$1')]
-            : [],
-        )
-        await owner.query(textFor(servingRole, [file.together, ...alone].join(';\n')))
+        await owner.query(textAtOnce(file, servingRole))
         await owner.query(
           'insert into migration (name, hash, applied_at, step, older_servers, repeated_at) values ($1, $2, $3, $4, $5, $3)',
           [file.name, file.hash, new Date(), file.steps.length + 1, file.olderServers],

@@ -10,7 +10,7 @@ export interface StoredFile {
 export interface FileStore {
   /** Takes a stream to its end. Throws PAYLOAD_TOO_LARGE past `maxBytes`, and then keeps nothing. */
   put(tenantId: number, content: Readable, maxBytes: number): Promise<StoredFile>
-  /** Reads a file, or the bytes `start`–`end` of it, both inclusive. */
+  /** Reads a file, or the bytes `start`–`end` of it, both inclusive. One that is missing throws with the code ENOENT. */
   read(tenantId: number, hash: string, range?: { start: number; end: number }): Promise<Readable>
   remove(tenantId: number, hash: string): Promise<void>
 }

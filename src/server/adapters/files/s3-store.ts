@@ -38,7 +38,9 @@ const addressOf = ({ bucket, region, endpoint, forcePathStyle }: S3Options, key:
 const failed = async (answer: Response, what: string): Promise<Error> => {
   const text = await answer.text().catch(() => '')
   const code = /<Code>([^<]+)<\/Code>/.exec(text)?.[1] ?? ''
-  return new Error(`the document store answered ${answer.status} ${code} to ${what}`)
+  const error = new Error(`the document store answered ${answer.status} ${code} to ${what}`)
+  // By the name that a folder has for it.
+  return answer.status === 404 ? Object.assign(error, { code: 'ENOENT' }) : error
 }
 
 /** Documents in a bucket of S3, or of any service that speaks as it does. */

@@ -1,0 +1,152 @@
+import { createReadStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { configuredStore } from '../adapters/files/configured-store.ts'
+import { diskStore } from '../adapters/files/disk-store.ts'
+import type { FileStore } from '../adapters/files/file-store.ts'
+import { checkDatabase } from '../check-database.ts'
+import type { Config } from '../config.ts'
+import { databaseFolder, type StartLog, startEmbedded } from '../embedded/index.ts'
+import { servingRoleOf } from '../migrations/serving-role.ts'
+import { decrypt } from './age/decrypt.ts'
+import { BackupFault } from './backup-fault.ts'
+import { checkSecret, migrationsOf } from './check-restorable.ts'
+import type { TableHead } from './container/entry.ts'
+import { readEntries } from './container/read-entries.ts'
+import { RestoredRows } from './restore-rows.ts'
+
+export interface RestoreOptions {
+  path: string
+  /** The file of secrets that were written apart. */
+  secretsPath?: string
+  key: string
+  config: Pick<Config, 'databaseUrl' | 'databaseAppUrl' | 'dataDir' | 's3' | 'secretKey'>
+  log: StartLog
+}
+
+/** What a restored backup held. */
+export interface Restored {
+  madeAt: string
+  tables: number
+  documents: number
+}
+
+/** Where rows and documents go, seen by nobody before `finish`. */
+interface Target {
+  databaseUrl: string
+  files: FileStore
+  finish(): Promise<void>
+  giveUp(): Promise<void>
+}
+
+const aside = (name: string): string => `${name}.restoring`
+const documentsFolder = 'documents'
+
+const isFilled = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
+
+/** A database and documents of our own, made beside their names and renamed when they are whole. */
+const embeddedTarget = async ({ config, log }: RestoreOptions): Promise<Target> => {
+  const { dataDir, s3 } = config
+  const at = (name: string) => join(dataDir, name)
+  if (existsSync(at(databaseFolder)))
+    throw new BackupFault(
+      `The data folder ${dataDir} holds a database already: set DATA_DIR to another folder, or move that one away.`,
+    )
+  // Documents without a database are those of a restore that was killed between two names, or somebody's.
+  if (!s3 && isFilled(at(documentsFolder)) && !existsSync(at(aside(databaseFolder))))
+    throw new BackupFault(
+      `The data folder ${dataDir} holds documents already: set DATA_DIR to another folder.`,
+    )
+  const embedded = await startEmbedded({ dataDir, log, anew: aside(databaseFolder) })
+  rmSync(at(aside(documentsFolder)), { recursive: true, force: true })
+  const takeNames = (): void => {
+    if (!s3 && existsSync(at(aside(documentsFolder)))) {
+      rmSync(at(documentsFolder), { recursive: true, force: true })
+      renameSync(at(aside(documentsFolder)), at(documentsFolder))
+    }
+    // Last: with it the installation is there.
+    renameSync(at(aside(databaseFolder)), at(databaseFolder))
+  }
+  return {
+    databaseUrl: embedded.url,
+    files: s3 ? configuredStore(config) : diskStore(at(aside(documentsFolder))),
+    finish: () => embedded.stop(takeNames),
+    giveUp: () =>
+      embedded.stop(() => {
+        for (const name of [documentsFolder, databaseFolder])
+          rmSync(at(aside(name)), { recursive: true, force: true })
+      }),
+  }
+}
+
+const targetOf = async (options: RestoreOptions): Promise<Target> => {
+  const { databaseUrl } = options.config
+  if (!databaseUrl) return embeddedTarget(options)
+  await checkDatabase(databaseUrl)
+  return {
+    databaseUrl,
+    files: configuredStore(options.config),
+    finish: async () => {},
+    giveUp: async () => {},
+  }
+}
+
+interface Secrets {
+  table: TableHead
+  bytes: Buffer
+}
+
+const readSecrets = async (path: string, key: string): Promise<Secrets> => {
+  let found: Secrets | undefined
+  await readEntries(decrypt(createReadStream(path), key), async (entry, content) => {
+    if (entry.kind !== 'table' || entry.name !== 'secret') return
+    const parts: Buffer[] = []
+    for await (const part of content) parts.push(part)
+    found = { table: entry, bytes: Buffer.concat(parts) }
+  })
+  if (!found) throw new BackupFault(`The file ${path} holds no secrets.`)
+  return found
+}
+
+/**
+ * Restores a backup into an empty database or a data folder without one: rows in one transaction, documents before it ends.
+ * Whatever goes wrong leaves nothing that could be taken for an installation. Throws BackupFault with one sentence.
+ */
+export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
+  const { path, secretsPath, key, config } = options
+  const secrets = secretsPath ? await readSecrets(secretsPath, key) : undefined
+  const done: Restored = { madeAt: '', tables: 0, documents: 0 }
+  let target: Target | undefined
+  let rows: RestoredRows | undefined
+  try {
+    await readEntries(decrypt(createReadStream(path), key), async (entry, content) => {
+      if (entry.kind === 'backup') {
+        if (entry.holds !== 'all')
+          throw new BackupFault('This file holds secrets alone: name it with --secrets beside its backup.')
+        // All that may be refused is, before anything is written.
+        migrationsOf(entry)
+        checkSecret(entry, config, secrets !== undefined)
+        target = await targetOf(options)
+        rows = await RestoredRows.begin(target.databaseUrl, entry, servingRoleOf(config))
+        if (secrets) await rows.table(secrets.table, Readable.from([secrets.bytes]))
+        done.madeAt = entry.madeAt
+      }
+      if (entry.kind === 'table') {
+        await rows!.table(entry, content)
+        done.tables++
+      }
+      if (entry.kind === 'document') {
+        await target!.files.put(entry.tenantId, Readable.from(content), Number.MAX_SAFE_INTEGER)
+        done.documents++
+      }
+    })
+    await rows!.finish()
+  } catch (error) {
+    await rows?.close()
+    await target?.giveUp()
+    throw error
+  }
+  await rows?.close()
+  await target?.finish()
+  return done
+}
