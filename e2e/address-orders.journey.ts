@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { apiOf } from './pages/api.ts'
 import { useBrowser } from './pages/browser.ts'
 import { frame } from './pages/frame.ts'
@@ -23,7 +23,7 @@ describe('what an address orders', () => {
     expect(answer.status, await answer.text()).toBe(200)
   }
 
-  beforeAll(async () => {
+  it('is for who was invited by both houses', async () => {
     for (const [before, tenant] of ['demo', 'norte'].entries()) {
       const call = await apiOf(product, `admin@${tenant}`)
       const { status, data } = await call('/api/core/users', 'POST', {
