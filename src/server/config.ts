@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type BackupSchedule, readBackupSchedule } from './backup/backup-schedule.ts'
 import {
   type Environment,
   readChoice,
@@ -45,6 +46,8 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number]
   /** Undefined: documents lie in the data folder. */
   readonly s3: S3Config | undefined
+  /** Undefined: the product makes no backups by itself. */
+  readonly backups: BackupSchedule | undefined
   /** Undefined: e-mails are kept and held, and nothing leaves the installation. */
   readonly mail: MailConfig | undefined
 }
@@ -94,6 +97,7 @@ export const readConfig = (env: Environment): Config => {
     drainSeconds: readInteger(env, 'DRAIN_SECONDS', { from: 0, to: 300 }) ?? (mode === 'production' ? 5 : 0),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'info',
     s3: readS3(env),
+    backups: readBackupSchedule(env),
     mail: readMail(env),
   })
 }

@@ -5,6 +5,7 @@ import type { Database } from '#engine/index.ts'
 import type { Model } from '#model/index.ts'
 import { configuredStore } from './adapters/files/configured-store.ts'
 import { smtpTransport, withTimeouts } from './adapters/mail/smtp-transport.ts'
+import { startBackups } from './backup/scheduled-backup.ts'
 import { compileParts } from './compile-parts.ts'
 import { productParts } from './composition.ts'
 import type { Config } from './config.ts'
@@ -149,6 +150,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
     const app = await buildApp(product)
     const heartbeat = await startHeartbeat(product, config.databaseUrl === undefined)
     const jobs = startJobs(product)
+    const backups = config.backups && startBackups({ schedule: config.backups, product, databaseUrl })
     const address = await listen(app, config)
     product.address = address
     await noteEvent(product, null, { type: 'START', source: serverName(), message: address })
@@ -164,7 +166,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
       close: async ({ drainMs }) => {
         product.health.isLeaving = true
         stopping.abort()
-        await Promise.all([sleep(drainMs).then(() => endAnswers(app)), jobs.stop()])
+        await Promise.all([sleep(drainMs).then(() => endAnswers(app)), jobs.stop(), backups?.stop()])
         await heartbeat.stop()
         await noteEvent(product, null, { type: 'STOP', source: serverName(), message: address })
         await product.db.end()
