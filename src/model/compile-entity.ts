@@ -203,6 +203,7 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
     readOnly: declaration.readOnly ?? false,
     ...(declaration.rowsFrom ? { rowsFrom: declaration.rowsFrom } : {}),
     ...(declaration.onlyFor ? { onlyFor: declaration.onlyFor } : {}),
+    ...(declaration.answersTo ? { answersTo: declaration.answersTo } : {}),
     shared: declaration.shared ?? false,
     attached: declaration.attached ?? false,
     ...(declaration.key ? { key: declaration.key } : {}),

@@ -118,6 +118,7 @@ export interface CompiledEntity {
   readOnly: boolean
   rowsFrom?: string
   onlyFor?: string
+  answersTo?: string
   shared: boolean
   attached: boolean
   key?: string

@@ -123,6 +123,11 @@ export interface EntityDeclaration<F extends Fields = Fields> {
    */
   onlyFor?: string
   /**
+   * The reference to what was asked for, where rows that tell of records are the answers to it: whoever asked sees them,
+   * whatever has become of those records.
+   */
+  answersTo?: string
+  /**
    * What happens around the writing of its records, by verb and name, whatever way a write comes in: steps that processes
    * register (`vote/entitled`) and pure rules beyond the fields' own checks (`invoice/dates`), in `entities/…rules.ts`.
    */

@@ -17,6 +17,7 @@ test('an empty environment gives the documented defaults', () => {
     secretKey: undefined,
     adminPassword: undefined,
     demo: undefined,
+    drainSeconds: 5,
     logLevel: 'info',
     s3: undefined,
   })

@@ -94,6 +94,13 @@ const sortOut = (
   return { whole, partly }
 }
 
+/** Whether the caller made what a row answers to. */
+const askedBy = (caller: Caller, entity: CompiledEntity, model: Model, alias: string): Sql => {
+  const by = fieldAt(entity, entity.answersTo!)!
+  const asked = model.entities.get(by.to!)!
+  return sql`exists (select 1 from ${sql.table(asked.table)} asked where asked.tenant_id = ${caller.tenantId}::int and asked.id = ${name(`${alias}.${by.idSql!}`)} and asked.insert_user = ${caller.username}::text)`
+}
+
 /**
  * The rows of what tells of other records that the caller may know of: what he does not read he reads in no history, note or
  * document of it either. Undefined for entities that tell of nothing else.
@@ -132,5 +139,6 @@ export const toldRows = (
   const isKnown = isElevated(caller)
     ? sql`${named} <> all(${walled}::text[])`
     : sql`${named} = any(${[...whole]}::text[])`
-  return or([sql`${named} is null`, isKnown, ...perRecord])
+  const asked = entity.answersTo ? [askedBy(caller, entity, model, alias)] : []
+  return or([sql`${named} is null`, isKnown, ...asked, ...perRecord])
 }

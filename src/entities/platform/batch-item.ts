@@ -15,6 +15,7 @@ export const batchItem = entity('batchItem', {
   columnar: true,
   history: false,
   readOnly: true,
+  answersTo: 'batchRegistration',
   fields: {
     batchRegistration: reference('batch', { mandatory: true }),
     // A name and no reference: an import may be removed, what its batch answered stays.

@@ -9,13 +9,14 @@ import { checkPath } from './path-in.ts'
 const checkReaders = (check: Check) => {
   const { entity, entities } = check
   for (const role of Object.keys(entity.parties)) checkRole(check, 'P02', `parties.${role}`, role)
-  const asReference = (place: string, by: string) => {
-    const field = checkPath(check, 'P01', place, 'takes its parties from', by)
+  const asReference = (place: string, by: string, does = 'takes its parties from') => {
+    const field = checkPath(check, 'P01', place, does, by)
     if (field && field.kind !== 'reference')
-      check.report('P01', place, `takes its parties from ${by}, which is no reference`)
+      check.report('P01', place, `${does} ${by}, which is no reference`)
   }
   for (const { by } of entity.partiesVia) asReference('partiesVia', by)
   for (const by of Object.keys(entity.ownPerson)) asReference(`ownPerson.${by}`, by)
+  if (entity.answersTo) asReference('answersTo', entity.answersTo, 'answers to')
   if (entity.onlyFor) {
     const field = fieldAt(entity, entity.onlyFor)
     const isLinked = entity.linked.some(link => link.path === entity.onlyFor)

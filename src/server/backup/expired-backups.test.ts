@@ -13,7 +13,7 @@ const left = (names: string[], keep: Parameters<typeof expiredBackups>[1]) => {
 
 test('the newest of the last days, weeks and months stay', () => {
   const names = nightly('2026-01-01', 90)
-  expect(left(names, { days: 3, weeks: 2, months: 2 })).toEqual([
+  expect(left(names, { days: 3, weeks: 3, months: 2 })).toEqual([
     '20260228',
     '20260322',
     '20260329',
