@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SayOf } from '#locales/areas.ts'
 import { refreshRecords } from '../../data/index.ts'
 import { notifyDone, notifyError, notifyWarning } from '../../shell/index.ts'
@@ -15,8 +15,10 @@ export const useDecisions = (say: SayOf<'arbitration'>) => {
   const [isBusy, setBusy] = useState(false)
   const [decided, setDecided] = useState<readonly Decided[]>([])
 
-  const doing = async (act: () => Promise<void>): Promise<boolean> => {
-    if (isBusy) return false
+  const running = useRef<Promise<boolean>>(Promise.resolve(true))
+  const takenBack = useRef(new Set<string>())
+
+  const now = async (act: () => Promise<void>): Promise<boolean> => {
     setBusy(true)
     try {
       await act()
@@ -29,16 +31,29 @@ export const useDecisions = (say: SayOf<'arbitration'>) => {
       setBusy(false)
     }
   }
+  const doing = (act: () => Promise<void>): Promise<boolean> => {
+    if (isBusy) return Promise.resolve(false)
+    running.current = now(act)
+    return running.current
+  }
   const decide = (registration: string, code: Decided['code'], act: () => Promise<void>) =>
     doing(async () => {
       await act()
       setDecided(before => [...before, { registration, code }])
     })
-  const undo = (one: Decided) =>
-    doing(async () => {
+  /** Waits for what still runs: whoever sees at once that he was wrong takes it back at once. */
+  const undo = async (one: Decided): Promise<boolean> => {
+    if (takenBack.current.has(one.registration)) return false
+    takenBack.current.add(one.registration)
+    await running.current
+    running.current = now(async () => {
       await takeBack(one.registration, one.code)
       setDecided(before => before.filter(other => other.registration !== one.registration))
     })
+    const isDone = await running.current
+    takenBack.current.delete(one.registration)
+    return isDone
+  }
   const accept = (above: number, account: string) =>
     doing(async () => {
       const { allocated, refused } = await acceptAbove(above, account)
