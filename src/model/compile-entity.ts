@@ -160,6 +160,16 @@ const compileSteps = ({ attached, steps = {} }: EntityDeclaration): Record<Verb,
   }
 }
 
+/** The words of a declaration that stay as they are, where they are said. */
+const given = <K extends keyof EntityDeclaration>(
+  declaration: EntityDeclaration,
+  words: readonly K[],
+): Pick<EntityDeclaration, K> =>
+  Object.fromEntries(words.flatMap(word => (declaration[word] ? [[word, declaration[word]]] : []))) as Pick<
+    EntityDeclaration,
+    K
+  >
+
 /** Makes one declaration ready for use; names of other entities are checked by `compile`. */
 export const compileEntity = (declaration: EntityDeclaration): CompiledEntity => {
   const { name } = declaration
@@ -201,9 +211,7 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
     keepsHistory: declaration.history ?? true,
     removable: declaration.removable ?? false,
     readOnly: declaration.readOnly ?? false,
-    ...(declaration.rowsFrom ? { rowsFrom: declaration.rowsFrom } : {}),
-    ...(declaration.onlyFor ? { onlyFor: declaration.onlyFor } : {}),
-    ...(declaration.answersTo ? { answersTo: declaration.answersTo } : {}),
+    ...given(declaration, ['rowsFrom', 'onlyFor', 'answersTo']),
     shared: declaration.shared ?? false,
     attached: declaration.attached ?? false,
     ...(declaration.key ? { key: declaration.key } : {}),

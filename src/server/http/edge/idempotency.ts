@@ -130,12 +130,20 @@ export const keepAnswers = (app: FastifyInstance, product: Product): void => {
     const caller = request.caller!
     const hash = hashOf(request)
     const at = new Date(product.now()).toISOString()
-    const kept = await claimKey(product, caller, key, hash, at, running.has(nameOf(caller, key)))
+    const name = nameOf(caller, key)
+    const isRunningHere = running.has(name)
+    // Before the database is asked: whoever comes meanwhile must not find a claim of ours that nobody seems to work at.
+    running.add(name)
+    const kept = await claimKey(product, caller, key, hash, at, isRunningHere).catch(error => {
+      if (!isRunningHere) running.delete(name)
+      throw error
+    })
     if (!kept) {
-      running.add(nameOf(caller, key))
+      running.add(name)
       request.claim = { caller, key, at, isSettled: false }
       return
     }
+    if (!isRunningHere) running.delete(name)
     if (kept.request_hash !== hash) throw new AppError('IDEMPOTENCY_KEY_REUSED', [key])
     if (kept.status === null) throw new AppError('IDEMPOTENCY_IN_FLIGHT')
     return replay(reply, kept)
@@ -144,11 +152,14 @@ export const keepAnswers = (app: FastifyInstance, product: Product): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     const { claim } = request
     if (!claim) return payload
-    running.delete(nameOf(claim.caller, claim.key))
-    if (claim.isSettled) return payload
+    const name = nameOf(claim.caller, claim.key)
+    const wasSettled = claim.isSettled
     claim.isSettled = true
     // The database is away: the claim is free without it, since nobody works at it.
-    if (isOutage(reply.statusCode)) return payload
+    if (wasSettled || isOutage(reply.statusCode)) {
+      running.delete(name)
+      return payload
+    }
     try {
       if (
         isFinal(reply.statusCode) &&
@@ -161,6 +172,8 @@ export const keepAnswers = (app: FastifyInstance, product: Product): void => {
       } else await release(product, claim)
     } catch (error) {
       request.log.warn({ err: error }, 'the answer to an idempotency key could not be kept')
+    } finally {
+      running.delete(name)
     }
     return payload
   })
