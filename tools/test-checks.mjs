@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 
-/** How many checks passed and failed. @typedef {{ passed: number, failed: number }} Tally */
+/**
+ * How many checks passed and failed, and which tests did: their names with the head of what they said.
+ * @typedef {{ passed: number, failed: number, told?: string[] }} Tally
+ */
 
 const minute = 60_000
 
@@ -35,8 +39,23 @@ const count = (results, code) => {
     file => file.status === 'failed' && file.assertionResults.length === 0,
   ).length
   const failed = numFailedTests + broken
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+  return {
+    passed: numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    told: testResults.flatMap(failuresOf),
+  }
 }
+
+/** What failed in a file, a line or a few each: a long run is read from its end, where nothing else is left of it. */
+const failuresOf = ({ name, status, message, assertionResults }) => {
+  if (status === 'failed' && assertionResults.length === 0)
+    return [`${relative('.', name)}\n${headOf(message)}`]
+  return assertionResults
+    .filter(test => test.status === 'failed')
+    .map(test => `${relative('.', name)} > ${test.fullName}\n${headOf(test.failureMessages.join('\n'))}`)
+}
+
+const headOf = text => text.split('\n').slice(0, 12).join('\n').slice(0, 1500)
 
 /** Runs a program in this terminal and gives its code; one that hangs is ended, so that the sum is always told. */
 const runVisibly = ([command, ...args], { env = {}, limitMinutes }) =>

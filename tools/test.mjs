@@ -18,15 +18,15 @@ const run = async () => {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     const began = performance.now()
     console.log(`\n── ${name} ──`)
-    const { passed, failed } = await part().catch(oneFailure)
+    const { passed, failed, told = [] } = await part().catch(oneFailure)
     console.log(
       `── ${name}: ${passed} passed, ${failed} failed (${((performance.now() - began) / 1000).toFixed(0)} s)`,
     )
     sum.passed += passed
     sum.failed += failed
-    if (failed > 0) failures.push(name)
+    if (failed > 0) failures.push(name, ...told)
   }
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}.`)
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
   process.exitCode = sum.failed === 0 ? 0 : 1
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 }
