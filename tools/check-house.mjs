@@ -5,6 +5,7 @@ import { wrongArrow } from './house/arrows.mjs'
 import { checkFile } from './house/files.mjs'
 import { checkFunctions } from './house/functions.mjs'
 import { findImports } from './house/imports.mjs'
+import { findProductRights } from './house/product-rights.mjs'
 import { findSentences } from './house/sentences.mjs'
 import { findUntypedRecords } from './house/untyped-records.mjs'
 
@@ -19,6 +20,7 @@ export const checkHouse = files =>
     ...checkFunctions(path, text),
     ...findSentences(path, text),
     ...findUntypedRecords(path, text),
+    ...findProductRights(path, text),
     ...findImports(text).flatMap(found => {
       const problem = wrongArrow(path, found)
       return problem ? [`src/${path}:${found.line} ${problem}`] : []

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkHouse, readHouse } from './check-house.mjs'
 import { checkFunctions } from './house/functions.mjs'
 import { findImports } from './house/imports.mjs'
+import { findProductRights, idleRights } from './house/product-rights.mjs'
 
 const problemsOf = (path, text) => checkHouse([{ path, text }])
 const importing = target => `import { thing } from '${target}'\n`
@@ -241,5 +242,24 @@ describe('long functions', () => {
   test('a known one that was cut is struck off', () => {
     const known = { [`${path} billAll`]: 90 }
     expect(checkFunctions(path, withLines(10), known)).toEqual([expect.stringContaining('strike it off')])
+  })
+})
+
+describe('all rights of a tenant', () => {
+  test.each([
+    'const found = await product.engine.work(asProduct(caller), read)',
+    'const caller = await product.callers.product(tenantId)',
+    'const reader = productCaller(caller.tenantId, caller.tenant, caller.today)',
+    'const work = { ...given, caller: { ...given.caller, isAdmin: true } }',
+  ])('are told where nothing is said of them: %s', line => {
+    expect(findProductRights('server/http/calls/new-call.ts', `\n${line}\n`)).toEqual([
+      expect.stringMatching(/^src\/server\/http\/calls\/new-call.ts:2 takes all rights/),
+    ])
+    expect(findProductRights('processes/new/call.ts', line)).toHaveLength(1)
+    expect(findProductRights('server/http/calls/new-call.test.ts', line)).toEqual([])
+  })
+
+  test('are named of files alone that take them', () => {
+    expect(idleRights(readHouse())).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 export { type Caller, entryOf, isElevated, may, productCaller } from './access/caller.ts'
-export { kindsHeld, kindsInRow } from './access/hidden-in-row.ts'
+export { kindsHeld } from './access/hidden-in-row.ts'
 export {
   readsField,
   requireRead,
@@ -34,7 +34,15 @@ export { whyUnserved } from './query/why-unserved.ts'
 export { insertRows, updateRows } from './records/bulk-sql.ts'
 export { formatRegistration, raiseMark, takeNumbers, takeSeries } from './records/counters.ts'
 export { currencyByDefault } from './records/derive.ts'
-export { loadAny, loadByIds, loadByRegistrations, loadMatching, loadWhere } from './records/load.ts'
+export {
+  idIn,
+  loadAny,
+  loadByIds,
+  loadByRegistrations,
+  loadMatching,
+  loadWhere,
+} from './records/load.ts'
+export { removeRows } from './records/remove-rows.ts'
 export { type ReworkDone, reworkRecords } from './records/rework.ts'
 export { fromRow, idKey, partyKey, toRow, withoutMarks } from './records/rows.ts'
 export { settleRollups } from './records/settle-rollups.ts'

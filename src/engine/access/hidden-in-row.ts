@@ -6,11 +6,7 @@ import { standingsOf } from './standings.ts'
 import { rowsShowing } from './visibility.ts'
 
 /** As what the caller, being from outside the house, sees this very record; null: he is of the house. */
-export const kindsInRow = async (
-  work: Work,
-  entity: CompiledEntity,
-  id: unknown,
-): Promise<PartyKind[] | null> => {
+const kindsInRow = async (work: Work, entity: CompiledEntity, id: unknown): Promise<PartyKind[] | null> => {
   const { caller, model } = work
   if (caller.persons === null || isElevated(caller)) return null
   const standings = standingsOf(entity, model, caller)

@@ -1,11 +1,4 @@
-import {
-  type Caller,
-  type Engine,
-  loadByRegistrations,
-  loadMatching,
-  productCaller,
-  type Work,
-} from '#engine/index.ts'
+import { type Caller, type Engine, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import { servicePayment } from '#entities/financing/financing-service.rules.ts'
 import { elementPrice } from '#entities/financing/product-element-catalog-item.rules.ts'
 import type { EntityName, Loaded } from '#entities/records.ts'
@@ -161,9 +154,8 @@ const isFor = (item: Item, caller: Caller, persons: ReadonlySet<string>): boolea
 
 const catalog = (engine: Engine, caller: Caller, request: CallRequest): Promise<unknown[]> => {
   const asked: Asked = { amount: readPositive(request, 'amount'), months: readPositive(request, 'duration') }
-  // The catalogue belongs to nobody: it is read by the product, then cut to what the caller may see of it.
-  const reader = productCaller(caller.tenantId, caller.tenant, caller.today, { locale: caller.locale })
-  return engine.work(reader, async work => {
+  return engine.work(caller, async work => {
+    // The catalogue belongs to nobody: it is read whole, then cut to what the caller may see of it.
     const items = (await loadMatching(work, 'productCatalogItem', { status: 'ACTIVE' }))
       .filter(item => isOffered(item, caller.today))
       .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))

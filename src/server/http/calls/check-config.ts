@@ -1,4 +1,4 @@
-import { loadMatching, type Plain, sql, type Work } from '#engine/index.ts'
+import { entityOf, loadMatching, may, type Plain, sql, type Work } from '#engine/index.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
 import { messageIn } from '#locales/index.ts'
 import { fieldAt } from '#model/index.ts'
@@ -7,7 +7,6 @@ import { configuredCron } from '../../crons/timetable.ts'
 import type { Product } from '../../product.ts'
 import { checkAdditions } from './configuration.ts'
 import { readConfiguration } from './configuration-store.ts'
-import { asProduct } from './current-user.ts'
 
 const kinds = ['lists', 'scripts', 'reports', 'userLists', 'userScripts'] as const
 type Changes = Record<(typeof kinds)[number], string[]>
@@ -96,15 +95,21 @@ interface Changed {
   verbs: (keyof typeof verbs)[]
 }
 
-/** Lists, scripts and reports that came, changed or went since, by name: what is new and gone again is neither. */
+/**
+ * Lists, scripts and reports that came, changed or went since, by name: what is new and gone again is neither. Of what the
+ * caller does not read nothing is told.
+ */
 const changesSince = async (
   work: Work,
   since: string,
 ): Promise<Record<'inserted' | 'updated' | 'deleted', Changes>> => {
   const found = { inserted: none(), updated: none(), deleted: none() }
+  const told = Object.keys(kindOf).filter(name =>
+    may(work.caller, `read ${entityOf(work.model, name).plural}`),
+  )
   const { rows } = await work.tx.query<Changed>(
     sql`select entity_name, coalesce(max(name), max(entity_registration)) as name, array_agg(verb order by id) as verbs from history
-        where tenant_id = ${work.caller.tenantId}::int and entity_name in ('list', 'script', 'report') and date > ${since}::timestamptz
+        where tenant_id = ${work.caller.tenantId}::int and entity_name = any(${told}::text[]) and date > ${since}::timestamptz
         group by entity_name, record_id order by 2`,
   )
   for (const row of rows) {
@@ -136,10 +141,10 @@ export const checkConfigCall = (product: Product): Call => ({
       errors.push(...faults.map(fault => (all ? `${tenant.name}: ${fault}` : fault)))
     }
     const since = chosen.some(tenant => tenant.name === caller.tenant)
-      ? await product.engine.work(asProduct(caller), lastCheck)
+      ? await product.engine.work(caller, lastCheck)
       : null
     const changes = since
-      ? await product.engine.work(asProduct(caller), work => changesSince(work, since))
+      ? await product.engine.work(caller, work => changesSince(work, since))
       : { inserted: none(), updated: none(), deleted: none() }
     return { errors, ...changes, lastConfigCheckDate: since ?? new Date(product.now()).toISOString() }
   },

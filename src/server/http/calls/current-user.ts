@@ -1,19 +1,11 @@
-import {
-  type Caller,
-  type Engine,
-  entityOf,
-  loadByIds,
-  type Plain,
-  productCaller,
-  saveRecords,
-} from '#engine/index.ts'
+import { type Caller, type Engine, loadByIds, type Plain, saveRecords } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
 import { isTimeZone } from '../../sign-in/today.ts'
 
 /** What a session tells of its user. */
 export const currentUser = async (engine: Engine, caller: Caller): Promise<Plain> => {
-  const record = await engine.work(asProduct(caller), async (work): Promise<Plain> => {
+  const record = await engine.work(caller, async (work): Promise<Plain> => {
     const [found] = await loadByIds(work, 'user', [caller.userId])
     return found ?? {}
   })
@@ -48,18 +40,6 @@ export const currentUser = async (engine: Engine, caller: Caller): Promise<Plain
   }
 }
 
-/** The product in the caller's place, for what is everybody's own: his user, his preferences. */
-export const asProduct = (caller: Caller): Caller =>
-  productCaller(caller.tenantId, caller.tenant, caller.today, {
-    userId: caller.userId,
-    username: caller.username,
-    sessionId: caller.sessionId,
-    generation: caller.generation,
-    requestId: caller.requestId,
-    locale: caller.locale,
-    timeZone: caller.timeZone,
-  })
-
 const changeable = new Set(['locale', 'timeZone', 'mobile', 'isNotificationsDisabled', 'allowsImpersonation'])
 
 /** `GET` and `PATCH /api/core/users/current`: oneself, and what one arranges for oneself. */
@@ -83,8 +63,7 @@ export const currentUserCalls: Call[] = [
         !(typeof timeZone === 'string' && isTimeZone(timeZone))
       )
         throw new AppError('INVALID_FIELD_IN_BODY', ['timeZone', message('UNKNOWN_TIME_ZONE')])
-      await engine.work(asProduct(caller), async work => {
-        const _entity = entityOf(work.model, 'user')
+      await engine.work(caller, async work => {
         const [before] = await loadByIds(work, 'user', [caller.userId], { lock: 'update' })
         if (before) await saveRecords(work, 'user', [{ before, after: { ...before, ...(body as Plain) } }])
       })

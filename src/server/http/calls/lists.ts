@@ -4,7 +4,6 @@ import type { Product } from '../../product.ts'
 import { readLists } from '../../read-lists.ts'
 import { answerList } from '../collections/list.ts'
 import { callerOf, queryFlag, queryOf, queryText } from '../edge/request-state.ts'
-import { asProduct } from './current-user.ts'
 
 /** Names of a query, `a,b`; at most 200. */
 const namesOf = (asked: string | string[]): string[] => {
@@ -31,9 +30,7 @@ export const listsRoute = (app: FastifyInstance, product: Product): void => {
     }
     const names = namesOf(asked)
     const locale = queryText(request, 'locale') ?? caller.locale
-    const found = await product.engine.work(asProduct(caller), work =>
-      readLists(work, names, locale, product.lists),
-    )
+    const found = await product.engine.work(caller, work => readLists(work, names, locale, product.lists))
     if (found.every(list => list.error)) throw new AppError('WARNING', [found[0]!.error])
     if (!queryFlag(request, 'valuesOnly')) return found
     return found.map(({ name, values, error }) => ({ name, values, ...(error ? { error } : {}) }))

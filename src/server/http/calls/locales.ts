@@ -13,7 +13,6 @@ import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { readConfiguration } from './configuration-store.ts'
-import { asProduct } from './current-user.ts'
 
 const mostKeys = 500
 
@@ -33,7 +32,7 @@ const textsOf = (record: Plain | undefined): Record<string, string> =>
 
 /** The words of a language that a tenant has given, its overrides of ours before all. */
 const readTexts = (product: Product, caller: Caller, locale: string): Promise<Record<string, string>> =>
-  product.engine.work(asProduct(caller), async work => {
+  product.engine.work(caller, async work => {
     const [record] = work.model.entities.has('locale') ? await loadMatching(work, 'locale', { locale }) : []
     const overrides = await readConfiguration(work, 'string-overrides')
     return { ...textsOf(record), ...((overrides[locale] as Record<string, string> | undefined) ?? {}) }
@@ -67,7 +66,7 @@ export const localesRoutes = (app: FastifyInstance, product: Product): void => {
       given.some(k => typeof k !== 'string' || k.length > 500)
     )
       throw new AppError('INVALID_ARRAY_FIELD', ['keysToAdd'])
-    return product.engine.work(asProduct(callerOf(request)), async work => {
+    return product.engine.work(callerOf(request), async work => {
       const { options } = (await readConfiguration(work, 'tenant-config')) as { options?: Plain }
       if (options?.collectMissingTranslations !== true) return { added: 0 }
       const [before] = await loadMatching(work, 'locale', { locale }, { lock: 'update' })

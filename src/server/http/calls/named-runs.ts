@@ -6,7 +6,6 @@ import type { Call } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
 import { readLists } from '../../read-lists.ts'
 import { readConfiguration } from './configuration-store.ts'
-import { asProduct } from './current-user.ts'
 
 const runs = '/api/script/runs'
 
@@ -24,7 +23,7 @@ export const namedRuns = (product: Product): Call[] => [
     method: 'GET',
     path: `${runs}/string-overrides`,
     run: (engine, caller, { query }) =>
-      engine.work(asProduct(caller), async work => {
+      engine.work(caller, async work => {
         const all = await readConfiguration(work, 'string-overrides')
         return typeof query.locale === 'string' && query.locale ? (all[query.locale] ?? {}) : all
       }),
@@ -40,7 +39,7 @@ export const namedRuns = (product: Product): Call[] => [
     method: 'GET',
     path: `${runs}/document-types-with-workflow`,
     run: (engine, caller, { query }) =>
-      engine.work(asProduct(caller), async work => {
+      engine.work(caller, async work => {
         const names = texts(query.entityNames)
         const lists = await readLists(
           work,
@@ -69,8 +68,8 @@ export const namedRuns = (product: Product): Call[] => [
     path: '/api/core/tasks/userNames',
     run: (engine, caller) => {
       if (!may(caller, 'read tasks')) throw new AppError('FORBIDDEN', ['read tasks'])
-      return engine.work(asProduct(caller), async work => {
-        const users = await loadMatching(work, 'user', {}, { limit: 1000 })
+      return engine.work(caller, async work => {
+        const users = await loadMatching(work, 'user', {}, { limit: 1000, asCaller: true })
         return users
           .filter(u => u.status !== 'LOCKED')
           .map(u => ({ value: String(u.username), label: String(u.name ?? u.username) }))

@@ -3,7 +3,6 @@ import { insertRecords, loadMatching, saveRecords } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
-import { asProduct } from './current-user.ts'
 
 const longestToken = 4096
 const preferenceType = 'PUSH'
@@ -25,7 +24,7 @@ export const notificationCalls = (product: Product): Call[] => [
       const text = typeof token === 'string' ? token : JSON.stringify(token)
       if (text.length > longestToken) throw new AppError('INVALID_STRING_FIELD', ['token'])
       const groupId = createHash('sha256').update(text).digest('hex')
-      return engine.work(asProduct(caller), async work => {
+      return engine.work(caller, async work => {
         const of = { username: caller.username, type: preferenceType, groupId }
         const value = { token, subscribedDate: work.at }
         const [before] = await loadMatching(work, 'userPreference', of, { lock: 'update' })

@@ -7,12 +7,11 @@ import {
   loadByIds,
   loadMatching,
   type Plain,
-  removeRecord,
+  removeRows,
   saveAny,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '#processes/index.ts'
-import { asProduct } from './current-user.ts'
 
 const answered = (p: Plain) => ({
   _id: p._id,
@@ -55,7 +54,7 @@ const save: Call['run'] = (engine, caller, request) => {
   const username = ownerOf(caller, request, 'write')
   const values = valuesOf(request.body)
   const id = idOf(request.params.id ?? (request.body as Plain)._id)
-  return engine.work(asProduct(caller), async work => {
+  return engine.work(caller, async work => {
     const entity = entityOf(work.model, 'userPreference')
     if (!id) {
       const [made] = await insertAny(work, entity, [{ ...values, username }])
@@ -74,7 +73,7 @@ export const preferenceCalls: Call[] = [
     method: 'GET',
     path: address,
     run: (engine, caller, request) =>
-      engine.work(asProduct(caller), async work => {
+      engine.work(caller, async work => {
         const found = await loadMatching(work, 'userPreference', {
           username: ownerOf(caller, request, 'read'),
         })
@@ -85,7 +84,7 @@ export const preferenceCalls: Call[] = [
     method: 'GET',
     path: `${address}/:id`,
     run: (engine, caller, request) =>
-      engine.work(asProduct(caller), async work => {
+      engine.work(caller, async work => {
         const id = idOf(request.params.id) ?? ''
         const [found] = await loadByIds(work, 'userPreference', [id])
         if (!found || found.username !== ownerOf(caller, request, 'read')) throw notFound(id)
@@ -98,11 +97,11 @@ export const preferenceCalls: Call[] = [
     method: 'DELETE',
     path: `${address}/:id`,
     run: (engine, caller, request) =>
-      engine.work(asProduct(caller), async work => {
+      engine.work(caller, async work => {
         const id = idOf(request.params.id) ?? ''
-        const [found] = await loadByIds(work, 'userPreference', [id])
+        const [found] = await loadByIds(work, 'userPreference', [id], { lock: 'update' })
         if (!found || found.username !== ownerOf(caller, request, 'write')) throw notFound(id)
-        await removeRecord(work, 'userPreference', id)
+        await removeRows(work, entityOf(work.model, 'userPreference'), [found])
         return undefined
       }),
   },

@@ -3,7 +3,6 @@ import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
 import { readLists } from '../../read-lists.ts'
-import { asProduct } from './current-user.ts'
 
 /** Somebody who may be added beside a person: who he is to him, and what he becomes by it. */
 interface Suggestion {
@@ -65,7 +64,7 @@ const suggest = (product: Product) => async (engine: Engine, caller: Caller, req
   const roles = ((source.roles as (Plain | string)[] | undefined) ?? []).map(role =>
     typeof role === 'string' ? role : role.role,
   )
-  const [list] = await engine.work(asProduct(caller), work =>
+  const [list] = await engine.work(caller, work =>
     readLists(work, ['personRelation'], caller.locale, product.lists),
   )
   const labels = new Map(list?.values.map(({ value, label }) => [value, label]))

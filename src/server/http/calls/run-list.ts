@@ -1,13 +1,12 @@
-import { loadMatching } from '#engine/index.ts'
+import { loadMatching, may } from '#engine/index.ts'
 import type { Call } from '#processes/index.ts'
 import { runPolicyOf } from '#processes/run-policy.ts'
-import { asProduct } from './current-user.ts'
 
 const prefix = '/api/script/runs/'
 
 /**
  * `GET /api/script/runs`: the runs that the product brings along, with how a script of a tenant may stand to each,
- * and those that a tenant has written himself.
+ * and those that a tenant has written himself. Where its script stands is told to who reads scripts.
  */
 export const runListCalls = (calls: readonly Call[]): Call[] => {
   const named = new Map<string, Set<string>>()
@@ -26,21 +25,20 @@ export const runListCalls = (calls: readonly Call[]): Call[] => {
       method: 'GET',
       path: '/api/script/runs',
       run: (engine, caller) =>
-        engine.work(asProduct(caller), async work => {
+        engine.work(caller, async work => {
           const own = await loadMatching(work, 'script', { type: 'RUN', status: 'ACTIVE' })
+          const standing = (script: (typeof own)[number] | undefined) =>
+            script && may(work.caller, 'read scripts') ? { script: script.registration } : {}
           const scripts = new Map(own.map(script => [String(script.scriptName), script]))
           return [
-            ...list.map(run => ({
-              ...run,
-              ...(scripts.has(run.name) ? { script: scripts.get(run.name)!.registration } : {}),
-            })),
+            ...list.map(run => ({ ...run, ...standing(scripts.get(run.name)) })),
             ...own
               .filter(script => !named.has(String(script.scriptName)))
               .map(script => ({
                 name: String(script.scriptName),
                 methods: ['GET', 'POST'],
                 policy: 'replace',
-                script: script.registration,
+                ...standing(script),
               })),
           ]
         }),

@@ -4,7 +4,7 @@ import { isDyno } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
 import { readConfiguration } from './configuration-store.ts'
-import { asProduct, currentUser } from './current-user.ts'
+import { currentUser } from './current-user.ts'
 import { type MenuItem, menusOf } from './menus.ts'
 
 /** Permissions as screens ask for them: by name, and by the address that they are about. */
@@ -62,7 +62,7 @@ export const userConfigurationCall = (product: Product): Call => ({
       currentUser(engine, caller),
       product.directory.tenantById(caller.tenantId),
       product.directory.loginOfUser(caller.tenantId, caller.userId),
-      engine.work(asProduct(caller), async work => ({
+      engine.work(caller, async work => ({
         config: await readConfiguration(work, 'tenant-config'),
         overrides: await readConfiguration(work, 'scriptAliases'),
         preferences: model.entities.has('userPreference')

@@ -196,3 +196,102 @@ test('a client’s documents are read as himself', async () => {
   const withNotes = await client.get(`${documents}?include=notes`)
   expect(withNotes.text).not.toContain('inner thoughts')
 })
+
+/** A file on a record, as the administrator puts it there. */
+const upload = async (url: string, name: string, fields: Record<string, string> = {}): Promise<Plain> => {
+  const data = new FormData()
+  for (const [field, value] of Object.entries(fields)) data.append(field, value)
+  data.append('file', new Blob([`content of ${name}`]), name)
+  const form = new Response(data)
+  const answer = await readers.admin!.send('POST', url, Buffer.from(await form.arrayBuffer()), {
+    'content-type': form.headers.get('content-type')!,
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+describe('contents and pictures', () => {
+  const files: { by: string[]; id: string }[] = []
+  const users = ['admin@demo', 'office@demo', 'branch@demo', 'client@demo']
+
+  beforeAll(async () => {
+    const admin = readers.admin!
+    const { body: persons } = await admin.get('/api/person/persons?sort=name')
+    const { body: organizations } = await admin.get('/api/person/organizations?name=Elsewhere')
+    const { body: contract } = await admin.post('/api/financing/contracts', { name: 'Told of' })
+    const holders = [
+      ...persons.map((one: Plain) => `/api/person/persons/${one.registration}`),
+      ...(contract.registration ? [`/api/financing/contracts/${contract.registration}`] : []),
+    ]
+    for (const holder of holders)
+      for (const isShared of ['true', 'false']) {
+        const made = await upload(`${holder}/documents`, `${isShared}.txt`, { type: 'OTHER', isShared })
+        files.push({
+          id: String(made._id),
+          by: [`${holder}/documents/${made._id}`, `/api/doc/documents/${made._id}`],
+        })
+        // A document may be of another organization than what it hangs on.
+        if (isShared === 'false')
+          await admin.patch(`/api/doc/documents/${made._id}`, {
+            orgaRegistration: organizations[0].registration,
+          })
+      }
+    for (const username of users) await upload(`/api/core/users/${username}/photo`, 'me.png')
+  })
+
+  test.each([...Object.keys(profiles), 'admin', 'branch', 'client'])(
+    'are given to %s as listed',
+    async reader => {
+      const client = readers[reader]!
+      const listed = new Set((await rowsOf(client, '/api/doc/documents'))!.map(row => row._id))
+      for (const { id, by } of files)
+        for (const address of by) {
+          const { status } = await client.get(`${address}/content`)
+          const token = await client.post(`${address}/content-token`, {})
+          const answers = listed.has(id) ? [200] : [403, 404]
+          for (const answer of [status, token.status])
+            expect({ address, answers: answers.includes(answer) ? answers : answer }).toEqual({
+              address,
+              answers,
+            })
+        }
+      const seen = new Set(((await rowsOf(client, '/api/core/users')) ?? []).map(row => row.username))
+      for (const username of users) {
+        const { status } = await client.get(`/api/core/users/${username}/photo`)
+        const isShown = username === `${reader}@demo` || seen.has(username)
+        expect({ username, isGiven: status === 200 }).toEqual({ username, isGiven: isShown })
+      }
+    },
+  )
+
+  test('some are kept from everybody but who administers', async () => {
+    const all = (await rowsOf(readers.admin!, '/api/doc/documents'))!.length
+    for (const reader of ['branch', 'client'])
+      expect((await rowsOf(readers[reader]!, '/api/doc/documents'))!.length).toBeLessThan(all)
+  })
+})
+
+test('whom a task may be given to is told as the list of users is cut', async () => {
+  const { body: all } = await readers.admin!.get('/api/core/tasks/userNames')
+  const { body: near } = await readers.branch!.get('/api/core/tasks/userNames')
+  expect(all.map((one: Plain) => one.value)).toEqual(expect.arrayContaining(['office@demo', 'branch@demo']))
+  expect(near.length).toBeLessThanOrEqual(all.length)
+  expect(
+    (await readers.client!.get('/api/core/tasks/userNames')).body.map((one: Plain) => one.value),
+  ).toEqual(['client@demo'])
+})
+
+test('where a script stands is told to who reads scripts', async () => {
+  await readers.admin!.post('/api/script/scripts', {
+    scriptName: 'told-run',
+    type: 'RUN',
+    code: 'return 1',
+  })
+  const [script] = (await readers.admin!.get('/api/script/scripts?scriptName=told-run')).body
+  await readers.admin!.post(`/api/script/scripts/${script.registration}/transitions/activate`, {})
+  const of = async (reader: string) =>
+    (await readers[reader]!.get('/api/script/runs')).body.find((run: Plain) => run.name === 'told-run')
+  expect(await of('admin')).toHaveProperty('script', script.registration)
+  expect(await of('office')).toMatchObject({ name: 'told-run' })
+  expect(await of('office')).not.toHaveProperty('script')
+})

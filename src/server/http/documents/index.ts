@@ -16,7 +16,7 @@ const address = '/api/:domain/:collection/:key/documents'
 
 const answerOne = async (product: Product, caller: Caller, holder: Holder, id: string): Promise<string> =>
   product.engine.work(caller, async work => {
-    const document = await documentOf(work, holder, id, caller)
+    const document = await documentOf(work, holder, id)
     const answers = await answerRecords(work, entityOf(work.model, 'document'), [document._id as string])
     const text = answers.get(document._id as string)
     if (!text) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['document', id])
@@ -43,7 +43,7 @@ export const documentRoutes = (app: FastifyInstance, product: Product): void => 
     const expected = expectedVersion(request)
     return answerWrite(product, request, reply, async work => {
       requireDocumentWrite(work)
-      const document = await documentOf(work, holder, paramOf(request, 'id'), caller)
+      const document = await documentOf(work, holder, paramOf(request, 'id'))
       await patchRecord(work, 'document', document._id as string, request.body, expected)
       const answers = await answerRecords(work, entityOf(work.model, 'document'), [document._id as string])
       return { status: 200, body: answers.get(document._id as string)! }
@@ -55,7 +55,7 @@ export const documentRoutes = (app: FastifyInstance, product: Product): void => 
     const holder = await holderOf(product, caller, request)
     await product.engine.work(caller, async work => {
       requireDocumentWrite(work)
-      const document = await documentOf(work, holder, paramOf(request, 'id'), caller, true)
+      const document = await documentOf(work, holder, paramOf(request, 'id'), true)
       await removeRecord(work, 'document', document._id as string)
     })
     return reply.code(204).send()

@@ -1,8 +1,8 @@
 import type { Caller } from '#engine/index.ts'
-import { entityOf, loadForChange, loadMatching, type Plain } from '#engine/index.ts'
+import { entityOf, idIn, loadMatching, loadWhere, type Plain } from '#engine/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import type { Product } from '../../product.ts'
-import { asProduct } from '../calls/current-user.ts'
+import { asProduct } from '../edge/as-product.ts'
 import { extensionOf } from './content-types.ts'
 import { insertDocument, storeBytes } from './document-store.ts'
 
@@ -23,7 +23,9 @@ const isThere = async (
 
 /**
  * Makes the documents that a record owes and that nobody has asked for yet: the page of an issued invoice. The record
- * is locked meanwhile, so that two who ask at once get one document.
+ * is locked meanwhile, so that two who ask at once get one document. It is made by the
+ * product: whoever asks sees the record (`holderOf`), though perhaps by one of its views alone, and its page is the same
+ * for everybody.
  */
 export const makeOwedDocuments = async (
   product: Product,
@@ -36,8 +38,8 @@ export const makeOwedDocuments = async (
     await product.engine.work(asProduct(caller), async work => {
       const own = entityOf(work.model, entity.base)
       if (await isThere(work, own, record, maker.type)) return
-      const locked = await loadForChange(work, own, String(record._id))
-      if (await isThere(work, own, record, maker.type)) return
+      const [locked] = await loadWhere(work, own, idIn([String(record._id)]), { lock: 'update' })
+      if (!locked || (await isThere(work, own, record, maker.type))) return
       const made = await maker.make(work, locked)
       const stored = await storeBytes(product, caller.tenantId, made.bytes)
       const { orgaRegistration } = locked

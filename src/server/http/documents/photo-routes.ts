@@ -11,7 +11,6 @@ import {
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
-import { asProduct } from '../calls/current-user.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { contentTypeOf } from './content-types.ts'
 import { forgetUse, removeUnused } from './document-store.ts'
@@ -20,7 +19,7 @@ import { readUpload } from './read-upload.ts'
 const address = '/api/core/users/:username/photo'
 const limits = { maxBytes: 5 * 1024 * 1024, extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp'] }
 
-/** The user of an address, for change by himself or by who may write users. */
+/** The user of an address: oneself, or one of those whom the caller's own list of users shows. */
 const userOf = async (
   work: Work,
   caller: Caller,
@@ -32,7 +31,12 @@ const userOf = async (
   const isOwn = username === caller.username
   if (!isOwn && !may(caller, `${isWrite ? 'write' : 'read'} users`, { strict: isWrite }))
     throw new AppError('FORBIDDEN', [`${isWrite ? 'write' : 'read'} users`])
-  const [user] = await loadMatching(work, 'user', { username }, isWrite ? { lock: 'update' } : {})
+  const [user] = await loadMatching(
+    work,
+    'user',
+    { username },
+    { asCaller: !isOwn, ...(isWrite ? { lock: 'update' } : {}) },
+  )
   if (!user) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['user', given])
   return user
 }
@@ -58,7 +62,7 @@ const setPhoto = async (work: Work, user: Plain, photo: string | null): Promise<
 export const photoRoutes = (app: FastifyInstance, product: Product): void => {
   app.get(address, async (request, reply) => {
     const caller = callerOf(request)
-    const user = await product.engine.work(asProduct(caller), work => userOf(work, caller, request, false))
+    const user = await product.engine.work(caller, work => userOf(work, caller, request, false))
     const file = fileOf(user)
     if (!file) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['photo', user.username])
     const etag = `"${file.hash}"`
@@ -71,10 +75,10 @@ export const photoRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.post(address, async (request, reply) => {
     const caller = callerOf(request)
-    await product.engine.work(asProduct(caller), work => userOf(work, caller, request, true))
+    await product.engine.work(caller, work => userOf(work, caller, request, true))
     const { files } = await readUpload(product, caller.tenantId, request, limits)
     const photo = `${files[0]!.hash}.${files[0]!.extension}`
-    const before = await product.engine.work(asProduct(caller), async work => {
+    const before = await product.engine.work(caller, async work => {
       const user = await userOf(work, caller, request, true)
       await setPhoto(work, user, photo)
       return fileOf(user)
@@ -85,7 +89,7 @@ export const photoRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.delete(address, async (request, reply) => {
     const caller = callerOf(request)
-    const before = await product.engine.work(asProduct(caller), async work => {
+    const before = await product.engine.work(caller, async work => {
       const user = await userOf(work, caller, request, true)
       await setPhoto(work, user, null)
       return fileOf(user)

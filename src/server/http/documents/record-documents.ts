@@ -3,7 +3,6 @@ import {
   type Caller,
   entityOf,
   isUuid,
-  kindsInRow,
   loadKeys,
   loadWhere,
   name,
@@ -19,24 +18,10 @@ import type { Product } from '../../product.ts'
 import { findCollection } from '../collections/resolve.ts'
 import { paramOf } from '../edge/request-state.ts'
 
-/** A record, and the right of its reader to what hangs on it. */
+/** A record on which documents hang, and the entity by which it was asked for. */
 export interface Holder {
   entity: CompiledEntity
   record: Plain
-  /** Whether what is shown to its parties is shown to this one. */
-  isShown: boolean
-}
-
-const noDocument = (id: string) => new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['document', id])
-
-/** Whether the caller sees all documents of a record that he sees, or only those that are shared with him. */
-export const seesShared = (caller: Caller): boolean => caller.persons !== null
-
-/** Whether documents of a record that are shown to parties are shown to the caller, as what he is in it. */
-export const isShownTo = async (work: Work, entity: CompiledEntity, id: unknown): Promise<boolean> => {
-  const kinds = await kindsInRow(work, entity, id)
-  // A catalogue, or oneself, is seen without being a party of it.
-  return !kinds?.length || kinds.some(kind => entity.sharesWith.includes(kind))
 }
 
 /** The record that holds documents, as the caller sees it. Throws where he may not read documents at all. */
@@ -56,29 +41,24 @@ export const holderOf = async (
   return product.engine.work(caller, async work => {
     requireRead(work.caller, entityOf(work.model, 'document'))
     const [record] = await loadKeys(work, entityOf(work.model, entity.name), [paramOf(request, 'key')])
-    return { entity, record: record!, isShown: await isShownTo(work, entity, record!._id) }
+    return { entity, record: record! }
   })
 }
 
-/** One document of a record. Throws ENTITY_REGISTRATION_NOT_FOUND, also for one of another record. */
-export const documentOf = async (
-  work: Work,
-  holder: Holder,
-  id: string,
-  caller: Caller,
-  lock = false,
-): Promise<Plain> => {
+/**
+ * One document of a record, as the caller's own list of documents shows it. Throws ENTITY_REGISTRATION_NOT_FOUND, also for one
+ * of another record.
+ */
+export const documentOf = async (work: Work, holder: Holder, id: string, lock = false): Promise<Plain> => {
   const entity = entityOf(work.model, 'document')
   const key = isUuid(id) ? sql`${name('t.id')} = ${id}::uuid` : sql`${name('t.registration')} = ${id}::text`
   const of = sql`t.entity_name = any(${[holder.entity.base, holder.entity.name]}::text[]) and t.entity_registration = ${String(holder.record.registration)}::text`
-  const [document] = await loadWhere(
-    work,
-    entity,
-    sql`${key} and ${of}`,
-    lock ? { lock: 'update', limit: 1 } : { limit: 1 },
-  )
-  if (!document || (seesShared(caller) && !(document.isShared === true && holder.isShown)))
-    throw noDocument(id)
+  const [document] = await loadWhere(work, entity, sql`${key} and ${of}`, {
+    asCaller: true,
+    limit: 1,
+    ...(lock ? { lock: 'update' as const } : {}),
+  })
+  if (!document) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['document', id])
   return document
 }
 

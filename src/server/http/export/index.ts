@@ -9,7 +9,6 @@ import { inTurns } from '../../health/event-loop.ts'
 import { listQueryOf } from '../../list-query.ts'
 import type { Product } from '../../product.ts'
 import { readLists } from '../../read-lists.ts'
-import { asProduct } from '../calls/current-user.ts'
 import { entityOfRequest } from '../collections/resolve.ts'
 import { contentDisposition } from '../documents/content-disposition.ts'
 import { callerOf, paramOf, queryOf } from '../edge/request-state.ts'
@@ -62,7 +61,7 @@ const withLabels = async (
   for (const field of entity.fields) if (field.list) listOf.set(field.name, field.list)
   const names = [...new Set(columns.flatMap(c => listOf.get(c.id) ?? []))]
   if (!names.length) return [...columns]
-  const found = await product.engine.work(asProduct(caller), work =>
+  const found = await product.engine.work(caller, work =>
     readLists(work, names, caller.locale, product.lists),
   )
   const labels = new Map(found.map(list => [list.name, new Map(list.values.map(v => [v.value, v.label]))]))

@@ -2,7 +2,6 @@ import { type Caller, insertRecords, type Plain } from '#engine/index.ts'
 import { keptError } from '#processes/kept-error.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
-import { asProduct } from '../calls/current-user.ts'
 import type { ExportColumn } from './cell-values.ts'
 import type { FileFormat } from './read-report.ts'
 
@@ -25,7 +24,7 @@ const keep = (
   startDate: string,
   end: { rows: number; error: Error | null },
 ): Promise<void> =>
-  product.engine.work(asProduct(caller), async work => {
+  product.engine.work(caller, async work => {
     const [made] = await insertRecords(
       work,
       'export',

@@ -11,7 +11,6 @@ import { AppError, message } from '#errors/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import { fieldAt } from '#model/index.ts'
 import type { Product } from '../../product.ts'
-import { asProduct } from '../calls/current-user.ts'
 import { type ExportColumn, formatOf } from './cell-values.ts'
 import type { AskedReport } from './read-report.ts'
 
@@ -55,7 +54,7 @@ export const storedReport = (
       : entity.columns
           .filter(c => !c.hidden)
           .map(c => ({ id: c.id, header: c.label, width: 18, format: formatOf(c.kind) }))
-    const before = await loadForChange({ ...work, caller: asProduct(caller) }, own, String(record!._id))
+    const before = await loadForChange(work, own, String(record!._id))
     await saveAny(
       work,
       entityOf(work.model, 'report'),

@@ -3,7 +3,6 @@ import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import { checkPassword, hashPassword, verifyPassword } from '../../sign-in/password.ts'
-import { asProduct } from '../calls/current-user.ts'
 import { callerOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
 
@@ -49,9 +48,7 @@ export const passwordRoutes = (app: FastifyInstance, product: Product): void => 
     const hash = await hashPassword(checkPassword(body.newPassword, caller.username))
     await product.directory.setPassword(login.id, hash, now)
     await product.directory.revokeSessionsOfLogin(login.id, row.id, now)
-    await product.engine.work(asProduct(caller), work =>
-      writeAudit(work, { action: 'PASSWORD', address: request.ip }),
-    )
+    await product.engine.work(caller, work => writeAudit(work, { action: 'PASSWORD', address: request.ip }))
     return { changed: true }
   })
 }

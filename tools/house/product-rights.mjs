@@ -1,0 +1,85 @@
+/**
+ * Finds where code takes all rights of a tenant: as the product (`callers.product`, `productCaller`, `asProduct`), or by
+ * calling its caller an administrator. What answers a person works as that person; what cannot is named here with what it
+ * asks before.
+ */
+
+const isTest = path => /\.test\.tsx?$/.test(path) || /(^|\/)testing\//.test(path)
+const taking =
+  /\b(?:asProduct|productCaller)\(|\.product\(|\bis(?:Admin|MainAdmin|SuperAdmin|Product): true\b/
+
+/** Files that take all rights, with the reason. */
+export const allRights = new Map([
+  ['engine/access/caller.ts', 'says what the product is'],
+  ['server/http/edge/as-product.ts', 'makes the product in a caller’s place for what is named below'],
+  [
+    'server/http/documents/owed-documents.ts',
+    'the page of an issued invoice is made of all that is on it, for whoever sees the invoice by any of its views',
+  ],
+  [
+    'server/http/calls/check-config.ts',
+    'checks what a tenant keeps about itself, also of others for the main administrators; permission `read configurations`',
+  ],
+  [
+    'server/http/calls/tenant-admins.ts',
+    'writes the first administrator into another tenant; main administrators only',
+  ],
+  [
+    'server/http/calls/content.ts',
+    'a page for the public has no caller; its secret is compared before anything is told',
+  ],
+  [
+    'server/http/sign-in/totp-routes.ts',
+    'notes on the users of one’s own login, in all its tenants, that it asks for codes',
+  ],
+  ['server/http/edge/access-log.ts', 'writes the log of requests, which nobody else may write'],
+  ['server/http/edge/fault-log.ts', 'writes the log of faults, which nobody else may write'],
+  ['server/sign-in/callers.ts', 'reads who somebody is: before that there is no caller'],
+  ['server/sign-in/accounts.ts', 'makes tenants and the logins of commands and tests'],
+  ['server/sign-in/provision.ts', 'makes the first administrator of an installation'],
+  ['server/sign-in/password-links.ts', 'a forgotten password is asked for without a session'],
+  ['server/sign-in/invitations.ts', 'an invitation is answered without a session, by its secret'],
+  ['server/product.ts', 'notes a sign-in, before there is a session'],
+  [
+    'server/jobs/dispatcher.ts',
+    'runs what transactions left to the outbox; what is asked as somebody takes him by `atWork`',
+  ],
+  ['server/jobs/write-invitation.ts', 'writes a letter that a transaction ordered'],
+  ['server/jobs/send-secret-letter.ts', 'writes a letter that a transaction ordered'],
+  ['server/jobs/prove-host.ts', 'looks for the proof of a host in the directory of names'],
+  ['server/crons/run-due.ts', 'runs the timetable'],
+  ['server/crons/built-in.ts', 'does what the timetable says; who may write configurations decides it'],
+  ['server/crons/note-event.ts', 'writes the log of events, which nobody else may write'],
+  ['server/batches/batch-step.ts', 'keeps the books of a batch; its records are worked as who asked for it'],
+  ['server/migrations/rework.ts', 'works values out anew, in every tenant'],
+  ['server/demo-tenant.ts', 'makes the demonstration'],
+  ['server/demo-tenants.ts', 'makes the demonstration'],
+  [
+    'processes/maintenance/move-assets.ts',
+    'an asset follows its maintenance: who may run that one moves its own asset, and no other',
+  ],
+])
+
+/**
+ * Every line that takes all rights in a file of which nothing is said.
+ * @param {string} path below `src/`
+ * @param {string} text
+ * @returns {string[]} one line each, beginning with the file and line
+ */
+export const findProductRights = (path, text) => {
+  if (isTest(path) || path.startsWith('demo/') || allRights.has(path)) return []
+  return text.split('\n').flatMap((line, at) => {
+    const found = /^\s*(\/\/|\/?\*)/.test(line) ? null : taking.exec(line)
+    return found
+      ? [
+          `src/${path}:${at + 1} takes all rights (${found[0]}): work as the caller, or say in tools/house/product-rights.mjs what is asked before`,
+        ]
+      : []
+  })
+}
+
+/** Files that are named and take no rights any more. */
+export const idleRights = files => {
+  const texts = new Map(files.map(({ path, text }) => [path, text]))
+  return [...allRights.keys()].filter(path => !taking.test(texts.get(path) ?? ''))
+}
