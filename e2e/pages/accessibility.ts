@@ -24,11 +24,14 @@ const colour = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
     scheme => getComputedStyle(document.documentElement).colorScheme.includes(scheme),
     colorScheme,
   )
-  // Drawn whole: colours that change on the way are nobody's.
+  // Drawn whole: colours that change on the way are nobody's. What inherits a changing one begins when that ends.
   await page.evaluate(async () => {
-    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const changing = document.getAnimations().filter(animation => animation instanceof CSSTransition)
-    await Promise.all(changing.map(({ finished }) => finished.catch(() => {})))
+    for (;;) {
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const changing = document.getAnimations().filter(animation => animation instanceof CSSTransition)
+      if (changing.length === 0) return
+      await Promise.all(changing.map(({ finished }) => finished.catch(() => {})))
+    }
   })
 }
 

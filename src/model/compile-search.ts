@@ -22,22 +22,21 @@ export const camel = (role: string): string =>
 const rangeKinds = new Set(['date', 'datetime', 'money', 'unitPrice', 'number', 'integer', 'percentage'])
 
 /** How a search field asks unless it says so: a text that the search finds by its parts, too, any other by its beginning. */
-const askedBy = (
-  path: string,
-  kind: string,
-  { texts, columnar }: EntityDeclaration,
-): CompiledSearch['by'] => {
+const askedBy = (path: string, kind: string, { texts, columnar }: Searched): CompiledSearch['by'] => {
   if (kind === 'choice') return 'any'
   if (rangeKinds.has(kind)) return 'between'
   if (!foldedKind(kind) || keptSql[path]) return 'is'
   return !columnar && (path === 'name' || texts?.includes(path)) ? 'contains' : 'prefix'
 }
 
+/** What a declaration says of its search. */
+type Searched = Pick<EntityDeclaration, 'search' | 'texts' | 'columnar'>
+
 /** Makes one field of the search panel ready for use. */
 const compileSearch = (
   search: Search,
   entity: { fields: CompiledField[] },
-  declaration: EntityDeclaration,
+  declaration: Searched,
 ): CompiledSearch => {
   const declared = typeof search === 'string' ? { field: search } : search
   const field = fieldAt(entity, declared.field)
@@ -59,7 +58,7 @@ const compileSearch = (
 }
 
 /** The fields of an entity's search panel, ready for use. */
-export const searchOf = (declaration: EntityDeclaration, fields: CompiledField[]): CompiledSearch[] =>
+export const searchOf = (declaration: Searched, fields: CompiledField[]): CompiledSearch[] =>
   (declaration.search ?? ['registration', 'name', 'status']).map(search =>
     compileSearch(search, { fields }, declaration),
   )

@@ -140,8 +140,11 @@ export interface CompiledEntity {
   texts: string[]
   sort: string[]
   sortable: string[]
-  /** Paths inside elements whose values are kept in `link`: references, and values that the search names. */
-  linked: { path: string; to?: string }[]
+  /**
+   * Paths whose values are kept in `link`: references inside elements, values there that the search names, and fields of a
+   * tenant's own that records are found by – `found` once those of all records are there, as keys (`searched-value.ts`).
+   */
+  linked: { path: string; to?: string; found?: boolean }[]
   ownedBy: { entity: string; by: string; as: string }[]
   owns: OwnedCollection[]
   workflow?: CompiledWorkflow

@@ -1,6 +1,7 @@
 export type { Fault, KnownCode, Offered } from './check/fault.ts'
 export { checkInput, checkRecord, flagHolds, settingsOf, variantOf } from './check-record.ts'
 export { compile, type Declared, faultLines, faultsOf } from './compile.ts'
+export { foldedKind, searchOf } from './compile-search.ts'
 export * from './compiled.ts'
 export * from './condition.ts'
 export * from './declaration.ts'

@@ -23,6 +23,8 @@ export interface Tasks {
   invitation: { invitation: string }
   /** A letter with a link that is to be written, good for so many minutes: the secret comes about there, too. */
   'password-link': { link: string; loginId: string; minutes: number }
+  /** An entity with fields of the tenant's own that its search finds records by. */
+  'search/write': { entity: string }
 }
 
 /** What may be left to the outbox. */

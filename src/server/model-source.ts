@@ -4,6 +4,7 @@ import { type Caller, type Database, type ModelSource, sql, toStatement } from '
 import type { Model } from '#model/index.ts'
 import { compileParts, knownCode } from './compile-parts.ts'
 import type { Parts } from './composition.ts'
+import { type SearchedState, searchedCollection } from './searched-state.ts'
 import { withoutCollisions } from './tenant-collisions.ts'
 import { additionParts, compileTenant, noAdditions, type TenantAdditions } from './tenant-model.ts'
 
@@ -74,7 +75,7 @@ export class Models {
     const [version, rows] = await this.db.read<Record<string, unknown>>({ tenantId }, [
       { text: "select (tenant_by_id($1) ->> 'configVersion')::bigint as v", values: [tenantId] },
       toStatement(
-        sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and (collection = any(${Object.keys(additionParts)}::text[]) or (collection = 'tenant-config' and key = 'currencies')) order by collection, key`,
+        sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and (collection = any(${[...Object.keys(additionParts), searchedCollection]}::text[]) or (collection = 'tenant-config' and key = 'currencies')) order by collection, key`,
       ),
     ])
     const kept = noAdditions()
@@ -82,6 +83,10 @@ export class Models {
     for (const row of rows!.rows) {
       if (row.collection === 'tenant-config') {
         currencies = row.value as string[]
+        continue
+      }
+      if (row.collection === searchedCollection) {
+        kept.found[row.key as string] = (row.value as SearchedState).ready
         continue
       }
       const part = kept[additionParts[row.collection as keyof typeof additionParts]]
@@ -122,7 +127,9 @@ export class Models {
     const known = this.#compiled.get(key)
     if (known) return known
     try {
-      const model = this.compileWith(additions)
+      const compiled = this.compileWith(additions)
+      // Whatever is kept of a model is kept by its version: columns, search and what is found are part of it.
+      const model = { ...compiled, version: `${compiled.version}${key.slice(0, 8)}` }
       this.#keep(key, model)
       return model
     } catch (error) {

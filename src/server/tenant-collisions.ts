@@ -24,7 +24,8 @@ export const withoutCollisions = (
     const fields = Object.fromEntries(
       Object.entries(extension.fields).filter(([name]) => !taken.includes(name)),
     )
-    extensions[entity] = taken.length ? { ...extension, fields } : extension
+    const search = extension.search?.filter(name => !taken.includes(name))
+    extensions[entity] = taken.length ? { ...extension, fields, ...(search ? { search } : {}) } : extension
   }
   return left.length ? { additions: { ...additions, extensions }, left } : { additions, left }
 }

@@ -15,15 +15,21 @@ import {
   shapeFaults,
 } from '#model/index.ts'
 import { dynoSchema, extensionSchema, layoutSchema } from './tenant-schemas.ts'
+import { checkSearched, withSearched } from './tenant-search.ts'
 
 /** What a tenant adds to the product's declarations, as its configuration keeps it. */
 export interface TenantAdditions {
   /** By entity: the fields that it adds. */
-  extensions: Record<string, { fields?: Record<string, FieldDeclaration>; columns?: string[] }>
+  extensions: Record<
+    string,
+    { fields?: Record<string, FieldDeclaration>; columns?: string[]; search?: string[] }
+  >
   /** By name, which begins with `dyno`: an entity of its own. */
   dynos: Record<string, Partial<EntityDeclaration>>
   /** By entity, or by `{entity}-{type}` for the records of a type: the cards of its page. */
   layouts: Record<string, { nodes: LayoutNode[] }>
+  /** By entity: what its search finds in all records by now (`writtenFor`). */
+  found: Record<string, string[]>
 }
 
 /** The additions by the collection of the configuration that holds them. */
@@ -31,9 +37,9 @@ export const additionParts = {
   'collection-extension': 'extensions',
   'dyno-descriptors': 'dynos',
   layouts: 'layouts',
-} as const satisfies Record<string, keyof TenantAdditions>
+} as const satisfies Record<string, Exclude<keyof TenantAdditions, 'found'>>
 
-export const noAdditions = (): TenantAdditions => ({ extensions: {}, dynos: {}, layouts: {} })
+export const noAdditions = (): TenantAdditions => ({ extensions: {}, dynos: {}, layouts: {}, found: {} })
 
 const refuse = (field: string, message: Message): never => {
   throw new AppError('INVALID_FIELD_IN_CONFIG', [field, message], {
@@ -186,7 +192,12 @@ const markExtensions = (entity: CompiledEntity, additions: TenantAdditions): Com
       ? [{ id, label: field.label, kind: field.kind, ...(field.list ? { list: field.list } : {}) }]
       : []
   })
-  return { ...entity, fields, columns: [...entity.columns, ...listed] }
+  return withSearched(
+    { ...entity, fields, columns: [...entity.columns, ...listed] },
+    own,
+    additions.found[entity.base] ?? [],
+    'offer',
+  )
 }
 
 /** Compiles the product's declarations together with a tenant's. Throws INVALID_FIELD_IN_CONFIG with every fault. */
@@ -199,6 +210,7 @@ export const compileTenant = (
   for (const [name, extension] of Object.entries(additions.extensions)) {
     if (!known.has(name)) refuse(name, message('IS_NO_ENTITY'))
     checkGiven(extensionSchema, extension, name)
+    checkSearched(name, extension)
   }
   const laidOut = new Set<string>()
   for (const [key, given] of Object.entries(additions.layouts)) {
@@ -220,7 +232,9 @@ export const compileTenant = (
   const entities = new Map(
     [...model.entities].map(([name, entity]) => [
       name,
-      own.has(name) ? placeDyno(entity) : markExtensions(entity, additions),
+      own.has(name)
+        ? withSearched(placeDyno(entity), additions.dynos[name] ?? {}, additions.found[name] ?? [], 'offered')
+        : markExtensions(entity, additions),
     ]),
   )
   return { version: model.version, entities }

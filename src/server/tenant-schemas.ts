@@ -44,7 +44,7 @@ export const dynoSchema = props({
 })
 
 /** What a tenant may add to an entity of the product. */
-export const extensionSchema = props({ fields: mapOf(anything), columns: many(text) })
+export const extensionSchema = props({ fields: mapOf(anything), columns: many(text), search: many(text) })
 
 /** A layout as a tenant keeps it: its nodes are checked with the model. */
 export const layoutSchema = props({ nodes: many(anything) }, 'nodes')

@@ -18,6 +18,7 @@ import { leadingColumns } from '../storage/list-indexes.ts'
 import { and, name, or, raw, type Sql, sql } from '../storage/sql.ts'
 import { type LookUp, namedBy, namesOneOf } from './named-ids.ts'
 import { narrowedByText } from './narrowed-by-text.ts'
+import { narrowedByKey } from './searched-value.ts'
 import { testSql, unknownField } from './test-sql.ts'
 import { narrowedByEntry } from './word-entries.ts'
 
@@ -168,7 +169,7 @@ const clauseSql = (clause: Clause, place: ConditionPlace): Sql => {
     foundByFold: isFoundByFold(field, place),
   }
   const test = testSql(clause.test, tested, place)
-  const narrowed = narrowedByText(clause, place)
+  const narrowed = narrowedByText(clause, place) ?? narrowedByKey(field, clause, place)
   return narrowed ? and([narrowed, test]) : test
 }
 
@@ -210,7 +211,7 @@ const multipleSql = (
     sql`exists (select 1 from jsonb_array_elements_text(case jsonb_typeof(${value}) when 'array' then ${value} else '[]'::jsonb end) as e(v) where ${testSql(test, element, place)})`
   if (clause.test.is === 'null') return sql`not ${holds({ is: 'set' })}`
   if (clause.test.not !== undefined) return sql`not ${holds({ in: [clause.test.not].flat() as Scalar[] })}`
-  const narrowed = narrowedByEntry(field, clause, place)
+  const narrowed = narrowedByEntry(field, clause, place) ?? narrowedByKey(field, clause, place)
   return narrowed ? and([narrowed, holds(clause.test)]) : holds(clause.test)
 }
 

@@ -1,5 +1,6 @@
 import { fold } from '#fields/text/fold.ts'
 import { type CompiledEntity, fieldAt } from '#model/index.ts'
+import { searchedKey } from '../query/searched-value.ts'
 import type { TableColumn } from '../storage/columns.ts'
 import { sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
@@ -31,7 +32,8 @@ const valuesAt = (element: unknown, path: readonly string[]): unknown[] => {
 }
 
 const linkRows = (work: Work, entity: CompiledEntity, record: Plain, resolved: Resolved): Plain[] =>
-  entity.linked.flatMap(({ path, to }) => {
+  entity.linked.flatMap(({ path, to, found }) => {
+    const searched = found === undefined ? undefined : fieldAt(entity, path)
     const [head, ...inner] = path.split('.') as [string, ...string[]]
     const list = record[head]
     const elements = (Array.isArray(list) ? list : list ? [list] : []) as Plain[]
@@ -51,7 +53,7 @@ const linkRows = (work: Work, entity: CompiledEntity, record: Plain, resolved: R
         to_entity: to ? entityOf(work.model, to).base : null,
         to_id: to ? (resolved.get(to)?.get(value)?.id ?? null) : null,
         value,
-        value_f: fold(value),
+        value_f: searched ? searchedKey(searched, value) : fold(value),
       }))
     })
   })
@@ -80,8 +82,3 @@ export const replaceLinks = (
   )
   insertLinks(work, entity, records, resolved)
 }
-
-export const removeLinks = (work: Work, ids: readonly string[]) =>
-  work.tx.query(
-    sql`delete from link where tenant_id = ${work.caller.tenantId}::int and from_id = any(${[...ids]}::uuid[])`,
-  )

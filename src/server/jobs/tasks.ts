@@ -5,6 +5,7 @@ import type { Product } from '../product.ts'
 import { proveHost } from './prove-host.ts'
 import { writeInvitation } from './write-invitation.ts'
 import { writePasswordLink } from './write-password-link.ts'
+import { writeSearched } from './write-searched.ts'
 
 /** Work of the outbox in steps, each in transactions of its own. Answers whether there is more to do. */
 export type Task<K extends keyof Tasks> = (
@@ -25,6 +26,7 @@ const byName: { [K in keyof Tasks]: Task<K> } = {
   'host-proof': proveHost,
   invitation: writeInvitation,
   'password-link': writePasswordLink,
+  'search/write': writeSearched,
 }
 
 /** Tasks by the name that the outbox has them under; what is not here is a job of one transaction. */

@@ -6,6 +6,7 @@ import type { Call } from '#processes/index.ts'
 import { writeEvent } from '../../crons/note-event.ts'
 import { configuredCron, mostCrons } from '../../crons/timetable.ts'
 import type { Models } from '../../model-source.ts'
+import { noteSearched } from '../../searched-state.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import { additionParts, noAdditions } from '../../tenant-model.ts'
 import {
@@ -89,6 +90,9 @@ const keep =
         message: Object.keys(entries).slice(0, 20).join(', '),
       })
       if (collection in additionParts) await checkAdditions(models, work)
+      if (collection === 'collection-extension' || collection === 'dyno-descriptors')
+        for (const [entity, said] of Object.entries(entries))
+          await noteSearched(work, entity, isPlain(said) ? said : null)
       return readConfiguration(work, collection)
     })
     models.forget(caller.tenantId)
