@@ -46,6 +46,10 @@ export const allRights = new Map([
   ],
   ['server/jobs/write-invitation.ts', 'writes a letter that a transaction ordered'],
   ['server/jobs/send-secret-letter.ts', 'writes a letter that a transaction ordered'],
+  [
+    'server/jobs/write-searched.ts',
+    'writes what a search of all records finds them by, as whoever may write configurations asked',
+  ],
   ['server/jobs/prove-host.ts', 'looks for the proof of a host in the directory of names'],
   ['server/crons/run-due.ts', 'runs the timetable'],
   ['server/crons/built-in.ts', 'does what the timetable says; who may write configurations decides it'],
