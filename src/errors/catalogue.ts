@@ -58,7 +58,6 @@ export const catalogue = {
   INVALID_CREDENTIALS: [401, 'Username or password is wrong'],
   INVALID_CODE: [401, 'The code is wrong or has expired'],
   INVALID_PASSWORD_LINK: [400, 'This link is not valid any more: ask for a new one'],
-  ACCOUNT_LOCKED: [401, 'Too many attempts. Try again in $ minutes'],
   FORBIDDEN: [403, 'Permission $ is missing'],
   FORBIDDEN_NAVIGATION: [403, 'This address changes data and answers the application only'],
   ROUTE_NOT_FOUND: [404, 'Route $ not found'],

@@ -14,8 +14,10 @@ import { Parsers } from './parse/parsers.ts'
 import { noLists, type ProductLists } from './product-lists.ts'
 import { publicPushKey } from './push-key.ts'
 import { makeShares, type Shares } from './share/shares.ts'
+import { Attempts } from './sign-in/attempts.ts'
 import { noteLastLogin, writeAudit } from './sign-in/audit.ts'
 import { Callers } from './sign-in/callers.ts'
+import { Devices } from './sign-in/devices.ts'
 import { Directory } from './sign-in/directory.ts'
 import { HostBook } from './sign-in/host-book.ts'
 import { Invitations } from './sign-in/invitations.ts'
@@ -41,6 +43,9 @@ export interface Product {
   tickets: Tickets
   totp: Totp
   signIn: SignIn
+  devices: Devices
+  /** Tells this installation from others on the same machine, in the names of its cookies. */
+  installation: string
   passwordLinks: PasswordLinks
   invitations: Invitations
   /** Where this server answers, as `http://127.0.0.1:3000`; unknown before it listens. */
@@ -130,11 +135,14 @@ export const makeProduct = (options: ProductOptions): Product => {
   const callers = new Callers(engine, models, directory, sessions, now)
   const tickets = new Tickets(deriveKey(secret, 'ticket'))
   const totp = new Totp(directory, deriveKey(secret, 'totp'), now)
+  const devices = new Devices(directory, now)
   const signIn = new SignIn({
     directory,
     sessions,
     tickets,
     totp,
+    attempts: new Attempts(directory, deriveKey(secret, 'attempt'), now),
+    devices,
     now,
     mayEnter: membership => callers.mayEnter(membership),
     note: noted => noteSignIn(callers, engine, noted, log),
@@ -153,6 +161,8 @@ export const makeProduct = (options: ProductOptions): Product => {
     tickets,
     totp,
     signIn,
+    devices,
+    installation: deriveKey(secret, 'installation').toString('hex').slice(0, 6),
     passwordLinks: new PasswordLinks({ directory, engine, callers, log, now }),
     invitations: new Invitations({ directory, engine, callers, now }),
     files,

@@ -103,6 +103,12 @@ const listen = async (app: FastifyInstance, config: Config): Promise<string> => 
   return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
 }
 
+/** Cookies that a sign-in leaves go over such a line for everybody to read. */
+const warnWithoutTls = (config: Config, log: Logger): void => {
+  if (config.isLoopback || config.publicUrl?.startsWith('https:')) return
+  log.warn('PUBLIC_URL names no https address: sign-ins from other machines are protected by no TLS')
+}
+
 /** How long what runs may go on once nothing new is taken. */
 const endWithinMs = 20_000
 
@@ -152,6 +158,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
     const jobs = startJobs(product)
     const backups = config.backups && startBackups({ schedule: config.backups, product, databaseUrl })
     const address = await listen(app, config)
+    warnWithoutTls(config, log)
     product.address = address
     await noteEvent(product, null, { type: 'START', source: serverName(), message: address })
     const stopping = new AbortController()

@@ -8,7 +8,6 @@ export const longFunctions = {
   'processes/payments/allocate.ts takePayments': 72,
   'processes/payments/move-money-call.ts moneyOf': 72,
   'server/http/model/open-api.ts collectionPaths': 102,
-  'server/sign-in/login-functions.ts loginFunctions': 71,
   'ui/overlays/dialog-body.tsx DialogBody': 100,
   'web/cards/elements/element-table.tsx ElementTable': 95,
   'web/cards/postings/card.tsx Card': 99,

@@ -35,8 +35,6 @@ const keptTables: readonly KeptTable[] = [
       'totp_pending text',
       'totp_step bigint not null default 0',
       'email text',
-      'failed_count int not null default 0',
-      'locked_until timestamptz',
       'password_changed_at timestamptz',
       // When its owner first chose a password by a letter of ours.
       'confirmed_at timestamptz',
@@ -73,6 +71,35 @@ const keptTables: readonly KeptTable[] = [
     ],
     indexes: {
       session_login_ix: '(login_id)',
+    },
+    beforeTenant: true,
+  },
+  // Attempts to sign in, by whom or what they are counted: nothing of it can be read back.
+  {
+    name: 'attempt',
+    columns: [
+      'kind text not null',
+      'key text not null',
+      'count int not null',
+      'since timestamptz not null',
+      'until timestamptz',
+    ],
+    primaryKey: ['kind', 'key'],
+    beforeTenant: true,
+  },
+  // Browsers by which a login's owner has come in before.
+  {
+    name: 'device',
+    columns: [
+      'id uuid primary key',
+      'login_id uuid not null references login (id)',
+      'hash text not null',
+      'agent text',
+      'made_at timestamptz not null',
+      'last_at timestamptz not null',
+    ],
+    indexes: {
+      device_login_ix: '(login_id, last_at)',
     },
     beforeTenant: true,
   },

@@ -51,7 +51,6 @@ export const errors = {
     INVALID_CREDENTIALS: 'اسم المستخدم أو كلمة المرور غير صحيحة',
     INVALID_CODE: 'الرمز غير صحيح أو انتهت صلاحيته',
     INVALID_PASSWORD_LINK: 'لم يعد هذا الرابط صالحًا: اطلب رابطًا جديدًا',
-    ACCOUNT_LOCKED: 'محاولات كثيرة. أعد المحاولة بعد {{0}} دقيقة',
     FORBIDDEN: 'الصلاحية {{0}} ناقصة',
     FORBIDDEN_NAVIGATION: 'هذا العنوان يغيّر البيانات ولا يجيب إلا التطبيق',
     ROUTE_NOT_FOUND: 'المسار {{0}} غير موجود',

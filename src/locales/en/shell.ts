@@ -139,7 +139,6 @@ export const shell = {
     wrong: 'Username or password is wrong. Check both and try again.',
     locked_one: 'Too many attempts. Try again in {{count}} minute.',
     locked_other: 'Too many attempts. Try again in {{count}} minutes.',
-    lockedSoon: 'Too many attempts. Wait a moment before you try again.',
     codeTitle: 'Enter the six digits',
     codeText: 'of your authenticator app, under “{{name}}”.',
     code: 'Six-digit code',

@@ -51,7 +51,6 @@ export const errors = {
     INVALID_CREDENTIALS: 'El nombre de usuario o la contraseña son incorrectos',
     INVALID_CODE: 'El código es incorrecto o ha caducado',
     INVALID_PASSWORD_LINK: 'Este enlace ya no es válido: pida uno nuevo',
-    ACCOUNT_LOCKED: 'Demasiados intentos. Inténtelo de nuevo en {{0}} minutos',
     FORBIDDEN: 'Falta el permiso {{0}}',
     FORBIDDEN_NAVIGATION: 'Esta dirección cambia datos y solo responde a la aplicación',
     ROUTE_NOT_FOUND: 'No se encuentra la ruta {{0}}',

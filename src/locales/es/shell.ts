@@ -142,7 +142,6 @@ export const shell: TextsOf<'shell'> = {
     locked_one: 'Demasiados intentos. Inténtalo de nuevo en {{count}} minuto.',
     locked_many: 'Demasiados intentos. Inténtalo de nuevo en {{count}} de minutos.',
     locked_other: 'Demasiados intentos. Inténtalo de nuevo en {{count}} minutos.',
-    lockedSoon: 'Demasiados intentos. Espera un momento antes de volver a intentarlo.',
     codeTitle: 'Introduce los seis dígitos',
     codeText: 'de tu aplicación de autenticación, en «{{name}}».',
     code: 'Código de seis dígitos',

@@ -51,7 +51,6 @@ export const errors = {
     INVALID_CREDENTIALS: 'Le nom d’utilisateur ou le mot de passe est incorrect',
     INVALID_CODE: 'Le code est incorrect ou a expiré',
     INVALID_PASSWORD_LINK: 'Ce lien n’est plus valable : demandez-en un nouveau',
-    ACCOUNT_LOCKED: 'Trop d’essais. Réessayez dans {{0}} minutes',
     FORBIDDEN: 'La permission {{0}} manque',
     FORBIDDEN_NAVIGATION: 'Cette adresse modifie des données et ne répond qu’à l’application',
     ROUTE_NOT_FOUND: 'L’adresse {{0}} est introuvable',

@@ -147,7 +147,6 @@ export const shell: TextsOf<'shell'> = {
     locked_one: 'Trop de tentatives. Réessayez dans {{count}} minute.',
     locked_many: 'Trop de tentatives. Réessayez dans {{count}} de minutes.',
     locked_other: 'Trop de tentatives. Réessayez dans {{count}} minutes.',
-    lockedSoon: 'Trop de tentatives. Patientez un instant avant de réessayer.',
     codeTitle: 'Saisissez les six chiffres',
     codeText: 'de votre application d’authentification, à la ligne « {{name}} ».',
     code: 'Code à six chiffres',

@@ -51,7 +51,6 @@ export const errors = {
     INVALID_CREDENTIALS: 'Neteisingas naudotojo vardas arba slaptažodis',
     INVALID_CODE: 'Kodas neteisingas arba nebegalioja',
     INVALID_PASSWORD_LINK: 'Ši nuoroda nebegalioja: prašykite naujos',
-    ACCOUNT_LOCKED: 'Per daug bandymų. Bandykite po {{0}} min.',
     FORBIDDEN: 'Trūksta teisės {{0}}',
     FORBIDDEN_NAVIGATION: 'Šis adresas keičia duomenis ir atsako tik programai',
     ROUTE_NOT_FOUND: 'Adresas {{0}} nerastas',

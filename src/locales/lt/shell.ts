@@ -144,7 +144,6 @@ export const shell: TextsOf<'shell'> = {
     locked_few: 'Per daug bandymų. Bandykite po {{count}} minučių.',
     locked_many: 'Per daug bandymų. Bandykite po {{count}} minutės.',
     locked_other: 'Per daug bandymų. Bandykite po {{count}} minučių.',
-    lockedSoon: 'Per daug bandymų. Truputį palaukite ir bandykite dar kartą.',
     codeTitle: 'Įveskite šešis skaitmenis',
     codeText: 'iš autentifikavimo programėlės, ties „{{name}}“.',
     code: 'Šešių skaitmenų kodas',

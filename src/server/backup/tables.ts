@@ -6,7 +6,7 @@ export interface TableColumns {
 }
 
 /** Tables that tell of this moment and of these servers alone. */
-const leftOut: readonly string[] = ['session', 'sso_session', 'server', 'change']
+const leftOut: readonly string[] = ['session', 'sso_session', 'attempt', 'server', 'change']
 
 /** Rows that go along, where that is not all of them. */
 const rowsKept: Readonly<Record<string, string>> = {

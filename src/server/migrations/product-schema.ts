@@ -2,6 +2,8 @@ import { type SchemaParts, schemaParts } from '#engine/index.ts'
 import type { Model } from '#model/index.ts'
 import { jobFunctions } from '../jobs/job-functions.ts'
 import { serverFunctions } from '../jobs/server-functions.ts'
+import { attemptFunctions } from '../sign-in/attempt-functions.ts'
+import { deviceFunctions } from '../sign-in/device-functions.ts'
 import { hostFunctions } from '../sign-in/host-functions.ts'
 import { invitationFunctions } from '../sign-in/invitation-functions.ts'
 import { loginFunctions } from '../sign-in/login-functions.ts'
@@ -20,6 +22,8 @@ export const productSchema = (model: Model): SchemaParts => {
       ...passwordLinkFunctions(),
       ...invitationFunctions(),
       ...sessionFunctions(),
+      ...attemptFunctions(),
+      ...deviceFunctions(),
       ...tenantFunctions(),
       ...hostFunctions(),
       ...jobFunctions(),

@@ -1,71 +1,104 @@
-/** How many failures are free, and how the wait grows after them. */
-export interface LockOutRules {
-  freeFailures: number
+import { createHmac } from 'node:crypto'
+import { AppError } from '#errors/index.ts'
+import { addressBlock } from './address-block.ts'
+import type { Directory } from './directory.ts'
+
+/** How many attempts are free, and how long the next one waits then. */
+interface Rule {
+  free: number
+  /** After how long the count begins anew, s. */
+  windowSeconds: number
+  /** The wait doubles with every further failure, from the first to the longest, s. */
   firstWaitSeconds: number
   longestWaitSeconds: number
+  /** The window is one without attempts, and a success ends the count; else it begins with the first attempt. */
+  slides: boolean
 }
 
-export const usualLockOut: LockOutRules = { freeFailures: 5, firstWaitSeconds: 60, longestWaitSeconds: 3600 }
-
-interface Kept {
-  count: number
-  lockedUntil: number
-  at: number
+const few: Rule = {
+  free: 5,
+  windowSeconds: 3600,
+  firstWaitSeconds: 30,
+  longestWaitSeconds: 900,
+  slides: true,
 }
 
-const forgetAfterMs = 3_600_000
-const mostKept = 50_000
+const rules = {
+  /** One name from one address. */
+  'name and address': few,
+  /** A browser that its owner has signed in by before: held by none of the others. */
+  device: few,
+  /** A login within its own session, where its password is asked once more. */
+  login: few,
+  address: {
+    free: 30,
+    windowSeconds: 600,
+    firstWaitSeconds: 600,
+    longestWaitSeconds: 600,
+    slides: false,
+  },
+  /** From whatever unknown devices: twenty an hour, then one a minute. */
+  name: { free: 20, windowSeconds: 3600, firstWaitSeconds: 60, longestWaitSeconds: 60, slides: false },
+} as const satisfies Record<string, Rule>
+
+/** Whom or what an attempt is counted for. */
+export type Tried = readonly (readonly [kind: keyof typeof rules, of: string])[]
+
+/** An attempt that is under way: counted as a failure until it is given back. */
+export interface Attempt {
+  counted: readonly { kind: string; key: string; slides: boolean }[]
+  /** 0 for who may try. */
+  waitSeconds: number
+}
 
 /**
- * Failures of names that no login has, counted as those of logins are: so that being locked out says nothing of
- * whether a username exists.
+ * What a sign-in is counted by: the device where it is its owner's; else the name with its address, the address, and the
+ * name from wherever, known or not.
  */
-export class UnknownNames {
-  readonly #kept = new Map<string, Kept>()
-
-  constructor(
-    readonly rules: LockOutRules,
-    readonly now: () => number,
-  ) {}
-
-  lockedUntil(name: string): number {
-    return this.#kept.get(name)?.lockedUntil ?? 0
-  }
-
-  failed(name: string): void {
-    const now = this.now()
-    const { freeFailures, firstWaitSeconds, longestWaitSeconds } = this.rules
-    const before = this.#kept.get(name)
-    const count = before && now - before.at < forgetAfterMs ? before.count + 1 : 1
-    const wait = Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(count - freeFailures, 20))
-    if (this.#kept.size >= mostKept) this.#kept.clear()
-    this.#kept.set(name, { count, at: now, lockedUntil: count >= freeFailures ? now + wait * 1000 : 0 })
-  }
+export const triedBy = (username: string, address: string, deviceId: string | null): Tried => {
+  if (deviceId) return [['device', deviceId]]
+  const block = addressBlock(address)
+  return [
+    ['name and address', `${username} ${block}`],
+    ['address', block],
+    ['name', username],
+  ]
 }
 
-/** Failures from one address within a minute, whatever names they tried. */
-export class FailuresByAddress {
-  readonly #kept = new Map<string, { count: number; since: number }>()
-
+/** Attempts to sign in, counted in the database before a password is looked at: by all servers together, and alike for names that nobody has. */
+export class Attempts {
   constructor(
-    readonly mostOf: (address: string) => number,
-    readonly now: () => number,
+    readonly directory: Pick<Directory, 'countAttempts' | 'giveBackAttempts'>,
+    readonly key: Buffer,
+    readonly now: () => number = Date.now,
   ) {}
 
-  /** Seconds to wait; 0 when the address may try. */
-  waitSeconds(address: string): number {
-    const kept = this.#kept.get(address)
-    const left = kept ? kept.since + 60_000 - this.now() : 0
-    return kept && left > 0 && kept.count >= this.mostOf(address) ? Math.ceil(left / 1000) : 0
+  async begin(tried: Tried): Promise<Attempt> {
+    const counted = tried.map(([kind, of]) => {
+      const { free, windowSeconds, firstWaitSeconds, longestWaitSeconds, slides } = rules[kind]
+      return {
+        kind,
+        // Names and addresses of strangers are nobody's to read.
+        key: createHmac('sha256', this.key).update(`${kind} ${of}`).digest('base64url'),
+        free,
+        window_s: windowSeconds,
+        first_s: firstWaitSeconds,
+        longest_s: longestWaitSeconds,
+        slides,
+      }
+    })
+    const now = this.now()
+    const until = await this.directory.countAttempts(counted, new Date(now))
+    return { counted, waitSeconds: until === null ? 0 : Math.max(1, Math.ceil((until - now) / 1000)) }
   }
 
-  failed(address: string): void {
-    const now = this.now()
-    const kept = this.#kept.get(address)
-    if (kept && now - kept.since < 60_000) kept.count++
-    else {
-      if (this.#kept.size >= mostKept) this.#kept.clear()
-      this.#kept.set(address, { count: 1, since: now })
-    }
+  /** Throws TOO_MANY_REQUESTS for who has to wait; asked after the work, so that its time tells nothing. */
+  require({ waitSeconds }: Attempt): void {
+    if (waitSeconds) throw new AppError('TOO_MANY_REQUESTS', [waitSeconds])
+  }
+
+  /** It was no failure; with `isProven` it was the one whom he says, and his failures are forgotten. */
+  async giveBack({ counted }: Attempt, isProven: boolean): Promise<void> {
+    await this.directory.giveBackAttempts(counted, isProven)
   }
 }

@@ -17,8 +17,6 @@ export interface Login {
   totpSecret: string | null
   totpPending: string | null
   email: string | null
-  failedCount: number
-  lockedUntil: number | null
   passwordChangedAt: number | null
   memberships: Membership[]
 }
@@ -86,20 +84,23 @@ export class Directory {
   loginById = (id: string) => this.#call<Login | null>('login_by_id', id)
   loginOfUser = (tenantId: number, userId: string) =>
     this.#call<Login | null>('login_of_user', tenantId, userId)
-  loginFailed = (
-    id: string,
-    now: Date,
-    rules: { freeFailures: number; firstWaitSeconds: number; longestWaitSeconds: number },
-  ) =>
-    this.#call<number | null>(
-      'login_failed',
-      id,
-      now,
-      rules.freeFailures,
-      rules.firstWaitSeconds,
-      rules.longestWaitSeconds,
+  /** Until when one has to wait, ms; null for who may try, and is counted. */
+  countAttempts = (attempts: readonly object[], now: Date) =>
+    this.#call<string | null>('attempts_count', JSON.stringify(attempts), now).then(until =>
+      until === null ? null : Number(until),
     )
-  loginSucceeded = (id: string) => this.#call<void>('login_succeeded', id)
+  giveBackAttempts = (attempts: readonly object[], isProven: boolean) =>
+    this.#call<void>('attempts_give_back', JSON.stringify(attempts), isProven)
+  forgetAttempts = (before: Date) => this.#call<void>('attempts_forget', before)
+  findDevice = (loginId: string, ids: string[], hashes: string[]) =>
+    this.#call<string | null>('device_find', loginId, ids, hashes)
+  makeDevice = (
+    device: { id: string; loginId: string; hash: string; agent: string | null },
+    now: Date,
+    most: number,
+  ) => this.#call<void>('device_make', device.id, device.loginId, device.hash, device.agent, now, most)
+  deviceSeen = (id: string, now: Date) => this.#call<void>('device_seen', id, now)
+  forgetDevices = (before: Date) => this.#call<void>('devices_forget', before)
   setPassword = (id: string, hash: string, now: Date) => this.#call<void>('login_set_password', id, hash, now)
   armPasswordLink = (id: string, hash: string, now: Date) =>
     this.#call<Login | null>('password_link_arm', id, hash, now)

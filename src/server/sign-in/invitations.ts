@@ -77,14 +77,14 @@ export class Invitations {
    * Says yes: the login enters the tenant. One that nobody has confirmed by mail before gets its first password by this.
    * Throws INVALID_PASSWORD_LINK, MISSING_FIELD_IN_BODY, INVALID_FIELD_IN_BODY.
    */
-  async accept(token: string, password: unknown, origin: Origin): Promise<Invitation> {
+  async accept(token: string, password: unknown, origin: Origin): Promise<Invitation & { loginId: string }> {
     const { directory, engine, callers } = this.parts
     const invitation = await this.of(token)
     const { username, tenantId, needsPassword } = invitation
     const hash = needsPassword ? await hashPassword(checkPassword(password, username)) : null
     const now = new Date(this.parts.now())
-    if (!(await directory.acceptInvitation(hashOf(token), uuid7(), hash, now)))
-      throw new AppError('INVALID_PASSWORD_LINK')
+    const loginId = await directory.acceptInvitation(hashOf(token), uuid7(), hash, now)
+    if (!loginId) throw new AppError('INVALID_PASSWORD_LINK')
     const caller = await callers.product(tenantId, { username, requestId: origin.requestId ?? '' })
     await engine.work(caller, work =>
       writeAudit(work, {
@@ -94,6 +94,6 @@ export class Invitations {
         details: { accepted: true },
       }),
     )
-    return invitation
+    return { ...invitation, loginId }
   }
 }

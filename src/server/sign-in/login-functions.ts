@@ -2,9 +2,8 @@ import { definer } from '../migrations/definer.ts'
 
 export const loginJson = `
   json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
-    'totpPending', l.totp_pending, 'email', l.email, 'failedCount', l.failed_count,
+    'totpPending', l.totp_pending, 'email', l.email,
     'passwordChangedAt', (extract(epoch from l.password_changed_at) * 1000)::bigint,
-    'lockedUntil', (extract(epoch from l.locked_until) * 1000)::bigint,
     'memberships', coalesce((
       select json_agg(json_build_object('tenantId', t.id, 'tenant', t.name, 'label', t.label, 'userId', m.user_id) order by t.name)
       from membership m join tenant_directory t on t.id = m.tenant_id
@@ -28,23 +27,6 @@ export const loginFunctions = (): string[] => [
     'json',
     `return (select ${loginJson} from login l join membership m on m.login_id = l.id where m.tenant_id = p_tenant and m.user_id = p_user);`,
   ),
-  // The wait doubles with every failure after the free ones, up to a longest.
-  ...definer(
-    'login_failed(p_id uuid, p_now timestamptz, p_free int, p_first_s int, p_longest_s int)',
-    'bigint',
-    `
-  update login set failed_count = failed_count + 1,
-    locked_until = case when failed_count + 1 >= p_free
-      then p_now + make_interval(secs => least(p_longest_s, p_first_s * power(2, least(failed_count + 1 - p_free, 20)))) end
-    where id = p_id returning (extract(epoch from locked_until) * 1000)::bigint into v;
-  return v;`,
-    'v bigint;',
-  ),
-  ...definer(
-    'login_succeeded(p_id uuid)',
-    'void',
-    `update login set failed_count = 0, locked_until = null where id = p_id and (failed_count > 0 or locked_until is not null);`,
-  ),
   // Of the product itself alone, at the first start and for the demonstration: whoever else adds a login invites its owner.
   ...definer(
     'login_make(p_id uuid, p_username text, p_hash text, p_email text, p_tenant int, p_user uuid, p_now timestamptz)',
@@ -63,7 +45,7 @@ export const loginFunctions = (): string[] => [
   ...definer(
     'login_set_password(p_id uuid, p_hash text, p_now timestamptz)',
     'void',
-    `update login set password_hash = p_hash, password_changed_at = p_now, failed_count = 0, locked_until = null where id = p_id;`,
+    `update login set password_hash = p_hash, password_changed_at = p_now where id = p_id;`,
   ),
   ...definer(
     'login_set_totp(p_id uuid, p_secret text, p_pending text)',

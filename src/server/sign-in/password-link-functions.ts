@@ -35,7 +35,7 @@ export const passwordLinkFunctions = (): string[] => [
   update password_link set used_at = p_now where token_hash = p_hash and used_at is null and expires_at > p_now returning login_id into v;
   if v is null then return null; end if;
   update password_link set used_at = p_now where login_id = v and used_at is null;
-  update login set password_hash = p_password, password_changed_at = p_now, confirmed_at = coalesce(confirmed_at, p_now), failed_count = 0, locked_until = null where id = v;
+  update login set password_hash = p_password, password_changed_at = p_now, confirmed_at = coalesce(confirmed_at, p_now) where id = v;
   update session set revoked_at = p_now where login_id = v and revoked_at is null;
   return v;`,
     'v uuid;',

@@ -1,5 +1,6 @@
 import { AppError, message } from '#errors/index.ts'
-import { FailuresByAddress, type LockOutRules, UnknownNames, usualLockOut } from './attempts.ts'
+import { type Attempt, type Attempts, triedBy } from './attempts.ts'
+import type { Devices } from './devices.ts'
 import type { Directory, Login, Membership } from './directory.ts'
 import { verifyPassword } from './password.ts'
 import type { Sessions } from './sessions.ts'
@@ -22,6 +23,8 @@ export interface SignedIn {
   sessionId: string
   contexts: SessionContext[]
   contextToken: string
+  /** What the browser's device cookie says from now on; absent where it goes on as it is. */
+  device?: string
 }
 
 export type SignInStep = SignedIn | { kind: 'code wanted'; twoFactorToken: string; username: string }
@@ -33,6 +36,8 @@ export interface Origin {
   userAgent?: string | undefined
   /** The tenant whose host was addressed: its context comes first. */
   loginTenant?: string | undefined
+  /** The device cookie that came along. */
+  device?: string | undefined
 }
 
 export interface NotedSignIn {
@@ -47,12 +52,13 @@ export interface SignInParts {
   sessions: Sessions
   tickets: Tickets
   totp: Totp
+  attempts: Attempts
+  devices: Devices
   now: () => number
   /** Whether this user may enter his tenant now: one that is locked may not. */
   mayEnter: (membership: Membership) => Promise<boolean>
   /** Told of every sign-in, and of those that were refused to somebody known. */
   note?: (noted: NotedSignIn) => Promise<void>
-  lockOut?: LockOutRules
 }
 
 /** What a ticket between two steps says of its login; without a time where a session of its own stands for it. */
@@ -62,11 +68,8 @@ interface LoginTicket {
   changedAt?: number | null
 }
 
-const nobody = '00000000-0000-7000-8000-000000000000'
 const codeStepMs = 5 * 60_000
 const contextStepMs = 15 * 60_000
-// Behind a proxy on this machine everybody may seem to come from it.
-const failuresAMinute = { near: 1000, far: 40 }
 
 const text = (body: unknown, field: string): string => {
   const value = (body as Record<string, unknown> | null | undefined)?.[field]
@@ -78,63 +81,67 @@ const text = (body: unknown, field: string): string => {
 
 /** Signing in by password, then by a one-time code where the login has one, then into one of its tenants. */
 export class SignIn {
-  readonly #unknown: UnknownNames
-  readonly #addresses: FailuresByAddress
-  readonly lockOut: LockOutRules
+  constructor(readonly parts: SignInParts) {}
 
-  constructor(readonly parts: SignInParts) {
-    this.lockOut = parts.lockOut ?? usualLockOut
-    this.#unknown = new UnknownNames(this.lockOut, parts.now)
-    this.#addresses = new FailuresByAddress(
-      address => (/^(127\.|::1$|::ffff:127\.)/.test(address) ? failuresAMinute.near : failuresAMinute.far),
-      parts.now,
-    )
-  }
-
-  /** Throws INVALID_CREDENTIALS, ACCOUNT_LOCKED, TOO_MANY_REQUESTS. */
+  /** Throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS. */
   async byPassword(body: unknown, origin: Origin): Promise<SignInStep> {
     if (body === undefined || body === null) throw new AppError('MISSING_BODY_PAYLOAD')
     const username = text(body, 'username').trim().toLowerCase()
     const password = text(body, 'password')
-    this.#checkAddress(origin)
-    const { directory, tickets, now } = this.parts
+    const { directory, attempts, tickets, now } = this.parts
     const login = username.length <= 250 ? await directory.loginByName(username) : null
-    const right = await verifyPassword(login?.passwordHash, password)
-    this.#checkLock(login ? login.lockedUntil : this.#unknown.lockedUntil(username))
-    if (!login || !right) {
-      await this.#failed(login, username, origin)
+    const attempt = await this.#attempt(login, username, origin)
+    // Whoever has to wait learns nothing of the password, and that as late as everybody else.
+    const isRight = await verifyPassword(attempt.waitSeconds ? null : login?.passwordHash, password)
+    attempts.require(attempt)
+    if (!login || !isRight) {
+      this.#noteFailed(login, username, origin)
       throw new AppError('INVALID_CREDENTIALS')
     }
+    // With a code to come nothing is proven yet: the failures of the codes stay counted.
+    await attempts.giveBack(attempt, !login.totpSecret)
     if (!login.totpSecret) return this.enter(login, origin)
     const ticket: LoginTicket = { loginId: login.id, changedAt: login.passwordChangedAt }
     const twoFactorToken = tickets.make('code', { ...ticket }, codeStepMs, now())
     return { kind: 'code wanted', twoFactorToken, username: login.username }
   }
 
-  /** The second step. Throws INVALID_CODE. */
+  /** The second step. Throws INVALID_CODE, TOO_MANY_REQUESTS. */
   async byCode(body: unknown, origin: Origin): Promise<SignInStep> {
     if (body === undefined || body === null) throw new AppError('MISSING_BODY_PAYLOAD')
     const ticket = text(body, 'twoFactorToken')
     const code = text(body, 'code')
-    this.#checkAddress(origin)
+    const { attempts } = this.parts
     const content = this.parts.tickets.read<LoginTicket>('code', ticket, this.parts.now())
     const login = content && (await this.#loginOf(content))
     if (!login) throw new AppError('INVALID_CODE')
-    this.#checkLock(login.lockedUntil)
+    const attempt = await this.#attempt(login, login.username, origin)
+    attempts.require(attempt)
     if (!(await this.parts.totp.check(login, code))) {
-      await this.#failed(login, login.username, origin)
+      this.#noteFailed(login, login.username, origin)
       throw new AppError('INVALID_CODE')
     }
+    await attempts.giveBack(attempt, true)
     return this.enter(login, origin)
+  }
+
+  /** Whether this is the password of who is signed in already; his guesses hold nobody who signs in. Throws TOO_MANY_REQUESTS. */
+  async isPasswordOf(login: Login, password: string): Promise<boolean> {
+    const { attempts } = this.parts
+    const attempt = await attempts.begin([['login', login.id]])
+    const isRight = await verifyPassword(attempt.waitSeconds ? null : login.passwordHash, password)
+    attempts.require(attempt)
+    if (isRight) await attempts.giveBack(attempt, true)
+    return isRight
   }
 
   /** Opens a session in the first tenant that lets the login in, and offers the others. */
   async enter(login: Login, origin: Origin): Promise<SignedIn> {
-    if (login.failedCount > 0) await this.parts.directory.loginSucceeded(login.id)
     const memberships = await this.#open(login, origin)
     const [first] = memberships
     if (!first) throw new AppError('INVALID_CREDENTIALS')
-    return this.#openIn(login, first, memberships, origin)
+    const device = await this.parts.devices.remember(login.id, origin.device, origin.userAgent)
+    return { ...(await this.#openIn(login, first, memberships, origin)), device }
   }
 
   /**
@@ -217,24 +224,16 @@ export class SignIn {
     return open.sort((a, b) => rank(a) - rank(b) || (a.tenant < b.tenant ? -1 : 1))
   }
 
-  #checkAddress(origin: Origin): void {
-    const wait = this.#addresses.waitSeconds(origin.address)
-    if (wait) throw new AppError('TOO_MANY_REQUESTS', [wait])
+  /** Counts an attempt before anything is looked at; of an unknown name just so. */
+  async #attempt(login: Login | null, username: string, origin: Origin): Promise<Attempt> {
+    const { attempts, devices } = this.parts
+    const device = await devices.find(login?.id, origin.device)
+    return attempts.begin(triedBy(username, origin.address, device))
   }
 
-  #checkLock(lockedUntil: number | null): void {
-    const leftMs = (lockedUntil ?? 0) - this.parts.now()
-    if (leftMs > 0) throw new AppError('ACCOUNT_LOCKED', [Math.ceil(leftMs / 60_000)])
-  }
-
-  async #failed(login: Login | null, username: string, origin: Origin): Promise<void> {
-    this.#addresses.failed(origin.address)
-    if (!login) this.#unknown.failed(username)
-    // Of an unknown name too, so that the answer takes as long.
-    await this.parts.directory.loginFailed(login?.id ?? nobody, new Date(this.parts.now()), this.lockOut)
-    if (!login) return
-    const [membership] = login.memberships
-    // Not waited for: what is kept of a failure must not tell by its time that the name is known.
+  /** Not waited for: what is kept of a failure must not tell by its time that the name is known. */
+  #noteFailed(login: Login | null, username: string, origin: Origin): void {
+    const membership = login?.memberships[0]
     if (membership) void this.parts.note?.({ membership, username, origin, isRefused: true })
   }
 }

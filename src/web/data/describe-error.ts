@@ -27,7 +27,7 @@ export const describeError = (error: unknown, t: Translate, isOffline = false): 
   const { status, errors, strings, rejectionReason, requestId } = error
   if (error.noAnswer === 'network' || error.noAnswer === 'timeout')
     return { tone: 'error', text: t(isOffline ? 'errors.offlineMode' : 'errors.network'), lines: [] }
-  if (status === 401 && !['INVALID_CREDENTIALS', 'INVALID_CODE', 'ACCOUNT_LOCKED'].includes(error.code))
+  if (status === 401 && !['INVALID_CREDENTIALS', 'INVALID_CODE'].includes(error.code))
     return { tone: 'error', text: t('errors.sessionExpired'), lines: [], requestId }
 
   const message = unfilled.test(error.message) ? fillMessage(error.message, strings) : error.message

@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Product } from '../../product.ts'
+import { deviceDays } from '../../sign-in/devices.ts'
 import type { Origin, SignInStep } from '../../sign-in/sign-in.ts'
+import { readCookie, writeCookie } from '../edge/cookies.ts'
+
+const deviceCookie = (product: Product): string => `tranche-device-${product.installation}`
 
 /** Where a sign-in comes from, and which tenant's host it was addressed to. */
 export const originOf = async (product: Product, request: FastifyRequest): Promise<Origin> => {
@@ -11,12 +15,22 @@ export const originOf = async (product: Product, request: FastifyRequest): Promi
     requestId: request.id,
     userAgent: request.headers['user-agent'],
     loginTenant,
+    device: readCookie(product, request, deviceCookie(product)),
   }
 }
 
+/** Remembers the browser: from now on it is one by which the login's owner has come in. */
+export const keepDevice = (product: Product, reply: FastifyReply, device: string): void =>
+  writeCookie(product, reply, {
+    name: deviceCookie(product),
+    value: device,
+    maxAgeSeconds: deviceDays * 86_400,
+  })
+
 /** Answers a step of signing in: what is asked next, or the session with the contexts that may be chosen. */
-export const answerStep = (reply: FastifyReply, step: SignInStep): unknown => {
+export const answerStep = (product: Product, reply: FastifyReply, step: SignInStep): unknown => {
   if (step.kind === 'code wanted') return { twoFactorToken: step.twoFactorToken, username: step.username }
+  if (step.device) keepDevice(product, reply, step.device)
   reply.header('Authorization', `Bearer ${step.token}`)
   if (step.contexts.length > 1) {
     reply.header('X-User-Contexts', encodeURIComponent(JSON.stringify(step.contexts)))

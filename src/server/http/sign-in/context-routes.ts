@@ -24,7 +24,7 @@ export const contextRoutes = (app: FastifyInstance, product: Product): void => {
         { contextIndex, contextName },
         await originOf(product, request),
       )
-      return answerStep(reply, step)
+      return answerStep(product, reply, step)
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '../../product.ts'
-import { originOf } from './answer-step.ts'
+import { keepDevice, originOf } from './answer-step.ts'
 import { bodyText } from './body-text.ts'
 
 const open = {
@@ -16,10 +16,12 @@ export const invitationRoutes = (app: FastifyInstance, product: Product): void =
     return { username, tenant, house, needsPassword }
   })
 
-  app.post('/api/core/auth/invitations/accept', open, async request => {
+  app.post('/api/core/auth/invitations/accept', open, async (request, reply) => {
     const token = bodyText(request, 'token')
     const { password } = request.body as { password?: unknown }
-    const { username, tenant } = await invitations.accept(token, password, await originOf(product, request))
+    const origin = await originOf(product, request)
+    const { username, tenant, loginId } = await invitations.accept(token, password, origin)
+    keepDevice(product, reply, await product.devices.remember(loginId, origin.device, origin.userAgent))
     return { username, tenant }
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '../../product.ts'
-import { originOf } from './answer-step.ts'
+import { keepDevice, originOf } from './answer-step.ts'
 import { bodyText } from './body-text.ts'
 
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
@@ -29,10 +29,13 @@ export const passwordLinkRoutes = (app: FastifyInstance, product: Product): void
   app.post(
     '/api/core/auth/password-links/use',
     { config: { isPublic: true, ...limited(60) }, bodyLimit: 10_000 },
-    async request => {
+    async (request, reply) => {
       const token = bodyText(request, 'token')
       const password = bodyText(request, 'password')
-      const login = await passwordLinks.use(token, password, await originOf(product, request))
+      const origin = await originOf(product, request)
+      const login = await passwordLinks.use(token, password, origin)
+      // Who reads the letter comes in by this browser, whoever else is guessing meanwhile.
+      keepDevice(product, reply, await product.devices.remember(login.id, origin.device, origin.userAgent))
       return { username: login.username }
     },
   )

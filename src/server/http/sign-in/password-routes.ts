@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
-import { checkPassword, hashPassword, verifyPassword } from '../../sign-in/password.ts'
+import { checkPassword, hashPassword } from '../../sign-in/password.ts'
 import { callerOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
 
@@ -14,7 +14,11 @@ export const passwordRoutes = (app: FastifyInstance, product: Product): void => 
     '/api/core/auth/login',
     { config: { isPublic: true, setsToken: true, ...limited }, bodyLimit: 10_000 },
     async (request, reply) =>
-      answerStep(reply, await product.signIn.byPassword(request.body, await originOf(product, request))),
+      answerStep(
+        product,
+        reply,
+        await product.signIn.byPassword(request.body, await originOf(product, request)),
+      ),
   )
 
   app.route({
@@ -40,11 +44,9 @@ export const passwordRoutes = (app: FastifyInstance, product: Product): void => 
     if (typeof body.newPassword !== 'string') throw new AppError('MISSING_FIELD_IN_BODY', ['newPassword'])
     const login = await product.directory.loginById(row.loginId)
     const now = new Date(product.now())
-    if (!login || (login.lockedUntil ?? 0) > now.getTime()) throw new AppError('UNAUTHENTICATED')
-    if (!(await verifyPassword(login.passwordHash, body.currentPassword))) {
-      await product.directory.loginFailed(login.id, now, product.signIn.lockOut)
+    if (!login) throw new AppError('UNAUTHENTICATED')
+    if (!(await product.signIn.isPasswordOf(login, body.currentPassword)))
       throw new AppError('INVALID_FIELD_IN_BODY', ['currentPassword', message('NOT_YOUR_PASSWORD')])
-    }
     const hash = await hashPassword(checkPassword(body.newPassword, caller.username))
     await product.directory.setPassword(login.id, hash, now)
     await product.directory.revokeSessionsOfLogin(login.id, row.id, now)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AppSetup, appOnTestDatabase } from '../testing/app-on-test-database.ts'
+import { type AppSetup, appOnTestDatabase, secondServer } from '../testing/app-on-test-database.ts'
 
 let setup: AppSetup
 const tokenLifeMs = 2 * 3_600_000
@@ -62,7 +62,7 @@ describe('tokens', () => {
   })
 
   test('twenty requests in two processes make one next token', async () => {
-    const other = await appOver(setup)
+    const other = await secondServer(setup)
     const one = await setup.signIn('staff@demo')
     setup.clock.offsetMs = tokenLifeMs / 2 + 1000
     const answers = await Promise.all(
@@ -93,27 +93,3 @@ describe('tokens', () => {
     expect((await one.get('/api/person/persons')).status).toBe(401)
   })
 })
-
-const appOver = async (first: AppSetup) => {
-  const { buildApp } = await import('../app.ts')
-  const { makeProduct } = await import('../../product.ts')
-  const { product } = first
-  const options = product.db.pool.options as { connectionString?: string }
-  const second = makeProduct({
-    config: product.config,
-    log: product.log,
-    appUrl: options.connectionString!,
-    secret: 'a secret that only tests have, 32 characters',
-    parts: { ...product.models.parts, calls: [], jobs: new Map(), documents: [], lists: undefined },
-    files: product.files,
-    now: product.now,
-  })
-  const app = await buildApp(second)
-  return {
-    app,
-    close: async () => {
-      await app.close()
-      await second.db.end()
-    },
-  }
-}

@@ -4,7 +4,6 @@ import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import type { Login } from '../../sign-in/directory.ts'
-import { verifyPassword } from '../../sign-in/password.ts'
 import { answerStep, originOf } from './answer-step.ts'
 
 const limited = { rateLimit: { max: 120, timeWindow: '1 minute' } }
@@ -20,10 +19,8 @@ const askPassword = async (product: Product, login: Login, body: unknown): Promi
   const { password } = (body ?? {}) as { password?: unknown }
   if (typeof password !== 'string' || password === '')
     throw new AppError('MISSING_FIELD_IN_BODY', ['password'])
-  if ((login.lockedUntil ?? 0) > product.now()) throw new AppError('UNAUTHENTICATED')
-  if (await verifyPassword(login.passwordHash, password)) return
-  await product.directory.loginFailed(login.id, new Date(product.now()), product.signIn.lockOut)
-  throw new AppError('INVALID_FIELD_IN_BODY', ['password', message('NOT_YOUR_PASSWORD')])
+  if (!(await product.signIn.isPasswordOf(login, password)))
+    throw new AppError('INVALID_FIELD_IN_BODY', ['password', message('NOT_YOUR_PASSWORD')])
 }
 
 /** Shows on every user of a login whether he signs in with a code. */
@@ -50,7 +47,7 @@ export const totpRoutes = (app: FastifyInstance, product: Product): void => {
     '/api/core/auth/totp/login',
     { config: { isPublic: true, setsToken: true, ...limited }, bodyLimit: 10_000 },
     async (request, reply) =>
-      answerStep(reply, await product.signIn.byCode(request.body, await originOf(product, request))),
+      answerStep(product, reply, await product.signIn.byCode(request.body, await originOf(product, request))),
   )
 
   app.post('/api/core/auth/totp/enrol', { config: limited }, async request => {

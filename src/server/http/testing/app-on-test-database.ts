@@ -141,9 +141,10 @@ export interface Answer {
   text: string
 }
 
-/** Somebody signed in: every request carries the newest token, as a browser does. */
+/** Somebody signed in: every request carries the newest token and its cookies, as a browser does. */
 export interface Client {
   token: string | undefined
+  readonly cookies: Map<string, string>
   send(
     method: InjectOptions['method'],
     url: string,
@@ -209,6 +210,29 @@ export const appOver = async (database: TestDatabase, options: AppOptions = {}):
   }
 }
 
+/** Another server over the same database, as several share one. */
+export const secondServer = async (first: AppSetup): Promise<Pick<AppSetup, 'app' | 'client' | 'close'>> => {
+  const { product } = first
+  const second = makeProduct({
+    config: product.config,
+    log: product.log,
+    appUrl: appUrlOf(first.url),
+    secret,
+    parts: { ...product.models.parts, calls: [], jobs: new Map(), documents: [], lists: undefined },
+    files: product.files,
+    now: product.now,
+  })
+  const app = await buildApp(second)
+  return {
+    app,
+    client: token => clientOf(app, token),
+    close: async () => {
+      await app.close()
+      await second.db.end()
+    },
+  }
+}
+
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -220,14 +244,19 @@ const parsed = (text: string): unknown => {
 const clientOf = (app: FastifyInstance, token: string | undefined): Client => {
   const one: Client = {
     token,
+    cookies: new Map(),
     send: async (method, url, body, headers = {}) => {
       const sent = one.token
       const answer = await app.inject({
         method,
         url,
         headers: { ...(sent ? { authorization: `Bearer ${sent}` } : {}), ...headers },
+        cookies: Object.fromEntries(one.cookies),
         ...(body === undefined ? {} : { payload: body as Plain }),
       })
+      for (const { name, value, maxAge } of answer.cookies)
+        if (maxAge === 0) one.cookies.delete(name)
+        else one.cookies.set(name, value)
       const next = answer.headers.authorization
       if (one.token === sent) one.token = typeof next === 'string' ? next.replace('Bearer ', '') : undefined
       return {

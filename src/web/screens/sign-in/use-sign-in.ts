@@ -34,11 +34,8 @@ export const useSignIn = (onIn: (username: string) => void, tenant?: string): Si
   const wordsOf = (error: unknown): string => {
     if (isApiError(error) && error.code === 'INVALID_CREDENTIALS') return t('signIn.wrong')
     if (isApiError(error) && error.code === 'INVALID_CODE') return t('signIn.codeWrong')
-    if (isApiError(error) && error.code === 'ACCOUNT_LOCKED') {
-      const minutes = Number(error.strings[0])
-      return minutes > 0 ? t('signIn.locked', { count: minutes }) : t('signIn.lockedSoon')
-    }
-    if (isApiError(error) && error.status === 429) return t('signIn.lockedSoon')
+    if (isApiError(error) && error.status === 429)
+      return t('signIn.locked', { count: Math.ceil((Number(error.strings[0]) || 60) / 60) })
     return sentenceOf(error, (key, values) => t(key as KeyOf<'shell'>, values))
   }
   const enter = async (name: string) => {
