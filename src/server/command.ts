@@ -1,3 +1,3 @@
-import { runCommand } from './backup/run-command.ts'
+import { runCommand } from './commands/run-command.ts'
 
 process.exitCode = await runCommand(process.argv.slice(2), process.env)

@@ -20,6 +20,7 @@ test('an empty environment gives the documented defaults', () => {
     drainSeconds: 5,
     logLevel: 'info',
     s3: undefined,
+    s3Account: { region: 'us-east-1', forcePathStyle: false },
   })
 })
 
@@ -70,6 +71,10 @@ describe('a bad value is refused with one sentence that names it', () => {
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
     [{ ADMIN_PASSWORD: 'abc' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
     [{ S3_ENDPOINT: 'http://s3' }, 'S3_BUCKET is missing, and S3_ENDPOINT needs it.'],
+    [
+      { S3_REGION: 'eu', BACKUP_TO: '/backups', BACKUP_KEY: 'k'.repeat(32) },
+      'S3_BUCKET is missing, and S3_REGION needs it.',
+    ],
     [{ MAIL_FROM: 'a@b.example' }, 'SMTP_URL is missing, and MAIL_FROM needs it.'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM has to name the address that SMTP_URL sends from.'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must begin with smtp:// or smtps://.'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type BackupSchedule, readBackupSchedule } from './backup/backup-schedule.ts'
+import { isInBucket } from './backup/place/is-in-bucket.ts'
 import {
   type Environment,
   readChoice,
@@ -46,6 +47,8 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number]
   /** Undefined: documents lie in the data folder. */
   readonly s3: S3Config | undefined
+  /** How buckets are reached, those of backups too. */
+  readonly s3Account: S3Account
   /** Undefined: the product makes no backups by itself. */
   readonly backups: BackupSchedule | undefined
   /** Undefined: e-mails are kept and held, and nothing leaves the installation. */
@@ -66,8 +69,8 @@ export interface MailConfig {
   readonly from: string
 }
 
-export interface S3Config {
-  readonly bucket: string
+/** How buckets are reached, whichever they are. */
+export interface S3Account {
   readonly region: string
   readonly endpoint: string | undefined
   readonly accessKeyId: string | undefined
@@ -75,8 +78,15 @@ export interface S3Config {
   readonly forcePathStyle: boolean
 }
 
-/** Reads and checks the environment; the first bad value is refused with one sentence that names its variable. */
-export const readConfig = (env: Environment): Config => {
+export interface S3Config extends S3Account {
+  readonly bucket: string
+}
+
+/**
+ * Reads and checks the environment; the first bad value is refused with one sentence that names its variable. What is said
+ * of S3 without a bucket of documents is a mistake, but where backups lie in one.
+ */
+export const readConfig = (env: Environment, hasBucket = isInBucket(env.BACKUP_TO ?? '')): Config => {
   const host = readText(env, 'HOST') ?? '127.0.0.1'
   const mode = readChoice(env, 'NODE_ENV', modes) ?? 'production'
   const isLoopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host)
@@ -96,7 +106,8 @@ export const readConfig = (env: Environment): Config => {
     migrate: readChoice(env, 'MIGRATE', migrating),
     drainSeconds: readInteger(env, 'DRAIN_SECONDS', { from: 0, to: 300 }) ?? (mode === 'production' ? 5 : 0),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'info',
-    s3: readS3(env),
+    s3: readS3(env, hasBucket),
+    s3Account: readS3Account(env),
     backups: readBackupSchedule(env),
     mail: readMail(env),
   })
@@ -132,22 +143,14 @@ const readMail = (env: Environment): MailConfig | undefined => {
   return Object.freeze({ url, from })
 }
 
-const readS3 = (env: Environment): S3Config | undefined => {
-  const bucket = readText(env, 'S3_BUCKET')
+const readS3Account = (env: Environment): S3Account => {
   const accessKeyId = readText(env, 'S3_ACCESS_KEY_ID')
   const secretAccessKey = readText(env, 'S3_SECRET_ACCESS_KEY')
   const endpoint = readUrl(env, 'S3_ENDPOINT', ['http:', 'https:'])
-  if (!bucket) {
-    const other = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].find(
-      name => env[name],
-    )
-    return other ? refuse('S3_BUCKET', `is missing, and ${other} needs it`) : undefined
-  }
   if (!accessKeyId !== !secretAccessKey) {
     refuse(accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID', 'is missing: the two go together')
   }
   return Object.freeze({
-    bucket,
     region: readText(env, 'S3_REGION') ?? 'us-east-1',
     endpoint,
     accessKeyId,
@@ -155,4 +158,13 @@ const readS3 = (env: Environment): S3Config | undefined => {
     // Servers other than Amazon's rarely give each bucket a host name of its own.
     forcePathStyle: readFlag(env, 'S3_FORCE_PATH_STYLE') ?? endpoint !== undefined,
   })
+}
+
+const readS3 = (env: Environment, hasBucket: boolean): S3Config | undefined => {
+  const bucket = readText(env, 'S3_BUCKET')
+  if (bucket) return Object.freeze({ bucket, ...readS3Account(env) })
+  const other = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].find(
+    name => env[name],
+  )
+  return other && !hasBucket ? refuse('S3_BUCKET', `is missing, and ${other} needs it`) : undefined
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { Database, Engine, uuid7 } from '#engine/index.ts'
 import type { Call, DocumentMaker, NamedJob } from '#processes/index.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
+import type { BackupState } from './backup/backup-state.ts'
 import type { Parts } from './composition.ts'
 import type { Config } from './config.ts'
 import { DemoMaking } from './demo-making.ts'
@@ -50,6 +51,8 @@ export interface Product {
   invitations: Invitations
   /** Where this server answers, as `http://127.0.0.1:3000`; unknown before it listens. */
   address?: string
+  /** When the last backup was made, where the product makes them. */
+  lastBackup?: BackupState
   files: FileStore
   lists: ProductLists
   calls: readonly Call[]

@@ -53,6 +53,11 @@ export const allRights = new Map([
   ['server/jobs/prove-host.ts', 'looks for the proof of a host in the directory of names'],
   ['server/crons/run-due.ts', 'runs the timetable'],
   ['server/crons/built-in.ts', 'does what the timetable says; who may write configurations decides it'],
+  [
+    'server/backup/tell-administrators.ts',
+    'writes letters about the installation itself to its administrators',
+  ],
+  ['server/commands/invite.ts', 'whoever runs the installation asks, who owns the database anyway'],
   ['server/crons/note-event.ts', 'writes the log of events, which nobody else may write'],
   ['server/batches/batch-step.ts', 'keeps the books of a batch; its records are worked as who asked for it'],
   ['server/migrations/rework.ts', 'works values out anew, in every tenant'],

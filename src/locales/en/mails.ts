@@ -11,6 +11,8 @@ export const mails = {
     EMAIL_CHANGED: 'Your e-mail address was changed',
     INVITATION: 'You are invited to {{house}}',
     INVITATION_HERE: 'You are invited to {{house}}',
+    BACKUP_FAILED: 'The backup failed',
+    BACKUP_MISSING: 'No backup for more than a day',
     MESSAGE: '{{subject}}',
   },
   mailText: {
@@ -33,6 +35,10 @@ export const mails = {
       'Dear {{name}},\n\n{{house}} invites {{username}} to work there, too. Your password stays as it is. This link opens the page on which you accept; it works once, within {{days}} days:\n\n{{link}}\n\nIf you do not know of this, there is nothing to do: without your yes nothing changes.\n\nKind regards,\n{{house}}',
     PASSWORD_CHANGED:
       'Dear {{name}},\n\nThe password of {{username}} was set anew by a link that was sent to you, and all sessions were ended.\n\nIf it was not you, tell your administrator at once.\n\nKind regards,\n{{house}}',
+    BACKUP_FAILED:
+      'The backup of the installation failed:\n\n{{reason}}\n\nThe last one that is whole was made on {{date}}.',
+    BACKUP_MISSING:
+      'The installation should make a backup every day, and has made none for too long:\n\n{{reason}}\n\nThe last one that is whole was made on {{date}}.',
     MESSAGE: 'Dear {{name}},\n\n{{message}}\n\nKind regards,\n{{house}}',
   },
 }

@@ -12,6 +12,8 @@ export const mails: TextsOf<'mails'> = {
     EMAIL_CHANGED: 'Su dirección de correo ha cambiado',
     INVITATION: 'Le invitan a {{house}}',
     INVITATION_HERE: 'Le invitan a {{house}}',
+    BACKUP_FAILED: 'La copia de seguridad ha fallado',
+    BACKUP_MISSING: 'Ninguna copia de seguridad desde hace más de un día',
     MESSAGE: '{{subject}}',
   },
   mailText: {
@@ -34,6 +36,10 @@ export const mails: TextsOf<'mails'> = {
       'Hola, {{name}}:\n\n{{house}} invita a {{username}} a trabajar también allí. Su contraseña sigue siendo la misma. Este enlace abre la página en la que acepta; sirve una sola vez, durante {{days}} días:\n\n{{link}}\n\nSi no sabe de qué se trata, no tiene que hacer nada: sin su conformidad no cambia nada.\n\nUn cordial saludo,\n{{house}}',
     PASSWORD_CHANGED:
       'Hola, {{name}}:\n\nLa contraseña de {{username}} se ha definido de nuevo con un enlace que le enviamos, y se han cerrado todas las sesiones.\n\nSi no ha sido usted, avise enseguida a su administrador.\n\nUn cordial saludo,\n{{house}}',
+    BACKUP_FAILED:
+      'La copia de seguridad de la instalación ha fallado:\n\n{{reason}}\n\nLa última copia completa es del {{date}}.',
+    BACKUP_MISSING:
+      'La instalación debería hacer una copia de seguridad cada día y lleva demasiado tiempo sin ninguna:\n\n{{reason}}\n\nLa última copia completa es del {{date}}.',
     MESSAGE: 'Hola, {{name}}:\n\n{{message}}\n\nUn cordial saludo,\n{{house}}',
   },
 }

@@ -12,6 +12,8 @@ export const mails: TextsOf<'mails'> = {
     EMAIL_CHANGED: 'Votre adresse e-mail a été changée',
     INVITATION: 'Vous êtes invité chez {{house}}',
     INVITATION_HERE: 'Vous êtes invité chez {{house}}',
+    BACKUP_FAILED: 'La sauvegarde a échoué',
+    BACKUP_MISSING: 'Aucune sauvegarde depuis plus d’un jour',
     MESSAGE: '{{subject}}',
   },
   mailText: {
@@ -34,6 +36,10 @@ export const mails: TextsOf<'mails'> = {
       'Bonjour {{name}},\n\n{{house}} invite {{username}} à travailler aussi chez elle. Votre mot de passe reste le même. Ce lien ouvre la page où vous acceptez ; il sert une seule fois, dans les {{days}} jours :\n\n{{link}}\n\nSi cela ne vous dit rien, vous n’avez rien à faire : sans votre accord, rien ne change.\n\nCordialement,\n{{house}}',
     PASSWORD_CHANGED:
       'Bonjour {{name}},\n\nLe mot de passe de {{username}} a été redéfini par un lien qui vous a été envoyé, et toutes les sessions ont été fermées.\n\nSi ce n’était pas vous, prévenez aussitôt votre administrateur.\n\nCordialement,\n{{house}}',
+    BACKUP_FAILED:
+      'La sauvegarde de l’installation a échoué :\n\n{{reason}}\n\nLa dernière sauvegarde complète date du {{date}}.',
+    BACKUP_MISSING:
+      'L’installation devrait faire une sauvegarde chaque jour et n’en a fait aucune depuis trop longtemps :\n\n{{reason}}\n\nLa dernière sauvegarde complète date du {{date}}.',
     MESSAGE: 'Bonjour {{name}},\n\n{{message}}\n\nCordialement,\n{{house}}',
   },
 }

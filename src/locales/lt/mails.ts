@@ -12,6 +12,8 @@ export const mails: TextsOf<'mails'> = {
     EMAIL_CHANGED: 'Jūsų el. pašto adresas pakeistas',
     INVITATION: 'Kvietimas į {{house}}',
     INVITATION_HERE: 'Kvietimas į {{house}}',
+    BACKUP_FAILED: 'Atsarginė kopija nepavyko',
+    BACKUP_MISSING: 'Daugiau nei parą nėra atsarginės kopijos',
     MESSAGE: '{{subject}}',
   },
   mailText: {
@@ -34,6 +36,10 @@ export const mails: TextsOf<'mails'> = {
       'Laba diena, {{name}},\n\n{{house}} kviečia {{username}} dirbti ir čia. Jūsų slaptažodis nesikeičia. Ši nuoroda atveria puslapį, kuriame sutiksite; ji veikia vieną kartą, {{days}} d.:\n\n{{link}}\n\nJei apie tai nieko nežinote, nieko daryti nereikia: be jūsų sutikimo niekas nesikeičia.\n\nPagarbiai\n{{house}}',
     PASSWORD_CHANGED:
       'Gerb. {{name}},\n\n{{username}} slaptažodis nustatytas iš naujo jums atsiųsta nuoroda, o visos sesijos baigtos.\n\nJei tai ne jūs, tuoj pat praneškite administratoriui.\n\nPagarbiai\n{{house}}',
+    BACKUP_FAILED:
+      'Nepavyko padaryti sistemos atsarginės kopijos:\n\n{{reason}}\n\nPaskutinė pilna kopija padaryta {{date}}.',
+    BACKUP_MISSING:
+      'Sistema turėtų daryti atsarginę kopiją kasdien, bet per ilgai nepadarė nė vienos:\n\n{{reason}}\n\nPaskutinė pilna kopija padaryta {{date}}.',
     MESSAGE: 'Gerb. {{name}},\n\n{{message}}\n\nPagarbiai\n{{house}}',
   },
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Environment, readText, refuse } from '../environment.ts'
 import { readBackupKey } from './backup-key.ts'
+import { isInBucket } from './place/is-in-bucket.ts'
 
 /** Of how many days, weeks and months the newest backup is kept. */
 export interface KeptBackups {
@@ -11,8 +12,8 @@ export interface KeptBackups {
 
 /** Backups that the product makes by itself. */
 export interface BackupSchedule {
-  /** Full path of the folder into which they go. */
-  folder: string
+  /** Where they go: the full path of a folder, or `s3://bucket/prefix/`. */
+  to: string
   /** Once a day, by the clock of the machine. */
   hour: number
   minute: number
@@ -36,13 +37,14 @@ const readKept = (env: Environment): KeptBackups => {
 }
 
 /**
- * `BACKUP_TO`, `BACKUP_AT` (02:30) and `BACKUP_KEEP` (7d,4w,12m), with `BACKUP_KEY`; undefined where no folder is named.
+ * `BACKUP_TO`, `BACKUP_AT` (02:30) and `BACKUP_KEEP` (7d,4w,12m), with `BACKUP_KEY`; undefined where no place is named.
  * Throws StartError with the name of what is wrong.
  */
 export const readBackupSchedule = (env: Environment): BackupSchedule | undefined => {
-  const folder = readText(env, 'BACKUP_TO')
-  if (!folder) return undefined
+  const place = readText(env, 'BACKUP_TO')
+  if (!place) return undefined
   const key = readBackupKey(env)
   if (!key) return refuse('BACKUP_KEY', 'is missing, and BACKUP_TO needs it: openssl rand -base64 32')
-  return { folder: resolve(folder), ...readTime(env), keep: readKept(env), key }
+  const to = isInBucket(place) ? place : resolve(place)
+  return { to, ...readTime(env), keep: readKept(env), key }
 }

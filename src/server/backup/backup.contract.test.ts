@@ -19,6 +19,8 @@ import { migrationFiles } from '../migrations/migration-files.ts'
 import { loadFirstState } from '../migrations/testing/first-state.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { writeBackup } from './make-backup.ts'
+import type { BackupFile } from './place/backup-place.ts'
+import { diskFile } from './place/disk-place.ts'
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts'
 import { holdOutgoing, releaseOutgoing } from './restored-state.ts'
 import { isKept, readTables } from './tables.ts'
@@ -32,7 +34,7 @@ const quiet = { info: () => {}, warn: () => {} }
 
 let setup: AppSetup
 let folder: string
-let file: string
+let file: BackupFile
 let documents: Map<string, Buffer>
 const databases: TestDatabase[] = []
 
@@ -80,12 +82,12 @@ beforeAll(async () => {
   setup = await appOnTestDatabase()
   await setup.signIn('admin@demo')
   folder = mkdtempSync(join(tmpdir(), 'tranche-backup-'))
-  file = join(folder, 'whole.age')
+  file = diskFile(join(folder, 'whole.age'))
   await fill()
   const source = { databaseUrl: setup.url, files: setup.product.files, secretKey: undefined }
   await writeBackup(source, { file, key, part: 'all' })
-  await writeBackup(source, { file: join(folder, 'secrets.age'), key, part: 'secrets' })
-  await writeBackup(source, { file: join(folder, 'apart.age'), key, part: 'all but secrets' })
+  await writeBackup(source, { file: diskFile(join(folder, 'secrets.age')), key, part: 'secrets' })
+  await writeBackup(source, { file: diskFile(join(folder, 'apart.age')), key, part: 'all but secrets' })
 })
 
 afterAll(async () => {
@@ -95,7 +97,7 @@ afterAll(async () => {
 })
 
 const into = (env: Record<string, string>, more: Partial<RestoreOptions> = {}) =>
-  restoreBackup({ path: file, key, config: readConfig({ NODE_ENV: 'test', ...env }), log: quiet, ...more })
+  restoreBackup({ file, key, config: readConfig({ NODE_ENV: 'test', ...env }), log: quiet, ...more })
 
 const emptyDatabase = async (): Promise<string> => {
   const database = await createTestDatabase()
@@ -175,28 +177,30 @@ test('an owner who is no superuser restores, too, and every foreign key stands a
 test('secrets that lie apart are asked for, and taken from their file', async () => {
   const url = await emptyDatabase()
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'outside') }
-  const path = join(folder, 'apart.age')
-  await expect(into(env, { path })).rejects.toThrow('lie apart')
-  await into(env, { path, secretsPath: join(folder, 'secrets.age') })
+  const apart = diskFile(join(folder, 'apart.age'))
+  await expect(into(env, { file: apart })).rejects.toThrow('lie apart')
+  await into(env, { file: apart, secretsFile: diskFile(join(folder, 'secrets.age')) })
   expect((await rowsOf(url)).get('secret')).toEqual((await rowsOf(setup.url)).get('secret'))
 })
 
 test('a backup made with a SECRET_KEY asks for the same one before anything is written', async () => {
   const url = await emptyDatabase()
-  const path = join(folder, 'keyed.age')
+  const keyed = diskFile(join(folder, 'keyed.age'))
   const secretKey = 'the secret of an installation, 32 characters'
   const source = { databaseUrl: setup.url, files: setup.product.files, secretKey }
-  await writeBackup(source, { file: path, key, part: 'all' })
+  await writeBackup(source, { file: keyed, key, part: 'all' })
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'outside') }
-  await expect(into(env, { path })).rejects.toThrow('made with a SECRET_KEY')
-  await expect(into({ ...env, SECRET_KEY: `${secretKey}.` }, { path })).rejects.toThrow('is not the one')
-  await into({ ...env, SECRET_KEY: secretKey }, { path })
+  await expect(into(env, { file: keyed })).rejects.toThrow('made with a SECRET_KEY')
+  await expect(into({ ...env, SECRET_KEY: `${secretKey}.` }, { file: keyed })).rejects.toThrow(
+    'is not the one',
+  )
+  await into({ ...env, SECRET_KEY: secretKey }, { file: keyed })
 })
 
-const changed = (name: string, change: (bytes: Buffer) => Buffer): string => {
+const changed = (name: string, change: (bytes: Buffer) => Buffer): BackupFile => {
   const path = join(folder, name)
-  writeFileSync(path, change(readFileSync(file)))
-  return path
+  writeFileSync(path, change(readFileSync(file.name)))
+  return diskFile(path)
 }
 
 test('a flipped bit, a cut and another key are told, and nothing is restored', async () => {
@@ -210,7 +214,7 @@ test('a flipped bit, a cut and another key are told, and nothing is restored', a
   await expect(verifyBackup(cut, key)).rejects.toThrow('damaged')
   await expect(verifyBackup(file, `${key}.`)).rejects.toThrow('This key does not open')
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'outside') }
-  await expect(into(env, { path: cut })).rejects.toThrow('damaged')
+  await expect(into(env, { file: cut })).rejects.toThrow('damaged')
   const { rows } = await asOwner(url, quiet, (owner: pg.Client) =>
     owner.query("select count(*)::int as tables from pg_tables where schemaname = 'public'"),
   )
@@ -218,7 +222,7 @@ test('a flipped bit, a cut and another key are told, and nothing is restored', a
 })
 
 test('a document that is gone from the store is named, and the rest is kept', async () => {
-  const path = join(folder, 'hole.age')
+  const hole = diskFile(join(folder, 'hole.age'))
   const [name] = documents.keys()
   const files = {
     ...setup.product.files,
@@ -229,14 +233,14 @@ test('a document that is gone from the store is named, and the rest is kept', as
       ),
   }
   const source = { databaseUrl: setup.url, files, secretKey: undefined }
-  expect((await writeBackup(source, { file: path, key, part: 'all' })).missing).toEqual([name])
-  const found = await verifyBackup(path, key)
+  expect((await writeBackup(source, { file: hole, key, part: 'all' })).missing).toEqual([name])
+  const found = await verifyBackup(hole, key)
   expect([found.documents, found.missing]).toEqual([1, [name]])
 })
 
 test('a backup of an older version is restored as it was, and brought up by what follows', async () => {
   const [older, url] = [await emptyDatabase(), await emptyDatabase()]
-  const path = join(folder, 'older.age')
+  const olderFile = diskFile(join(folder, 'older.age'))
   await asOwner(older, quiet, async owner => {
     await migrate(owner, { servingRole: 'tranche_app', files: migrationFiles().slice(0, 1) })
     await loadFirstState(owner)
@@ -244,10 +248,10 @@ test('a backup of an older version is restored as it was, and brought up by what
   // Its documents lie nowhere.
   const { missing } = await writeBackup(
     { databaseUrl: older, files: setup.product.files, secretKey: undefined },
-    { file: path, key, part: 'all' },
+    { file: olderFile, key, part: 'all' },
   )
-  expect((await verifyBackup(path, key)).missing).toEqual(missing)
-  await into({ DATABASE_URL: url, DATA_DIR: join(folder, 'outside') }, { path })
+  expect((await verifyBackup(olderFile, key)).missing).toEqual(missing)
+  await into({ DATABASE_URL: url, DATA_DIR: join(folder, 'outside') }, { file: olderFile })
   const [before, after] = [await rowsOf(older), await rowsOf(url)]
   for (const [table, rows] of before) expect(after.get(table), table).toEqual(rows)
   await asOwner(url, quiet, owner => migrate(owner, { servingRole: 'tranche_app' }))

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { configuredStore } from '../adapters/files/configured-store.ts'
 import type { Config } from '../config.ts'
 import type { StartLog } from '../embedded/index.ts'
@@ -9,13 +6,13 @@ import { type BackupPart, type BackupSource, backupEntries } from './backup-entr
 import { BackupFault } from './backup-fault.ts'
 import type { Entry } from './container/entry.ts'
 import { writeEntries } from './container/write-entries.ts'
+import type { BackupFile } from './place/backup-place.ts'
 import { withDatabase } from './with-database.ts'
-import { writeWhole } from './write-whole.ts'
 
 export interface BackupOptions {
-  file: string
+  file: BackupFile
   /** Where the installation's secrets go, apart from all else. */
-  secretsFile?: string
+  secretsFile?: BackupFile
   key: string
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'secretKey'>
   log: StartLog
@@ -39,20 +36,19 @@ async function* noting(entries: AsyncIterable<Entry>, missing: string[]): AsyncG
 /** Writes one file of a source that is there; it appears under its name only when it is whole. */
 export const writeBackup = async (
   source: BackupSource,
-  { file, key, part }: { file: string; key: string; part: BackupPart },
+  { file, key, part }: { file: BackupFile; key: string; part: BackupPart },
 ): Promise<MadeBackup> => {
   const missing: string[] = []
-  await mkdir(dirname(file), { recursive: true })
   const entries = noting(backupEntries(source, part), missing)
-  const size = await writeWhole(file, encrypt(writeEntries(entries), key))
+  const size = await file.write(encrypt(writeEntries(entries), key))
   return { size, missing }
 }
 
 /** Writes a backup of an installation while it goes on. Throws BackupFault or StartError with one sentence. */
 export const makeBackup = async (options: BackupOptions): Promise<MadeBackup> => {
   const { file, secretsFile, key, config } = options
-  for (const path of [file, secretsFile])
-    if (path && existsSync(path)) throw new BackupFault(`The file ${path} is there already: name another.`)
+  for (const one of [file, secretsFile])
+    if (await one?.exists()) throw new BackupFault(`The file ${one!.name} is there already: name another.`)
   return withDatabase(options, async databaseUrl => {
     const source = { databaseUrl, files: configuredStore(config), secretKey: config.secretKey }
     if (!secretsFile) return writeBackup(source, { file, key, part: 'all' })

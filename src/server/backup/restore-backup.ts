@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { configuredStore } from '../adapters/files/configured-store.ts'
@@ -13,12 +13,13 @@ import { BackupFault } from './backup-fault.ts'
 import { checkSecret, migrationsOf } from './check-restorable.ts'
 import type { TableHead } from './container/entry.ts'
 import { readEntries } from './container/read-entries.ts'
+import type { BackupFile } from './place/backup-place.ts'
 import { RestoredRows } from './restore-rows.ts'
 
 export interface RestoreOptions {
-  path: string
-  /** The file of secrets that were written apart. */
-  secretsPath?: string
+  file: BackupFile
+  /** Where the secrets are that were written apart. */
+  secretsFile?: BackupFile
   key: string
   config: Pick<Config, 'databaseUrl' | 'databaseAppUrl' | 'dataDir' | 's3' | 'secretKey'>
   log: StartLog
@@ -96,15 +97,15 @@ interface Secrets {
   bytes: Buffer
 }
 
-const readSecrets = async (path: string, key: string): Promise<Secrets> => {
+const readSecrets = async (file: BackupFile, key: string): Promise<Secrets> => {
   let found: Secrets | undefined
-  await readEntries(decrypt(createReadStream(path), key), async (entry, content) => {
+  await readEntries(decrypt(file.read(), key), async (entry, content) => {
     if (entry.kind !== 'table' || entry.name !== 'secret') return
     const parts: Buffer[] = []
     for await (const part of content) parts.push(part)
     found = { table: entry, bytes: Buffer.concat(parts) }
   })
-  if (!found) throw new BackupFault(`The file ${path} holds no secrets.`)
+  if (!found) throw new BackupFault(`The file ${file.name} holds no secrets.`)
   return found
 }
 
@@ -113,13 +114,13 @@ const readSecrets = async (path: string, key: string): Promise<Secrets> => {
  * Whatever goes wrong leaves nothing that could be taken for an installation. Throws BackupFault with one sentence.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
-  const { path, secretsPath, key, config } = options
-  const secrets = secretsPath ? await readSecrets(secretsPath, key) : undefined
+  const { file, secretsFile, key, config } = options
+  const secrets = secretsFile ? await readSecrets(secretsFile, key) : undefined
   const done: Restored = { madeAt: '', tables: 0, documents: 0 }
   let target: Target | undefined
   let rows: RestoredRows | undefined
   try {
-    await readEntries(decrypt(createReadStream(path), key), async (entry, content) => {
+    await readEntries(decrypt(file.read(), key), async (entry, content) => {
       if (entry.kind === 'backup') {
         if (entry.holds !== 'all')
           throw new BackupFault('This file holds secrets alone: name it with --secrets beside its backup.')

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { decrypt } from './age/decrypt.ts'
 import { BackupFault } from './backup-fault.ts'
 import type { BackupHead, TableHead } from './container/entry.ts'
 import { readEntries } from './container/read-entries.ts'
+import type { BackupFile } from './place/backup-place.ts'
 
 /** What a backup was found to hold. */
 export interface VerifiedBackup {
@@ -32,11 +32,11 @@ const usedFiles = async (
  * Reads a backup from its first byte to its last, without a database: every sum and count is checked, and that each document
  * which the rows name is in it. Throws BackupFault with one sentence on what is wrong.
  */
-export const verifyBackup = async (path: string, key: string): Promise<VerifiedBackup> => {
+export const verifyBackup = async (file: BackupFile, key: string): Promise<VerifiedBackup> => {
   const used = new Set<string>()
   const found = new Set<string>()
   let tables = 0
-  const { head, end } = await readEntries(decrypt(createReadStream(path), key), async (entry, content) => {
+  const { head, end } = await readEntries(decrypt(file.read(), key), async (entry, content) => {
     if (entry.kind === 'document') found.add(`${entry.tenantId}/${entry.hash}`)
     if (entry.kind !== 'table') return
     tables++

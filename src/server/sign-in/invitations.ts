@@ -26,14 +26,8 @@ export const invitedAt = (username: string, tenant: string, email: unknown): str
   return typeof email === 'string' && looksLikeAddress(email) ? email : null
 }
 
-/**
- * Orders the letter by which a user of this tenant gets his login, or his login gets into this tenant; false where too many
- * were asked for, nobody knows where to write to, or no letter leaves this installation.
- */
-export const orderInvitation = async (work: Work, user: Plain): Promise<boolean> => {
-  const username = String(user.username)
-  const isMailed = work.code.effects.has('mail/transport')
-  if (!isMailed || !invitedAt(username, work.caller.tenant, user.email)) return false
+/** Notes that a user of this tenant is invited. Returns the invitation; null where he was too often within the hour. */
+export const makeInvitation = async (work: Work, user: Plain): Promise<string | null> => {
   const invitation = uuid7()
   const { rows } = await work.tx.statement<{ made: boolean }>({
     text: 'select invitation_make($1::uuid, $2::int, $3::uuid, $4, $5::timestamptz, $6::timestamptz, $7::int) as made',
@@ -41,15 +35,27 @@ export const orderInvitation = async (work: Work, user: Plain): Promise<boolean>
       invitation,
       work.caller.tenantId,
       user._id,
-      username,
+      String(user.username),
       work.at,
       new Date(Date.parse(work.at) + invitationDays * dayMs).toISOString(),
       mostAnHour,
     ],
   })
-  if (!rows[0]?.made) return false
-  enqueue(work, 'invitation', { invitation })
+  if (!rows[0]?.made) return null
   await writeAudit(work, { action: 'INVITATION', entityName: 'user', record: user })
+  return invitation
+}
+
+/**
+ * Orders the letter by which a user of this tenant gets his login, or his login gets into this tenant; false where too many
+ * were asked for, nobody knows where to write to, or no letter leaves this installation.
+ */
+export const orderInvitation = async (work: Work, user: Plain): Promise<boolean> => {
+  const isMailed = work.code.effects.has('mail/transport')
+  if (!isMailed || !invitedAt(String(user.username), work.caller.tenant, user.email)) return false
+  const invitation = await makeInvitation(work, user)
+  if (!invitation) return false
+  enqueue(work, 'invitation', { invitation })
   return true
 }
 

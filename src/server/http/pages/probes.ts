@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '#errors/index.ts'
+import { backupAge } from '../../backup/backup-state.ts'
 import type { Product } from '../../product.ts'
 import type { Shares } from '../../share/shares.ts'
 import { sameText } from '../../sign-in/ticket.ts'
@@ -41,7 +42,20 @@ const measureShares = (registry: Registry, { tenants }: Shares): void => {
   })
 }
 
-const measure = (app: FastifyInstance, { shares }: Product): Registry => {
+/** How old the last backup is; where the product makes none, nothing is said. */
+const measureBackups = (registry: Registry, product: Product): void => {
+  if (!product.config.backups) return
+  new Gauge({
+    name: 'tranche_backup_age_seconds',
+    help: 'Seconds since the last whole backup, or since there should be any',
+    registers: [registry],
+    collect() {
+      if (product.lastBackup) this.set(backupAge(product.lastBackup, product.now()))
+    },
+  })
+}
+
+const measure = (app: FastifyInstance, product: Product): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const labelNames = ['method', 'route', 'status'] as const
@@ -58,7 +72,8 @@ const measure = (app: FastifyInstance, { shares }: Product): Registry => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  measureShares(registry, shares)
+  measureShares(registry, product.shares)
+  measureBackups(registry, product)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     answers.inc({ method: request.method, route, status: reply.statusCode })

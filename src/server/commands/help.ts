@@ -1,0 +1,23 @@
+/** What `npx tranche` says of itself. */
+export const help = `Usage: npx tranche <command>
+
+  backup FILE          writes everything into an encrypted file, while the product goes on
+  backup FOLDER/       the same under a name of its time: tranche-20261122T023000Z.age
+  verify FILE          reads a backup whole and checks it, without a database
+  restore FILE         makes an installation of it, in an empty database or data folder
+  release              lets the e-mails of a restored installation go, which are held
+  invite USERNAME      prints the link by which a user chooses a password, where no e-mail leaves
+
+  FILE and FOLDER/ may be s3://bucket/folder/… as well: S3_ENDPOINT, S3_REGION and S3_ACCESS_KEY_ID
+  with its secret say how to reach it (docs/backup.md)
+
+  --secrets FILE       backup: writes the installation's own secrets there and not into the backup
+                       restore: takes them from there
+  --tenant NAME        invite: the user's tenant, where the username does not end in it
+  --admin              invite: makes the user, an administrator of that tenant, where there is none
+
+BACKUP_KEY             the key of the backup, at least 32 characters: openssl rand -base64 32
+BACKUP_KEY_FILE        a file that holds it, instead
+DATABASE_URL           the PostgreSQL; without it the one in the data folder
+DATA_DIR               the data folder, where it is not ./data
+`
