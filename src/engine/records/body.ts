@@ -1,9 +1,9 @@
-import { AppError, type FieldProblem, failFields, type Message, message } from '#errors/index.ts'
-import { type CompiledEntity, type CompiledField, flagHolds } from '#model/index.ts'
-import { showsField, writesField } from '../access/visibility.ts'
+import { AppError, type FieldProblem, failFields, message } from '#errors/index.ts'
+import type { CompiledEntity, CompiledField } from '#model/index.ts'
+import { showsField } from '../access/visibility.ts'
 import type { Plain, Work } from '../work.ts'
-import { unknownParts } from './unknown-parts.ts'
 import { uuid7 } from './uuid7.ts'
+import { isDerived, isSame, unknownField, writeRefusals } from './write-refusals.ts'
 
 const kept = new Set([
   '_id',
@@ -18,11 +18,6 @@ const kept = new Set([
 
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
-const derived = (field: CompiledField): boolean =>
-  !!(field.system || field.computed || field.rollup || field.daily)
 
 const withIds = (elements: unknown[]): unknown[] =>
   elements.map(e => (isPlain(e) && !e._id ? { ...e, _id: uuid7() } : e))
@@ -75,8 +70,6 @@ export const readBody = (
   const values: Plain = {}
   const owned: Record<string, unknown> = {}
   const problems: FieldProblem[] = []
-  const refuse = (field: string, message: Message, code: FieldProblem['code'] = 'INVALID_FIELD_IN_BODY') =>
-    problems.push({ field, message, code })
   for (const [key, value] of Object.entries(body)) {
     if (kept.has(key)) continue
     if (entity.given.includes(key)) {
@@ -86,64 +79,21 @@ export const readBody = (
     const field = entity.fields.find(f => f.name === key)
     if (!field) {
       if (entity.owns.some(o => o.as === key)) owned[key] = value
-      else if (!entity.partyColumns.some(p => p.as === key))
-        refuse(key, message('NO_FIELD_OF', { entity: entity.name, field: key }))
+      else if (!entity.partyColumns.some(p => p.as === key)) problems.push(unknownField(entity, key))
       continue
     }
     // Said before anything compares: a guess must not tell what is not shown.
     if (hidden.has(key) || !showsField(work.caller, entity, field, work.model)) {
-      refuse(key, message('NO_FIELD_OF', { entity: entity.name, field: key }))
+      problems.push(unknownField(entity, key))
       continue
     }
     if (key === 'status') {
-      if (!same(value, before ? before.status : entity.workflow?.initial))
+      if (!isSame(value, before ? before.status : entity.workflow?.initial))
         throw new AppError('STATUS_PATCH_PROHIBITED')
       continue
     }
-    if (derived(field)) {
-      if (!same(value, before?.[key]))
-        refuse(
-          key,
-          message('WORKED_OUT_BY_PRODUCT', {
-            field: { label: `${entity.base}.${field.name}`, english: field.label },
-          }),
-          'READ_ONLY_FIELD',
-        )
-      continue
-    }
-    if (before && field.fixed && !same(value, before[key])) {
-      if (key === 'registration' || !same(before[key], null)) {
-        refuse(
-          key,
-          message('CANNOT_BE_CHANGED', {
-            field: { label: `${entity.base}.${field.name}`, english: field.label },
-          }),
-          'READ_ONLY_FIELD',
-        )
-        continue
-      }
-    }
-    // On a new record nothing is agreed yet: only what is read-only throughout is refused.
-    const closed = before
-      ? flagHolds(field.readOnly, before, { today: work.caller.today, user: work.caller as never })
-      : field.readOnly === true
-    if (closed && !same(value, before?.[key])) {
-      refuse(
-        key,
-        message('CANNOT_BE_CHANGED', {
-          field: { label: `${entity.base}.${field.name}`, english: field.label },
-        }),
-        'READ_ONLY_FIELD',
-      )
-      continue
-    }
-    if (!writesField(work.caller, entity, field, work.model)) {
-      refuse(key, message('NO_FIELD_OF', { entity: entity.name, field: key }))
-      continue
-    }
-    for (const part of unknownParts(field, value, key))
-      refuse(part.slice(0, 250), message('NO_FIELD_OF', { entity: entity.name, field: part.slice(0, 250) }))
-    values[key] = value === '' ? null : value
+    problems.push(...writeRefusals(work, entity, field, value, before))
+    if (!isDerived(field)) values[key] = value === '' ? null : value
   }
   if (problems.length) failFields(problems)
   return { values, owned }

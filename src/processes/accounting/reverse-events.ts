@@ -6,46 +6,20 @@ import { copyOf } from '../copy-of.ts'
 import { houseLocale } from '../house-locale.ts'
 import type { EventType } from './posting-rules.ts'
 
-/**
- * Reverses posted events: nothing posted is edited, the same accounts are booked with the sides swapped, linked to what
- * they reverse.
- */
-export const reverseEvents = async (
+/** What all entries of one reversal have in common. */
+interface Reversal {
+  date: string
+  nameOf: (name: string | null | undefined) => string
+  /** The reversing event by the registration of the reversed one. */
+  eventFor: ReadonlyMap<string, string>
+}
+
+/** Books bookings once more, numbered in the journals of the day of the reversal; each by what it reverses. */
+const reverseBookings = async (
   work: Work,
-  events: readonly Loaded<'postingEvent'>[],
-  date: string,
-): Promise<void> => {
-  if (events.length === 0) return
-  const registrations = events.map(e => e.registration)
-  const bookings = await loadMatching(
-    work,
-    'booking',
-    { postingEventRegistration: registrations },
-    { lock: 'update' },
-  )
-  const postings = await loadMatching(
-    work,
-    'posting',
-    { postingEventRegistration: registrations },
-    { lock: 'update' },
-  )
-  const house = await houseLocale(work)
-  const reversal = (name: string | null | undefined) =>
-    messageIn(house, message('REVERSAL_OF', { name: name ?? '' })).slice(0, 250)
-  const mirrored = await insertRecords(
-    work,
-    'postingEvent',
-    events.map(e => ({
-      ...copyOf(work, 'postingEvent', e),
-      name: reversal(e.name),
-      date,
-      valueDate: e.date,
-      reversedRegistration: e.registration,
-      status: 'POSTED',
-    })),
-    { unchecked: true },
-  )
-  const eventFor = new Map(registrations.map((r, i) => [r, mirrored[i]!.registration]))
+  bookings: readonly Loaded<'booking'>[],
+  { date, nameOf, eventFor }: Reversal,
+): Promise<Map<string | null | undefined, Loaded<'booking'>>> => {
   const numbered: New<'booking'>[] = []
   for (const b of bookings) {
     const sequence = await takeNumbers(
@@ -55,7 +29,7 @@ export const reverseEvents = async (
     )
     numbered.push({
       ...copyOf(work, 'booking', b),
-      name: reversal(b.name),
+      name: nameOf(b.name),
       date,
       valueDate: b.date,
       postedDate: date,
@@ -67,25 +41,63 @@ export const reverseEvents = async (
     })
   }
   const made = await insertRecords(work, 'booking', numbered, { unchecked: true })
-  const bookingFor = new Map<string | null | undefined, Loaded<'booking'>>(
-    bookings.map((b, i) => [b.registration, made[i]!]),
+  return new Map(bookings.map((b, i) => [b.registration, made[i]!]))
+}
+
+/** A posting on the other side of its account, in the booking that reverses its own. */
+const swapped = (
+  work: Work,
+  posting: Loaded<'posting'>,
+  booking: Loaded<'booking'>,
+  { date, eventFor }: Reversal,
+): New<'posting'> => ({
+  ...copyOf(work, 'posting', posting),
+  dc: posting.dc === 'D' ? 'C' : 'D',
+  date,
+  valueDate: posting.date,
+  bookingRegistration: booking.registration,
+  auditTrailReference: booking.number,
+  postingEventRegistration: eventFor.get(posting.postingEventRegistration!)!,
+  reversedRegistration: posting.registration,
+})
+
+/**
+ * Reverses posted events: nothing posted is edited, the same accounts are booked with the sides swapped, linked to what
+ * they reverse.
+ */
+export const reverseEvents = async (
+  work: Work,
+  events: readonly Loaded<'postingEvent'>[],
+  date: string,
+): Promise<void> => {
+  if (events.length === 0) return
+  const registrations = events.map(e => e.registration)
+  const of = { postingEventRegistration: registrations }
+  const bookings = await loadMatching(work, 'booking', of, { lock: 'update' })
+  const postings = await loadMatching(work, 'posting', of, { lock: 'update' })
+  const house = await houseLocale(work)
+  const nameOf: Reversal['nameOf'] = name =>
+    messageIn(house, message('REVERSAL_OF', { name: name ?? '' })).slice(0, 250)
+  const mirrored = await insertRecords(
+    work,
+    'postingEvent',
+    events.map(e => ({
+      ...copyOf(work, 'postingEvent', e),
+      name: nameOf(e.name),
+      date,
+      valueDate: e.date,
+      reversedRegistration: e.registration,
+      status: 'POSTED',
+    })),
+    { unchecked: true },
   )
+  const eventFor = new Map(registrations.map((r, i) => [r, mirrored[i]!.registration]))
+  const reversal = { date, nameOf, eventFor }
+  const bookingFor = await reverseBookings(work, bookings, reversal)
   await insertRecords(
     work,
     'posting',
-    postings.map(p => {
-      const booking = bookingFor.get(p.bookingRegistration)!
-      return {
-        ...copyOf(work, 'posting', p),
-        dc: p.dc === 'D' ? 'C' : 'D',
-        date,
-        valueDate: p.date,
-        bookingRegistration: booking.registration,
-        auditTrailReference: booking.number,
-        postingEventRegistration: eventFor.get(p.postingEventRegistration!)!,
-        reversedRegistration: p.registration,
-      }
-    }),
+    postings.map(p => swapped(work, p, bookingFor.get(p.bookingRegistration)!, reversal)),
     { unchecked: true },
   )
   const reversed = () => ({ status: 'REVERSED' as const })

@@ -37,66 +37,67 @@ export interface Settled extends Pick<Running, 'family' | 'rows'> {
 export const outstandingOn = (rows: readonly PlanRow[], date: string): number =>
   rows.filter(row => row.dueDate <= date).at(-1)?.outstanding ?? rows[0]?.opening ?? 0
 
-/**
- * The quote of an early settlement to a day. A loan: outstanding principal, interest since the last due date, an
- * indemnity within the product's cap, never above the interest saved. A lease: rents and residual value to come,
- * discounted at the product's settlement rate, as a sale price with its tax, and an indemnity. What is invoiced and
- * unpaid comes on top, it is not billed again. `principal`: only so much of a loan is repaid, or leaves a lease with an
- * asset, at its share of the price of all. Pure.
- * @throws the catalogue's error of the term that is wrong
- */
-export const quoteSettlement = (
-  running: Settled,
-  date: string,
-  options: { principal?: number; indemnityShare?: number; taxRate?: number } = {},
-): Settlement => {
-  const { contract, product, family, quotation, rows } = running
-  const currency = contract.currency ?? 'EUR'
-  const unpaid = Math.max(0, contract.balance ?? 0)
-  const indemnityShare = options.indemnityShare ?? product?.settlementIndemnity ?? 0
+interface SettlementOptions {
+  /** Only so much of a loan is repaid, or leaves a lease with an asset. */
+  principal?: number
+  indemnityShare?: number
+  taxRate?: number
+}
+
+/** What the quotes of both families ask for of the contract, its product and its terms. */
+const termsOf = ({ contract, product, family, quotation }: Settled, options: SettlementOptions) => {
   const cap = product?.settlementCap
-  const indemnity = {
-    share: indemnityShare,
-    caps: {
-      ...(typeof cap === 'number' ? { share: cap } : {}),
-      ...(family === 'LOAN' ? { remainingInterest: true } : {}),
+  return {
+    currency: contract.currency ?? 'EUR',
+    unpaid: Math.max(0, contract.balance ?? 0),
+    dayCount: (quotation?.dayCount ?? '30/360') as DayCount,
+    indemnity: {
+      share: options.indemnityShare ?? product?.settlementIndemnity ?? 0,
+      caps: {
+        ...(typeof cap === 'number' ? { share: cap } : {}),
+        ...(family === 'LOAN' ? { remainingInterest: true } : {}),
+      },
     },
   }
-  const dayCount = (quotation?.dayCount ?? '30/360') as DayCount
-  if (family === 'LOAN') {
-    const quote = settleLoan({
-      rows,
-      date,
-      rate: rateOn(quotation ?? {}, date),
-      dayCount,
-      unpaid,
-      indemnity,
-      currency,
-      ...(options.principal === undefined ? {} : { principal: options.principal }),
-    })
-    return {
-      amount: sumMoney([quote.principal, quote.accruedInterest], currency),
-      principal: quote.principal,
-      interest: quote.accruedInterest,
-      rents: 0,
-      residual: 0,
-      indemnity: quote.indemnity,
-      tax: 0,
-      unpaid: quote.unpaid,
-      total: quote.total,
-    }
+}
+
+/** A loan: outstanding principal, interest since the last due date, an indemnity never above the interest saved. */
+const quoteLoan = (running: Settled, date: string, options: SettlementOptions): Settlement => {
+  const { quotation, rows } = running
+  const terms = termsOf(running, options)
+  const quote = settleLoan({
+    ...terms,
+    rows,
+    date,
+    rate: rateOn(quotation ?? {}, date),
+    ...(options.principal === undefined ? {} : { principal: options.principal }),
+  })
+  return {
+    amount: sumMoney([quote.principal, quote.accruedInterest], terms.currency),
+    principal: quote.principal,
+    interest: quote.accruedInterest,
+    rents: 0,
+    residual: 0,
+    indemnity: quote.indemnity,
+    tax: 0,
+    unpaid: quote.unpaid,
+    total: quote.total,
   }
+}
+
+/** A lease: rents and residual value to come, discounted at the product's settlement rate, as a price with its tax. */
+const quoteLease = (running: Settled, date: string, options: SettlementOptions): Settlement => {
+  const { product, quotation, rows } = running
+  const terms = termsOf(running, options)
+  const { currency } = terms
   const quote = settleLease({
+    ...terms,
     rows,
     date,
     rate: product?.settlementRate ?? 0,
     rateConversion: (quotation?.rateConversion ?? 'PROPORTIONAL') as RateConversion,
     frequency: Number(quotation?.frequency ?? 30) as FrequencyCode,
-    dayCount,
-    unpaid,
-    indemnity,
     taxRates: { salePrice: options.taxRate ?? 0 },
-    currency,
   })
   const all = outstandingOn(rows, date)
   const principal = options.principal ?? all
@@ -118,3 +119,18 @@ export const quoteSettlement = (
     total: sumMoney([amount, tax, fee, taxOfFee, quote.unpaid], currency),
   }
 }
+
+/**
+ * The quote of an early settlement to a day. A loan: outstanding principal, interest since the last due date, an
+ * indemnity within the product's cap, never above the interest saved. A lease: rents and residual value to come,
+ * discounted at the product's settlement rate, as a sale price with its tax, and an indemnity. What is invoiced and
+ * unpaid comes on top, it is not billed again. `principal`: only so much of a loan is repaid, or leaves a lease with an
+ * asset, at its share of the price of all. Pure.
+ * @throws the catalogue's error of the term that is wrong
+ */
+export const quoteSettlement = (
+  running: Settled,
+  date: string,
+  options: SettlementOptions = {},
+): Settlement =>
+  running.family === 'LOAN' ? quoteLoan(running, date, options) : quoteLease(running, date, options)

@@ -1,13 +1,12 @@
 import { changeRecords, insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
-import { message } from '#errors/index.ts'
-import { fromMajor, type Money, smallest, subtract, toMajor } from '#finance/index.ts'
-import { keptMessages } from '#locales/index.ts'
+import { fromMajor, type Money, smallest, subtract } from '#finance/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
 import { namesOf } from './names-of.ts'
 import { contractsGivenUp, paymentEvents } from './payment-events.ts'
+import { allocationOf, cashIn } from './payment-records.ts'
 
 /** Money that came in, and the invoices it is for; without any, the payer's open ones, oldest first. */
 export interface Payment {
@@ -173,43 +172,13 @@ export const takePayments = async (
   const operations = await insertRecords(
     work,
     'bankOperation',
-    payments.map(p => ({
-      type: 'CASH_IN',
-      wording: message('PAYMENT_OF', { person: names.get(p.personRegistration) ?? p.personRegistration }),
-      status: 'ACTIVE',
-      personRegistration: p.personRegistration,
-      orgaRegistration: p.orgaRegistration ?? null,
-      bankAccountRegistration: p.bankAccountRegistration ?? null,
-      date: p.date,
-      valueDate: p.date,
-      currency: p.currency,
-      amount: p.amount,
-      paymentMode: p.paymentMode ?? null,
-      reference: p.reference?.slice(0, 140) ?? null,
-      endToEndId: p.endToEndId ?? null,
-      counterpartyIban: p.counterpartyIban ?? null,
-    })),
+    payments.map(p => cashIn(p, names.get(p.personRegistration))),
     { unchecked: true },
   )
   await insertRecords(
     work,
     'cashflowAllocation',
-    parts.map(({ payment, invoice, amount }) => ({
-      status: 'ACTIVE',
-      bankOperationRegistration: operations[payment]!.registration,
-      invoiceRegistration: invoice.registration,
-      contractRegistration: invoice.contractRegistration ?? null,
-      orgaRegistration: invoice.orgaRegistration ?? null,
-      date: payments[payment]!.date,
-      currency: invoice.currency,
-      amount: toMajor(amount),
-      confidence: payments[payment]!.confidence ?? 1,
-      reason:
-        payments[payment]!.reason ??
-        keptMessages([
-          message(payments[payment]!.invoices ? 'INVOICE_NAMED_BY_PAYER' : 'OLDEST_OPEN_INVOICE'),
-        ]),
-    })),
+    parts.map(part => allocationOf(payments[part.payment]!, operations[part.payment]!, part)),
     { unchecked: true },
   )
   const paidOn = lastDates(payments, parts)

@@ -41,6 +41,39 @@ const move: Call['run'] = async (engine, caller, { body }) => {
   return engine.work(caller, work => moveMoney(work, asked), { dryRun })
 }
 
+const invoiceFacts = (invoice: Loaded<'invoice'>) => {
+  const { registration, name, invoiceNumber, dueDate, totalBalance, status, currency } = invoice
+  return { registration, name, invoiceNumber, dueDate, totalBalance, status, currency }
+}
+
+/** An operation with the invoices that its money was given to. */
+const operationFacts = (
+  operation: Loaded<'bankOperation'>,
+  allocations: readonly Loaded<'cashflowAllocation'>[],
+  named: ReadonlyMap<string | null | undefined, Loaded<'invoice'>>,
+) => {
+  const { registration, date, amount, balance, currency, reference, paymentMode } = operation
+  return {
+    registration,
+    date,
+    amount,
+    balance,
+    currency,
+    reference,
+    paymentMode,
+    allocations: allocations
+      .filter(a => a.bankOperationRegistration === registration)
+      .map(a => ({
+        registration: a.registration,
+        amount: a.amount,
+        date: a.date,
+        invoice: a.invoiceRegistration,
+        invoiceNumber: named.get(a.invoiceRegistration)?.invoiceNumber ?? null,
+        name: named.get(a.invoiceRegistration)?.name ?? null,
+      })),
+  }
+}
+
 /** What a payer has given, where it lies, and what is open of him. */
 const moneyOf: Call['run'] = async (engine, caller, { query }) => {
   for (const permission of ['read bankOperations', 'read invoices'])
@@ -68,48 +101,13 @@ const moneyOf: Call['run'] = async (engine, caller, { query }) => {
       options,
     )
     const named = byRegistration(invoices)
-    const facts = ({
-      registration,
-      name,
-      invoiceNumber,
-      dueDate,
-      totalBalance,
-      status,
-      currency,
-    }: Loaded<'invoice'>) => ({
-      registration,
-      name,
-      invoiceNumber,
-      dueDate,
-      totalBalance,
-      status,
-      currency,
-    })
     return {
       operations: operations
-        .map(({ registration, date, amount, balance, currency, reference, paymentMode }) => ({
-          registration,
-          date,
-          amount,
-          balance,
-          currency,
-          reference,
-          paymentMode,
-          allocations: allocations
-            .filter(a => a.bankOperationRegistration === registration)
-            .map(a => ({
-              registration: a.registration,
-              amount: a.amount,
-              date: a.date,
-              invoice: a.invoiceRegistration,
-              invoiceNumber: named.get(a.invoiceRegistration)?.invoiceNumber ?? null,
-              name: named.get(a.invoiceRegistration)?.name ?? null,
-            })),
-        }))
+        .map(operation => operationFacts(operation, allocations, named))
         .sort((a, b) => b.date.localeCompare(a.date)),
       invoices: invoices
         .filter(i => among(i.status, 'ISSUED', 'PARTIALLY_PAID', 'DISPUTED') && (i.totalBalance ?? 0) > 0)
-        .map(facts)
+        .map(invoiceFacts)
         .sort((a, b) => a.dueDate.localeCompare(b.dueDate)),
     }
   })

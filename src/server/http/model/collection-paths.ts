@@ -1,0 +1,170 @@
+import type { Caller } from '#engine/index.ts'
+import type { CompiledEntity } from '#model/index.ts'
+import { abilitiesOf } from './cut-model.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { anything, failures, json, listOf, operation, queryParameter, ref } from './open-api-parts.ts'
+
+const key: JsonSchema = {
+  name: 'key',
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+  description: 'Registration, natural key or _id',
+}
+
+const pageParameters = [
+  queryParameter('search', 'Words in the searchable fields'),
+  queryParameter('sort', 'Fields by comma, - for descending: -date,name'),
+  queryParameter('range', 'First and last row: 0-24'),
+  queryParameter('projection', 'Fields to answer, by comma'),
+  queryParameter('include', 'What else to answer: organizationName, owned lists'),
+  queryParameter('count', 'exact: counts beyond 1,000'),
+  queryParameter('after', 'Cursor of the header next'),
+  queryParameter('breakdown', 'Counts by this field'),
+  queryParameter('totals', 'Sums of these fields over the whole result'),
+]
+
+/** Each field that the list searches by; the values are those of the query language. */
+const listParameters = (entity: CompiledEntity): JsonSchema[] => {
+  const fields = new Map(entity.search.map(search => [search.field, search.label]))
+  return [...pageParameters, ...[...fields].map(([field, label]) => queryParameter(field, label))]
+}
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  schema: { type: 'string' },
+  description: 'The _version of the record',
+}
+
+const onceKey = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }
+
+const codeOf = (entity: CompiledEntity): JsonSchema => ({
+  name: 'code',
+  in: 'path',
+  required: true,
+  schema: { type: 'string', enum: entity.workflow?.transitions.map(t => t.code) ?? [] },
+})
+
+const answerOf = ({ name, label }: CompiledEntity): JsonSchema => ({
+  200: { description: label, ...json(ref(name)) },
+  ...failures,
+})
+
+/** The records themselves: listed and created, read, changed and removed, as far as the caller may. */
+const recordPaths = (entity: CompiledEntity, caller: Caller): Record<string, JsonSchema> => {
+  const { name, plural, label, route } = entity
+  const can = abilitiesOf(entity, caller)
+  const answer = answerOf(entity)
+  const one: JsonSchema = {
+    parameters: [key],
+    get: operation(plural, `Read a ${label.toLowerCase()}`, { responses: answer }),
+  }
+  const all: JsonSchema = {
+    get: operation(plural, `List ${plural}`, {
+      parameters: listParameters(entity),
+      responses: { 200: { description: plural, ...json(listOf(name)) }, ...failures },
+    }),
+  }
+  if (can.create)
+    all.post = operation(plural, `Create ${plural}`, {
+      parameters: [onceKey],
+      requestBody: { required: true, ...json({ oneOf: [ref(name), listOf(name)] }) },
+      responses: {
+        201: { description: 'Created', ...json({ oneOf: [ref(name), listOf(name)] }) },
+        ...failures,
+      },
+    })
+  if (can.write) {
+    const body = { required: true, ...json(ref(name)) }
+    one.patch = operation(plural, 'Merge patch', {
+      parameters: [ifMatch, onceKey],
+      requestBody: body,
+      responses: answer,
+    })
+    one.put = operation(plural, 'Replace', { parameters: [ifMatch], requestBody: body, responses: answer })
+  }
+  if (can.delete)
+    one.delete = operation(plural, 'Remove', {
+      parameters: [ifMatch],
+      responses: { 204: { description: 'Removed' }, ...failures },
+    })
+  return { [route]: all, [`${route}/{key}`]: one }
+}
+
+/** Transitions of one record and of many. */
+const transitionPaths = (entity: CompiledEntity): Record<string, JsonSchema> => {
+  const { plural, route } = entity
+  return {
+    [`${route}/{key}/transitions/{code}`]: {
+      parameters: [key, codeOf(entity)],
+      post: operation(plural, 'Run a transition', {
+        requestBody: json(ref('TransitionRun')),
+        responses: answerOf(entity),
+      }),
+    },
+    [`${route}/{key}/transitions`]: {
+      parameters: [key],
+      get: operation(plural, 'Transitions that may be run now', { responses: anything('Transitions') }),
+    },
+    [`${route}/transitions`]: {
+      post: operation(plural, 'Transitions valid for all of these records', {
+        requestBody: json({ type: 'array', items: { type: 'string' } }),
+        responses: anything('Transitions'),
+      }),
+    },
+    [`${route}/transitions/{code}`]: {
+      parameters: [codeOf(entity)],
+      post: operation(plural, 'Run a transition for many', {
+        requestBody: json({
+          type: 'object',
+          properties: { ids: { type: 'array', items: { type: 'string' } } },
+        }),
+        responses: anything('An answer for each record'),
+      }),
+    },
+  }
+}
+
+/** What is asked about the records beside themselves. */
+const aroundPaths = ({ plural, route }: CompiledEntity): Record<string, JsonSchema> => ({
+  [`${route}/{key}/documents`]: {
+    parameters: [key],
+    get: operation(plural, 'Documents of the record', { responses: anything('Documents') }),
+  },
+  [`${route}/{key}/hierarchy`]: {
+    parameters: [key],
+    get: operation(plural, 'Nodes and links round the record', { responses: anything('Hierarchy') }),
+  },
+  [`${route}/autocomplete`]: {
+    get: operation(plural, 'Suggestions from three letters on', {
+      parameters: [queryParameter('text', 'What was typed')],
+      responses: anything('Texts'),
+    }),
+  },
+  [`${route}/schema`]: {
+    get: operation(plural, 'JSON Schema of this entity', { responses: anything('JSON Schema') }),
+  },
+  [`${route}/aggregate`]: {
+    post: operation(plural, 'A pipeline of match, group, sort, limit', {
+      requestBody: json({ type: 'array', items: { type: 'object' } }),
+      responses: anything('Rows'),
+    }),
+  },
+  [`${route}/{key}/history`]: {
+    parameters: [key],
+    get: operation(plural, 'Who changed what, when', {
+      responses: {
+        200: { description: 'History', ...json({ type: 'array', items: { type: 'object' } }) },
+        ...failures,
+      },
+    }),
+  },
+})
+
+/** Every path below the address of a collection, cut to what the caller may do. */
+export const collectionPaths = (entity: CompiledEntity, caller: Caller): Record<string, JsonSchema> => ({
+  ...recordPaths(entity, caller),
+  ...(entity.workflow ? transitionPaths(entity) : {}),
+  ...aroundPaths(entity),
+})
