@@ -35,6 +35,8 @@ describe('the next run', () => {
   test('of a time that a change of the clocks leaves out is the next there is; one that comes twice is due once', () => {
     expect(next('30 2 * * *', '2026-03-28T10:00:00Z', 'Europe/Paris')).toBe('2026-03-29T01:00:00.000Z')
     expect(next('0 2 * * 0', '2026-03-28T10:00:00Z', 'Europe/Paris')).toBe('2026-03-29T01:00:00.000Z')
+    // Half past midnight is left out there, and is not lost to the half past one that comes after it.
+    expect(next('30 0,1 * * 0', '2030-03-30T10:00:00Z', 'Atlantic/Azores')).toBe('2030-03-31T01:00:00.000Z')
     expect(next('30 2 * * *', '2026-10-24T10:00:00Z', 'Europe/Paris')).toBe('2026-10-25T00:30:00.000Z')
     expect(next('30 2 * * *', '2026-10-25T00:30:00Z', 'Europe/Paris')).toBe('2026-10-26T01:30:00.000Z')
     expect(next('*/15 * * * *', '2026-10-25T00:50:00Z', 'Europe/Paris')).toBe('2026-10-25T01:00:00.000Z')
