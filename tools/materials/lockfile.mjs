@@ -33,7 +33,8 @@ export const readLockfile = text => {
     else if (section === 'importers' && depth === 2) kind = key
     else if (section === 'importers' && depth === 3) wanted = key
     else if (section === 'importers' && key === 'version') {
-      if (kind === 'dependencies' || kind === 'optionalDependencies') roots.push(`${wanted}@${idOf(unquoted(value))}`)
+      if (kind === 'dependencies' || kind === 'optionalDependencies')
+        roots.push(`${wanted}@${idOf(unquoted(value))}`)
     } else if (depth === 1) {
       owner = idOf(key)
       kind = ''
