@@ -9,7 +9,7 @@ import type { SayOf } from '#locales/areas.ts'
 import { messageIn } from '#locales/index.ts'
 import { languageOf } from '#locales/languages.ts'
 import { loadEverywhere, sayIn } from '#locales/texts.ts'
-import { rightToLeft } from './right-to-left.ts'
+import { leftToRight, rightToLeft } from './right-to-left.ts'
 
 /** A part of the page, in the words of the library that prints it. */
 type PagePart = Readonly<Record<string, unknown>>
@@ -214,5 +214,5 @@ export const invoicePage = (invoice: Partial<Loaded<'invoice'>>, locale: string)
       margin: [0, 20, 0, 0],
     }),
   }
-  return languageOf(locale).direction === 'rtl' ? rightToLeft(page) : page
+  return languageOf(locale).direction === 'rtl' ? rightToLeft(page) : leftToRight(page)
 }

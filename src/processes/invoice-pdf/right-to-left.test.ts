@@ -68,3 +68,10 @@ it('an invoice in Arabic is Arabic, on paper too', async () => {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(bytes.includes('NotoSansArabic')).toBe(true)
 })
+
+it('an invoice in French has an Arabic name in letters that are there, turned by themselves', () => {
+  const page = JSON.stringify(invoicePage(invoice, 'fr'))
+  const arabic = [...page.matchAll(/\{"text":"([^"]+)","font":"Arabic"\}/g)].map(([, text]) => text)
+  expect(arabic.join(' ')).toBe('للتمويل الأطلس شركة')
+  expect(page).toContain('"text":"Ponant Ouest"')
+})

@@ -3,6 +3,8 @@ import bidiFactory from 'bidi-js'
 /** A piece of the page as the library takes it. */
 type PageNode = Record<string, unknown>
 
+type Direction = 'ltr' | 'rtl'
+
 const bidi = bidiFactory()
 
 /** A printed line of Arabic is broken before it would be wider than its cell: the page lays words from left to right. */
@@ -15,9 +17,9 @@ const arabicRun = /[\u0600-\u06FF\u0750-\u077F\uFB50-\uFDFF\uFE70-\uFEFF]+/g
 const isForeign = (text: string): boolean => /\p{L}/u.test(text) && !/\p{Script=Arabic}/u.test(text)
 
 /** Words in the order in which they stand on the line; the font itself turns the letters of each round. */
-const inVisualOrder = (line: string): string => {
+const inVisualOrder = (line: string, direction: Direction): string => {
   if (isForeign(line)) return line.replace(steers, '')
-  const embedding = bidi.getEmbeddingLevels(line, 'rtl')
+  const embedding = bidi.getEmbeddingLevels(line, direction)
   const letters = bidi.getReorderedIndices(line, embedding).map(at => ({
     letter: (embedding.levels[at]! % 2 === 1 && bidi.getMirroredCharacter(line[at]!)) || line[at]!,
     isTurned: embedding.levels[at]! % 2 === 1,
@@ -44,8 +46,9 @@ const broken = (text: string): string[] => {
 }
 
 /** A text as pieces that the page sets one after the other: Arabic ones in a font that has its letters. */
-const pieces = (text: string): unknown => {
-  const set = isForeign(text) ? inVisualOrder(text) : broken(text).map(inVisualOrder).join('\n')
+const pieces = (text: string, direction: Direction = 'rtl'): unknown => {
+  const lines = isForeign(text) ? [text] : broken(text)
+  const set = lines.map(line => inVisualOrder(line, direction)).join('\n')
   const made: PageNode[] = []
   let from = 0
   for (const match of set.matchAll(arabicRun)) {
@@ -87,4 +90,29 @@ export const rightToLeft = (page: PageNode): PageNode => ({
   content: turned(page.content),
   footer: (number: number, count: number) =>
     turned((page.footer as (number: number, count: number) => unknown)(number, count)),
+})
+
+const hasArabic = (text: unknown): text is string =>
+  typeof text === 'string' && /\p{Script=Arabic}/u.test(text)
+
+/** The same page, with what is written in Arabic on it – a name, an address – in letters that are there, in their order. */
+const lettered = (node: unknown): unknown => {
+  if (hasArabic(node)) return { text: pieces(node, 'ltr') }
+  if (Array.isArray(node)) return node.map(lettered)
+  if (!isNode(node)) return node
+  const { text, stack, columns, table, ...rest } = node
+  const made: PageNode = { ...rest }
+  if (text !== undefined) made.text = hasArabic(text) ? pieces(text, 'ltr') : text
+  if (stack) made.stack = lettered(stack)
+  if (columns) made.columns = lettered(columns)
+  if (isNode(table)) made.table = { ...table, body: lettered(table.body) }
+  return made
+}
+
+/** A page whose language runs from the left. */
+export const leftToRight = (page: PageNode): PageNode => ({
+  ...page,
+  content: lettered(page.content),
+  footer: (number: number, count: number) =>
+    lettered((page.footer as (number: number, count: number) => unknown)(number, count)),
 })
