@@ -79,7 +79,7 @@ describe('a password that only its owner knows', () => {
     await page.getByText('The two passwords are not the same').waitFor()
     await page.getByLabel('Repeat the password').fill('short')
     await page.keyboard.press('Enter')
-    await page.getByText(/at least 8 characters/).waitFor()
+    await page.getByText(/at least 12 characters/).waitFor()
     await page.getByLabel('New password').fill(chosen)
     await page.getByLabel('Repeat the password').fill(chosen)
     await page.keyboard.press('Enter')

@@ -69,7 +69,8 @@ describe('a bad value is refused with one sentence that names it', () => {
     [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must begin with http:// or https://.'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
-    [{ ADMIN_PASSWORD: 'abc' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
+    [{ ADMIN_PASSWORD: 'abc' }, 'ADMIN_PASSWORD must have at least 12 characters.'],
+    [{ DEMO: '1', DEMO_PASSWORD: 'eleven sign' }, 'DEMO_PASSWORD must have at least 12 characters.'],
     [{ S3_ENDPOINT: 'http://s3' }, 'S3_BUCKET is missing, and S3_ENDPOINT needs it.'],
     [
       { S3_REGION: 'eu', BACKUP_TO: '/backups', BACKUP_KEY: 'k'.repeat(32) },

@@ -10,6 +10,7 @@ import {
   readUrl,
   refuse,
 } from './environment.ts'
+import { shortestPassword } from './sign-in/password.ts'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const migrating = ['only', 'off', 'development'] as const
@@ -101,7 +102,7 @@ export const readConfig = (env: Environment, hasBucket = isInBucket(env.BACKUP_T
     dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
     webDir: resolve('dist/web'),
     secretKey: readText(env, 'SECRET_KEY', { atLeast: 32 }),
-    adminPassword: readText(env, 'ADMIN_PASSWORD', { atLeast: 8 }),
+    adminPassword: readText(env, 'ADMIN_PASSWORD', { atLeast: shortestPassword }),
     demo: readDemo(env, host, isLoopback),
     migrate: readChoice(env, 'MIGRATE', migrating),
     drainSeconds: readInteger(env, 'DRAIN_SECONDS', { from: 0, to: 300 }) ?? (mode === 'production' ? 5 : 0),
@@ -123,7 +124,7 @@ const readDatabaseAppUrl = (env: Environment): string | undefined => {
 
 const readDemo = (env: Environment, host: string, isLoopback: boolean): DemoConfig | undefined => {
   const size = readInteger(env, 'DEMO_SIZE', { from: 1, to: 1_000_000 }) ?? 500
-  const password = readText(env, 'DEMO_PASSWORD')
+  const password = readText(env, 'DEMO_PASSWORD', { atLeast: shortestPassword })
   if (!readFlag(env, 'DEMO')) return undefined
   // The demo's accounts have well-known names, so the network sees them only when somebody chose their password.
   if (!isLoopback && !password) {

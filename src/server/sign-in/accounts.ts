@@ -79,7 +79,9 @@ export const createLogin = async (parts: Parts, login: NewLogin): Promise<{ user
   const username = login.username.trim().toLowerCase()
   const caller: Caller = await parts.callers.product(tenant.id)
   return parts.engine.work(caller, async work => {
-    const passwordHash = await hashPassword(checkPassword(login.password, username))
+    const passwordHash = await hashPassword(
+      await checkPassword(login.password, [username, tenant.name, tenant.label]),
+    )
     const [user] = await insertAny(work, entityOf(work.model, 'user'), [{ ...login.user, username }])
     const userId = user!._id as string
     const { email } = login.user

@@ -86,8 +86,10 @@ export class Invitations {
   async accept(token: string, password: unknown, origin: Origin): Promise<Invitation & { loginId: string }> {
     const { directory, engine, callers } = this.parts
     const invitation = await this.of(token)
-    const { username, tenantId, needsPassword } = invitation
-    const hash = needsPassword ? await hashPassword(checkPassword(password, username)) : null
+    const { username, tenantId, tenant, house, needsPassword } = invitation
+    const hash = needsPassword
+      ? await hashPassword(await checkPassword(password, [username, tenant, house]))
+      : null
     const now = new Date(this.parts.now())
     const loginId = await directory.acceptInvitation(hashOf(token), uuid7(), hash, now)
     if (!loginId) throw new AppError('INVALID_PASSWORD_LINK')

@@ -7,7 +7,7 @@ import type { Product } from '../product.ts'
 import { writeAudit } from './audit.ts'
 import type { Login, Membership } from './directory.ts'
 import { looksLikeAddress, suffixOf } from './link-base.ts'
-import { checkPassword, hashPassword } from './password.ts'
+import { checkPassword, hashPassword, namesOf } from './password.ts'
 import type { Origin } from './sign-in.ts'
 import { tellByMail } from './tell-by-mail.ts'
 
@@ -145,7 +145,7 @@ export class PasswordLinks {
   async use(token: string, password: string, origin: Origin): Promise<Login> {
     const { parts: product } = this
     const login = await this.loginOf(token)
-    const hash = await hashPassword(checkPassword(password, login.username))
+    const hash = await hashPassword(await checkPassword(password, namesOf(login)))
     const now = new Date(product.now())
     if (!(await product.directory.takePasswordLink(hashOf(token), hash, now)))
       throw new AppError('INVALID_PASSWORD_LINK')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
-import { checkPassword, hashPassword } from '../../sign-in/password.ts'
+import { checkPassword, hashPassword, namesOf } from '../../sign-in/password.ts'
 import { callerOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
 
@@ -41,13 +41,12 @@ export const passwordRoutes = (app: FastifyInstance, product: Product): void => 
     const body = (request.body ?? {}) as { currentPassword?: unknown; newPassword?: unknown }
     if (typeof body.currentPassword !== 'string')
       throw new AppError('MISSING_FIELD_IN_BODY', ['currentPassword'])
-    if (typeof body.newPassword !== 'string') throw new AppError('MISSING_FIELD_IN_BODY', ['newPassword'])
     const login = await product.directory.loginById(row.loginId)
     const now = new Date(product.now())
     if (!login) throw new AppError('UNAUTHENTICATED')
     if (!(await product.signIn.isPasswordOf(login, body.currentPassword)))
       throw new AppError('INVALID_FIELD_IN_BODY', ['currentPassword', message('NOT_YOUR_PASSWORD')])
-    const hash = await hashPassword(checkPassword(body.newPassword, caller.username))
+    const hash = await hashPassword(await checkPassword(body.newPassword, namesOf(login), 'newPassword'))
     await product.directory.setPassword(login.id, hash, now)
     await product.directory.revokeSessionsOfLogin(login.id, row.id, now)
     await product.engine.work(caller, work => writeAudit(work, { action: 'PASSWORD', address: request.ip }))
