@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   answerRecords,
   type Caller,
+  closeDays,
   type Engine,
+  type Finding,
   listRecords,
   loadMatching,
   type Plain,
   parseListQuery,
   sql,
+  verifySeal,
 } from '#engine/index.ts'
 import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
@@ -66,6 +69,21 @@ const grouped = (records: readonly Plain[], field: string): Map<unknown, Plain[]
 }
 
 describe('a demonstration tenant', () => {
+  it('is what its histories say, record by record, and its days are sealed', async () => {
+    const { engine } = setup
+    while ((await engine.work(caller(), closeDays)).length);
+    const findings: Finding[] = []
+    const counts = { seals: 0, records: 0, lines: 0, orderOnly: 0 }
+    for await (const verified of verifySeal(engine, caller())) {
+      findings.push(...verified.findings)
+      for (const name of ['seals', 'records', 'lines', 'orderOnly'] as const) counts[name] += verified[name]
+    }
+    expect(findings.slice(0, 20)).toEqual([])
+    expect(counts.orderOnly).toBe(0)
+    expect(counts.seals).toBeGreaterThan(300)
+    expect(counts.lines).toBeGreaterThan(counts.records)
+  })
+
   it('lists every record as the database itself makes JSON of it', async () => {
     const { engine } = setup
     const apart: string[] = []

@@ -69,6 +69,8 @@ export interface FieldOptions {
   told?: true
   /** Kept out of history, exports and logs. */
   secret?: boolean
+  /** Kept out of histories: what the product notes as it goes, as how far a job has come. A quiet write may change it. */
+  unrecorded?: true
   help?: string
   /** Columns out of 12 that the input takes in a form. */
   span?: number

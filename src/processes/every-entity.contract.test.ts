@@ -67,7 +67,6 @@ const createAt = async (work: Work, entity: CompiledEntity, body: Plain, status:
   const [before] = await createRecords(work, entity.name, [body])
   await saveAny(work, entity, [{ before: before!, after: { ...before, status } }], {
     unchecked: true,
-    quiet: true,
   })
   return String(before!._id)
 }

@@ -51,6 +51,10 @@ export const allRights = new Map([
     'writes what a search of all records finds them by, as whoever may write configurations asked',
   ],
   ['server/jobs/prove-host.ts', 'looks for the proof of a host in the directory of names'],
+  [
+    'server/steps/user-person.ts',
+    'names the person of a user that somebody has just written; who may name persons was asked with the user',
+  ],
   ['server/crons/run-due.ts', 'runs the timetable'],
   ['server/crons/built-in.ts', 'does what the timetable says; who may write configurations decides it'],
   [

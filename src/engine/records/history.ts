@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { CompiledEntity } from '#model/index.ts'
+import type { CompiledEntity, CompiledField } from '#model/index.ts'
 import { tableColumns } from '../storage/columns.ts'
 import { sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
 import { insertRows } from './bulk-sql.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { uuid7 } from './uuid7.ts'
 
 export interface HistoryEntry {
@@ -40,15 +41,32 @@ export const chainHash = (entry: {
     ].join('|'),
   )
 
+/** Begins the hashes of values in canonical form; those without it can't be made again, and prove the order alone. */
+const canonicalForm = '2:'
+
+export const provesValues = (valueHash: string): boolean => valueHash.startsWith(canonicalForm)
+
 /** The hash of values under their salt: the values can be erased later without breaking the chain. */
 export const valueHashOf = (salt: string, changes: unknown): string =>
-  sha(`${salt}|${JSON.stringify(changes)}`)
+  `${canonicalForm}${sha(`${salt}|${canonicalJson(changes)}`)}`
 
-const lastHashes = async (work: Work, ids: string[]): Promise<Map<string, string>> => {
-  const found = await work.tx.query<{ record_id: string; hash: string }>(
-    sql`select distinct on (record_id) record_id, hash from history where tenant_id = ${work.caller.tenantId}::int and record_id = any(${ids}::uuid[]) order by record_id, id desc`,
+interface LastLine {
+  id: string
+  hash: string
+}
+
+const lastLines = async (work: Work, ids: string[]): Promise<Map<string, LastLine>> => {
+  const found = await work.tx.query<LastLine & { record_id: string }>(
+    sql`select distinct on (record_id) record_id, id, hash from history where tenant_id = ${work.caller.tenantId}::int and record_id = any(${ids}::uuid[]) order by record_id, id desc`,
   )
-  return new Map(found.rows.map(row => [row.record_id, row.hash]))
+  return new Map(found.rows.map(row => [row.record_id, row]))
+}
+
+/** An id behind that of the line before, also where that was written by a server whose clock is ahead. */
+const idBehind = (last: LastLine | undefined): string => {
+  const id = uuid7()
+  if (!last || id > last.id) return id
+  return uuid7(Number.parseInt(last.id.replace('-', '').slice(0, 12), 16) + 1)
 }
 
 /** Writes what happened to records, each one chained to what happened to it before. */
@@ -56,14 +74,15 @@ export const writeHistory = async (work: Work, entries: readonly HistoryEntry[])
   const kept = entries.filter(e => e.entity.keepsHistory)
   if (!kept.length) return
   const known = kept.filter(e => e.verb !== 'create').map(e => e.record._id as string)
-  const last = known.length ? await lastHashes(work, known) : new Map<string, string>()
+  const last = known.length ? await lastLines(work, known) : new Map<string, LastLine>()
   const entity = entityOf(work.model, 'history')
   const { tenantId, username } = work.caller
   const rows = kept.map(e => {
     const recordId = e.record._id as string
     const salt = randomBytes(8).toString('hex')
     const valueHash = valueHashOf(salt, e.changes)
-    const previous = last.get(recordId) ?? null
+    const before = last.get(recordId)
+    const previous = before?.hash ?? null
     const hash = chainHash({
       previous,
       recordId,
@@ -73,8 +92,8 @@ export const writeHistory = async (work: Work, entries: readonly HistoryEntry[])
       transition: e.transition ?? null,
       valueHash,
     })
-    last.set(recordId, hash)
-    const id = uuid7()
+    const id = idBehind(before)
+    last.set(recordId, { id, hash })
     return {
       tenant_id: tenantId,
       id,
@@ -106,7 +125,16 @@ export const writeHistory = async (work: Work, entries: readonly HistoryEntry[])
   insertRows(work.tx, 'history', tableColumns(entity), rows)
 }
 
-const unrecorded = new Set(['_id', '_version', '_insertDate', '_insertUser', '_updateDate', '_updateUser'])
+const standing = new Set(['_id', '_version', '_insertDate', '_insertUser', '_updateDate', '_updateUser'])
+
+/** Whether a history tells the field. What is worked out can be worked out again; a whole plan would only fill the chain. */
+export const isRecorded = (field: CompiledField): boolean =>
+  !field.secret &&
+  !field.rollup &&
+  !field.daily &&
+  !field.unrecorded &&
+  !(field.computed && field.kind === 'json') &&
+  !standing.has(field.name)
 
 /** Field → [before, after] of what differs; secrets and worked-out values are left out. */
 export const changesOf = (
@@ -116,15 +144,7 @@ export const changesOf = (
 ): Record<string, [unknown, unknown]> => {
   const changes: Record<string, [unknown, unknown]> = {}
   for (const field of entity.fields) {
-    // What is worked out can be worked out again; a whole plan would only fill the chain.
-    if (
-      field.secret ||
-      field.rollup ||
-      field.daily ||
-      (field.computed && field.kind === 'json') ||
-      unrecorded.has(field.name)
-    )
-      continue
+    if (!isRecorded(field)) continue
     const from = before?.[field.name] ?? null
     const to = after[field.name] ?? null
     if (JSON.stringify(from) !== JSON.stringify(to)) changes[field.name] = [from, to]

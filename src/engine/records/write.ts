@@ -29,7 +29,7 @@ export interface WriteOptions {
   verb?: HistoryEntry['verb']
   transition?: string
   reason?: string
-  /** Worked-out values only: neither version nor history. */
+  /** Worked-out and unrecorded values only: neither version nor history. */
   quiet?: boolean
 }
 
@@ -179,6 +179,14 @@ const stamp = (work: Work, changed: readonly Change[]): void => {
   }
 }
 
+/** What a history tells is never written without a line of it: a record is what its history says. */
+const requireUntold = (entity: CompiledEntity, changed: readonly Change[]): void => {
+  for (const { before, after } of changed)
+    for (const name of Object.keys(changesOf(entity, before, after)))
+      if (name !== 'name' && !entity.fields.find(field => field.name === name)?.computed)
+        throw new Error(`${entity.name}.${name} is told by histories, and was written without one`)
+}
+
 /** Writes rows, links and history of what changed, with the sums that other records keep of it. */
 const storeChanges = async (
   work: Work,
@@ -190,6 +198,7 @@ const storeChanges = async (
 ): Promise<void> => {
   const both = changed.flatMap(p => [p.before, p.after])
   const { tenantId } = work.caller
+  if (options.quiet && entity.keepsHistory) requireUntold(entity, changed)
   lockParents(work, entity, both)
   const rows = changed.map(p => toRow(entity, p.after, tenantId))
   updateRows(work.tx, tenantId, entity, [...touched], rows, error => translateConflict(error, entity))

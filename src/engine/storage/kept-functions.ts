@@ -35,10 +35,22 @@ begin
   if p_plans <> 'force_generic_plan' then perform set_config('plan_cache_mode', p_plans, true); end if;
 end $body$`
 
+/** The uuid of the record that the main tenant keeps of another: numbers of tenants may change, when one is restored. */
+const tenantUuidFunction = `
+create or replace function tenant_uuid(p_tenant int) returns uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $body$
+begin
+  return (select t.id from tenant t join tenant_directory m on m.id = t.tenant_id and m.name = 'master'
+    join tenant_directory d on d.name = t.name where d.id = p_tenant);
+end $body$`
+
 /** Functions that no table needs, each followed by who may run it. */
 export const keptFunctions = (): string[] => [
   enterFunction,
   `grant execute on function enter(int, uuid, int, bigint, int, text) to tranche_app`,
+  tenantUuidFunction,
+  `revoke all on function tenant_uuid(int) from public`,
+  `grant execute on function tenant_uuid(int) to tranche_app`,
   foldFunction,
   tenantWordsFunction,
   findRowsFunction,

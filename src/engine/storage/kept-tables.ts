@@ -10,6 +10,8 @@ interface KeptTable {
   indexes?: Readonly<Record<string, string>>
   /** Looked up before a tenant is known: small, and unique across tenants. Only definer functions read it. */
   beforeTenant?: true
+  /** What is written stays: the serving role may neither change nor remove it. */
+  appendOnly?: true
 }
 
 const keptTables: readonly KeptTable[] = [
@@ -256,11 +258,30 @@ const keptTables: readonly KeptTable[] = [
     columns: ['tenant_id int not null', 'hash text not null', 'document_id uuid not null'],
     primaryKey: ['tenant_id', 'hash', 'document_id'],
   },
+  // What the histories of a tenant were at the end of each day, one behind the other.
+  {
+    name: 'seal',
+    columns: [
+      'tenant_id int not null',
+      'day date not null',
+      'until timestamptz not null',
+      'lines int not null',
+      'records int not null',
+      'root text not null',
+      'previous text not null',
+      'hash text not null',
+      'closed_at timestamptz not null',
+      // The addresses that it was told to.
+      "told text[] not null default '{}'",
+    ],
+    primaryKey: ['tenant_id', 'day'],
+    appendOnly: true,
+  },
 ]
 
 /** DDL of the product's own tables, in the order they are made. */
 export const keptTableDdl = (): TableDdl[] =>
-  keptTables.map(({ name, columns, primaryKey = [], indexes = {}, beforeTenant }) => {
+  keptTables.map(({ name, columns, primaryKey = [], indexes = {}, beforeTenant, appendOnly }) => {
     const types = Object.fromEntries(
       columns.map(line => line.split(/ (.*)/s).slice(0, 2) as [string, string]),
     )
@@ -270,7 +291,7 @@ export const keptTableDdl = (): TableDdl[] =>
       primaryKey,
       create: createTable(name, types, primaryKey),
       indexes: Object.entries(indexes).map(([index, on]) => `create index "${index}" on "${name}" ${on}`),
-      security: beforeTenant ? [] : securityOf(name),
+      security: beforeTenant ? [] : securityOf(name, appendOnly ? 'select, insert' : undefined),
       foreignKeys: [],
     }
   })

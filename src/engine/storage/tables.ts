@@ -53,10 +53,11 @@ const indexDdl = (table: string, { columns, filled, flag }: ListIndex): string =
   return `create index ${quote(shortName(called))} on ${quote(table)} (tenant_id, ${columns.map(quoteKey).join(', ')})${where}`
 }
 
-export const securityOf = (table: string): string[] => [
+/** The wall between tenants, and what the serving role may do behind it. */
+export const securityOf = (table: string, rights = 'select, insert, update, delete'): string[] => [
   `alter table ${quote(table)} enable row level security`,
   `create policy tenant on ${quote(table)} using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int)`,
-  `grant select, insert, update, delete on ${quote(table)} to tranche_app`,
+  `grant ${rights} on ${quote(table)} to tranche_app`,
 ]
 
 /** A view in a table's place: what it does not give is empty. The wall is that of the tables it reads. */

@@ -67,7 +67,7 @@ export class RecordMaker {
       await this.#options.inWork(work =>
         saveAny(work, entityOf(work.model, name), [{ before, after: { ...before, ...stands } }], {
           unchecked: true,
-          quiet: true,
+          verb: 'transition',
         }),
       )
     return String(before.registration)

@@ -51,9 +51,9 @@ export const collectionCase = entity('case', {
       rollup: { count: 'invoice', by: 'caseRegistration', where: { isLate: true } },
     }),
     amount: money({ in: 'currency', computed: 'case/amount' }),
-    lateInterest: money({ in: 'currency', system: true, column: true }),
-    lateFee: money({ in: 'currency', system: true, column: true, label: 'Fixed late fee' }),
-    interestUntil: date({ system: true, label: 'Late interest until' }),
+    lateInterest: money({ in: 'currency', system: true, column: true, unrecorded: true }),
+    lateFee: money({ in: 'currency', system: true, column: true, label: 'Fixed late fee', unrecorded: true }),
+    interestUntil: date({ system: true, label: 'Late interest until', unrecorded: true }),
     billedInterest: money({
       in: 'currency',
       label: 'Late interest billed',

@@ -26,7 +26,7 @@ export const history = entity('history', {
     // Values of every entity, also of fields that not everybody reads: a record's own history is cut by field.
     changes: json({ group: 'values' }),
     salt: text({ max: 64, secret: true }),
-    valueHash: text({ max: 64 }),
+    valueHash: text({ max: 66 }),
     previousHash: text({ max: 64 }),
     hash: text({ max: 64 }),
   },

@@ -45,9 +45,9 @@ export const metric = entity('metric', {
     isActive: yesNo({ default: true, column: true, label: 'Measured' }),
     isGoodWhenHigh: yesNo({ default: true, label: 'More is better' }),
     position: integer({ default: 100, column: true, label: 'Order' }),
-    lastValue: number({ system: true, column: true, label: 'Latest' }),
-    lastDate: date({ system: true, column: true, label: 'Measured on' }),
-    previousValue: number({ system: true, label: 'The time before' }),
+    lastValue: number({ system: true, column: true, label: 'Latest', unrecorded: true }),
+    lastDate: date({ system: true, column: true, label: 'Measured on', unrecorded: true }),
+    previousValue: number({ system: true, label: 'The time before', unrecorded: true }),
   },
   columns: [
     'registration',

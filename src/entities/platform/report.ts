@@ -31,8 +31,8 @@ export const report = entity('report', {
       width: number({ min: 1, max: 255, decimals: 0 }),
       format: text({ max: 60, help: 'A number format of spreadsheets: #,##0.00' }),
     }),
-    lastRunDate: datetime({ system: true, column: true, label: 'Last run' }),
-    lastRunUser: text({ max: 250, system: true, label: 'Last run by' }),
+    lastRunDate: datetime({ system: true, column: true, label: 'Last run', unrecorded: true }),
+    lastRunUser: text({ max: 250, system: true, label: 'Last run by', unrecorded: true }),
     lastRowCount: integer({ system: true, column: true, label: 'Rows of the last run' }),
   },
   columns: [

@@ -41,7 +41,7 @@ export const tenant = entity('tenant', {
     locales: choices('locale', { label: 'Languages offered', creatable: true }),
     timeZone: text({ max: 60, default: 'Europe/Paris' }),
     currency: currencyCode({ default: 'EUR' }),
-    currencies: choices('currency', { label: 'Currencies switched on' }),
+    currencies: choices('currency', { label: 'Currencies switched on', unrecorded: true }),
     contactEmail: email(),
     accentColor: color({ label: 'Accent colour' }),
     chart: text({ max: 60, label: 'Chart of accounts' }),

@@ -95,6 +95,7 @@ export const messages = {
     CRON_DUNNING: 'Raises overdue invoices by a level, writes to the payers and brings the cases up to date.',
     CRON_EXPIRE_LOGS: 'Removes logs and keys that have expired.',
     CRON_HOUSEKEEPING: 'Removes sessions long over, answers to old keys, jobs long done.',
+    CRON_SEAL: 'Seals the histories of each day that is over.',
     CRON_METRICS: 'Measures the metrics of the house.',
     CRON_PROMISES: 'Judges promises to pay: kept by payment, or broken once their day has passed.',
     CURRENCIES_DIFFER: '{{one}} and {{other}} are not the same',

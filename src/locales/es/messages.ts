@@ -97,6 +97,7 @@ export const messages = {
     CRON_EXPIRE_LOGS: 'Elimina registros y claves caducados.',
     CRON_HOUSEKEEPING:
       'Elimina sesiones terminadas, respuestas a claves antiguas y trabajos hechos hace tiempo.',
+    CRON_SEAL: 'Sella los historiales de cada día terminado.',
     CRON_METRICS: 'Mide los indicadores de la casa.',
     CRON_PROMISES: 'Juzga las promesas de pago: cumplidas con el pago, o incumplidas cuando pasa su día.',
     CURRENCIES_DIFFER: '{{one}} y {{other}} no son iguales',

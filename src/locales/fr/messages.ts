@@ -97,6 +97,7 @@ export const messages = {
     CRON_EXPIRE_LOGS: 'Supprime les journaux et les clés expirés.',
     CRON_HOUSEKEEPING:
       'Supprime les sessions closes, les réponses à d’anciennes clés et les tâches faites depuis longtemps.',
+    CRON_SEAL: 'Scelle les historiques de chaque jour écoulé.',
     CRON_METRICS: 'Mesure les indicateurs.',
     CRON_PROMISES: 'Contrôle les promesses de paiement : tenues, ou non tenues une fois leur date passée.',
     CURRENCIES_DIFFER: '{{one}} et {{other}} ne sont pas les mêmes',

@@ -98,6 +98,7 @@ export const messages = {
     CRON_EXPIRE_LOGS: 'Pašalina pasibaigusius žurnalus ir raktus.',
     CRON_HOUSEKEEPING:
       'Pašalina seniai pasibaigusius seansus, atsakymus į senus raktus ir seniai atliktus darbus.',
+    CRON_SEAL: 'Užantspauduoja kiekvienos praėjusios dienos istorijas.',
     CRON_METRICS: 'Išmatuoja įmonės rodiklius.',
     CRON_PROMISES: 'Vertina pažadus mokėti: įvykdyti sumokėjus arba sulaužyti praėjus jų dienai.',
     CURRENCIES_DIFFER: '{{one}} ir {{other}} nesutampa',

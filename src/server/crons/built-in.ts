@@ -1,4 +1,4 @@
-import { type Plain, turnDay, type Work } from '#engine/index.ts'
+import { closeDays, type Plain, turnDay, type Work } from '#engine/index.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
 import { ensureMetrics, measureMetrics } from '#processes/metrics/measure.ts'
 import { forgetOld } from '../jobs/housekeeping.ts'
@@ -65,6 +65,12 @@ export interface BuiltInCron {
   args?: { run: string; args: Plain }
 }
 
+/** Closes the days that are over, each transaction some; a day into which somebody still writes waits for the next hour. */
+const sealDays: CronTask = async (product, tenantId) => {
+  const caller = await product.callers.product(tenantId)
+  while ((await product.engine.work(caller, closeDays)).length);
+}
+
 /** What the product does by the clock in every tenant; a tenant may suspend each of them. */
 export const builtInCrons: readonly BuiltInCron[] = [
   {
@@ -106,6 +112,12 @@ export const builtInCrons: readonly BuiltInCron[] = [
     task: 'expire-logs',
   },
   {
+    name: 'seal',
+    schedule: '30 * * * *',
+    description: message('CRON_SEAL'),
+    task: 'seal',
+  },
+  {
     name: 'housekeeping',
     schedule: '35 * * * *',
     description: message('CRON_HOUSEKEEPING'),
@@ -120,5 +132,6 @@ export const cronTasks: ReadonlyMap<string, CronTask> = new Map<string, CronTask
   ['access-statistics', inTenant(countAccesses)],
   ['expire-logs', inTenant(expireLogs)],
   ['housekeeping', forgetOld],
+  ['seal', sealDays],
   ['run', callRun],
 ])

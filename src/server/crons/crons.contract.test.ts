@@ -37,6 +37,7 @@ describe('the timetable', () => {
       'housekeeping',
       'metrics',
       'promises',
+      'seal',
     ])
     for (const one of body) expect(Date.parse(one.nextRunDate)).toBeGreaterThan(Date.now())
     expect(await cron('day-turn')).toMatchObject({

@@ -34,11 +34,11 @@ const syncPerson = async (work: Work, user: Plain): Promise<void> => {
       ...(user.orgaRegistration ? { orgaRegistration: user.orgaRegistration } : {}),
     },
   ])
+  // Who may name a person was asked with the user himself.
   const [after] = await saveAny(
-    work,
+    { ...work, caller: { ...work.caller, isProduct: true } },
     entityOf(work.model, 'user'),
     [{ before: user, after: { ...user, personRegistration: person!.registration } }],
-    { quiet: true },
   )
   Object.assign(user, after)
 }

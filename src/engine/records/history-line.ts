@@ -1,0 +1,47 @@
+import { sql } from '../storage/sql.ts'
+import type { Work } from '../work.ts'
+import { chainHash, provesValues, valueHashOf } from './history.ts'
+
+/** What a history keeps of one write. */
+export interface HistoryLine {
+  id: string
+  recordId: string
+  entityName: string
+  entityRegistration: string | null
+  /** An instant, in UTC with milliseconds. */
+  date: string
+  username: string
+  verb: string
+  transition: string | null
+  reason: unknown
+  /** Field → [before, after]; null where the values were erased. */
+  changes: Record<string, [unknown, unknown]> | null
+  salt: string | null
+  valueHash: string
+  previousHash: string | null
+  hash: string
+}
+
+/** The histories of records, each in its order; of one record at most `limit` lines where that is said. */
+export const loadLines = async (
+  work: Work,
+  recordIds: readonly string[],
+  limit?: number,
+): Promise<HistoryLine[]> => {
+  const { rows } = await work.tx.query<HistoryLine>(
+    sql`select id, record_id as "recordId", entity_name as "entityName", entity_registration as "entityRegistration",
+               to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date, username, verb, transition, reason,
+               changes, salt, value_hash as "valueHash", previous_hash as "previousHash", hash
+        from history where tenant_id = ${work.caller.tenantId}::int and record_id = any(${[...recordIds]}::uuid[])
+        order by record_id, id limit ${limit ?? null}::int`,
+  )
+  return rows
+}
+
+/** Whether a line says what it said when it was written, behind the line whose hash is `previous`. */
+export const isChained = (line: HistoryLine, previous: string | null): boolean =>
+  line.previousHash === previous && line.hash === chainHash({ ...line, previous })
+
+/** Whether the values of a line are those it was written with. What proves the order alone, or was erased, says nothing. */
+export const hasItsValues = ({ changes, salt, valueHash }: HistoryLine): boolean =>
+  !provesValues(valueHash) || changes === null || valueHashOf(String(salt), changes) === valueHash

@@ -1,0 +1,213 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Caller, closeDays, type Finding, sealHead, verifySeal } from '#engine/index.ts'
+import { type AppSetup, appOnTestDatabase, type Client } from '../http/testing/app-on-test-database.ts'
+
+let setup: AppSetup
+let admin: Client
+let owner: pg.Client
+let caller: Caller
+const dayMs = 86_400_000
+
+const verified = async (from?: string): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  for await (const part of verifySeal(setup.product.engine, caller, { from })) findings.push(...part.findings)
+  return findings
+}
+
+const closeAll = async (): Promise<string[]> => {
+  const days: string[] = []
+  for (;;) {
+    const closed = await setup.product.engine.work(caller, closeDays)
+    if (!closed.length) return days
+    days.push(...closed.map(seal => seal.day))
+  }
+}
+
+const makePerson = async (): Promise<{ _id: string; registration: string }> => {
+  const { body } = await admin.post('/api/person/persons', {
+    type: 'C',
+    name: 'Kept',
+    internalReference: 'first',
+  })
+  await admin.patch(`/api/person/persons/${body.registration}`, { internalReference: 'second' })
+  await admin.patch(`/api/person/persons/${body.registration}`, { internalReference: 'third' })
+  return body
+}
+
+/** Takes rows away for as long as `action` lasts. */
+const without = async <T>(table: string, where: string, action: () => Promise<T>): Promise<T> => {
+  await owner.query(`create table taken as select * from ${table} where ${where}`)
+  await owner.query(`set session_replication_role = replica; delete from ${table} where ${where}`)
+  try {
+    return await action()
+  } finally {
+    await owner.query(`insert into ${table} select * from taken; drop table taken`)
+  }
+}
+
+/** The same for rows that are changed. */
+const withSet = async <T>(
+  table: string,
+  where: string,
+  set: string,
+  action: () => Promise<T>,
+): Promise<T> => {
+  await owner.query(`create table changed as select * from ${table} where ${where}`)
+  await owner.query(`set session_replication_role = replica; update ${table} set ${set} where ${where}`)
+  try {
+    return await action()
+  } finally {
+    await owner.query(
+      `delete from ${table} where ${where}; insert into ${table} select * from changed; drop table changed`,
+    )
+  }
+}
+
+let one: { _id: string; registration: string }
+let day: string
+
+beforeAll(async () => {
+  setup = await appOnTestDatabase()
+  admin = await setup.signIn('admin@demo')
+  owner = new pg.Client({ connectionString: setup.url })
+  await owner.connect()
+  one = await makePerson()
+  const { id } = (await setup.product.directory.tenantByName('demo'))!
+  caller = await setup.product.callers.product(id)
+  day = new Intl.DateTimeFormat('en-CA', { timeZone: caller.timeZone }).format(new Date())
+})
+afterAll(async () => {
+  await owner.end()
+  await setup.close()
+})
+
+test('a day is closed once it is over and nobody writes into it any more, days without a line among them', async () => {
+  expect(await closeAll()).toEqual([])
+  setup.clock.offsetMs = 3 * dayMs
+  const client = new pg.Client({ connectionString: setup.product.db.pool.options.connectionString })
+  await client.connect()
+  await client.query('begin')
+  await client.query('select 1')
+  expect(await closeAll()).toEqual([])
+  await client.query('commit')
+  await client.end()
+  const closed = await closeAll()
+  expect(closed.length).toBeGreaterThanOrEqual(2)
+  expect(closed).toContain(day)
+  const { rows } = await owner.query('select lines, records from seal where tenant_id = $1 order by day', [
+    caller.tenantId,
+  ])
+  expect(rows[0].lines).toBeGreaterThan(rows[0].records)
+  expect(rows.at(-1)).toEqual({ lines: 0, records: 0 })
+  expect((await sealHead(setup.product.engine, caller))!.day).toBe(closed.at(-1))
+})
+
+test('what nobody touched is as it was written', async () => {
+  expect(await verified()).toEqual([])
+  expect(await verified(day)).toEqual([])
+})
+
+test('the serving role neither changes nor removes a seal', async () => {
+  const { tenantId } = caller
+  for (const text of ['update seal set lines = 0', 'delete from seal', 'truncate seal'])
+    await expect(
+      setup.product.db.transaction({ tenantId }, tx => tx.statement({ text, values: [] })),
+    ).rejects.toMatchObject({ code: '42501' })
+})
+
+const ofOne = () => ({ entity: 'person', registration: one.registration })
+
+test('a value that was changed by SQL is named by its field', async () => {
+  const found = await withSet(
+    'person',
+    `id = '${one._id}'`,
+    `internal_reference = 'edited', internal_reference_f = 'edited'`,
+    verified,
+  )
+  expect(found).toEqual([{ kind: 'RECORD_CHANGED', ...ofOne(), field: 'internalReference', day }])
+  const inDocument = `doc = doc || '{"addresses":[{"_id":"x","city":"Here"}]}'`
+  expect(await withSet('person', `id = '${one._id}'`, inDocument, () => verified())).toContainEqual({
+    kind: 'RECORD_CHANGED',
+    ...ofOne(),
+    field: 'addresses',
+    day,
+  })
+  const known = await withSet('person', `id = '${one._id}'`, `name = 'Edited', name_f = 'edited'`, () =>
+    verified(),
+  )
+  expect(known).toContainEqual({ kind: 'RECORD_CHANGED', ...ofOne(), field: 'name', day })
+})
+
+test('a record that is gone is named, and one that nobody made', async () => {
+  expect(await without('person', `id = '${one._id}'`, () => verified())).toEqual([
+    { kind: 'RECORD_MISSING', ...ofOne(), day },
+  ])
+  expect(await without('history', `record_id = '${one._id}'`, () => verified())).toEqual([
+    { kind: 'DAY_CHANGED', day },
+    { kind: 'RECORD_UNTOLD', ...ofOne() },
+  ])
+})
+
+const lineOf = (offset: number) =>
+  `id = (select id from history where record_id = '${one._id}' order by id offset ${offset} limit 1)`
+
+test('lines that are gone are named: one in the middle, the last', async () => {
+  const middle = await without('history', lineOf(1), () => verified())
+  expect(middle).toContainEqual({ kind: 'LINE_CHANGED', ...ofOne(), day })
+  expect(middle).toContainEqual({ kind: 'DAY_CHANGED', day })
+  const last = await without('history', lineOf(2), () => verified())
+  expect(last).toEqual([
+    { kind: 'DAY_CHANGED', day },
+    { kind: 'RECORD_CHANGED', ...ofOne(), field: 'internalReference', day },
+    { kind: 'LINES_MISSING', ...ofOne(), day },
+  ])
+})
+
+test('an edited line is found, whatever of it was edited: its values, who wrote it', async () => {
+  const edit = (set: string) => withSet('history', lineOf(1), set, () => verified())
+  expect(await edit(`changes = jsonb_set(changes, '{internalReference,1}', '"other"')`)).toEqual([
+    { kind: 'VALUES_CHANGED', ...ofOne(), day },
+  ])
+  expect(await edit(`username = 'nobody'`)).toEqual([{ kind: 'LINE_CHANGED', ...ofOne(), day }])
+  admin = await setup.signIn('admin@demo')
+  const history = await withSet('history', lineOf(1), `changes = changes || '{"x":[1,2]}'`, () =>
+    admin.get(`/api/person/persons/${one.registration}/history`),
+  )
+  expect(history.body.map((entry: { intact: boolean }) => entry.intact)).toEqual([true, false, true])
+})
+
+test('a chain written anew does not have the root of its day', async () => {
+  const found = await withSet('history', lineOf(2), `hash = repeat('0', 64)`, () => verified())
+  expect(found).toContainEqual({ kind: 'DAY_CHANGED', day })
+})
+
+test('a seal that is gone or edited is named by its day', async () => {
+  const { rows } = await owner.query<{ day: string }>(
+    `select to_char(day, 'YYYY-MM-DD') as day from seal where tenant_id = $1 order by day`,
+    [caller.tenantId],
+  )
+  const at = (index: number) => `tenant_id = ${caller.tenantId} and day = '${rows.at(index)!.day}'`
+  expect(await without('seal', at(0), () => verified())).toEqual(
+    rows.length > 1 ? expect.arrayContaining([{ kind: 'SEAL_CHANGED', day: rows[1]!.day }]) : [],
+  )
+  setup.clock.offsetMs += dayMs
+  expect(await without('seal', at(-1), () => verified())).toEqual([
+    { kind: 'SEAL_MISSING', day: rows.at(-1)!.day },
+  ])
+  setup.clock.offsetMs -= dayMs
+  expect(await withSet('seal', at(0), 'lines = lines + 1', () => verified())).toEqual([
+    { kind: 'SEAL_CHANGED', day: rows[0]!.day },
+    { kind: 'DAY_CHANGED', day: rows[0]!.day },
+  ])
+})
+
+test('a line of an older version proves its order, and is counted apart', async () => {
+  const count = async () => {
+    let orderOnly = 0
+    for await (const part of verifySeal(setup.product.engine, caller)) orderOnly += part.orderOnly
+    return orderOnly
+  }
+  expect(await count()).toBe(0)
+  expect(await withSet('history', lineOf(2), `value_hash = substr(value_hash, 3)`, count)).toBe(1)
+})
