@@ -53,6 +53,12 @@ describe('signing in', () => {
     expect(page.url()).toContain('/invoices?view=overdue')
   })
 
+  it('asks to sign in where a mistyped link leads', async () => {
+    const page = await open()
+    await page.goto('/authentication/pasword?token=cut')
+    await signInPage(page).username.waitFor()
+  })
+
   it('lets nobody back in after signing out', async () => {
     const page = await open({ as: 'staff@demo' })
     await page.goto('/contracts')

@@ -52,6 +52,12 @@ const authentication = createRoute({
   path: '/authentication',
   component: SignInPage,
 })
+/** A mistyped link of a letter leads somewhere, too. */
+const mistyped = createRoute({
+  getParentRoute: () => root,
+  path: '/authentication/$',
+  component: SignInPage,
+})
 const loginPage = createRoute({
   getParentRoute: () => root,
   path: '/authentication/login-page',
@@ -113,6 +119,7 @@ const developed = import.meta.env.DEV
 export const router = createRouter({
   routeTree: root.addChildren([
     authentication,
+    mistyped,
     loginPage,
     forgotten,
     newPassword,
