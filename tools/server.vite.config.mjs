@@ -16,7 +16,7 @@ export default defineConfig({
       input: [
         'src/server/main.ts',
         'src/server/demo-worker.ts',
-        'src/server/parse/parse.ts',
+        'src/server/apart/apart.ts',
         'src/server/command.ts',
       ],
       external: [...builtinModules, /^node:/],

@@ -83,6 +83,11 @@ export interface Code {
   tellKept?: TellKept
   /** The language in which the house keeps what is searched and sent: names, books. Without it, the writer's. */
   houseLocale?(work: Work): Promise<string>
+  /**
+   * Does for a tenant what is known by this name in a process of its own, in which it holds up nobody. Both what is given and
+   * what is made can be sent. Without it, it is done here.
+   */
+  apart?(tenantId: number, name: string, given: unknown): Promise<unknown>
 }
 
 export interface TenantModel {

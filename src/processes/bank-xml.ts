@@ -7,6 +7,9 @@ export type XmlNode = { readonly [name: string]: unknown }
 /** The largest message that is read, in characters: some tens of thousands of transactions. */
 export const longestMessage = 8 * 1024 * 1024
 const deepest = 40
+/** Far more than 8 MB of transactions hold; each costs its reader more than its letters. */
+const mostTags = 1_000_000
+const mostAttributes = 200_000
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -22,20 +25,26 @@ const parser = new XMLParser({
 
 const bad = (why: Message): AppError => new AppError('INVALID_XML', [why])
 
-/** How deep elements stand in each other; found sign by sign, since a pattern could be made to search for ever. */
-const depthOf = (text: string): number => {
+/**
+ * Refuses what is deeper, or holds more elements or attributes, than any bank's message; found sign by sign, since a pattern
+ * could be made to search for ever.
+ */
+const requireSimple = (text: string): void => {
   let depth = 0
-  let most = 0
+  let tags = 0
+  let attributes = 0
   for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', start + 1)) {
     const sign = text[start + 1]
     if (sign === '!' || sign === '?') continue
     const end = text.indexOf('>', start)
     if (end < 0) throw bad(message('XML_ELEMENT_OPEN'))
     if (sign === '/') depth--
-    else if (text[end - 1] !== '/') most = Math.max(most, ++depth)
+    else if (text[end - 1] !== '/' && ++depth > deepest) throw bad(message('XML_TOO_DEEP'))
+    if (++tags > mostTags) throw new AppError('FILE_TOO_COMPLEX')
+    for (let i = start; i < end; i++)
+      if (text.charCodeAt(i) === 61 && ++attributes > mostAttributes) throw new AppError('FILE_TOO_COMPLEX')
     start = end
   }
-  return most
 }
 
 /** The parser refuses names by which a program would be changed (`__proto__`): such a message is none. */
@@ -50,14 +59,14 @@ const parsed = (body: string): { Document?: unknown } => {
 /**
  * Reads a message of a bank. Refuses what is no message: too large, too deep, with a document type (entities, files of
  * elsewhere), not well formed. Values stay texts.
- * @throws INVALID_XML
+ * @throws INVALID_XML, FILE_TOO_COMPLEX
  */
 export const readBankXml = (text: string): XmlNode => {
   if (text.length > longestMessage) throw bad(message('LONGER_THAN', { max: longestMessage }))
   const body = text.replace(/^﻿/, '').trim()
   if (!body.startsWith('<')) throw bad(message('XML_NO_ELEMENT'))
   if (/<!(DOCTYPE|ENTITY)/i.test(body)) throw bad(message('XML_DOCUMENT_TYPE'))
-  if (depthOf(body) > deepest) throw bad(message('XML_TOO_DEEP'))
+  requireSimple(body)
   const found = XMLValidator.validate(body)
   if (found !== true)
     throw bad(message('XML_LINE', { line: found.err.line, detail: found.err.msg.slice(0, 200) }))

@@ -1,8 +1,9 @@
 import { Resolver } from 'node:dns/promises'
 import type { Logger } from 'pino'
-import { Database, Engine, uuid7 } from '#engine/index.ts'
+import { type Code, Database, Engine, uuid7 } from '#engine/index.ts'
 import type { Call, DocumentMaker, NamedJob } from '#processes/index.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
+import { WorksApart } from './apart/works-apart.ts'
 import type { BackupState } from './backup/backup-state.ts'
 import type { Parts } from './composition.ts'
 import type { Config } from './config.ts'
@@ -11,7 +12,6 @@ import { Health } from './health/health.ts'
 import { deriveKey } from './migrations/secret.ts'
 import { Models } from './model-source.ts'
 import { Outdated } from './outdated.ts'
-import { Parsers } from './parse/parsers.ts'
 import { noLists, type ProductLists } from './product-lists.ts'
 import { publicPushKey } from './push-key.ts'
 import { makeShares, type Shares } from './share/shares.ts'
@@ -68,8 +68,8 @@ export interface Product {
   outdated: Outdated
   /** How the database, the disk and this process fare. */
   health: Health
-  /** Reads what people send, in processes of their own. */
-  parsers: Parsers
+  /** Reads what people send, and prints, in processes of their own. */
+  apart: WorksApart
   /** What can be done at once, by who asks. */
   shares: Shares
   /** The TXT records of a name; tests answer it themselves. */
@@ -131,7 +131,12 @@ export const makeProduct = (options: ProductOptions): Product => {
     log: error => log.warn({ err: error }, 'a connection to the database broke'),
   })
   const models = new Models(parts, db, log)
-  const engine = new Engine(db, parts.code, models.modelOf, () => new Date(now()))
+  const apart = new WorksApart()
+  const code: Code = {
+    ...parts.code,
+    apart: (tenantId, name, given) => apart.do(tenantId, name, given),
+  }
+  const engine = new Engine(db, code, models.modelOf, () => new Date(now()))
   engine.onConfigurationChange = tenantId => models.forget(tenantId)
   const directory = new Directory(db.pool)
   const sessions = new Sessions(directory, deriveKey(secret, 'session token'), options.sessionRules, now)
@@ -179,7 +184,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     outdated: options.outdated ?? new Outdated(),
     health: options.health ?? new Health(),
     shares: makeShares(),
-    parsers: new Parsers(),
+    apart,
     resolveTxt: name => new Resolver({ timeout: 5000, tries: 2 }).resolveTxt(name),
     now,
   }

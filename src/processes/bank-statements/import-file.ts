@@ -1,13 +1,11 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { type Effect, insertRecords, loadMatching, type Refusal, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
 import { toMajor } from '#finance/index.ts'
+import { among } from '../among.ts'
+import { doApart, inWork } from '../do-apart.ts'
 import { keptError } from '../kept-error.ts'
-import { type CamtLine, type CamtStatement, readCamt, sumOfLines } from './read-camt.ts'
-
-const unpacked = promisify(gunzip)
+import { type CamtLine, type CamtStatement, sumOfLines } from './camt-message.ts'
 
 const fault = (why: Message): AppError => new AppError('INVALID_XML', [why])
 
@@ -119,7 +117,7 @@ const importStatement = async (
 
 /** Checks and reads first, then writes: a file that is refused leaves nothing but its reason. */
 const importOne = async (work: Work, file: Loaded<'camt'>): Promise<void> => {
-  const message = readCamt((await unpacked(Buffer.from(file.content!, 'base64'))).toString('utf8'))
+  const message = await doApart(inWork(work), 'read-camt', file.content!)
   for (const statement of message.statements) {
     await refuseSecond(work, file, message.type, statement)
     await accountOf(work, statement.iban)
@@ -137,7 +135,7 @@ export const importFiles: Effect<'camt'> = async (work, files) => {
       await importOne(work, file)
       file.error = null
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'INVALID_XML') throw error
+      if (!(error instanceof AppError) || !among(error.code, 'INVALID_XML', 'FILE_TOO_COMPLEX')) throw error
       file.status = 'ERROR'
       file.error = keptError(error)
     }

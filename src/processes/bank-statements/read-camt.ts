@@ -1,51 +1,14 @@
+import { gunzipSync } from 'node:zlib'
 import { AppError, type Message, message } from '#errors/index.ts'
 import { currencyDecimals, toMajor } from '#finance/index.ts'
-import { at, each, readBankXml, textAt, type XmlNode } from '../bank-xml.ts'
-
-export type CamtType = 'CAMT_052' | 'CAMT_053' | 'CAMT_054'
-
-/** A line as the bank has it: one booking, or one payment of it where the bank tells them apart. */
-export interface CamtLine {
-  date: string
-  valueDate: string | null
-  currency: string
-  /** Minor units; below nought: money out. */
-  minor: number
-  type: string
-  counterpartyName: string | null
-  counterpartyIban: string | null
-  reference: string | null
-  endToEndId: string | null
-  mandateReference: string | null
-  batchId: string | null
-  messageId: string | null
-  bankReference: string | null
-  bankCode: string | null
-  batchCount: number | null
-  returnCode: string | null
-  returnText: string | null
-}
-
-export interface CamtStatement {
-  statementId: string | null
-  sequenceNumber: number | null
-  createdDate: string | null
-  iban: string
-  currency: string
-  fromDate: string | null
-  toDate: string
-  /** Minor units; null where the bank does not tell. */
-  opening: number | null
-  closing: number | null
-  lines: CamtLine[]
-}
-
-export interface CamtMessage {
-  type: CamtType
-  messageId: string | null
-  createdDate: string | null
-  statements: CamtStatement[]
-}
+import { at, each, longestMessage, readBankXml, textAt, type XmlNode } from '../bank-xml.ts'
+import {
+  type CamtLine,
+  type CamtMessage,
+  type CamtStatement,
+  type CamtType,
+  sumOfLines,
+} from './camt-message.ts'
 
 const kinds: readonly { type: CamtType; message: string; part: string }[] = [
   { type: 'CAMT_052', message: 'BkToCstmrAcctRpt', part: 'Rpt' },
@@ -241,9 +204,6 @@ const statementOf = (part: XmlNode): CamtStatement => {
   }
 }
 
-export const sumOfLines = (statement: CamtStatement): number =>
-  statement.lines.reduce((sum, line) => sum + line.minor, 0)
-
 /**
  * Reads camt.052, camt.053 and camt.054 of any version that banks send (2 to 13).
  * @throws INVALID_XML when it is another message, or a statement does not add up
@@ -272,4 +232,11 @@ export const readCamt = (xml: string): CamtMessage => {
     createdDate: instantOf(textAt(content, 'GrpHdr', 'CreDtTm')),
     statements,
   }
+}
+
+/** The same of a message as a file keeps it: in gzip, in base64. */
+export const readPackedCamt = (packed: string): CamtMessage => {
+  // A sign takes up to three bytes; what was taken holds no more of them.
+  const bytes = gunzipSync(Buffer.from(packed, 'base64'), { maxOutputLength: 3 * longestMessage })
+  return readCamt(bytes.toString('utf8'))
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { Plain } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import { loadAllLabels, loadAllMessages } from '#locales/index.ts'
-import { printed } from './index.ts'
 import { invoicePage } from './page.ts'
+import { printInvoice } from './print-invoice.ts'
 import { rightToLeft } from './right-to-left.ts'
 
 const set = (text: string): string => {
@@ -64,7 +64,7 @@ it('an invoice in Arabic is Arabic, on paper too', async () => {
   expect(words).toContain('فاتورة')
   expect(words).toContain('إيجار')
   expect(words).not.toMatch(/Invoice|Rent|Total|Due/)
-  const bytes = Buffer.from(await printed(page))
+  const bytes = Buffer.from(await printInvoice({ invoice, locale: 'ar-MA' }))
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(bytes.includes('NotoSansArabic')).toBe(true)
 })

@@ -2,8 +2,9 @@ import { changeRecords, type Effect, type Work } from '#engine/index.ts'
 import type { InputOf, Loaded } from '#entities/records.ts'
 import { message, notAllowed, transitionParam } from '#errors/index.ts'
 import { among } from '../among.ts'
+import { doApart, inWork } from '../do-apart.ts'
 import { by, partsOf } from './prepare.ts'
-import { type Reason, readStatusReport, type StatusReport } from './read-pain-002.ts'
+import type { Reason, StatusReport } from './read-pain-002.ts'
 
 type Line = Loaded<'paymentFileLine'>
 
@@ -61,7 +62,7 @@ export const acknowledgeFiles: Effect<'paymentFile', InputOf<'paymentFile', 'ack
   run,
 ) => {
   const xml = run.input.answer?.trim() ? run.input.answer : null
-  const report = xml ? readStatusReport(xml) : null
+  const report = xml ? await doApart(inWork(work), 'read-status-report', xml) : null
   for (const file of files) {
     if (report && report.originalMessageId !== file.messageId)
       throw notAllowed(

@@ -1,8 +1,8 @@
 import { type Caller, loadMatching, may, runOver } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '../call.ts'
+import { doApart } from '../do-apart.ts'
 import { type FileScope, prepareFiles } from './prepare.ts'
-import { readStatusReport } from './read-pain-002.ts'
 
 const dayOf = (value: unknown): string => {
   const found = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(String(value ?? ''))
@@ -48,7 +48,11 @@ const prepare: Call['run'] = async (engine, caller, request) => {
 const takeAnswer: Call['run'] = async (engine, caller, { body }) => {
   const content = (body as { content?: unknown } | null | undefined)?.content
   if (typeof content !== 'string' || !content.trim()) throw new AppError('MISSING_FIELD_IN_BODY', ['content'])
-  const { originalMessageId } = readStatusReport(content)
+  const { originalMessageId } = await doApart(
+    { code: engine.code, tenantId: caller.tenantId },
+    'read-status-report',
+    content,
+  )
   return engine.work(caller, async work => {
     const [file] = await loadMatching(
       work,

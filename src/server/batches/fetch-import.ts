@@ -31,7 +31,7 @@ export const readImportTable = async (
   record: Plain,
   separator: string | undefined = separatorOf(record),
 ): Promise<FileTable> =>
-  product.parsers.read(tenantId, {
+  product.apart.readTable(tenantId, {
     bytes: await readImportFile(product, tenantId, record),
     format: {
       fileName: String(record.fileName),

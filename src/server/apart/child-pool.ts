@@ -2,46 +2,48 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AppError, type ErrorCode, type MessageParam } from '#errors/index.ts'
-import type { FileTable, TableFormat } from '../batches/read-table.ts'
+import { type ListPiece, putListsIn } from './long-lists.ts'
 
-/** What a process that reads is given: one file at a time. */
-export interface ParseOrder {
-  bytes: Uint8Array
-  format: TableFormat
+/** What a process of its own is given to do: one thing at a time, by name. */
+export interface ChildOrder {
+  name: string
+  given: unknown
 }
 
-/** What it says: that it waits, rows by the thousand, and at last what they stood in or why there are none. */
-export type ParseWord =
+/** What it says: that it waits, long lists by the thousand, and at last what it made, or why there is nothing. */
+export type ChildWord =
   | { isReady: true }
-  | Pick<FileTable, 'rows' | 'lines'>
-  | { table: Omit<FileTable, 'rows' | 'lines'> }
+  | { piece: ListPiece }
+  | { made: unknown }
   | { refused: { code: ErrorCode; strings: readonly MessageParam[] } }
+  | { failed: string }
 
 interface Waiting {
   tenantId: number
-  order: ParseOrder
-  resolve(table: FileTable): void
+  order: ChildOrder
+  resolve(made: unknown): void
   reject(error: unknown): void
 }
 
-export interface ParseLimits {
+export interface ChildLimits {
   ms: number
+  /** Of all that the process holds. */
   bytes: number
+  heapMb: number
+  atOnce: number
 }
 
-const usual: ParseLimits = { ms: 5_000, bytes: 400 * 1024 * 1024 }
-const mostAtOnce = 2
 const lookEveryMs = 100
 const pageSize = 4096
 
-const built = fileURLToPath(new URL('parse.js', import.meta.url))
-const source = fileURLToPath(new URL('parse.ts', import.meta.url))
+const built = fileURLToPath(new URL('apart.js', import.meta.url))
+const source = fileURLToPath(new URL('apart.ts', import.meta.url))
 
 /** From the build, or from the sources where there is none. */
-const begin = (): ChildProcess => {
+const begin = (heapMb: number): ChildProcess => {
   const isBuilt = existsSync(built)
   return fork(isBuilt ? built : source, [], {
-    execArgv: ['--max-old-space-size=256', ...(isBuilt ? [] : ['--import', 'tsx'])],
+    execArgv: [`--max-old-space-size=${heapMb}`, ...(isBuilt ? [] : ['--import', 'tsx'])],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -56,28 +58,28 @@ const residentBytes = (pid: number): number => {
   }
 }
 
-/** A process that reads, and what holds it back from ending ours. */
-class Reader {
-  readonly #child = begin()
+/** A process, and what holds it back from ending ours. */
+class Child {
+  readonly #child: ChildProcess
   readonly ready: Promise<void>
   isGone = false
 
-  constructor(readonly limits: ParseLimits) {
+  constructor(readonly limits: ChildLimits) {
+    this.#child = begin(limits.heapMb)
     this.ready = new Promise((resolve, reject) => {
       this.#child.once('message', () => resolve())
       this.#child.once('error', reject)
       this.#child.once('exit', () => {
         this.isGone = true
-        reject(new Error('the process that reads files did not begin'))
+        reject(new Error('the process did not begin'))
       })
     })
   }
 
-  /** One file. Throws what is wrong with it; FILE_TOO_COMPLEX where it took too long, too much or the process with it. */
-  read(order: ParseOrder): Promise<FileTable> {
+  /** One piece of work. Throws what is wrong with it; FILE_TOO_COMPLEX where it took too long, too much or the process with it. */
+  do(order: ChildOrder): Promise<unknown> {
     const child = this.#child
-    const rows: FileTable['rows'] = []
-    const lines: number[] = []
+    const pieces: ListPiece[] = []
     return new Promise((resolve, reject) => {
       const begun = performance.now()
       const watch = setInterval(() => {
@@ -93,17 +95,14 @@ class Reader {
         end()
         reject(new AppError('FILE_TOO_COMPLEX'))
       }
-      const hear = (word: ParseWord): void => {
-        if ('rows' in word) {
-          for (const row of word.rows) rows.push(row)
-          for (const line of word.lines) lines.push(line)
-        } else if ('table' in word) {
-          end()
-          resolve({ ...word.table, rows, lines })
-        } else if ('refused' in word) {
-          end()
-          reject(new AppError(word.refused.code, word.refused.strings))
-        }
+      const hear = (word: ChildWord): void => {
+        if ('piece' in word) return void pieces.push(word.piece)
+        end()
+        if ('made' in word) {
+          putListsIn(word.made, pieces)
+          resolve(word.made)
+        } else if ('refused' in word) reject(new AppError(word.refused.code, word.refused.strings))
+        else reject(new Error('failed' in word ? word.failed : 'the process began anew'))
       }
       child.on('message', hear)
       child.once('exit', gone)
@@ -120,19 +119,19 @@ class Reader {
 }
 
 /**
- * Reads what people send in processes of their own, two at most and one file at a time, tenants in turn. A file that takes
- * more than five seconds or 400 MB ends its process and nothing else.
+ * Does what may take long in processes of their own, so many at once and one thing at a time each, tenants in turn. What takes longer
+ * or more than the limits ends its process and nothing else.
  */
-export class Parsers {
-  readonly #idle: Reader[] = []
+export class ChildPool {
+  readonly #idle: Child[] = []
   readonly #waiting: Waiting[] = []
   #running = 0
   #last: number | undefined
 
-  constructor(readonly limits: ParseLimits = usual) {}
+  constructor(readonly limits: ChildLimits) {}
 
-  /** The rows of a tenant's file. Throws INVALID_FIELD_IN_BODY and FILE_TOO_COMPLEX. */
-  read(tenantId: number, order: ParseOrder): Promise<FileTable> {
+  /** Work of a tenant. Throws what the work throws, and FILE_TOO_COMPLEX. */
+  do(tenantId: number, order: ChildOrder): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ tenantId, order, resolve, reject })
       this.#goOn()
@@ -140,7 +139,7 @@ export class Parsers {
   }
 
   #goOn(): void {
-    if (this.#running >= mostAtOnce || !this.#waiting.length) return
+    if (this.#running >= this.limits.atOnce || !this.#waiting.length) return
     const other = this.#waiting.findIndex(one => one.tenantId !== this.#last)
     const [next] = this.#waiting.splice(Math.max(0, other), 1)
     this.#last = next!.tenantId
@@ -152,15 +151,15 @@ export class Parsers {
   }
 
   async #take({ order, resolve, reject }: Waiting): Promise<void> {
-    const reader = this.#idle.pop() ?? new Reader(this.limits)
-    reader.hold(true)
+    const child = this.#idle.pop() ?? new Child(this.limits)
+    child.hold(true)
     try {
-      await reader.ready
-      resolve(await reader.read(order))
+      await child.ready
+      resolve(await child.do(order))
     } catch (error) {
       reject(error)
     }
-    reader.hold(false)
-    if (!reader.isGone) this.#idle.push(reader)
+    child.hold(false)
+    if (!child.isGone) this.#idle.push(child)
   }
 }

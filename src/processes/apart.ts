@@ -1,0 +1,17 @@
+import { readPackedCamt } from './bank-statements/read-camt.ts'
+import type { InvoiceToPrint } from './invoice-pdf/print-invoice.ts'
+import { readStatusReport } from './payment-files/read-pain-002.ts'
+
+/**
+ * What is done in a process of its own, since what people send says how long it takes: pure, by name, and both what it is
+ * given and what it makes can be sent.
+ */
+export const worksApart = {
+  /** A bank's message as a record keeps it. Throws INVALID_XML, FILE_TOO_COMPLEX. */
+  'read-camt': readPackedCamt,
+  /** A bank's answer to a payment file. Throws INVALID_XML, FILE_TOO_COMPLEX. */
+  'read-status-report': readStatusReport,
+  /** The PDF of an issued invoice. Its library is loaded by the first. */
+  'print-invoice': async (given: InvoiceToPrint) =>
+    (await import('./invoice-pdf/print-invoice.ts')).printInvoice(given),
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#errors/index.ts'
+import { worksApart } from '#processes/apart.ts'
+import type { ChildOrder, ChildWord } from './child-pool.ts'
+import { takeListsOut } from './long-lists.ts'
+import { readTableFile } from './read-table-file.ts'
+
+const works: Record<string, (given: never) => unknown> = { ...worksApart, 'read-table': readTableFile }
+
+/** Said and gone: the next is made only once the line has taken it. */
+const say = (word: ChildWord): Promise<void> =>
+  new Promise((resolve, reject) => {
+    process.send!(word, undefined, undefined, error => (error ? reject(error) : resolve()))
+  })
+
+const work = async ({ name, given }: ChildOrder): Promise<void> => {
+  const made = await works[name]!(given as never)
+  for (const piece of takeListsOut(made)) await say({ piece })
+  await say({ made })
+}
+
+// A process of its own: whatever a file does to it, it is ended without the server.
+process.on('message', (order: ChildOrder) => {
+  work(order).catch(error =>
+    error instanceof AppError
+      ? say({ refused: { code: error.code, strings: error.strings } })
+      : say({ failed: String((error as Error)?.stack ?? error).slice(0, 2_000) }),
+  )
+})
+process.on('disconnect', () => process.exit(0))
+await say({ isReady: true })

@@ -1,0 +1,25 @@
+import type { FileTable } from '../batches/read-table.ts'
+import { ChildPool } from './child-pool.ts'
+import type { TableFile } from './read-table-file.ts'
+
+const megabyte = 1024 * 1024
+
+/**
+ * What is done in processes of their own. Files are read within 5 s and 400 MB; what is printed may be long – within the 30 s
+ * that a transaction may be silent – and holds up no file.
+ */
+export class WorksApart {
+  readonly #readers = new ChildPool({ ms: 5_000, bytes: 400 * megabyte, heapMb: 256, atOnce: 2 })
+  readonly #printers = new ChildPool({ ms: 25_000, bytes: 1_200 * megabyte, heapMb: 1_024, atOnce: 1 })
+
+  /** Does for a tenant what has this name. Throws what the work throws, and FILE_TOO_COMPLEX. */
+  do(tenantId: number, name: string, given: unknown): Promise<unknown> {
+    const pool = name.startsWith('print-') ? this.#printers : this.#readers
+    return pool.do(tenantId, { name, given })
+  }
+
+  /** The rows of a tenant's file. Throws INVALID_FIELD_IN_BODY and FILE_TOO_COMPLEX. */
+  readTable(tenantId: number, file: TableFile): Promise<FileTable> {
+    return this.do(tenantId, 'read-table', file) as Promise<FileTable>
+  }
+}
