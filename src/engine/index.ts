@@ -57,7 +57,8 @@ export {
   saveAny,
   saveRecords,
 } from './records/write.ts'
-export { closeDays } from './seal/close-days.ts'
+export { checkRecords } from './seal/check-records.ts'
+export { closeDays, type Telling } from './seal/close-days.ts'
 export type { Finding } from './seal/finding.ts'
 export type { Seal } from './seal/seal.ts'
 export { type Place, sealHead, type Verified, verifySeal } from './seal/verify-seal.ts'

@@ -31,6 +31,7 @@ export interface Areas {
   rates: typeof import('./en/rates.ts').rates
   record: typeof import('./en/record.ts').record
   scripts: typeof import('./en/scripts.ts').scripts
+  seal: typeof import('./en/seal.ts').seal
   'self-checks': typeof import('./en/self-checks.ts').selfChecks
   shell: typeof import('./en/shell.ts').shell
   timetable: typeof import('./en/timetable.ts').timetable

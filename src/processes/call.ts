@@ -26,6 +26,8 @@ export interface Call {
   permission?: string
   /** A GET that changes data: the edge refuses navigations and cross-site requests, and a POST twin exists. */
   changesData?: boolean
+  /** Goes over many records: of these few run at once for each tenant. */
+  isHeavy?: true
   run(engine: Engine, caller: Caller, request: CallRequest): Promise<unknown>
 }
 

@@ -55,6 +55,12 @@ export const allRights = new Map([
     'server/steps/user-person.ts',
     'names the person of a user that somebody has just written; who may name persons was asked with the user',
   ],
+  ['server/seal/seal-days.ts', 'closes days, as the timetable says'],
+  [
+    'server/seal/seal-calls.ts',
+    'holds all records of a tenant to their histories, in his zone; for who administers it',
+  ],
+  ['server/commands/verify-seal.ts', 'whoever runs the installation asks, who owns the database anyway'],
   ['server/crons/run-due.ts', 'runs the timetable'],
   ['server/crons/built-in.ts', 'does what the timetable says; who may write configurations decides it'],
   [

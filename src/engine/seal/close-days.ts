@@ -36,11 +36,24 @@ const isOneUnderWay = async (work: Work, before: string): Promise<boolean> => {
   return rows[0]!.found
 }
 
+/** How the newest of the seals that come about is told outside. */
+export interface Telling {
+  askers(work: Work): Promise<readonly string[]>
+  tell(work: Work, head: Seal, to: readonly string[]): Promise<void>
+}
+
+/** What a day's seal says of whom it was told to; older days that are closed late are not told. */
+const toldOf = async (work: Work, head: Seal, telling: Telling | undefined): Promise<readonly string[]> => {
+  const to = (await telling?.askers(work)) ?? []
+  if (to.length) await telling!.tell(work, head, to)
+  return to
+}
+
 /**
  * Closes a tenant's days that are over, in order, an empty one too; those that somebody still writes into wait for the
  * next time. Returns their seals, sixty at most: whoever wants all asks again.
  */
-export const closeDays = async (work: Work): Promise<Seal[]> => {
+export const closeDays = async (work: Work, telling?: Telling): Promise<Seal[]> => {
   const head = await headOf(work)
   const days = await dueDays(work, head)
   if (!days.length) return []
@@ -58,11 +71,15 @@ export const closeDays = async (work: Work): Promise<Seal[]> => {
     last = { ...open, hash: sealHash(tenant, open) }
     closed.push(last)
   }
+  if (!closed.length) return []
+  const isNewest = closed.length === days.length && days.length < mostAtOnce
+  const told = isNewest ? await toldOf(work, last!, telling) : []
   for (const seal of closed)
     work.tx.send(
-      sql`insert into seal (tenant_id, day, until, lines, records, root, previous, hash, closed_at)
+      sql`insert into seal (tenant_id, day, until, lines, records, root, previous, hash, closed_at, told)
           values (${work.caller.tenantId}::int, ${seal.day}::date, ${seal.until}::timestamptz, ${seal.lines}::int,
-            ${seal.records}::int, ${seal.root}::text, ${seal.previous}::text, ${seal.hash}::text, ${work.at}::timestamptz)`,
+            ${seal.records}::int, ${seal.root}::text, ${seal.previous}::text, ${seal.hash}::text, ${work.at}::timestamptz,
+            ${seal === last ? [...told] : []}::text[])`,
     )
   return closed
 }

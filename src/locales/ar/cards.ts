@@ -116,6 +116,8 @@ export const cards: TextsOf<'cards'> = {
     pinned: 'مثبّتة',
   },
   history: {
+    verify: 'تحقّق',
+    asWritten: 'البطاقة كما يقول سجلها',
     created: 'إنشاء',
     changed: 'تعديل',
     removed: 'حذف',

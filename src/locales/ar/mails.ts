@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const mails: TextsOf<'mails'> = {
   mailSubject: {
+    SEAL: 'ختم {{date}}',
     REMINDER: 'تذكير: {{total}} متأخرة',
     SECOND_REMINDER: 'تذكير ثانٍ: {{total}} متأخرة',
     FORMAL_NOTICE: 'إنذار رسمي: {{total}} متأخرة',
@@ -17,6 +18,7 @@ export const mails: TextsOf<'mails'> = {
     MESSAGE: '{{subject}}',
   },
   mailText: {
+    SEAL: 'خُتمت سجلات {{house}} حتى نهاية {{date}}. احفظ هذا بعيداً عن متناول من يعملون هناك:\n\n{{hash}}\n\nبنود ذلك اليوم: {{lines}}. إذا عرض المنتج يوماً ختماً آخر لهذا اليوم فقد أُعيدت كتابة شيء قبله.',
     REMINDER:
       'السيد/السيدة {{name}}،\n\nلم يصلنا بعد سداد ما يلي:\n\n{{invoices}}\n\nإذا كنتم قد سددتم في هذه الأثناء فنرجو تجاهل هذه الرسالة، وإلا فنرجو سداد {{total}}.\n\nمع التحية،\n{{house}}',
     SECOND_REMINDER:

@@ -109,6 +109,8 @@ export const cards = {
     pinned: 'pinned',
   },
   history: {
+    verify: 'Verify',
+    asWritten: 'The record is what its history says',
     created: 'Created',
     changed: 'Changed',
     removed: 'Removed',

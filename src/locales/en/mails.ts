@@ -1,6 +1,7 @@
 /** E-mails by template. */
 export const mails = {
   mailSubject: {
+    SEAL: 'Seal of {{date}}',
     REMINDER: 'Reminder: {{total}} overdue',
     SECOND_REMINDER: 'Second reminder: {{total}} overdue',
     FORMAL_NOTICE: 'Formal notice: {{total}} overdue',
@@ -16,6 +17,7 @@ export const mails = {
     MESSAGE: '{{subject}}',
   },
   mailText: {
+    SEAL: 'The histories of {{house}} up to the end of {{date}} are sealed. Keep this where nobody who works there can reach it:\n\n{{hash}}\n\nEntries that day: {{lines}}. If the product ever shows another seal for this day, something before it was rewritten.',
     REMINDER:
       'Dear {{name}},\n\nWe have not yet received payment of the following:\n\n{{invoices}}\n\nIf you have paid in the meantime, please disregard this message. Otherwise we ask you to settle {{total}}.\n\nKind regards,\n{{house}}',
     SECOND_REMINDER:

@@ -111,6 +111,8 @@ export const cards: TextsOf<'cards'> = {
     pinned: 'fijada',
   },
   history: {
+    verify: 'Verificar',
+    asWritten: 'La ficha es lo que dice su historial',
     created: 'Creación',
     changed: 'Cambio',
     removed: 'Eliminación',

@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const mails: TextsOf<'mails'> = {
   mailSubject: {
+    SEAL: 'Sello del {{date}}',
     REMINDER: 'Reclamación: {{total}} vencidos',
     SECOND_REMINDER: 'Segunda reclamación: {{total}} vencidos',
     FORMAL_NOTICE: 'Requerimiento de pago: {{total}} vencidos',
@@ -17,6 +18,7 @@ export const mails: TextsOf<'mails'> = {
     MESSAGE: '{{subject}}',
   },
   mailText: {
+    SEAL: 'Los historiales de {{house}} están sellados hasta el final del {{date}}. Guárdelo fuera del alcance de quienes trabajan allí:\n\n{{hash}}\n\nEntradas de ese día: {{lines}}. Si el producto muestra alguna vez otro sello para ese día, algo anterior se ha reescrito.',
     REMINDER:
       'Estimado cliente, {{name}}:\n\nSalvo error, aún no hemos recibido el pago de:\n\n{{invoices}}\n\nSi ya ha pagado, le rogamos que no tenga en cuenta este mensaje. En caso contrario, le pedimos que abone {{total}}.\n\nUn cordial saludo,\n{{house}}',
     SECOND_REMINDER:

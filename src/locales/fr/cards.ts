@@ -112,6 +112,8 @@ export const cards: TextsOf<'cards'> = {
     pinned: 'épinglée',
   },
   history: {
+    verify: 'Vérifier',
+    asWritten: 'La fiche est ce que dit son historique',
     created: 'Création',
     changed: 'Modification',
     removed: 'Suppression',

@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const mails: TextsOf<'mails'> = {
   mailSubject: {
+    SEAL: 'Sceau du {{date}}',
     REMINDER: 'Relance : {{total}} en retard',
     SECOND_REMINDER: 'Deuxième relance : {{total}} en retard',
     FORMAL_NOTICE: 'Mise en demeure : {{total}} en retard',
@@ -17,6 +18,7 @@ export const mails: TextsOf<'mails'> = {
     MESSAGE: '{{subject}}',
   },
   mailText: {
+    SEAL: 'Les historiques de {{house}} sont scellés jusqu’à la fin du {{date}}. Conservez ceci hors de portée de ceux qui y travaillent :\n\n{{hash}}\n\nEntrées ce jour-là : {{lines}}. Si le produit montre un jour un autre sceau pour cette date, quelque chose avant elle a été réécrit.',
     REMINDER:
       'Bonjour {{name}},\n\nSauf erreur de notre part, nous n’avons pas encore reçu le règlement de :\n\n{{invoices}}\n\nSi vous avez payé entre-temps, merci de ne pas tenir compte de ce message. Sinon, nous vous prions de régler {{total}}.\n\nCordialement,\n{{house}}',
     SECOND_REMINDER:

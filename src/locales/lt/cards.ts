@@ -113,6 +113,8 @@ export const cards: TextsOf<'cards'> = {
     pinned: 'prisegta',
   },
   history: {
+    verify: 'Tikrinti',
+    asWritten: 'Įrašas yra toks, kaip sako jo istorija',
     created: 'Sukurta',
     changed: 'Pakeista',
     removed: 'Pašalinta',

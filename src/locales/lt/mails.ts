@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const mails: TextsOf<'mails'> = {
   mailSubject: {
+    SEAL: '{{date}} antspaudas',
     REMINDER: 'Raginimas: vėluojama sumokėti {{total}}',
     SECOND_REMINDER: 'Antras raginimas: vėluojama sumokėti {{total}}',
     FORMAL_NOTICE: 'Oficialus įspėjimas: vėluojama sumokėti {{total}}',
@@ -17,6 +18,7 @@ export const mails: TextsOf<'mails'> = {
     MESSAGE: '{{subject}}',
   },
   mailText: {
+    SEAL: '„{{house}}“ istorijos užantspauduotos iki {{date}} pabaigos. Laikykite tai ten, kur ten dirbantys nepasiekia:\n\n{{hash}}\n\nTos dienos įrašų: {{lines}}. Jei produktas kada nors parodys kitą tos dienos antspaudą, kažkas iki jos buvo perrašyta.',
     REMINDER:
       'Gerb. {{name}},\n\ndar negavome mokėjimo už:\n\n{{invoices}}\n\nJei jau sumokėjote, į šį laišką nekreipkite dėmesio. Kitu atveju prašome sumokėti {{total}}.\n\nPagarbiai\n{{house}}',
     SECOND_REMINDER:

@@ -9,6 +9,8 @@ const options = {
   secrets: { type: 'string' },
   tenant: { type: 'string' },
   admin: { type: 'boolean' },
+  seal: { type: 'boolean' },
+  from: { type: 'string' },
 } as const
 
 /** What a command was asked to do, as the terminal says it. */

@@ -4,6 +4,7 @@ export const help = `Usage: npx tranche <command>
   backup FILE          writes everything into an encrypted file, while the product goes on
   backup FOLDER/       the same under a name of its time: tranche-20261122T023000Z.age
   verify FILE          reads a backup whole and checks it, without a database
+  verify --seal        holds every record to its history, and histories to the seals of their days
   restore FILE         makes an installation of it, in an empty database or data folder
   release              lets the e-mails of a restored installation go, which are held
   invite USERNAME      prints the link by which a user chooses a password, where no e-mail leaves
@@ -14,6 +15,8 @@ export const help = `Usage: npx tranche <command>
   --secrets FILE       backup: writes the installation's own secrets there and not into the backup
                        restore: takes them from there
   --tenant NAME        invite: the user's tenant, where the username does not end in it
+  --tenant NAME        verify --seal: this one alone
+  --from DAY           verify --seal: what was written since, 2026-11-01
   --admin              invite: makes the user, an administrator of that tenant, where there is none
 
 BACKUP_KEY             the key of the backup, at least 32 characters: openssl rand -base64 32

@@ -9,6 +9,7 @@ import { backup, restore, verify } from './file-commands.ts'
 import { help } from './help.ts'
 import { invite } from './invite.ts'
 import { commandLog, say } from './say.ts'
+import { verifySeals } from './verify-seal.ts'
 
 const release = async ({ env }: Asked): Promise<void> => {
   const wereHeld = await withDatabase({ config: readConfig(env), log: commandLog }, url =>
@@ -36,6 +37,7 @@ const run = async (args: readonly string[], env: Environment): Promise<void> => 
   const [name, subject = '', ...more] = positionals
   if (values.help || !name) return say(help)
   const command = commands.get(name)
+  if (name === 'verify' && values.seal && !subject) return verifySeals({ subject, values, env })
   if (!command) throw new StartError(`There is no command ${name}: see npx tranche --help.`)
   if (more.length || !subject !== !command.subject)
     throw new StartError(

@@ -1,8 +1,9 @@
-import { closeDays, type Plain, turnDay, type Work } from '#engine/index.ts'
+import { type Plain, turnDay, type Work } from '#engine/index.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
 import { ensureMetrics, measureMetrics } from '#processes/metrics/measure.ts'
 import { forgetOld } from '../jobs/housekeeping.ts'
 import type { Product } from '../product.ts'
+import { sealDays } from '../seal/seal-days.ts'
 import { countAccesses } from './access-stats.ts'
 import { expireLogs } from './expire-logs.ts'
 import { noteEvent } from './note-event.ts'
@@ -63,12 +64,6 @@ export interface BuiltInCron {
   task: string
   /** A run of the product that it calls instead of a task, with what. */
   args?: { run: string; args: Plain }
-}
-
-/** Closes the days that are over, each transaction some; a day into which somebody still writes waits for the next hour. */
-const sealDays: CronTask = async (product, tenantId) => {
-  const caller = await product.callers.product(tenantId)
-  while ((await product.engine.work(caller, closeDays)).length);
 }
 
 /** What the product does by the clock in every tenant; a tenant may suspend each of them. */

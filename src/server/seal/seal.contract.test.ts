@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, closeDays, type Finding, sealHead, verifySeal } from '#engine/index.ts'
+import { verifyTenants } from '../commands/verify-seal.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../http/testing/app-on-test-database.ts'
+
+import { sealDays } from './seal-days.ts'
 
 let setup: AppSetup
 let admin: Client
@@ -210,4 +213,72 @@ test('a line of an older version proves its order, and is counted apart', async 
   }
   expect(await count()).toBe(0)
   expect(await withSet('history', lineOf(2), `value_hash = substr(value_hash, 3)`, count)).toBe(1)
+})
+
+test('the newest seal is told to who may read histories, and by mail to who asks for it', async () => {
+  admin = await setup.signIn('admin@demo')
+  const staff = await setup.signIn('client@demo')
+  expect((await staff.get('/api/core/seal')).status).toBe(403)
+  await admin.patch('/api/core/tenant-config', {
+    seal: { mailTo: ['audit@example.com', 'no address', 7] },
+  })
+  setup.clock.offsetMs += dayMs
+  await sealDays(setup.product, caller.tenantId)
+  admin = await setup.signIn('admin@demo')
+  const { body: head } = await admin.get('/api/core/seal')
+  expect(head).toEqual({
+    ...(await sealHead(setup.product.engine, caller)),
+    root: undefined,
+    previous: undefined,
+  })
+  const { body: mails } = await admin.get('/api/core/mails?sort=-_insertDate')
+  expect(mails[0]).toMatchObject({ to: ['audit@example.com'], body: expect.stringContaining(head.hash) })
+  const { rows } = await owner.query('select told from seal where tenant_id = $1 and day = $2', [
+    caller.tenantId,
+    head.day,
+  ])
+  expect(rows).toEqual([{ told: ['audit@example.com'] }])
+})
+
+test('verifying answers by stretches, names what it found in the reader’s words, and is for who administers', async () => {
+  const staff = await setup.signIn('staff@demo')
+  expect((await staff.post('/api/core/seal/verify', {})).status).toBe(403)
+  expect(
+    (await admin.post('/api/core/seal/verify', { place: { part: 'records', after: 'x' } })).body.code,
+  ).toBe('INVALID_FIELD_IN_BODY')
+  const whole = async (): Promise<{ text: string }[]> => {
+    const found: { text: string }[] = []
+    let place: unknown = null
+    do {
+      const { body } = await admin.post('/api/core/seal/verify', { place })
+      found.push(...body.findings)
+      place = body.next
+    } while (place)
+    return found
+  }
+  const set = `internal_reference = 'edited', internal_reference_f = 'edited'`
+  const where = `id = '${one._id}'`
+  const edited = {
+    ...{ kind: 'RECORD_CHANGED', ...ofOne(), field: 'internalReference', day },
+    text: 'The value is not what the history says.',
+    entityLabel: 'Person',
+    fieldLabel: expect.any(String),
+  }
+  expect(await withSet('person', where, set, whole)).toEqual([expect.objectContaining(edited)])
+  const record = () => admin.post('/api/core/seal/verify-record', { entity: 'person', key: one.registration })
+  expect((await withSet('person', where, set, record)).body.findings).toEqual([
+    expect.objectContaining(edited),
+  ])
+  expect((await record()).body).toEqual({ findings: [] })
+})
+
+test('the command goes over every tenant, and says a line for each finding', async () => {
+  const told: string[] = []
+  const run = (tenant?: string) => verifyTenants(setup.product, { tenant }, line => void told.push(line))
+  expect(await withSet('person', `id = '${one._id}'`, `status = 'BLOCKED'`, () => run('demo'))).toBe(1)
+  expect(told[0]).toBe(
+    `  person · ${one.registration} · status · ${day}: The value is not what the history says.`,
+  )
+  expect(told[1]).toMatch(/^demo: \d+ days, \d+ records, \d+ lines: 1 found\.$/)
+  await expect(run('nobody')).rejects.toThrow('There is no tenant nobody.')
 })

@@ -8,6 +8,7 @@ export const menu: Words = {
   'menu.assets': 'الأصول',
   'menu.bank': 'البنك',
   'menu.billing': 'الفوترة',
+  'menu.seal': 'السلامة',
   'menu.cacheInfo': 'الذاكرة المؤقتة',
   'menu.calendar': 'التقويم',
   'menu.cases': 'المتابعة',

@@ -8,6 +8,7 @@ export const menu: Words = {
   'menu.assets': 'Bienes',
   'menu.bank': 'Banco',
   'menu.billing': 'Facturación',
+  'menu.seal': 'Integridad',
   'menu.cacheInfo': 'Caché',
   'menu.calendar': 'Calendario',
   'menu.cases': 'Seguimiento',

@@ -8,6 +8,7 @@ export const menu: Words = {
   'menu.assets': 'Biens',
   'menu.bank': 'Banque',
   'menu.billing': 'Facturation',
+  'menu.seal': 'Intégrité',
   'menu.cacheInfo': 'Cache',
   'menu.calendar': 'Calendrier',
   'menu.cases': 'Suivi',

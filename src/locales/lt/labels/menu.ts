@@ -8,6 +8,7 @@ export const menu: Words = {
   'menu.assets': 'Turtas',
   'menu.bank': 'Bankas',
   'menu.billing': 'Sąskaitos',
+  'menu.seal': 'Vientisumas',
   'menu.cacheInfo': 'Podėlis',
   'menu.calendar': 'Kalendorius',
   'menu.cases': 'Sekimas',

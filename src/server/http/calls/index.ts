@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
+import { sealCalls } from '../../seal/seal-calls.ts'
 import { cacheCalls } from './cache-info.ts'
 import { checkConfigCall } from './check-config.ts'
 import { configurationCalls } from './configuration.ts'
@@ -28,6 +29,7 @@ const builtInCalls = (product: Product): Call[] => [
   checkConfigCall(product),
   tenantAdminsCall(product),
   ...cacheCalls(product),
+  ...sealCalls(product),
   contentCall,
   ...currentUserCalls,
   ...preferenceCalls,

@@ -221,6 +221,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'scriptLog',
       'dtxn',
       'objectStorageContainer',
+      tool('seal', 'Integrity', '/seal', 'shield-check', { elevated: true }),
       tool('cacheInfo', 'Cache', '/cache-info', 'database', { elevated: true }),
       tool('tests', 'Self-checks', '/tests', 'checklist', { elevated: true }),
     ],

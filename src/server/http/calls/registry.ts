@@ -9,7 +9,7 @@ import { contentDisposition } from '../documents/content-disposition.ts'
 import { callerOf, queryOf } from '../edge/request-state.ts'
 
 /** Runs go over many records. */
-const isRun = ({ path }: Call): boolean => path.startsWith('/api/script/runs/')
+const isHeavy = (call: Call): boolean => call.isHeavy ?? call.path.startsWith('/api/script/runs/')
 
 const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && (answer as FileAnswer).file instanceof Uint8Array
@@ -55,7 +55,7 @@ export const callRoutes = (app: FastifyInstance, product: Product, calls: readon
       app.route({
         method,
         url: call.path,
-        config: { changesData: !!call.changesData, isHeavy: isRun(call) },
+        config: { changesData: !!call.changesData, isHeavy: isHeavy(call) },
         handler: (request, reply) => answer(product, call, request, reply),
       })
     }

@@ -23,6 +23,7 @@ import { ElementName, Value } from '../value.tsx'
 import type { HistoryEntry } from '../workflow/steps.ts'
 import styles from './history.module.css'
 import { labelOfChange, type OpenedChange, openChange } from './open-change.ts'
+import { VerifyButton } from './verify-button.tsx'
 
 const icons: Record<string, IconType> = {
   create: IconPlus,
@@ -167,10 +168,13 @@ export const Card = ({ node }: CardProps) => {
       actions={
         entries.length > 0 &&
         node.column !== 'right' && (
-          <span className={isWhole ? styles.whole : styles.broken}>
-            <Icon of={isWhole ? IconCircleCheck : IconAlertTriangle} size="s" />
-            {say(isWhole ? 'history.whole' : 'history.brokenChain')}
-          </span>
+          <>
+            <span className={isWhole ? styles.whole : styles.broken}>
+              <Icon of={isWhole ? IconCircleCheck : IconAlertTriangle} size="s" />
+              {say(isWhole ? 'history.whole' : 'history.brokenChain')}
+            </span>
+            <VerifyButton />
+          </>
         )
       }
     >
