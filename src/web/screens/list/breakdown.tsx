@@ -1,12 +1,13 @@
 import { useRef } from 'react'
-import { SkeletonRows, Table, TBody, THead, Th, Tr } from '#ui/index.ts'
+import { Table, TBody } from '#ui/index.ts'
 import styles from './breakdown.module.css'
 import { orderOf, projectionOf, scopeOf, useRows } from './list-data.ts'
 import { ListFailed } from './list-empty.tsx'
 import type { ListPlace } from './list-place.ts'
-import { ListRow, type RowHandlers } from './list-row.tsx'
+import type { RowHandlers } from './list-row.tsx'
 import { withFilter } from './list-state.ts'
-import { actionColumnOf, sharedCurrencies } from './list-table.tsx'
+import { sharedCurrencies } from './list-table.tsx'
+import { PlainHead, PlainRows } from './plain-rows.tsx'
 import { useColumnWidths } from './use-column-widths.ts'
 
 const perPart = 10
@@ -52,40 +53,15 @@ const Part = ({
         )}
       </header>
       <Table label={label} widths={widths} minWidth={minWidth} busy={!data}>
-        <THead>
-          <Tr>
-            {shown.map(column => (
-              <Th key={column.id} align={column.end ? 'end' : undefined} unit={currencies.get(column.id)}>
-                {column.label}
-              </Th>
-            ))}
-          </Tr>
-        </THead>
+        <PlainHead columns={shown} currencies={currencies} />
         <TBody>
-          {data ? (
-            data.rows.map((record, index) => (
-              <ListRow
-                key={record._id}
-                place={place}
-                record={record}
-                columns={shown}
-                currencies={currencies}
-                actionColumn={actionColumnOf(shown)}
-                index={index}
-                selectable="none"
-                selected={false}
-                active={false}
-                current={false}
-                pinned={false}
-                handlers={handlers}
-              />
-            ))
-          ) : (
-            <SkeletonRows
-              rows={Math.min(count, perPart)}
-              columns={shown.map(column => (column.end ? 'figure' : 'text'))}
-            />
-          )}
+          <PlainRows
+            place={place}
+            rows={data?.rows}
+            waiting={Math.min(count, perPart)}
+            currencies={currencies}
+            handlers={handlers}
+          />
         </TBody>
       </Table>
     </section>

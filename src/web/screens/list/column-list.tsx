@@ -1,14 +1,6 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
-import {
-  Checkbox,
-  Icon,
-  IconButton,
-  IconChevronDown,
-  IconChevronUp,
-  IconGripVertical,
-  Tag,
-  TextInput,
-} from '#ui/index.ts'
+import { useState } from 'react'
+import { TextInput } from '#ui/index.ts'
+import { ColumnItem } from './column-item.tsx'
 import { columnsOf, type ListColumn } from './columns.ts'
 import type { ListPlace } from './list-place.ts'
 import styles from './table-settings.module.css'
@@ -84,94 +76,5 @@ export const ColumnList = ({ place, columns, onChange }: ColumnListProps) => {
         {said}
       </p>
     </>
-  )
-}
-
-interface ColumnItemProps {
-  column: ListColumn
-  hidden: boolean
-  fixed: boolean
-  isDragged: boolean
-  t: ListPlace['t']
-  onHide: (hidden: boolean) => void
-  onMove: (by: number) => void
-  onDrag: (id: string | null) => void
-  onDropped: () => void
-}
-
-const ColumnItem = ({
-  column,
-  hidden,
-  fixed,
-  isDragged,
-  t,
-  onHide,
-  onMove,
-  onDrag,
-  onDropped,
-}: ColumnItemProps) => {
-  const press = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (!by) return
-    event.preventDefault()
-    event.stopPropagation()
-    onMove(by)
-  }
-  const drag = {
-    draggable: !fixed,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move'
-      event.dataTransfer.setData('text/plain', column.label)
-      onDrag(column.id)
-    },
-    onDragEnd: () => onDrag(null),
-    onDragOver: (event: DragEvent) => {
-      if (!fixed) event.preventDefault()
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      onDropped()
-    },
-  }
-  return (
-    <li className={styles.column} data-dragged={isDragged || undefined} {...drag}>
-      <button
-        type="button"
-        className={styles.handle}
-        disabled={fixed}
-        aria-label={t('list.moveColumn', { column: column.label })}
-        onKeyDown={press}
-      >
-        <Icon of={IconGripVertical} size="s" />
-      </button>
-      <Checkbox
-        label={<span className={hidden ? 'muted' : undefined}>{column.label}</span>}
-        checked={!hidden}
-        disabled={fixed}
-        onChange={checked => onHide(!checked)}
-      />
-      <span className="grow" />
-      {fixed ? (
-        <span className="meta">{t('list.pinnedColumn')}</span>
-      ) : (
-        column.total && <Tag>{t('list.total')}</Tag>
-      )}
-      {!fixed && (
-        <span className={styles.moves}>
-          <IconButton
-            size="xs"
-            icon={IconChevronUp}
-            label={t('list.moveUp', { column: column.label })}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            size="xs"
-            icon={IconChevronDown}
-            label={t('list.moveDown', { column: column.label })}
-            onClick={() => onMove(1)}
-          />
-        </span>
-      )}
-    </li>
   )
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { Checkbox, Th, useUiTexts } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
-import type { TablePreference } from './columns.ts'
+import type { ListColumn, TablePreference } from './columns.ts'
+import { checkWidth, leadColumns, type Selectable } from './lead-columns.ts'
 import styles from './list.module.css'
 import type { ListPlace } from './list-place.ts'
-import { checkWidth, indexWidth } from './list-table.tsx'
 import type { ListTableModel } from './table-model.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -20,31 +20,50 @@ const moved = (place: ListPlace, from: string, to: string): TablePreference => {
   return { ...place.preference, columns }
 }
 
+/** What makes a head one that is dragged to another's place; the registration keeps the first. */
+const useColumnDrag = (place: ListPlace) => {
+  const [dragged, setDragged] = useState<string | null>(null)
+  return ({ id, label, role }: ListColumn) => {
+    const isFixed = role === 'registration'
+    return {
+      draggable: !isFixed && place.mode === 'page',
+      onDragStart: (event: DragEvent) => {
+        setDragged(id)
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', label)
+      },
+      onDragOver: (event: DragEvent) => {
+        if (dragged && !isFixed) event.preventDefault()
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        if (dragged && dragged !== id) void place.prefer(moved(place, dragged, id))
+        setDragged(null)
+      },
+    }
+  }
+}
+
 interface HeadCellsProps {
   place: ListPlace
   table: ListTableModel
   rows: readonly RecordData[]
   selection: Selection
-  selectable: 'many' | 'one' | 'none'
+  selectable: Selectable
   currencies: ReadonlyMap<string, string | undefined>
 }
 
 /** The heads: a click sorts, a drag moves the column. */
 export const HeadCells = ({ place, table, rows, selection, selectable, currencies }: HeadCellsProps) => {
-  const [dragged, setDragged] = useState<string | null>(null)
+  const dragOf = useColumnDrag(place)
   const texts = useUiTexts()
   const { t } = place
   const selected = rows.filter(selection.has).length
-  const hasIndex = Boolean(place.preference.index)
-  const lead = (selectable === 'none' ? 0 : checkWidth) + (hasIndex ? indexWidth : 0)
+  const { hasCheck, hasIndex, width: lead } = leadColumns(place, selectable)
   const usual = place.model.sort[0]
-  const drop = (id: string) => {
-    if (dragged && dragged !== id) void place.prefer(moved(place, dragged, id))
-    setDragged(null)
-  }
   return (
     <>
-      {selectable !== 'none' && (
+      {hasCheck && (
         <Th check sticky={0} label={t('list.selectedColumn')}>
           {selectable === 'many' && (
             <span className={styles.check}>
@@ -59,7 +78,7 @@ export const HeadCells = ({ place, table, rows, selection, selectable, currencie
         </Th>
       )}
       {hasIndex && (
-        <Th sticky={selectable === 'none' ? 0 : checkWidth} align="end">
+        <Th sticky={hasCheck ? checkWidth : 0} align="end">
           {t('list.index')}
         </Th>
       )}
@@ -70,7 +89,6 @@ export const HeadCells = ({ place, table, rows, selection, selectable, currencie
         const sorted = header.column.getIsSorted()
         const byDefault = place.state.sort === null && usual?.replace(/^-/, '') === id
         const direction = sorted || (byDefault ? (usual?.startsWith('-') ? 'desc' : 'asc') : null)
-        const isFixed = column.role === 'registration'
         return (
           <Th
             key={id}
@@ -81,19 +99,7 @@ export const HeadCells = ({ place, table, rows, selection, selectable, currencie
             onSort={header.column.getCanSort() ? header.column.getToggleSortingHandler() : undefined}
             sticky={place_ === 0 ? lead : undefined}
             stickyEnd={place_ === 0}
-            draggable={!isFixed && place.mode === 'page'}
-            onDragStart={event => {
-              setDragged(id)
-              event.dataTransfer.effectAllowed = 'move'
-              event.dataTransfer.setData('text/plain', column.label)
-            }}
-            onDragOver={event => {
-              if (dragged && !isFixed) event.preventDefault()
-            }}
-            onDrop={event => {
-              event.preventDefault()
-              drop(id)
-            }}
+            {...dragOf(column)}
           >
             {column.label}
           </Th>

@@ -1,11 +1,13 @@
+import type { MouseEvent } from 'react'
 import { formatAmount } from '#fields/formats/format-amount.ts'
-import { type CompiledTransition, fieldAt } from '#model/index.ts'
+import type { CompiledTransition } from '#model/index.ts'
 import { Avatar, IconButton, IconDots, Menu, Status, Tag } from '#ui/index.ts'
 import { nearDate } from '../../cards/dates.ts'
 import type { RecordData } from '../../data/index.ts'
 import styles from './kanban.module.css'
+import { kanbanFacts } from './kanban-facts.ts'
 import { movesOf } from './kanban-lanes.ts'
-import { asParty, currencyOfRow, valueAt } from './list-cell.tsx'
+import { valueAt } from './list-cell.tsx'
 import type { ListPlace } from './list-place.ts'
 
 interface KanbanCardProps {
@@ -16,80 +18,73 @@ interface KanbanCardProps {
   onMove: (record: RecordData, transition: CompiledTransition) => void
 }
 
+const nameOf = (place: ListPlace, record: RecordData): string => record.name || place.keyOf(record)
+
+/** The record's name as the way to it, and the moves that may be made with it. */
+const CardHead = ({ place, record, onMove }: Pick<KanbanCardProps, 'place' | 'record' | 'onMove'>) => {
+  const { model, t, shell } = place
+  const moves = movesOf(place, record)
+  const name = nameOf(place, record)
+  const click = (event: MouseEvent) => {
+    if (!event.shiftKey && !place.preference.sideView) return
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    shell.openBeside({ entity: model.name, key: place.keyOf(record) })
+  }
+  return (
+    <div className={styles.line}>
+      <a className={styles.name} href={place.hrefOf(record)} dir="auto" onClick={click}>
+        {name}
+      </a>
+      {moves.length > 0 && (
+        <span className={styles.moves}>
+          <Menu
+            label={t('list.moves', { name })}
+            placement="bottom-end"
+            trigger={<IconButton size="xs" icon={IconDots} label={t('list.moves', { name })} />}
+            items={moves.map(transition => ({
+              id: transition.code,
+              label: transition.label,
+              danger: Boolean(transition.props?.danger),
+              onSelect: () => onMove(record, transition),
+            }))}
+          />
+        </span>
+      )}
+    </div>
+  )
+}
+
 /** One record on the board: two lines of words, the amount, whose it is, and by when. */
 export const KanbanCard = ({ place, record, onLift, onLeave, onMove }: KanbanCardProps) => {
-  const { model, context, t, shell } = place
-  const moves = movesOf(place, record)
-  const name = record.name || place.keyOf(record)
-  const parts = (model.page.kanban?.card ?? []).map(id => ({
-    id,
-    field: fieldAt(model, id),
-    value: valueAt(record, id),
-  }))
-  const words = parts.filter(
-    part => asParty(part.value) || ['text', 'choice'].includes(part.field?.kind ?? ''),
-  )
-  const owner = parts.find(part => part.id.endsWith('Username') || part.field?.kind === 'username')
-  const amount = parts.find(part => part.field?.kind === 'money' && typeof part.value === 'number')
-  const day = parts.find(part => part.field?.kind === 'date' && typeof part.value === 'string')
-  const currency = amount && (currencyOfRow(record, { in: amount.field?.in }) ?? context.currency)
-  const second = words.find(part => part !== owner && part.value && part.value !== record.name)
-  const secondText = second && (asParty(second.value)?.name ?? String(second.value))
+  const { model, context } = place
+  const { second, owner, amount, day } = kanbanFacts(place, record)
   return (
     <article
       className={styles.card}
-      draggable={moves.length > 0}
+      draggable={movesOf(place, record).length > 0}
       onDragStart={event => {
         event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', name)
+        event.dataTransfer.setData('text/plain', nameOf(place, record))
         onLift(record)
       }}
       onDragEnd={onLeave}
     >
-      <div className={styles.line}>
-        <a
-          className={styles.name}
-          href={place.hrefOf(record)}
-          dir="auto"
-          onClick={event => {
-            if (!event.shiftKey && !place.preference.sideView) return
-            if (event.ctrlKey || event.metaKey) return
-            event.preventDefault()
-            shell.openBeside({ entity: model.name, key: place.keyOf(record) })
-          }}
-        >
-          {name}
-        </a>
-        {moves.length > 0 && (
-          <span className={styles.moves}>
-            <Menu
-              label={t('list.moves', { name })}
-              placement="bottom-end"
-              trigger={<IconButton size="xs" icon={IconDots} label={t('list.moves', { name })} />}
-              items={moves.map(transition => ({
-                id: transition.code,
-                label: transition.label,
-                danger: Boolean(transition.props?.danger),
-                onSelect: () => onMove(record, transition),
-              }))}
-            />
-          </span>
-        )}
-      </div>
-      {secondText && (
+      <CardHead place={place} record={record} onMove={onMove} />
+      {second && (
         <span className={styles.second} dir="auto">
-          {secondText}
+          {second}
         </span>
       )}
-      {(amount || typeof owner?.value === 'string') && (
+      {(amount || owner !== undefined) && (
         <div className={styles.line}>
           {amount && (
             <b className={styles.amount}>
-              <bdi>{formatAmount(amount.value as number, currency, context.locale)}</bdi>{' '}
-              <span className="cur">{currency}</span>
+              <bdi>{formatAmount(amount.value, amount.currency, context.locale)}</bdi>{' '}
+              <span className="cur">{amount.currency}</span>
             </b>
           )}
-          {typeof owner?.value === 'string' && <Avatar size="s" name={owner.value} />}
+          {owner !== undefined && <Avatar size="s" name={owner} />}
         </div>
       )}
       <div className={styles.foot}>
@@ -97,7 +92,7 @@ export const KanbanCard = ({ place, record, onLift, onLeave, onMove }: KanbanCar
         {day && (
           <span className={styles.tag}>
             <Tag>
-              {day.field?.label} {nearDate(day.value as string, context)}
+              {day.label} {nearDate(day.value, context)}
             </Tag>
           </span>
         )}

@@ -1,25 +1,21 @@
 import { useMemo, useRef } from 'react'
-import { SideScroll, SkeletonRows, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
+import { SideScroll, Table, TBody, Td, Tr } from '#ui/index.ts'
 import styles from './list.module.css'
 import { useListPage } from './list-data.ts'
 import { ListFailed } from './list-empty.tsx'
 import type { ListPlace } from './list-place.ts'
-import { ListRow, type RowHandlers } from './list-row.tsx'
+import type { RowHandlers } from './list-row.tsx'
 import { writeState } from './list-state.ts'
-import { actionColumnOf, sharedCurrencies } from './list-table.tsx'
+import { sharedCurrencies } from './list-table.tsx'
+import { PlainHead, PlainRows } from './plain-rows.tsx'
 import { useColumnWidths } from './use-column-widths.ts'
 
 const cardRow = 30
 const none: readonly never[] = []
 
-/** The list inside a record's card: its rows, and the way to all of them. */
-export const ListCard = ({ place }: { place: ListPlace }) => {
-  const { t, shown, shell, model, hrefOf, keyOf } = place
-  const { data, error, isPlaceholderData, refetch } = useListPage(place)
-  const rows = data?.rows
-  const box = useRef<HTMLDivElement>(null)
-  const { widths, minWidth } = useColumnWidths(place, rows, box)
-  const handlers = useMemo<RowHandlers>(
+/** Rows of a card are opened, nothing else. */
+const useOpening = ({ shell, model, hrefOf, keyOf }: ListPlace): RowHandlers =>
+  useMemo(
     () => ({
       open(record, how) {
         if (how === 'tab') window.open(hrefOf(record), '_blank', 'noopener')
@@ -31,6 +27,15 @@ export const ListCard = ({ place }: { place: ListPlace }) => {
     }),
     [shell, model.name, hrefOf, keyOf],
   )
+
+/** The list inside a record's card: its rows, and the way to all of them. */
+export const ListCard = ({ place }: { place: ListPlace }) => {
+  const { t, shown, shell, model } = place
+  const { data, error, isPlaceholderData, refetch } = useListPage(place)
+  const rows = data?.rows
+  const box = useRef<HTMLDivElement>(null)
+  const { widths, minWidth } = useColumnWidths(place, rows, box)
+  const handlers = useOpening(place)
   if (error && !data) return <ListFailed place={place} error={error} onRetry={() => void refetch()} />
   const currencies = sharedCurrencies(place, rows ?? none)
   const query = new URLSearchParams(writeState(place.state))
@@ -45,15 +50,7 @@ export const ListCard = ({ place }: { place: ListPlace }) => {
             rowHeight={cardRow}
             busy={!data || isPlaceholderData}
           >
-            <THead>
-              <Tr>
-                {shown.map(column => (
-                  <Th key={column.id} align={column.end ? 'end' : undefined} unit={currencies.get(column.id)}>
-                    {column.label}
-                  </Th>
-                ))}
-              </Tr>
-            </THead>
+            <PlainHead columns={shown} currencies={currencies} />
             <TBody>
               {rows?.length === 0 && (
                 <Tr>
@@ -62,27 +59,7 @@ export const ListCard = ({ place }: { place: ListPlace }) => {
                   </Td>
                 </Tr>
               )}
-              {rows ? (
-                rows.map((record, index) => (
-                  <ListRow
-                    key={record._id}
-                    place={place}
-                    record={record}
-                    columns={shown}
-                    currencies={currencies}
-                    actionColumn={actionColumnOf(shown)}
-                    index={index}
-                    selectable="none"
-                    selected={false}
-                    active={false}
-                    current={false}
-                    pinned={false}
-                    handlers={handlers}
-                  />
-                ))
-              ) : (
-                <SkeletonRows rows={3} columns={shown.map(column => (column.end ? 'figure' : 'text'))} />
-              )}
+              <PlainRows place={place} rows={rows} waiting={3} currencies={currencies} handlers={handlers} />
             </TBody>
           </Table>
         </SideScroll>

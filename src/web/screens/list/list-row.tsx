@@ -1,11 +1,11 @@
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { Checkbox, NameCell, Td, Tr } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import type { ListColumn } from './columns.ts'
+import { checkWidth, indexWidth, type Selectable } from './lead-columns.ts'
 import styles from './list.module.css'
 import { isBad, ListCell } from './list-cell.tsx'
 import type { ListPlace } from './list-place.ts'
-import { checkWidth, indexWidth } from './list-table.tsx'
 import { RowActions, Unpin } from './row-actions.tsx'
 
 /** What rows tell the list; the same object as long as the list stands. */
@@ -25,7 +25,7 @@ interface ListRowProps {
   index?: number
   number?: string
   rowIndex?: number
-  selectable: 'many' | 'one' | 'none'
+  selectable: Selectable
   selected: boolean
   active: boolean
   current: boolean
@@ -49,25 +49,59 @@ export const howOf = (event: MouseEvent): 'here' | 'beside' | 'tab' =>
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, input, label, [role=menu]') !== null
 
+/** A click anywhere in a row chooses or opens its record; what has a use of its own in there keeps it. */
+const click = ({ place, record, index, handlers }: ListRowProps, event: MouseEvent) => {
+  if (isControl(event.target) || event.defaultPrevented) return
+  if (index !== undefined) handlers.activate(index)
+  const link = (event.target as Element).closest('a')
+  if (handlers.choose) {
+    event.preventDefault()
+    return handlers.choose(record)
+  }
+  const how = howOf(event)
+  // A link to something else is that link; with keys that a browser knows, it is the browser's.
+  if (link && (link.getAttribute('href') !== place.hrefOf(record) || how === 'tab')) return
+  if (window.getSelection()?.toString()) return
+  event.preventDefault()
+  handlers.open(record, how)
+}
+
+const CheckCell = ({ place, record, selected, handlers }: ListRowProps) => (
+  <Td check sticky={0}>
+    <span className={styles.check}>
+      <Checkbox
+        aria-label={place.t('list.selectRow', { name: record.name || place.keyOf(record) })}
+        checked={selected}
+        onChange={(_, event) => handlers.toggle(record, (event.nativeEvent as PointerEvent).shiftKey)}
+      />
+    </span>
+  </Td>
+)
+
+/** The cell that ends in the row's actions; of a pinned row it begins with the pin. */
+const ActionCell = ({
+  place,
+  record,
+  pinned,
+  handlers,
+  children,
+}: ListRowProps & { children: ReactNode }) => (
+  <NameCell actions={<RowActions place={place} record={record} pinned={pinned} handlers={handlers} />}>
+    {pinned ? (
+      <span className={styles.pinned}>
+        <Unpin place={place} record={record} />
+        {children}
+      </span>
+    ) : (
+      children
+    )}
+  </NameCell>
+)
+
 /** One row. Its link is a real one; a click beside it does the same. */
 export const ListRow = memo((props: ListRowProps) => {
-  const { place, record, columns, currencies, actionColumn, index, selectable, selected, handlers } = props
+  const { place, record, columns, currencies, actionColumn, index, selectable, selected } = props
   const lead = (selectable === 'none' ? 0 : checkWidth) + (props.number === undefined ? 0 : indexWidth)
-  const click = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (isControl(event.target) || event.defaultPrevented) return
-    if (index !== undefined) handlers.activate(index)
-    const link = (event.target as Element).closest('a')
-    if (handlers.choose) {
-      event.preventDefault()
-      return handlers.choose(record)
-    }
-    const how = howOf(event)
-    // A link to something else is that link; with keys that a browser knows, it is the browser's.
-    if (link && (link.getAttribute('href') !== place.hrefOf(record) || how === 'tab')) return
-    if (window.getSelection()?.toString()) return
-    event.preventDefault()
-    handlers.open(record, how)
-  }
   return (
     <Tr
       selected={selected}
@@ -76,19 +110,9 @@ export const ListRow = memo((props: ListRowProps) => {
       rowIndex={props.rowIndex}
       data-index={index}
       tabIndex={index === undefined ? undefined : -1}
-      onClick={click}
+      onClick={event => click(props, event)}
     >
-      {selectable !== 'none' && (
-        <Td check sticky={0}>
-          <span className={styles.check}>
-            <Checkbox
-              aria-label={place.t('list.selectRow', { name: record.name || place.keyOf(record) })}
-              checked={selected}
-              onChange={(_, event) => handlers.toggle(record, (event.nativeEvent as PointerEvent).shiftKey)}
-            />
-          </span>
-        </Td>
-      )}
+      {selectable !== 'none' && <CheckCell {...props} />}
       {props.number !== undefined && (
         <Td align="end" voice="muted" sticky={selectable === 'none' ? 0 : checkWidth}>
           {props.number}
@@ -113,20 +137,7 @@ export const ListRow = memo((props: ListRowProps) => {
             stickyEnd={at === 0}
           >
             {column.id === actionColumn && place.mode !== 'select' ? (
-              <NameCell
-                actions={
-                  <RowActions place={place} record={record} pinned={props.pinned} handlers={handlers} />
-                }
-              >
-                {props.pinned ? (
-                  <span className={styles.pinned}>
-                    <Unpin place={place} record={record} />
-                    {cell}
-                  </span>
-                ) : (
-                  cell
-                )}
-              </NameCell>
+              <ActionCell {...props}>{cell}</ActionCell>
             ) : (
               cell
             )}

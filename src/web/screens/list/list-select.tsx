@@ -11,7 +11,7 @@ import type { ListPlace } from './list-place.ts'
 import type { RowHandlers } from './list-row.tsx'
 import { ListTable } from './list-table.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
 const SearchPanel = lazy(() => import('./search-panel.tsx').then(module => ({ default: module.SearchPanel })))
 const none: ReadonlyMap<string, RecordData> = new Map()
@@ -23,19 +23,16 @@ interface ListSelectProps {
   onChoose?: (record: RecordData) => void
 }
 
-/** The list in a search modal: search, filters, rows to choose from. */
-export const ListSelect = ({ place, onSelection, onChoose }: ListSelectProps) => {
-  const { t, state } = place
-  const { data, error, isPlaceholderData, isFetching, refetch } = useListPage(place)
-  const selection = useSelection(none)
-  const [isPanelOpen, setPanelOpen] = useState(false)
-  const scrollRef = useRef<HTMLDivElement>(null)
-  const latest = useRef({ selection, rows: data?.rows, onSelection, onChoose })
-  latest.current = { selection, rows: data?.rows, onSelection, onChoose }
+/** A click on a row selects its record, or hands it over where one is enough; each change of the selection is told. */
+const useChoosing = (
+  selection: Selection,
+  rows: readonly RecordData[] | undefined,
+  told: Pick<ListSelectProps, 'onSelection' | 'onChoose'>,
+): RowHandlers => {
+  const latest = useRef({ selection, rows, ...told })
+  latest.current = { selection, rows, ...told }
   useEffect(() => latest.current.onSelection?.([...selection.records.values()]), [selection])
-  useShortcut('listAdvanced', () => setPanelOpen(!isPanelOpen))
-  const isMany = onChoose === undefined
-  const handlers = useMemo<RowHandlers>(
+  return useMemo(
     () => ({
       open: () => {},
       toggle(record, reach) {
@@ -48,6 +45,17 @@ export const ListSelect = ({ place, onSelection, onChoose }: ListSelectProps) =>
     }),
     [],
   )
+}
+
+/** The list in a search modal: search, filters, rows to choose from. */
+export const ListSelect = ({ place, onSelection, onChoose }: ListSelectProps) => {
+  const { t, state } = place
+  const { data, error, isPlaceholderData, isFetching, refetch } = useListPage(place)
+  const selection = useSelection(none)
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const scrollRef = useRef<HTMLDivElement>(null)
+  const handlers = useChoosing(selection, data?.rows, { onSelection, onChoose })
+  useShortcut('listAdvanced', () => setPanelOpen(!isPanelOpen))
   return (
     <div className={styles.screen}>
       <ToolRow
@@ -89,7 +97,7 @@ export const ListSelect = ({ place, onSelection, onChoose }: ListSelectProps) =>
           size={data?.size ?? 0}
           isOld={isPlaceholderData}
           selection={selection}
-          selectable={isMany ? 'many' : 'none'}
+          selectable={onChoose === undefined ? 'many' : 'none'}
           active={-1}
           handlers={handlers}
           scrollRef={scrollRef}

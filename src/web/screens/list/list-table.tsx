@@ -1,25 +1,21 @@
-import { lazy, type RefObject, Suspense } from 'react'
-import { SkeletonRows, type SkeletonShape, Table, TableScroll, TBody, THead, Tr } from '#ui/index.ts'
+import type { RefObject } from 'react'
+import { Table, TableScroll, TBody, THead, Tr } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { useLook } from '../../shell/index.ts'
 import type { ListColumn } from './columns.ts'
 import { HeadCells } from './head-cells.tsx'
+import { leadColumns, type Selectable } from './lead-columns.ts'
 import styles from './list.module.css'
 import { currencyOfRow } from './list-cell.tsx'
 import type { ListPlace } from './list-place.ts'
-import { ListRow, type RowHandlers } from './list-row.tsx'
+import type { RowHandlers } from './list-row.tsx'
+import { ListTableRows } from './list-table-rows.tsx'
 import { useListTable } from './table-model.ts'
 import { TotalsRow } from './totals-row.tsx'
 import { useColumnWidths } from './use-column-widths.ts'
 import type { Selection } from './use-selection.ts'
 
-const VirtualRows = lazy(() => import('./virtual-rows.tsx').then(module => ({ default: module.VirtualRows })))
-
-export const checkWidth = 40
-export const indexWidth = 48
 const none: readonly RecordData[] = []
-/** Up to here all rows are drawn: a search of the browser finds them, and nothing more has to load. */
-const drawnAtOnce = 60
 const heights = { compact: 28, normal: 32, relaxed: 40 } as const
 
 /** Currency that all rows share, by column; a column whose rows differ has none, and each amount says its own. */
@@ -36,9 +32,6 @@ export const sharedCurrencies = (
         return [column.id, rows.length === 0 ? place.context.currency : found.size === 1 ? first : undefined]
       }),
   )
-
-const shapeOf = (column: ListColumn): SkeletonShape =>
-  column.role === 'status' ? 'status' : column.end ? 'figure' : 'text'
 
 /** The column whose cells end in the row's actions: the name, else the first one of words. */
 export const actionColumnOf = (columns: readonly ListColumn[]): string | undefined =>
@@ -58,7 +51,7 @@ export interface ListTableProps {
   size: number
   isOld: boolean
   selection: Selection
-  selectable: 'many' | 'one' | 'none'
+  selectable: Selectable
   active: number
   beside?: string
   handlers: RowHandlers
@@ -67,46 +60,22 @@ export interface ListTableProps {
 
 /** The table of a list: head and first columns stay, rows beyond sixty are virtualised. */
 export const ListTable = (props: ListTableProps) => {
-  const { place, rows, pinned, offset, size, isOld, selection, selectable, active, beside, handlers } = props
+  const { place, rows, size, selection, selectable, scrollRef } = props
   const table = useListTable(place, rows ?? none, selection)
   const { density } = useLook()
-  const hasCheck = selectable !== 'none'
-  const hasIndex = Boolean(place.preference.index)
-  const lead = (hasCheck ? checkWidth : 0) + (hasIndex ? indexWidth : 0)
+  const lead = leadColumns(place, selectable)
   const currencies = sharedCurrencies(place, rows ?? none)
-  const actionColumn = actionColumnOf(place.shown)
-  const columns = useColumnWidths(place, rows, props.scrollRef, lead)
-  const widths = [...(hasCheck ? [checkWidth] : []), ...(hasIndex ? [indexWidth] : []), ...columns.widths]
-  const own = place.preference.density
-  const rowHeight = heights[own ?? density]
-  const rowOf = (record: RecordData, index: number, isPinned = false) => (
-    <ListRow
-      key={isPinned ? `pinned ${record._id}` : record._id}
-      place={place}
-      record={record}
-      columns={place.shown}
-      currencies={currencies}
-      actionColumn={actionColumn}
-      index={isPinned ? undefined : index}
-      number={hasIndex ? (isPinned ? '' : String(offset + index + 1)) : undefined}
-      rowIndex={isPinned ? undefined : offset + index + 2}
-      selectable={selectable}
-      selected={selection.has(record)}
-      active={!isPinned && index === active}
-      current={beside !== undefined && beside === place.keyOf(record)}
-      pinned={isPinned}
-      handlers={handlers}
-    />
-  )
-  const cells = widths.length
+  const columns = useColumnWidths(place, rows, scrollRef, lead.width)
+  const widths = [...lead.widths, ...columns.widths]
+  const rowHeight = heights[place.preference.density ?? density]
   return (
-    <TableScroll ref={props.scrollRef} label={place.model.pluralLabel}>
+    <TableScroll ref={scrollRef} label={place.model.pluralLabel}>
       <Table
         label={place.model.pluralLabel}
         widths={widths}
         minWidth={columns.minWidth}
         rowHeight={rowHeight}
-        busy={rows === undefined || isOld}
+        busy={rows === undefined || props.isOld}
         rowCount={size + 1}
       >
         <THead>
@@ -122,40 +91,17 @@ export const ListTable = (props: ListTableProps) => {
           </Tr>
         </THead>
         <TBody>
-          {pinned.map((record, index) => rowOf(record, index, true))}
-          {rows === undefined ? (
-            <SkeletonRows
-              rows={place.pageSize}
-              columns={[
-                ...(hasCheck ? (['check'] as const) : []),
-                ...(hasIndex ? (['text'] as const) : []),
-                ...place.shown.map(shapeOf),
-              ]}
-            />
-          ) : rows.length <= drawnAtOnce ? (
-            rows.map((record, index) => rowOf(record, index))
-          ) : (
-            <Suspense fallback={rows.slice(0, drawnAtOnce).map((record, index) => rowOf(record, index))}>
-              <VirtualRows
-                rows={rows}
-                rowHeight={rowHeight}
-                columns={cells}
-                scrollRef={props.scrollRef}
-                active={active}
-                rowOf={rowOf}
-              />
-            </Suspense>
-          )}
+          <ListTableRows
+            table={props}
+            currencies={currencies}
+            actionColumn={actionColumnOf(place.shown)}
+            rowHeight={rowHeight}
+          />
           <tr className={styles.filler} aria-hidden>
-            <td colSpan={cells} />
+            <td colSpan={widths.length} />
           </tr>
         </TBody>
-        <TotalsRow
-          place={place}
-          size={size}
-          currencies={currencies}
-          lead={(hasCheck ? 1 : 0) + (hasIndex ? 1 : 0)}
-        />
+        <TotalsRow place={place} size={size} currencies={currencies} lead={lead.widths.length} />
       </Table>
     </TableScroll>
   )

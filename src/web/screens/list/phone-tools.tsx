@@ -29,6 +29,60 @@ interface PhoneToolsProps {
   onReload: () => Promise<unknown>
 }
 
+type MoreToolsProps = Pick<PhoneToolsProps, 'place' | 'isSelecting' | 'onSelecting' | 'onReload'> & {
+  onSettings: () => void
+}
+
+/** What a phone keeps in a menu: how the rows are laid out, selecting, the table's settings, the file, anew. */
+const MoreTools = ({ place, isSelecting, onSelecting, onReload, onSettings }: MoreToolsProps) => {
+  const { t, state, change } = place
+  const exporting = useExport(place)
+  const displays = displaysOf(place)
+  return (
+    <Menu
+      label={t('list.moreTools')}
+      placement="bottom-end"
+      trigger={<IconButton size="m" icon={IconDots} label={t('list.moreTools')} busy={exporting.isBusy} />}
+      items={[
+        ...(displays.length > 1
+          ? displays.map(display => ({
+              id: display.value,
+              label: display.label,
+              icon: display.icon,
+              checked: state.display === display.value,
+              onSelect: () => change({ ...state, display: display.value, page: 1, more: 0 }),
+            }))
+          : []),
+        ...(displays.length > 1 ? [{ id: 'rule', rule: true as const }] : []),
+        {
+          id: 'select',
+          label: t('list.select'),
+          icon: IconChecklist,
+          checked: isSelecting,
+          onSelect: () => onSelecting(!isSelecting),
+        },
+        {
+          id: 'settings',
+          label: t('list.settings'),
+          icon: IconColumns3,
+          onSelect: onSettings,
+        },
+        ...(mayExport(place)
+          ? [
+              {
+                id: 'export',
+                label: t('list.exportAll'),
+                icon: IconDownload,
+                onSelect: () => void exporting.run(),
+              },
+            ]
+          : []),
+        { id: 'reload', label: t('list.reload'), icon: IconRefresh, onSelect: () => void onReload() },
+      ]}
+    />
+  )
+}
+
 /** The tools of a list on a phone: filters as a strip, the search when it is asked for, the rest in a menu. */
 export const PhoneTools = ({
   place,
@@ -38,11 +92,9 @@ export const PhoneTools = ({
   onPanel,
   onReload,
 }: PhoneToolsProps) => {
-  const { t, state, change, model } = place
+  const { t, state, model } = place
   const [isSearching, setSearching] = useState(state.q !== '')
   const [isSetting, setSetting] = useState(false)
-  const exporting = useExport(place)
-  const displays = displaysOf(place)
   const count = state.filters.length
   return (
     <>
@@ -54,48 +106,12 @@ export const PhoneTools = ({
       <ToolRow
         loading={loading}
         end={
-          <Menu
-            label={t('list.moreTools')}
-            placement="bottom-end"
-            trigger={
-              <IconButton size="m" icon={IconDots} label={t('list.moreTools')} busy={exporting.isBusy} />
-            }
-            items={[
-              ...(displays.length > 1
-                ? displays.map(display => ({
-                    id: display.value,
-                    label: display.label,
-                    icon: display.icon,
-                    checked: state.display === display.value,
-                    onSelect: () => change({ ...state, display: display.value, page: 1, more: 0 }),
-                  }))
-                : []),
-              ...(displays.length > 1 ? [{ id: 'rule', rule: true as const }] : []),
-              {
-                id: 'select',
-                label: t('list.select'),
-                icon: IconChecklist,
-                checked: isSelecting,
-                onSelect: () => onSelecting(!isSelecting),
-              },
-              {
-                id: 'settings',
-                label: t('list.settings'),
-                icon: IconColumns3,
-                onSelect: () => setSetting(true),
-              },
-              ...(mayExport(place)
-                ? [
-                    {
-                      id: 'export',
-                      label: t('list.exportAll'),
-                      icon: IconDownload,
-                      onSelect: () => void exporting.run(),
-                    },
-                  ]
-                : []),
-              { id: 'reload', label: t('list.reload'), icon: IconRefresh, onSelect: () => void onReload() },
-            ]}
+          <MoreTools
+            place={place}
+            isSelecting={isSelecting}
+            onSelecting={onSelecting}
+            onReload={onReload}
+            onSettings={() => setSetting(true)}
           />
         }
       >

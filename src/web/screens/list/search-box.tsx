@@ -2,36 +2,41 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import { SearchInput } from '#ui/index.ts'
-import { useSuggestions } from '../../data/index.ts'
 import { useShortcut } from '../../shell/index.ts'
 import styles from './list.module.css'
 import type { ListPlace } from './list-place.ts'
 import { withSearch } from './list-state.ts'
+import { Suggestions } from './suggestions.tsx'
+import { useSuggested } from './use-suggested.ts'
 
-const least = 3
-const waitMs = 250
 const leaveMs = 200
 
-/** What was typed once nothing more has been for a moment. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), waitMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
+/** What stands in the box: what was typed, until the address is changed by other hands: the back button, a saved search. */
+const useTyped = (q: string) => {
+  const [typed, setTyped] = useState(q)
+  const before = useRef(q)
+  if (before.current !== q) {
+    before.current = q
+    if (q !== typed) setTyped(q)
+  }
+  return [typed, setTyped] as const
 }
 
-const Marked = ({ text, part }: { text: string; part: string }) => {
-  const at = text.toLowerCase().indexOf(part.toLowerCase())
-  if (at < 0) return text
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + part.length)}</mark>
-      {text.slice(at + part.length)}
-    </>
-  )
+/** Open while the box has the focus, and a moment longer, for what is pressed beside it. */
+const useOpenInFocus = () => {
+  const [isOpen, setOpen] = useState(false)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(closing.current), [])
+  const focus = {
+    onFocus: () => {
+      clearTimeout(closing.current)
+      setOpen(true)
+    },
+    onBlur: () => {
+      closing.current = setTimeout(() => setOpen(false), leaveMs)
+    },
+  }
+  return { isOpen, setOpen, focus }
 }
 
 interface SearchBoxProps {
@@ -40,43 +45,30 @@ interface SearchBoxProps {
   autoFocus?: boolean
 }
 
-/** The search box of a list: suggestions from three letters on, Enter searches, deleting the last letter clears. */
-export const SearchBox = ({ place, placeholder, autoFocus }: SearchBoxProps) => {
-  const { state, change, t, model, mode } = place
-  const [typed, setTyped] = useState(state.q)
-  const [isOpen, setOpen] = useState(false)
+/** The text of a search box, its suggestions, and what its keys do: arrows choose, Enter searches, Esc leaves. */
+const useSearchBox = ({ state, change, model, mode }: ListPlace) => {
+  const [typed, setTyped] = useTyped(state.q)
+  const { isOpen, setOpen, focus } = useOpenInFocus()
   const [chosen, setChosen] = useState(-1)
   const box = useRef<HTMLInputElement>(null)
-  const frame = useRef<HTMLElement>(null)
-  const id = useId()
-  const settled = useSettled(typed)
-  const wanted = isOpen && settled === typed && typed.trim().length >= least ? typed.trim() : ''
-  const hasSuggestions = !model.page.hide?.includes('autocomplete')
-  const { data } = useSuggestions(model.name, hasSuggestions ? wanted : '')
-  const suggestions = wanted ? (data ?? []) : []
-
-  // The address changed by other hands: the back button, a saved search.
-  const before = useRef(state.q)
-  if (before.current !== state.q) {
-    before.current = state.q
-    if (state.q !== typed) setTyped(state.q)
+  const { part, suggestions } = useSuggested({ model }, typed, isOpen)
+  const focusBox = () => {
+    box.current?.focus()
+    box.current?.select()
   }
-  useShortcut(
-    'listSearch',
-    () => {
-      box.current?.focus()
-      box.current?.select()
-    },
-    mode === 'page',
-  )
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(closing.current), [])
-
+  useShortcut('listSearch', focusBox, mode === 'page')
   const search = (text: string) => {
     setOpen(false)
     setChosen(-1)
     setTyped(text)
     if (text.trim() !== state.q) change(withSearch(state, text.trim()))
+  }
+  const type = (text: string) => {
+    setOpen(true)
+    setChosen(-1)
+    // Deleting the last letter clears; anything else waits for Enter.
+    if (text === '') search('')
+    else setTyped(text)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -94,18 +86,17 @@ export const SearchBox = ({ place, placeholder, autoFocus }: SearchBoxProps) => 
       setOpen(false)
     } else if (event.key === 'Escape') box.current?.blur()
   }
+  return { typed, part, suggestions, chosen, box, focus, search, type, press }
+}
+
+/** The search box of a list: suggestions from three letters on, Enter searches, deleting the last letter clears. */
+export const SearchBox = ({ place, placeholder, autoFocus }: SearchBoxProps) => {
+  const { t, model, mode } = place
+  const { typed, part, suggestions, chosen, box, focus, search, type, press } = useSearchBox(place)
+  const frame = useRef<HTMLElement>(null)
+  const id = useId()
   return (
-    <search
-      ref={frame}
-      className={styles.search}
-      onFocus={() => {
-        clearTimeout(closing.current)
-        setOpen(true)
-      }}
-      onBlur={() => {
-        closing.current = setTimeout(() => setOpen(false), leaveMs)
-      }}
-    >
+    <search ref={frame} className={styles.search} {...focus}>
       <SearchInput
         ref={box}
         value={typed}
@@ -116,13 +107,7 @@ export const SearchBox = ({ place, placeholder, autoFocus }: SearchBoxProps) => 
         aria-expanded={suggestions.length > 0}
         aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
         onKeyDown={press}
-        onChange={text => {
-          setOpen(true)
-          setChosen(-1)
-          // Deleting the last letter clears; anything else waits for Enter.
-          if (text === '') search('')
-          else setTyped(text)
-        }}
+        onChange={type}
       />
       {suggestions.length > 0 &&
         createPortal(
@@ -131,58 +116,12 @@ export const SearchBox = ({ place, placeholder, autoFocus }: SearchBoxProps) => 
             label={t('list.suggestions')}
             anchor={frame.current}
             texts={suggestions}
-            part={wanted}
+            part={part}
             chosen={chosen}
             onChoose={search}
           />,
           document.body,
         )}
     </search>
-  )
-}
-
-interface SuggestionsProps {
-  id: string
-  label: string
-  anchor: HTMLElement | null
-  texts: readonly string[]
-  part: string
-  chosen: number
-  onChoose: (text: string) => void
-}
-
-const Suggestions = ({ id, label, anchor, texts, part, chosen, onChoose }: SuggestionsProps) => {
-  const place = anchor?.getBoundingClientRect()
-  const isRightToLeft = document.dir === 'rtl'
-  return (
-    <div
-      className={styles.suggestions}
-      id={`${id}-list`}
-      role="listbox"
-      aria-label={label}
-      style={{
-        top: (place?.bottom ?? 0) + 4,
-        ...(isRightToLeft ? { right: window.innerWidth - (place?.right ?? 0) } : { left: place?.left ?? 0 }),
-      }}
-    >
-      {texts.map((text, index) => (
-        <div
-          key={text}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === chosen}
-          className={styles.suggestion}
-          dir="auto"
-          // Before the box loses its focus.
-          onPointerDown={event => {
-            event.preventDefault()
-            onChoose(text)
-          }}
-        >
-          <Marked text={text} part={part} />
-        </div>
-      ))}
-    </div>
   )
 }
