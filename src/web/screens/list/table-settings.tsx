@@ -17,12 +17,58 @@ const draftOf = (place: ListPlace): Draft => ({
   columns: place.columns.map(({ id, hidden }) => ({ id, hidden: Boolean(hidden) })),
 })
 
+interface TableOptionsProps {
+  t: ListPlace['t']
+  draft: Draft
+  /** Rows on a page where the person has not said. */
+  usual: number
+  onChange: (change: Partial<Draft>) => void
+}
+
+/** How many rows a page has, and the ways of the table that are on or off. */
+const TableOptions = ({ t, draft, usual, onChange }: TableOptionsProps) => {
+  const offered = [...new Set([...sizes, usual])].sort((a, b) => a - b)
+  return (
+    <div className={styles.options}>
+      <div className={styles.size}>
+        <span className="second">{t('list.rowsPerPage')}</span>
+        <Select
+          size="s"
+          clearable={false}
+          searchable={false}
+          aria-label={t('list.rowsPerPage')}
+          value={String(draft.pageSize ?? usual)}
+          options={offered.map(size => ({
+            value: String(size),
+            label: size === usual ? t('list.defaultSize', { count: size }) : String(size),
+          }))}
+          onChange={size => onChange({ pageSize: Number(size) })}
+        />
+      </div>
+      <Checkbox
+        label={t('list.sideView')}
+        checked={Boolean(draft.sideView)}
+        onChange={sideView => onChange({ sideView })}
+      />
+      <Checkbox
+        label={t('list.searchInPopup')}
+        checked={Boolean(draft.advancedSearchInModal)}
+        onChange={advancedSearchInModal => onChange({ advancedSearchInModal })}
+      />
+      <Checkbox
+        label={t('list.indexColumn')}
+        checked={Boolean(draft.index)}
+        onChange={index => onChange({ index })}
+      />
+    </div>
+  )
+}
+
 /** Which columns show and where, how tall rows are, how many: kept for this page and person. */
 export const TableSettings = ({ place, onDone }: { place: ListPlace; onDone: () => void }) => {
   const { t, prefer, resetPreference, model } = place
   const [draft, setDraft] = useState(() => draftOf(place))
   const { density } = useLook()
-  const usual = model.page.pageSize ?? 20
   const save = async () => {
     await prefer(draft)
     onDone()
@@ -33,7 +79,6 @@ export const TableSettings = ({ place, onDone }: { place: ListPlace; onDone: () 
   }
   useShortcut('listSave', () => void save())
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
-  const offered = [...new Set([...sizes, usual])].sort((a, b) => a - b)
   return (
     <div className={styles.settings}>
       <div className={styles.head}>
@@ -50,38 +95,7 @@ export const TableSettings = ({ place, onDone }: { place: ListPlace; onDone: () 
         />
       </div>
       <ColumnList place={place} columns={draft.columns} onChange={columns => set({ columns })} />
-      <div className={styles.options}>
-        <div className={styles.size}>
-          <span className="second">{t('list.rowsPerPage')}</span>
-          <Select
-            size="s"
-            clearable={false}
-            searchable={false}
-            aria-label={t('list.rowsPerPage')}
-            value={String(draft.pageSize ?? usual)}
-            options={offered.map(size => ({
-              value: String(size),
-              label: size === usual ? t('list.defaultSize', { count: size }) : String(size),
-            }))}
-            onChange={size => set({ pageSize: Number(size) })}
-          />
-        </div>
-        <Checkbox
-          label={t('list.sideView')}
-          checked={Boolean(draft.sideView)}
-          onChange={sideView => set({ sideView })}
-        />
-        <Checkbox
-          label={t('list.searchInPopup')}
-          checked={Boolean(draft.advancedSearchInModal)}
-          onChange={advancedSearchInModal => set({ advancedSearchInModal })}
-        />
-        <Checkbox
-          label={t('list.indexColumn')}
-          checked={Boolean(draft.index)}
-          onChange={index => set({ index })}
-        />
-      </div>
+      <TableOptions t={t} draft={draft} usual={model.page.pageSize ?? 20} onChange={set} />
       <div className={styles.foot}>
         <Button kind="ghost" onClick={() => void reset()}>
           {t('list.reset')}

@@ -10,7 +10,7 @@ import {
   Segmented,
   Select,
 } from '#ui/index.ts'
-import { download, type EntityModel, type RecordData, useModel } from '../../data/index.ts'
+import { type EntityModel, type RecordData, useModel } from '../../data/index.ts'
 import {
   type Address,
   notifyDone,
@@ -20,16 +20,31 @@ import {
   useShell,
 } from '../../shell/index.ts'
 import { wordsOfError } from '../import-wizard/words-of-error.ts'
-import { cellFormats } from '../list/export-list.ts'
 import { List } from '../list/list.tsx'
-import { scopeOf } from '../list/list-data.ts'
-import { written } from '../list/list-query.ts'
-import { readState } from '../list/list-state.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { offeredColumns, usualColumns } from './export-columns.ts'
 import styles from './new-export.module.css'
+import { type ExportFormat, saveExport, type WantedExport } from './save-export.ts'
 
-const longestMs = 300_000
+/** The file while the server makes it: whether it still does, and why it could not, in words. */
+const useExportFile = (model: EntityModel) => {
+  const say = useSay('new-export')
+  const context = useFieldContext()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const save = async (wanted: WantedExport) => {
+    setBusy(true)
+    setError(null)
+    try {
+      const name = await saveExport(model, context, wanted)
+      notifyDone(say('export.done', { name }), { href: '/exports' })
+    } catch (failure) {
+      setError(wordsOfError(failure))
+    }
+    setBusy(false)
+  }
+  return { isBusy, error, save }
+}
 
 interface OfEntityProps {
   model: EntityModel
@@ -38,49 +53,15 @@ interface OfEntityProps {
 /** Filters, columns and format of one entity's file; the rows in sight are those that it will hold. */
 const OfEntity = ({ model }: OfEntityProps) => {
   const say = useSay('new-export')
-  const context = useFieldContext()
   const [query, setQuery] = useState<Address>({})
   const [chosen, setChosen] = useState<readonly RecordData[]>([])
   const offered = offeredColumns(model)
   const [ids, setIds] = useState<readonly string[]>(usualColumns(model))
-  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const file = useExportFile(model)
 
-  const save = async () => {
-    const columns = ids.flatMap(id => offered.find(one => one.id === id) ?? [])
-    const state = readState(query)
-    const scope = chosen.length
-      ? [['_id', chosen.map(record => record._id).join(',')] as const]
-      : scopeOf({ model, context, state })
-    const order = state.sort ? [['sort', state.sort] as const] : []
-    const tops = [...new Set(columns.map(({ id }) => id.split('.')[0]!))]
-    setBusy(true)
-    setError(null)
-    try {
-      const name = await download('/api/report/excel', {
-        method: 'POST',
-        timeoutMs: longestMs,
-        body: {
-          fileName: `${model.pluralLabel} ${context.today}.${format}`,
-          sheet: model.pluralLabel.slice(0, 31),
-          entity: model.name,
-          format,
-          query: written([...scope, ...order, ['projection', tops.join(',')]]),
-          columns: columns.map(({ id, label, kind }) => ({
-            id,
-            headerLabel: label,
-            width: 18,
-            format: cellFormats[kind],
-          })),
-        },
-      })
-      notifyDone(say('export.done', { name }), { href: '/exports' })
-    } catch (failure) {
-      setError(wordsOfError(failure))
-    }
-    setBusy(false)
-  }
+  const save = () =>
+    file.save({ query, chosen, columns: ids.flatMap(id => offered.find(one => one.id === id) ?? []), format })
   return (
     <div className={styles.pair}>
       <div className={styles.settings}>
@@ -103,7 +84,7 @@ const OfEntity = ({ model }: OfEntityProps) => {
                 { value: 'csv', label: 'CSV' },
               ]}
             />
-            {error && <Note meaning="error">{error}</Note>}
+            {file.error && <Note meaning="error">{file.error}</Note>}
             <p className="second">
               {chosen.length ? say('export.chosen', { count: chosen.length }) : say('export.all')}
             </p>
@@ -111,7 +92,7 @@ const OfEntity = ({ model }: OfEntityProps) => {
               kind="primary"
               size="m"
               icon={IconDownload}
-              busy={isBusy}
+              busy={file.isBusy}
               disabled={ids.length === 0}
               onClick={() => void save()}
             >

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
-import { DiscardQuestion, useEscape } from '#ui/index.ts'
+import { useEscape } from '#ui/index.ts'
 import { type CardContext, CardProvider, type OfferedTransition } from '../../cards/card-context.tsx'
 import { ExplainHost, useExplain } from '../../cards/explain/explain-host.tsx'
 import type { EntityModel, RecordData } from '../../data/index.ts'
-import { LeaveGuard } from '../../shell/index.ts'
+import { Leaving } from './leaving.tsx'
 import styles from './record.module.css'
 import type { RecordProps } from './record.tsx'
 import { RecordBody } from './record-body.tsx'
@@ -12,7 +12,7 @@ import { labelOfPath } from './save/problems.ts'
 import { RecordSaveBar } from './save/record-save-bar.tsx'
 import { useSaveAndDiscard } from './save/use-save-and-discard.ts'
 import { useAskedRun } from './use-asked-run.ts'
-import { useRecordForm } from './use-record-form.ts'
+import { type RecordFormOnPage, useRecordForm } from './use-record-form.ts'
 import { useRecordKeys } from './use-record-keys.ts'
 import { useRecordLayout } from './use-record-layout.ts'
 import { useRecordTitle } from './use-record-title.ts'
@@ -44,11 +44,52 @@ const useRunning = ({ model, data, mode, recordKey, query, tab }: RecordPageProp
   return [running, setRunning] as const
 }
 
+interface SaveBarProps extends ReturnType<typeof useSaveAndDiscard> {
+  model: EntityModel
+  page: RecordFormOnPage
+  jump: (at: string) => void
+}
+
+/** The bar that saves, of a new record always, of another once it is changed. */
+const SaveBar = ({ model, page, jump, save, discard }: SaveBarProps) => {
+  const { isNew, state, canWrite, saving, problems, changed } = page
+  if (!canWrite || (changed.length === 0 && !isNew)) return null
+  return (
+    <RecordSaveBar
+      isNew={isNew}
+      label={inSentence(model.label)}
+      changed={changed}
+      problems={problems}
+      labelOf={at => labelOfPath(model, at)}
+      isStale={saving.isStale && state.conflicts.size > 0}
+      isBusy={saving.isSaving}
+      wasRefused={state.isTried}
+      onJump={jump}
+      onDiscard={discard}
+      onSave={() => void save()}
+    />
+  )
+}
+
+interface RunningProps {
+  transition: OfferedTransition | null
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The drawer of the transition that is about to run. */
+const Running = ({ transition, onClose, onDone }: RunningProps) =>
+  transition && (
+    <Suspense fallback={null}>
+      <TransitionDrawer transition={transition} onClose={onClose} onDone={onDone} />
+    </Suspense>
+  )
+
 /** A record that has come: its form, its cards, and everything that can be done with it. */
 export const RecordPage = (props: RecordPageProps) => {
   const { model, data, mode, recordKey, onReload } = props
   const page = useRecordForm(props)
-  const { isNew, form, state, inputs, canWrite, saving, problems, changed } = page
+  const { isNew, form, inputs, canWrite, problems, changed } = page
   const place = useRecordLayout(props, page)
   const transitions = useTransitionsOf(model, data, recordKey)
   const [running, setRunning] = useRunning(props)
@@ -91,42 +132,17 @@ export const RecordPage = (props: RecordPageProps) => {
     <CardProvider value={card}>
       <div className={styles.screen} data-mode={mode}>
         <RecordBody record={props} page={page} place={place} side={side} title={title} />
-        {canWrite && (isChanged || isNew) && (
-          <RecordSaveBar
-            isNew={isNew}
-            label={inSentence(model.label)}
-            changed={changed}
-            problems={problems}
-            labelOf={at => labelOfPath(model, at)}
-            isStale={saving.isStale && state.conflicts.size > 0}
-            isBusy={saving.isSaving}
-            wasRefused={state.isTried}
-            onJump={place.jump}
-            onDiscard={discard}
-            onSave={() => void save()}
-          />
-        )}
+        <SaveBar model={model} page={page} jump={place.jump} save={save} discard={discard} />
       </div>
       <ExplainHost {...explained} />
-      {running && (
-        <Suspense fallback={null}>
-          <TransitionDrawer
-            transition={running}
-            onClose={() => setRunning(null)}
-            onDone={() => void onReload()}
-          />
-        </Suspense>
-      )}
-      <DiscardQuestion
-        open={isLeaving}
-        onKeep={() => setLeaving(false)}
-        onDiscard={() => {
-          setLeaving(false)
-          discard()
-        }}
+      <Running transition={running} onClose={() => setRunning(null)} onDone={() => void onReload()} />
+      <Leaving
+        mode={mode}
+        changes={changed.length}
+        isAsked={isLeaving}
+        onStay={() => setLeaving(false)}
+        onDiscard={discard}
       />
-      {mode === 'page' && <LeaveGuard changes={changed.length} kept />}
-      {mode === 'side' && <LeaveGuard changes={changed.length} beside />}
     </CardProvider>
   )
 }

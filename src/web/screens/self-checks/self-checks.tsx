@@ -1,30 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import {
-  Button,
-  Card,
-  EmptyState,
-  IconCircleCheck,
-  IconRefresh,
-  Segmented,
-  SideScroll,
-  Status,
-  Table,
-  TBody,
-  Td,
-  THead,
-  Th,
-  Tr,
-} from '#ui/index.ts'
+import { Button, EmptyState, IconCircleCheck, IconRefresh, Segmented } from '#ui/index.ts'
 import type { SpecialScreenProps } from '../../shell/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
+import { CheckGroup, hasFailed, type Result } from './check-group.tsx'
 import { type Check, checks, type Group } from './checks.ts'
-
-interface Result {
-  check: Check
-  /** What was found; undefined while it runs. */
-  actual?: string
-}
 
 const groups: readonly Group[] = ['money', 'days', 'identifiers', 'formats', 'server']
 
@@ -63,8 +43,7 @@ export const SelfChecks = ({ query, onQuery }: SpecialScreenProps) => {
   const onlyFailed = query.show === 'failed'
   const isDone = results.every(result => result.actual !== undefined)
   const passed = results.filter(result => result.actual === result.check.expected).length
-  const failed = (result: Result) => result.actual !== undefined && result.actual !== result.check.expected
-  const shown = onlyFailed ? results.filter(failed) : results
+  const shown = onlyFailed ? results.filter(hasFailed) : results
   return (
     <ToolScreen
       title={t('checks.title')}
@@ -91,55 +70,9 @@ export const SelfChecks = ({ query, onQuery }: SpecialScreenProps) => {
           {t('checks.noneFailedText')}
         </EmptyState>
       )}
-      {groups.map(group => {
-        const rows = shown.filter(result => result.check.group === group)
-        if (rows.length === 0) return null
-        return (
-          <Card key={group} title={t(`checks.${group}`)} flush>
-            <SideScroll label={t(`checks.${group}`)}>
-              <Table
-                label={t(`checks.${group}`)}
-                rowHeight={28}
-                widths={[undefined, 220, 220, 110]}
-                minWidth={800}
-              >
-                <THead>
-                  <Tr>
-                    <Th>{t('checks.check')}</Th>
-                    <Th>{t('checks.expected')}</Th>
-                    <Th>{t('checks.actual')}</Th>
-                    <Th>{t('checks.result')}</Th>
-                  </Tr>
-                </THead>
-                <TBody>
-                  {rows.map(result => (
-                    <Tr key={result.check.name}>
-                      <Td title={result.check.name}>
-                        <bdi>{result.check.name}</bdi>
-                      </Td>
-                      <Td figures voice="second">
-                        <bdi>{result.check.expected}</bdi>
-                      </Td>
-                      <Td figures voice={failed(result) ? 'bad' : undefined} title={result.actual}>
-                        <bdi>{result.actual ?? '…'}</bdi>
-                      </Td>
-                      <Td>
-                        {result.actual === undefined ? (
-                          <Status meaning="ongoing">{t('checks.running')}</Status>
-                        ) : failed(result) ? (
-                          <Status meaning="error">{t('checks.wrong')}</Status>
-                        ) : (
-                          <Status meaning="success">{t('checks.ok')}</Status>
-                        )}
-                      </Td>
-                    </Tr>
-                  ))}
-                </TBody>
-              </Table>
-            </SideScroll>
-          </Card>
-        )
-      })}
+      {groups.map(group => (
+        <CheckGroup key={group} group={group} results={shown.filter(({ check }) => check.group === group)} />
+      ))}
     </ToolScreen>
   )
 }

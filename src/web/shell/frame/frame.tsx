@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useIsPhone } from '#ui/index.ts'
 import { type EntitySummary, type UserConfiguration, useEntities } from '../../data/index.ts'
@@ -6,7 +6,7 @@ import { earlyKeys } from '../keys/early-keys.ts'
 import { useShortcut } from '../keys/use-shortcut.ts'
 import { useFolded, useLook } from '../look/look-store.ts'
 import { resolve } from '../screen/resolve.ts'
-import { pathPart, type Shell, ShellContext } from '../screen/shell-context.ts'
+import { ShellContext } from '../screen/shell-context.ts'
 import { specialScreens } from '../screen/special-screens.ts'
 import { useSay } from '../use-say.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -20,6 +20,7 @@ import { TopBar } from './top-bar.tsx'
 import { TroubleBanner } from './trouble-banner.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useFollowedLinks } from './use-followed-links.ts'
+import { useOwnShell } from './use-own-shell.ts'
 
 /** What one opens by a key must be there when the key is pressed: fetched once the first page stands. */
 const preload = (): void => {
@@ -39,43 +40,6 @@ const ShortcutSheet = lazy(() =>
 interface FrameProps {
   configuration: UserConfiguration
   entities: readonly EntitySummary[]
-}
-
-interface Asked {
-  entities: readonly EntitySummary[]
-  search: Shell['search']
-  debug: boolean
-}
-
-/** What screens may ask of the shell. */
-const useOwnShell = ({ entities, search, debug }: Asked): Shell => {
-  const router = useRouter()
-  const navigate = useNavigate()
-  const setBeside = useCallback(
-    (beside: string | undefined) =>
-      void navigate({
-        to: '.',
-        search: (before: Record<string, unknown>) => ({ ...before, beside }),
-        replace: beside === undefined,
-      }),
-    [navigate],
-  )
-
-  return useMemo((): Shell => {
-    const entityOf = (name: string) => entities.find(entity => entity.name === name)
-    return {
-      hrefOf: (entity, key, tab) =>
-        `${entityOf(entity)?.clientRoute ?? `/${entity}`}/${pathPart(key)}${tab ? `/${pathPart(tab)}` : ''}`,
-      listHrefOf: entity => entityOf(entity)?.listRoute ?? `/${entity}s`,
-      go: (href, how) => (how?.replace ? router.history.replace(href) : router.history.push(href)),
-      back: () => router.history.back(),
-      openBeside: ({ entity, key }) => setBeside(`${entity}/${key}`),
-      closeBeside: () => setBeside(undefined),
-      search,
-      entities,
-      debug,
-    }
-  }, [entities, router, setBeside, search, debug])
 }
 
 /** What runs in the background is looked for, and what keys open is fetched, once the first page stands. */
@@ -108,6 +72,21 @@ const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
   )
 }
 
+/** The menu of this person, and the path in it that stands for the page. */
+const useFrameMenu = ({ configuration, entities }: FrameProps, pathname: string) => {
+  const t = useSay('shell')
+  const home = configuration.landingPage ?? '/'
+  const groups = useMemo(
+    () => menuGroups(configuration, entities, t('shell.home'), home),
+    [configuration, entities, t, home],
+  )
+  const path = useMemo(
+    () => menuPathOf(pathname, resolve(pathname, entities, specialScreens), groups),
+    [pathname, entities, groups],
+  )
+  return { home, groups, path }
+}
+
 /** Menu, top bar and the page; what a screen may ask of the shell is made here. */
 export const Frame = ({ configuration, entities }: FrameProps) => {
   const t = useSay('shell')
@@ -122,15 +101,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
   useFollowedLinks()
   useDocumentTitle(configuration)
 
-  const home = configuration.landingPage ?? '/'
-  const groups = useMemo(
-    () => menuGroups(configuration, entities, t('shell.home'), home),
-    [configuration, entities, t, home],
-  )
-  const menuPath = useMemo(
-    () => menuPathOf(location.pathname, resolve(location.pathname, entities, specialScreens), groups),
-    [location.pathname, entities, groups],
-  )
+  const { home, groups, path: menuPath } = useFrameMenu({ configuration, entities }, location.pathname)
   const search = useCallback((text = '') => {
     earlyKeys.begin()
     setSearching(text)

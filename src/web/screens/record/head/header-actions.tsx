@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { inSentence } from '#fields/formats/in-sentence.ts'
 import {
   Button,
-  Confirm,
   IconButton,
   IconCalculator,
   IconCopy,
@@ -14,28 +12,19 @@ import {
 } from '#ui/index.ts'
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { isShownAsButton, labelOfTransition } from '../../../cards/transition-words.ts'
-import { useRemove } from '../../../data/index.ts'
-import { notifyDone, notifyError, useSay, useShell } from '../../../shell/index.ts'
+import { notifyDone, useSay, useShell } from '../../../shell/index.ts'
+import { RemoveQuestion } from './remove-question.tsx'
 
 const keyOf = (transition: OfferedTransition): string => `${transition.action ?? 'DO'} ${transition.code}`
 
-/** One primary action, the next one beside it, everything else in a menu. */
-export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
+/** What the header keeps in its menu: the transitions that have no button, and what can be done with any record. */
+const useMoreItems = (rest: readonly OfferedTransition[], onDelete: () => void): MenuEntry[] => {
   const card = useCard()
   const say = useSay('record')
   const words = useSay('cards')
   const shell = useShell()
-  const { model, data, transitions } = card
-  const [asking, setAsking] = useState(false)
-  const remove = useRemove(model.name)
-
-  const shown = transitions.filter(isShownAsButton)
-  const primary = shown.find(one => one.props?.primary)
-  const beside = shown.filter(one => one !== primary && !one.props?.danger).slice(0, primary ? 1 : 2)
-  const rest = transitions.filter(one => one !== primary && !beside.includes(one))
-  const name = String(data.name || data.registration || '')
-
-  const items: MenuEntry[] = [
+  const { model, data } = card
+  return [
     ...rest.map(
       (one): MenuEntry => ({
         id: keyOf(one),
@@ -72,21 +61,27 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
             label: say('record.delete'),
             icon: IconTrash,
             danger: true,
-            onSelect: () => setAsking(true),
+            onSelect: onDelete,
           },
         ]
       : []),
   ]
-  const removed = async () => {
-    try {
-      await remove.mutateAsync({ key: data._id, version: data._version })
-      notifyDone(say('remove.done', { name }))
-      onRemoved()
-    } catch (error) {
-      notifyError(error)
-    }
-    setAsking(false)
-  }
+}
+
+/** One primary action, the next one beside it, everything else in a menu. */
+export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
+  const card = useCard()
+  const say = useSay('record')
+  const words = useSay('cards')
+  const { transitions } = card
+  const [asking, setAsking] = useState(false)
+
+  const shown = transitions.filter(isShownAsButton)
+  const primary = shown.find(one => one.props?.primary)
+  const beside = shown.filter(one => one !== primary && !one.props?.danger).slice(0, primary ? 1 : 2)
+  const rest = transitions.filter(one => one !== primary && !beside.includes(one))
+  const items = useMoreItems(rest, () => setAsking(true))
+
   return (
     <>
       <Menu
@@ -105,18 +100,7 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
           {labelOfTransition(primary, words)}
         </Button>
       )}
-      <Confirm
-        open={asking}
-        title={say('remove.title', { name })}
-        confirmLabel={say('remove.confirm', { label: inSentence(model.label) })}
-        cancelLabel={say('remove.cancel')}
-        danger
-        busy={remove.isPending}
-        onConfirm={() => void removed()}
-        onCancel={() => setAsking(false)}
-      >
-        {say('remove.text')}
-      </Confirm>
+      <RemoveQuestion open={asking} onClose={() => setAsking(false)} onRemoved={onRemoved} />
     </>
   )
 }

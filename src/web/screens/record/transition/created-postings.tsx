@@ -6,6 +6,27 @@ import type { RecordData } from '../../../data/index.ts'
 import { useSay } from '../../../shell/index.ts'
 import styles from './transition.module.css'
 
+interface BalanceProps {
+  debit: number
+  credit: number
+  /** An amount as the postings' currency and the locale write it. */
+  amount: (value: number) => string
+}
+
+/** Whether debit and credit agree, else by how much they do not. */
+const Balance = ({ debit, credit, amount }: BalanceProps) => {
+  const say = useSay('record')
+  return debit === credit ? (
+    <span className={styles.balanced}>
+      <Icon of={IconCheck} size="s" /> {say('run.balanced')}
+    </span>
+  ) : (
+    <span className={styles.unbalanced}>
+      {say('run.unbalanced', { amount: amount(Math.abs(debit - credit)) })}
+    </span>
+  )
+}
+
 /** The postings that a run would make, and whether debit and credit agree. */
 export const CreatedPostings = ({ postings }: { postings: readonly RecordData[] }) => {
   const { inputs } = useCard()
@@ -25,15 +46,7 @@ export const CreatedPostings = ({ postings }: { postings: readonly RecordData[] 
     <section className={styles.part}>
       <h3>
         {say('run.postings')}
-        {debit === credit ? (
-          <span className={styles.balanced}>
-            <Icon of={IconCheck} size="s" /> {say('run.balanced')}
-          </span>
-        ) : (
-          <span className={styles.unbalanced}>
-            {say('run.unbalanced', { amount: amount(Math.abs(debit - credit)) })}
-          </span>
-        )}
+        <Balance debit={debit} credit={credit} amount={amount} />
       </h3>
       <section
         className={`${styles.boxed} ${styles.scrolls}`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quotationsPatch } from './use-quotations.ts'
+import { quotationsPatch } from './quotations-patch.ts'
 
 const names = ['rate', 'duration', 'payment', 'status']
 const a = { _id: 'a', rate: 0.05, duration: 36, status: 'CHOSEN' }
