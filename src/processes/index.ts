@@ -2,6 +2,7 @@ import type { AnyEffect, AnyGuard, NamedEffect, NamedGuard, NamedStep } from '#e
 import { accounting } from './accounting/index.ts'
 import { agreements } from './agreements/index.ts'
 import { amendments } from './amendments/index.ts'
+import { approvals } from './approvals/index.ts'
 import { assets } from './assets/index.ts'
 import { attached } from './attached/index.ts'
 import { bankStatements } from './bank-statements/index.ts'
@@ -49,6 +50,7 @@ const processes: Record<string, Process> = {
   accounting,
   agreements,
   amendments,
+  approvals,
   assets,
   attached,
   batches,

@@ -17,6 +17,7 @@ import {
   steps,
 } from '#processes/index.ts'
 import type { ListValue, ProductLists } from './product-lists.ts'
+import { decisionEffects } from './sign-in/decide-changes.ts'
 import { hostEffects } from './sign-in/host-effects.ts'
 import { lockEffects } from './sign-in/lock-effects.ts'
 import { sendPasswordLink } from './sign-in/password-link-effect.ts'
@@ -44,6 +45,7 @@ const serverEffects = (mailTransport?: Effect<'mail'>): ReadonlyMap<string, AnyE
   new Map<string, AnyEffect>([
     ...lockEffects,
     ...hostEffects,
+    ...decisionEffects,
     ['user/send-password-link', on('user', sendPasswordLink)],
     ...(mailTransport ? [['mail/transport', mailTransport] as const] : []),
   ])

@@ -34,6 +34,7 @@ export const allRights = new Map([
   ],
   ['server/http/edge/access-log.ts', 'writes the log of requests, which nobody else may write'],
   ['server/http/edge/fault-log.ts', 'writes the log of faults, which nobody else may write'],
+  ['server/sign-in/pending-changes.ts', 'takes none: it looks for the users who administer'],
   ['server/sign-in/callers.ts', 'reads who somebody is: before that there is no caller'],
   ['server/sign-in/accounts.ts', 'makes tenants and the logins of commands and tests'],
   ['server/sign-in/provision.ts', 'makes the first administrator of an installation'],

@@ -8,6 +8,7 @@ import {
   localeCode,
   phone,
   reference,
+  related,
   text,
   username,
   uuid,
@@ -43,7 +44,7 @@ export const user = entity('user', {
   types: false,
   nameRule: 'user/name',
   steps: {
-    write: ['user/grants', 'user/login'],
+    write: ['user/grants', 'user/login', 'user/four-eyes'],
     create: ['user/person'],
     remove: ['user/login'],
     transition: ['user/grants', 'user/login'],
@@ -137,6 +138,11 @@ export const user = entity('user', {
       'isSuperAdmin',
       'allowsImpersonation',
     ]),
+    related('pendingChanges', 'Pending changes', {
+      entity: 'pendingChange',
+      by: 'subject',
+      columns: ['registration', 'status', 'details', 'askedBy', 'askedDate', 'decidedBy'],
+    }),
     facts('settings', 'Settings', ['isNotificationsDisabled', 'signatureUserId', 'ssoIdentifier']),
     ...closing(['workflow', 'history']),
   ],

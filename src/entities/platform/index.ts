@@ -26,6 +26,7 @@ import { metric } from './metric.ts'
 import { metricRecord } from './metric-record.ts'
 import { note } from './note.ts'
 import { objectStorageContainer } from './object-storage-container.ts'
+import { pendingChange } from './pending-change.ts'
 import { rateIndex } from './rate-index.ts'
 import { report } from './report.ts'
 import { requestLog } from './request-log.ts'
@@ -44,6 +45,7 @@ export const platform = [
   note,
   history,
   audit,
+  pendingChange,
   systemLog,
   accessLog,
   tenant,

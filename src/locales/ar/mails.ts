@@ -10,6 +10,9 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'رد: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'تعيين كلمة مرور جديدة',
     PASSWORD_CHANGED: 'تم تغيير كلمة المرور',
+    CHANGE_ASKED: 'تغيير ينتظر قرارك',
+    CHANGE_APPROVED: 'تمت الموافقة على التغيير الذي طلبته',
+    CHANGE_REJECTED: 'رُفض التغيير الذي طلبته',
     EMAIL_CHANGED: 'تغيّر عنوان بريدك الإلكتروني',
     INVITATION: 'دعوة إلى {{house}}',
     INVITATION_HERE: 'دعوة إلى {{house}}',
@@ -30,6 +33,12 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'السيد/السيدة {{name}}،\n\n{{message}}\n\nمع التحية،\n{{house}}',
     PASSWORD_LINK:
       'السيد/السيدة {{name}}،\n\nطلب شخص ما، أنتم على الأرجح، تعيين كلمة مرور جديدة للحساب {{username}}. يفتح هذا الرابط الصفحة المخصصة لذلك، ويعمل مرة واحدة خلال {{minutes}} دقيقة:\n\n{{link}}\n\nإن لم تكونوا أنتم فلا حاجة إلى أي إجراء: تبقى كلمة المرور كما هي.\n\nمع التحية،\n{{house}}',
+    CHANGE_ASKED:
+      'عزيزي {{name}}،\n\nطلب {{asker}} تغييرًا يخص {{subject}} ({{change}}). يسري عندما يوافق عليه مسؤول ثانٍ، تحت الإدارة، التغييرات المعلّقة.\n\nمع أطيب التحيات،\n{{house}}',
+    CHANGE_APPROVED:
+      'عزيزي {{name}}،\n\nوافق {{decider}} على التغيير الذي طلبته بشأن {{subject}} ({{change}}). وقد سرى.\n\nمع أطيب التحيات،\n{{house}}',
+    CHANGE_REJECTED:
+      'عزيزي {{name}}،\n\nرفض {{decider}} التغيير الذي طلبته بشأن {{subject}} ({{change}}). لم يتغيّر شيء.\n\nمع أطيب التحيات،\n{{house}}',
     EMAIL_CHANGED:
       'عزيزي {{name}}،\n\nكانت الرسائل المتعلقة بالحساب {{username}} تصل إلى هذا العنوان. من الآن تُرسل إلى {{email}}، ومعها الروابط التي تُضبط بها كلمة المرور.\n\nإن كنت لا تعرف شيئًا عن ذلك فأخبر المسؤول فورًا.\n\nمع أطيب التحيات،\n{{house}}',
     INVITATION:

@@ -9,6 +9,9 @@ export const mails = {
     TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Set a new password',
     PASSWORD_CHANGED: 'Your password was changed',
+    CHANGE_ASKED: 'A change waits for your decision',
+    CHANGE_APPROVED: 'Your change was approved',
+    CHANGE_REJECTED: 'Your change was rejected',
     EMAIL_CHANGED: 'Your e-mail address was changed',
     INVITATION: 'You are invited to {{house}}',
     INVITATION_HERE: 'You are invited to {{house}}',
@@ -29,6 +32,12 @@ export const mails = {
     TICKET_ANSWER: 'Dear {{name}},\n\n{{message}}\n\nKind regards,\n{{house}}',
     PASSWORD_LINK:
       'Dear {{name}},\n\nSomebody, probably you, has asked to set a new password for {{username}}. This link opens the page to do so; it works once, within {{minutes}} minutes:\n\n{{link}}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n\nKind regards,\n{{house}}',
+    CHANGE_ASKED:
+      'Dear {{name}},\n\n{{asker}} has asked for a change of {{subject}} ({{change}}). It takes effect when a second administrator approves it, under Administration, Pending changes.\n\nKind regards,\n{{house}}',
+    CHANGE_APPROVED:
+      'Dear {{name}},\n\n{{decider}} has approved the change of {{subject}} ({{change}}) that you asked for. It is in effect.\n\nKind regards,\n{{house}}',
+    CHANGE_REJECTED:
+      'Dear {{name}},\n\n{{decider}} has rejected the change of {{subject}} ({{change}}) that you asked for. Nothing was changed.\n\nKind regards,\n{{house}}',
     EMAIL_CHANGED:
       'Dear {{name}},\n\nLetters about the account {{username}} were sent to this address. From now on they go to {{email}}, and so do links by which its password is set.\n\nIf you do not know of this, tell your administrator at once.\n\nKind regards,\n{{house}}',
     INVITATION:

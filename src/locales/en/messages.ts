@@ -264,6 +264,11 @@ export const messages = {
     NEW_PAYER_MISSING: 'the new payer is missing',
     NEW_RATE_MISSING: 'the new rate is missing',
     NEW_RESIDUAL_VALUE_MISSING: 'the new residual value is missing',
+    ADMINISTRATORS_DECIDE: 'administrators decide here',
+    SECOND_ADMINISTRATOR_DECIDES:
+      'another administrator decides: nobody approves what he has asked for himself',
+    CHANGED_SINCE_ASKED: '{{subject}} has changed since this was asked for',
+    TWO_ADMINISTRATORS_NEEDED: 'two administrators are needed',
     NOBODY_LOCKS_HIMSELF: 'nobody locks himself out',
     NOBODY_NAMED: 'nobody is named',
     NOTHING_CHANGES: 'nothing changes',

@@ -10,6 +10,9 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Definir una nueva contraseña',
     PASSWORD_CHANGED: 'Su contraseña ha cambiado',
+    CHANGE_ASKED: 'Un cambio espera su decisión',
+    CHANGE_APPROVED: 'Su cambio está aprobado',
+    CHANGE_REJECTED: 'Su cambio está rechazado',
     EMAIL_CHANGED: 'Su dirección de correo ha cambiado',
     INVITATION: 'Le invitan a {{house}}',
     INVITATION_HERE: 'Le invitan a {{house}}',
@@ -30,6 +33,12 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Hola, {{name}}:\n\n{{message}}\n\nUn cordial saludo,\n{{house}}',
     PASSWORD_LINK:
       'Hola, {{name}}:\n\nAlguien, probablemente usted, ha pedido definir una nueva contraseña para {{username}}. Este enlace abre la página para hacerlo; sirve una sola vez, durante {{minutes}} minutos:\n\n{{link}}\n\nSi no ha sido usted, no tiene que hacer nada: su contraseña no cambia.\n\nUn cordial saludo,\n{{house}}',
+    CHANGE_ASKED:
+      'Hola, {{name}}:\n\n{{asker}} pide un cambio de {{subject}} ({{change}}). Surtirá efecto cuando un segundo administrador lo apruebe, en Administración, Cambios pendientes.\n\nUn cordial saludo,\n{{house}}',
+    CHANGE_APPROVED:
+      'Hola, {{name}}:\n\n{{decider}} ha aprobado el cambio de {{subject}} ({{change}}) que usted pidió. Ya surte efecto.\n\nUn cordial saludo,\n{{house}}',
+    CHANGE_REJECTED:
+      'Hola, {{name}}:\n\n{{decider}} ha rechazado el cambio de {{subject}} ({{change}}) que usted pidió. No se ha cambiado nada.\n\nUn cordial saludo,\n{{house}}',
     EMAIL_CHANGED:
       'Hola, {{name}}:\n\nLos mensajes sobre la cuenta {{username}} llegaban a esta dirección. Desde ahora van a {{email}}, también los enlaces con los que se define su contraseña.\n\nSi no sabe de qué se trata, avise enseguida a su administrador.\n\nUn cordial saludo,\n{{house}}',
     INVITATION:

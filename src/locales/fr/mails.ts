@@ -10,6 +10,9 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Re : {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Définir un nouveau mot de passe',
     PASSWORD_CHANGED: 'Votre mot de passe a été changé',
+    CHANGE_ASKED: 'Un changement attend votre décision',
+    CHANGE_APPROVED: 'Votre changement est approuvé',
+    CHANGE_REJECTED: 'Votre changement est rejeté',
     EMAIL_CHANGED: 'Votre adresse e-mail a été changée',
     INVITATION: 'Vous êtes invité chez {{house}}',
     INVITATION_HERE: 'Vous êtes invité chez {{house}}',
@@ -30,6 +33,12 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Bonjour {{name}},\n\n{{message}}\n\nCordialement,\n{{house}}',
     PASSWORD_LINK:
       'Bonjour {{name}},\n\nQuelqu’un, sans doute vous, a demandé à définir un nouveau mot de passe pour {{username}}. Ce lien ouvre la page prévue ; il sert une seule fois, dans les {{minutes}} minutes :\n\n{{link}}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.\n\nCordialement,\n{{house}}',
+    CHANGE_ASKED:
+      'Bonjour {{name}},\n\n{{asker}} demande un changement concernant {{subject}} ({{change}}). Il prendra effet quand un second administrateur l’aura approuvé, sous Administration, Changements en attente.\n\nCordialement,\n{{house}}',
+    CHANGE_APPROVED:
+      'Bonjour {{name}},\n\n{{decider}} a approuvé le changement concernant {{subject}} ({{change}}) que vous aviez demandé. Il a pris effet.\n\nCordialement,\n{{house}}',
+    CHANGE_REJECTED:
+      'Bonjour {{name}},\n\n{{decider}} a rejeté le changement concernant {{subject}} ({{change}}) que vous aviez demandé. Rien n’a été changé.\n\nCordialement,\n{{house}}',
     EMAIL_CHANGED:
       'Bonjour {{name}},\n\nLes messages concernant le compte {{username}} arrivaient à cette adresse. Ils iront désormais à {{email}}, y compris les liens qui définissent son mot de passe.\n\nSi cela ne vous dit rien, prévenez aussitôt votre administrateur.\n\nCordialement,\n{{house}}',
     INVITATION:

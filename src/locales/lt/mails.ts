@@ -10,6 +10,9 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Naujo slaptažodžio nustatymas',
     PASSWORD_CHANGED: 'Jūsų slaptažodis pakeistas',
+    CHANGE_ASKED: 'Pakeitimas laukia jūsų sprendimo',
+    CHANGE_APPROVED: 'Jūsų pakeitimas patvirtintas',
+    CHANGE_REJECTED: 'Jūsų pakeitimas atmestas',
     EMAIL_CHANGED: 'Jūsų el. pašto adresas pakeistas',
     INVITATION: 'Kvietimas į {{house}}',
     INVITATION_HERE: 'Kvietimas į {{house}}',
@@ -30,6 +33,12 @@ export const mails: TextsOf<'mails'> = {
     TICKET_ANSWER: 'Gerb. {{name}},\n\n{{message}}\n\nPagarbiai\n{{house}}',
     PASSWORD_LINK:
       'Gerb. {{name}},\n\nkažkas, tikriausiai jūs, paprašė nustatyti naują {{username}} slaptažodį. Ši nuoroda atveria tam skirtą puslapį; ji veikia vieną kartą, {{minutes}} min.:\n\n{{link}}\n\nJei tai ne jūs, nieko daryti nereikia: slaptažodis lieka toks pat.\n\nPagarbiai\n{{house}}',
+    CHANGE_ASKED:
+      'Laba diena, {{name}},\n\n{{asker}} prašo pakeitimo: {{subject}} ({{change}}). Jis įsigalios, kai jį patvirtins antras administratorius (Administravimas, Laukiantys pakeitimai).\n\nPagarbiai\n{{house}}',
+    CHANGE_APPROVED:
+      'Laba diena, {{name}},\n\n{{decider}} patvirtino jūsų prašytą pakeitimą: {{subject}} ({{change}}). Jis įsigaliojo.\n\nPagarbiai\n{{house}}',
+    CHANGE_REJECTED:
+      'Laba diena, {{name}},\n\n{{decider}} atmetė jūsų prašytą pakeitimą: {{subject}} ({{change}}). Niekas nepakeista.\n\nPagarbiai\n{{house}}',
     EMAIL_CHANGED:
       'Laba diena, {{name}},\n\nLaiškai apie paskyrą {{username}} buvo siunčiami šiuo adresu. Nuo šiol jie siunčiami {{email}}, taip pat ir nuorodos slaptažodžiui nustatyti.\n\nJei apie tai nieko nežinote, nedelsdami praneškite administratoriui.\n\nPagarbiai\n{{house}}',
     INVITATION:

@@ -34,6 +34,7 @@ const administration = new Set([
   'accessLog',
   'accessStat',
   'audit',
+  'pendingChange',
   'dtxn',
   'scriptLog',
   'scriptVersion',

@@ -1,5 +1,6 @@
 import { around, type NamedStep } from '#engine/index.ts'
 import { whoSeesWhat } from './bump-configuration.ts'
+import { fourEyes } from './four-eyes.ts'
 import { hostDirectory, ownTenant } from './host-steps.ts'
 import { ofTheMainAdmin, tenantDirectory } from './tenant-steps.ts'
 import { userGrants } from './user-grants.ts'
@@ -13,6 +14,7 @@ import { userPerson } from './user-person.ts'
 export const serverSteps = (publicUrl?: string): ReadonlyMap<string, NamedStep> =>
   new Map<string, NamedStep>([
     ['user/grants', around('user', userGrants)],
+    ['user/four-eyes', around('user', fourEyes)],
     ['user/login', around('user', userLogin)],
     ['user/person', around('user', userPerson)],
     ['person/who-sees-what', around('person', whoSeesWhat)],

@@ -29,7 +29,8 @@ const profilesOf = (user: User | null): string[] => {
   return Array.isArray(profiles) ? profiles.map(String) : []
 }
 
-const isAdministrator = (user: User): boolean =>
+/** Whether a user stands above all others of his tenant. */
+export const isAdministrator = (user: User): boolean =>
   user.isAdmin === true || profilesOf(user).includes('ADMIN') || user.isSuperAdmin === true
 
 const changedGrant = (before: User | null, after: User): (typeof grantFields)[number] | undefined =>

@@ -180,6 +180,7 @@ export const sealedWords = {
   },
   textDirection: { ltr: 'Left to right', rtl: 'Right to left' },
   auditOutcome: { DONE: 'Done', REFUSED: 'Refused', FAILED: 'Failed' },
+  pendingChangeKind: { USER: 'User', PROFILES: 'Profiles', SETTINGS: 'Settings' },
   hostMode: { STANDARD: 'Standard', PORTAL: 'Client portal', EMBEDDED: 'Embedded', FLOW: 'Public flow' },
 } as const
 

@@ -8,6 +8,7 @@ import { configuredCron, mostCrons } from '../../crons/timetable.ts'
 import type { Models } from '../../model-source.ts'
 import { noteSearched } from '../../searched-state.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
+import { administrators, fourEyesKey, holdBack, needsFourEyes } from '../../sign-in/pending-changes.ts'
 import { additionParts, noAdditions } from '../../tenant-model.ts'
 import {
   type ConfigurationCollection,
@@ -64,6 +65,39 @@ const checkEntries = (collection: ConfigurationCollection, entries: Plain): void
   }
 }
 
+/**
+ * Takes out what two administrators decide where the tenant asks for four eyes: what profiles grant, and the asking itself.
+ * It waits, and the rest is written.
+ */
+const holdGuarded = async (
+  work: Work,
+  collection: ConfigurationCollection,
+  before: Plain,
+  entries: Plain,
+): Promise<void> => {
+  const guarded = Object.keys(entries).filter(
+    key => collection === 'profilesPermissions' || (collection === 'tenant-config' && key === fourEyesKey),
+  )
+  const changed = guarded.filter(
+    key => JSON.stringify(before[key] ?? null) !== JSON.stringify(entries[key] ?? null),
+  )
+  if (!changed.length) return
+  // Who decides that two decide must be able to decide alone.
+  if (!isElevated(work.caller)) throw new AppError('FORBIDDEN', ['isAdmin'])
+  if (!(await needsFourEyes(work))) return requireTwo(work, collection)
+  const of = (source: Plain): Plain => Object.fromEntries(changed.map(key => [key, source[key] ?? null]))
+  const kind = collection === 'profilesPermissions' ? 'PROFILES' : 'SETTINGS'
+  const subject = changed.join(', ').slice(0, 250)
+  await holdBack(work, { kind, subject, values: { collection, before: of(before), after: of(entries) } })
+  for (const key of changed) delete entries[key]
+}
+
+/** Nobody asks for a second administrator where there is none: nothing could be decided any more. */
+const requireTwo = async (work: Work, collection: ConfigurationCollection): Promise<void> => {
+  if (collection === 'tenant-config' && (await administrators(work)).length < 2)
+    throw new AppError('INVALID_FIELD_IN_CONFIG', [fourEyesKey, message('TWO_ADMINISTRATORS_NEEDED')])
+}
+
 const keep =
   (
     models: Models,
@@ -79,6 +113,7 @@ const keep =
       const before = await readConfiguration(work, collection)
       const entries = entriesOf(before, body, params.key ?? '')
       checkEntries(collection, entries)
+      await holdGuarded(work, collection, before, entries)
       await writeConfiguration(work, collection, entries)
       await writeAudit(work, {
         action: collection === 'profilesPermissions' ? 'PERMISSIONS' : 'CONFIGURATION',

@@ -188,6 +188,7 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'settings',
     items: [
       'user',
+      'pendingChange',
       'tenant',
       'host',
       tool('scripts', 'Scripts', '/scripts', 'script', { permission: 'read scripts' }),

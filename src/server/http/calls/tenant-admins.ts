@@ -29,7 +29,8 @@ export const tenantAdminsCall = (product: Product): Call => ({
     const email = text(given, 'email')
     const tenant = await product.directory.tenantByName(params.name ?? '')
     if (!tenant) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['tenant', params.name ?? ''])
-    const { user, isInvited } = await engine.work(await product.callers.product(tenant.id), async work => {
+    const writer = await product.callers.product(tenant.id, { username: caller.username })
+    const { user, isInvited } = await engine.work(writer, async work => {
       const [made] = await insertAny(work, entityOf(work.model, 'user'), [
         {
           username,

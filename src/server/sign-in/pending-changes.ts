@@ -1,0 +1,76 @@
+import { insertRecords, loadMatching, sql, type Work } from '#engine/index.ts'
+import type { HeldValues } from '#entities/platform/pending-change.ts'
+import type { Loaded } from '#entities/records.ts'
+import { writeAudit } from './audit.ts'
+import { type Notice, tellByMail } from './tell-by-mail.ts'
+
+/** A change that waits: of a user, or of what a tenant keeps about itself. */
+export interface Held {
+  kind: 'USER' | 'PROFILES' | 'SETTINGS'
+  /** The username, or the keys of the configuration. */
+  subject: string
+  values: HeldValues
+}
+
+/** The key of `tenant-config` whose value `{ administrators: true }` asks for a second administrator's yes. */
+export const fourEyesKey = 'fourEyes'
+
+/** Whether changes of administrators wait for a second one in this tenant. */
+export const needsFourEyes = async (work: Work): Promise<boolean> => {
+  const { rows } = await work.tx.query<{ asked: boolean | null }>(
+    sql`select (value ->> 'administrators') = 'true' as asked from configuration where tenant_id = ${work.caller.tenantId}::int and collection = 'tenant-config' and key = ${fourEyesKey}::text`,
+  )
+  return rows[0]?.asked === true
+}
+
+/** Those who may enter and administer. */
+export const administrators = async (work: Work): Promise<Loaded<'user'>[]> => {
+  const flagged = await loadMatching(work, 'user', { isAdmin: true })
+  const profiled = await loadMatching(work, 'user', { profiles: 'ADMIN' })
+  const all = new Map([...flagged, ...profiled].map(user => [user._id, user]))
+  return [...all.values()].filter(user => user.isLocked !== true && user.status !== 'LOCKED')
+}
+
+/** Writes to administrators of whom it says so, where letters leave this installation. */
+export const tellAdministrators = async (
+  work: Work,
+  template: Notice['template'],
+  values: Notice['values'],
+  isTold: (user: Loaded<'user'>) => boolean,
+): Promise<void> => {
+  if (!work.code.effects.has('mail/transport')) return
+  for (const user of await administrators(work))
+    if (user.email && isTold(user))
+      await tellByMail(work, {
+        template,
+        address: user.email,
+        locale: user.locale ?? work.caller.locale,
+        values: { name: user.name ?? user.username, house: work.caller.tenant, ...values },
+      })
+}
+
+const shown = (value: unknown): string =>
+  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
+
+const linesOf = ({ before, after }: HeldValues): string =>
+  Object.keys(after)
+    .map(name => `${name}: ${shown(before[name])} → ${shown(after[name])}`)
+    .join('\n')
+
+/** Keeps a change until another administrator decides, and tells the others of it. */
+export const holdBack = async (work: Work, { kind, subject, values }: Held): Promise<void> => {
+  const details = linesOf(values)
+  const { username } = work.caller
+  const [made] = await insertRecords(
+    work,
+    'pendingChange',
+    [{ kind, subject, details, values, askedBy: username, askedDate: work.at }],
+    { unchecked: true },
+  )
+  await writeAudit(work, {
+    action: 'PERMISSIONS',
+    details: { pendingChange: made!.registration, subject, fields: Object.keys(values.after) },
+  })
+  const told = { asker: username, subject, change: made!.registration }
+  await tellAdministrators(work, 'CHANGE_ASKED', told, user => user.username !== username)
+}
