@@ -96,6 +96,11 @@ export const shell = {
     storageFull: 'There is no room left to save anything.',
     storageFullText:
       'All that is kept can be read. What you typed stays here: save it once there is room again.',
+    mailHeld: 'E-mails are held since a backup of {{date}} was restored.',
+    mailHeldText: 'Some may have gone out before. Look at those that wait, then let them go.',
+    mailRelease: 'Let them go',
+    mailHeldByHouse: 'Whoever runs the installation lets them go.',
+    mailReleased: 'E-mails go out again',
     crowded: 'Many are asking at once.',
     crowdedText: 'Your request waits and is tried again by itself.',
     databaseBack: 'The database is back',

@@ -97,6 +97,11 @@ export const shell: TextsOf<'shell'> = {
     storageFull: 'No queda espacio para guardar nada.',
     storageFullText:
       'Todo lo guardado se puede leer. Lo que escribió sigue aquí: guárdelo cuando vuelva a haber espacio.',
+    mailHeld: 'Los correos están retenidos desde que se restauró una copia de seguridad del {{date}}.',
+    mailHeldText: 'Algunos pueden haber salido antes. Revise los que esperan y después déjelos salir.',
+    mailRelease: 'Dejarlos salir',
+    mailHeldByHouse: 'Quien gestiona la instalación los dejará salir.',
+    mailReleased: 'Los correos vuelven a salir',
     crowded: 'Llegan muchas peticiones a la vez.',
     crowdedText: 'La suya espera y se repite por sí sola.',
     databaseBack: 'La base de datos ha vuelto',

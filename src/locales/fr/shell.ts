@@ -102,6 +102,11 @@ export const shell: TextsOf<'shell'> = {
     storageFull: 'Il n’y a plus de place pour enregistrer.',
     storageFullText:
       'Tout ce qui est enregistré reste lisible. Ce que vous avez saisi reste ici : enregistrez-le dès qu’il y aura de nouveau de la place.',
+    mailHeld: 'Les e-mails sont retenus depuis la restauration d’une sauvegarde du {{date}}.',
+    mailHeldText: 'Certains ont pu partir auparavant. Vérifiez ceux qui attendent, puis laissez-les partir.',
+    mailRelease: 'Les laisser partir',
+    mailHeldByHouse: 'L’exploitant de l’installation les laissera partir.',
+    mailReleased: 'Les e-mails partent de nouveau',
     crowded: 'Beaucoup de demandes arrivent à la fois.',
     crowdedText: 'La vôtre attend et sera répétée d’elle-même.',
     databaseBack: 'La base de données est de retour',

@@ -99,6 +99,12 @@ export const shell: TextsOf<'shell'> = {
     storageFull: 'Nebeliko vietos ką nors įrašyti.',
     storageFullText:
       'Viską, kas įrašyta, galima skaityti. Tai, ką įvedėte, lieka čia: įrašykite, kai vėl bus vietos.',
+    mailHeld: 'El. laiškai sulaikyti, nes atkurta {{date}} atsarginė kopija.',
+    mailHeldText:
+      'Kai kurie galėjo būti išsiųsti anksčiau. Peržiūrėkite laukiančius ir tada leiskite juos siųsti.',
+    mailRelease: 'Leisti siųsti',
+    mailHeldByHouse: 'Juos leis siųsti tas, kas prižiūri sistemą.',
+    mailReleased: 'El. laiškai vėl siunčiami',
     crowded: 'Vienu metu daug užklausų.',
     crowdedText: 'Jūsų užklausa laukia ir bus pakartota pati.',
     databaseBack: 'Duomenų bazė vėl pasiekiama',

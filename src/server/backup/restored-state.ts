@@ -23,14 +23,23 @@ export const claimsNowFree = async (
   await free('cron', ['locked_by', 'locked_by_f'])
 }
 
-/** Mails may have gone out after the backup was made: they wait until whoever runs the installation lets them go. */
-export const holdOutgoing = async (owner: pg.Client, madeAt: string): Promise<void> => {
+/**
+ * Mails may have gone out after the backup was made: those of all tenants, or of one, wait until an administrator lets
+ * them go.
+ */
+export const holdOutgoing = async (owner: pg.Client, madeAt: string, tenantId?: number): Promise<void> => {
   await owner.query(
     'insert into product_state (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
-    [outgoingState, { heldSince: new Date().toISOString(), backupMadeAt: madeAt }],
+    [
+      tenantId === undefined ? outgoingState : `${outgoingState}/${tenantId}`,
+      { heldSince: new Date().toISOString(), backupMadeAt: madeAt },
+    ],
   )
 }
 
-/** Lets mails go again. Answers whether they were held. */
+/** Lets mails go again, of all tenants. Answers whether any were held. */
 export const releaseOutgoing = async (owner: pg.Client): Promise<boolean> =>
-  Boolean((await owner.query('delete from product_state where name = $1', [outgoingState])).rowCount)
+  Boolean(
+    (await owner.query("delete from product_state where name = $1 or name like $1 || '/%'", [outgoingState]))
+      .rowCount,
+  )

@@ -10,11 +10,27 @@ export const jobFunctions = (): string[] => [
   return query select t.id, t.name, t.time_zone from tenant_directory t
     where t.is_active and exists (select 1 from outbox o where o.tenant_id = t.id and o.done_at is null and o.due_at <= p_now);`,
   ),
-  // Set where a backup was restored: its mails may have gone out since it was made.
+  // Set where a backup was restored, of all tenants or of this one: its mails may have gone out since it was made.
   ...definer(
     'outgoing_held()',
     'boolean',
     `
-  return exists (select 1 from product_state where name = '${outgoingState}');`,
+  return exists (select 1 from product_state
+    where name in ('${outgoingState}', '${outgoingState}/' || current_setting('app.tenant', true)));`,
+  ),
+  // What is kept of that, of all tenants before that of one.
+  ...definer(
+    'outgoing_state(p_tenant int)',
+    'jsonb',
+    `
+  return (select value || jsonb_build_object('ofAll', name = '${outgoingState}') from product_state
+    where name in ('${outgoingState}', '${outgoingState}/' || p_tenant) order by name limit 1);`,
+  ),
+  ...definer(
+    'outgoing_release(p_tenant int)',
+    'boolean',
+    `
+  delete from product_state where name = coalesce('${outgoingState}/' || p_tenant, '${outgoingState}');
+  return found;`,
   ),
 ]

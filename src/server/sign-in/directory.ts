@@ -33,6 +33,14 @@ export interface Invitation {
   needsPassword: boolean
 }
 
+/** What goes out is held, since a backup was restored. Instants. */
+export interface HeldOutgoing {
+  heldSince: string
+  backupMadeAt: string
+  /** Of the whole installation, and not of one tenant. */
+  ofAll: boolean
+}
+
 export interface Tenant {
   id: number
   name: string
@@ -114,6 +122,10 @@ export class Directory {
   readInvitation = (hash: string, now: Date) => this.#call<Invitation | null>('invitation_read', hash, now)
   acceptInvitation = (hash: string, loginId: string, password: string | null, now: Date) =>
     this.#call<string | null>('invitation_accept', hash, loginId, password, now)
+  /** Why nothing goes out in a tenant since a backup was restored; null: it does. */
+  outgoingState = (tenantId: number) => this.#call<HeldOutgoing | null>('outgoing_state', tenantId)
+  /** Lets go what is held of a tenant, or of all. Answers whether it was. */
+  releaseOutgoing = (tenantId: number | null) => this.#call<boolean>('outgoing_release', tenantId)
   forgetInvitations = (before: Date) => this.#call<void>('invitations_forget', before)
   setTotp = (id: string, secret: string | null, pending: string | null) =>
     this.#call<void>('login_set_totp', id, secret, pending)

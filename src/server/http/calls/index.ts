@@ -14,6 +14,7 @@ import { listsRoute } from './lists.ts'
 import { localesRoutes } from './locales.ts'
 import { namedRuns } from './named-runs.ts'
 import { notificationCalls } from './notifications.ts'
+import { outgoingCalls } from './outgoing.ts'
 import { preferenceCalls } from './preferences.ts'
 import { quickAddRelations } from './quick-add-relations.ts'
 import { callRoutes } from './registry.ts'
@@ -30,6 +31,7 @@ const builtInCalls = (product: Product): Call[] => [
   tenantAdminsCall(product),
   ...cacheCalls(product),
   ...sealCalls(product),
+  ...outgoingCalls(product),
   contentCall,
   ...currentUserCalls,
   ...preferenceCalls,

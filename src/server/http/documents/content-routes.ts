@@ -5,7 +5,7 @@ import type { Product } from '../../product.ts'
 import { answerWrite } from '../collections/unit-of-write.ts'
 import { callerOf, queryText } from '../edge/request-state.ts'
 import { makeContentToken, takeContentToken } from './content-token.ts'
-import { removeUnused, setFile } from './document-store.ts'
+import { setFile } from './document-store.ts'
 import { belowRecord, byItself, locateDocument, readLocated } from './located-document.ts'
 import { readUpload } from './read-upload.ts'
 import { requireDocumentWrite } from './record-documents.ts'
@@ -48,15 +48,12 @@ const give = async (
   const find = await locateDocument(product, caller, request)
   await product.engine.work(caller, async work => requireDocumentWrite(work))
   const { files } = await readUpload(product, caller.tenantId, request)
-  let old: string | null = null
-  const sent = await answerWrite(product, request, reply, async work => {
+  return answerWrite(product, request, reply, async work => {
     const document = await find(work, true)
-    old = await setFile(work, document, files[0]!)
+    await setFile(work, document, files[0]!)
     const answers = await answerRecords(work, entityOf(work.model, 'document'), [document._id as string])
     return { status: 200, body: answers.get(document._id as string) ?? JSON.stringify({ _id: document._id }) }
   })
-  if (old) await removeUnused(product, caller.tenantId, old)
-  return sent
 }
 
 /** The bytes of a document: read by session or by a token for their address, and given to one that is expected. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { entityOf, insertAny, type Plain, saveAny, sql, type Work } from '#engine/index.ts'
+import { forgetUse } from '#processes/documents/forget-use.ts'
 import type { StoredFile } from '../../adapters/files/file-store.ts'
 import type { Product } from '../../product.ts'
 import { contentTypeOf } from './content-types.ts'
@@ -33,8 +34,8 @@ export const insertDocument = async (work: Work, values: Plain, file: NamedFile 
   return document!
 }
 
-/** Gives a document its file, or another in its place. Returns the hash that it had before. */
-export const setFile = async (work: Work, before: Plain, file: NamedFile): Promise<string | null> => {
+/** Gives a document its file, or another in its place. */
+export const setFile = async (work: Work, before: Plain, file: NamedFile): Promise<void> => {
   const status = before.status === 'EXPECTED' ? 'RECEIVED' : before.status
   await saveAny(
     work,
@@ -45,26 +46,27 @@ export const setFile = async (work: Work, before: Plain, file: NamedFile): Promi
       ...(before.status === 'EXPECTED' ? { transition: 'upload' } : {}),
     },
   )
-  const old = typeof before.hash === 'string' && before.hash !== file.hash ? before.hash : null
-  if (old) await forgetUse(work, old, before._id)
+  if (typeof before.hash === 'string' && before.hash !== file.hash)
+    await forgetUse(work, before.hash, before._id)
   await noteUse(work, file.hash, before._id)
-  return old
 }
 
-export const forgetUse = (work: Work, hash: string, documentId: unknown) =>
-  work.tx.query(
-    sql`delete from file_use where tenant_id = ${work.caller.tenantId}::int and hash = ${hash}::text and document_id = ${documentId}::uuid`,
-  )
-
-/** Removes a file that no document uses any more. After the transaction: bytes cannot be rolled back. */
+/**
+ * Removes a file that no record uses, and that none has used for a day: one that was given up since then has its own turn.
+ * After the transaction: bytes cannot be rolled back.
+ */
 export const removeUnused = async (product: Product, tenantId: number, hash: string): Promise<void> => {
-  const isUsed = await product.db.transaction({ tenantId }, async tx => {
+  const now = new Date(product.now()).toISOString()
+  const isKept = await product.db.transaction({ tenantId }, async tx => {
     const { count } = await tx.query(
-      sql`select 1 from file_use where tenant_id = ${tenantId}::int and hash = ${hash}::text limit 1`,
+      sql`select 1 from file_use where tenant_id = ${tenantId}::int and hash = ${hash}::text
+          union all
+          select 1 from outbox where tenant_id = ${tenantId}::int and done_at is null and due_at > ${now}::timestamptz
+            and job = 'file/remove-unused' and payload ->> 'hash' = ${hash}::text limit 1`,
     )
     return count > 0
   })
-  if (!isUsed) await product.files.remove(tenantId, hash)
+  if (!isKept) await product.files.remove(tenantId, hash)
 }
 
 /** Stores bytes that the product made itself. */

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadMatching, type Work } from '#engine/index.ts'
+import { forgetUse } from '#processes/documents/forget-use.ts'
+import { dispatchDue } from '../../jobs/dispatcher.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { rangeOf } from './send-content.ts'
 
 let setup: AppSetup
+const userOf = async (work: Work) =>
+  (await loadMatching(work, 'user', { username: 'staff@demo' }, { limit: 1 }))[0]!
 let staff: Client
 let address: string
 
@@ -204,6 +209,37 @@ test('a user has a picture', async () => {
   expect((await upload(client, photo, {}, ['me.png', 'x'])).status).toBe(403)
   expect((await staff.delete(photo)).status).toBe(204)
   expect((await staff.get(photo)).status).toBe(404)
+})
+
+test('the bytes of what is used no more go a day later, unless they are used again', async () => {
+  const photo = '/api/core/users/staff@demo/photo'
+  const { product } = setup
+  const { id } = (await product.directory.tenantByName('demo'))!
+  const give = async () => {
+    const { body } = await upload(staff, photo, {}, ['later.png', 'kept for a day'])
+    return String(body.photo).split('.')[0]!
+  }
+  const isThere = () =>
+    product.files.read(id, hash).then(
+      stream => Boolean(stream.destroy()),
+      () => false,
+    )
+  const hash = await give()
+  const after = async (hours: number) => {
+    setup.clock.offsetMs = hours * 3_600_000
+    await dispatchDue(product, new AbortController().signal)
+    return isThere()
+  }
+  await staff.delete(photo)
+  expect(await after(0)).toBe(true)
+  await give()
+  await product.engine.work(await product.callers.product(id), async work => {
+    setup.clock.offsetMs = 20 * 3_600_000
+    await forgetUse({ ...work, at: new Date(product.now()).toISOString() }, hash, (await userOf(work))._id)
+  })
+  expect(await after(25)).toBe(true)
+  expect(await after(45)).toBe(false)
+  setup.clock.offsetMs = 0
 })
 
 test('a range of bytes', () => {

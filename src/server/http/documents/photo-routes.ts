@@ -10,10 +10,10 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { forgetUse } from '#processes/documents/forget-use.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { contentTypeOf } from './content-types.ts'
-import { forgetUse, removeUnused } from './document-store.ts'
 import { readUpload } from './read-upload.ts'
 
 const address = '/api/core/users/:username/photo'
@@ -78,23 +78,17 @@ export const photoRoutes = (app: FastifyInstance, product: Product): void => {
     await product.engine.work(caller, work => userOf(work, caller, request, true))
     const { files } = await readUpload(product, caller.tenantId, request, limits)
     const photo = `${files[0]!.hash}.${files[0]!.extension}`
-    const before = await product.engine.work(caller, async work => {
-      const user = await userOf(work, caller, request, true)
-      await setPhoto(work, user, photo)
-      return fileOf(user)
-    })
-    if (before) await removeUnused(product, caller.tenantId, before.hash)
+    await product.engine.work(caller, async work =>
+      setPhoto(work, await userOf(work, caller, request, true), photo),
+    )
     return reply.code(201).send({ photo })
   })
 
   app.delete(address, async (request, reply) => {
     const caller = callerOf(request)
-    const before = await product.engine.work(caller, async work => {
-      const user = await userOf(work, caller, request, true)
-      await setPhoto(work, user, null)
-      return fileOf(user)
-    })
-    if (before) await removeUnused(product, caller.tenantId, before.hash)
+    await product.engine.work(caller, async work =>
+      setPhoto(work, await userOf(work, caller, request, true), null),
+    )
     return reply.code(204).send()
   })
 }

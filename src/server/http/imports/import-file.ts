@@ -12,10 +12,11 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
+import { forgetUse } from '#processes/documents/forget-use.ts'
 import { readImportTable } from '../../batches/fetch-import.ts'
 import { importedEntity } from '../../batches/import-plan.ts'
 import type { Product } from '../../product.ts'
-import { forgetUse, type NamedFile, noteUse, removeUnused } from '../documents/document-store.ts'
+import { type NamedFile, noteUse, removeUnused } from '../documents/document-store.ts'
 import { readUpload } from '../documents/read-upload.ts'
 import { callerOf } from '../edge/request-state.ts'
 
@@ -41,13 +42,12 @@ export const readImport = (work: Work, key: string): Promise<Plain> => {
   return loadKeys(work, entity, [key]).then(([found]) => found!)
 }
 
-/** Gives an import its file in place of the one it had, whose hash is returned. */
-const setFile = async (work: Work, before: Plain, file: NamedFile): Promise<string | null> => {
+/** Gives an import its file in place of the one it had. */
+const setFile = async (work: Work, before: Plain, file: NamedFile): Promise<void> => {
   if (before.status !== 'DRAFT')
     throw new AppError('INVALID_FIELD_IN_BODY', ['file', message('IMPORT_RUN_ALREADY')])
-  const old =
-    typeof before.storageKey === 'string' && before.storageKey !== file.hash ? before.storageKey : null
-  if (old) await forgetUse(work, old, before._id)
+  if (typeof before.storageKey === 'string' && before.storageKey !== file.hash)
+    await forgetUse(work, before.storageKey, before._id)
   await noteUse(work, file.hash, before._id)
   await saveAny(
     work,
@@ -70,7 +70,6 @@ const setFile = async (work: Work, before: Plain, file: NamedFile): Promise<stri
     ],
     { unchecked: true },
   )
-  return old
 }
 
 const valuesOf = (fields: Record<string, string>): Plain => {
@@ -133,14 +132,12 @@ export const replaceImportFile = async (
   const { files } = await readUpload(product, caller.tenantId, request, limits)
   try {
     const file = oneFile(files)
-    const made = await product.engine.work(caller, async work => {
+    return await product.engine.work(caller, async work => {
       const before = await loadForChange(work, entityOf(work.model, 'import'), key)
       await tryFile(product, caller.tenantId, file, before)
-      const old = await setFile(work, before, file)
-      return { text: await answer(work, before._id), old }
+      await setFile(work, before, file)
+      return answer(work, before._id)
     })
-    if (made.old) await removeUnused(product, caller.tenantId, made.old)
-    return made.text
   } catch (error) {
     for (const file of files) await removeUnused(product, caller.tenantId, file.hash)
     throw error

@@ -236,7 +236,11 @@ describe('an import', () => {
     await expect(stored()).resolves.toBeTruthy()
     expect((await staff.delete(`/api/core/imports/${second.registration}`)).status).toBe(204)
     await dispatchDue(setup.product, signal)
+    await expect(stored()).resolves.toBeTruthy()
+    setup.clock.offsetMs = 25 * 3_600_000
+    await dispatchDue(setup.product, signal)
     await expect(stored()).rejects.toThrow()
+    setup.clock.offsetMs = 0
   })
 
   test('says which entities it is for', async () => {

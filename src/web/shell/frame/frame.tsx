@@ -12,6 +12,7 @@ import { useSay } from '../use-say.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Content } from './content.tsx'
 import styles from './frame.module.css'
+import { HeldMailBanner } from './held-mail-banner.tsx'
 import { Menu } from './menu.tsx'
 import { menuGroups, menuPathOf } from './menu-groups.ts'
 import { ParentLink } from './parent-link.tsx'
@@ -55,6 +56,10 @@ const useIdle = (): boolean => {
   return isIdle
 }
 
+/** Whether the person looks after the tenant, or the whole installation. */
+const administers = ({ user }: UserConfiguration): boolean =>
+  Boolean(user.isAdmin || user.isMainAdmin || user.isSuperAdmin)
+
 /** What is told above every page: how the server fares, where one came from, what runs in the background. */
 const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
   const isIdle = useIdle()
@@ -63,6 +68,7 @@ const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
       <ConnectionBanner />
       <TroubleBanner />
       <ParentLink />
+      {administers(configuration) && <HeldMailBanner />}
       {isIdle && (
         <Suspense fallback={null}>
           <MyBatches configuration={configuration} />
