@@ -12,8 +12,8 @@ const reading = { read: true, write: false, delete: false, transitions: [] }
 
 /**
  * One record as it stood at the end of a day: what was changed since is taken back by its history. Values that the
- * product works out from other records keep no history, and are left out. Throws ENTITY_REGISTRATION_NOT_FOUND where the
- * record was not there yet.
+ * product works out from other records, or notes as it goes, keep no history, and are left out. Throws
+ * ENTITY_REGISTRATION_NOT_FOUND where the record was not there yet.
  */
 export const readRecordAsOf = (
   engine: Engine,
@@ -53,7 +53,8 @@ export const readRecordAsOf = (
         )
           answer[field.name] = before
       }
-    for (const field of entity.fields) if (field.rollup || field.daily) delete answer[field.name]
+    for (const field of entity.fields)
+      if (field.rollup || field.daily || field.unrecorded) delete answer[field.name]
     return JSON.stringify({
       ...answer,
       ...('_abilities' in answer ? { _abilities: reading } : {}),

@@ -231,7 +231,7 @@ test('the newest seal is told to who may read histories, and by mail to who asks
     root: undefined,
     previous: undefined,
   })
-  const { body: mails } = await admin.get('/api/core/mails?sort=-_insertDate')
+  const { body: mails } = await admin.get('/api/notification/mails?sort=-_insertDate')
   expect(mails[0]).toMatchObject({ to: ['audit@example.com'], body: expect.stringContaining(head.hash) })
   const { rows } = await owner.query('select told from seal where tenant_id = $1 and day = $2', [
     caller.tenantId,

@@ -267,6 +267,10 @@ describe('look-ups', () => {
     const before = (await later.get(`${address}?asOf=${today.replaceAll('-', '')}&projection=commercialName`))
       .body
     expect(before).toMatchObject({ commercialName: 'Maker & Sons' })
+    // When somebody last signed in is in no history: nobody knows how it stood.
+    const user = (await later.get(`/api/core/users/admin@demo?asOf=${today}`)).body
+    expect(user).toMatchObject({ username: 'admin@demo', _asOf: today })
+    expect(user).not.toHaveProperty('lastLoginDate')
     setup.clock.offsetMs = 0
     const own = (await client.get('/api/person/persons')).body[0].registration
     expect((await client.get(`/api/person/persons/${own}?asOf=${today}`)).status).toBe(403)
