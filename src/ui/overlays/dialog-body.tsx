@@ -1,5 +1,5 @@
 import { Drawer as MantineDrawer, Modal as MantineModal } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { IconX } from '../icons.ts'
@@ -12,24 +12,73 @@ import './overlay.css'
 import styles from './overlay.module.css'
 import { useTyped } from './use-typed.ts'
 
-/** Drawer and modal are one thing in two places. */
-export const DialogBody = (props: DialogProps & { kind: 'drawer' | 'modal'; width: number }) => {
-  const {
-    open,
-    onClose,
-    title,
-    subtitle,
-    aside,
-    footNote,
-    actions,
-    flush,
-    busy,
-    filled,
-    closable = true,
-  } = props
-  const { children, kind, width } = props
-  const texts = useUiTexts()
+type Kind = 'drawer' | 'modal'
+
+interface DialogPlaceProps {
+  kind: Kind
+  opened: boolean
+  onClose: () => void
+  size: number
+  children: ReactNode
+}
+
+/** Where a dialog stands: at the end of the screen, or over its middle. */
+const DialogPlace = ({ kind, children, ...asked }: DialogPlaceProps) => {
+  const shared = { ...asked, closeOnEscape: false, withCloseButton: false, returnFocus: false }
+  if (kind === 'drawer')
+    return (
+      <MantineRoot>
+        <MantineDrawer
+          {...shared}
+          position="right"
+          classNames={{
+            content: classNames(styles.content, styles.drawer),
+            overlay: styles.overlay,
+            body: styles.body,
+          }}
+        >
+          {children}
+        </MantineDrawer>
+      </MantineRoot>
+    )
+  return (
+    <MantineRoot>
+      <MantineModal
+        {...shared}
+        classNames={{
+          content: classNames(styles.content, styles.sheet),
+          inner: styles.modalInner,
+          overlay: styles.overlay,
+          body: styles.body,
+        }}
+      >
+        {children}
+      </MantineModal>
+    </MantineRoot>
+  )
+}
+
+type DialogHeadProps = Pick<DialogProps, 'title' | 'subtitle' | 'aside' | 'closable'> & { kind: Kind }
+
+const DialogHead = ({ kind, title, subtitle, aside, closable }: DialogHeadProps) => {
   const Title = kind === 'drawer' ? MantineDrawer.Title : MantineModal.Title
+  return (
+    <div className={styles.head} data-closable={closable || undefined}>
+      <div className={styles.heading}>
+        {/* Mantine's own: the dialog is named by no other. */}
+        <Title className={styles.title}>{title}</Title>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </div>
+  )
+}
+
+/** Drawer and modal are one thing in two places. */
+export const DialogBody = (props: DialogProps & { kind: Kind; width: number }) => {
+  const { open, onClose, title, subtitle, aside, footNote, actions } = props
+  const { flush, busy, filled, closable = true, children, kind, width } = props
+  const texts = useUiTexts()
   const { isTyped, listeners } = useTyped()
   const [isAsking, setAsking] = useState(false)
   const close = () => {
@@ -38,16 +87,9 @@ export const DialogBody = (props: DialogProps & { kind: 'drawer' | 'modal'; widt
     else onClose()
   }
   useEscape(open, close)
-  const inside = (
-    <>
-      <div className={styles.head} data-closable={closable || undefined}>
-        <div className={styles.heading}>
-          {/* Mantine's own: the dialog is named by no other. */}
-          <Title className={styles.title}>{title}</Title>
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-        </div>
-        {aside && <span className={styles.aside}>{aside}</span>}
-      </div>
+  return (
+    <DialogPlace kind={kind} opened={open} onClose={close} size={width}>
+      <DialogHead kind={kind} title={title} subtitle={subtitle} aside={aside} closable={closable} />
       <div className={styles.scrolls} data-flush={flush || undefined} {...listeners}>
         {children}
       </div>
@@ -71,45 +113,6 @@ export const DialogBody = (props: DialogProps & { kind: 'drawer' | 'modal'; widt
           onClose()
         }}
       />
-    </>
-  )
-  const shared = {
-    opened: open,
-    onClose: close,
-    closeOnEscape: false,
-    size: width,
-    withCloseButton: false,
-    returnFocus: false,
-  }
-  if (kind === 'drawer')
-    return (
-      <MantineRoot>
-        <MantineDrawer
-          {...shared}
-          position="right"
-          classNames={{
-            content: classNames(styles.content, styles.drawer),
-            overlay: styles.overlay,
-            body: styles.body,
-          }}
-        >
-          {inside}
-        </MantineDrawer>
-      </MantineRoot>
-    )
-  return (
-    <MantineRoot>
-      <MantineModal
-        {...shared}
-        classNames={{
-          content: classNames(styles.content, styles.sheet),
-          inner: styles.modalInner,
-          overlay: styles.overlay,
-          body: styles.body,
-        }}
-      >
-        {inside}
-      </MantineModal>
-    </MantineRoot>
+    </DialogPlace>
   )
 }

@@ -1,32 +1,16 @@
 import { useState } from 'react'
 import { type CompiledField, flagHolds } from '#model/index.ts'
-import {
-  Button,
-  IconButton,
-  IconChevronUp,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-  NameCell,
-  SideScroll,
-  Table,
-  TBody,
-  Td,
-  THead,
-  Th,
-  Tr,
-} from '#ui/index.ts'
+import { Button, IconButton, IconPlus, SideScroll, Table, TBody, THead, Th } from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import cards from '../cards.module.css'
 import { type Element, ElementDialog } from '../element-dialog.tsx'
 import { madeFirst, removed, replaced } from '../element-edits.ts'
-import { currencyFor, isKept, variablesOf } from '../field-state.ts'
-import { Value } from '../value.tsx'
+import { isKept, variablesOf } from '../field-state.ts'
+import { alignOf, ElementRow } from './element-row.tsx'
 import { PasteElements } from './paste-elements.tsx'
 
 const long = new Set(['textarea', 'markdown', 'richtext', 'json', 'object', 'elements'])
-const ends = new Set(['money', 'unitPrice', 'number', 'integer', 'percentage'])
 const atMost = 5
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
@@ -71,7 +55,7 @@ export interface ElementTableProps {
 
 /** Elements, each opened in a dialog of its own. */
 export const ElementTable = ({ field, title, columns: named, canWrite, open, onOpen }: ElementTableProps) => {
-  const { form, inputs, problems } = useCard()
+  const { form, problems } = useCard()
   const { values } = useFormState(form)
   const say = useSay('cards')
   const { name, fields = [] } = field
@@ -79,27 +63,6 @@ export const ElementTable = ({ field, title, columns: named, canWrite, open, onO
   const columns = columnsOf(field, named, elements)
   const set = (next: Element[]) => form.set(name, next)
   const wrong = [...problems].filter(([path]) => path.startsWith(`${name}.`) || path === name)
-  const actions = (index: number) => (
-    <>
-      <IconButton size="xs" icon={IconPencil} label={say('card.edit')} onClick={() => onOpen(index)} />
-      {canWrite && index > 0 && (
-        <IconButton
-          size="xs"
-          icon={IconChevronUp}
-          label={say('card.makeFirst')}
-          onClick={() => set(madeFirst(elements, index))}
-        />
-      )}
-      {canWrite && (
-        <IconButton
-          size="xs"
-          icon={IconTrash}
-          label={say('card.remove')}
-          onClick={() => set(removed(elements, index))}
-        />
-      )}
-    </>
-  )
   return (
     <SideScroll id={`field-${name}`} label={title}>
       {elements.length === 0 ? (
@@ -109,7 +72,7 @@ export const ElementTable = ({ field, title, columns: named, canWrite, open, onO
           <THead>
             <tr>
               {columns.map(column => (
-                <Th key={column.name} align={ends.has(column.kind) ? 'end' : undefined}>
+                <Th key={column.name} align={alignOf(column)}>
                   {column.label}
                 </Th>
               ))}
@@ -117,29 +80,14 @@ export const ElementTable = ({ field, title, columns: named, canWrite, open, onO
           </THead>
           <TBody>
             {elements.map((element, index) => (
-              <Tr key={element._id ?? `new-${index}`} onDoubleClick={() => onOpen(index)}>
-                {columns.map((column, at) => {
-                  const value = (
-                    <Value
-                      field={column}
-                      value={element[column.name]}
-                      inputs={{
-                        ...inputs,
-                        currency: currencyFor(column, { ...values, ...element }, inputs.currency),
-                      }}
-                    />
-                  )
-                  return (
-                    <Td
-                      key={column.name}
-                      align={ends.has(column.kind) ? 'end' : undefined}
-                      voice={at === 0 ? 'strong' : undefined}
-                    >
-                      {at === 0 ? <NameCell actions={actions(index)}>{value}</NameCell> : value}
-                    </Td>
-                  )
-                })}
-              </Tr>
+              <ElementRow
+                key={element._id ?? `new-${index}`}
+                element={element}
+                columns={columns}
+                onOpen={() => onOpen(index)}
+                onMakeFirst={canWrite && index > 0 ? () => set(madeFirst(elements, index)) : undefined}
+                onRemove={canWrite ? () => set(removed(elements, index)) : undefined}
+              />
             ))}
           </TBody>
         </Table>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import type { LayoutNode } from '#model/index.ts'
 import { Button, IconButton, IconPlus, SideScroll, Skeleton } from '#ui/index.ts'
-import { useListQuery, useModel } from '../../data/index.ts'
+import { type EntitySummary, useListQuery, useModel } from '../../data/index.ts'
 import { useSay, useShell } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame, useCardTitle } from '../card-frame.tsx'
 import styles from '../cards.module.css'
-import { sourceOf } from '../source.ts'
+import { type CardSource, sourceOf } from '../source.ts'
 import { columnsShown, RecordTable } from './record-table.tsx'
 
 const short = 5
@@ -19,11 +19,10 @@ const listHref = (route: string, params: Record<string, unknown>): string => {
   return `${route}?${query}`
 }
 
-/** Records of another entity that belong to this one. */
-export const Card = ({ node }: { node: LayoutNode }) => {
+/** The records that a card shows, as many as were asked for, and the entity that they are of. */
+const useSubRecords = (node: LayoutNode) => {
   const { model, data, recordKey, mode } = useCard()
-  const say = useSay('cards')
-  const { entities, listHrefOf } = useShell()
+  const { entities } = useShell()
   const source = sourceOf(node, model, data)
   const summary = entities.find(one => one.name === source?.entity)
   const other = useModel(summary ? source?.entity : null)
@@ -38,39 +37,64 @@ export const Card = ({ node }: { node: LayoutNode }) => {
     },
     { enabled: Boolean(summary && recordKey && other.data) },
   )
-  const fallback = useCardTitle(node)
-  const title = node.title || summary?.pluralLabel || fallback
-  const named: LayoutNode = { ...node, title }
-  if (!summary || !source || recordKey === null) return null
+  const place = summary && source && recordKey !== null ? { source, summary } : null
+  return { place, other, isShort, rows, loadMore: () => setCount(count + page) }
+}
 
+interface ListActionsProps {
+  source: CardSource
+  summary: EntitySummary
+  label: string
+  hasRows: boolean
+  canAdd: boolean
+}
+
+/** The ways from the card to the whole list and to a new record of it. */
+const ListActions = ({ source, summary, label, hasRows, canAdd }: ListActionsProps) => {
+  const say = useSay('cards')
+  const { listHrefOf } = useShell()
+  return (
+    <>
+      {hasRows && (
+        <a className="link" href={listHref(listHrefOf(source.entity), source.params)}>
+          {say('card.all', { label: inSentence(summary.pluralLabel ?? label) })}
+        </a>
+      )}
+      {canAdd && (
+        <IconButton
+          size="xs"
+          icon={IconPlus}
+          label={say('card.addTo', { label })}
+          href={listHref(`${summary.clientRoute}/new`, source.params)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Records of another entity that belong to this one. */
+export const Card = ({ node }: { node: LayoutNode }) => {
+  const say = useSay('cards')
+  const { place, other, isShort, rows, loadMore } = useSubRecords(node)
+  const fallback = useCardTitle(node)
+  if (!place) return null
+
+  const { source, summary } = place
+  const title = node.title || summary.pluralLabel || fallback
+  const named: LayoutNode = { ...node, title }
   const by = Object.keys(source.params).at(-1)
   const total = rows.data?.size ?? 0
-  const add =
+  const canAdd =
     node.props?.add !== false &&
-    other.data?.abilities?.create &&
+    other.data?.abilities?.create === true &&
     other.data.page.hide?.includes('add') !== true
-  const newHref = listHref(`${summary.clientRoute}/new`, source.params)
   return (
     <CardFrame
       node={named}
       flush
       meta={rows.data ? (rows.data.continues ? `${total}+` : total || undefined) : undefined}
       actions={
-        <>
-          {total > 0 && (
-            <a className="link" href={listHref(listHrefOf(source.entity), source.params)}>
-              {say('card.all', { label: inSentence(summary.pluralLabel ?? title) })}
-            </a>
-          )}
-          {add && (
-            <IconButton
-              size="xs"
-              icon={IconPlus}
-              label={say('card.addTo', { label: title })}
-              href={newHref}
-            />
-          )}
-        </>
+        <ListActions source={source} summary={summary} label={title} hasRows={total > 0} canAdd={canAdd} />
       }
     >
       {rows.isError || other.isError ? (
@@ -100,7 +124,7 @@ export const Card = ({ node }: { node: LayoutNode }) => {
           </SideScroll>
           {!isShort && (rows.data.continues || total > rows.data.rows.length) && (
             <div className={styles.foot}>
-              <Button kind="ghost" onClick={() => setCount(count + page)} busy={rows.isFetching}>
+              <Button kind="ghost" onClick={loadMore} busy={rows.isFetching}>
                 {say('card.loadMore')}
               </Button>
             </div>

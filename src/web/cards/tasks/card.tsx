@@ -1,17 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '#fields/formats/format-date.ts'
-import { parseDate } from '#fields/formats/parse-date.ts'
-import {
-  Button,
-  Checkbox,
-  DateInput,
-  IconButton,
-  IconPlus,
-  IconX,
-  Skeleton,
-  Tag,
-  TextInput,
-} from '#ui/index.ts'
+import { Checkbox, IconButton, IconPlus, Skeleton, Tag } from '#ui/index.ts'
 import {
   type RecordData,
   recordRoute,
@@ -27,6 +15,7 @@ import cards from '../cards.module.css'
 import { nearDate } from '../dates.ts'
 import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
+import { NewTask, type TaskDraft } from './new-task.tsx'
 import styles from './tasks.module.css'
 
 const isDone = (task: RecordData): boolean =>
@@ -73,11 +62,11 @@ const OneTask = ({ task }: { task: RecordData }) => {
 
 /** What is to be done about the record, by whom and by when. */
 export const Card = ({ node }: CardProps) => {
-  const { model, data, recordKey, inputs } = useCard()
+  const { model, data, recordKey } = useCard()
   const say = useSay('cards')
   const { entities } = useShell()
   const isThere = entities.some(one => one.name === 'task')
-  const [adding, setAdding] = useState<{ subject: string; dueDate: string | null } | null>(null)
+  const [adding, setAdding] = useState<TaskDraft | null>(null)
   const create = useCreate('task')
   const tasks = useListQuery(
     'task',
@@ -112,41 +101,7 @@ export const Card = ({ node }: CardProps) => {
       }
     >
       {adding && (
-        <div className={styles.adding}>
-          <TextInput
-            size="s"
-            autoFocus
-            aria-label={say('tasks.subject')}
-            placeholder={say('tasks.subject')}
-            value={adding.subject}
-            onChange={subject => setAdding({ ...adding, subject })}
-            onKeyDown={event => {
-              if (event.key === 'Enter') void add()
-              if (event.key === 'Escape') {
-                event.preventDefault()
-                event.stopPropagation()
-                // Words that were typed stay until somebody says otherwise.
-                if (!adding.subject.trim()) setAdding(null)
-              }
-            }}
-          />
-          <DateInput
-            size="s"
-            aria-label={say('tasks.dueLabel')}
-            placeholder={say('tasks.dueLabel')}
-            value={adding.dueDate}
-            onChange={dueDate => setAdding({ ...adding, dueDate })}
-            parse={text => parseDate(text, inputs.locale, inputs.today)}
-            format={day => formatDate(day, inputs.locale)}
-            locale={inputs.locale}
-            openAt={inputs.today}
-            calendarLabel={say('fields.openCalendar')}
-          />
-          <Button onClick={() => void add()} busy={create.isPending} disabled={!adding.subject.trim()}>
-            {say('card.add')}
-          </Button>
-          <IconButton size="xs" icon={IconX} label={say('card.cancel')} onClick={() => setAdding(null)} />
-        </div>
+        <NewTask task={adding} onChange={setAdding} onAdd={() => void add()} isBusy={create.isPending} />
       )}
       {tasks.isPending ? (
         <Skeleton width="70%" />

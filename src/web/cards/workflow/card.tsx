@@ -31,13 +31,64 @@ const readPin = (): boolean => {
   }
 }
 
+/** Whether the card stays in sight while the page moves; kept in this browser. */
+const usePin = (): [pinned: boolean, pin: () => void] => {
+  const [pinned, setPinned] = useState(readPin)
+  const pin = () => {
+    setPinned(!pinned)
+    try {
+      localStorage.setItem(pinKey, pinned ? '0' : '1')
+    } catch {
+      // Then it lasts as long as the page.
+    }
+  }
+  return [pinned, pin]
+}
+
+/** Where the record can go from here: the first ways as buttons, all others in a menu. */
+const TransitionButtons = () => {
+  const { transitions, run } = useCard()
+  const say = useSay('cards')
+  const offered = transitions.filter(one => isShownAsButton(one))
+  const shown = offered.slice(0, atOnce)
+  const rest = transitions.filter(one => !shown.includes(one))
+  return (
+    <div className={styles.buttons}>
+      {shown.map(one => (
+        <Button
+          key={`${one.action}${one.code}`}
+          kind={one.props?.danger ? 'danger' : 'default'}
+          onClick={() => run(one)}
+        >
+          {labelOfTransition(one, say)}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Menu
+          label={say('workflow.more')}
+          trigger={
+            <Button kind="ghost" iconEnd={IconChevronDown}>
+              {say('workflow.more')}
+            </Button>
+          }
+          items={rest.map(one => ({
+            id: `${one.action}${one.code}`,
+            label: labelOfTransition(one, say),
+            danger: Boolean(one.props?.danger),
+            onSelect: () => run(one),
+          }))}
+        />
+      )}
+    </div>
+  )
+}
+
 /** The way that the record has come, and where it can go from here. */
 export const Card = ({ node }: CardProps) => {
-  const card = useCard()
+  const { model, data, recordKey, transitions, inputs } = useCard()
   const say = useSay('cards')
-  const { model, data, recordKey, transitions, inputs } = card
   const { entities } = useShell()
-  const [pinned, setPinned] = useState(readPin)
+  const [pinned, pin] = usePin()
   const history = useSubresource<HistoryEntry[]>(
     model.name,
     recordKey,
@@ -54,17 +105,6 @@ export const Card = ({ node }: CardProps) => {
     { date: data._insertDate, username: data._insertUser },
     history.data ?? [],
   )
-  const pin = () => {
-    setPinned(!pinned)
-    try {
-      localStorage.setItem(pinKey, pinned ? '0' : '1')
-    } catch {
-      // Then it lasts as long as the page.
-    }
-  }
-  const offered = transitions.filter(one => isShownAsButton(one))
-  const shown = offered.slice(0, atOnce)
-  const rest = transitions.filter(one => !shown.includes(one))
   return (
     <div className={styles.place} data-pinned={pinned || undefined}>
       <CardFrame
@@ -94,35 +134,7 @@ export const Card = ({ node }: CardProps) => {
             }))}
           />
         )}
-        {transitions.length > 0 && (
-          <div className={styles.buttons}>
-            {shown.map(one => (
-              <Button
-                key={`${one.action}${one.code}`}
-                kind={one.props?.danger ? 'danger' : 'default'}
-                onClick={() => card.run(one)}
-              >
-                {labelOfTransition(one, say)}
-              </Button>
-            ))}
-            {rest.length > 0 && (
-              <Menu
-                label={say('workflow.more')}
-                trigger={
-                  <Button kind="ghost" iconEnd={IconChevronDown}>
-                    {say('workflow.more')}
-                  </Button>
-                }
-                items={rest.map(one => ({
-                  id: `${one.action}${one.code}`,
-                  label: labelOfTransition(one, say),
-                  danger: Boolean(one.props?.danger),
-                  onSelect: () => card.run(one),
-                }))}
-              />
-            )}
-          </div>
-        )}
+        {transitions.length > 0 && <TransitionButtons />}
       </CardFrame>
     </div>
   )

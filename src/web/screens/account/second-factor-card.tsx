@@ -32,8 +32,8 @@ const EnrolmentCode = ({ secret, uri }: Enrolment) => {
   )
 }
 
-/** Turns the second step of signing in on and off. One's password is asked for either way. */
-export const SecondFactorCard = ({ isActive }: { isActive: boolean }) => {
+/** What is being turned on or off, and what that asks for: the password first, then a code of the new secret. */
+const useSecondFactor = (isActive: boolean) => {
   const say = useSay('account')
   const form = useAccountForm(empty)
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
@@ -57,6 +57,14 @@ export const SecondFactorCard = ({ isActive }: { isActive: boolean }) => {
       } else
         setEnrolment(await request<Enrolment>('POST', '/api/core/auth/totp/enrol', { body: { password } }))
     }, fieldOf)
+  return { form, enrolment, submit }
+}
+
+/** Turns the second step of signing in on and off. One's password is asked for either way. */
+export const SecondFactorCard = ({ isActive }: { isActive: boolean }) => {
+  const say = useSay('account')
+  const { form, enrolment, submit } = useSecondFactor(isActive)
+  const { password, code } = form.values
   return (
     <Card
       title={say('factor.title')}

@@ -1,0 +1,55 @@
+import type { CompiledField } from '#model/index.ts'
+import { IconButton, IconChevronUp, IconPencil, IconTrash, NameCell, Td, Tr } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
+import { useCard, useFormState } from '../card-context.tsx'
+import type { Element } from '../element-dialog.tsx'
+import { currencyFor } from '../field-state.ts'
+import { Value } from '../value.tsx'
+
+const ends = new Set(['money', 'unitPrice', 'number', 'integer', 'percentage'])
+
+/** Figures stand at the end of their column. */
+export const alignOf = (column: CompiledField): 'end' | undefined =>
+  ends.has(column.kind) ? 'end' : undefined
+
+interface ElementRowProps {
+  element: Element
+  columns: readonly CompiledField[]
+  onOpen: () => void
+  /** Left out where it is the first already, or may not be written. */
+  onMakeFirst: (() => void) | undefined
+  /** Left out where it may not be written. */
+  onRemove: (() => void) | undefined
+}
+
+const ElementActions = ({ onOpen, onMakeFirst, onRemove }: Omit<ElementRowProps, 'element' | 'columns'>) => {
+  const say = useSay('cards')
+  return (
+    <>
+      <IconButton size="xs" icon={IconPencil} label={say('card.edit')} onClick={onOpen} />
+      {onMakeFirst && (
+        <IconButton size="xs" icon={IconChevronUp} label={say('card.makeFirst')} onClick={onMakeFirst} />
+      )}
+      {onRemove && <IconButton size="xs" icon={IconTrash} label={say('card.remove')} onClick={onRemove} />}
+    </>
+  )
+}
+
+/** One element of a list: the values that tell it apart, and what can be done with it beside the first. */
+export const ElementRow = ({ element, columns, ...actions }: ElementRowProps) => {
+  const { form, inputs } = useCard()
+  const { values } = useFormState(form)
+  return (
+    <Tr onDoubleClick={actions.onOpen}>
+      {columns.map((column, at) => {
+        const currency = currencyFor(column, { ...values, ...element }, inputs.currency)
+        const value = <Value field={column} value={element[column.name]} inputs={{ ...inputs, currency }} />
+        return (
+          <Td key={column.name} align={alignOf(column)} voice={at === 0 ? 'strong' : undefined}>
+            {at === 0 ? <NameCell actions={<ElementActions {...actions} />}>{value}</NameCell> : value}
+          </Td>
+        )
+      })}
+    </Tr>
+  )
+}
