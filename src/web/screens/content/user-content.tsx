@@ -29,40 +29,81 @@ export const UserContent = ({ params }: SpecialScreenProps) => {
   return path === '' ? <AllPages /> : <ContentEditor key={path} path={path} />
 }
 
-const AllPages = () => {
+/** Asks where a page that is not there yet shall stand. */
+const NewPage = () => {
   const t = useSay('content')
   const shell = useShell()
-  const { data: configuration } = useConfiguration()
   const [address, setAddress] = useState('')
-  const { data, error, refetch } = useListQuery<RecordData & Kept>('keyValue', {
+  const isAddress = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(address)
+  return (
+    <form
+      className={styles.new}
+      onSubmit={event => {
+        event.preventDefault()
+        if (isAddress) shell.go(`/user-content/${address}`)
+      }}
+    >
+      <TextInput
+        label={t('content.address')}
+        description={t('content.addressHelp')}
+        value={address}
+        onChange={setAddress}
+        maxLength={80}
+      />
+      <Button type="submit" icon={IconPlus} size="m" disabled={!isAddress}>
+        {t('content.new')}
+      </Button>
+    </form>
+  )
+}
+
+type KeptPage = RecordData & Kept
+
+/** The pages with their public addresses. */
+const PageTable = ({ pages }: { pages: readonly KeptPage[] }) => {
+  const t = useSay('content')
+  return (
+    <Card flush>
+      <Table label={t('content.title')} widths={[undefined, 260, 160]}>
+        <THead>
+          <Tr>
+            <Th>{t('content.name')}</Th>
+            <Th>{t('content.address')}</Th>
+            <Th>{t('content.public')}</Th>
+          </Tr>
+        </THead>
+        <TBody>
+          {pages.map(row => (
+            <Tr key={row._id}>
+              <Td voice="strong">
+                <a href={`/user-content/${pathOf(row)}`}>{row.name ?? pathOf(row)}</a>
+              </Td>
+              <Td>
+                <a className="link" href={`/content/${pathOf(row)}`} dir="ltr">
+                  /content/{pathOf(row)}
+                </a>
+              </Td>
+              <Td>{row.value?.secret ? <Status meaning="success">{t('content.public')}</Status> : '–'}</Td>
+            </Tr>
+          ))}
+        </TBody>
+      </Table>
+    </Card>
+  )
+}
+
+const AllPages = () => {
+  const t = useSay('content')
+  const { data: configuration } = useConfiguration()
+  const { data, error, refetch } = useListQuery<KeptPage>('keyValue', {
     shortKey: `^${prefix}`,
     sort: 'shortKey',
     range: '0-199',
   })
   const mayWrite = configuration && isPermitted(configuration, 'write keyValues')
-  const isAddress = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(address)
   return (
     <ToolScreen title={t('content.title')} meta={t('content.lead')}>
-      {mayWrite && (
-        <form
-          className={styles.new}
-          onSubmit={event => {
-            event.preventDefault()
-            if (isAddress) shell.go(`/user-content/${address}`)
-          }}
-        >
-          <TextInput
-            label={t('content.address')}
-            description={t('content.addressHelp')}
-            value={address}
-            onChange={setAddress}
-            maxLength={80}
-          />
-          <Button type="submit" icon={IconPlus} size="m" disabled={!isAddress}>
-            {t('content.new')}
-          </Button>
-        </form>
-      )}
+      {mayWrite && <NewPage />}
       {error ? (
         <ErrorState
           title={t('content.failed')}
@@ -77,34 +118,7 @@ const AllPages = () => {
           {t('content.noneText')}
         </EmptyState>
       ) : (
-        <Card flush>
-          <Table label={t('content.title')} widths={[undefined, 260, 160]}>
-            <THead>
-              <Tr>
-                <Th>{t('content.name')}</Th>
-                <Th>{t('content.address')}</Th>
-                <Th>{t('content.public')}</Th>
-              </Tr>
-            </THead>
-            <TBody>
-              {data.rows.map(row => (
-                <Tr key={row._id}>
-                  <Td voice="strong">
-                    <a href={`/user-content/${pathOf(row)}`}>{row.name ?? pathOf(row)}</a>
-                  </Td>
-                  <Td>
-                    <a className="link" href={`/content/${pathOf(row)}`} dir="ltr">
-                      /content/{pathOf(row)}
-                    </a>
-                  </Td>
-                  <Td>
-                    {row.value?.secret ? <Status meaning="success">{t('content.public')}</Status> : '–'}
-                  </Td>
-                </Tr>
-              ))}
-            </TBody>
-          </Table>
-        </Card>
+        <PageTable pages={data.rows} />
       )}
     </ToolScreen>
   )

@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { Card, EmptyState, Icon, IconSearch, Note, ProgressLine, SearchInput, ToolRow } from '#ui/index.ts'
 import {
   type EntitySummary,
@@ -11,9 +10,9 @@ import {
 import { iconNamed, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './global-search.module.css'
+import { useTypedSearch } from './use-typed-search.ts'
 
 const shortest = 3
-const waitMs = 300
 const shownEach = 5
 
 /** Kinds of records whose list cannot be searched by text say so with this; it is no failure. */
@@ -49,28 +48,10 @@ const useFound = (text: string, entities: readonly EntitySummary[]) => {
 export const GlobalSearch = ({ query, onQuery }: SpecialScreenProps) => {
   const t = useSay('global-search')
   const shell = useShell()
-  const [text, setText] = useState(query.q ?? '')
-  const asked = (query.q ?? '').trim()
+  const { text, setText, asked } = useTypedSearch(query.q ?? '', onQuery)
   const { isAsked, groups, done, failed } = useFound(asked, shell.entities)
   const isBusy = isAsked && done < shell.entities.length
   const records = groups.reduce((sum, { page }) => sum + page.size, 0)
-
-  // An address that was gone to brings its own text; what is typed becomes the address.
-  const told = useRef(asked)
-  useEffect(() => {
-    if (told.current !== asked) setText(asked)
-    told.current = asked
-  }, [asked])
-
-  useEffect(() => {
-    if (text.trim() === told.current) return
-    const timer = setTimeout(() => {
-      told.current = text.trim()
-      onQuery(told.current ? { q: told.current } : {}, { replace: true })
-    }, waitMs)
-    return () => clearTimeout(timer)
-  }, [text, onQuery])
-
   return (
     <ToolScreen
       title={t('everywhere.title')}
@@ -107,30 +88,7 @@ export const GlobalSearch = ({ query, onQuery }: SpecialScreenProps) => {
       )}
       <div className={styles.groups}>
         {groups.map(({ entity, page }) => (
-          <Card
-            key={entity.name}
-            title={entity.pluralLabel ?? entity.label}
-            meta={countOf(page)}
-            flush
-            actions={
-              page.size > shownEach || page.continues ? (
-                <a className="link" href={`${entity.listRoute}?q=${encodeURIComponent(asked)}`}>
-                  {t('everywhere.showAll', {
-                    count: countOf(page),
-                    list: entity.pluralLabel ?? entity.label,
-                  })}
-                </a>
-              ) : undefined
-            }
-          >
-            <ul className={styles.list}>
-              {page.rows.map(record => (
-                <li key={record._id}>
-                  <FoundLink entity={entity} record={record} />
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <FoundGroup key={entity.name} entity={entity} page={page} asked={asked} />
         ))}
       </div>
     </ToolScreen>
@@ -146,5 +104,41 @@ const FoundLink = ({ entity, record }: { entity: EntitySummary; record: RecordDa
       <span className={styles.name}>{record.name || key}</span>
       {record.name && <span className={styles.key}>{key}</span>}
     </a>
+  )
+}
+
+interface FoundGroupProps {
+  entity: EntitySummary
+  page: ListPage
+  asked: string
+}
+
+/** The first records of one kind that were found, and the way to all of them. */
+const FoundGroup = ({ entity, page, asked }: FoundGroupProps) => {
+  const t = useSay('global-search')
+  return (
+    <Card
+      title={entity.pluralLabel ?? entity.label}
+      meta={countOf(page)}
+      flush
+      actions={
+        page.size > shownEach || page.continues ? (
+          <a className="link" href={`${entity.listRoute}?q=${encodeURIComponent(asked)}`}>
+            {t('everywhere.showAll', {
+              count: countOf(page),
+              list: entity.pluralLabel ?? entity.label,
+            })}
+          </a>
+        ) : undefined
+      }
+    >
+      <ul className={styles.list}>
+        {page.rows.map(record => (
+          <li key={record._id}>
+            <FoundLink entity={entity} record={record} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

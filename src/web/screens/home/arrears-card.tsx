@@ -4,7 +4,7 @@ import { dayNumber } from '#finance/dates/iso-date.ts'
 import { BarRow, Icon, IconCircleCheck, Skeleton } from '#ui/index.ts'
 import styles from './home.module.css'
 import { HomeCard } from './home-card.tsx'
-import { useLateContracts, useLateInvoices, useOpenCases } from './home-data.ts'
+import { type Late, useLateContracts, useLateInvoices, useOpenCases } from './home-data.ts'
 import { useHomePlace, whole } from './home-place.ts'
 
 const ages = [
@@ -14,6 +14,41 @@ const ages = [
   { key: 'home.age91', until: Number.POSITIVE_INFINITY, strength: 100 },
 ] as const
 
+/** What was invoiced and is late on a day, given by its number, put together by how many days it is. */
+const groupByAge = (rows: readonly Late[] | undefined, today: number) =>
+  ages.map((age, index) => {
+    const since = ages[index - 1]?.until ?? 0
+    const aged = rows?.filter(row => {
+      const days = today - dayNumber(row.dueDate)
+      return days > since && days <= age.until
+    })
+    return {
+      ...age,
+      total: aged?.reduce((sum, row) => sum + (row.total ?? 0), 0) ?? 0,
+      n: aged?.reduce((sum, row) => sum + row.n, 0) ?? 0,
+    }
+  })
+
+/** Where what is late is worked on: open cases, and contracts in arrears. */
+const LateWork = ({ open, late }: { open: number | undefined; late: number | undefined }) => {
+  const place = useHomePlace()
+  const { t } = place
+  return (
+    <>
+      {open ? (
+        <a className="link" href="/cases?view=open">
+          {t('home.openCases', { count: open, shown: whole(place, open) })}
+        </a>
+      ) : null}
+      {late ? (
+        <a className="link" href="/contracts?view=arrears">
+          {t('home.lateContracts', { count: late, shown: whole(place, late) })}
+        </a>
+      ) : null}
+    </>
+  )
+}
+
 /** What is late, by how long. The older, the stronger. */
 export const ArrearsCard = () => {
   const place = useHomePlace()
@@ -21,19 +56,7 @@ export const ArrearsCard = () => {
   const { data, error, refetch } = useLateInvoices(place)
   const contracts = useLateContracts(place)
   const cases = useOpenCases(place)
-  const today = dayNumber(context.today)
-  const groups = ages.map((age, index) => {
-    const since = ages[index - 1]?.until ?? 0
-    const rows = data?.filter(row => {
-      const days = today - dayNumber(row.dueDate)
-      return days > since && days <= age.until
-    })
-    return {
-      ...age,
-      total: rows?.reduce((sum, row) => sum + (row.total ?? 0), 0) ?? 0,
-      n: rows?.reduce((sum, row) => sum + row.n, 0) ?? 0,
-    }
-  })
+  const groups = groupByAge(data, dayNumber(context.today))
   const most = Math.max(...groups.map(group => group.total))
   const total = groups.reduce((sum, group) => sum + group.total, 0)
   const count = groups.reduce((sum, group) => sum + group.n, 0)
@@ -43,22 +66,7 @@ export const ArrearsCard = () => {
   return (
     <HomeCard
       title={t('home.ages')}
-      actions={
-        late || open ? (
-          <>
-            {open ? (
-              <a className="link" href="/cases?view=open">
-                {t('home.openCases', { count: open, shown: whole(place, open) })}
-              </a>
-            ) : null}
-            {late ? (
-              <a className="link" href="/contracts?view=arrears">
-                {t('home.lateContracts', { count: late, shown: whole(place, late) })}
-              </a>
-            ) : null}
-          </>
-        ) : undefined
-      }
+      actions={late || open ? <LateWork open={open} late={late} /> : undefined}
       error={error}
       onRetry={() => void refetch()}
       height={158}

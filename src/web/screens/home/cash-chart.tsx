@@ -16,9 +16,8 @@ const left = 42
 const top = 8
 const labelRoom = 20
 
-/** A bar a day: what comes in stands on the line, what goes out hangs from it. */
-export const CashChart = ({ place, days, width, height }: CashChartProps) => {
-  const { t, context, currency } = place
+/** The line that money comes in above and goes out below, points for each unit of money, and the amounts marked. */
+const scaleOf = (days: readonly CashDay[], height: number) => {
   const most = Math.max(...days.map(day => day.in), 1)
   const least = Math.max(...days.map(day => day.out), 0)
   const marks = niceMarks(0, most, 3)
@@ -26,36 +25,41 @@ export const CashChart = ({ place, days, width, height }: CashChartProps) => {
   const room = height - top - labelRoom
   // What goes out gets its share of the height, and never so little that it cannot be seen.
   const base = top + room * (least > 0 ? peak / (peak + Math.max(least, peak * 0.12)) : 1)
-  const scale = (base - top) / peak
+  return { marks, base, scale: (base - top) / peak }
+}
+
+/** Places of the days that are named: the first, and those on which a month or its half begins. */
+const namedDays = (days: readonly CashDay[]): number[] => [
+  0,
+  ...days
+    .map((day, index) => (['01', '15'].includes(day.day.slice(8)) ? index : -1))
+    .filter(index => index > 3),
+]
+
+/** An amount: a line across the chart, named at its start. */
+const Gridline = ({ y, width, name }: { y: number; width: number; name: string }) => (
+  <g>
+    <line className={styles.grid} x1={left} x2={width} y1={Math.round(y) + 0.5} y2={Math.round(y) + 0.5} />
+    <text x={left - 6} y={y + 4} textAnchor="end">
+      {name}
+    </text>
+  </g>
+)
+
+/** A bar a day: what comes in stands on the line, what goes out hangs from it. */
+export const CashChart = ({ place, days, width, height }: CashChartProps) => {
+  const { t, context, currency } = place
+  const { marks, base, scale } = scaleOf(days, height)
   const step = (width - left) / days.length
   const barWidth = Math.max(2, Math.min(10, step * 0.7))
-  const named = [
-    0,
-    ...days
-      .map((day, index) => (['01', '15'].includes(day.day.slice(8)) ? index : -1))
-      .filter(index => index > 3),
-  ]
+  const named = namedDays(days)
   const amount = (value: number) => formatAmount(value, currency, context.locale)
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" direction="ltr">
       <title>{t('home.cashLabel')}</title>
-      {marks.map(mark => {
-        const y = base - mark * scale
-        return (
-          <g key={mark}>
-            <line
-              className={styles.grid}
-              x1={left}
-              x2={width}
-              y1={Math.round(y) + 0.5}
-              y2={Math.round(y) + 0.5}
-            />
-            <text x={left - 6} y={y + 4} textAnchor="end">
-              {short(place, mark)}
-            </text>
-          </g>
-        )
-      })}
+      {marks.map(mark => (
+        <Gridline key={mark} y={base - mark * scale} width={width} name={short(place, mark)} />
+      ))}
       {days.map((day, index) => {
         const x = left + index * step + (step - barWidth) / 2
         return (

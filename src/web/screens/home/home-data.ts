@@ -122,7 +122,8 @@ export const useBusiness = (place: HomePlace) => {
   }
 }
 
-type Late = Row & { dueDate: string; total: number | null; n: number }
+/** What is late of the invoices due on a day. */
+export type Late = Row & { dueDate: string; total: number | null; n: number }
 
 /** Late invoices by the day on which they were due. */
 export const useLateInvoices = (place: HomePlace) =>

@@ -9,22 +9,17 @@ import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
 import { wordsOfError } from './words-of-error.ts'
 
-/** The third step: every row was tried and none kept; what would be written, what is wrong, and what to do about it. */
-export const CheckStep = ({ record, title, entityLabel, hrefOf, go }: StepProps) => {
-  const say = useSay('import-wizard')
+/** Trying the rows once more, and writing them, without those that are wrong where that was chosen. */
+const useCheckActs = ({ record, go }: Pick<StepProps, 'record' | 'go'>) => {
   const [isLeftOut, setLeftOut] = useState(record.leavesOutFaulty ?? true)
   const [busy, setBusy] = useState<'check' | 'run' | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const isUnderWay = isRunning(record)
-  const good = record.validCount ?? 0
-  const bad = record.errorCount ?? 0
-  const isChecked = Boolean(record.checkedDate) && !isUnderWay && !record.error
-
   const act = async (code: 'check' | 'run') => {
     setBusy(code)
     setError(null)
     try {
-      if (code === 'run') await saveImport(record, { leavesOutFaulty: bad > 0 && isLeftOut })
+      if (code === 'run')
+        await saveImport(record, { leavesOutFaulty: (record.errorCount ?? 0) > 0 && isLeftOut })
       await runImport(record.registration, code)
       if (code === 'run') go('run')
     } catch (failure) {
@@ -32,6 +27,55 @@ export const CheckStep = ({ record, title, entityLabel, hrefOf, go }: StepProps)
     }
     setBusy(null)
   }
+  return { isLeftOut, setLeftOut, busy, error, act }
+}
+
+interface CheckResultProps extends Pick<StepProps, 'record' | 'entityLabel'> {
+  isLeftOut: boolean
+  onLeaveOut: (isLeftOut: boolean) => void
+}
+
+/** How many rows are right and wrong, and what becomes of the wrong ones. */
+const CheckResult = ({ record, entityLabel, isLeftOut, onLeaveOut }: CheckResultProps) => {
+  const say = useSay('import-wizard')
+  const good = record.validCount ?? 0
+  const bad = record.errorCount ?? 0
+  return (
+    <Card title={say('check.title')}>
+      <div className={styles.fields}>
+        <Figures
+          items={[
+            [say('check.rows'), record.rowCount ?? 0],
+            [say('check.good'), good],
+            [say('check.bad'), bad, true],
+          ]}
+        />
+        {bad === 0 ? (
+          <Note meaning="success">{say('check.allGood', { count: good, what: entityLabel })}</Note>
+        ) : (
+          <RadioGroup
+            label={say('check.whatOfBad', { count: bad })}
+            value={isLeftOut ? 'out' : 'back'}
+            options={[
+              { value: 'out', label: say('check.leaveOut') },
+              { value: 'back', label: say('check.keepBack', { count: record.chunkSize ?? 100 }) },
+            ]}
+            onChange={value => onLeaveOut(value === 'out')}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The third step: every row was tried and none kept; what would be written, what is wrong, and what to do about it. */
+export const CheckStep = ({ record, title, entityLabel, hrefOf, go }: StepProps) => {
+  const say = useSay('import-wizard')
+  const { isLeftOut, setLeftOut, busy, error, act } = useCheckActs({ record, go })
+  const isUnderWay = isRunning(record)
+  const good = record.validCount ?? 0
+  const bad = record.errorCount ?? 0
+  const isChecked = Boolean(record.checkedDate) && !isUnderWay && !record.error
   return (
     <StepFrame
       title={title}
@@ -75,30 +119,12 @@ export const CheckStep = ({ record, title, entityLabel, hrefOf, go }: StepProps)
       {record.error && !isUnderWay && <Note meaning="error">{record.error}</Note>}
       {isUnderWay && <Progress record={record} title={say('check.running')} />}
       {isChecked && (
-        <Card title={say('check.title')}>
-          <div className={styles.fields}>
-            <Figures
-              items={[
-                [say('check.rows'), record.rowCount ?? 0],
-                [say('check.good'), good],
-                [say('check.bad'), bad, true],
-              ]}
-            />
-            {bad === 0 ? (
-              <Note meaning="success">{say('check.allGood', { count: good, what: entityLabel })}</Note>
-            ) : (
-              <RadioGroup
-                label={say('check.whatOfBad', { count: bad })}
-                value={isLeftOut ? 'out' : 'back'}
-                options={[
-                  { value: 'out', label: say('check.leaveOut') },
-                  { value: 'back', label: say('check.keepBack', { count: record.chunkSize ?? 100 }) },
-                ]}
-                onChange={value => setLeftOut(value === 'out')}
-              />
-            )}
-          </div>
-        </Card>
+        <CheckResult
+          record={record}
+          entityLabel={entityLabel}
+          isLeftOut={isLeftOut}
+          onLeaveOut={setLeftOut}
+        />
       )}
       {isChecked && bad > 0 && <Faults record={record} title={say('faults.title')} />}
     </StepFrame>

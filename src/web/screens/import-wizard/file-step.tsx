@@ -11,10 +11,9 @@ import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
 import { wordsOfError } from './words-of-error.ts'
 
-/** The file of an import that has one already: looked at, saved, or given up for another. */
-export const FileStep = ({ record, title, entityLabel, hrefOf }: StepProps) => {
+/** Another file in the place of the one that the import has. */
+const ReplaceFile = ({ record, entityLabel }: Pick<StepProps, 'record' | 'entityLabel'>) => {
   const say = useSay('import-wizard')
-  const { locale } = useLocale()
   const [chosen, setChosen] = useState<Chosen>(nothingChosen)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -24,8 +23,6 @@ export const FileStep = ({ record, title, entityLabel, hrefOf }: StepProps) => {
       : chosen.text.trim()
         ? pastedFile(chosen.text, say('file.pasted', { what: entityLabel }))
         : null
-  const save = async () =>
-    download(await recordRoute('import', record.registration, '/file')).catch(notifyError)
   const replace = async () => {
     if (!file) return
     setBusy(true)
@@ -40,6 +37,27 @@ export const FileStep = ({ record, title, entityLabel, hrefOf }: StepProps) => {
     }
     setBusy(false)
   }
+  return (
+    <Card title={say('file.replace')}>
+      <div className={styles.fields}>
+        <FileChoice chosen={chosen} onChange={setChosen} disabled={isBusy} />
+        {error && <Note meaning="error">{error}</Note>}
+        <div>
+          <Button busy={isBusy} disabled={!file} onClick={() => void replace()}>
+            {say('file.replaceNow')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The file of an import that has one already: looked at, saved, or given up for another. */
+export const FileStep = ({ record, title, entityLabel, hrefOf }: StepProps) => {
+  const say = useSay('import-wizard')
+  const { locale } = useLocale()
+  const save = async () =>
+    download(await recordRoute('import', record.registration, '/file')).catch(notifyError)
   return (
     <StepFrame
       title={title}
@@ -71,17 +89,7 @@ export const FileStep = ({ record, title, entityLabel, hrefOf }: StepProps) => {
             <Fact label={say('file.size')}>{formatBytes(Number(record.fileSize ?? 0), locale)}</Fact>
           </Facts>
         </Card>
-        <Card title={say('file.replace')}>
-          <div className={styles.fields}>
-            <FileChoice chosen={chosen} onChange={setChosen} disabled={isBusy} />
-            {error && <Note meaning="error">{error}</Note>}
-            <div>
-              <Button busy={isBusy} disabled={!file} onClick={() => void replace()}>
-                {say('file.replaceNow')}
-              </Button>
-            </div>
-          </div>
-        </Card>
+        <ReplaceFile record={record} entityLabel={entityLabel} />
       </div>
     </StepFrame>
   )

@@ -4,7 +4,7 @@ import { download, fetchRecord, upload } from '../../data/index.ts'
 import { LeaveGuard, notifyError, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { pastedFile } from './columns.ts'
 import { type Chosen, FileChoice, nothingChosen } from './file-choice.tsx'
-import { type ImportRecord, saveImport, useImportedEntities } from './import-data.ts'
+import { type ImportedEntity, type ImportRecord, saveImport, useImportedEntities } from './import-data.ts'
 import styles from './import-wizard.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { wordsOfError } from './words-of-error.ts'
@@ -32,15 +32,13 @@ const columnsLike = async (registration: string) => {
   return { columns, mode, mappingRegistration, separator, decimalSign, dateFormat }
 }
 
-/** The first step: which records, and the file that holds them. */
-export const NewImport = ({ query, onQuery }: SpecialScreenProps) => {
+/** The file that was chosen, and on its way how much of it is there; then the import that it became is opened. */
+const useSentFile = (entity: ImportedEntity | undefined, like: string | undefined) => {
   const say = useSay('import-wizard')
   const shell = useShell()
-  const entities = useImportedEntities()
   const [chosen, setChosen] = useState<Chosen>(nothingChosen)
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const entity = entities.data?.find(one => one.name === query.entity)
   const isChosen = chosen.way === 'file' ? chosen.file !== null : chosen.text.trim() !== ''
 
   const send = async () => {
@@ -56,7 +54,7 @@ export const NewImport = ({ query, onQuery }: SpecialScreenProps) => {
         fields: { entityName: entity.name },
         onProgress: setShare,
       })
-      if (query.like) await saveImport(made, await columnsLike(query.like))
+      if (like) await saveImport(made, await columnsLike(like))
       setChosen(nothingChosen)
       shell.go(`/import/${made.registration}/steps?step=columns`)
     } catch (failure) {
@@ -64,6 +62,15 @@ export const NewImport = ({ query, onQuery }: SpecialScreenProps) => {
       setShare(null)
     }
   }
+  return { chosen, setChosen, isChosen, share, error, send }
+}
+
+/** The first step: which records, and the file that holds them. */
+export const NewImport = ({ query, onQuery }: SpecialScreenProps) => {
+  const say = useSay('import-wizard')
+  const entities = useImportedEntities()
+  const entity = entities.data?.find(one => one.name === query.entity)
+  const { chosen, setChosen, isChosen, share, error, send } = useSentFile(entity, query.like)
   return (
     <StepFrame
       title={say('importHead.new')}
