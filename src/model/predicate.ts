@@ -1,4 +1,5 @@
 import { fold } from '#fields/text/fold.ts'
+import { findsPattern } from '#fields/text/match-pattern.ts'
 import {
   bindVariables,
   type Clause,
@@ -42,8 +43,7 @@ const holds = (a: unknown, test: Test): boolean => {
     return false
   if (test.contains !== undefined && !(typeof a === 'string' && fold(a).includes(fold(test.contains))))
     return false
-  if (test.matches !== undefined && !(typeof a === 'string' && new RegExp(test.matches, 'i').test(a)))
-    return false
+  if (test.matches !== undefined && !(typeof a === 'string' && findsPattern(a, test.matches))) return false
   return (
     ordered(test.gt, c => c > 0) &&
     ordered(test.gte, c => c >= 0) &&

@@ -24,6 +24,8 @@ export interface Call {
   path: string
   /** Asked before it runs; without one any session will do. */
   permission?: string
+  /** Its body holds a file or a configuration: 10 MB instead of one. */
+  isLong?: boolean
   /** A GET that changes data: the edge refuses navigations and cross-site requests, and a POST twin exists. */
   changesData?: boolean
   /** Goes over many records: of these few run at once for each tenant. */

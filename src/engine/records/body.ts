@@ -3,7 +3,7 @@ import type { CompiledEntity, CompiledField } from '#model/index.ts'
 import { showsField } from '../access/visibility.ts'
 import type { Plain, Work } from '../work.ts'
 import { uuid7 } from './uuid7.ts'
-import { isDerived, isSame, unknownField, writeRefusals } from './write-refusals.ts'
+import { isDerived, isSame, mostNamed, unknownField, writeRefusals } from './write-refusals.ts'
 
 const kept = new Set([
   '_id',
@@ -71,6 +71,7 @@ export const readBody = (
   const owned: Record<string, unknown> = {}
   const problems: FieldProblem[] = []
   for (const [key, value] of Object.entries(body)) {
+    if (problems.length >= mostNamed) break
     if (kept.has(key)) continue
     if (entity.given.includes(key)) {
       values[key] = value
@@ -95,7 +96,7 @@ export const readBody = (
     problems.push(...writeRefusals(work, entity, field, value, before))
     if (!isDerived(field)) values[key] = value === '' ? null : value
   }
-  if (problems.length) failFields(problems)
+  if (problems.length) failFields(problems.slice(0, mostNamed))
   return { values, owned }
 }
 

@@ -4,6 +4,9 @@ import { writesField } from '../access/visibility.ts'
 import type { Plain, Work } from '../work.ts'
 import { unknownParts } from './unknown-parts.ts'
 
+/** So many unknown names are told; more say nothing that these do not. */
+export const mostNamed = 20
+
 /** Whether two values of a field are the same to who reads them; nothing and null are. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -52,5 +55,7 @@ export const writeRefusals = (
   if (isDerived(field)) return isChanged() ? [readOnlyField(entity, field, 'WORKED_OUT_BY_PRODUCT')] : []
   if (isClosed(work, field, before) && isChanged()) return [readOnlyField(entity, field, 'CANNOT_BE_CHANGED')]
   if (!writesField(work.caller, entity, field, work.model)) return [unknownField(entity, field.name)]
-  return unknownParts(field, value, field.name).map(part => unknownField(entity, part.slice(0, 250)))
+  return unknownParts(field, value, field.name)
+    .slice(0, mostNamed)
+    .map(part => unknownField(entity, part.slice(0, 250)))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assertPattern, matchesPattern } from './match-pattern.ts'
+import { assertPattern, findsPattern, matchesPattern } from './match-pattern.ts'
 
 describe('matchesPattern', () => {
   it.each([
@@ -64,5 +64,30 @@ describe('matchesPattern', () => {
       expect(() => assertPattern(source), source).toThrow('pattern')
     }
     expect(() => assertPattern('[A-Z]+')).not.toThrow()
+  })
+
+  it('finds a part in letters of any case, as the engine of the language does', () => {
+    const part = fc.constantFrom('a', 'B', '[ab]', '[^a]', '.', '^', '$', 'é')
+    const count = fc.constantFrom('', '?', '*', '+')
+    const pattern = fc
+      .array(
+        fc.tuple(part, count).map(([one, many]) => ('^$'.includes(one) ? one : one + many)),
+        { maxLength: 4 },
+      )
+      .map(parts => parts.join(''))
+    const text = fc.array(fc.constantFrom('A', 'a', 'b', 'É', '1', '\n'), { maxLength: 8 })
+    fc.assert(
+      fc.property(pattern, text, (source, signs) => {
+        expect(findsPattern(signs.join(''), source)).toBe(new RegExp(source, 'ui').test(signs.join('')))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('gives up on a text that a pattern would take for ever to read', () => {
+    const text = 'a'.repeat(100_000)
+    expect(matchesPattern(text, '(a|b|c|d|e|f|g|h|i|j)*')).toBe(false)
+    expect(matchesPattern(text, 'a*')).toBe(true)
+    expect(findsPattern(text, '.*.*.*.*.*.*.*.*.*.*x')).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { fail, message } from '#errors/index.ts'
+import { fail, type Message, message } from '#errors/index.ts'
 import { PatternError, type PatternNode, readPattern } from './pattern-syntax.ts'
 
 /** A state: what it asks of the next character and where that leads, or where it leads without one. */
@@ -14,7 +14,9 @@ interface Automaton {
 }
 
 const longestPattern = 1000
-const mostStates = 20_000
+const mostStates = 2_000
+/** States looked at for one text, some 50 ms of them: a longer text matches nothing. */
+const mostSteps = 500_000
 const accepting = 0
 
 /** Builds from the end to the start, so that each node knows where it leads. */
@@ -79,44 +81,60 @@ const reach = (
 
 const compiled = new Map<string, Automaton>()
 
-const compile = (source: string): Automaton => {
-  const known = compiled.get(source)
+interface Reading {
+  /** The pattern stands anywhere in the text, in letters of any case. */
+  anywhere: boolean
+}
+
+const compile = (source: string, { anywhere }: Reading): Automaton => {
+  const key = `${anywhere ? '*' : '='}${source}`
+  const known = compiled.get(key)
   if (known) return known
   if (typeof source !== 'string' || source.length > longestPattern)
     throw new PatternError(message('PATTERN_TOO_LONG_TEXT'))
-  const automaton = build(readPattern(source))
-  if (compiled.size < 1000) compiled.set(source, automaton)
+  const pattern = readPattern(source, anywhere)
+  const rest: PatternNode = {
+    kind: 'repeat',
+    part: { kind: 'char', test: () => true },
+    min: 0,
+    max: Number.POSITIVE_INFINITY,
+  }
+  const automaton = build(anywhere ? { kind: 'sequence', parts: [rest, pattern, rest] } : pattern)
+  if (compiled.size < 1000) compiled.set(key, automaton)
   return automaton
+}
+
+const whole: Reading = { anywhere: false }
+
+/** Why a pattern cannot be run: it is wrong, or asks for more than shapes. */
+export const patternFault = (source: string): Message | null => {
+  try {
+    compile(source, whole)
+    return null
+  } catch (error) {
+    return error instanceof PatternError ? error.reason : message('PATTERN_INVALID')
+  }
 }
 
 /** For declarations: INVALID_FIELD_IN_CONFIG where the pattern is wrong or asks for more than shapes. */
 export const assertPattern = (source: string): void => {
-  try {
-    compile(source)
-  } catch (error) {
-    fail(
-      'INVALID_FIELD_IN_CONFIG',
-      'pattern',
-      error instanceof PatternError ? error.reason : message('PATTERN_INVALID'),
-    )
-  }
+  const fault = patternFault(source)
+  if (fault) fail('INVALID_FIELD_IN_CONFIG', 'pattern', fault)
 }
 
-/**
- * Whether the whole text matches a pattern that a declaration or a tenant gives. All ways through the pattern are
- * followed at once, so the time grows with the text and never runs away, as backtracking would. A wrong pattern matches
- * nothing: `assertPattern` tells its author.
- */
-export const matchesPattern = (text: string, source: string): boolean => {
+const runs = (text: string, source: string, reading: Reading): boolean => {
   let automaton: Automaton
   try {
-    automaton = compile(source)
+    automaton = compile(source, reading)
   } catch {
     return false
   }
   const characters = [...text]
   let current = reach(automaton, [automaton.start], 0, characters.length)
+  let steps = 0
   for (let position = 0; position < characters.length && current.size; position++) {
+    steps += current.size
+    if (steps > mostSteps) return false
     const next: number[] = []
     for (const index of current) {
       const state = automaton.states[index]!
@@ -126,3 +144,13 @@ export const matchesPattern = (text: string, source: string): boolean => {
   }
   return current.has(accepting)
 }
+
+/**
+ * Whether the whole text matches a pattern that a declaration or a tenant gives. All ways through the pattern are
+ * followed at once, so the time grows with the text and never runs away, as backtracking would. A wrong pattern matches
+ * nothing: `assertPattern` tells its author.
+ */
+export const matchesPattern = (text: string, source: string): boolean => runs(text, source, whole)
+
+/** Whether a part of the text matches, in letters of any case: what a list's `~` asks. */
+export const findsPattern = (text: string, source: string): boolean => runs(text, source, { anywhere: true })

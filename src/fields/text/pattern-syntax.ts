@@ -19,14 +19,16 @@ export type PatternNode =
 const mostRepetitions = 1000
 
 /** One character that is a class, an escape or itself: left to the engine of the language, which cannot run away on it. */
-const single = (source: string): PatternNode => {
-  const expression = new RegExp(`^${source}$`, 'su')
+const single = (source: string, flags: string): PatternNode => {
+  const expression = new RegExp(`^${source}$`, flags)
   return { kind: 'char', test: character => expression.test(character) }
 }
 
 /** A pattern on its way to being read. */
 interface Reading {
   readonly signs: readonly string[]
+  /** Of the language's own reader, for one character. */
+  readonly flags: string
   /** Place of the sign that comes next. */
   at: number
 }
@@ -37,6 +39,15 @@ const take = (reading: Reading): string | undefined => reading.signs[reading.at+
 
 /** The next so many signs as a text. */
 const ahead = ({ signs, at }: Reading, count: number): string => signs.slice(at, at + count).join('')
+
+/** A letter is itself, in any case where that is asked. */
+const itself = (sign: string, { flags }: Reading): PatternNode => ({
+  kind: 'char',
+  test:
+    flags.includes('i') && sign.toLowerCase() !== sign.toUpperCase()
+      ? character => character.toLowerCase() === sign.toLowerCase()
+      : character => character === sign,
+})
 
 const readAlternatives = (reading: Reading): PatternNode => {
   const parts = [readSequence(reading)]
@@ -90,9 +101,9 @@ const readAtom = (reading: Reading): PatternNode => {
   if (sign === '(') return readGroup(reading)
   if (sign === '[') return readClass(reading)
   if (sign === '\\') return readEscape(reading)
-  if (sign === '.') return single('[^\\n\\r\\u2028\\u2029]')
+  if (sign === '.') return single('[^\\n\\r\\u2028\\u2029]', reading.flags)
   if ('*+?{}]'.includes(sign)) throw new PatternError(message('PATTERN_UNEXPECTED', { sign }))
-  return { kind: 'char', test: character => character === sign }
+  return itself(sign, reading)
 }
 
 const readGroup = (reading: Reading): PatternNode => {
@@ -111,7 +122,7 @@ const readClass = (reading: Reading): PatternNode => {
   while (reading.at < reading.signs.length && next(reading) !== ']')
     reading.at += next(reading) === '\\' ? 2 : 1
   if (take(reading) !== ']') throw new PatternError(message('PATTERN_NOT_CLOSED', { sign: ']' }))
-  return single(reading.signs.slice(begin, reading.at).join(''))
+  return single(reading.signs.slice(begin, reading.at).join(''), reading.flags)
 }
 
 const readEscape = (reading: Reading): PatternNode => {
@@ -121,17 +132,15 @@ const readEscape = (reading: Reading): PatternNode => {
   reading.at += [...name[0]].length
   const escaped = name[0]
   // Signs that need no escape are errors to the language's own reader.
-  return /^[^\w\s]/.test(escaped)
-    ? { kind: 'char', test: character => character === escaped }
-    : single(`\\${escaped}`)
+  return /^[^\w\s]/.test(escaped) ? itself(escaped, reading) : single(`\\${escaped}`, reading.flags)
 }
 
 /**
  * Reads the part of regular expressions that describes shapes: characters, classes, groups, alternatives, repetitions and
  * the two ends. Throws SyntaxError for what is wrong, and for what would need going back: look-around, back-references.
  */
-export const readPattern = (source: string): PatternNode => {
-  const reading: Reading = { signs: [...source], at: 0 }
+export const readPattern = (source: string, ofAnyCase = false): PatternNode => {
+  const reading: Reading = { signs: [...source], flags: ofAnyCase ? 'sui' : 'su', at: 0 }
   const pattern = readAlternatives(reading)
   const left = next(reading)
   if (left !== undefined) throw new PatternError(message('PATTERN_UNEXPECTED', { sign: left }))

@@ -202,7 +202,7 @@ const acceptProposals: Call['run'] = async (engine, caller, { body }) => {
  * `POST …/accept-bank-proposals` `{ above, account? }`.
  */
 export const bankStatementCalls: Call[] = [
-  { method: 'POST', path: '/api/script/runs/import-bank-file', run: importBankFile },
+  { method: 'POST', path: '/api/script/runs/import-bank-file', isLong: true, run: importBankFile },
   { method: 'GET', path: '/api/script/runs/bank-candidates', run: candidates },
   { method: 'POST', path: '/api/script/runs/accept-bank-proposals', run: acceptProposals },
 ]

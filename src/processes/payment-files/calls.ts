@@ -75,5 +75,5 @@ const takeAnswer: Call['run'] = async (engine, caller, { body }) => {
 export const paymentFileCalls: Call[] = [
   { method: 'GET', path: '/api/script/runs/payment-file-preview', run: show },
   { method: 'POST', path: '/api/script/runs/prepare-payment-files', run: prepare },
-  { method: 'POST', path: '/api/script/runs/import-payment-status', run: takeAnswer },
+  { method: 'POST', path: '/api/script/runs/import-payment-status', isLong: true, run: takeAnswer },
 ]

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { type CellValue, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import { stretch } from '../health/event-loop.ts'
 
 export type { CellValue } from 'hucre/xlsx'
 
@@ -58,17 +59,19 @@ export const writeSheet = async (sheet: Sheet, rows: AsyncIterable<CellValue[]>)
   if (isAll) {
     const range = `A1:${letterOf(columns.length - 1)}${first.length + 1}`
     const headers = columns.map(column => column.header)
-    const written = await writeXlsx({
-      sheets: [
-        {
-          name,
-          columns,
-          freezePane,
-          rows: [headers, ...first],
-          ...(sheet.autoFilter ? { autoFilter: { range } } : {}),
-        },
-      ],
-    })
+    const written = await stretch('workbook', 'print', () =>
+      writeXlsx({
+        sheets: [
+          {
+            name,
+            columns,
+            freezePane,
+            rows: [headers, ...first],
+            ...(sheet.autoFilter ? { autoFilter: { range } } : {}),
+          },
+        ],
+      }),
+    )
     return Readable.from([Buffer.from(written as Uint8Array)])
   }
   const all = async function* (): AsyncGenerator<CellValue[]> {

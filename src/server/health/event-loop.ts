@@ -5,7 +5,7 @@ const budgetMs = 50
 const alarmMs = 200
 const lookEveryMs = 1_000
 
-type StretchKind = 'body' | 'cron'
+type StretchKind = 'body' | 'check' | 'cron' | 'print'
 
 export interface Stretch {
   route: string

@@ -46,7 +46,7 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
     loggerInstance: product.log as unknown as FastifyServerOptions['loggerInstance'],
     // One line of our own a request, without addresses, which may hold names.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    bodyLimit: 10 * megabyte,
+    bodyLimit: megabyte,
     // Lists of cashflows stand in addresses: those that are too long are told so by name, not by a closed line.
     http: { maxHeaderSize: 256 * 1024, ...lineLimits },
     clientErrorHandler: refuseUnreadable,

@@ -10,6 +10,7 @@ import { noteSearched } from '../../searched-state.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import { administrators, fourEyesKey, holdBack, needsFourEyes } from '../../sign-in/pending-changes.ts'
 import { additionParts, noAdditions } from '../../tenant-model.ts'
+import { checkPatterns } from './check-patterns.ts'
 import {
   type ConfigurationCollection,
   configurationCollections,
@@ -58,6 +59,7 @@ const checkEntries = (collection: ConfigurationCollection, entries: Plain): void
       ])
     if (collection === 'tenant-config' && key === 'currencies') checkCurrencies(value)
     if (collection === 'cron-list' && value !== null) configuredCron(key, object(value), 'UTC')
+    if (collection === 'collection-extension' || collection === 'dyno-descriptors') checkPatterns(key, value)
     if (collection !== 'profilesPermissions' || value === null) continue
     const permissions = isPlain(value) ? value.permissions : undefined
     if (!isPlain(permissions) || Object.values(permissions).some(granted => typeof granted !== 'boolean'))
@@ -173,6 +175,7 @@ const callsOf = (models: Models, collection: ConfigurationCollection, path: stri
   {
     method: 'PUT',
     path,
+    isLong: true,
     run: keep(models, collection, (before, body) => ({
       // What has to be there stays where nothing is said of it.
       ...Object.fromEntries(
@@ -186,6 +189,7 @@ const callsOf = (models: Models, collection: ConfigurationCollection, path: stri
   {
     method: 'PATCH',
     path,
+    isLong: true,
     run: keep(models, collection, (before, body) =>
       Object.fromEntries(
         Object.entries(object(body)).map(([key, value]) => [
@@ -198,6 +202,7 @@ const callsOf = (models: Models, collection: ConfigurationCollection, path: stri
   {
     method: 'PUT',
     path: `${path}/:key`,
+    isLong: true,
     run: keep(models, collection, (_, body, key) => ({
       [key]: key === 'currencies' && Array.isArray(body) ? body : object(body),
     })),
@@ -205,6 +210,7 @@ const callsOf = (models: Models, collection: ConfigurationCollection, path: stri
   {
     method: 'PATCH',
     path: `${path}/:key`,
+    isLong: true,
     run: keep(models, collection, (before, body, key) => ({ [key]: merged(before[key], object(body)) })),
   },
   {

@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, FileAnswer } from '#processes/index.ts'
+import { stretch } from '../../health/event-loop.ts'
 import type { Product } from '../../product.ts'
 import { refuseNavigation } from '../collections/sec-fetch.ts'
 import { contentDisposition } from '../documents/content-disposition.ts'
+import { longBody } from '../edge/read-bodies.ts'
 import { callerOf, queryOf } from '../edge/request-state.ts'
 
 /** Runs go over many records. */
@@ -34,11 +36,13 @@ const answer = async (
   const caller = callerOf(request)
   if (call.changesData) refuseNavigation(request)
   if (call.permission && !may(caller, call.permission)) throw new AppError('FORBIDDEN', [call.permission])
-  const made = await call.run(product.engine, caller, {
-    params: request.params as Record<string, string>,
-    query: queryOf(request),
-    body: request.body,
-  })
+  const made = await stretch(call.path, 'check', () =>
+    call.run(product.engine, caller, {
+      params: request.params as Record<string, string>,
+      query: queryOf(request),
+      body: request.body,
+    }),
+  )
   return send(reply, made)
 }
 
@@ -55,6 +59,7 @@ export const callRoutes = (app: FastifyInstance, product: Product, calls: readon
       app.route({
         method,
         url: call.path,
+        ...(call.isLong ? { bodyLimit: longBody } : {}),
         config: { changesData: !!call.changesData, isHeavy: isHeavy(call) },
         handler: (request, reply) => answer(product, call, request, reply),
       })

@@ -3,13 +3,14 @@ import { answerRecords, entityOf, patchRecord, replaceRecord } from '#engine/ind
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { expectedVersion } from '../edge/etag.ts'
+import { longBody } from '../edge/read-bodies.ts'
 import { paramOf } from '../edge/request-state.ts'
 import { readOptionsOf } from './read.ts'
 import { entityOfRequest } from './resolve.ts'
 import { answerWrite } from './unit-of-write.ts'
 
 const address = '/api/:domain/:collection/:key'
-const options = { config: { entersTenant: true } }
+const options = { bodyLimit: longBody, config: { entersTenant: true } }
 
 /** `PATCH` merges into a record, `PUT` replaces it; both answer it as it is then. */
 export const changeRoutes = (app: FastifyInstance, product: Product): void => {

@@ -3,6 +3,7 @@ import { answerRecords, createRecords, entityOf, type Plain, type Work } from '#
 import type { CompiledEntity } from '#model/index.ts'
 import type { Product } from '../../product.ts'
 import { keepAlias, queueOf } from '../edge/queue-aliases.ts'
+import { longBody } from '../edge/read-bodies.ts'
 import { queryFlag } from '../edge/request-state.ts'
 import { readOptionsOf } from './read.ts'
 import { entityOfRequest } from './resolve.ts'
@@ -47,7 +48,7 @@ const withQuery = (entity: CompiledEntity, request: FastifyRequest): unknown => 
 export const createRoute = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/:domain/:collection',
-    { config: { entersTenant: true, mostKeys: 65_000 } },
+    { bodyLimit: longBody, config: { entersTenant: true, mostKeys: 65_000 } },
     async (request, reply) => {
       const entity = await entityOfRequest(product, request)
       const body = withQuery(entity, request)

@@ -5,6 +5,7 @@ import { labelled } from '#locales/labelled.ts'
 import { type AskedRun, readRun } from '../../asked-run.ts'
 import type { Product } from '../../product.ts'
 import { expectedVersion } from '../edge/etag.ts'
+import { longBody } from '../edge/read-bodies.ts'
 import { callerOf, paramOf, queryText } from '../edge/request-state.ts'
 import { dryRunAnswer } from './dry-run.ts'
 import { sendJson } from './json-answer.ts'
@@ -14,7 +15,7 @@ import { refuseNavigation } from './sec-fetch.ts'
 import { readRunOfQuery } from './transition-request.ts'
 import { answerWrite } from './unit-of-write.ts'
 
-const options = { config: { entersTenant: true } }
+const options = { bodyLimit: longBody, config: { entersTenant: true } }
 
 /** Kinds that a caller leaves out: `exclude=modals,printings,documents`. */
 export const excludedKinds = (request: FastifyRequest): string[] =>

@@ -4,8 +4,6 @@ import { outageOf } from '../../health/outage.ts'
 import type { Product } from '../../product.ts'
 import { errorBody, localeOf } from './error-body.ts'
 
-const megabyte = 1024 * 1024
-
 interface DatabaseError {
   code?: string
   constraint?: string
@@ -14,10 +12,6 @@ interface DatabaseError {
 /** What the framework and the database throw, in our words. */
 const known = (error: FastifyError & DatabaseError, request: FastifyRequest): AppError | null => {
   switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new AppError('PAYLOAD_TOO_LARGE', [
-        `${Math.floor(request.routeOptions.bodyLimit / megabyte)} MB`,
-      ])
     case 'FST_REQ_FILE_TOO_LARGE':
       return new AppError('PAYLOAD_TOO_LARGE', [message('WHAT_IS_ACCEPTED')])
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -26,8 +20,6 @@ const known = (error: FastifyError & DatabaseError, request: FastifyRequest): Ap
       return new AppError('UNSUPPORTED_MEDIA_TYPE', [
         String(request.headers['content-type'] ?? 'none').slice(0, 100),
       ])
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new AppError('INVALID_FIELD_IN_HEADERS', ['Content-Length', message('NOT_BODY_LENGTH')])
     case 'FST_ERR_BAD_URL':
       return new AppError('INVALID_FIELD_IN_PATH', ['path', message('NOT_AN_ADDRESS')])
     // A text that the database cannot hold, a number past its column: the value is bad, not the product.
