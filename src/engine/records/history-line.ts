@@ -14,7 +14,7 @@ export interface HistoryLine {
   verb: string
   transition: string | null
   reason: unknown
-  /** Field → [before, after]; null where the values were erased. */
+  /** Field → [before, after]. */
   changes: Record<string, [unknown, unknown]> | null
   salt: string | null
   valueHash: string
@@ -42,6 +42,6 @@ export const loadLines = async (
 export const isChained = (line: HistoryLine, previous: string | null): boolean =>
   line.previousHash === previous && line.hash === chainHash({ ...line, previous })
 
-/** Whether the values of a line are those it was written with. What proves the order alone, or was erased, says nothing. */
+/** Whether the values of a line are those it was written with. A line that proves the order alone says nothing of them. */
 export const hasItsValues = ({ changes, salt, valueHash }: HistoryLine): boolean =>
-  !provesValues(valueHash) || changes === null || valueHashOf(String(salt), changes) === valueHash
+  !provesValues(valueHash) || valueHashOf(String(salt), changes) === valueHash

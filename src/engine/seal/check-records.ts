@@ -21,9 +21,8 @@ export interface RecordsChecked {
 interface Told {
   recordId: string
   last: HistoryLine
-  /** Field → what it was set to and when; a value that was erased is not told. */
+  /** Field → what it was set to and when. */
   values: Map<string, { value: unknown; day: string }>
-  isErased: boolean
   /** How often the record was written. */
   writes: number
 }
@@ -61,10 +60,6 @@ const orZero = (value: unknown): unknown => (value === 0 ? null : value)
 const listen = (told: Told, line: HistoryLine, entity: CompiledEntity | undefined, day: string): void => {
   told.last = line
   if (line.verb !== 'remove') told.writes++
-  if (line.changes === null) {
-    told.isErased = true
-    told.values.clear()
-  }
   for (const [name, [, value]] of Object.entries(line.changes ?? {})) {
     const field = entity && fieldCalled(entity, name)
     if (field) told.values.set(field.name, { value: nowNamed(field, value), day })
@@ -86,7 +81,6 @@ const readHistories = (work: Work, lines: readonly HistoryLine[]): { told: Told[
       recordId: line.recordId,
       last: line,
       values: new Map(),
-      isErased: false,
       writes: 0,
     }
     told.set(line.recordId, next)
@@ -104,8 +98,6 @@ const differing = (work: Work, entity: CompiledEntity, told: Told, record: Plain
   return entity.fields.filter(field => {
     if (!isRecorded(field)) return false
     const said = told.values.get(field.name)
-    // Before the values were erased it may have been anything.
-    if (!said && told.isErased) return false
     if (isSame(field, said?.value, record[field.name])) return false
     return !(
       (field.computed || field.name === 'name') &&

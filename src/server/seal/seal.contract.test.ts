@@ -172,6 +172,8 @@ test('an edited line is found, whatever of it was edited: its values, who wrote 
   expect(await edit(`changes = jsonb_set(changes, '{internalReference,1}', '"other"')`)).toEqual([
     { kind: 'VALUES_CHANGED', ...ofOne(), day },
   ])
+  for (const emptied of ['changes = null', 'changes = null, salt = null', "changes = '{}'"])
+    expect(await edit(emptied)).toContainEqual({ kind: 'VALUES_CHANGED', ...ofOne(), day })
   expect(await edit(`username = 'nobody'`)).toEqual([{ kind: 'LINE_CHANGED', ...ofOne(), day }])
   admin = await setup.signIn('admin@demo')
   const history = await withSet('history', lineOf(1), `changes = changes || '{"x":[1,2]}'`, () =>
