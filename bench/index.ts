@@ -3,6 +3,7 @@ import { benchFilters } from './filters.ts'
 import { type BenchFigure, benchFinance } from './finance.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchLists } from './lists.ts'
+import { benchMemory } from './memory.ts'
 import { benchMigration } from './migration.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchPeers } from './peers.ts'
@@ -32,10 +33,13 @@ const parts = {
   migration: benchMigration,
   neighbours: () => benchNeighbours(),
 }
-const asked = process.argv.slice(2)
+/** Takes as long as it is told, and is run when it is asked for by name. */
+const asLongAsTold = { memory: benchMemory }
+const all: Readonly<Record<string, () => Promise<BenchFigure[]>>> = { ...parts, ...asLongAsTold }
+const asked = process.argv.slice(2).filter(name => name in all)
 const rows: string[][] = [['measure', 'ours', 'peer', 'ratio', 'goal', 'against', 'note']]
 const figures: BenchFigure[] = []
-for (const [part, run] of Object.entries(parts)) {
+for (const [part, run] of Object.entries(asked.length ? all : parts)) {
   if (asked.length && !asked.includes(part)) continue
   figures.push(...(await run()))
 }
