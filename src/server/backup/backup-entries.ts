@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { FileStore } from '../adapters/files/file-store.ts'
-import type { BackupHead, DocumentHead, Entry } from './container/entry.ts'
+import { BackupFault } from './backup-fault.ts'
+import type { BackupHead, DocumentHead, Entry, TenantFacts } from './container/entry.ts'
 import { secretCheck } from './secret-check.ts'
-import { copyOut, isKept, readTables, type TableColumns } from './tables.ts'
+import { copyOut, isKept, isOfTenant, readTables, type TableColumns } from './tables.ts'
 
 export interface BackupSource {
   /** The owner's. */
@@ -13,10 +14,35 @@ export interface BackupSource {
   secretKey: string | undefined
 }
 
-/** What of an installation goes into a file: all of it with its secrets or without them, or these alone. */
-export type BackupPart = 'all' | 'all but secrets' | 'secrets'
+/** One tenant as the directory has it. */
+interface OneTenant {
+  id: number
+  facts: TenantFacts
+}
 
-const headOf = async (owner: pg.Client, source: BackupSource, part: BackupPart): Promise<BackupHead> => {
+/** What of an installation goes into a file: all of it with its secrets or without them, these alone, or a tenant by its name. */
+export type BackupPart = 'all' | 'all but secrets' | 'secrets' | { tenant: string }
+
+const coreTenants = ['master', 'support', 'test']
+
+const tenantNamed = async (owner: pg.Client, name: string): Promise<OneTenant> => {
+  if (coreTenants.includes(name))
+    throw new BackupFault(`The tenant ${name} belongs to its installation: back up all of it.`)
+  const { rows } = await owner.query<TenantFacts & { id: number }>(
+    'select id, name, label, time_zone as "timeZone", tenant_uuid(id) as uuid from tenant_directory where name = $1',
+    [name],
+  )
+  if (!rows[0]) throw new BackupFault(`There is no tenant ${name}.`)
+  const { id, ...facts } = rows[0]
+  return { id, facts }
+}
+
+const headOf = async (
+  owner: pg.Client,
+  source: BackupSource,
+  part: BackupPart,
+  tenant: OneTenant | undefined,
+): Promise<BackupHead> => {
   const one = async <T>(text: string): Promise<T[]> => (await owner.query(text)).rows as T[]
   const migrations = await one<BackupHead['migrations'][number]>(
     'select name, hash, step from migration order by name',
@@ -31,7 +57,8 @@ const headOf = async (owner: pg.Client, source: BackupSource, part: BackupPart):
     kind: 'backup',
     format: 1,
     madeAt: new Date().toISOString(),
-    holds: part === 'secrets' ? 'secrets' : 'all',
+    holds: tenant ? 'tenant' : part === 'secrets' ? 'secrets' : 'all',
+    ...(tenant ? { tenant: tenant.facts } : {}),
     postgres: version!.server_version,
     migrations,
     sequences,
@@ -43,6 +70,7 @@ const headOf = async (owner: pg.Client, source: BackupSource, part: BackupPart):
 }
 
 const isIn = (part: BackupPart, table: TableColumns): boolean => {
+  if (typeof part === 'object') return isOfTenant(table)
   const isSecret = table.name === 'secret'
   if (part === 'secrets') return isSecret
   return isKept(table) && !(isSecret && part === 'all but secrets')
@@ -53,15 +81,17 @@ const snapshotEntries = async function* (
   source: BackupSource,
   part: BackupPart,
 ): AsyncGenerator<Entry, DocumentHead[]> {
-  yield { head: await headOf(owner, source, part) }
+  const tenant = typeof part === 'object' ? await tenantNamed(owner, part.tenant) : undefined
+  yield { head: await headOf(owner, source, part, tenant) }
   for (const table of await readTables(owner)) {
     if (!isIn(part, table)) continue
     const { name, columns } = table
-    yield { head: { kind: 'table', name, columns }, content: owner.query(copyTo(copyOut(table))) }
+    yield { head: { kind: 'table', name, columns }, content: owner.query(copyTo(copyOut(table, tenant?.id))) }
   }
   if (part === 'secrets') return []
   const { rows } = await owner.query<{ tenant_id: number; hash: string }>(
-    'select tenant_id, hash from file_use group by 1, 2 order by 1, 2',
+    `select tenant_id, hash from file_use ${tenant ? 'where tenant_id = $1' : ''} group by 1, 2 order by 1, 2`,
+    tenant ? [tenant.id] : [],
   )
   return rows.map(row => ({ kind: 'document', tenantId: row.tenant_id, hash: row.hash }))
 }

@@ -13,6 +13,8 @@ export interface BackupOptions {
   file: BackupFile
   /** Where the installation's secrets go, apart from all else. */
   secretsFile?: BackupFile
+  /** This one alone. */
+  tenant?: string
   key: string
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'secretKey'>
   log: StartLog
@@ -46,11 +48,12 @@ export const writeBackup = async (
 
 /** Writes a backup of an installation while it goes on. Throws BackupFault or StartError with one sentence. */
 export const makeBackup = async (options: BackupOptions): Promise<MadeBackup> => {
-  const { file, secretsFile, key, config } = options
+  const { file, secretsFile, tenant, key, config } = options
   for (const one of [file, secretsFile])
     if (await one?.exists()) throw new BackupFault(`The file ${one!.name} is there already: name another.`)
   return withDatabase(options, async databaseUrl => {
     const source = { databaseUrl, files: configuredStore(config), secretKey: config.secretKey }
+    if (tenant) return writeBackup(source, { file, key, part: { tenant } })
     if (!secretsFile) return writeBackup(source, { file, key, part: 'all' })
     await writeBackup(source, { file: secretsFile, key, part: 'secrets' })
     return writeBackup(source, { file, key, part: 'all but secrets' })

@@ -122,6 +122,10 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
   try {
     await readEntries(decrypt(file.read(), key), async (entry, content) => {
       if (entry.kind === 'backup') {
+        if (entry.holds === 'tenant')
+          throw new BackupFault(
+            `This file holds the tenant ${entry.tenant?.name} alone: restore --tenant brings it into an installation.`,
+          )
         if (entry.holds !== 'all')
           throw new BackupFault('This file holds secrets alone: name it with --secrets beside its backup.')
         // All that may be refused is, before anything is written.

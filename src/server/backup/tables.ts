@@ -14,6 +14,15 @@ const rowsKept: Readonly<Record<string, string>> = {
   idempotency: 'status is not null',
 }
 
+/** What lets somebody in, or leads to a tenant from outside, is given anew where it comes to; answers to old keys are not asked for there. */
+const leftOutOfTenant: readonly string[] = [
+  'membership',
+  'invitation',
+  'host_directory',
+  'host',
+  'idempotency',
+]
+
 /** Every table of a database with its columns, in the order of names. */
 export const readTables = async (owner: pg.Client): Promise<TableColumns[]> => {
   const { rows } = await owner.query<TableColumns>(
@@ -28,13 +37,19 @@ export const readTables = async (owner: pg.Client): Promise<TableColumns[]> => {
 
 export const isKept = ({ name }: TableColumns): boolean => !leftOut.includes(name)
 
+/** Whether the rows of a tenant are among what goes along with it alone. */
+export const isOfTenant = (table: TableColumns): boolean =>
+  isKept(table) && table.columns.includes('tenant_id') && !leftOutOfTenant.includes(table.name)
+
 export const quoted = (name: string): string => `"${name.replace(/"/g, '""')}"`
 
 const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ')
 
-/** In text: as small and as quick as binary, readable, and independent of types. */
-export const copyOut = ({ name, columns }: TableColumns): string => {
-  const where = rowsKept[name]
+/** In text: as small and as quick as binary, readable, and independent of types. With a tenant: its rows alone. */
+export const copyOut = ({ name, columns }: TableColumns, tenantId?: number): string => {
+  const ofTenant = tenantId === undefined ? [] : [`tenant_id = ${Number(tenantId)}`]
+  const kept = rowsKept[name]
+  const where = [...(kept ? [kept] : []), ...ofTenant].join(' and ')
   return where
     ? `copy (select ${listed(columns)} from ${quoted(name)} where ${where}) to stdout`
     : `copy ${quoted(name)} (${listed(columns)}) to stdout`

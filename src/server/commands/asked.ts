@@ -8,6 +8,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
   secrets: { type: 'string' },
   tenant: { type: 'string' },
+  as: { type: 'string' },
   admin: { type: 'boolean' },
   seal: { type: 'boolean' },
   from: { type: 'string' },

@@ -65,6 +65,7 @@ test.each([
   ],
   [['verify', 'no.age'], {}, 'There is no file {}/no.age.'],
   [['restore', 'no.age'], {}, 'There is no file {}/no.age.'],
+  [['restore', 'x', '--as', 'sur'], {}, '--as names a tenant that comes in: it needs --tenant.'],
   [['verify', '.'], {}, '{} is a folder: name a file in it.'],
   [['verify', 's3://UP/x'], {}, 's3://UP/x names no bucket: s3://bucket/folder/ does.'],
   [['verify', 's3://backups/x'], {}, 's3://backups/x needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'],

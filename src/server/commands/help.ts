@@ -14,8 +14,10 @@ export const help = `Usage: npx tranche <command>
 
   --secrets FILE       backup: writes the installation's own secrets there and not into the backup
                        restore: takes them from there
-  --tenant NAME        invite: the user's tenant, where the username does not end in it
-  --tenant NAME        verify --seal: this one alone
+  --tenant NAME        backup, restore: this tenant alone, which comes into an installation that is there
+                       invite: the user's tenant, where the username does not end in it
+                       verify --seal: this one alone
+  --as NAME            restore --tenant: what it is called there
   --from DAY           verify --seal: what was written since, 2026-11-01
   --admin              invite: makes the user, an administrator of that tenant, where there is none
 

@@ -48,13 +48,16 @@ export const createTenant = async (parts: Parts, tenant: NewTenant): Promise<num
 
 const coreTenants = new Set(['master', 'support', 'test'])
 
-/** The master tenant keeps a record of every tenant, itself included. */
-const recordTenant = async ({ directory, engine, callers }: Parts, tenant: NewTenant): Promise<void> => {
+/** The master tenant keeps a record of every tenant, itself included; one that comes from elsewhere keeps its uuid. */
+export const recordTenant = async (
+  { directory, engine, callers }: Parts,
+  tenant: NewTenant & { uuid?: string | null },
+): Promise<void> => {
   const master = await directory.tenantByName('master')
   if (!master) return
   await engine.work(await callers.product(master.id), async work => {
     if (!work.model.entities.has('tenant')) return
-    const { name, label, timeZone = 'Europe/Paris', currencies } = tenant
+    const { name, label, timeZone = 'Europe/Paris', currencies, uuid } = tenant
     const [known] = await loadMatching(work, 'tenant', { name }, { limit: 1 })
     if (known) return
     await insertRecords(work, 'tenant', [
@@ -63,6 +66,7 @@ const recordTenant = async ({ directory, engine, callers }: Parts, tenant: NewTe
         title: label,
         timeZone,
         isCore: coreTenants.has(name),
+        ...(uuid ? { _id: uuid } : {}),
         ...(currencies ? { currencies: [...currencies] } : {}),
       },
     ])

@@ -1,11 +1,22 @@
+/** What the directory says of a tenant. */
+export interface TenantFacts {
+  name: string
+  label: string
+  timeZone: string
+  /** Of the record that the main tenant keeps of it; its seals are over that. */
+  uuid: string | null
+}
+
 /** What the file begins with: all that has to be known before anything is written anywhere. */
 export interface BackupHead {
   kind: 'backup'
   format: 1
   /** An instant. */
   madeAt: string
-  /** What is inside: the whole installation, or its secrets alone. */
-  holds: 'all' | 'secrets'
+  /** What is inside: the whole installation, its secrets alone, or one tenant. */
+  holds: 'all' | 'secrets' | 'tenant'
+  /** The tenant, where it is one. */
+  tenant?: TenantFacts
   /** `18.4`: told, and asked of nobody. */
   postgres: string
   /** What the migrations had made of the database, and how far the last of them was. */
