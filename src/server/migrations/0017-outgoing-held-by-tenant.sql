@@ -1,5 +1,5 @@
--- 0016-outgoing-held-by-tenant
--- schema: a1067679ce216651 -> 39634cbb7d137a82
+-- 0017-outgoing-held-by-tenant
+-- schema: 6caf2087539105f8 -> 4dc57c97ca6217b3
 -- older servers: yes
 create or replace function outgoing_held() returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $body$
