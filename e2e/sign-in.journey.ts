@@ -6,6 +6,7 @@ import { eventually } from './pages/patience.ts'
 import { signInPage } from './pages/sign-in.ts'
 
 const password = inject('demoPassword')
+const baseUrl = inject('baseUrl')
 
 describe('signing in', () => {
   const { open } = useBrowser()
@@ -59,6 +60,66 @@ describe('signing in', () => {
     await signInPage(page).username.waitFor()
   })
 
+  it('is kept over a reload, in a second tab and by a browser that begins anew, and its token by no storage', async () => {
+    const page = await open()
+    await page.goto('/contracts')
+    await signInPage(page).with('staff@demo', password)
+    await listPage(page).rows.first().waitFor()
+    await page.reload()
+    await listPage(page).rows.first().waitFor()
+    const second = await page.context().newPage()
+    await second.goto('/contracts')
+    await listPage(second).rows.first().waitFor()
+    await second.reload()
+    await listPage(second).rows.first().waitFor()
+    // What a browser has after it was closed: its cookies and what stands in local storage.
+    const { cookies, origins } = await page.context().storageState()
+    const ours = cookies.filter(({ name }) => /^(__Host-)?tranche-/.test(name))
+    expect(ours.length).toBeGreaterThan(0)
+    for (const cookie of ours) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+    const again = await open({ storageState: { cookies, origins } })
+    await again.goto('/contracts')
+    await listPage(again).rows.first().waitFor()
+    for (const one of [page, second, again]) {
+      const asking = one.waitForRequest(asked => asked.headers().authorization !== undefined)
+      await listPage(one).reload.click()
+      const token = (await asking).headers().authorization!.replace('Bearer ', '')
+      const kept = await one.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+      expect(kept).not.toContain(token.split('.')[1])
+      expect(await one.evaluate(() => document.cookie)).toBe('')
+    }
+    await frame(page).signOut()
+    await signInPage(second).submit.waitFor()
+    await page.reload()
+    await signInPage(page).submit.waitFor()
+  })
+
+  it('has two people in two tabs, each of whom comes back as himself', async () => {
+    const page = await open()
+    await page.goto('/contracts')
+    await signInPage(page).with('staff@demo', password)
+    await listPage(page).rows.first().waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/contracts?newAuth=1')
+    await signInPage(other).with('staff@norte', password)
+    await listPage(other).rows.first().waitFor()
+    const tenantOf = async (one: typeof page): Promise<unknown> => {
+      const answering = one.waitForResponse(answer => answer.url().endsWith('/api/core/auth/resume'))
+      await one.reload()
+      return ((await (await answering).json()) as { tenant: string }).tenant
+    }
+    for (const [one, tenant] of [
+      [page, 'demo'],
+      [other, 'norte'],
+      [page, 'demo'],
+    ] as const)
+      expect(await tenantOf(one)).toBe(tenant)
+    await frame(other).signOut()
+    await signInPage(other).submit.waitFor()
+    await page.reload()
+    await listPage(page).rows.first().waitFor()
+  })
+
   it('lets nobody back in after signing out', async () => {
     const page = await open({ as: 'staff@demo' })
     await page.goto('/contracts')
@@ -67,7 +128,6 @@ describe('signing in', () => {
     await signInPage(page).submit.waitFor()
     await page.goto('/contracts')
     await signInPage(page).submit.waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('tranche.token'))).toBeNull()
     expect(await listPage(page).rows.count()).toBe(0)
   })
 
@@ -76,11 +136,11 @@ describe('signing in', () => {
     await page.goto('/contracts?status=ACTIVE')
     await listPage(page).rows.first().waitFor()
     const address = page.url()
-    // Ended from elsewhere: the token that this page keeps no longer opens anything.
-    await page.evaluate(async () => {
-      const token = localStorage.getItem('tranche.token')
-      await fetch('/api/core/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
-    })
+    // Ended from elsewhere: the token that this page has no longer opens anything.
+    const asking = page.waitForRequest(asked => asked.headers().authorization !== undefined)
+    await listPage(page).reload.click()
+    const { authorization } = (await asking).headers()
+    await fetch(`${baseUrl}/api/core/auth/logout`, { headers: { Authorization: authorization! } })
     await listPage(page).reload.click()
     const dialog = page.getByRole('dialog', { name: 'Session has expired' })
     await dialog.waitFor()

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { tokenOf } from './account.ts'
+import { cookiesOf } from './account.ts'
 
 const flags = [
   '--headless',
@@ -33,15 +33,15 @@ export const visit = async (
   { as, remembered = {}, ...options }: Visit = {},
 ): Promise<Page> => {
   const { baseUrl, password } = product
-  const kept = { ...remembered, ...(as ? { 'tranche.token': await tokenOf(baseUrl, as, password) } : {}) }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  const cookies = as ? await cookiesOf(baseUrl, as, password) : []
+  const localStorage = Object.entries(remembered).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     baseURL: baseUrl,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: baseUrl, localStorage }] },
+    storageState: { cookies, origins: [{ origin: baseUrl, localStorage }] },
     ...options,
   })
   context.setDefaultTimeout(patienceMs)

@@ -57,6 +57,7 @@ export const catalogue = {
   UNAUTHENTICATED: [401, 'Session has expired'],
   INVALID_CREDENTIALS: [401, 'Username or password is wrong'],
   INVALID_CODE: [401, 'The code is wrong or has expired'],
+  SESSION_ENDED: [401, 'Your session was ended. Sign in again'],
   INVALID_PASSWORD_LINK: [400, 'This link is not valid any more: ask for a new one'],
   FORBIDDEN: [403, 'Permission $ is missing'],
   FORBIDDEN_NAVIGATION: [403, 'This address changes data and answers the application only'],

@@ -23,6 +23,7 @@ import { Directory } from './sign-in/directory.ts'
 import { HostBook } from './sign-in/host-book.ts'
 import { Invitations } from './sign-in/invitations.ts'
 import { PasswordLinks } from './sign-in/password-links.ts'
+import { Resumes } from './sign-in/resumes.ts'
 import { type SessionRules, Sessions } from './sign-in/sessions.ts'
 import { type NotedSignIn, SignIn } from './sign-in/sign-in.ts'
 import { Tickets } from './sign-in/ticket.ts'
@@ -45,6 +46,7 @@ export interface Product {
   totp: Totp
   signIn: SignIn
   devices: Devices
+  resumes: Resumes
   /** Tells this installation from others on the same machine, in the names of its cookies. */
   installation: string
   passwordLinks: PasswordLinks
@@ -170,6 +172,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     totp,
     signIn,
     devices,
+    resumes: new Resumes(directory, deriveKey(secret, 'resume'), now),
     installation: deriveKey(secret, 'installation').toString('hex').slice(0, 6),
     passwordLinks: new PasswordLinks({ directory, engine, callers, log, now }),
     invitations: new Invitations({ directory, engine, callers, now }),

@@ -32,6 +32,10 @@ export const allRights = new Map([
     'server/http/sign-in/totp-routes.ts',
     'notes on the users of one’s own login, in all its tenants, that it asks for codes',
   ],
+  [
+    'server/http/sign-in/resume-route.ts',
+    'notes that a copied cookie ended a session, of which nobody knows whose it is',
+  ],
   ['server/http/edge/access-log.ts', 'writes the log of requests, which nobody else may write'],
   ['server/http/edge/fault-log.ts', 'writes the log of faults, which nobody else may write'],
   ['server/sign-in/pending-changes.ts', 'takes none: it looks for the users who administer'],

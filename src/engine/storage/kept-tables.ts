@@ -69,6 +69,9 @@ const keptTables: readonly KeptTable[] = [
       'seen_at timestamptz not null',
       'expires_at timestamptz not null',
       'revoked_at timestamptz',
+      // Of the cookie by which a browser gets its session back; when the former one is over.
+      'resume_generation int not null default 1',
+      'resume_used_until timestamptz',
       "context jsonb not null default '{}'",
     ],
     indexes: {

@@ -50,6 +50,7 @@ export const errors = {
     UNAUTHENTICATED: 'انتهت الجلسة',
     INVALID_CREDENTIALS: 'اسم المستخدم أو كلمة المرور غير صحيحة',
     INVALID_CODE: 'الرمز غير صحيح أو انتهت صلاحيته',
+    SESSION_ENDED: 'أُنهيت جلستك. سجّل الدخول مرة أخرى',
     INVALID_PASSWORD_LINK: 'لم يعد هذا الرابط صالحًا: اطلب رابطًا جديدًا',
     FORBIDDEN: 'الصلاحية {{0}} ناقصة',
     FORBIDDEN_NAVIGATION: 'هذا العنوان يغيّر البيانات ولا يجيب إلا التطبيق',

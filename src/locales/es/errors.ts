@@ -50,6 +50,7 @@ export const errors = {
     UNAUTHENTICATED: 'La sesión ha caducado',
     INVALID_CREDENTIALS: 'El nombre de usuario o la contraseña son incorrectos',
     INVALID_CODE: 'El código es incorrecto o ha caducado',
+    SESSION_ENDED: 'Su sesión fue cerrada. Inicie sesión de nuevo',
     INVALID_PASSWORD_LINK: 'Este enlace ya no es válido: pida uno nuevo',
     FORBIDDEN: 'Falta el permiso {{0}}',
     FORBIDDEN_NAVIGATION: 'Esta dirección cambia datos y solo responde a la aplicación',

@@ -50,6 +50,7 @@ export const errors = {
     UNAUTHENTICATED: 'La session a expiré',
     INVALID_CREDENTIALS: 'Le nom d’utilisateur ou le mot de passe est incorrect',
     INVALID_CODE: 'Le code est incorrect ou a expiré',
+    SESSION_ENDED: 'Votre session a été fermée. Connectez-vous à nouveau',
     INVALID_PASSWORD_LINK: 'Ce lien n’est plus valable : demandez-en un nouveau',
     FORBIDDEN: 'La permission {{0}} manque',
     FORBIDDEN_NAVIGATION: 'Cette adresse modifie des données et ne répond qu’à l’application',

@@ -50,6 +50,7 @@ export const errors = {
     UNAUTHENTICATED: 'Sesija baigėsi',
     INVALID_CREDENTIALS: 'Neteisingas naudotojo vardas arba slaptažodis',
     INVALID_CODE: 'Kodas neteisingas arba nebegalioja',
+    SESSION_ENDED: 'Jūsų seansas buvo nutrauktas. Prisijunkite iš naujo',
     INVALID_PASSWORD_LINK: 'Ši nuoroda nebegalioja: prašykite naujos',
     FORBIDDEN: 'Trūksta teisės {{0}}',
     FORBIDDEN_NAVIGATION: 'Šis adresas keičia duomenis ir atsako tik programai',

@@ -69,6 +69,8 @@ export interface SessionRow {
   expiresAt: number
   isRevoked: boolean
   context: Record<string, unknown>
+  /** Of the cookie by which a browser gets it back. */
+  resumeGeneration: number
 }
 
 /**
@@ -153,6 +155,14 @@ export class Directory {
       session.context ?? {},
     )
   readSession = (id: string) => this.#call<SessionRow | null>('session_read', id)
+  resumeSession = (id: string, generation: number, now: Date, graceSeconds: number) =>
+    this.#call<{ row: SessionRow; isReplayed: boolean } | null>(
+      'session_resume',
+      id,
+      generation,
+      now,
+      graceSeconds,
+    )
   advanceSession = (id: string, generation: number, now: Date) =>
     this.#call<SessionRow | null>('session_advance', id, generation, now)
   markFirstUse = (id: string, generation: number, until: Date) =>

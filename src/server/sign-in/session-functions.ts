@@ -2,10 +2,11 @@ import { definer } from '../migrations/definer.ts'
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 
-const sessionJson = `
+export const sessionJson = `
   json_build_object('id', s.id, 'loginId', s.login_id, 'tenantId', s.tenant_id, 'userId', s.user_id,
     'generation', s.generation, 'generationAt', ${ms('s.generation_at')}, 'previousUsedUntil', ${ms('s.previous_used_until')},
-    'expiresAt', ${ms('s.expires_at')}, 'isRevoked', s.revoked_at is not null, 'context', s.context)`
+    'expiresAt', ${ms('s.expires_at')}, 'isRevoked', s.revoked_at is not null, 'context', s.context,
+    'resumeGeneration', s.resume_generation)`
 
 /** Functions over sessions; `enter` reads the same table at the start of every transaction. */
 export const sessionFunctions = (): string[] => [

@@ -49,20 +49,22 @@ export class Sessions {
     loginId: string,
     membership: Membership,
     context: Record<string, unknown> = {},
-  ): Promise<{ id: string; token: string }> {
+  ): Promise<{ id: string; token: string; expiresAt: number }> {
     const id = uuid7()
     const now = this.now()
+    const expiresAt = now + this.rules.sessionLifeMs
     await this.directory.openSession({
       id,
       loginId,
       tenantId: membership.tenantId,
       userId: membership.userId,
       now: new Date(now),
-      expiresAt: new Date(now + this.rules.sessionLifeMs),
+      expiresAt: new Date(expiresAt),
       context,
     })
     return {
       id,
+      expiresAt,
       token: makeToken(this.key, {
         tenantId: membership.tenantId,
         sessionId: id,

@@ -1,7 +1,7 @@
 import { AppError, message } from '#errors/index.ts'
 import { type Attempt, type Attempts, triedBy } from './attempts.ts'
 import type { Devices } from './devices.ts'
-import type { Directory, Login, Membership } from './directory.ts'
+import type { Directory, Login, Membership, SessionRow } from './directory.ts'
 import { verifyPassword } from './password.ts'
 import type { Sessions } from './sessions.ts'
 import type { Tickets } from './ticket.ts'
@@ -20,7 +20,7 @@ export interface SignedIn {
   login: Login
   membership: Membership
   token: string
-  sessionId: string
+  session: Pick<SessionRow, 'id' | 'tenantId' | 'userId' | 'resumeGeneration' | 'expiresAt'>
   contexts: SessionContext[]
   contextToken: string
   /** What the browser's device cookie says from now on; absent where it goes on as it is. */
@@ -180,7 +180,7 @@ export class SignIn {
     memberships: Membership[],
     origin: Origin,
   ): Promise<SignedIn> {
-    const { id, token } = await this.parts.sessions.open(login.id, membership)
+    const { token, ...session } = await this.parts.sessions.open(login.id, membership)
     await this.parts.note?.({ membership, username: login.username, origin, isRefused: false })
     const contexts = memberships.map((m, index) => ({
       index,
@@ -193,9 +193,9 @@ export class SignIn {
       login,
       membership,
       token,
-      sessionId: id,
+      session: { ...session, resumeGeneration: 1, tenantId: membership.tenantId, userId: membership.userId },
       contexts,
-      contextToken: this.#contextToken(login, id),
+      contextToken: this.#contextToken(login, session.id),
     }
   }
 

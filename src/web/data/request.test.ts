@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-const kept = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-  removeItem: (name: string) => void kept.delete(name),
-})
 vi.stubGlobal('navigator', { onLine: true })
 const { client, request, requestWhole } = await import('./request.ts')
 const { tokens } = await import('./token.ts')
@@ -24,7 +18,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 const headersOf = (index: number) => asked[index]!.init.headers as Record<string, string>
 
 beforeEach(() => {
-  kept.clear()
+  tokens.clear()
   answers.length = 0
   asked.length = 0
 })
@@ -34,7 +28,7 @@ afterEach(() => {
 
 describe('a request', () => {
   it('carries the headers of the contract', async () => {
-    tokens.set('T1')
+    tokens.enter('T1', 'a1b2c3d4')
     answer(200, [], { Authorization: 'Bearer T1' })
     await request('PATCH', '/api/x', {
       body: { a: 1 },
@@ -53,16 +47,21 @@ describe('a request', () => {
     expect(headers['Content-Type']).toBe('application/json')
   })
   it('takes the next token, and loses it where an answer has none', async () => {
-    tokens.set('T1')
+    tokens.enter('T1', 'a1b2c3d4')
     answer(200, {}, { Authorization: 'Bearer T2' })
     await request('GET', '/api/x')
     expect(tokens.read()).toBe('T2')
     answer(200, {})
+    answer(401, { status: 401, code: 'UNAUTHENTICATED', message: '', strings: [] })
     await request('GET', '/api/x')
+    expect([asked.at(-1)!.url, asked.at(-1)!.init.body]).toEqual([
+      '/api/core/auth/resume',
+      JSON.stringify({ space: 'a1b2c3d4' }),
+    ])
     expect(tokens.read()).toBeNull()
   })
   it('leaves the token alone for what comes from a cache, and for requests without one', async () => {
-    tokens.set('T1')
+    tokens.enter('T1', 'a1b2c3d4')
     answer(200, {}, { 'X-From-Cache': '1' })
     await request('GET', '/api/x')
     answer(200, {})
@@ -70,29 +69,41 @@ describe('a request', () => {
     expect(tokens.read()).toBe('T1')
     expect(headersOf(1).Authorization).toBeUndefined()
   })
-  it('keeps the token that signing in brings', async () => {
-    answer(200, {}, { Authorization: 'Bearer T1' })
-    await request('POST', '/api/core/auth/login', { body: {}, anonymous: true })
-    expect(tokens.read()).toBe('T1')
-  })
   it('says once that the session has expired', async () => {
     const expired = vi.fn()
     client.onExpired = expired
-    tokens.set('T1')
+    tokens.enter('T1', 'a1b2c3d4')
+    answer(401, { status: 401, code: 'UNAUTHENTICATED', message: 'Session has expired', strings: [] })
     answer(401, { status: 401, code: 'UNAUTHENTICATED', message: 'Session has expired', strings: [] })
     await expect(request('GET', '/api/x')).rejects.toMatchObject({ status: 401 })
     expect(expired).toHaveBeenCalledTimes(1)
     expect(tokens.read()).toBeNull()
   })
   it('asks again with the token that another tab has got meanwhile', async () => {
-    tokens.set('T1')
+    tokens.enter('T1', 'a1b2c3d4')
     answers.push(new Response('{}', { status: 401 }))
     answer(200, { ok: true }, { Authorization: 'Bearer T5' })
     const asking = request('GET', '/api/x')
-    kept.set('tranche.token', 'T5')
+    tokens.enter('T5', undefined)
     expect(await asking).toEqual({ ok: true })
     expect(headersOf(1).Authorization).toBe('Bearer T5')
     expect(tokens.read()).toBe('T5')
+  })
+  it('goes on with what coming back brings, which twenty requests ask for once', async () => {
+    tokens.enter('T1', 'a1b2c3d4')
+    for (let n = 0; n < 20; n++) answers.push(new Response('{}', { status: 401 }))
+    answer(200, { space: 'a1b2c3d4' }, { Authorization: 'Bearer T2' })
+    for (let n = 0; n < 20; n++) answer(200, { ok: true }, { Authorization: 'Bearer T2' })
+    const all = await Promise.all(Array.from({ length: 20 }, () => request('GET', '/api/x')))
+    expect(all).toEqual(Array.from({ length: 20 }, () => ({ ok: true })))
+    expect(asked.filter(({ url }) => url === '/api/core/auth/resume')).toHaveLength(1)
+    expect(tokens.read()).toBe('T2')
+  })
+  it('does not end a session of which nobody could say whether it stands', async () => {
+    tokens.enter('T1', 'a1b2c3d4')
+    answers.push(new Response('{}', { status: 401 }))
+    await expect(request('GET', '/api/x')).rejects.toMatchObject({ noAnswer: 'network' })
+    expect(tokens.read()).toBe('T1')
   })
   it('reads the error of a file as JSON, and a page of a proxy as no message', async () => {
     answer(400, { status: 400, code: 'INVALID_DATE', message: 'Date $ is invalid', strings: ['x'] })

@@ -1,5 +1,6 @@
 import { ApiError, errorFrom } from './api-error.ts'
 import { askAgain } from './ask-again.ts'
+import { bearerOf, tokenAfter, tokenToSend } from './come-back.ts'
 import { connection } from './connection.ts'
 import { type QueryParams, queryString } from './query-string.ts'
 import { randomId } from './random-id.ts'
@@ -61,13 +62,19 @@ export const headersFor = (
   ...options.headers,
 })
 
-/** Takes the token of an answer. True when the session has ended by it. */
-export const takeToken = (sent: string | null, header: string | null, fromCache: boolean): boolean => {
-  const next = header?.replace(/^Bearer\s+/i, '').trim() || null
-  if (fromCache) return false
-  if (sent) return tokens.answered(sent, next)
-  if (next) tokens.set(next)
-  return false
+/**
+ * Takes what an answer to `sent` brought. Without a token it may be that another tab has the next one, or that this page slept
+ * for too long: then that is found. Returns the token that is good now; null where the session is over.
+ */
+export const takeToken = async (sent: string, header: string | null): Promise<string | null> => {
+  const next = bearerOf(header)
+  if (next) {
+    tokens.answered(sent, next)
+    return next
+  }
+  const found = await tokenAfter(sent)
+  if (!found) tokens.answered(sent, null)
+  return found
 }
 
 const hasOwnBody = (body: unknown): body is FormData | Blob =>
@@ -120,24 +127,24 @@ export const requestWhole = async <T>(
   options: RequestOptions = {},
 ): Promise<Answer<T>> => {
   const requestId = randomId()
-  const sent = options.anonymous ? null : tokens.read()
+  const sent = options.anonymous ? null : await tokenToSend()
   let answer = await askAgain(() => send(method, url, options, sent, requestId), {
     // A sign-in that has to wait is told so where one signs in.
     mayRepeat: !options.anonymous && (method === 'GET' || options.idempotencyKey !== undefined),
     isWrite: method !== 'GET',
     signal: options.signal,
   })
-  let ended =
-    !options.leavesToken &&
-    takeToken(sent, answer.headers.get('Authorization'), answer.headers.has('X-From-Cache'))
-
-  // Another tab has signed in again meanwhile: what was refused for the old token is asked once with the new one.
-  const now = tokens.read()
-  if (answer.status === 401 && sent && now && now !== sent) {
-    answer = await send(method, url, options, now, requestId)
-    ended = takeToken(now, answer.headers.get('Authorization'), false)
+  if (sent && !options.leavesToken && !answer.headers.has('X-From-Cache')) {
+    const carried = answer.headers.get('Authorization')
+    const now = await takeToken(sent, carried)
+    // What was refused for an old token is asked once with the new one.
+    if (answer.status === 401 && !carried && now) {
+      answer = await send(method, url, options, now, requestId)
+      const next = bearerOf(answer.headers.get('Authorization'))
+      tokens.answered(now, next)
+    }
   }
-  if (ended && answer.status === 401) client.onExpired()
+  if (answer.status === 401 && !options.anonymous && !tokens.read()) client.onExpired()
   if (!answer.ok && answer.status !== 304)
     throw await errorFrom(answer.status, await answer.blob(), requestId)
   const data = (await read(answer, options.as)) as T

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { bearerOf, comeBack } from './come-back.ts'
 import { knownConfiguration, type SessionContext } from './configuration.ts'
 import { forgetModels } from './model.ts'
 import { queryClient } from './query-client.ts'
-import { client, request, requestWhole, takeToken } from './request.ts'
+import { type Answer, client, requestWhole } from './request.ts'
+import { tabs } from './tabs.ts'
 import { tokens } from './token.ts'
 
 /** `expired`: it ended by itself; the page stays as it is, and the person signs in over it. */
@@ -14,13 +16,13 @@ export type SignInStep =
   | { kind: 'contexts'; contexts: SessionContext[]; contextToken: string }
 
 interface LoginAnswer {
+  space?: string
   twoFactorToken?: string
   username?: string
 }
 
-const leftKey = 'tranche.left'
 let left = false
-let state: SessionState = tokens.read() ? 'signedIn' : 'signedOut'
+let state: SessionState = 'signedOut'
 const listeners = new Set<() => void>()
 const change = (next: SessionState): void => {
   if (next === state) return
@@ -57,9 +59,16 @@ const stepOf = (data: LoginAnswer | null, headers: Headers, username: string): S
  * Nobody is in until the last step is taken: with the token of a context that is left again at once, a request under way
  * would find its session ended.
  */
-const begun = (step: SignInStep, headers: Headers): SignInStep => {
-  if (step.kind === 'done') takeToken(null, headers.get('Authorization'), false)
+const begun = (step: SignInStep, answer: Answer<LoginAnswer | null>): SignInStep => {
+  if (step.kind === 'done') enter(answer)
   return step
+}
+
+const enter = ({ data, headers }: Answer<LoginAnswer | null>): void => {
+  const token = bearerOf(headers.get('Authorization'))
+  if (!token) return
+  tokens.enter(token, data?.space)
+  if (data?.space) tabs.tell({ kind: 'in', space: data.space, token })
 }
 
 export const session = {
@@ -71,36 +80,44 @@ export const session = {
 
   async signIn(username: string, password: string): Promise<SignInStep> {
     const body = { username: username.trim(), password }
-    const { data, headers } = await requestWhole<LoginAnswer | null>('POST', '/api/core/auth/login', {
+    const answer = await requestWhole<LoginAnswer | null>('POST', '/api/core/auth/login', {
       body,
       anonymous: true,
       leavesToken: true,
     })
-    return begun(stepOf(data, headers, username), headers)
+    return begun(stepOf(answer.data, answer.headers, username), answer)
   },
 
   async confirmCode(twoFactorToken: string, code: string): Promise<SignInStep> {
     const body = { twoFactorToken, code }
-    const { data, headers } = await requestWhole<LoginAnswer | null>('POST', '/api/core/auth/totp/login', {
+    const answer = await requestWhole<LoginAnswer | null>('POST', '/api/core/auth/totp/login', {
       body,
       anonymous: true,
       leavesToken: true,
     })
-    return begun(stepOf(data, headers, ''), headers)
+    return begun(stepOf(answer.data, answer.headers, ''), answer)
   },
 
   async chooseContext(contextToken: string, context: SessionContext): Promise<void> {
-    await request('GET', '/api/core/user-switch-context', {
-      query: { contextIndex: context.index },
-      headers: { 'X-Context-Token': contextToken },
-      anonymous: true,
-    })
+    enter(
+      await requestWhole<LoginAnswer | null>('GET', '/api/core/user-switch-context', {
+        query: { contextIndex: context.index },
+        headers: { 'X-Context-Token': contextToken },
+        anonymous: true,
+        leavesToken: true,
+      }),
+    )
   },
 
   /** Goes on in another of one's memberships; the page is loaded anew for it. */
   async switchTo(context: SessionContext): Promise<void> {
     // By name: places are counted anew at every sign-in.
-    await request('GET', '/api/core/user-switch-context', { query: { contextName: context.name } })
+    enter(
+      await requestWhole<LoginAnswer | null>('GET', '/api/core/user-switch-context', {
+        query: { contextName: context.name },
+        leavesToken: true,
+      }),
+    )
     queryClient.clear()
     forgetModels()
   },
@@ -116,7 +133,17 @@ export const session = {
     await queryClient.invalidateQueries()
   },
 
-  /** Ends it on the server too, without waiting for that, and in every tab. */
+  /**
+   * When a page begins: as whoever was in here, or in this browser. Where nobody can say, a tab that somebody was in goes on as
+   * if he were: its first request asks again, and tells what is the matter.
+   */
+  async comeBack(): Promise<void> {
+    await comeBack().catch(() => {
+      if (tokens.space()) change('signedIn')
+    })
+  },
+
+  /** Ends it on the server too, without waiting for that, and in every tab of its space. */
   signOut(): void {
     const token = tokens.read()
     if (token)
@@ -124,9 +151,9 @@ export const session = {
         headers: { Authorization: `Bearer ${token}` },
         keepalive: true,
       }).catch(() => {})
+    const space = tokens.space()
     leave()
-    localStorage.setItem(leftKey, String(Date.now()))
-    tokens.clear()
+    if (space) tabs.tell({ kind: 'left', space })
   },
 
   /** Left by choice: whoever comes next starts at the beginning, not where this person was. */
@@ -138,9 +165,12 @@ const leave = (): void => {
   queryClient.clear()
   forgetModels()
   change('signedOut')
+  tokens.leave()
 }
 
-client.onExpired = () => change('expired')
+client.onExpired = () => {
+  if (state === 'signedIn') change('expired')
+}
 
 tokens.subscribe(token => {
   if (!token && state === 'signedIn') change('expired')
@@ -151,9 +181,8 @@ tokens.subscribe(token => {
   change('signedIn')
 })
 
-if (typeof window !== 'undefined')
-  window.addEventListener('storage', event => {
-    if (event.key === leftKey && event.newValue) leave()
-  })
+tabs.listen(told => {
+  if (told.kind === 'left' && told.space === tokens.space()) leave()
+})
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.state)

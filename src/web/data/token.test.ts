@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const kept = new Map<string, string>()
-vi.stubGlobal('localStorage', {
+vi.stubGlobal('sessionStorage', {
   getItem: (name: string) => kept.get(name) ?? null,
   setItem: (name: string, value: string) => void kept.set(name, value),
-  removeItem: (name: string) => void kept.delete(name),
 })
 const { tokens } = await import('./token.ts')
 
 beforeEach(() => {
-  kept.clear()
-  tokens.set('T1')
+  tokens.clear()
+  tokens.enter('T1', 'a1b2c3d4')
 })
 
 describe('the token', () => {
@@ -35,10 +34,17 @@ describe('the token', () => {
   it('tells those who listen when it is set or gone', () => {
     const heard = vi.fn()
     const stop = tokens.subscribe(heard)
-    tokens.set('T9')
+    tokens.enter('T9', undefined)
     tokens.answered('T9', null)
     stop()
-    tokens.set('T10')
+    tokens.enter('T10', undefined)
     expect(heard.mock.calls).toEqual([['T9'], [null]])
+  })
+  it('is kept by no storage, which knows the space alone', () => {
+    expect([...kept]).toEqual([['tranche.space', 'a1b2c3d4']])
+    expect(tokens.space()).toBe('a1b2c3d4')
+    tokens.leave()
+    expect([tokens.read(), tokens.space(), tokens.mayComeBack()]).toEqual([null, undefined, false])
+    expect([...kept.values()].join()).not.toMatch(/T\d/)
   })
 })

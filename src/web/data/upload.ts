@@ -33,7 +33,7 @@ export const upload = <T>(url: string, file: File, options: UploadOptions = {}):
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)
     }
     ask.onload = () => {
-      takeToken(sent, ask.getResponseHeader('Authorization'), false)
+      if (sent) void takeToken(sent, ask.getResponseHeader('Authorization')).catch(() => {})
       if (ask.status < 400) resolve((ask.responseText ? JSON.parse(ask.responseText) : null) as T)
       else void errorFrom(ask.status, ask.responseText, requestId).then(reject)
     }

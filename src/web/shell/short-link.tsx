@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { request, tokens } from '../data/index.ts'
+import { request, session } from '../data/index.ts'
 
 /** `/u/{key}`: looks up where it leads and goes there. A key that is not known is ignored: one lands at home. */
 export const ShortLink = () => {
@@ -8,7 +8,7 @@ export const ShortLink = () => {
   const navigate = useNavigate()
   useEffect(() => {
     // Where it leads is the tenant's: whoever follows it says first who he is, and then goes on.
-    if (!tokens.read()) {
+    if (session.state() === 'signedOut') {
       const redirect = `/u/${encodeURIComponent(shortKey ?? '')}`
       void navigate({ to: '/authentication/login-page', search: { redirect } as never, replace: true })
       return

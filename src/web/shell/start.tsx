@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { configurationQuery, entityOf, queryClient, tokens } from '../data/index.ts'
+import { configurationQuery, entityOf, queryClient, session, tokens } from '../data/index.ts'
 import { keptOrders, ordersOf } from './address-orders.ts'
 import { App } from './app.tsx'
 import { hashTarget } from './hash-target.ts'
@@ -23,7 +23,7 @@ const followHashes = (): void =>
 const obeyQuery = (): void => {
   const params = new URLSearchParams(location.search)
   if (params.has('clearCache')) localStorage.clear()
-  if (params.has('newAuth')) tokens.clear()
+  if (params.has('newAuth')) tokens.leave()
   keptOrders.add(ordersOf(params, location.origin))
   const asked = ['clearCache', 'newAuth', 'userContext', 'parentUrl'].filter(name => params.has(name))
   if (!asked.length) return
@@ -39,18 +39,22 @@ const warmScreen = (): void => {
   if (depth > 1) import('../screens/record/record.tsx').catch(() => {})
 }
 
+/** As whoever was in; what he needs first is asked for at once. */
+const begin = async (): Promise<void> => {
+  if (tokens.space() && !location.pathname.startsWith('/authentication')) warmScreen()
+  await session.comeBack()
+  if (session.state() !== 'signedIn') return
+  void queryClient.prefetchQuery(configurationQuery)
+  // Warms the list of entities; its failure is shown where it is needed.
+  entityOf('contract').catch(() => {})
+}
+
 /** Starts the application: texts, configuration and entities travel at the same time. */
 export const start = async (): Promise<void> => {
   if (followHash()) return
   obeyQuery()
-  if (tokens.read()) {
-    void queryClient.prefetchQuery(configurationQuery)
-    // Warms the list of entities; its failure is shown where it is needed.
-    entityOf('contract').catch(() => {})
-    if (!location.pathname.startsWith('/authentication')) warmScreen()
-  }
   followHashes()
-  await startTexts()
+  await Promise.all([startTexts(), begin()])
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App />

@@ -15,17 +15,28 @@ const namesOf = ({ config }: Pick<Product, 'config'>, request: FastifyRequest, n
   return isLoopbackName(request.hostname) ? [`__Host-${name}`, name] : [name]
 }
 
+/** All cookies that came along, by their names without `__Host-`; what stands with it goes before its twin. */
+export const readCookies = (
+  product: Pick<Product, 'config'>,
+  request: FastifyRequest,
+): ReadonlyMap<string, string> => {
+  const { cookie } = request.headers
+  const found = new Map<string, string>()
+  if (!cookie || cookie.length > 8000) return found
+  for (const [given, value] of Object.entries(parseCookie(cookie))) {
+    const name = given.replace(/^__Host-/, '')
+    const names = namesOf(product, request, name)
+    if (value && names.includes(given) && (given === names[0] || !found.has(name))) found.set(name, value)
+  }
+  return found
+}
+
 /** A cookie of ours; another installation's on this machine has another name. */
 export const readCookie = (
   product: Pick<Product, 'config'>,
   request: FastifyRequest,
   name: string,
-): string | undefined => {
-  const { cookie } = request.headers
-  if (!cookie || cookie.length > 8000) return undefined
-  const all = parseCookie(cookie)
-  return namesOf(product, request, name).flatMap(one => all[one] || [])[0]
-}
+): string | undefined => readCookies(product, request).get(name)
 
 /** Sets a cookie that no script and no other site reads or sends; null takes it away, no age ends it with the browser. */
 export const writeCookie = (

@@ -29,6 +29,13 @@ const sessionPaths = (): Record<string, JsonSchema> => {
         responses: anything('The session'),
       }),
     },
+    '/api/core/auth/resume': {
+      post: operation('session', 'Go on by the cookie of the browser', {
+        security: [],
+        requestBody: json({ type: 'object', properties: { space: text } }),
+        responses: anything('The session'),
+      }),
+    },
     '/api/core/auth/logout': { get: operation('session', 'Sign out', { responses: anything('Nothing') }) },
     '/api/core/users/current': {
       get: operation('session', 'Who one is signed in as', { responses: anything('The user') }),

@@ -3,6 +3,7 @@ import type { Product } from '../../product.ts'
 import { deviceDays } from '../../sign-in/devices.ts'
 import type { Origin, SignInStep } from '../../sign-in/sign-in.ts'
 import { readCookie, writeCookie } from '../edge/cookies.ts'
+import { keepResumeCookie } from './resume-cookies.ts'
 
 const deviceCookie = (product: Product): string => `tranche-device-${product.installation}`
 
@@ -38,6 +39,7 @@ export const answerStep = (product: Product, reply: FastifyReply, step: SignInSt
   }
   const { login, membership, contexts } = step
   return {
+    space: keepResumeCookie(product, reply, step.session),
     username: login.username,
     tenant: membership.tenant,
     ...(contexts.length > 1 ? { contexts } : {}),

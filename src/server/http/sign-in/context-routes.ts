@@ -3,6 +3,7 @@ import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { queryText } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
+import { forgetResumeCookie } from './resume-cookies.ts'
 
 /** `GET /api/core/user-switch-context`: goes on in another of one's tenants, by the token that signing in gave. */
 export const contextRoutes = (app: FastifyInstance, product: Product): void => {
@@ -19,11 +20,13 @@ export const contextRoutes = (app: FastifyInstance, product: Product): void => {
       if (!from || (session && session.row.loginId !== from.loginId)) throw new AppError('UNAUTHENTICATED')
       const contextIndex = queryText(request, 'contextIndex')
       const contextName = queryText(request, 'contextName')
+      const left = session?.row ?? (await product.directory.readSession(from.sessionId))
       const step = await product.signIn.switchTo(
         from,
         { contextIndex, contextName },
         await originOf(product, request),
       )
+      if (left) forgetResumeCookie(product, reply, left)
       return answerStep(product, reply, step)
     },
   )

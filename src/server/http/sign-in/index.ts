@@ -4,6 +4,7 @@ import { contextRoutes } from './context-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { passwordLinkRoutes } from './password-link-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
+import { resumeRoute } from './resume-route.ts'
 import { totpRoutes } from './totp-routes.ts'
 
 /** Signing in and out, and what a person does with his own login. */
@@ -11,6 +12,7 @@ export const signInRoutes = (app: FastifyInstance, product: Product): void => {
   passwordRoutes(app, product)
   passwordLinkRoutes(app, product)
   invitationRoutes(app, product)
+  resumeRoute(app, product)
   totpRoutes(app, product)
   contextRoutes(app, product)
 }

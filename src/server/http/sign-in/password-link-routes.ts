@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Product } from '../../product.ts'
 import { keepDevice, originOf } from './answer-step.ts'
 import { bodyText } from './body-text.ts'
+import { clearResumeCookie } from './resume-cookies.ts'
 
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 
@@ -34,6 +35,9 @@ export const passwordLinkRoutes = (app: FastifyInstance, product: Product): void
       const password = bodyText(request, 'password')
       const origin = await originOf(product, request)
       const login = await passwordLinks.use(token, password, origin)
+      // All its sessions are over: nothing is to be come back to.
+      for (const membership of login.memberships)
+        clearResumeCookie(product, reply, product.resumes.spaceOf(membership))
       // Who reads the letter comes in by this browser, whoever else is guessing meanwhile.
       keepDevice(product, reply, await product.devices.remember(login.id, origin.device, origin.userAgent))
       return { username: login.username }

@@ -5,6 +5,7 @@ import { writeAudit } from '../../sign-in/audit.ts'
 import { checkPassword, hashPassword, namesOf } from '../../sign-in/password.ts'
 import { callerOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
+import { forgetResumeCookie } from './resume-cookies.ts'
 
 const limited = { rateLimit: { max: 1000, timeWindow: '1 minute' } }
 
@@ -30,6 +31,7 @@ export const passwordRoutes = (app: FastifyInstance, product: Product): void => 
       if (session) {
         await product.sessions.revoke(session.row.id)
         product.callers.forget(session.row.id)
+        forgetResumeCookie(product, reply, session.row)
       }
       return reply.code(204).send()
     },

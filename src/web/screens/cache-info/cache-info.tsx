@@ -31,7 +31,7 @@ import {
 } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './cache-info.module.css'
-import { clearDevice, type Kept, keptInMemory, keptOnDevice } from './kept.ts'
+import { type Kept, keptInMemory, keptOnDevice } from './kept.ts'
 
 interface ServerCache {
   model: { configVersion: number; entities: number; tenantsLoaded: number }
@@ -55,7 +55,7 @@ export const CacheInfo = (_: SpecialScreenProps) => {
     again()
   }
   const clearStored = () => {
-    clearDevice(localStorage)
+    localStorage.clear()
     setAsking(false)
     notifyDone(t('cache.cleared'))
     again()

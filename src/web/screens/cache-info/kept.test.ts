@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clearDevice, keptInMemory, keptOnDevice } from './kept.ts'
+import { keptInMemory, keptOnDevice } from './kept.ts'
 
 /** As much of a Storage as is asked for. */
 const storageOf = (entries: Record<string, string>): Storage => {
@@ -7,9 +7,6 @@ const storageOf = (entries: Record<string, string>): Storage => {
   const own = (name: string, value: unknown) =>
     Object.defineProperty(kept, name, { value, enumerable: false })
   own('getItem', (name: string) => kept[name] ?? null)
-  own('removeItem', (name: string) => {
-    delete kept[name]
-  })
   return kept as unknown as Storage
 }
 
@@ -29,9 +26,10 @@ it('counts answers by what they are about, the biggest first', () => {
   ])
 })
 
-it('clears the device, and leaves the session', () => {
-  const storage = storageOf({ 'tranche.token': 'secret', 'tranche.look': '{}' })
-  expect(keptOnDevice(storage).map(kept => kept.name)).toEqual(['tranche.token', 'tranche.look'])
-  clearDevice(storage)
-  expect(keptOnDevice(storage).map(kept => kept.name)).toEqual(['tranche.token'])
+it('tells what the device remembers, the biggest first', () => {
+  const storage = storageOf({ 'tranche.look': '{}', 'tranche.folds': '{"a":1}' })
+  expect(keptOnDevice(storage)).toEqual([
+    { name: 'tranche.folds', entries: 1, bytes: 7 },
+    { name: 'tranche.look', entries: 1, bytes: 2 },
+  ])
 })

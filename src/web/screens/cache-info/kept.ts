@@ -26,15 +26,8 @@ export const keptInMemory = (queries: readonly Pick<Query, 'queryKey' | 'state'>
   return [...kinds.values()].sort((a, b) => b.bytes - a.bytes)
 }
 
-/** Only what the session needs stays when a device is cleared. */
-const sessionKeys = new Set(['tranche.token'])
-
-/** What the device remembers. A token is never shown, only that there is one. */
+/** What the device remembers: looks and choices, and nothing of a session. */
 export const keptOnDevice = (storage: Storage): Kept[] =>
   Object.keys(storage)
     .map(name => ({ name, entries: 1, bytes: sizeOf(storage.getItem(name) ?? '') }))
     .sort((a, b) => b.bytes - a.bytes)
-
-export const clearDevice = (storage: Storage): void => {
-  for (const name of Object.keys(storage)) if (!sessionKeys.has(name)) storage.removeItem(name)
-}

@@ -1,13 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, IconFileDownload, IconPlayerPlay } from '#ui/index.ts'
-import {
-  isPermitted,
-  type RecordData,
-  recordRoute,
-  request,
-  tokens,
-  useConfiguration,
-} from '../../../data/index.ts'
+import { isPermitted, type RecordData, recordRoute, request, useConfiguration } from '../../../data/index.ts'
 import { notifyWarning } from '../../../shell/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import type { PageExtras } from '../page-extras.ts'
@@ -51,8 +44,7 @@ const openPdf = async (record: RecordData, place: ListPlace): Promise<void> => {
       return
     }
     const address = `${route}/${encodeURIComponent(document._id)}`
-    const answer = await request<{ token?: string } | null>('POST', `${address}/content-token`)
-    const token = answer?.token ?? tokens.read() ?? ''
+    const { token } = await request<{ token: string }>('POST', `${address}/content-token`)
     const href = `${address}/content?contentDisposition=inline&token=${encodeURIComponent(token)}`
     if (window_) window_.location.href = href
     else window.open(href, '_blank')

@@ -1,0 +1,68 @@
+import { ApiError, errorFrom } from './api-error.ts'
+import { randomId } from './random-id.ts'
+import { tokens } from './token.ts'
+
+let asking: Promise<string | null> | undefined
+
+/** The server could not say whether the session still stands: it is asked once more before anything else is. */
+let isOpen = false
+
+/** The token of an `Authorization` header. */
+export const bearerOf = (header: string | null): string | null => header?.replace(/^Bearer\s+/i, '').trim() || null
+
+const ask = async (): Promise<string | null> => {
+  const requestId = randomId()
+  const answer = await fetch('/api/core/auth/resume', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Request-Id': requestId },
+    body: JSON.stringify({ space: tokens.space() }),
+    cache: 'no-store',
+    credentials: 'same-origin',
+  }).catch(() => {
+    throw new ApiError({ status: 0, message: 'Network Error' }, { noAnswer: 'network', requestId })
+  })
+  const token = bearerOf(answer.headers.get('Authorization'))
+  if (answer.ok && token) {
+    const { space } = (await answer.json()) as { space: string }
+    tokens.enter(token, space)
+    return token
+  }
+  if (answer.status === 401 || answer.status === 403) return null
+  throw await errorFrom(answer.status, await answer.text(), requestId)
+}
+
+/**
+ * Asks for the session that this tab had, or that this browser has: when a page begins, and when its token turned out to be over.
+ * Null where there is none. Throws an ApiError where nobody could say.
+ */
+export const comeBack = async (): Promise<string | null> => {
+  if (!tokens.mayComeBack()) return null
+  asking ??= ask()
+    .then(
+      token => {
+        isOpen = false
+        return token
+      },
+      error => {
+        isOpen = tokens.read() === null
+        throw error
+      },
+    )
+    .finally(() => {
+      asking = undefined
+    })
+  return asking
+}
+
+/** The token to ask with; where it is still open whether there is one, that is found out first. */
+export const tokenToSend = async (): Promise<string | null> =>
+  tokens.read() ?? (isOpen ? await comeBack() : null)
+
+/**
+ * An answer to `sent` brought no token: what another tab has got meanwhile, or what coming back gives; null where the session
+ * is over.
+ */
+export const tokenAfter = async (sent: string): Promise<string | null> => {
+  const now = tokens.read()
+  return now && now !== sent ? now : comeBack()
+}
