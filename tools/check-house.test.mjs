@@ -220,28 +220,15 @@ describe('long functions', () => {
   const path = 'processes/billing/bill-all.ts'
 
   test('one that does not fit on a screen is named', () => {
-    expect(checkFunctions(path, withLines(69), {})).toEqual([
+    expect(checkFunctions(path, withLines(69))).toEqual([
       'src/processes/billing/bill-all.ts:2 billAll has 71 lines: cut it where a part has a name, 70 fit on a screen',
     ])
-    expect(checkFunctions(path, withLines(68), {})).toEqual([])
+    expect(checkFunctions(path, withLines(68))).toEqual([])
   })
 
   test('one inside another is found, too', () => {
     const inner = `export const outer = {\n  run: function () {\n${lines(80)}\n  },\n}\n`
-    expect(checkFunctions(path, inner, {})).toEqual([
-      expect.stringContaining('bill-all.ts:2 run has 82 lines'),
-    ])
-  })
-
-  test('a known one may stay as long as it is, and no longer', () => {
-    const known = { [`${path} billAll`]: 90 }
-    expect(checkFunctions(path, withLines(88), known)).toEqual([])
-    expect(checkFunctions(path, withLines(89), known)).toEqual([expect.stringContaining('91 lines')])
-  })
-
-  test('a known one that was cut is struck off', () => {
-    const known = { [`${path} billAll`]: 90 }
-    expect(checkFunctions(path, withLines(10), known)).toEqual([expect.stringContaining('strike it off')])
+    expect(checkFunctions(path, inner)).toEqual([expect.stringContaining('bill-all.ts:2 run has 82 lines')])
   })
 })
 

@@ -1,6 +1,5 @@
 import { parseSync } from 'vite'
 import { isTestFile } from './arrows.mjs'
-import { longFunctions } from './long-functions.mjs'
 
 /** A function fits on a screen. */
 const longest = 70
@@ -9,27 +8,16 @@ const longest = 70
  * Functions that are longer, from the line on which they begin to the one on which they end.
  * @param {string} path below `src/`
  * @param {string} text
- * @param {Readonly<Record<string, number>>} [known] lines of those that are known to be longer, by `path name`
  * @returns {string[]} one line a problem, each beginning with the file and line
  */
-export const checkFunctions = (path, text, known = longFunctions) => {
-  const lines = text.split('\n').length
-  const isKnown = Object.keys(known).filter(key => key.startsWith(`${path} `))
-  if (isTestFile(path) || (lines <= longest && isKnown.length === 0)) return []
-  const found = lines <= longest ? [] : functionsOf(path, text).filter(one => one.lines > longest)
-  const tooLong = found
-    .filter(one => one.lines > (known[`${path} ${one.name}`] ?? longest))
+export const checkFunctions = (path, text) => {
+  if (isTestFile(path) || text.split('\n').length <= longest) return []
+  return functionsOf(path, text)
+    .filter(one => one.lines > longest)
     .map(
       one =>
         `src/${path}:${one.line} ${one.name} has ${one.lines} lines: cut it where a part has a name, ${longest} fit on a screen`,
     )
-  const struck = isKnown
-    .filter(key => !found.some(one => `${path} ${one.name}` === key))
-    .map(
-      key =>
-        `src/${path}:1 has no long function ${key.split(' ')[1]} any more: strike it off tools/house/long-functions.mjs`,
-    )
-  return [...tooLong, ...struck]
 }
 
 const isFunction = type =>
