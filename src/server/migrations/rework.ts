@@ -120,6 +120,11 @@ export const reworkWaiting = async (
   log: (message: string) => void,
 ): Promise<void> => {
   const asked = await waiting(owner)
+  const { rows: somebody } = await owner.query('select 1 from tenant_directory limit 1')
+  if (somebody.length === 0) {
+    await owner.query('update rework set done_at = $1, cursor = null where done_at is null', [new Date()])
+    return
+  }
   const fields = new Map<string, Set<string>>()
   for (const { table_name, field } of asked)
     fields.set(table_name, (fields.get(table_name) ?? new Set()).add(field))
