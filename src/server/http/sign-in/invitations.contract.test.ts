@@ -120,7 +120,11 @@ describe('an account that belongs to somebody else', () => {
     expect(letter).toMatchObject({ to: ['cfo@other-company.example'] })
     expect((await post('/accept', { token: tokenOf(letter), password: chosen })).status).toBe(200)
     const inside = await signIn('cfo@other-company.example', chosen)
-    expect(inside.body).toEqual({ username: 'cfo@other-company.example', tenant: 'demo' })
+    expect(inside.body).toEqual({
+      username: 'cfo@other-company.example',
+      tenant: 'demo',
+      space: expect.any(String),
+    })
     // The other invitation stands, and asks for no password any more.
     expect((await post('/check', { token: thiefs })).body).toMatchObject({
       tenant: 'norte',
