@@ -27,8 +27,10 @@ const ask = async (): Promise<string | null> => {
     tokens.enter(token, space)
     return token
   }
+  // Read even where it says nothing: else the connection stays with it.
+  const said = await answer.text()
   if (answer.status === 401 || answer.status === 403) return null
-  throw await errorFrom(answer.status, await answer.text(), requestId)
+  throw await errorFrom(answer.status, said, requestId)
 }
 
 /**
