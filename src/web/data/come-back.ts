@@ -8,7 +8,8 @@ let asking: Promise<string | null> | undefined
 let isOpen = false
 
 /** The token of an `Authorization` header. */
-export const bearerOf = (header: string | null): string | null => header?.replace(/^Bearer\s+/i, '').trim() || null
+export const bearerOf = (header: string | null): string | null =>
+  header?.replace(/^Bearer\s+/i, '').trim() || null
 
 const ask = async (): Promise<string | null> => {
   const requestId = randomId()

@@ -1,5 +1,5 @@
-import { grants } from '#model/index.ts'
 import { useQuery } from '@tanstack/react-query'
+import { grants } from '#model/index.ts'
 import { isApiError } from './api-error.ts'
 import { keys, queryClient } from './query-client.ts'
 import { request } from './request.ts'

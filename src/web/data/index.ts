@@ -16,21 +16,23 @@ export {
   isVisibleTo,
   knownConfiguration,
   type MenuItem,
+  reloadConfiguration,
   type SessionContext,
   type UserConfiguration,
   type UserPreference,
-  reloadConfiguration,
   useConfiguration,
 } from './configuration.ts'
 export { connection } from './connection.ts'
+export { type DemonstrationState, useDemonstration } from './demonstration.ts'
 export { type DescribedError, describeError, sentenceOf, type Translate } from './describe-error.ts'
 export { download, saveBlob } from './download.ts'
 export { type EntitySummary, entityOf, useEntities } from './entities.ts'
-export { type DemonstrationState, useDemonstration } from './demonstration.ts'
 export { type HeldMail, useHeldMail, useReleaseMail } from './held-mail.ts'
 export { type HostConfiguration, useHost } from './host.ts'
+export { type Invitation, invitations } from './invitations.ts'
 export { type EntityModel, forgetModels, modelOf, useModel } from './model.ts'
 export { type PatchInput, useCall, useCreate, usePatch, useRemove } from './mutations.ts'
+export { passwordLinks } from './password-links.ts'
 export {
   type PreferenceType,
   removePreference,
@@ -55,8 +57,6 @@ export {
   useSuggestions,
 } from './records.ts'
 export { type Answer, client, type Method, type RequestOptions, request, requestWhole } from './request.ts'
-export { type Invitation, invitations } from './invitations.ts'
-export { passwordLinks } from './password-links.ts'
 export { type SessionState, type SignInStep, session, useSession } from './session.ts'
 export { tokens } from './token.ts'
 export {
@@ -72,6 +72,6 @@ export {
 } from './transitions.ts'
 export { type UploadOptions, upload } from './upload.ts'
 export { useConnection } from './use-connection.ts'
-export { useTrouble } from './use-trouble.ts'
 export { useSettled } from './use-settled.ts'
+export { useTrouble } from './use-trouble.ts'
 export { type ListValue, labelOfValue, useValues } from './values.ts'
