@@ -84,12 +84,15 @@ const yearly = (closedIn: (year: number) => Set<IsoDate>, weekend: readonly numb
   }
 }
 
-/** Days of a year on which banks are closed by law; those that begin at sunset count for the day after. */
+/**
+ * Days of a year on which banks are closed by law. One that begins in the course of a day (24 and 31 December in Germany,
+ * from 14:00) leaves it a business day: banks settle in the morning.
+ */
 const closedDays = (holidays: Holidays, year: number, country: string): Set<IsoDate> => {
   const more = (added[country] ?? []).filter(([, since]) => year >= since)
   const closed = new Set<IsoDate>(more.map(([day]) => `${year}-${day}`))
   for (const { date, type, start, end, rule } of holidays.getHolidays(year)) {
-    if (type !== 'public' && type !== 'bank') continue
+    if ((type !== 'public' && type !== 'bank') || !date.includes(' 00:00')) continue
     const first = dayNumber(date.slice(0, 10))
     const least = twoDays[country]?.test(rule) ? 2 : 1
     const days = Math.max(least, Math.round((end.getTime() - start.getTime()) / 86_400_000))

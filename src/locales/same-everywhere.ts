@@ -33,6 +33,7 @@ export const sameEverywhere: ReadonlySet<string> = new Set([
   'IFRS',
   'US GAAP',
   '30/360',
+  '30/360 US',
   '30E/360',
   '25 %',
   '50 %',

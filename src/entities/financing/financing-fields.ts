@@ -137,3 +137,11 @@ export const financingFields = (agreed: Condition) => ({
   ownerUsername: text({ max: 250, column: true, label: 'Handled by', default: '$user.username' }),
   description: textarea(),
 })
+
+/** How days are counted: the bond basis unless said otherwise. */
+export const dayCount = (options: Parameters<typeof sealed>[1] = {}) =>
+  sealed('dayCount', {
+    default: '30/360',
+    help: '30/360 is the bond basis; 30/360 US takes the last day of February for the 30th as well',
+    ...options,
+  })

@@ -19,6 +19,7 @@ import {
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
+import { dayCount } from './financing-fields.ts'
 import type { FundingRow } from './funding.rules.ts'
 
 /** After it is settled, what was agreed with the funder stands. */
@@ -59,7 +60,7 @@ export const funding = entity('funding', {
       help: 'Without one until the contract ends',
       readOnly: settled,
     }),
-    dayCount: sealed('dayCount', { default: '30/360', readOnly: settled }),
+    dayCount: dayCount({ readOnly: settled }),
     residualValue: money({ in: 'currency', min: 0, label: 'Balloon', readOnly: settled }),
     startDate: date({ label: 'Settled on', system: true, column: true }),
     endDate: date({ label: 'Ends' }),

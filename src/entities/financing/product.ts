@@ -19,6 +19,7 @@ import {
 import { closing, form, tabs } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
 import { catalogueWorkflow } from '../workflows.ts'
+import { dayCount } from './financing-fields.ts'
 
 const rateTable = elements(
   {
@@ -83,7 +84,7 @@ export const product = entity('product', {
     indexRegistration: reference('index', { when: { isVariable: true } }),
     indexMargin: percentage({ when: { isVariable: true }, label: 'Margin over the index' }),
     rateConversion: sealed('rateConversion', { default: 'PROPORTIONAL' }),
-    dayCount: sealed('dayCount', { default: '30/360' }),
+    dayCount: dayCount(),
     rounding: sealed('rounding', { default: 'HALF_AWAY' }),
     residue: sealed('residue', { label: 'Rounding difference', default: 'LAST_INTEREST' }),
     inAdvance: yesNo({ label: 'Paid in advance' }),
@@ -95,7 +96,10 @@ export const product = entity('product', {
     billingLeadDays: integer({ min: 0, max: 120, default: 10, label: 'Billed ahead, days' }),
     paymentCondition: choice('paymentCondition'),
     businessDays: sealed('businessDayConvention', { default: 'NONE' }),
-    calendar: choice('calendar', { creatable: true }),
+    calendar: choice('calendar', {
+      creatable: true,
+      help: 'A day on whose afternoon alone banks are closed, as 24 December in Germany, is a business day',
+    }),
     settlementRate: percentage({ label: 'Discount rate at settlement' }),
     settlementIndemnity: percentage({ min: 0, max: 1, label: 'Settlement indemnity' }),
     settlementCap: percentage({ min: 0, max: 1, label: 'Legal cap of the indemnity' }),

@@ -20,6 +20,7 @@ import {
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
+import { dayCount } from './financing-fields.ts'
 import type { RateOrigin } from './product-table.rules.ts'
 
 const holidays = elements(
@@ -115,7 +116,7 @@ export const quotation = entity('quotation', {
     inAdvance: yesNo({ label: 'Paid in advance' }),
     solvedFor: sealed('quotationUnknown', { default: 'payment', label: 'Solved for' }),
     rateConversion: sealed('rateConversion', { default: 'PROPORTIONAL' }),
-    dayCount: sealed('dayCount', { default: '30/360' }),
+    dayCount: dayCount(),
     rounding: sealed('rounding', { default: 'HALF_AWAY' }),
     residue: sealed('residue', { label: 'Rounding difference' }),
     brokenPeriod: sealed('brokenPeriod', { default: 'NONE' }),

@@ -3,12 +3,14 @@ import { dueDate, type FrequencyCode, periodsPerYear } from './frequency.ts'
 import { dayNumber, daysFromCivil, daysInMonth, type IsoDate, isLeapYear, parseIso } from './iso-date.ts'
 
 /**
- * How days are counted between two dates and what makes a year. `30/360` is the American rule (bond basis, with the end
- * of February counted as a 30th), `30E/360` the European one, `ACT/ACT` that of ISDA (days of leap years over 366, the
- * others over 365), `ACT/ACT-ICMA` that of bonds (days over the days of the coupon period, times coupons a year).
+ * How days are counted between two dates and what makes a year. `30/360` is the bond basis, `30/360 US` the same with the
+ * end of February counted as a 30th at both ends, `30E/360` the European rule, `ACT/ACT` that of ISDA (days of leap years
+ * over 366, the others over 365), `ACT/ACT-ICMA` that of bonds (days over the days of the coupon period, times coupons a
+ * year).
  */
 export const dayCounts = [
   '30/360',
+  '30/360 US',
   '30E/360',
   'ACT/360',
   'ACT/365F',
@@ -18,12 +20,14 @@ export const dayCounts = [
 ] as const
 export type DayCount = (typeof dayCounts)[number]
 
+type ThirtyDayCount = Extract<DayCount, `30${string}`>
+
 export const checkDayCount = (value: unknown, field = 'convention'): DayCount =>
   checkChoice(value, field, dayCounts)
 
 /** Whether the convention takes every month for 30 days. */
-export const isThirtyDayMonth = (convention: DayCount): boolean =>
-  convention === '30/360' || convention === '30E/360'
+export const isThirtyDayMonth = (convention: DayCount): convention is ThirtyDayCount =>
+  convention.startsWith('30')
 
 /** Coupon periods of ACT/ACT-ICMA: the frequency, and one date of the regular schedule (the maturity, say). */
 export interface CouponSchedule {
@@ -34,17 +38,17 @@ export interface CouponSchedule {
 const isEndOfFebruary = (year: number, month: number, day: number): boolean =>
   month === 2 && day === daysInMonth(year, 2)
 
-/** Days by a 30-day month: ISDA 2006 §4.16 (f) with the end-of-February rule of SIFMA, or (g) for Europe. */
-const thirtyDays = (from: IsoDate, to: IsoDate, isEuropean: boolean): number => {
+/** Days by a 30-day month: ISDA 2006 §4.16 (f), for `US` with the end-of-February rule of SIFMA, or (g) for Europe. */
+const thirtyDays = (from: IsoDate, to: IsoDate, convention: ThirtyDayCount): number => {
   const a = parseIso(from, 'from')
   const b = parseIso(to, 'to')
   let first = a.day
   let last = b.day
-  if (isEuropean) {
+  if (convention === '30E/360') {
     first = Math.min(first, 30)
     last = Math.min(last, 30)
   } else {
-    const startsAtEnd = isEndOfFebruary(a.year, a.month, a.day)
+    const startsAtEnd = convention === '30/360 US' && isEndOfFebruary(a.year, a.month, a.day)
     if (startsAtEnd && isEndOfFebruary(b.year, b.month, b.day)) last = 30
     if (startsAtEnd) first = 30
     if (last === 31 && first >= 30) last = 30
@@ -61,7 +65,7 @@ const thirtyDays = (from: IsoDate, to: IsoDate, isEuropean: boolean): number => 
 export const countDays = (from: IsoDate, to: IsoDate, convention: DayCount): number => {
   checkDayCount(convention)
   return isThirtyDayMonth(convention)
-    ? thirtyDays(from, to, convention === '30E/360')
+    ? thirtyDays(from, to, convention)
     : dayNumber(to, 'to') - dayNumber(from, 'from')
 }
 
@@ -80,6 +84,7 @@ export const yearFraction = (
   const days = countDays(from, to, convention)
   switch (convention) {
     case '30/360':
+    case '30/360 US':
     case '30E/360':
     case 'ACT/360':
       return days / 360

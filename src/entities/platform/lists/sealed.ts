@@ -17,6 +17,7 @@ export const sealedWords = {
   },
   dayCount: {
     '30/360': '30/360',
+    '30/360 US': '30/360 US',
     '30E/360': '30E/360',
     'ACT/360': 'Actual/360',
     'ACT/365F': 'Actual/365',

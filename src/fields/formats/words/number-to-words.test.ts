@@ -36,6 +36,7 @@ describe('numberToWords', () => {
     ['lt-LT', 2000, 'du tūkstančiai'],
     ['tr', 1250, 'bin iki yüz elli'],
     ['az', 1000, 'min'],
+    ['az', 2_000_000_001, 'iki milyard bir'],
     ['id', 1100, 'seribu seratus'],
     ['vi', 101, 'một trăm lẻ một'],
     ['ru', 2000, 'две тысячи'],

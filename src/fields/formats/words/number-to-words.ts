@@ -40,6 +40,8 @@ const own: Record<string, Language> = {
 const repairs: Record<string, (words: string) => string> = {
   // Thousands are one word with what follows; only the end of a word bears the accent.
   it: words => words.replace(/trémila/g, 'tremila').replace(/mila e /g, 'mila'),
+  // The word as the language's academy writes it.
+  az: words => words.replace(/milyar(?!d)/g, 'milyard'),
   // Cyrillic і and the apostrophe of the language instead of the Latin ones.
   uk: words => words.replace(/i/g, 'і').replace(/'/g, '’'),
 }

@@ -11,6 +11,14 @@ export const financing: Words = {
   'product.rateTable.minAmount': 'Desde importe',
   'product.rateTable.maxAmount': 'Hasta importe',
   'product.rateTable.rate': 'Tipo',
+  'product.dayCount.help':
+    '30/360 es la base de los bonos; 30/360 US cuenta además el último día de febrero como día 30',
+  'quotation.dayCount.help':
+    '30/360 es la base de los bonos; 30/360 US cuenta además el último día de febrero como día 30',
+  'funding.dayCount.help':
+    '30/360 es la base de los bonos; 30/360 US cuenta además el último día de febrero como día 30',
+  'product.calendar.help':
+    'Un día en que los bancos solo cierran por la tarde, como el 24 de diciembre en Alemania, es hábil',
   'product.productTableRegistration.help': 'Sus tipos prevalecen sobre la tabla del producto',
   'product.reference': 'Referencia',
   'contract.postingScheme.help':

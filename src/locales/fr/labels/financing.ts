@@ -11,6 +11,14 @@ export const financing: Words = {
   'product.rateTable.minAmount': 'À partir du montant',
   'product.rateTable.maxAmount': 'Jusqu’au montant',
   'product.rateTable.rate': 'Taux',
+  'product.dayCount.help':
+    '30/360 suit la base obligataire ; 30/360 US compte aussi le dernier jour de février pour un 30',
+  'quotation.dayCount.help':
+    '30/360 suit la base obligataire ; 30/360 US compte aussi le dernier jour de février pour un 30',
+  'funding.dayCount.help':
+    '30/360 suit la base obligataire ; 30/360 US compte aussi le dernier jour de février pour un 30',
+  'product.calendar.help':
+    'Un jour dont les banques ne ferment que l’après-midi, comme le 24 décembre en Allemagne, est un jour ouvré',
   'product.productTableRegistration.help': 'Ses taux priment sur le barème du produit',
   'product.reference': 'Référence',
   'contract.postingScheme.help':

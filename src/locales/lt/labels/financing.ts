@@ -11,6 +11,11 @@ export const financing: Words = {
   'product.rateTable.minAmount': 'Nuo sumos',
   'product.rateTable.maxAmount': 'Iki sumos',
   'product.rateTable.rate': 'Norma',
+  'product.dayCount.help': '30/360 yra obligacijų bazė; 30/360 US ir paskutinę vasario dieną laiko 30-ąja',
+  'quotation.dayCount.help': '30/360 yra obligacijų bazė; 30/360 US ir paskutinę vasario dieną laiko 30-ąja',
+  'funding.dayCount.help': '30/360 yra obligacijų bazė; 30/360 US ir paskutinę vasario dieną laiko 30-ąja',
+  'product.calendar.help':
+    'Diena, kurios tik popietę bankai nedirba, kaip gruodžio 24-oji Vokietijoje, yra darbo diena',
   'product.productTableRegistration.help': 'Jos normos svarbesnės už produkto lentelę',
   'product.reference': 'Nuoroda',
   'contract.postingScheme.help':
