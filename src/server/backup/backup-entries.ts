@@ -37,6 +37,17 @@ const tenantNamed = async (owner: pg.Client, name: string): Promise<OneTenant> =
   return { id, facts }
 }
 
+/** From where the installation's key comes, and by what another one is told apart from it. */
+export const secretFacts = async (
+  owner: pg.Client,
+  secretKey: string | undefined,
+  kept: 'inside' | 'apart' = 'inside',
+): Promise<BackupHead['secret']> => {
+  const { rows } = await owner.query<{ value: string }>("select value from secret where name = 'secret-key'")
+  const secret = secretKey ?? rows[0]?.value
+  return { from: secretKey ? 'surroundings' : kept, check: secret ? secretCheck(secret) : null }
+}
+
 const headOf = async (
   owner: pg.Client,
   source: BackupSource,
@@ -51,8 +62,6 @@ const headOf = async (
     "select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1",
   )
   const [version] = await one<{ server_version: string }>('show server_version')
-  const [kept] = await one<{ value: string }>("select value from secret where name = 'secret-key'")
-  const secret = source.secretKey ?? kept?.value
   return {
     kind: 'backup',
     format: 1,
@@ -62,10 +71,7 @@ const headOf = async (
     postgres: version!.server_version,
     migrations,
     sequences,
-    secret: {
-      from: source.secretKey ? 'surroundings' : part === 'all but secrets' ? 'apart' : 'inside',
-      check: secret ? secretCheck(secret) : null,
-    },
+    secret: await secretFacts(owner, source.secretKey, part === 'all but secrets' ? 'apart' : 'inside'),
   }
 }
 

@@ -21,7 +21,11 @@ export const readBackupState = async (owner: pg.Client, now: Date): Promise<Back
 }
 
 /** Takes an instant for this server: true for the first that asks, of several that find the same one due. */
-export const takeInstant = async (owner: pg.Client, what: 'due' | 'toldAt', at: string): Promise<boolean> => {
+export const takeInstant = async (
+  owner: pg.Client,
+  what: 'due' | 'toldAt' | 'walToldAt',
+  at: string,
+): Promise<boolean> => {
   const { rowCount } = await owner.query(
     `insert into product_state as s (name, value) values ($1, jsonb_build_object($2::text, $3::text))
      on conflict (name) do update set value = s.value || excluded.value

@@ -246,11 +246,12 @@ test('a backup of an older version is restored as it was, and brought up by what
     await loadFirstState(owner)
   })
   // Its documents lie nowhere.
-  const { missing } = await writeBackup(
+  const { missing, ...made } = await writeBackup(
     { databaseUrl: older, files: setup.product.files, secretKey: undefined },
     { file: olderFile, key, part: 'all' },
   )
   expect((await verifyBackup(olderFile, key)).missing).toEqual(missing)
+  expect(made).toMatchObject({ schema: { last: migrationFiles()[0]!.name, count: 1 }, unrestorable: null })
   await into({ DATABASE_URL: url, DATA_DIR: join(folder, 'outside') }, { file: olderFile })
   const [before, after] = [await rowsOf(older), await rowsOf(url)]
   for (const [table, rows] of before) expect(after.get(table), table).toEqual(rows)

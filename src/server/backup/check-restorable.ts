@@ -8,7 +8,9 @@ import type { BackupHead, TableHead } from './container/entry.ts'
 import { secretCheck } from './secret-check.ts'
 
 /** The migrations that a backup's database had, and how many parts of each; all must be known here as they were then. */
-export const migrationsOf = ({ migrations }: BackupHead): { file: Migration; parts: number }[] => {
+export const migrationsOf = ({
+  migrations,
+}: Pick<BackupHead, 'migrations'>): { file: Migration; parts: number }[] => {
   const known = new Map(migrationFiles().map(file => [file.name, file]))
   return migrations
     .filter(({ name }) => name !== inDevelopment)
@@ -26,9 +28,35 @@ export const migrationsOf = ({ migrations }: BackupHead): { file: Migration; par
     })
 }
 
+/** Which schema a backup is of: the last migration that its database had, and how many came before it. */
+export interface BackupSchema {
+  /** Null where the database had none. */
+  last: string | null
+  count: number
+}
+
+export const schemaOf = ({ migrations }: Pick<BackupHead, 'migrations'>): BackupSchema => {
+  const names = migrations.map(({ name }) => name).filter(name => name !== inDevelopment)
+  return { last: names.sort().at(-1) ?? null, count: names.length }
+}
+
+/**
+ * Why this version would not restore a backup of the schema, in one sentence, as restoring would say; null where it would. A
+ * database may have been brought up by a later version than the one that backs it up.
+ */
+export const unrestorable = (head: Pick<BackupHead, 'migrations'>): string | null => {
+  try {
+    migrationsOf(head)
+    return null
+  } catch (error) {
+    if (error instanceof BackupFault) return error.message
+    throw error
+  }
+}
+
 /** The key by which secrets were sealed has to be the one that the restored database will be served with. */
 export const checkSecret = (
-  { secret: { from, check } }: BackupHead,
+  { secret: { from, check } }: Pick<BackupHead, 'secret'>,
   { secretKey }: Pick<Config, 'secretKey'>,
   hasSecrets: boolean,
 ): void => {

@@ -4,6 +4,7 @@ import type { StartLog } from '../embedded/index.ts'
 import { encrypt } from './age/encrypt.ts'
 import { type BackupPart, type BackupSource, backupEntries } from './backup-entries.ts'
 import { BackupFault } from './backup-fault.ts'
+import { type BackupSchema, schemaOf, unrestorable } from './check-restorable.ts'
 import type { Entry } from './container/entry.ts'
 import { writeEntries } from './container/write-entries.ts'
 import type { BackupFile } from './place/backup-place.ts'
@@ -23,14 +24,21 @@ export interface BackupOptions {
 export interface MadeBackup {
   /** In bytes. */
   size: number
+  schema: BackupSchema
+  /** Why this version would not restore it; null where it would. */
+  unrestorable: string | null
   /** Documents that are missing in the store, as `tenant/hash`. */
   missing: string[]
 }
 
-/** Passes entries on and notes what the last of them tells. */
-async function* noting(entries: AsyncIterable<Entry>, missing: string[]): AsyncGenerator<Entry> {
+/** Passes entries on and notes what the first and the last of them tell. */
+async function* noting(entries: AsyncIterable<Entry>, made: Omit<MadeBackup, 'size'>): AsyncGenerator<Entry> {
   for await (const entry of entries) {
-    if (entry.head.kind === 'end') missing.push(...entry.head.missing)
+    if (entry.head.kind === 'backup') {
+      made.schema = schemaOf(entry.head)
+      made.unrestorable = unrestorable(entry.head)
+    }
+    if (entry.head.kind === 'end') made.missing = entry.head.missing
     yield entry
   }
 }
@@ -40,10 +48,10 @@ export const writeBackup = async (
   source: BackupSource,
   { file, key, part }: { file: BackupFile; key: string; part: BackupPart },
 ): Promise<MadeBackup> => {
-  const missing: string[] = []
-  const entries = noting(backupEntries(source, part), missing)
+  const made = { schema: { last: null, count: 0 }, unrestorable: null, missing: [] }
+  const entries = noting(backupEntries(source, part), made)
   const size = await file.write(encrypt(writeEntries(entries), key))
-  return { size, missing }
+  return { size, ...made }
 }
 
 /** Writes a backup of an installation while it goes on. Throws BackupFault or StartError with one sentence. */

@@ -1,12 +1,8 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { configuredStore } from '../adapters/files/configured-store.ts'
-import { diskStore } from '../adapters/files/disk-store.ts'
-import type { FileStore } from '../adapters/files/file-store.ts'
 import { checkDatabase } from '../check-database.ts'
 import type { Config } from '../config.ts'
-import { databaseFolder, type StartLog, startEmbedded } from '../embedded/index.ts'
+import type { StartLog } from '../embedded/index.ts'
 import { servingRoleOf } from '../migrations/serving-role.ts'
 import { decrypt } from './age/decrypt.ts'
 import { BackupFault } from './backup-fault.ts'
@@ -15,6 +11,7 @@ import type { TableHead } from './container/entry.ts'
 import { readEntries } from './container/read-entries.ts'
 import type { BackupFile } from './place/backup-place.ts'
 import { RestoredRows } from './restore-rows.ts'
+import { embeddedTarget, type Target } from './restore-target.ts'
 
 export interface RestoreOptions {
   file: BackupFile
@@ -30,54 +27,6 @@ export interface Restored {
   madeAt: string
   tables: number
   documents: number
-}
-
-/** Where rows and documents go, seen by nobody before `finish`. */
-interface Target {
-  databaseUrl: string
-  files: FileStore
-  finish(): Promise<void>
-  giveUp(): Promise<void>
-}
-
-const aside = (name: string): string => `${name}.restoring`
-const documentsFolder = 'documents'
-
-const isFilled = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
-
-/** A database and documents of our own, made beside their names and renamed when they are whole. */
-const embeddedTarget = async ({ config, log }: RestoreOptions): Promise<Target> => {
-  const { dataDir, s3 } = config
-  const at = (name: string) => join(dataDir, name)
-  if (existsSync(at(databaseFolder)))
-    throw new BackupFault(
-      `The data folder ${dataDir} holds a database already: set DATA_DIR to another folder, or move that one away.`,
-    )
-  // Documents without a database are those of a restore that was killed between two names, or somebody's.
-  if (!s3 && isFilled(at(documentsFolder)) && !existsSync(at(aside(databaseFolder))))
-    throw new BackupFault(
-      `The data folder ${dataDir} holds documents already: set DATA_DIR to another folder.`,
-    )
-  const embedded = await startEmbedded({ dataDir, log, anew: aside(databaseFolder) })
-  rmSync(at(aside(documentsFolder)), { recursive: true, force: true })
-  const takeNames = (): void => {
-    if (!s3 && existsSync(at(aside(documentsFolder)))) {
-      rmSync(at(documentsFolder), { recursive: true, force: true })
-      renameSync(at(aside(documentsFolder)), at(documentsFolder))
-    }
-    // Last: with it the installation is there.
-    renameSync(at(aside(databaseFolder)), at(databaseFolder))
-  }
-  return {
-    databaseUrl: embedded.url,
-    files: s3 ? configuredStore(config) : diskStore(at(aside(documentsFolder))),
-    finish: () => embedded.stop(takeNames),
-    giveUp: () =>
-      embedded.stop(() => {
-        for (const name of [documentsFolder, databaseFolder])
-          rmSync(at(aside(name)), { recursive: true, force: true })
-      }),
-  }
 }
 
 const targetOf = async (options: RestoreOptions): Promise<Target> => {

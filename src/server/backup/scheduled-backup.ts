@@ -24,7 +24,7 @@ const makeAt = async ({ schedule, product, databaseUrl }: ScheduledBackup, due: 
   const folder = folderNamed(to, product.config.s3Account)
   const file = folder.file(backupName(due))
   const source = { databaseUrl, files: product.files, secretKey: product.config.secretKey }
-  const { size, missing } = await writeBackup(source, { file, key, part: 'all' })
+  const { size, schema, unrestorable, missing } = await writeBackup(source, { file, key, part: 'all' })
   await verifyBackup(file, key)
   const now = new Date(product.now())
   await asOwner(databaseUrl, product.log, owner => noteMade(owner, now))
@@ -33,10 +33,10 @@ const makeAt = async ({ schedule, product, databaseUrl }: ScheduledBackup, due: 
   await folder.tidy(new Date(now.getTime() - dayMs))
   await noteEvent(product, null, {
     type: 'JOB',
-    level: missing.length ? 'WARN' : 'INFO',
+    level: missing.length || unrestorable ? 'WARN' : 'INFO',
     source: 'backup',
     message: `${file.name} (${(size / 1_000_000).toFixed(1)} MB)`,
-    details: { missing: missing.slice(0, 20), expired },
+    details: { schema: schema.last, unrestorable, missing: missing.slice(0, 20), expired },
   })
   return file.name
 }

@@ -35,7 +35,15 @@ export const readTables = async (owner: pg.Client): Promise<TableColumns[]> => {
   return rows
 }
 
-export const isKept = ({ name }: TableColumns): boolean => !leftOut.includes(name)
+export const isKept = ({ name }: Pick<TableColumns, 'name'>): boolean => !leftOut.includes(name)
+
+/** Takes away what a backup does not keep, where a database came back as a whole. */
+export const emptyLeftOut = async (owner: pg.Client, tables: readonly TableColumns[]): Promise<void> => {
+  for (const { name } of tables) {
+    const kept = isKept({ name }) ? rowsKept[name] : 'false'
+    if (kept) await owner.query(`delete from ${quoted(name)} where (${kept}) is not true`)
+  }
+}
 
 /** Whether the rows of a tenant are among what goes along with it alone. */
 export const isOfTenant = (table: TableColumns): boolean =>

@@ -12,6 +12,7 @@ const options = {
   admin: { type: 'boolean' },
   seal: { type: 'boolean' },
   from: { type: 'string' },
+  to: { type: 'string' },
 } as const
 
 /** What a command was asked to do, as the terminal says it. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -82,3 +82,15 @@ test.each([
   expect(await runCommand(args, env(more as Record<string, string>))).toBe(1)
   expect(told).toEqual([sentence.replace('{}', folder)])
 })
+
+test.runIf(existsSync('/proc/self')).each(['/proc/nothing', '/proc/nothing/'])(
+  'a backup to %s, where the system takes no file, ends with a sentence',
+  async place => {
+    const told: string[] = []
+    vi.spyOn(console, 'error').mockImplementation(line => told.push(line))
+    expect(await runCommand(['backup', place], env({ DATABASE_URL: setup.url }))).toBe(1)
+    expect(told).toEqual([
+      expect.stringMatching(/^\/proc\/nothing\S* cannot be written: the system takes no file there\.$/),
+    ])
+  },
+)

@@ -1,19 +1,20 @@
+import { resolve } from 'node:path'
 import { configuredStore } from '../adapters/files/configured-store.ts'
 import { readBackupKey } from '../backup/backup-key.ts'
+import { type BackupSchema, schemaOf, unrestorable } from '../backup/check-restorable.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { isInBucket } from '../backup/place/is-in-bucket.ts'
 import { fileNamed, newFileNamed } from '../backup/place/place-named.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { type RestoreTenantOptions, restoreTenant } from '../backup/tenant/restore-tenant.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
+import { restoreTo } from '../backup/wal/restore-to.ts'
 import { withDatabase } from '../backup/with-database.ts'
 import { type Config, readConfig } from '../config.ts'
-import { recordTenant } from '../sign-in/accounts.ts'
 import { StartError } from '../start-error.ts'
 import { type Asked, locationOf } from './asked.ts'
 import { watched } from './progress.ts'
 import { commandLog, megabytes, say } from './say.ts'
-import { withProduct } from './with-product.ts'
 
 /** What a command on a file needs besides: the key, and where it and the secrets' own lie. */
 const given = ({ subject, values, env }: Asked) => {
@@ -31,11 +32,20 @@ const given = ({ subject, values, env }: Asked) => {
   return { key, location, config, secretsFile: secrets ? fileNamed(secrets, config.s3Account) : undefined }
 }
 
+/** Which versions restore it, while there is time to keep one that does. */
+const saySchema = ({ last, count }: BackupSchema, refusal: string | null): void => {
+  if (last)
+    say(
+      `It is of the schema up to ${last} (${count} migrations): a version that lacks one of them refuses it.`,
+    )
+  if (refusal) say(`This version would not restore it. ${refusal}`)
+}
+
 /** `npx tranche backup FILE|FOLDER/`. */
 export const backup = async (asked: Asked): Promise<void> => {
   const { key, location, config, secretsFile } = given(asked)
   const file = newFileNamed(location, config.s3Account, new Date())
-  const { size, missing } = await makeBackup({
+  const { size, schema, missing, ...made } = await makeBackup({
     file: watched(file, 'Writing the backup'),
     secretsFile,
     tenant: asked.values.tenant,
@@ -44,6 +54,7 @@ export const backup = async (asked: Asked): Promise<void> => {
     log: commandLog,
   })
   say(`Wrote ${file.name} (${megabytes(size)}).`)
+  saySchema(schema, made.unrestorable)
   for (const one of missing) say(`The document ${one} is missing in the store, and so in the backup.`)
 }
 
@@ -53,6 +64,7 @@ export const verify = async (asked: Asked): Promise<void> => {
   const file = watched(fileNamed(location, config.s3Account), 'Reading the backup')
   const { head, tables, documents, missing } = await verifyBackup(file, key)
   say(`The backup of ${head.madeAt} is whole: ${tables} tables, ${documents} documents.`)
+  saySchema(schemaOf(head), unrestorable(head))
   for (const one of missing) say(`The document ${one} was missing already when it was made.`)
 }
 
@@ -64,7 +76,6 @@ const restoreOne = async (
   const restored = await withDatabase({ config, log: commandLog }, databaseUrl =>
     restoreTenant({ ...one, databaseUrl, files: configuredStore(config) }),
   )
-  await withProduct(config, product => recordTenant(product, restored))
   const { name, madeAt, tables, documents } = restored
   say(`Restored the tenant ${name} of ${madeAt}: ${tables} tables, ${documents} documents.`)
   say(
@@ -72,8 +83,37 @@ const restoreOne = async (
   )
 }
 
-/** `npx tranche restore FILE`. */
+/** What stands behind --to. Without a zone it is meant by the clock of this machine. */
+const instantOf = (text: string): Date | undefined => {
+  if (text === 'latest') return undefined
+  const at = new Date(text)
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) || Number.isNaN(at.getTime()))
+    throw new StartError(`--to names an instant such as 2026-11-22T16:04:11Z, or latest: ${text} is none.`)
+  return at
+}
+
+/** `npx tranche restore ARCHIVE/ --to INSTANT`: what WAL_ARCHIVE kept, as it was then. */
+const restoreArchive = async ({ subject, values, env }: Asked): Promise<void> => {
+  const { to = '', tenant, secrets, as } = values
+  if (tenant || secrets || as) throw new StartError('--to brings back a whole installation: it stands alone.')
+  const at = instantOf(to)
+  const config = readConfig(env)
+  if (config.databaseUrl)
+    throw new StartError('--to makes an installation in DATA_DIR: it does not go together with DATABASE_URL.')
+  const archive = resolve(locationOf(env, subject))
+  const { documents, missing } = await restoreTo({ archive, to: at, config, log: commandLog })
+  say(
+    `Restored ${at ? `what was there at ${at.toISOString()}` : 'the last that was kept'}: ${documents} documents.`,
+  )
+  for (const one of missing) say(`The document ${one} is not in the archive.`)
+  say(heldText)
+}
+
+const heldText = 'Its e-mails are held, as they may have gone out already: npx tranche release lets them go.'
+
+/** `npx tranche restore FILE`, or `restore ARCHIVE/ --to INSTANT`. */
 export const restore = async (asked: Asked): Promise<void> => {
+  if (asked.values.to !== undefined) return restoreArchive(asked)
   const { key, location, config, secretsFile } = given(asked)
   const file = watched(fileNamed(location, config.s3Account), 'Restoring the backup')
   const { tenant, as } = asked.values
@@ -86,5 +126,5 @@ export const restore = async (asked: Asked): Promise<void> => {
     log: commandLog,
   })
   say(`Restored the backup of ${madeAt}: ${tables} tables, ${documents} documents.`)
-  say('Its e-mails are held, as they may have gone out already: npx tranche release lets them go.')
+  say(heldText)
 }

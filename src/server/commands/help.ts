@@ -6,6 +6,7 @@ export const help = `Usage: npx tranche <command>
   verify FILE          reads a backup whole and checks it, without a database
   verify --seal        holds every record to its history, and histories to the seals of their days
   restore FILE         makes an installation of it, in an empty database or data folder
+  restore ARCHIVE/     what WAL_ARCHIVE kept, as it was at the instant of --to, in a new data folder
   release              lets the e-mails of a restored installation go, which are held
   invite USERNAME      prints the link by which a user chooses a password, where no e-mail leaves
 
@@ -19,6 +20,7 @@ export const help = `Usage: npx tranche <command>
                        verify --seal: this one alone
   --as NAME            restore --tenant: what it is called there
   --from DAY           verify --seal: what was written since, 2026-11-01
+  --to INSTANT         restore ARCHIVE/: 2026-11-22T16:04:11Z, or latest
   --admin              invite: makes the user, an administrator of that tenant, where there is none
 
 BACKUP_KEY             the key of the backup, at least 32 characters: openssl rand -base64 32

@@ -1,4 +1,8 @@
+export { type InitialiseOptions, ownerRole } from './initialise-cluster.ts'
+export { startPostmaster } from './postmaster.ts'
+export { cleanEnvironment, giveTo, type RunAs, runAsOrdinaryUser } from './run-as.ts'
 export { lockDataFolder } from './server-lock.ts'
+export { servingSettings } from './settings.ts'
 export {
   databaseFolder,
   type EmbeddedDatabase,

@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { StartError } from '../start-error.ts'
 import { isAlive, startTimeOf } from './process-identity.ts'
 
@@ -15,7 +16,7 @@ interface Holder {
 export const lockDataFolder = (dataDir: string): (() => void) => {
   const folder = resolve(dataDir)
   const path = join(folder, 'server.lock')
-  makeFolder(folder)
+  makeDataFolder(folder)
   const mine: Holder = { pid: process.pid, startTime: startTimeOf(process.pid) }
   const text = `${JSON.stringify(mine)}\n`
   while (!tryTake(path, text)) {
@@ -35,9 +36,9 @@ export const lockDataFolder = (dataDir: string): (() => void) => {
   return release
 }
 
-const makeFolder = (folder: string): void => {
+const makeDataFolder = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
   } catch (cause) {
     throw new StartError(`The data folder ${folder} cannot be created: ${(cause as Error).message}.`, {
       cause,

@@ -5,13 +5,19 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { findBinaries } from './binaries.ts'
 import { endLeftovers } from './end-leftovers.ts'
-import { checkClusterVersion, initialiseCluster, ownerPassword, ownerRole } from './initialise-cluster.ts'
+import {
+  checkClusterVersion,
+  type InitialiseOptions,
+  initialiseCluster,
+  ownerPassword,
+  ownerRole,
+} from './initialise-cluster.ts'
 import { addressOf, type PostmasterOptions, startPostmaster } from './postmaster.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { isPostmasterOf } from './process-identity.ts'
 import { checkRunnable, giveTo, runAsOrdinaryUser } from './run-as.ts'
 import { lockDataFolder } from './server-lock.ts'
-import { servingSettings } from './settings.ts'
+import { type Settings, servingSettings } from './settings.ts'
 import { type Supervised, type SuperviseOptions, supervise } from './supervise.ts'
 
 /** Where the database lies in the data folder. */
@@ -40,10 +46,15 @@ export interface EmbeddedDatabase {
 export const startEmbedded = async (options: {
   dataDir: string
   log: StartLog
-  /** A database made anew in this folder beside the usual one; what an earlier attempt left there goes. */
-  anew?: string
+  /**
+   * A database made anew in this folder beside the usual one, by `fill` where it is not to be an empty one; what an
+   * earlier attempt left there goes.
+   */
+  anew?: { folder: string; fill?: (options: InitialiseOptions) => Promise<void> }
+  /** Beside those that it always has. */
+  settings?: Settings
 }): Promise<EmbeddedDatabase> => {
-  const { dataDir, log, anew } = options
+  const { dataDir, log, anew, settings: more } = options
   const release = lockDataFolder(dataDir)
   try {
     const binaries = findBinaries()
@@ -52,18 +63,24 @@ export const startEmbedded = async (options: {
     // PostgreSQL reports its folder resolved, and its process is recognised by that path.
     const home = realpathSync(dataDir)
     giveTo(runAs, home)
-    const folder = join(home, anew ?? databaseFolder)
+    const folder = join(home, anew?.folder ?? databaseFolder)
     if (anew) removeCluster(folder)
     const password = ownerPassword(join(home, 'owner-password'), () => randomBytes(24).toString('base64url'))
     if (existsSync(folder)) checkClusterVersion(folder, binaries)
     else {
       log.info('Creating the database')
-      await initialiseCluster({ folder, password, binaries, runAs })
+      await (anew?.fill ?? initialiseCluster)({ folder, password, binaries, runAs })
     }
     const logFile = join(home, 'postgres.log')
-    const options: PostmasterOptions = { folder, logFile, binaries, runAs, settings: servingSettings() }
-    const postmaster = await startPostmaster(options)
+    const settings = { ...servingSettings(), ...more }
+    const options: PostmasterOptions = { folder, logFile, binaries, runAs, settings }
+    let postmaster = await startPostmaster(options)
     if (postmaster.isReused) log.warn('Took over the database of a server that was killed')
+    if (postmaster.isReused && more) {
+      // Nobody knows with which settings it was started.
+      await postmaster.stop()
+      postmaster = await startPostmaster(options)
+    }
     const server = `postgres://${ownerRole}:${password}@${postmaster.address}`
     await ensureDatabase(server)
     let supervised: Supervised | undefined

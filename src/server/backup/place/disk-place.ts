@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../make-folder.ts'
+import { BackupFault } from '../backup-fault.ts'
 import type { BackupFile, BackupFolder } from './backup-place.ts'
 import { fileFault } from './file-fault.ts'
 import { writeWhole } from './write-whole.ts'
@@ -21,6 +23,12 @@ const named = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** Its folder was just made: that there is none means that there can be none, as below /proc. */
+const takesNone = (error: unknown): boolean => {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return code === 'ENOENT' && (syscall === 'open' || syscall === 'mkdir')
+}
+
 /** A file of this machine; its folder comes about with it. */
 export const diskFile = (path: string): BackupFile => ({
   name: path,
@@ -32,8 +40,14 @@ export const diskFile = (path: string): BackupFile => ({
   size: () => named(path, async () => (await stat(path)).size),
   write: content =>
     named(path, async () => {
-      await mkdir(dirname(path), { recursive: true })
-      return writeWhole(path, content)
+      try {
+        makeFolder(dirname(path))
+        return await writeWhole(path, content)
+      } catch (error) {
+        throw takesNone(error)
+          ? new BackupFault(`${path} cannot be written: the system takes no file there.`, { cause: error })
+          : error
+      }
     }),
   read: () => readWhole(path),
 })

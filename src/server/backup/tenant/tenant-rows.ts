@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { uuid7 } from '#engine/index.ts'
+import type { Owed } from '#processes/jobs.ts'
 import { BackupFault } from '../backup-fault.ts'
 import { checkPlace } from '../check-restorable.ts'
 import type { BackupHead, TableHead, TenantFacts } from '../container/entry.ts'
@@ -106,7 +108,20 @@ export class TenantRows {
       'insert into tenant_directory (id, name, label, time_zone) overriding system value values ($1, $2, $3, $4)',
       [tenantId, tenant.name, tenant.label, tenant.timeZone],
     )
+    await this.#list()
     await owner.query('commit')
+  }
+
+  /** The main tenant lists it once it is there, whoever dies meanwhile: its servers owe that from the same instant on. */
+  async #list(): Promise<void> {
+    const { name, label, timeZone, uuid } = this.tenant
+    const told: Owed['tenant/record'] = { name, label, timeZone, uuid }
+    const job: keyof Owed = 'tenant/record'
+    await this.owner.query(
+      `insert into outbox (tenant_id, id, job, payload, created_at, due_at)
+       select id, $1, $2, $3, now(), now() from tenant_directory where name = 'master'`,
+      [uuid7(), job, told],
+    )
   }
 
   /** Undoes what was not finished. */
