@@ -48,14 +48,16 @@ export const checkDays = async (
   return { findings, seals: seals.length, last: seals.at(-1) }
 }
 
-/** Days that are over for longer than a day, and not closed: the last seals may be gone. */
+/** Days that are over for longer than a day, and not closed, as one finding: the last seals may be gone. */
 export const missingDays = async (work: Work): Promise<Finding[]> => {
   const { tenantId, timeZone } = work.caller
-  const { rows } = await work.tx.query<{ day: string }>(
-    sql`select to_char(d, 'YYYY-MM-DD') as day from generate_series(
+  const { rows } = await work.tx.query<{ day: string | null; until: string | null }>(
+    sql`select to_char(min(d), 'YYYY-MM-DD') as day, to_char(max(d), 'YYYY-MM-DD') as until from generate_series(
           coalesce((select max(day) + 1 from seal where tenant_id = ${tenantId}::int),
             (select (min(date) at time zone ${timeZone}::text)::date from history where tenant_id = ${tenantId}::int))::timestamp,
-          (${work.at}::timestamptz at time zone ${timeZone}::text)::date - interval '2 days', interval '1 day') d order by d limit 100`,
+          (${work.at}::timestamptz at time zone ${timeZone}::text)::date - interval '2 days', interval '1 day') d`,
   )
-  return rows.map(({ day }) => ({ kind: 'SEAL_MISSING', day }))
+  const { day, until } = rows[0]!
+  if (!day || !until) return []
+  return [{ kind: 'SEAL_MISSING', day, ...(until === day ? {} : { until }) }]
 }

@@ -2,7 +2,7 @@ import { type CompiledEntity, type CompiledField, fieldCalled, meets } from '#mo
 import { canonicalJson } from '../records/canonical-json.ts'
 import { deriveValues } from '../records/derive.ts'
 import { isRecorded, provesValues } from '../records/history.ts'
-import { type HistoryLine, hasItsValues, isChained, loadLines } from '../records/history-line.ts'
+import { type HistoryLine, hasItsValues, isChained, isErased, loadLines } from '../records/history-line.ts'
 import { idIn, loadWhere } from '../records/load.ts'
 import { readSums, rollupGroups } from '../records/rollups.ts'
 import { columnValue } from '../records/rows.ts'
@@ -15,10 +15,12 @@ export interface RecordsChecked {
   lines: number
   /** Of those, lines of an older version that prove their order alone. */
   orderOnly: number
+  /** Of those, lines whose values were erased, as a line behind them says: they prove their order alone. */
+  erased: number
 }
 
 /** What the history of a record tells of it. */
-interface Told {
+export interface Told {
   recordId: string
   last: HistoryLine
   /** Field → what it was set to and when. */
@@ -57,9 +59,13 @@ const isSame = (field: CompiledField, a: unknown, b: unknown): boolean => {
 /** A sum over nothing is zero, and may never have been written. */
 const orZero = (value: unknown): unknown => (value === 0 ? null : value)
 
+/** Under this name a line that accepts what was found keeps how often the record was written: as told, as it stands. */
+export const acceptedVersion = '#version'
+
 const listen = (told: Told, line: HistoryLine, entity: CompiledEntity | undefined, day: string): void => {
   told.last = line
-  if (line.verb !== 'remove') told.writes++
+  if (line.verb === 'accept') told.writes = Number(line.changes?.[acceptedVersion]?.[1])
+  else if (line.verb !== 'remove') told.writes++
   for (const [name, [, value]] of Object.entries(line.changes ?? {})) {
     const field = entity && fieldCalled(entity, name)
     if (field) told.values.set(field.name, { value: nowNamed(field, value), day })
@@ -67,16 +73,24 @@ const listen = (told: Told, line: HistoryLine, entity: CompiledEntity | undefine
 }
 
 /** Follows the histories line by line; what they tell, and where one was tampered with. */
-const readHistories = (work: Work, lines: readonly HistoryLine[]): { told: Told[]; findings: Finding[] } => {
+export const readHistories = (
+  work: Work,
+  lines: readonly HistoryLine[],
+): { told: Told[]; findings: Finding[] } => {
   const told = new Map<string, Told>()
   const findings: Finding[] = []
+  const lastErasure = new Map(
+    lines.flatMap(({ verb, recordId, id }) => (verb === 'erase' ? [[recordId, id]] : [])),
+  )
+  const wasErased = (line: HistoryLine) => isErased(line) && line.id < (lastErasure.get(line.recordId) ?? '')
   for (const line of lines) {
     const { entityName: entity, entityRegistration: registration } = line
     const day = dayIn(work.caller.timeZone, line.date)
     const known = told.get(line.recordId)
     if (!isChained(line, known?.last.hash ?? null))
       findings.push({ kind: 'LINE_CHANGED', entity, registration, day })
-    else if (!hasItsValues(line)) findings.push({ kind: 'VALUES_CHANGED', entity, registration, day })
+    else if (!hasItsValues(line) && !wasErased(line))
+      findings.push({ kind: 'VALUES_CHANGED', entity, registration, day })
     const next = known ?? {
       recordId: line.recordId,
       last: line,
@@ -90,7 +104,7 @@ const readHistories = (work: Work, lines: readonly HistoryLine[]): { told: Told[
 }
 
 /** Which of a record's fields differ from what its history told last, or, worked out, from what follows from the others. */
-const differing = (work: Work, entity: CompiledEntity, told: Told, record: Plain): CompiledField[] => {
+export const differing = (work: Work, entity: CompiledEntity, told: Told, record: Plain): CompiledField[] => {
   const views = [...work.model.entities.values()].filter(e => e.base === entity.name && e !== entity)
   const derived = { ...record }
   for (const [name, { value }] of told.values) derived[name] = value
@@ -185,6 +199,7 @@ const checkOnce = async (work: Work, ids: readonly string[], isLocked: boolean):
     findings,
     lines: lines.length,
     orderOnly: lines.filter(line => !provesValues(line.valueHash)).length,
+    erased: lines.filter(isErased).length,
   }
 }
 

@@ -23,4 +23,6 @@ export interface Finding {
   field?: string
   /** `YYYY-MM-DD`: of the seal, of the line; of a record, when it last was what its history says. */
   day?: string
+  /** Of days that follow each other, the last one. */
+  until?: string
 }

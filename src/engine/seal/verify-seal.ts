@@ -25,6 +25,8 @@ export interface Verified {
   lines: number
   /** Of those, lines of an older version that prove their order alone. */
   orderOnly: number
+  /** Of those, lines whose values were erased. */
+  erased: number
   /** Where to go on; undefined: that was all. */
   next?: Place
 }
@@ -35,7 +37,7 @@ export interface VerifyOptions {
   place?: Place
 }
 
-const nothing = { findings: [], seals: 0, records: 0, lines: 0, orderOnly: 0 }
+const nothing = { findings: [], seals: 0, records: 0, lines: 0, orderOnly: 0, erased: 0 }
 
 /** The seal of the last day before `from`, on which the first one rests. */
 const sealBefore = async (work: Work, from: string): Promise<Seal | undefined> => {

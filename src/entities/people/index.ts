@@ -1,3 +1,4 @@
+import { dataRequest } from './data-request.ts'
 import { organization } from './organization.ts'
 import { person } from './person.ts'
 import { personAmendment } from './person-amendment.ts'
@@ -7,4 +8,13 @@ import { user } from './user.ts'
 import { userPreference } from './user-preference.ts'
 
 /** Everyone the house deals with, and who signs in. */
-export const people = [person, organization, prospect, user, userPreference, personAmendment, score] as const
+export const people = [
+  person,
+  organization,
+  prospect,
+  user,
+  userPreference,
+  personAmendment,
+  score,
+  dataRequest,
+] as const

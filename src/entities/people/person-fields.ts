@@ -200,5 +200,6 @@ export const identityFields = {
   isInternal: yesNo({ label: 'Of the house' }),
   stage: choice('personStage', { system: true, column: true }),
   prospectSource: choice('prospectSource', { label: 'Source' }),
+  restrictedUntil: date({ system: true, column: true, label: 'Restricted until' }),
   comment: textarea(),
 } satisfies Record<string, FieldDeclaration>

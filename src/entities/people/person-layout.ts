@@ -167,6 +167,16 @@ export const personLayout: LayoutNode[] = [
     { navs: ['history'] },
   ),
   related(
+    'data-requests',
+    'Data requests',
+    {
+      entity: 'dataRequest',
+      by: 'personRegistration',
+      columns: ['registration', 'status', 'type', 'receivedDate', 'dueDate', 'doneDate'],
+    },
+    { navs: ['documents'] },
+  ),
+  related(
     'tickets',
     'Tickets',
     {
@@ -198,6 +208,9 @@ export const personLayout: LayoutNode[] = [
     'orgaRegistration',
     'invoicing',
     'invoicesAreChecked',
+    'closedUntil',
+    'billingHorizonDays',
+    'restrictedUntil',
     'comment',
   ]),
   ...closing(['workflow', 'tasks', 'documents', 'notes', 'history'], ['overview', 'notes']),

@@ -48,6 +48,22 @@ export const checkIdentity = ({ birthDate }: Person, { today }: RuleContext): Fi
     ? [{ field: 'birthDate', message: message('BIRTH_DATE_AHEAD'), code: 'INVALID_FIELD_IN_BODY' }]
     : []
 
+/** Books are closed to a day that has passed, each ledger once: what is dated today can always be booked. */
+export const checkClosings = ({ closedUntil }: Person, { today }: RuleContext): FieldProblem[] =>
+  (closedUntil ?? []).flatMap(({ ledger, date }, index) => {
+    const wrong = (field: string, code: 'CLOSED_AHEAD' | 'CLOSED_TWICE') => [
+      {
+        field: `closedUntil.${index}.${field}`,
+        message: message(code),
+        code: 'INVALID_FIELD_IN_BODY' as const,
+      },
+    ]
+    if (date && date >= today) return wrong('date', 'CLOSED_AHEAD')
+    return closedUntil!.slice(0, index).some(other => other.ledger === ledger)
+      ? wrong('ledger', 'CLOSED_TWICE')
+      : []
+  })
+
 /** One contact at most is the default. */
 export const checkContacts = ({ contacts }: Person): FieldProblem[] => {
   const defaults = (contacts ?? []).flatMap((contact, index) => (contact.isDefault ? [index] : []))

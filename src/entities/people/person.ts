@@ -1,5 +1,5 @@
-import { choice, elements, entity, workflow, yesNo } from '#model/index.ts'
-import { sealedValues } from '../sealed.ts'
+import { choice, date, elements, entity, integer, workflow, yesNo } from '#model/index.ts'
+import { sealed, sealedValues } from '../sealed.ts'
 import {
   addresses,
   company,
@@ -46,7 +46,14 @@ export const person = entity('person', {
   sealedTypes: sealedValues('personType'),
   nameRule: 'person/name',
   steps: {
-    write: ['person/identity', 'person/contacts', 'person/registrations', 'person/who-sees-what'],
+    write: [
+      'person/identity',
+      'person/contacts',
+      'person/registrations',
+      'person/closings',
+      'person/close-books',
+      'person/who-sees-what',
+    ],
   },
   recompute: { on: ['fiscalCode', 'siret'], rule: 'person/implied-registrations' },
   fields: {
@@ -61,6 +68,21 @@ export const person = entity('person', {
       when: { type: 'O' },
       label: 'Invoices are checked first',
       help: 'The billing run leaves them validated; somebody issues them',
+    }),
+    closedUntil: elements(
+      { ledger: sealed('ledger', { mandatory: true }), date: date({ mandatory: true, label: 'Until' }) },
+      {
+        when: { type: 'O' },
+        label: 'Books closed',
+        help: 'Up to these days nothing is issued or posted any more, in this organization and below it; money that comes in for such a day is booked on the next open one',
+      },
+    ),
+    billingHorizonDays: integer({
+      when: { type: 'O' },
+      min: 0,
+      max: 366,
+      label: 'Billing horizon, days',
+      help: 'How far ahead of today a billing run may be asked for; empty: 31',
     }),
     company,
     web,
@@ -90,6 +112,7 @@ export const person = entity('person', {
   sortable: ['name', 'birthDate'],
   workflow: personWorkflow,
   removable: { status: 'DRAFT' },
+  restrictedBy: { field: 'restrictedUntil', permission: 'see restricted persons' },
   tabs: [
     { id: 'clients', label: 'Clients', where: { 'roles.role': 'CLIENT' } },
     { id: 'suppliers', label: 'Suppliers', where: { 'roles.role': 'SUPPLIER' } },

@@ -15,5 +15,5 @@ const codes = {
 } as const satisfies Record<Finding['kind'], string>
 
 /** What a finding means, in the words of whoever reads it. */
-export const findingText = (locale: string, { kind }: Finding): string =>
-  messageIn(locale, message(codes[kind]))
+export const findingText = (locale: string, { kind, until }: Finding): string =>
+  messageIn(locale, message(until ? 'FOUND_SEALS_MISSING' : codes[kind]))

@@ -1,4 +1,5 @@
 import {
+  acceptFound,
   type Caller,
   checkRecords,
   entityOf,
@@ -14,23 +15,26 @@ import {
   type Verified,
   verifySeal,
 } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { isIsoDate } from '#finance/index.ts'
 import { labelOf } from '#locales/index.ts'
 import { wordAt } from '#locales/labels.ts'
 import type { Call } from '#processes/index.ts'
 import type { Product } from '../product.ts'
+import { writeAudit } from '../sign-in/audit.ts'
 import { findingText } from './finding-text.ts'
 
 /** An answer comes within so long, and says where the next one goes on. */
 const stretchMs = 4000
+const mostReason = 500
 
 const bodyOf = (body: unknown): Plain =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Plain) : {}
 
 const dayOf = (value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined
-  if (typeof value !== 'string' || !isIsoDate(value)) throw new AppError('INVALID_FIELD_IN_BODY', ['from'])
+  if (typeof value !== 'string' || !isIsoDate(value))
+    throw new AppError('INVALID_FIELD_IN_BODY', ['from', message('EXPECTED_DAY')])
   return value
 }
 
@@ -42,8 +46,11 @@ const placeOf = (value: unknown): Place | undefined => {
   if (part === 'days' && typeof after === 'string' && isIsoDate(after)) return { part, after }
   if (part === 'records' && isBehind) return { part, after }
   if (part === 'untold' && isBehind && typeof entity === 'string') return { part, after, entity }
-  throw new AppError('INVALID_FIELD_IN_BODY', ['place'])
+  throw new AppError('INVALID_FIELD_IN_BODY', ['place', message('UNKNOWN_NAME', { name: 'place' })])
 }
+
+/** What a record's own line can take over: neither the lines themselves nor sums, which follow from others. */
+const acceptable: ReadonlySet<Finding['kind']> = new Set(['RECORD_CHANGED', 'LINES_MISSING'])
 
 /** The product's own model of a tenant in the caller's words, for naming what was found. */
 const inWords = async (product: Product, caller: Caller, findings: readonly Finding[]) => {
@@ -54,6 +61,8 @@ const inWords = async (product: Product, caller: Caller, findings: readonly Find
     return {
       ...finding,
       text: findingText(caller.locale, finding),
+      isAcceptable:
+        acceptable.has(finding.kind) && !entity?.fields.find(one => one.name === finding.field)?.rollup,
       ...(entity
         ? { entityLabel: labelOf(caller.locale, entity.name, entity.label), clientRoute: entity.clientRoute }
         : {}),
@@ -73,13 +82,14 @@ const addUp = (sum: Verified, part: Verified): Verified => ({
   records: sum.records + part.records,
   lines: sum.lines + part.lines,
   orderOnly: sum.orderOnly + part.orderOnly,
+  erased: sum.erased + part.erased,
   next: part.next,
 })
 
 const verify = async (product: Product, caller: Caller, body: Plain) => {
   const own = await product.callers.product(caller.tenantId)
   const end = Date.now() + stretchMs
-  let sum: Verified = { findings: [], seals: 0, records: 0, lines: 0, orderOnly: 0 }
+  let sum: Verified = { findings: [], seals: 0, records: 0, lines: 0, orderOnly: 0, erased: 0 }
   for await (const part of verifySeal(product.engine, own, {
     from: dayOf(body.from),
     place: placeOf(body.place),
@@ -110,10 +120,31 @@ const verifyRecord = async (product: Product, caller: Caller, body: Plain) => {
   return { findings: await inWords(product, caller, findings) }
 }
 
+const acceptRecord = (product: Product, caller: Caller, body: Plain) => {
+  const { entity: name, key, reason } = body
+  if (typeof name !== 'string') throw new AppError('MISSING_FIELD_IN_BODY', ['entity'])
+  if (typeof key !== 'string') throw new AppError('MISSING_FIELD_IN_BODY', ['key'])
+  if (typeof reason !== 'string' || !reason.trim()) throw new AppError('MISSING_FIELD_IN_BODY', ['reason'])
+  const said = reason.trim().slice(0, mostReason)
+  return product.engine.work(caller, async work => {
+    const entity = entityOf(work.model, name)
+    const [record] = await loadKeys(work, entity, [key], true)
+    const fields = await acceptFound(work, entity, record!, said)
+    await writeAudit(work, {
+      action: 'SEAL',
+      entityName: entity.name,
+      record: record!,
+      details: { fields, reason: said },
+    })
+    return { fields }
+  })
+}
+
 /**
  * `GET /api/core/seal`: the newest seal, its day and hash, to be kept where nobody who writes here can reach it. `POST
  * …/verify` `{ from?, place? }`: the tenant's records against its seals, a stretch a call (`next` is the following one's
- * `place`); for who administers. `POST …/verify-record` `{ entity, key }`: one record, for who reads it.
+ * `place`); for who administers. `POST …/verify-record` `{ entity, key }`: one record, for who reads it. `POST
+ * …/accept` `{ entity, key, reason }`: takes a record over as it stands by a line of its history; for who administers.
  */
 export const sealCalls = (product: Product): Call[] => [
   {
@@ -140,5 +171,13 @@ export const sealCalls = (product: Product): Call[] => [
     method: 'POST',
     path: '/api/core/seal/verify-record',
     run: (_, caller, { body }) => verifyRecord(product, caller, bodyOf(body)),
+  },
+  {
+    method: 'POST',
+    path: '/api/core/seal/accept',
+    run: (_, caller, { body }) => {
+      if (!isElevated(caller)) throw new AppError('FORBIDDEN', ['verify seal'])
+      return acceptRecord(product, caller, bodyOf(body))
+    },
   },
 ]

@@ -1,3 +1,4 @@
+// Long because each way in which somebody could change what is sealed is tried on the same records.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, closeDays, type Finding, sealHead, verifySeal } from '#engine/index.ts'
@@ -187,6 +188,18 @@ test('a chain written anew does not have the root of its day', async () => {
   expect(found).toContainEqual({ kind: 'DAY_CHANGED', day })
 })
 
+test('days without a seal are told as one stretch', async () => {
+  setup.clock.offsetMs += 3 * dayMs
+  const { rows } = await owner.query<{ first: string; last: string }>(
+    `select to_char(max(day) + 1, 'YYYY-MM-DD') as first, to_char(max(day) + 3, 'YYYY-MM-DD') as last from seal where tenant_id = $1`,
+    [caller.tenantId],
+  )
+  const found = await verified()
+  setup.clock.offsetMs -= 3 * dayMs
+  expect(found).toEqual([{ kind: 'SEAL_MISSING', day: rows[0]!.first, until: expect.any(String) }])
+  expect(found[0]!.until! <= rows[0]!.last && found[0]!.until! > rows[0]!.first).toBe(true)
+})
+
 test('a seal that is gone or edited is named by its day', async () => {
   const { rows } = await owner.query<{ day: string }>(
     `select to_char(day, 'YYYY-MM-DD') as day from seal where tenant_id = $1 order by day`,
@@ -272,6 +285,49 @@ test('verifying answers by stretches, names what it found in the reader’s word
     expect.objectContaining(edited),
   ])
   expect((await record()).body).toEqual({ findings: [] })
+})
+
+test('what differs is accepted as it stands by who administers, with a reason that the history tells', async () => {
+  const { body: other } = await admin.post('/api/person/persons', { type: 'C', name: 'Converted' })
+  const ask = { entity: 'person', key: other.registration }
+  await owner.query(
+    `update person set internal_reference = 'carried', internal_reference_f = 'carried', version = version + 2 where id = $1`,
+    [other._id],
+  )
+  const findings = async () => (await admin.post('/api/core/seal/verify-record', ask)).body.findings
+  expect(await findings()).toEqual([
+    expect.objectContaining({ kind: 'RECORD_CHANGED', field: 'internalReference', isAcceptable: true }),
+    expect.objectContaining({ kind: 'LINES_MISSING', isAcceptable: true }),
+  ])
+  const staff = await setup.signIn('staff@demo')
+  expect((await staff.post('/api/core/seal/accept', { ...ask, reason: 'x' })).status).toBe(403)
+  expect((await admin.post('/api/core/seal/accept', { ...ask, reason: ' ' })).body.code).toBe(
+    'MISSING_FIELD_IN_BODY',
+  )
+  const reason = 'Carried over from the register'
+  expect((await admin.post('/api/core/seal/accept', { ...ask, reason })).body).toEqual({
+    fields: ['internalReference'],
+  })
+  expect(await findings()).toEqual([])
+  const { body: history } = await admin.get(`/api/person/persons/${other.registration}/history`)
+  expect(history[0]).toMatchObject({
+    verb: 'accept',
+    username: 'admin@demo',
+    reason,
+    changes: [{ field: 'internalReference', before: null, after: 'carried' }],
+    intact: true,
+  })
+  await admin.patch(`/api/person/persons/${other.registration}`, { internalReference: 'later' })
+  expect(await findings()).toEqual([])
+  const { body: audits } = await admin.get('/api/core/audits?action=SEAL')
+  expect(audits).toEqual([expect.objectContaining({ entityRegistration: other.registration })])
+})
+
+test('entries that were changed themselves are not accepted', async () => {
+  const refused = await withSet('history', lineOf(1), `username = 'nobody'`, () =>
+    admin.post('/api/core/seal/accept', { entity: 'person', key: one.registration, reason: 'why' }),
+  )
+  expect(refused.body.code).toBe('HISTORY_TAMPERED')
 })
 
 test('the command goes over every tenant, and says a line for each finding', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#fields/formats/format-date.ts'
+import { formatNumber } from '#fields/formats/format-number.ts'
 import {
   Button,
   Card,
@@ -21,6 +22,7 @@ import {
 import { request } from '../../data/index.ts'
 import { type SpecialScreenProps, useFieldContext, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
+import { Accept } from './accept.tsx'
 import { type Found, useVerifying, type Verifying } from './verifying.ts'
 
 interface Head {
@@ -33,7 +35,7 @@ interface Head {
 /** The newest seal, and whether everything is as it was written. */
 export const Seal = (_: SpecialScreenProps) => {
   const t = useSay('seal')
-  const { sum, run } = useVerifying()
+  const { sum, run, settle } = useVerifying()
   return (
     <ToolScreen
       title={t('seal.title')}
@@ -44,7 +46,7 @@ export const Seal = (_: SpecialScreenProps) => {
       }
     >
       <Newest />
-      <Result sum={sum} />
+      <Result sum={sum} onSettled={settle} />
     </ToolScreen>
   )
 }
@@ -52,6 +54,7 @@ export const Seal = (_: SpecialScreenProps) => {
 const Newest = () => {
   const t = useSay('seal')
   const { locale } = useFieldContext()
+  const figure = useFigure()
   const { data, error, refetch } = useQuery({
     queryKey: ['seal'],
     queryFn: ({ signal }) => request<Head | null>('GET', '/api/core/seal', { signal }),
@@ -75,43 +78,63 @@ const Newest = () => {
           <Fact label={t('seal.hash')}>
             <bdi>{data.hash}</bdi>
           </Fact>
-          <Fact label={t('seal.lines')}>{data.lines}</Fact>
-          <Fact label={t('seal.records')}>{data.records}</Fact>
+          <Fact label={t('seal.lines')}>{figure(data.lines)}</Fact>
+          <Fact label={t('seal.records')}>{figure(data.records)}</Fact>
         </Facts>
       )}
     </Card>
   )
 }
 
-const Result = ({ sum }: { sum: Verifying }) => {
+/** Counts as the reader writes them. */
+const useFigure = () => {
+  const { locale } = useFieldContext()
+  return (value: number) => formatNumber(value, locale, { decimals: 0 })
+}
+
+type OnSettled = (found: Found) => void
+
+const Result = ({ sum, onSettled }: { sum: Verifying; onSettled: OnSettled }) => {
   const t = useSay('seal')
+  const figure = useFigure()
   if (sum.state === 'idle') return null
   const { seals, records, lines, orderOnly, findings } = sum
   const isWhole = sum.state === 'done' && findings.length === 0
   return (
-    <Card title={t('seal.result')} flush={findings.length > 0}>
-      <div role="status">
-        <Facts labelWidth={170}>
-          <Fact label={t('seal.days')}>{seals}</Fact>
-          <Fact label={t('seal.records')}>{records}</Fact>
-          <Fact label={t('seal.lines')}>{lines}</Fact>
-          {orderOnly > 0 && <Fact label={t('seal.orderOnly')}>{orderOnly}</Fact>}
-        </Facts>
-        {isWhole && <EmptyState icon={IconShieldCheck} title={t('seal.whole')} />}
-        {sum.state === 'failed' && <ErrorState title={t('seal.failed')} />}
-      </div>
-      {findings.length > 0 && <Findings findings={findings} />}
-    </Card>
+    <>
+      <Card title={t('seal.result')}>
+        <div role="status">
+          <Facts labelWidth={170}>
+            <Fact label={t('seal.days')}>{figure(seals)}</Fact>
+            <Fact label={t('seal.records')}>{figure(records)}</Fact>
+            <Fact label={t('seal.lines')}>{figure(lines)}</Fact>
+            {orderOnly > 0 && <Fact label={t('seal.orderOnly')}>{figure(orderOnly)}</Fact>}
+          </Facts>
+          {isWhole && <EmptyState icon={IconShieldCheck} title={t('seal.whole')} />}
+          {sum.state === 'failed' && <ErrorState title={t('seal.failed')} />}
+        </div>
+      </Card>
+      {findings.length > 0 && (
+        <Card title={t('seal.found')} meta={figure(findings.length)} flush>
+          <Findings findings={findings} onSettled={onSettled} />
+        </Card>
+      )}
+    </>
   )
 }
 
-const Findings = ({ findings }: { findings: readonly Found[] }) => {
+const Findings = ({ findings, onSettled }: { findings: readonly Found[]; onSettled: OnSettled }) => {
   const t = useSay('seal')
   const { locale } = useFieldContext()
   const { hrefOf } = useShell()
   return (
     <SideScroll label={t('seal.found')}>
-      <Table label={t('seal.found')} rowHeight={28} widths={[undefined, 160, 160, 180, 110]} minWidth={860}>
+      <Table
+        label={t('seal.found')}
+        rowHeight={28}
+        widths={[undefined, 160, 160, 180, 170, 100]}
+        minWidth={1020}
+      >
         <THead>
           <Tr>
             <Th>{t('seal.found')}</Th>
@@ -119,6 +142,9 @@ const Findings = ({ findings }: { findings: readonly Found[] }) => {
             <Th>{t('seal.registration')}</Th>
             <Th>{t('seal.field')}</Th>
             <Th>{t('seal.day')}</Th>
+            <Th>
+              <span className="unseen">{t('seal.acceptIt')}</span>
+            </Th>
           </Tr>
         </THead>
         <TBody>
@@ -137,7 +163,10 @@ const Findings = ({ findings }: { findings: readonly Found[] }) => {
                 )}
               </Td>
               <Td>{found.fieldLabel}</Td>
-              <Td>{found.day && formatDate(found.day, locale)}</Td>
+              <Td>
+                {[found.day, found.until].flatMap(day => (day ? [formatDate(day, locale)] : [])).join(' – ')}
+              </Td>
+              <Td>{found.isAcceptable && <Accept found={found} onDone={() => onSettled(found)} />}</Td>
             </Tr>
           ))}
         </TBody>

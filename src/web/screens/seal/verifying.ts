@@ -11,6 +11,9 @@ export interface Found {
   field?: string
   fieldLabel?: string
   day?: string
+  until?: string
+  /** Whether the record can be taken over as it stands. */
+  isAcceptable?: boolean
 }
 
 interface Stretch {
@@ -40,7 +43,7 @@ const addUp = (sum: Verifying, part: Stretch): Verifying => ({
 })
 
 /** Verifies a tenant stretch by stretch, so that each answer comes soon and leaving the page ends it. */
-export const useVerifying = (): { sum: Verifying; run: () => void } => {
+export const useVerifying = (): { sum: Verifying; run: () => void; settle: (found: Found) => void } => {
   const [sum, setSum] = useState(nothing)
   const turn = useRef(0)
   const run = useCallback(() => {
@@ -62,5 +65,14 @@ export const useVerifying = (): { sum: Verifying; run: () => void } => {
       }
     })()
   }, [])
-  return { sum, run }
+  /** Takes what is settled of a record off the findings. */
+  const settle = useCallback(({ entity, registration }: Found) => {
+    setSum(before => ({
+      ...before,
+      findings: before.findings.filter(
+        one => !(one.isAcceptable && one.entity === entity && one.registration === registration),
+      ),
+    }))
+  }, [])
+  return { sum, run, settle }
 }
