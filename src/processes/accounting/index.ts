@@ -1,11 +1,15 @@
-import { asks, type Effect, type Guard, loadMatching, on } from '#engine/index.ts'
+import { around, asks, type Effect, type Guard, loadMatching, on, type Step } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
+import { holdBooks } from '../closed-periods.ts'
 import { named } from '../named.ts'
+import { fecCall } from './fec/fec-call.ts'
 import { postEvents } from './post-events.ts'
+import { proofsCall } from './proofs/proofs-call.ts'
+import { reports } from './reports/index.ts'
 import { postedEvents, reverseEvents } from './reverse-events.ts'
 
 const balanced: Guard<'booking'> = async (booking, work) => {
@@ -47,12 +51,21 @@ const reversePostings: Effect<'posting'> = async (work, postings, run) => {
   await reverseEvents(work, events, run.date)
 }
 
-const postBookings: Effect<'booking'> = async (_work, bookings, run) => {
-  for (const booking of bookings) booking.postedDate = run.date
+const postBookings: Effect<'booking'> = async (work, bookings) => {
+  for (const booking of bookings) booking.postedDate = work.caller.today
 }
 
 const exportBookings: Effect<'booking'> = async (_work, bookings, run) => {
   for (const booking of bookings) booking.exportReference = run.date
+}
+
+/** Who closes a period waits for what is being posted, so that nothing comes into it afterwards. */
+const closeBooks: Step<'person'> = {
+  before: async (work, writings) => {
+    const closings = (values: { closedUntil?: unknown } | null) => JSON.stringify(values?.closedUntil ?? [])
+    if (writings.some(({ before, after }) => after && closings(before) !== closings(after)))
+      await holdBooks(work)
+  },
 }
 
 /** The books: what happens in the business becomes balanced entries, in the same transaction. */
@@ -61,6 +74,9 @@ export const accounting: Process = {
     'booking/balanced': asks('booking', balanced),
     'posting/booking-balanced': asks('posting', bookingOfPosting),
   },
+  steps: { 'person/close-books': around('person', closeBooks) },
+  calls: [proofsCall, fecCall],
+  reports,
   effects: {
     'accounting/post': post,
     'accounting/reverse': reverse,

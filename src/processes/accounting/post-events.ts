@@ -4,7 +4,9 @@ import { AppError, type MessageParam, message } from '#errors/index.ts'
 import { add, fromMajor, subtract, sumMoney, toDecimal, toMajor, zero } from '#finance/index.ts'
 import { messageIn, paramIn } from '#locales/index.ts'
 import { carry } from '../carry.ts'
+import { type ClosedUntil, closingsOf, openDay, refuseClosed } from '../closed-periods.ts'
 import { houseLocale } from '../house-locale.ts'
+import { named } from '../named.ts'
 import { charts, type LogicalAccount, pcg } from './charts.ts'
 import {
   type EventType,
@@ -38,7 +40,10 @@ interface EventOf<E extends EventType> extends Partial<Record<(typeof eventFacts
   eventType: E
   /** Whose books it stands in: a rule for the other family books nothing. */
   family: Family
+  /** The accounting day. */
   date: string
+  /** What the world says, where it is another day. */
+  valueDate?: string
   currency: string
   /** What it is called: bookings and postings have its words in the language of the house. */
   name: MessageParam
@@ -157,13 +162,35 @@ const numberBookings = async (
   return numbers
 }
 
+/** What the house decides on a day of its own: not done in a closed period. All else is told from outside and is shifted. */
+const decided = new Set<EventType>([
+  'INVOICE',
+  'WRITE_OFF',
+  'CHARGE_OFF',
+  'DEPRECIATION',
+  'SALE',
+  'EQUITY_VALUATION',
+])
+
+/** Events on days that are open: the accounting day is shifted past what is closed, the value date stays. */
+const onOpenDays = (events: readonly BusinessEvent[], closedUntil: ClosedUntil): BusinessEvent[] =>
+  events.map(event => {
+    const closed = closedUntil(event.orgaRegistration)
+    if (decided.has(event.eventType)) refuseClosed(closed, event.date)
+    const date = openDay(closed, event.date)
+    return date === event.date ? event : { ...event, date, valueDate: event.valueDate ?? event.date }
+  })
+
 /**
  * Books events: one posting event each, a balanced booking for every rule that applies, and its postings – in the
  * transaction of what caused them, set-based for the whole batch.
  * @throws UNBALANCED_BOOKING when debit and credit differ: nothing is written then
+ * @throws PERIOD_CLOSED for what the house decides on a day of its own
  */
-export const postEvents = async (work: Work, events: readonly BusinessEvent[]): Promise<void> => {
-  if (events.length === 0) return
+export const postEvents = async (work: Work, happened: readonly BusinessEvent[]): Promise<void> => {
+  if (happened.length === 0) return
+  const closedUntil = await closingsOf(work, named(happened, 'orgaRegistration'))
+  const events = onOpenDays(happened, closedUntil)
   const prepared = prepare(events, await accountNumbers(work))
   const house = await houseLocale(work)
   const eventRecords = await insertRecords(
@@ -176,7 +203,7 @@ export const postEvents = async (work: Work, events: readonly BusinessEvent[]): 
       status: 'POSTED',
       eventType: e.eventType,
       date: e.date,
-      valueDate: e.date,
+      valueDate: e.valueDate ?? e.date,
       currency: e.currency,
       measures: e.measures,
       personRegistration: e.payer ?? e.payee ?? null,
@@ -188,7 +215,14 @@ export const postEvents = async (work: Work, events: readonly BusinessEvent[]): 
   const bookings = await insertRecords(
     work,
     'booking',
-    prepared.map(b => bookingOf(b, bookingName(house, b), registrationOf.get(b.event)!, numbers.get(b)!)),
+    prepared.map(b =>
+      bookingOf(b, {
+        name: bookingName(house, b),
+        event: registrationOf.get(b.event)!,
+        number: numbers.get(b)!,
+        postedDate: work.caller.today,
+      }),
+    ),
     { unchecked: true },
   )
   await insertRecords(
@@ -208,7 +242,7 @@ export const postEvents = async (work: Work, events: readonly BusinessEvent[]): 
 
 /** What an event comes to: the first of these that it has. */
 const amountOf = ({ gross, paid, assetNet, principal, depreciation }: Measures): number | null =>
-  gross ?? paid ?? assetNet ?? principal ?? depreciation ?? null
+  paid ?? gross ?? assetNet ?? principal ?? depreciation ?? null
 
 /** A booking and its postings are called by their rule and their event, in the language that the books are kept in. */
 const bookingName = (house: string, { event, rule }: PreparedBooking): string =>
@@ -216,26 +250,25 @@ const bookingName = (house: string, { event, rule }: PreparedBooking): string =>
 
 const bookingOf = (
   { event, rule, lines }: PreparedBooking,
-  name: string,
-  eventRegistration: string,
-  number: BookingNumber,
+  of: { name: string; event: string; number: BookingNumber; postedDate: string },
 ): New<'booking'> => {
   const debits = lines.filter(l => l.dc === 'D').map(l => l.amount)
   const amount = sumMoney(debits, event.currency)
   return {
     ...carry(event, bookingFacts),
-    name,
+    name: of.name,
     status: 'POSTED',
-    postingEventRegistration: eventRegistration,
+    postingEventRegistration: of.event,
     eventType: event.eventType,
     ledger: 'LOCAL',
     journal: rule.journal,
     fiscalYear: Number(event.date.slice(0, 4)),
-    number: number.text,
-    sequence: number.sequence,
+    number: of.number.text,
+    sequence: of.number.sequence,
     date: event.date,
-    valueDate: event.date,
-    postedDate: event.date,
+    valueDate: event.valueDate ?? event.date,
+    // The clock's day, whatever day is booked: it rises with the number.
+    postedDate: of.postedDate,
     currency: event.currency,
     amount,
     baseCurrency: event.currency,
@@ -255,7 +288,7 @@ const postingsOf = (
     ledger: 'LOCAL',
     journal: rule.journal,
     date: event.date,
-    valueDate: event.date,
+    valueDate: event.valueDate ?? event.date,
     currency: event.currency,
     baseAmount: line.amount,
     baseCurrency: event.currency,

@@ -20,6 +20,8 @@ export const measures = [
   'paid',
   'gain',
   'rest',
+  'commission',
+  'expense',
   'assetNet',
   'assetTax',
   'assetGross',
@@ -162,6 +164,20 @@ const rules = {
         line('SUPPLIER_ASSET', 'C', 'assetGross', 'payee'),
       ],
     },
+    {
+      code: 'PUR-COST',
+      journal: 'AC',
+      label: message('SUPPLIER_INVOICED'),
+      lines: [
+        line('SERVICE_COST', 'D', 'service'),
+        line('INSURANCE_COST', 'D', 'insurance'),
+        line('FEE_COST', 'D', 'fee'),
+        line('COMMISSION', 'D', 'commission'),
+        line('EXPENSE', 'D', 'expense'),
+        line('VAT_IN', 'D', 'tax'),
+        line('SUPPLIER', 'C', 'gross', 'payee'),
+      ],
+    },
   ],
   DRAWDOWN: [
     {
@@ -264,14 +280,30 @@ const rules = {
       journal: 'BQ',
       family: 'LEASE',
       label: message('SUPPLIER_PAID'),
-      lines: [line('SUPPLIER_ASSET', 'D', 'paid', 'payee'), line('BANK', 'C', 'paid')],
+      lines: [
+        line('SUPPLIER_ASSET', 'D', 'assetGross', 'payee'),
+        line('SUPPLIER', 'D', 'gross', 'payee'),
+        line('BANK', 'C', 'paid'),
+      ],
     },
     {
       code: 'PAY-LOAN',
       journal: 'BQ',
       family: 'LOAN',
       label: message('LOAN_TRANSFERRED'),
-      lines: [line('PAYEE', 'D', 'paid', 'payee'), line('BANK', 'C', 'paid')],
+      lines: [
+        line('PAYEE', 'D', 'principal', 'payee'),
+        line('SUPPLIER', 'D', 'gross', 'payee'),
+        line('BANK', 'C', 'paid'),
+      ],
+    },
+  ],
+  BANK_FEE: [
+    {
+      code: 'BANK-FEE',
+      journal: 'BQ',
+      label: message('FEE_OF_THE_BANK'),
+      lines: [line('BANKFEE', 'D', 'paid'), line('BANK', 'C', 'paid')],
     },
   ],
   FUNDING_DRAW: [

@@ -2,13 +2,16 @@ import { changeRecords, insertRecords, loadMatching, takeNumbers, type Work } fr
 import type { Loaded, New, Where } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { messageIn } from '#locales/index.ts'
+import { closingsOf, openDay } from '../closed-periods.ts'
 import { copyOf } from '../copy-of.ts'
 import { houseLocale } from '../house-locale.ts'
+import { named } from '../named.ts'
 import type { EventType } from './posting-rules.ts'
 
 /** What all entries of one reversal have in common. */
 interface Reversal {
-  date: string
+  /** The day on which what stands in an organization's books is reversed: the first open one. */
+  dayIn: (organization: string | null | undefined) => string
   nameOf: (name: string | null | undefined) => string
   /** The reversing event by the registration of the reversed one. */
   eventFor: ReadonlyMap<string, string>
@@ -18,10 +21,11 @@ interface Reversal {
 const reverseBookings = async (
   work: Work,
   bookings: readonly Loaded<'booking'>[],
-  { date, nameOf, eventFor }: Reversal,
+  { dayIn, nameOf, eventFor }: Reversal,
 ): Promise<Map<string | null | undefined, Loaded<'booking'>>> => {
   const numbered: New<'booking'>[] = []
   for (const b of bookings) {
+    const date = dayIn(b.orgaRegistration)
     const sequence = await takeNumbers(
       work,
       `booking ${b.orgaRegistration ?? '-'} LOCAL ${b.journal} ${date.slice(0, 4)}`,
@@ -32,7 +36,7 @@ const reverseBookings = async (
       name: nameOf(b.name),
       date,
       valueDate: b.date,
-      postedDate: date,
+      postedDate: work.caller.today,
       fiscalYear: Number(date.slice(0, 4)),
       sequence,
       number: `${b.journal}-${date.slice(0, 4)}-${String(sequence).padStart(6, '0')}`,
@@ -49,11 +53,11 @@ const swapped = (
   work: Work,
   posting: Loaded<'posting'>,
   booking: Loaded<'booking'>,
-  { date, eventFor }: Reversal,
+  { dayIn, eventFor }: Reversal,
 ): New<'posting'> => ({
   ...copyOf(work, 'posting', posting),
   dc: posting.dc === 'D' ? 'C' : 'D',
-  date,
+  date: dayIn(posting.orgaRegistration),
   valueDate: posting.date,
   bookingRegistration: booking.registration,
   auditTrailReference: booking.number,
@@ -63,7 +67,7 @@ const swapped = (
 
 /**
  * Reverses posted events: nothing posted is edited, the same accounts are booked with the sides swapped, linked to what
- * they reverse.
+ * they reverse. A day that is closed becomes the first open one.
  */
 export const reverseEvents = async (
   work: Work,
@@ -76,6 +80,8 @@ export const reverseEvents = async (
   const bookings = await loadMatching(work, 'booking', of, { lock: 'update' })
   const postings = await loadMatching(work, 'posting', of, { lock: 'update' })
   const house = await houseLocale(work)
+  const closedUntil = await closingsOf(work, named(events, 'orgaRegistration'))
+  const dayIn: Reversal['dayIn'] = organization => openDay(closedUntil(organization), date)
   const nameOf: Reversal['nameOf'] = name =>
     messageIn(house, message('REVERSAL_OF', { name: name ?? '' })).slice(0, 250)
   const mirrored = await insertRecords(
@@ -84,7 +90,7 @@ export const reverseEvents = async (
     events.map(e => ({
       ...copyOf(work, 'postingEvent', e),
       name: nameOf(e.name),
-      date,
+      date: dayIn(e.orgaRegistration),
       valueDate: e.date,
       reversedRegistration: e.registration,
       status: 'POSTED',
@@ -92,7 +98,7 @@ export const reverseEvents = async (
     { unchecked: true },
   )
   const eventFor = new Map(registrations.map((r, i) => [r, mirrored[i]!.registration]))
-  const reversal = { date, nameOf, eventFor }
+  const reversal = { dayIn, nameOf, eventFor }
   const bookingFor = await reverseBookings(work, bookings, reversal)
   await insertRecords(
     work,

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
+
+let house: LeasingHouse
+
+beforeAll(async () => {
+  house = await leasingHouse('2026-03-01')
+})
+afterAll(() => house.close())
+
+it('keeps the day on which something is booked beside the day that it is booked on', async () => {
+  const contract = await house.draft()
+  await house.move('contract', contract, 'validate')
+  await house.move('contract', contract, 'activate', { day: '2026-03-05', input: { date: '2026-03-01' } })
+  const bookings = await house.load('booking', { contractRegistration: contract })
+  expect(bookings.length).toBeGreaterThan(0)
+  for (const booking of bookings)
+    expect(booking).toMatchObject({ date: '2026-03-01', postedDate: '2026-03-05' })
+})

@@ -1,0 +1,52 @@
+import { sql } from '#engine/index.ts'
+import { allocatedTo, counts, isLost, issuedInvoices, personOf } from './issued-invoices.ts'
+import { ledgerSide, nothing, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
+
+const byPerson = sql`t.person_registration`
+
+/** Operations `o` in the books on the day; of one that was reversed the day is known since it is kept. */
+const operations = (scope: ProofScope) =>
+  sql`bank_operation o where ${rowsOf(scope, 'bankOperation', 'o')} and o.date <= ${scope.date}::date
+        and (o.status = 'ACTIVE' or (o.status = 'REVERSED' and o.doc ->> 'reversalDate' > ${scope.date}::text))`
+
+/** What of operations is given to invoices on the day. */
+const allocatedOf = ({ date }: ProofScope) =>
+  sql`coalesce((select sum(a.operation_amount) from cashflow_allocation a
+        where a.tenant_id = o.tenant_id and a.bank_operation_id = o.id and ${counts(date)}), 0)`
+
+export const claims: readonly Proof[] = [
+  {
+    name: 'CUSTOMER',
+    by: ['person'],
+    ...ledgerSide(['CUSTOMER'], byPerson),
+    records: scope =>
+      sql`select ${sideOf('i', personOf('payer'), sql`i.amount_incl_tax - ${allocatedTo(scope)}`)}
+          from ${issuedInvoices(scope, 'RECEIVABLE')} and not ${isLost(scope)}`,
+  },
+  // A claim passes through it to its loss: no record says of one that it is doubtful.
+  { name: 'DOUBTFUL', by: ['person'], ...ledgerSide(['DOUBTFUL'], byPerson), records: nothing },
+  {
+    name: 'ADVANCE',
+    by: ['person'],
+    ...ledgerSide(['ADVANCE'], byPerson),
+    records: scope =>
+      sql`select ${sideOf('o', sql`o.person_registration`, sql`${allocatedOf(scope)} - o.amount`)}
+          from ${operations(scope)} and o.amount > 0 and o.person_registration is not null`,
+  },
+  {
+    name: 'SUSPENSE',
+    by: ['person'],
+    ...ledgerSide(['SUSPENSE'], byPerson),
+    records: scope =>
+      sql`select ${sideOf('o', sql`''::text`, sql`${allocatedOf(scope)} - o.amount`)}
+          from ${operations(scope)} and o.amount > 0 and o.person_registration is null`,
+  },
+  // By operation, which is closer than by account: two of one account that are wrong do not cancel.
+  {
+    name: 'BANK',
+    by: ['bankOperation'],
+    ...ledgerSide(['BANK'], sql`t.bank_operation_registration`),
+    records: scope =>
+      sql`select ${sideOf('o', sql`o.registration`, sql`o.amount`)} from ${operations(scope)}`,
+  },
+]

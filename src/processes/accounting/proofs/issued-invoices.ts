@@ -1,0 +1,37 @@
+import { type Sql, sql } from '#engine/index.ts'
+import { type ProofScope, rowsOf } from './proof.ts'
+
+/** Allocations `a` that count on a day. */
+export const counts = (date: string): Sql =>
+  sql`(a.date <= ${date}::date and (a.status = 'ACTIVE' or a.reversal_date > ${date}::date))`
+
+/** What of an invoice `i` is allocated on the day. */
+export const allocatedTo = ({ date }: ProofScope): Sql =>
+  sql`coalesce((select sum(a.amount) from cashflow_allocation a
+        where a.tenant_id = i.tenant_id and a.invoice_id = i.id and ${counts(date)}), 0)`
+
+/** Invoices `i` that are issued on the day, with their contracts `k`, where they have one. */
+export const issuedInvoices = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'): Sql =>
+  sql`invoice i left join contract k on k.tenant_id = i.tenant_id and k.id = i.contract_id
+      where ${rowsOf(scope, 'invoice', 'i')} and i.pr = ${pr}::text and i.issue_date <= ${scope.date}::date
+        and i.status in ('ISSUED', 'PARTIALLY_PAID', 'PAID', 'DISPUTED', 'CREDITED', 'WRITTEN_OFF')`
+
+/** Whether a contract `k` stands in the books of a lender. */
+export const isLent = sql`(coalesce(k.doc ->> 'postingScheme', '') = 'LENDER')`
+
+/** When a contract `k` was charged off; of older ones the day is known by their closing alone. */
+const chargedOff = sql`coalesce(k.doc ->> 'chargeOffDate',
+  case when k.status in ('CHARGED_OFF', 'WRITTEN_OFF') then k.doc ->> 'closingDate' end)`
+
+/** Whether what was open of an invoice `i` was given up with its contract `k` by the day. */
+export const isChargedOff = ({ date }: ProofScope): Sql =>
+  sql`coalesce(i.amount_incl_tax > 0 and ${chargedOff} <= ${date}::text and i.issue_date <= ${chargedOff}::date, false)`
+
+/** Whether what is open of an invoice `i` is no claim in the books any more: the loss is booked. */
+export const isLost = (scope: ProofScope): Sql =>
+  sql`(${isChargedOff(scope)} or (i.status = 'WRITTEN_OFF' and coalesce(i.doc ->> 'lossDate', '') <= ${scope.date}::text))`
+
+/** The payer or the payee of an invoice `i`, as postings name him. */
+export const personOf = (role: 'payer' | 'payee'): Sql =>
+  sql`(select p.registration from person p where p.tenant_id = i.tenant_id
+        and p.id = ${role === 'payer' ? sql`i.party_payer_id` : sql`i.party_payee_id`})`

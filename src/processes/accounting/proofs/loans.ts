@@ -1,0 +1,29 @@
+import { sql } from '#engine/index.ts'
+import { isLent } from './issued-invoices.ts'
+import { ledgerSide, nothing, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
+
+/** Cashflows `c` of loans that have started and that no issued invoice bills on the day. */
+export const unbilled = (scope: ProofScope) =>
+  sql`cashflow c join contract k on k.tenant_id = c.tenant_id and k.id = c.contract_id
+        left join invoice i on i.tenant_id = c.tenant_id and i.id = c.invoice_id
+      where ${rowsOf(scope, 'cashflow', 'c')} and ${isLent} and k.activation_date <= ${scope.date}::date
+        and (c.status = 'PLANNED'
+          or (c.status in ('BILLED', 'SETTLED') and (i.issue_date is null or i.issue_date > ${scope.date}::date)))`
+
+export const loans: readonly Proof[] = [
+  {
+    name: 'LOAN',
+    by: ['contract'],
+    ...ledgerSide(['LOAN'], sql`t.contract_registration`),
+    records: scope =>
+      sql`select ${sideOf('c', sql`c.contract_registration`, sql`coalesce(c.principal, 0)`)}
+          from ${unbilled(scope)} and c.pr = 'RECEIVABLE'`,
+  },
+  // Interest is taken to result when its instalment is issued: none is earned and not billed.
+  {
+    name: 'ACCRUED',
+    by: ['contract'],
+    ...ledgerSide(['ACCRUED'], sql`t.contract_registration`),
+    records: nothing,
+  },
+]

@@ -1,0 +1,68 @@
+import { type Sql, sql } from '#engine/index.ts'
+import { allocatedTo, isLent, issuedInvoices, personOf } from './issued-invoices.ts'
+import { unbilled } from './loans.ts'
+import { ledgerSide, type Proof, type ProofScope, sideOf } from './proof.ts'
+import { shareOfInvoice } from './rounded.ts'
+
+const byPerson = sql`t.person_registration`
+
+/** Lines `l` of a payable for a lender or not: assets that are bought, and what is lent; all else is a cost. */
+const isAsset = sql`(coalesce(l.type, '') = 'PURCHASE' and not i.is_lent)`
+const isLoan = sql`(coalesce(l.type, '') = 'DRAWDOWN')`
+
+/** Issued payables `i` with what their lines come to, by whose account it stands on, and what of them is paid. */
+export const payableInvoices = (scope: ProofScope): Sql =>
+  sql`(select i.*, ${isLent} as is_lent, ${allocatedTo(scope)} as paid from ${issuedInvoices(scope, 'PAYABLE')}) i
+      cross join lateral (select coalesce(sum(l.amount_incl_tax) filter (where ${isAsset}), 0) as asset,
+          coalesce(sum(l.amount_incl_tax) filter (where ${isLoan}), 0) as loan,
+          coalesce(sum(l.tax_amount) filter (where ${isAsset}), 0) as asset_tax,
+          coalesce(sum(l.tax_amount) filter (where not ${isAsset} and not ${isLoan}), 0) as cost_tax
+        from invoice_line l where l.tenant_id = i.tenant_id and l.invoice_id = i.id) s`
+
+/** What is open of a part of a payable: a payment pays all its parts alike. */
+const openOf = (part: Sql): Sql =>
+  sql`(${part} - ${shareOfInvoice(part, sql`i.paid`, sql`i.amount_incl_tax`)})`
+const [openAsset, openLoan] = [openOf(sql`s.asset`), openOf(sql`s.loan`)]
+
+const owed =
+  (open: Sql): Proof['records'] =>
+  scope =>
+    sql`select ${sideOf('i', personOf('payee'), sql`-${open}`)} from ${payableInvoices(scope)}`
+
+export const payables: readonly Proof[] = [
+  {
+    name: 'SUPPLIER_ASSET',
+    by: ['person'],
+    ...ledgerSide(['SUPPLIER_ASSET'], byPerson),
+    records: owed(openAsset),
+  },
+  {
+    name: 'SUPPLIER',
+    by: ['person'],
+    ...ledgerSide(['SUPPLIER'], byPerson),
+    records: owed(sql`(i.amount_incl_tax - i.paid - ${openAsset} - ${openLoan})`),
+  },
+  // What a loan pays out is owed from its start on, first as a payment that is planned, then as a payable.
+  {
+    name: 'PAYEE',
+    by: ['person'],
+    ...ledgerSide(['PAYEE'], byPerson),
+    records: scope =>
+      sql`${owed(openLoan)(scope)} union all
+          select ${sideOf(
+            'c',
+            sql`(select e.payee_registration from contract_element e where e.tenant_id = c.tenant_id and e.id = c.contract_element_id)`,
+            sql`-c.amount_excl_tax`,
+          )} from ${unbilled(scope)} and c.pr = 'PAYABLE'`,
+  },
+  // Premiums are held for insurers from their issue on; by contract, since no posting says for whom.
+  {
+    name: 'INSURER',
+    by: ['contract', 'invoice'],
+    ...ledgerSide(['INSURER'], sql`coalesce(t.contract_registration, t.invoice_registration)`),
+    records: scope =>
+      sql`select ${sideOf('i', sql`coalesce(i.contract_registration, i.registration)`, sql`-l.amount_excl_tax`)}
+          from invoice_line l join (select i.* from ${issuedInvoices(scope, 'RECEIVABLE')}) i
+            on l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.type = 'INSURANCE'`,
+  },
+]

@@ -1,0 +1,67 @@
+import { and, entityOf, name, type Sql, sql, visibleRows, type Work } from '#engine/index.ts'
+import type { EntityName } from '#entities/records.ts'
+import type { LogicalAccount } from '../charts.ts'
+
+/** Whose books are proved, and as of which day. */
+export interface ProofScope {
+  work: Work
+  /** Registration of the organization; null: all that the caller sees. */
+  organization: string | null
+  /** What counts at the end of this day. */
+  date: string
+}
+
+/**
+ * What the books say and what the records say, by key. Each side is a query of rows `organization, currency, key, amount`,
+ * none of them null, with as many rows for a key as it likes; amounts are in parts of ten thousand, debit is +.
+ */
+export interface Proof {
+  name: string
+  /** What a key is the registration of; none where it is the name of a series. */
+  by: readonly EntityName[]
+  /** Accounts whose balance is proved; none where it is no balance. */
+  accounts: readonly LogicalAccount[]
+  /** False: it counts numbers, which have no currency, and not money. */
+  isMoney?: false
+  ledger: (scope: ProofScope) => Sql
+  records: (scope: ProofScope) => Sql
+}
+
+/** The ledger that events are posted in. */
+export const ledgerName = 'LOCAL'
+
+/** The rows of an entity's table, under this alias, that the caller sees and that the scope is about. */
+export const rowsOf = ({ work, organization }: ProofScope, entity: EntityName, alias: string): Sql => {
+  const conditions = [
+    sql`${name(`${alias}.tenant_id`)} = ${work.caller.tenantId}::int`,
+    visibleRows(work.caller, entityOf(work.model, entity), work.model, alias),
+  ]
+  if (organization) conditions.push(sql`${name(`${alias}.orga_registration`)} = ${organization}::text`)
+  return and(conditions)
+}
+
+/** Postings `t` of the ledger that count on the day. */
+export const postings = (scope: ProofScope): Sql =>
+  sql`posting t where ${rowsOf(scope, 'posting', 't')} and t.status in ('POSTED', 'REVERSED')
+    and t.ledger = ${ledgerName}::text and t.date <= ${scope.date}::date`
+
+/** Debit less credit of accounts, by a key of the posting `t`. */
+export const ledgerSide = (
+  accounts: readonly LogicalAccount[],
+  key: Sql,
+): Pick<Proof, 'accounts' | 'ledger'> => ({
+  accounts,
+  ledger: scope =>
+    sql`select coalesce(t.orga_registration, '') as organization, t.currency, coalesce(${key}, '') as key,
+          case when t.dc = 'D' then t.amount else -t.amount end as amount
+        from ${postings(scope)} and t.logical_account = any(${[...accounts]}::text[])`,
+})
+
+/** For accounts on which, by what the product keeps, nothing stands at the end of a day. */
+export const nothing: Proof['records'] = () =>
+  sql`select ''::text as organization, ''::text as currency, ''::text as key, 0::bigint as amount where false`
+
+/** The columns of a side, of rows under an alias. */
+export const sideOf = (alias: string, key: Sql, amount: Sql): Sql =>
+  sql`coalesce(${name(`${alias}.orga_registration`)}, '') as organization, ${name(`${alias}.currency`)} as currency,
+    coalesce(${key}, '') as key, ${amount} as amount`

@@ -1,0 +1,159 @@
+import { entityOf, loadAny, type Sql, sql, type Work } from '#engine/index.ts'
+import type { EntityName } from '#entities/records.ts'
+import type { LogicalAccount } from '../charts.ts'
+import { claims } from './claims.ts'
+import { entries } from './entries.ts'
+import { loans } from './loans.ts'
+import { payables } from './payables.ts'
+import { ledgerName, type Proof, type ProofScope, postings } from './proof.ts'
+import { tax } from './tax.ts'
+
+/** What differs: a person, a contract, an operation, a booking or a series, by the proof. */
+export interface ProofRecord {
+  /** Its registration or the name of its series; empty: postings or records that name none. */
+  key: string
+  /** What it is; null: a series, or something that the caller may not see. */
+  entity: EntityName | null
+  name: string | null
+  ledgerAmount: number
+  subLedgerAmount: number
+}
+
+/** Whether the ledger agrees with the records, for one proof, organization and currency. Major units, debit is +. */
+export interface ProofRow {
+  proof: string
+  ledger: string
+  organization: string | null
+  /** Null where numbers are counted and not money. */
+  currency: string | null
+  /** Numbers of the accounts that the ledger's side stands on; none where it is no balance. */
+  accounts: string[]
+  ledgerAmount: number
+  subLedgerAmount: number
+  /** The differences by key, added without their signs: two that are wrong do not cancel. */
+  difference: number
+  /** The keys that differ, the most different first; no more than 100. */
+  records: ProofRecord[]
+}
+
+const proofs: readonly Proof[] = [...entries, ...claims, ...loans, ...payables, ...tax]
+
+type FoundRecord = Pick<ProofRecord, 'key' | 'ledgerAmount' | 'subLedgerAmount'>
+
+type Found = Omit<ProofRow, 'proof' | 'ledger' | 'accounts' | 'records'> & {
+  records: FoundRecord[]
+} & Record<string, unknown>
+
+/** Sums a side by key. */
+const byKey = (side: Sql): Sql =>
+  sql`select organization, currency, key, sum(amount) as amount from (${side}) s group by 1, 2, 3`
+
+/** Compares both sides by key; what stands on one side alone is a difference too. */
+const compare = async (scope: ProofScope, proof: Proof): Promise<Found[]> => {
+  const parts = proof.isMoney === false ? sql`1` : sql`10000`
+  const { rows } = await scope.work.tx.query<Found>(
+    sql`with ledger as (${byKey(proof.ledger(scope))}), records as (${byKey(proof.records(scope))}),
+        pairs as (select organization, currency, key, coalesce(l.amount, 0) / ${parts} as l, coalesce(r.amount, 0) / ${parts} as r
+          from ledger l full join records r using (organization, currency, key)),
+        placed as (select *, row_number() over (partition by organization, currency order by abs(l - r) desc, key) as place from pairs)
+        select nullif(organization, '') as organization, nullif(currency, '') as currency, sum(l)::float8 as "ledgerAmount",
+          sum(r)::float8 as "subLedgerAmount", sum(abs(l - r))::float8 as difference,
+          coalesce(jsonb_agg(jsonb_build_object('key', key, 'ledgerAmount', l::float8, 'subLedgerAmount', r::float8) order by place)
+            filter (where l <> r and place <= 100), '[]') as records
+        from placed group by organization, currency`,
+  )
+  return rows
+}
+
+/** What the keys that differ are, and how they are called. */
+const nameRecords = async (
+  work: Work,
+  proof: Proof,
+  found: readonly Found[],
+): Promise<(Found & { records: ProofRecord[] })[]> => {
+  const keys = [...new Set(found.flatMap(row => row.records.map(record => record.key)))].filter(Boolean)
+  const known = new Map<string, Pick<ProofRecord, 'entity' | 'name'>>()
+  if (keys.length)
+    for (const entity of proof.by)
+      for (const { registration, name } of await loadAny(
+        work,
+        entityOf(work.model, entity),
+        { registration: keys },
+        { asCaller: true },
+      ))
+        known.set(String(registration), { entity, name: name ? String(name) : null })
+  const unknown = { entity: null, name: null }
+  return found.map(row => ({
+    ...row,
+    records: row.records.map(record => ({ ...record, ...(known.get(record.key) ?? unknown) })),
+  }))
+}
+
+interface Books {
+  organization: string | null
+  currency: string
+}
+
+/** Organizations and currencies that something is posted in. */
+const booksInUse = async (scope: ProofScope): Promise<Books[]> => {
+  const { rows } = await scope.work.tx.query<Books & Record<string, unknown>>(
+    sql`select distinct t.orga_registration as organization, t.currency from ${postings(scope)}`,
+  )
+  return rows
+}
+
+const bookKey = ({ organization, currency }: Pick<ProofRow, 'organization' | 'currency'>): string =>
+  JSON.stringify([organization, currency])
+
+type Side = Books & { account: string; logical: LogicalAccount }
+
+/** The accounts that anything is posted on, each with what it stands for. */
+const accountsInUse = async (scope: ProofScope): Promise<Side[]> => {
+  const { rows } = await scope.work.tx.query<Side & Record<string, unknown>>(
+    sql`select distinct t.orga_registration as organization, t.currency, t.account, t.logical_account as logical
+        from ${postings(scope)} and t.logical_account is not null order by t.account`,
+  )
+  return rows
+}
+
+/** The rows of a proof: those found, and one of noughts for all other books in use. */
+const rowsOfProof = (
+  proof: Proof,
+  found: readonly (Found & { records: ProofRecord[] })[],
+  inUse: readonly Books[],
+  accounts: readonly Side[],
+): ProofRow[] => {
+  const known = new Map(found.map(row => [bookKey(row), row]))
+  const books = inUse.map(book => (proof.isMoney === false ? { ...book, currency: null } : book))
+  return [...new Map(books.map(book => [bookKey(book), book]))].map(([key, book]) => ({
+    proof: proof.name,
+    ledger: ledgerName,
+    ...book,
+    accounts: accounts
+      .filter(side => proof.accounts.includes(side.logical) && bookKey(side) === key)
+      .map(side => side.account),
+    ledgerAmount: 0,
+    subLedgerAmount: 0,
+    difference: 0,
+    records: [],
+    ...known.get(key),
+  }))
+}
+
+const byBooks = (a: ProofRow, b: ProofRow): number => (bookKey(a) < bookKey(b) ? -1 : 1)
+
+/**
+ * Proves the books: each sub-ledger against its accounts, by key, as of a day. A row for every proof, organization and
+ * currency in use, also where both sides are nought. Days of records count where they are kept: of cashflows that were
+ * cancelled and of contracts that have ended or were amended the state of today is compared.
+ */
+export const proveBooks = async (scope: ProofScope): Promise<ProofRow[]> => {
+  const found: (Found & { records: ProofRecord[] })[][] = []
+  for (const proof of proofs) found.push(await nameRecords(scope.work, proof, await compare(scope, proof)))
+  const accounts = await accountsInUse(scope)
+  const inUse: Books[] = [
+    ...(await booksInUse(scope)),
+    ...found.flat().flatMap(({ organization, currency }) => (currency ? [{ organization, currency }] : [])),
+  ]
+  return proofs.flatMap((proof, i) => rowsOfProof(proof, found[i]!, inUse, accounts).sort(byBooks))
+}

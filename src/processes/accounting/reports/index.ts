@@ -1,0 +1,15 @@
+import type { Report } from '../../report.ts'
+import { agedBalance } from './aged-balance.ts'
+import { generalLedger } from './general-ledger.ts'
+import { journals } from './journals.ts'
+import { personLedger } from './person-ledger.ts'
+import { trialBalanceReport } from './trial-balance.ts'
+
+/** The reports of the books, in the order of their tabs. */
+export const reports: readonly Report[] = [
+  trialBalanceReport,
+  generalLedger,
+  journals,
+  personLedger,
+  agedBalance,
+]

@@ -1,0 +1,38 @@
+import type { Caller } from '#engine/index.ts'
+import { formatDate } from '#fields/formats/format-date.ts'
+import { loadEverywhere, sayIn } from '#locales/texts.ts'
+import type { Report } from '#processes/index.ts'
+import type { ReportAsk } from '#processes/read-report-ask.ts'
+
+await loadEverywhere('reports')
+
+export const wordsFor = (caller: Caller) => sayIn('reports', caller.locale)
+
+/** What a report was asked for, as its sheet and its page tell it. */
+export const askedInWords = (caller: Caller, report: Report, ask: ReportAsk): string[] => {
+  const t = wordsFor(caller)
+  const day = (date: string) => formatDate(date, caller.locale)
+  return [
+    report.asks.includes('day')
+      ? t('ask.asOf', { day: day(ask.to) })
+      : t('ask.period', { from: day(ask.from), to: day(ask.to) }),
+    ask.organization ?? t('ask.allOrganizations'),
+    t(`ledger.${ask.ledger}`),
+    ...(ask.account ? [`${t('column.account')} ${ask.account}`] : []),
+    ...(ask.person ? [`${t('column.person')} ${ask.person}`] : []),
+    ...(ask.journal ? [`${t('column.journal')} ${ask.journal}`] : []),
+  ]
+}
+
+/** What a report is, in the caller's language: the screen is made from it. */
+export const describeReport = (caller: Caller, report: Report) => {
+  const t = wordsFor(caller)
+  const { name, asks, columns, file } = report
+  return {
+    name,
+    title: t(report.title),
+    asks,
+    columns: columns.map(({ heading, ...column }) => ({ ...column, heading: t(heading) })),
+    ...(file ? { file: { ...file, title: t(file.title) } } : {}),
+  }
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { request } from '../../data/index.ts'
+import type { Address } from '../../shell/index.ts'
+
+export interface ReportColumn {
+  id: string
+  heading: string
+  kind: 'text' | 'code' | 'date' | 'money'
+  total?: true
+  /** The address of what is behind a value, with `{column}` or `{what was asked}` in it. */
+  drill?: string
+}
+
+/** A report as the server declares it, in the language of whoever reads it. */
+export interface Report {
+  name: string
+  title: string
+  asks: readonly string[]
+  columns: readonly ReportColumn[]
+  /** A file of its own, at an address in which `{organization}` is what was asked and must be. */
+  file?: { title: string; address: string }
+}
+
+export type ReportRow = { currency: string } & Readonly<Record<string, unknown>>
+
+/** Rows on the screen at most; a file has them all. */
+export const mostShown = 1_000
+
+/** What a report can be asked for, by its name in the address. */
+const asked = ['from', 'to', 'organization', 'ledger', 'account', 'person', 'journal'] as const
+
+/** What is asked, out of the address. */
+export const askOf = (query: Address): Record<string, string> =>
+  Object.fromEntries(asked.flatMap(name => (query[name] ? [[name, query[name]]] : [])))
+
+export const useReports = () =>
+  useQuery({
+    queryKey: ['reports'],
+    queryFn: ({ signal }) => request<Report[]>('GET', '/api/accounting/reports', { signal }),
+  })
+
+export const useReportRows = (name: string | undefined, ask: Readonly<Record<string, string>>) =>
+  useQuery({
+    queryKey: ['report', name, ask],
+    enabled: name !== undefined,
+    queryFn: ({ signal }) =>
+      request<ReportRow[]>('GET', `/api/accounting/${name}`, {
+        signal,
+        query: { ...ask, limit: mostShown + 1 },
+      }),
+  })
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Fills in what a row or else the question says; undefined where something is missing. */
+export const filled = (text: string, row: Values, ask: Values): string | undefined => {
+  let isWhole = true
+  const made = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = row[name] ?? ask[name] ?? ''
+    if (value === '') isWhole = false
+    return encodeURIComponent(String(value))
+  })
+  return isWhole ? made : undefined
+}
+
+/** The address of what is behind a value; a filter that has no value is left out, a path without one leads nowhere. */
+export const drillHref = (drill: string, row: Values, ask: Values): string | undefined => {
+  const [pathText = '', query = ''] = drill.split('?')
+  const path = filled(pathText, row, ask)
+  const parts = query.split('&').flatMap(part => (part ? (filled(part, row, ask) ?? []) : []))
+  return path && parts.length ? `${path}?${parts.join('&')}` : path
+}

@@ -1,0 +1,87 @@
+import { Button, EmptyState, ErrorState, IconBook, Note, Skeleton, Tabs } from '#ui/index.ts'
+import { type Address, type SpecialScreenProps, useFieldContext, useSay } from '../../shell/index.ts'
+import { ToolScreen } from '../tool-frame/tool-screen.tsx'
+import styles from './books.module.css'
+import { askOf, mostShown, type Report, useReportRows, useReports } from './books-data.ts'
+import { ReportTable } from './report-table.tsx'
+import { ReportTools } from './report-tools.tsx'
+
+const Rows = ({ report, ask }: { report: Report; ask: Readonly<Record<string, string>> }) => {
+  const t = useSay('reports')
+  const rows = useReportRows(report.name, ask)
+  if (rows.error)
+    return (
+      <ErrorState
+        title={t('books.failed')}
+        actions={<Button onClick={() => void rows.refetch()}>{t('books.tryAgain')}</Button>}
+      >
+        {rows.error.message}
+      </ErrorState>
+    )
+  if (!rows.data) return <Skeleton height={320} />
+  if (rows.data.length === 0)
+    return (
+      <EmptyState centred icon={IconBook} title={t('books.empty')}>
+        {t('books.emptyText')}
+      </EmptyState>
+    )
+  const isCut = rows.data.length > mostShown
+  return (
+    <>
+      {isCut && <Note meaning="ongoing">{t('books.more', { count: mostShown })}</Note>}
+      <ReportTable report={report} rows={rows.data.slice(0, mostShown)} ask={ask} isCut={isCut} />
+    </>
+  )
+}
+
+/** The address with what is asked now; what is empty leaves it. */
+const asking = (query: Address, change: Record<string, string>): Address =>
+  Object.fromEntries(Object.entries({ ...query, ...change }).filter(([, value]) => value !== ''))
+
+/** The accounting reports: what each is asked for, its rows, and what is behind them. */
+export const Books = ({ query, onQuery }: SpecialScreenProps) => {
+  const t = useSay('reports')
+  const { today } = useFieldContext()
+  const reports = useReports()
+  const report = reports.data?.find(({ name }) => name === query.report) ?? reports.data?.[0]
+  const to = query.to ?? today
+  const ask = { from: `${to.slice(0, 4)}-01-01`, ...askOf(query), to }
+  return (
+    <ToolScreen
+      fills
+      title={t('books.title')}
+      tabs={
+        report && (
+          <Tabs
+            label={t('books.reports')}
+            value={report.name}
+            items={(reports.data ?? []).map(({ name, title }) => ({ id: name, label: title }))}
+            onChange={name => onQuery({ ...query, report: name })}
+          />
+        )
+      }
+      tools={
+        report && (
+          <ReportTools
+            report={report}
+            ask={ask}
+            onAsk={change => onQuery(asking(query, change), { replace: true })}
+          />
+        )
+      }
+    >
+      <div className={styles.rows}>
+        {report ? (
+          <Rows report={report} ask={ask} />
+        ) : reports.error ? (
+          <ErrorState
+            title={t('books.failed')}
+            actions={<Button onClick={() => void reports.refetch()}>{t('books.tryAgain')}</Button>}
+          />
+        ) : (
+          <Skeleton height={320} />
+        )}
+      </div>
+    </ToolScreen>
+  )
+}

@@ -1,0 +1,147 @@
+import { formatAmount } from '#fields/formats/format-amount.ts'
+import { formatDate } from '#fields/formats/format-date.ts'
+import { sumMoney } from '#finance/index.ts'
+import { Table, TableScroll, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
+import { useFieldContext, useSay } from '../../shell/index.ts'
+import { drillHref, type Report, type ReportColumn, type ReportRow } from './books-data.ts'
+
+const widths: Record<ReportColumn['kind'], number | undefined> = {
+  text: undefined,
+  code: 140,
+  date: 104,
+  money: 144,
+}
+
+interface CellProps {
+  column: ReportColumn
+  row: ReportRow
+  /** Where it leads. */
+  href?: string | undefined
+}
+
+const Cell = ({ column: { id, kind }, row, href }: CellProps) => {
+  const { locale } = useFieldContext()
+  const value = row[id]
+  if (value === null || value === undefined || value === '') return null
+  if (kind === 'money') return <bdi dir="ltr">{formatAmount(Number(value), row.currency, locale)}</bdi>
+  if (kind === 'date') return formatDate(String(value), locale)
+  if (!href) return <bdi>{String(value)}</bdi>
+  return (
+    <a className="link" href={href}>
+      <bdi>{String(value)}</bdi>
+    </a>
+  )
+}
+
+/** What the columns that have a total come to, a row for each currency. */
+const totalsOf = (report: Report, rows: readonly ReportRow[]): ReportRow[] =>
+  [...new Set(rows.map(row => row.currency))].map(currency => {
+    const own = rows.filter(row => row.currency === currency)
+    const sums = report.columns
+      .filter(column => column.total)
+      .map(({ id }) => [
+        id,
+        sumMoney(
+          own.map(row => Number(row[id] ?? 0)),
+          currency,
+        ),
+      ])
+    return { ...Object.fromEntries(sums), currency }
+  })
+
+interface TotalsProps {
+  report: Report
+  rows: readonly ReportRow[]
+  /** The last column says the currency. */
+  hasCurrency: boolean
+}
+
+/** One row stays at the lower edge; rows of several currencies end the table, or they would cover each other. */
+const Totals = ({ report, rows, hasCurrency }: TotalsProps) => {
+  const t = useSay('reports')
+  const totals = totalsOf(report, rows)
+  const Place = totals.length === 1 ? TFoot : TBody
+  return (
+    <Place>
+      {totals.map(row => (
+        <Tr key={row.currency}>
+          {report.columns.map((column, at) => (
+            <Td
+              key={column.id}
+              sticky={at === 0 ? 0 : undefined}
+              align={column.kind === 'money' ? 'end' : undefined}
+              voice="strong"
+            >
+              {at === 0 ? t('ask.total') : <Cell column={column} row={row} />}
+            </Td>
+          ))}
+          {hasCurrency && <Td>{row.currency}</Td>}
+        </Tr>
+      ))}
+    </Place>
+  )
+}
+
+export interface ReportTableProps {
+  report: Report
+  rows: readonly ReportRow[]
+  /** What the rows were asked with, its days filled in. */
+  ask: Readonly<Record<string, string>>
+  /** There are more rows than these: a sum of them would say nothing. */
+  isCut: boolean
+}
+
+/** A report's rows, each leading to what is behind it; under them what they come to. */
+export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
+  const t = useSay('reports')
+  const { columns } = report
+  const currencies = new Set(rows.map(row => row.currency))
+  const shared = currencies.size === 1 ? rows[0]?.currency : undefined
+  return (
+    <TableScroll label={report.title}>
+      <Table
+        label={report.title}
+        rowHeight={28}
+        widths={[...columns.map(({ kind }) => widths[kind]), ...(shared ? [] : [72])]}
+        minWidth={columns.reduce((sum, { kind }) => sum + (widths[kind] ?? 220), shared ? 0 : 72)}
+      >
+        <THead>
+          <tr>
+            {columns.map(({ id, heading, kind }, at) => (
+              <Th
+                key={id}
+                sticky={at === 0 ? 0 : undefined}
+                align={kind === 'money' ? 'end' : undefined}
+                unit={kind === 'money' ? shared : ''}
+              >
+                {heading}
+              </Th>
+            ))}
+            {!shared && <Th>{t('column.currency')}</Th>}
+          </tr>
+        </THead>
+        <TBody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report are never put in another order
+            <Tr key={index}>
+              {columns.map((column, at) => (
+                <Td
+                  key={column.id}
+                  sticky={at === 0 ? 0 : undefined}
+                  align={column.kind === 'money' ? 'end' : undefined}
+                  figures={column.kind === 'date' || column.kind === 'code'}
+                >
+                  <Cell column={column} row={row} href={column.drill && drillHref(column.drill, row, ask)} />
+                </Td>
+              ))}
+              {!shared && <Td>{row.currency}</Td>}
+            </Tr>
+          ))}
+        </TBody>
+        {!isCut && columns.some(column => column.total) && (
+          <Totals report={report} rows={rows} hasCurrency={!shared} />
+        )}
+      </Table>
+    </TableScroll>
+  )
+}

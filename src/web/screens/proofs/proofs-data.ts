@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { KeyOf } from '#locales/areas.ts'
+import { request } from '../../data/index.ts'
+
+/** What differs: its registration, and what it is where it may be seen. */
+export interface ProofRecord {
+  key: string
+  entity: string | null
+  name: string | null
+  ledgerAmount: number
+  subLedgerAmount: number
+}
+
+/** A proof of the books of one organization in one currency; major units, debit is +. */
+export interface ProofRow {
+  proof: KeyOf<'proofs'> extends infer K ? (K extends `proof.${infer Name}` ? Name : never) : never
+  ledger: string
+  organization: string | null
+  /** Null where numbers are counted and not money. */
+  currency: string | null
+  accounts: string[]
+  ledgerAmount: number
+  subLedgerAmount: number
+  difference: number
+  records: ProofRecord[]
+}
+
+/** Proving the books of a large house takes its time. */
+const longestMs = 120_000
+
+export const useProofs = (date: string, organization: string | undefined) =>
+  useQuery({
+    queryKey: ['proofs', date, organization],
+    queryFn: ({ signal }) =>
+      request<ProofRow[]>('GET', '/api/accounting/proofs', {
+        signal,
+        timeoutMs: longestMs,
+        query: { date, ...(organization ? { organization } : {}) },
+      }),
+  })
+
+/** The address part that names a row. */
+export const rowId = ({ proof, organization, currency }: ProofRow): string =>
+  [proof, organization ?? '', currency ?? ''].join(' ')
+
+/** The list of the entries that a row's ledger side, or one key of it, is made of. */
+export const postingsHref = (row: ProofRow, date: string, record?: ProofRecord): string | undefined => {
+  if (!row.accounts.length && !record?.entity) return undefined
+  const asked: [string, string][] = [
+    ['account', row.accounts.join(',')],
+    ['ledger', row.ledger],
+    ['status', 'POSTED,REVERSED'],
+    ['date', `..${date}`],
+    ['orgaRegistration', row.organization ?? ''],
+    ...(record?.entity ? ([[`${record.entity}Registration`, record.key]] as [string, string][]) : []),
+  ]
+  const parts = asked.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
+  return `/postings?${parts.join('&')}`
+}
