@@ -1,6 +1,7 @@
 import { readPackedCamt } from './bank-statements/read-camt.ts'
 import type { InvoiceToPrint } from './invoice-pdf/print-invoice.ts'
 import { readStatusReport } from './payment-files/read-pain-002.ts'
+import type { ReportToPrint } from './print-report.ts'
 
 /**
  * What is done in a process of its own, since what people send says how long it takes: pure, by name, and both what it is
@@ -14,4 +15,6 @@ export const worksApart = {
   /** The PDF of an issued invoice. Its library is loaded by the first. */
   'print-invoice': async (given: InvoiceToPrint) =>
     (await import('./invoice-pdf/print-invoice.ts')).printInvoice(given),
+  /** The PDF of a report. */
+  'print-report': async (given: ReportToPrint) => (await import('./print-report.ts')).printReport(given),
 }

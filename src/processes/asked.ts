@@ -4,6 +4,7 @@ import type { EventType } from './accounting/posting-rules.ts'
 import type { Letter } from './notification/write.ts'
 import type { Payment } from './payments/allocate.ts'
 import type { PayOrder } from './payments/index.ts'
+import type { Netting } from './payments/net-advances.ts'
 
 /** Nothing is said beside the records. */
 type Nothing = Record<never, never>
@@ -42,6 +43,7 @@ export interface Asked {
   'contract/drop-residual': { takes: Loaded<'asset'>; input: Nothing }
   'contract/validate': { takes: Loaded<'contract'>; input: Nothing }
   'notification/write': { takes: Letter; input: Nothing }
+  'payments/net-advances': { takes: Netting; input: OnDay }
   'payments/pay-out': { takes: PayOrder; input: Nothing }
   'payments/take': { takes: Payment; input: Nothing }
 }

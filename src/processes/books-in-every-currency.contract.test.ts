@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Plain } from '#engine/index.ts'
 import { fromMajor, multiply, sumMoney, toMajor } from '#finance/index.ts'
 import { takePayments } from './payments/allocate.ts'
+import { expectProofs } from './testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from './testing/leasing-house.ts'
 
 let house: LeasingHouse
@@ -105,3 +106,5 @@ describe.each(['JPY', 'EUR', 'TND'])(
     })
   },
 )
+
+it('leaves books that agree with the records', () => expectProofs(house, '2027-12-31'))

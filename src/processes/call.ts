@@ -3,6 +3,7 @@ import type { EntityName, Loaded } from '#entities/records.ts'
 import type { Asked } from './asked.ts'
 import type { AnswerTo } from './call-effect.ts'
 import type { Job, Jobs } from './jobs.ts'
+import type { Report } from './report.ts'
 
 /** What a named call is asked with; path parameters and query are texts, still unchecked. */
 export interface CallRequest {
@@ -16,6 +17,26 @@ export interface FileAnswer {
   file: Uint8Array
   contentType: string
   fileName: string
+}
+
+/**
+ * A long text as a file: its lines are asked for in a unit of work of its own, and written while they are read. However many
+ * they are, few are in memory. Whoever took it is kept among the exports.
+ */
+export class StreamedAnswer {
+  constructor(
+    readonly fileName: string,
+    readonly contentType: string,
+    readonly lines: (work: Work) => AsyncIterable<string>,
+  ) {}
+}
+
+/** An answer of which something waits for somebody: it is 202, and says where that is found. */
+export class WaitingAnswer {
+  constructor(
+    readonly answer: unknown,
+    readonly location: string,
+  ) {}
 }
 
 /** A call that no collection gives: `{ method: 'GET', path: '/api/financing/finance/:fn' }`. */
@@ -65,6 +86,7 @@ export interface Process {
   /** What happens around writes of the entities that name them. */
   steps?: Record<string, NamedStep>
   calls?: Call[]
+  reports?: readonly Report[]
   jobs?: { [K in keyof Jobs]?: Job<K> }
   documents?: { [N in EntityName]: MakerOf<N> }[EntityName][]
 }

@@ -157,6 +157,7 @@ describe('from a quotation to the ledger', () => {
   })
 
   it('bills what is due, once, and books it in balance', async () => {
+    caller = setup.caller({ today: '2026-04-01' })
     const first = await runBilling(setup.engine, caller, { date: '2026-04-01' })
     expect(first.invoices).toHaveLength(3)
     expect((await runBilling(setup.engine, caller, { date: '2026-04-01' })).invoices).toHaveLength(0)
@@ -180,6 +181,7 @@ describe('from a quotation to the ledger', () => {
   })
 
   it('takes a payment, oldest first, and leaves the rest open', async () => {
+    caller = setup.caller({ today: '2026-04-02' })
     await setup.engine.work(caller, work =>
       takePayments(work, [
         {
@@ -207,6 +209,7 @@ describe('from a quotation to the ledger', () => {
   })
 
   it('credits an invoice with a note of its own series', async () => {
+    caller = setup.caller({ today: '2026-04-16' })
     const [open] = await load('invoice', { status: 'PARTIALLY_PAID' })
     await move('invoice', String(open!.registration), 'credit', {
       reason: 'wrong machine',

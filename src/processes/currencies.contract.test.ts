@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Plain, saveRecords } from '#engine/index.ts'
 import { sumMoney } from '#finance/index.ts'
+import { expectProofs } from './testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from './testing/leasing-house.ts'
 
 let house: LeasingHouse
@@ -135,3 +136,5 @@ describe('a contract that cannot be billed', () => {
     expect(await tasks()).toMatchObject([{ status: 'DONE', doneDate: '2026-04-01' }])
   })
 })
+
+it('leaves books that agree with the records', () => expectProofs(house, '2027-12-31'))

@@ -18,6 +18,7 @@ import { committees } from './committees/index.ts'
 import { contracts } from './contracts/index.ts'
 import { creditLines } from './credit-lines/index.ts'
 import { crons } from './crons/index.ts'
+import { dataRequests } from './data-requests/index.ts'
 import { deals } from './deals/index.ts'
 import { decisionRules } from './decision-rules/index.ts'
 import { depreciation } from './depreciation/index.ts'
@@ -37,13 +38,23 @@ import { privateEquity } from './private-equity/index.ts'
 import { products } from './products/index.ts'
 import { quotations } from './quotations/index.ts'
 import { refinancing } from './refinancing/index.ts'
+import type { Report } from './report.ts'
 import { rulesOverHttp } from './rules-over-http/index.ts'
 import { scores } from './scores/index.ts'
 import { tickets } from './tickets/index.ts'
 
-export type { Call, CallRequest, DocumentMaker, FileAnswer, Process } from './call.ts'
+export {
+  type Call,
+  type CallRequest,
+  type DocumentMaker,
+  type FileAnswer,
+  type Process,
+  StreamedAnswer,
+  WaitingAnswer,
+} from './call.ts'
 export { houseLocale } from './house-locale.ts'
 export type { NamedJob } from './jobs.ts'
+export type { Report } from './report.ts'
 
 /** Every process of the product, by the name of its folder. */
 const processes: Record<string, Process> = {
@@ -65,6 +76,7 @@ const processes: Record<string, Process> = {
   contracts,
   'credit-lines': creditLines,
   crons,
+  'data-requests': dataRequests,
   deals,
   'decision-rules': decisionRules,
   depreciation,
@@ -107,6 +119,7 @@ export const effects = gathered<AnyEffect>(process => process.effects) as Readon
 export const steps: ReadonlyMap<string, NamedStep> = gathered(process => process.steps)
 export const jobs = gathered<unknown>(process => process.jobs) as ReadonlyMap<string, NamedJob>
 export const calls: readonly Call[] = Object.values(processes).flatMap(process => process.calls ?? [])
+export const reports: readonly Report[] = Object.values(processes).flatMap(process => process.reports ?? [])
 export const documentMakers: readonly DocumentMaker[] = Object.values(processes).flatMap(
   process => process.documents ?? [],
 )

@@ -8,6 +8,8 @@ import type { Work } from '#engine/index.ts'
 export interface Jobs {
   /** The registration of the mail. */
   'mail/deliver': { mail: string }
+  /** The registration of a data request that is to be carried out. */
+  'data-request/erase': { request: string }
   'person-amendment/apply': { registration: string }
 }
 
@@ -15,6 +17,8 @@ export interface Jobs {
 export interface Tasks {
   /** The `_id` of a batch: its next steps are taken, as whoever asked for it. */
   'batch/step': { batch: string }
+  /** The registration of a data request: what is kept of a person becomes a file. */
+  'data-request/answer': { request: string }
   /** The hash of bytes that maybe no record uses any more. */
   'file/remove-unused': { hash: string }
   /** The registration of a host whose proof is looked for. */
@@ -23,6 +27,8 @@ export interface Tasks {
   invitation: { invitation: string }
   /** A letter with a link that is to be written, good for so many minutes: the secret comes about there, too. */
   'password-link': { link: string; loginId: string; minutes: number }
+  /** A tenant that came from elsewhere and is to be listed by the main one. */
+  'tenant/record': { name: string; label: string; timeZone: string; uuid: string | null }
   /** An entity with fields of the tenant's own that its search finds records by. */
   'search/write': { entity: string }
 }

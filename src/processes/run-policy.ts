@@ -4,6 +4,7 @@ export type RunPolicy = 'replace' | 'wrap' | 'sealed'
 // What bills, posts, moves money or grants permissions is the product's word alone.
 const sealed = [
   'run-billing',
+  'bill-late-interest',
   'user-configuration',
   'record-payment',
   'prepare-payment-files',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Plain, patchRecord } from '#engine/index.ts'
+import { expectProofs } from './testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from './testing/leasing-house.ts'
 
 let house: LeasingHouse
@@ -60,3 +61,5 @@ it('knows how the supplier of a single line is paid, who takes no part in the co
   await house.bill('2026-04-30', [contract])
   expect(await payableOf(contract)).toMatchObject({ paymentMode: 'CHEQUE', dueDate: '2026-03-31' })
 })
+
+it('leaves books that agree with the records', () => expectProofs(house, '2027-12-31'))

@@ -25,6 +25,7 @@ export const booking = entity('booking', {
   // Never changed once posted: the entry is its own record, a reversal another.
   history: false,
   readOnly: true,
+  retention: { as: 'BOOKS', since: 'date' },
   fields: {
     postingEventRegistration: reference('postingEvent', { mandatory: true, label: 'Event' }),
     eventType: choice('eventType'),

@@ -24,6 +24,7 @@ export const postingEvent = entity('postingEvent', {
   columnar: true,
   history: false,
   readOnly: true,
+  retention: { as: 'BOOKS', since: 'date' },
   fields: {
     eventType: choice('eventType', { mandatory: true }),
     code: text({ max: 60 }),

@@ -24,6 +24,7 @@ export const posting = entity('posting', {
   columnar: true,
   history: false,
   readOnly: true,
+  retention: { as: 'BOOKS', since: 'date' },
   fields: {
     postingEventRegistration: reference('postingEvent', { label: 'Event' }),
     bookingRegistration: reference('booking'),
@@ -64,7 +65,7 @@ export const posting = entity('posting', {
     'dc',
     'account',
     'secondaryAccount',
-    { field: 'amount', total: true },
+    { field: 'amount', total: true, sides: 'dc' },
     'documentReference',
     { field: 'auditTrailReference', hidden: true },
     { field: 'type', hidden: true },

@@ -4,15 +4,18 @@ import type { bankOperation } from './bank-operation.ts'
 
 type BankOperation = NonNullable<(typeof bankOperation)['record']>
 
-/** What is not allocated: an advance of the payer. What returns another payment, or was reversed, leaves nothing. */
+/** What is not allocated: an advance of the payer. Only money in the books can be given; a fee or a return leaves nothing. */
 export const balance = ({
+  type,
   status,
   amount,
   allocated,
   currency,
   returnedRegistration,
 }: BankOperation): number =>
-  status === 'REVERSED' || returnedRegistration ? 0 : sumMoney([amount, -(allocated ?? 0)], currency)
+  status !== 'ACTIVE' || returnedRegistration || type === 'FEE'
+    ? 0
+    : sumMoney([amount, -(allocated ?? 0)], currency)
 
 export const operationName = ({ name, reference, endToEndId }: BankOperation): string | null =>
   name || reference?.slice(0, 80) || endToEndId || null

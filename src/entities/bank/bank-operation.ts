@@ -15,27 +15,32 @@ import {
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 
-/** Money in or out, by any means. In is positive, out negative; what is not allocated is the payer's advance. */
+/** What was confirmed stands in the books: it is reversed, never changed. */
+const booked = { status: { not: 'DRAFT' } } as const
+
+/** Money in or out, by any means, in the books once it is confirmed. In is positive, out negative; what is not allocated is the payer's advance. */
 export const bankOperation = entity('bankOperation', {
   area: 'bank',
   domain: 'bank',
   icon: 'transfer',
   registration: { format: 'BO-{n}', counter: 'bankOperation', start: 10001 },
+  retention: { as: 'BOOKS', since: 'date' },
   fields: {
     wording: wording(),
-    bankAccountRegistration: reference('bankAccount', { label: 'Our account' }),
-    personRegistration: reference('person', { label: 'Counterparty' }),
+    bankAccountRegistration: reference('bankAccount', { label: 'Our account', readOnly: booked }),
+    personRegistration: reference('person', { label: 'Counterparty', readOnly: booked }),
     counterpartyIban: iban({ label: 'Counterparty IBAN' }),
-    date: date({ mandatory: true, default: '$today' }),
-    valueDate: date(),
-    currency: currencyCode({ default: 'EUR', mandatory: true, column: true }),
-    amount: money({ in: 'currency', mandatory: true, fixed: true }),
+    date: date({ mandatory: true, default: '$today', readOnly: booked }),
+    valueDate: date({ readOnly: booked }),
+    currency: currencyCode({ default: 'EUR', mandatory: true, column: true, readOnly: booked }),
+    amount: money({ in: 'currency', mandatory: true, readOnly: booked }),
     paymentMode: choice('paymentMode'),
     endToEndId: text({ max: 35, label: 'End-to-end id' }),
     reference: text({ max: 140, label: 'Text of the bank' }),
     returnCode: text({ max: 4, uppercase: true, label: 'Return code' }),
     returnedRegistration: reference('bankOperation', { label: 'Returns', fixed: true }),
-    invoiceRegistration: reference('invoice', { help: 'Where the payer names one' }),
+    reversalDate: date({ system: true }),
+    invoiceRegistration: reference('invoice', { help: 'Where the payer names one', readOnly: booked }),
     contractRegistration: reference('contract'),
     allocated: money({
       in: 'currency',
@@ -89,9 +94,18 @@ export const bankOperation = entity('bankOperation', {
   nameRule: 'bank-operation/name',
   steps: { write: ['bank-operation/sign'] },
   workflow: workflow({
-    initial: 'ACTIVE',
-    statuses: { ACTIVE: 'success', REVERSED: 'stopped' },
+    initial: 'DRAFT',
+    statuses: { DRAFT: 'draft', ACTIVE: 'success', REVERSED: 'stopped' },
     transitions: {
+      confirm: {
+        from: 'DRAFT',
+        to: 'ACTIVE',
+        order: 1,
+        props: { primary: true },
+        guards: ['bank-operation/complete'],
+        effect: 'bank-operation/confirm',
+        help: 'Books it: money in is given to the invoice named, else it is the payer’s advance; a fee is an expense',
+      },
       reverse: {
         from: 'ACTIVE',
         to: 'REVERSED',
@@ -104,7 +118,11 @@ export const bankOperation = entity('bankOperation', {
       },
     },
   }),
-  tabs: [{ id: 'to-allocate', label: 'To allocate', where: { status: 'ACTIVE', balance: { not: 0 } } }],
+  removable: { status: 'DRAFT' },
+  tabs: [
+    { id: 'drafts', label: 'To confirm', where: { status: 'DRAFT' } },
+    { id: 'to-allocate', label: 'To allocate', where: { status: 'ACTIVE', balance: { not: 0 } } },
+  ],
   answers: [{ field: 'amount' }, { field: 'allocated' }, { field: 'balance' }],
   layout: [
     tabs('overview', 'postings', 'documents', 'history'),
@@ -142,6 +160,7 @@ export const bankOperation = entity('bankOperation', {
       'balance',
       'returnCode',
       'returnedRegistration',
+      'reversalDate',
       'externalReference',
       'orgaRegistration',
     ]),

@@ -23,6 +23,7 @@ export const bankStatement = entity('bankStatement', {
   registration: { format: 'BS-{yyyy}-{n:5}', counter: 'bankStatement', start: 1 },
   types: 'camtType',
   readOnly: true,
+  retention: { as: 'BOOKS', since: '_insertDate' },
   fields: {
     camtRegistration: reference('camt', { mandatory: true, fixed: true, label: 'Bank file' }),
     bankAccountRegistration: reference('bankAccount', { fixed: true, label: 'Our account' }),
@@ -36,6 +37,7 @@ export const bankStatement = entity('bankStatement', {
     openingBalance: money({ in: 'currency', label: 'Opening balance' }),
     closingBalance: money({ in: 'currency', label: 'Closing balance' }),
     bookedTotal: money({ in: 'currency', label: 'Sum of the lines' }),
+    waitReason: text({ max: 500, system: true, told: true, label: 'Waits because' }),
     transactionCount: integer({
       label: 'Transactions',
       rollup: { count: 'bankTransaction', by: 'bankStatementRegistration' },
@@ -95,12 +97,35 @@ export const bankStatement = entity('bankStatement', {
     initial: 'RECEIVED',
     statuses: {
       RECEIVED: 'ongoing',
+      WAITING: 'warning',
       IMPORTED: 'ongoing',
       RECONCILING: 'current',
       RECONCILED: 'success',
+      REFUSED: 'stopped',
       ERROR: 'error',
     },
     transitions: {
+      accept: {
+        from: 'WAITING',
+        to: 'RECONCILING',
+        order: 1,
+        kind: 'modal',
+        reason: true,
+        props: { primary: true },
+        guards: ['bank-statement/has-come'],
+        effect: 'bank-statement/accept',
+        help: 'Takes it although it does not follow on the last one, and looks for what its transactions pay',
+      },
+      refuse: {
+        from: 'WAITING',
+        to: 'REFUSED',
+        order: 2,
+        kind: 'modal',
+        reason: true,
+        props: { danger: true },
+        effect: 'bank-statement/refuse',
+        help: 'Its transactions are ignored: nothing of it is booked',
+      },
       match: {
         from: ['IMPORTED', 'RECONCILING'],
         to: 'RECONCILING',
@@ -117,7 +142,10 @@ export const bankStatement = entity('bankStatement', {
       },
     },
   }),
-  tabs: [{ id: 'open', label: 'To decide', where: { openCount: { gt: 0 } } }],
+  tabs: [
+    { id: 'waiting', label: 'Waiting', where: { status: 'WAITING' } },
+    { id: 'open', label: 'To decide', where: { openCount: { gt: 0 } } },
+  ],
   page: { hide: ['add'], actions: ['arbitrate', 'uploadBankFile'] },
   answers: [
     { field: 'closingBalance' },
@@ -133,6 +161,7 @@ export const bankStatement = entity('bankStatement', {
       limit: 50,
     }),
     facts('facts', 'Facts', [
+      'waitReason',
       'type',
       'bankAccountRegistration',
       'iban',

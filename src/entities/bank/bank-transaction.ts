@@ -25,6 +25,7 @@ export const bankTransaction = entity('bankTransaction', {
   registration: { format: 'BT-{n}', counter: 'bankTransaction', start: 80001 },
   types: 'bankTransactionType',
   readOnly: true,
+  retention: { as: 'BOOKS', since: 'date' },
   fields: {
     bankStatementRegistration: reference('bankStatement', {
       mandatory: true,
@@ -140,6 +141,7 @@ export const bankTransaction = entity('bankTransaction', {
         to: 'ALLOCATED',
         order: 1,
         props: { primary: true },
+        guards: ['bank-transaction/statement-taken'],
         effect: 'bank-transaction/allocate',
         undo: 'bank-transaction/undo',
         help: 'Books it as proposed; the arbitration screen offers more',

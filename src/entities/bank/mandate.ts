@@ -21,6 +21,7 @@ export const mandate = entity('mandate', {
   icon: 'signature',
   registration: { format: 'RUM-{n:6}', counter: 'mandate', start: 1 },
   types: false,
+  retention: { as: 'BOOKS', since: 'lastUseDate' },
   fields: {
     bankAccountRegistration: reference('bankAccount', { mandatory: true, label: 'Bank account' }),
     personRegistration: reference('person', { label: 'Debtor' }),

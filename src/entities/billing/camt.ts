@@ -10,6 +10,7 @@ export const camt = entity('camt', {
   registration: { format: 'CAMT-{yyyy}-{n:5}', counter: 'camt', start: 1 },
   types: 'camtType',
   readOnly: true,
+  retention: { as: 'BOOKS', since: '_insertDate' },
   fields: {
     fileName: text({ max: 250, column: true, label: 'File' }),
     messageId: text({ max: 35, column: true, label: 'Message id' }),

@@ -22,6 +22,7 @@ export const cashflowAllocation = entity('cashflowAllocation', {
   columnar: true,
   // Made and reversed, never edited: the row says both with their days.
   history: false,
+  retention: { as: 'BOOKS', since: '_insertDate' },
   fields: {
     bankOperationRegistration: reference('bankOperation', { fixed: true, label: 'Payment' }),
     creditNoteRegistration: reference('invoice', { fixed: true, label: 'Credit note' }),

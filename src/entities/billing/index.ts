@@ -1,3 +1,4 @@
+import { billingRun } from './billing-run.ts'
 import { camt } from './camt.ts'
 import { cashflow } from './cashflow.ts'
 import { cashflowAllocation } from './cashflow-allocation.ts'
@@ -10,6 +11,7 @@ import { sepa } from './sepa.ts'
 /** What is due, what is billed, what pays it, and the files that carry payments to the bank and back. */
 export const billing = [
   cashflow,
+  billingRun,
   invoice,
   invoiceLine,
   cashflowAllocation,

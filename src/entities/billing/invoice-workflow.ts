@@ -1,4 +1,4 @@
-import { date, textarea, workflow } from '#model/index.ts'
+import { date, type Retention, textarea, workflow } from '#model/index.ts'
 
 /** An invoice from draft to paid. Payment moves it by allocation; late is a flag; a credit note is a type. */
 export const invoiceWorkflow = workflow({
@@ -76,3 +76,15 @@ export const invoiceWorkflow = workflow({
     },
   },
 })
+
+/** What was issued stays for the books; while something of it is owed, nobody whom it names is erased. */
+export const invoiceRetention: Retention = {
+  as: 'BOOKS',
+  since: 'issueDate',
+  when: { issueDate: { is: 'set' } },
+  open: {
+    issueDate: { is: 'set' },
+    totalBalance: { not: 0 },
+    status: { not: ['WRITTEN_OFF', 'CREDITED', 'CANCELLED'] },
+  },
+}

@@ -23,7 +23,7 @@ import {
 } from '#model/index.ts'
 import { closing, tabs } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
-import { invoiceWorkflow } from './invoice-workflow.ts'
+import { invoiceRetention, invoiceWorkflow } from './invoice-workflow.ts'
 
 /** A party as it stood on the day of issue. */
 export interface IssuedParty {
@@ -110,9 +110,11 @@ const layout: LayoutNode[] = [
     'issuerRegistration',
     'contractRegistration',
     'originalRegistration',
+    'billingRunRegistration',
     'issueDate',
     'dueDate',
     'paymentDate',
+    'lossDate',
     'paymentMode',
     'paymentCondition',
     'mandateRegistration',
@@ -137,9 +139,11 @@ export const invoice = entity('invoice', {
   domain: 'billing',
   icon: 'receipt',
   registration: { format: 'INV-{yyyy}-{n:5}', counter: 'invoice', start: 1 },
+  retention: invoiceRetention,
   fields: {
     wording: wording(),
     contractRegistration: reference('contract'),
+    billingRunRegistration: reference('billingRun', { system: true }),
     persons: elements({
       personRegistration: reference('person', { mandatory: true }),
       role: sealed('invoiceRole', { mandatory: true }),
@@ -179,6 +183,7 @@ export const invoice = entity('invoice', {
     taxPointDate: date({ label: 'Tax point' }),
     dueDate: date({ label: 'Due', mandatory: true }),
     paymentDate: date({ system: true, label: 'Paid on', column: true }),
+    lossDate: date({ system: true, label: 'Written off on' }),
     periodStart: date(),
     periodEnd: date(),
     paymentMode: choice('paymentMode'),

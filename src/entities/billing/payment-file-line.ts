@@ -36,6 +36,7 @@ export const paymentFileLine = entity('paymentFileLine', {
   types: 'paymentFileType',
   sealedTypes: sealedValues('paymentFileType'),
   readOnly: true,
+  retention: { as: 'BOOKS', since: 'date' },
   fields: {
     paymentFileRegistration: reference('paymentFile', { mandatory: true, fixed: true }),
     sepaRegistration: reference('sepa', { fixed: true, label: 'SEPA batch' }),

@@ -30,6 +30,7 @@ export const paymentFile = entity('paymentFile', {
   registration: { format: 'PF-{yyyy}-{n:5}', counter: 'paymentFile', start: 1 },
   types: 'paymentFileType',
   sealedTypes: sealedValues('paymentFileType'),
+  retention: { as: 'BOOKS', since: '_insertDate' },
   fields: {
     wording: wording(),
     scheme: sealed('rumType', { label: 'Scheme', when: { type: 'DIRECT_DEBIT' }, fixed: true }),

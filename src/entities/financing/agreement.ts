@@ -102,6 +102,12 @@ export const agreement = entity('agreement', {
   icon: 'heart-handshake',
   registration: { format: 'AGR-{n:4}', counter: 'agreement', start: 1 },
   small: true,
+  retention: {
+    as: 'CONTRACT',
+    since: 'endDate',
+    when: { status: { not: ['DRAFT', 'CANCELLED'] } },
+    open: { status: ['ACTIVE', 'SUSPENDED'] },
+  },
   fields: {
     trigram: text({ max: 3, uppercase: true, column: true, pattern: '[A-Z0-9]{2,3}' }),
     partnerRegistration: reference('person', {

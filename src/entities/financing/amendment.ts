@@ -41,6 +41,7 @@ export const amendment = entity('amendment', {
   registration: { format: 'AMD-{n:4}', counter: 'amendment', start: 1 },
   types: 'amendmentType',
   sealedTypes: sealedValues('amendmentType'),
+  retention: { as: 'CONTRACT', since: 'appliedDate', when: { appliedDate: { is: 'set' } } },
   fields: {
     contractRegistration: reference('contract', {
       mandatory: true,

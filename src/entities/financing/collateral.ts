@@ -54,6 +54,7 @@ export const collateral = entity('collateral', {
   domain: 'financing',
   icon: 'shield',
   registration: { format: 'COL-{n}', counter: 'collateral', start: 1001 },
+  retention: { as: 'CONTRACT', since: 'releaseDate', when: { contractRegistration: { is: 'set' } } },
   fields: {
     orgaRegistration: reference('organization', {
       label: 'Organization',

@@ -1,4 +1,4 @@
-import { date, money, textarea, workflow } from '#model/index.ts'
+import { date, money, textarea, workflow, yesNo } from '#model/index.ts'
 
 /** A contract from draft to its end. Being late is a flag beside the status, never a status. */
 export const contractWorkflow = workflow({
@@ -26,6 +26,7 @@ export const contractWorkflow = workflow({
         'contract/quotation-chosen',
         'contract/offers-hold',
         'contract/assets-complete',
+        'contract/credit-free',
       ],
       effect: 'contract/validate',
       undo: 'contract/release',
@@ -59,13 +60,18 @@ export const contractWorkflow = workflow({
       input: {
         date: date({ label: 'Effective date', mandatory: true, default: '$today' }),
         indemnity: money({ in: 'currency', min: 0 }),
+        isWaived: yesNo({
+          label: 'Waive what a loan still owes',
+          help: 'The outstanding principal is a loss then. Otherwise it is asked for at once, with interest to the day.',
+        }),
         comment: textarea(),
       },
       guards: ['contract/termination-date'],
       effect: 'contract/terminate',
       undo: 'contract/reinstate',
       undoGuards: ['contract/termination-unpaid', 'amendment/not-settled'],
-      help: 'Ends the planned cashflows from the effective date and bills the indemnity',
+      preview: ['billing/run'],
+      help: 'Ends the planned cashflows from the effective date, asks for what a loan still owes and for the indemnity',
     },
     settle: {
       from: 'TERMINATED',

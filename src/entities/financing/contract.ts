@@ -25,6 +25,12 @@ export const contract = entity('contract', {
   domain: 'financing',
   icon: 'file-text',
   registration: { format: 'CTR-{n}', counter: 'contract', start: 10001 },
+  retention: {
+    as: 'CONTRACT',
+    since: 'closingDate',
+    when: { status: { not: ['DRAFT', 'CANCELLED'] } },
+    open: { status: ['VALIDATED', 'ACTIVE', 'SUSPENDED', 'TERMINATED', 'CHARGED_OFF'] },
+  },
   fields: {
     ...financingFields({ status: agreedStatuses }),
     dealRegistration: reference('deal', { ...ofTerms, fixed: true }),
@@ -44,6 +50,7 @@ export const contract = entity('contract', {
     activationDate: date({ system: true, column: true }),
     terminationDate: date({ system: true }),
     closingDate: date({ system: true }),
+    chargeOffDate: date({ system: true, label: 'Charged off on' }),
     outstanding: money({
       ...ofTerms,
       in: 'currency',

@@ -68,6 +68,12 @@ export const creditLine = entity('creditLine', {
   domain: 'financing',
   icon: 'credit-card',
   registration: { format: 'CL-{n:4}', counter: 'creditLine', start: 1 },
+  retention: {
+    as: 'CONTRACT',
+    since: 'endDate',
+    when: { status: { not: ['DRAFT', 'PENDING', 'REJECTED'] } },
+    open: { status: ['APPROVED', 'ACTIVE', 'FROZEN'] },
+  },
   fields: {
     startDate: date({ label: 'Start' }),
     endDate: date({ label: 'End' }),

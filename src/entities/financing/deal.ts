@@ -135,6 +135,7 @@ export const deal = entity('deal', {
   icon: 'briefcase',
   registration: { format: 'DL-{n}', counter: 'deal', start: 2001 },
   types: 'contractType',
+  retention: { as: 'CONTRACT', since: 'validUntil', when: { status: ['SIGNED', 'CONVERTED'] } },
   fields: {
     ...financingFields({ status: ['APPROVED', 'SIGNED', 'CONVERTED'] }),
     validUntil: date({ column: true, label: 'Approval holds until' }),

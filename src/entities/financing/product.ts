@@ -104,6 +104,10 @@ export const product = entity('product', {
     settlementIndemnity: percentage({ min: 0, max: 1, label: 'Settlement indemnity' }),
     settlementCap: percentage({ min: 0, max: 1, label: 'Legal cap of the indemnity' }),
     lateRate: percentage({ min: 0, label: 'Late interest' }),
+    lateIndexRegistration: reference('index', {
+      label: 'Late interest over',
+      help: 'Late interest is the value of this index on 1 January or 1 July, for the half-year that begins, and the rate on top of it',
+    }),
     lateFee: money({ in: 'currency', min: 0, label: 'Fixed late fee', default: 40 }),
     isConsumer: yesNo({ label: 'For consumers' }),
     reference: text({ max: 60 }),
@@ -219,6 +223,7 @@ export const product = entity('product', {
       'settlementIndemnity',
       'settlementCap',
       'lateRate',
+      'lateIndexRegistration',
       'lateFee',
     ]),
     facts('version', 'Version', ['version', 'publishedVersion', 'publishedDate', 'reference']),

@@ -21,7 +21,7 @@ export const pendingChange = entity('pendingChange', {
   fields: {
     kind: sealed('pendingChangeKind', { mandatory: true, column: true }),
     subject: text({ max: 250, mandatory: true, column: true, label: 'Of' }),
-    details: textarea({ label: 'Change' }),
+    details: textarea({ told: true, label: 'Change' }),
     values: json(),
     askedBy: text({ max: 250, mandatory: true, column: true }),
     askedDate: datetime({ mandatory: true, column: true, label: 'Asked' }),

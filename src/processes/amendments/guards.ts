@@ -2,8 +2,9 @@ import { type AnyGuard, asks, type Guard, loadMatching, type Refusal, type Work 
 import type { Loaded } from '#entities/records.ts'
 import { AppError, type Message, message, messageOfError, statusParam } from '#errors/index.ts'
 import { personIn } from '../contract-facts.ts'
+import { rateOn } from '../rate-on.ts'
 import { leavingAsset } from './lease-part.ts'
-import { rateOn, reachesDay, splitRows } from './new-terms.ts'
+import { reachesDay, splitRows } from './new-terms.ts'
 import { loadRunning, type Running, rowKey } from './running.ts'
 import { billedKeys, keepsPlan, workOut } from './work-out.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Plain } from '#engine/index.ts'
+import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 
 let house: LeasingHouse
@@ -121,3 +122,5 @@ describe('a lease that is settled in part', () => {
     expect(all.ASSET).toBe(36_000)
   })
 })
+
+it('leaves books that agree with the records', () => expectProofs(house, '2027-12-31'))

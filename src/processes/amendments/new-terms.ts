@@ -155,7 +155,3 @@ export const newTerms = (
   }
   return terms
 }
-
-/** The rate in force on a day: the quotation's own, or its latest reset by then. */
-export const rateOn = (quotation: Pick<Quotation, 'resets' | 'rate'>, date: string): number =>
-  quotation.resets?.findLast(reset => reset.from <= date)?.rate ?? quotation.rate ?? 0

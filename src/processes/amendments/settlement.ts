@@ -9,7 +9,8 @@ import {
   settleLoan,
   sumMoney,
 } from '#finance/index.ts'
-import { type Quotation, rateOn } from './new-terms.ts'
+import { rateOn } from '../rate-on.ts'
+import type { Quotation } from './new-terms.ts'
 import type { Running } from './running.ts'
 
 /** What an early settlement asks for, in major units, without tax but for `tax` and `total`. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Plain, patchRecord, sql } from '#engine/index.ts'
 import { takePayments } from '../payments/allocate.ts'
+import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 
 const machine = 48_000
@@ -224,3 +225,5 @@ it('passes to the client who has paid the residual value, and leaves the books',
     rejectionReason: { code: 'PASSED_TO_CLIENT' },
   })
 })
+
+it('leaves books that agree with the records', () => expectProofs(house, '2027-12-31'))

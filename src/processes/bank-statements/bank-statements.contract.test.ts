@@ -1,3 +1,4 @@
+/* Long because one story is told to its end: statements from the first to one that does not follow on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, loadMatching, runTransition } from '#engine/index.ts'
 import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
@@ -39,8 +40,10 @@ const call = (method: string, path: string, { query = {}, body = {} }: { query?:
     .run(setup.engine, caller, { params: {}, query: query as never, body }) as Promise<Record<string, never>>
 const upload = (fileName: string, content: string) =>
   call('POST', 'import-bank-file', { body: { fileName, content } })
-const day = (id: string, lines: readonly BankLine[]) =>
-  writeBankFile({ iban: ibans.house, id, number: 1, date: '2026-03-10', openingMinor: 5000, lines })
+const day = (id: string, lines: readonly BankLine[], more = {}) =>
+  writeBankFile({ iban: ibans.house, id, number: 1, date: '2026-03-10', openingMinor: 5000, lines, ...more })
+/** What the first statement closes with. */
+const firstClosing = 5000 + 7000 + 184_224 + 30_000 + 99_999
 const inOf = (minor: number, reference: string, more: Partial<BankLine> = {}): BankLine => ({
   date: '2026-03-10',
   minor,
@@ -232,13 +235,17 @@ describe('a statement of the bank', () => {
     const [line] = await load('paymentFileLine', { status: 'SETTLED' })
     await upload(
       'return.xml',
-      day('S-3', [
-        inOf(-7000, 'R7', {
-          code: 'PMNT-RDDT-UPDD',
-          returnCode: 'MD06',
-          endToEndId: String(line!.endToEndId),
-        }),
-      ]),
+      day(
+        'S-3',
+        [
+          inOf(-7000, 'R7', {
+            code: 'PMNT-RDDT-UPDD',
+            returnCode: 'MD06',
+            endToEndId: String(line!.endToEndId),
+          }),
+        ],
+        { number: 2, openingMinor: firstClosing },
+      ),
     )
     expect(await one('paymentFileLine', line!.registration)).toMatchObject({
       status: 'RETURNED',
@@ -246,5 +253,65 @@ describe('a statement of the bank', () => {
     })
     expect(await one('invoice', invoices.debit)).toMatchObject({ status: 'ISSUED', totalBalance: 70 })
     expect(await balance()).toBe(0)
+  })
+})
+
+describe('a statement that does not follow on the last one', () => {
+  /** What the second statement closes with. */
+  const closing = firstClosing - 7000
+  const statementOf = async (statementId: string) => (await load('bankStatement', { statementId }))[0]!
+  const expectTaken = async (statementId: string) => {
+    const { status, waitReason } = await statementOf(statementId)
+    expect({ status, waits: waitReason ?? null }).toEqual({ status: 'RECONCILING', waits: null })
+  }
+  const linesOf = (statement: Loaded<'bankStatement'>) =>
+    load('bankTransaction', { bankStatementRegistration: statement.registration })
+  const paying = (reference: string) => [
+    inOf(4000, reference, { name: 'Muller Transporte', iban: ibans.b2b, text: 'ANZAHLUNG' }),
+  ]
+
+  it('waits where a number was left out: nothing of it is matched or decided', async () => {
+    await upload('gap.xml', day('S-5', paying('G5'), { number: 4, openingMinor: closing + 1000 }))
+    const waiting = await statementOf('S-5')
+    expect(waiting.status).toBe('WAITING')
+    expect(waiting.waitReason).toContain('STATEMENT_LEFT_OUT')
+    const [line] = await linesOf(waiting)
+    expect(line!.status).toBe('UNMATCHED')
+    const choice = { decision: 'ADVANCE', person: house.clients[1] }
+    await expect(
+      move('bankTransaction', line!.registration, 'allocate', { input: { choice } }),
+    ).rejects.toMatchObject({ rejectionReason: { code: 'STATEMENT_WAITS' } })
+  })
+
+  it('is taken by itself once what was missing has come', async () => {
+    await upload('missing.xml', day('S-4', [inOf(1000, 'G4')], { number: 3, openingMinor: closing }))
+    await expectTaken('S-4')
+    await expectTaken('S-5')
+  })
+
+  it('waits where it opens with another balance, and is accepted by somebody who says why', async () => {
+    await upload('other.xml', day('S-6', [inOf(10, 'G6')], { number: 5, openingMinor: 1 }))
+    const waiting = await statementOf('S-6')
+    expect(waiting.waitReason).toContain('OPENING_NOT_LAST_CLOSING')
+    await expect(move('bankStatement', waiting.registration, 'accept')).rejects.toMatchObject({
+      code: 'MISSING_FIELD_IN_BODY',
+    })
+    await move('bankStatement', waiting.registration, 'accept', { reason: 'the bank split the account' })
+    await expectTaken('S-6')
+  })
+
+  it('waits while its days have not come; refused, it leaves nothing and may come again', async () => {
+    const ahead = { date: '2027-03-01', number: 1, openingMinor: 11 }
+    await upload('ahead.xml', day('S-7', [inOf(10, 'G7', { date: '2027-03-01' })], ahead))
+    const waiting = await statementOf('S-7')
+    expect(waiting.waitReason).toContain('STATEMENT_AHEAD')
+    await expect(
+      move('bankStatement', waiting.registration, 'accept', { reason: 'so what' }),
+    ).rejects.toMatchObject({ rejectionReason: { code: 'STATEMENT_AHEAD' } })
+    await move('bankStatement', waiting.registration, 'refuse', { reason: 'a test file of the bank' })
+    expect(await linesOf(waiting)).toMatchObject([{ status: 'IGNORED' }])
+    expect(
+      await upload('again.xml', day('S-7', [inOf(10, 'G8', { date: '2027-03-01' })], ahead)),
+    ).toMatchObject({ error: null })
   })
 })

@@ -175,6 +175,30 @@ describe('what a line of a statement may be', () => {
     ])
   })
 
+  it('knows a payment that came back without its id by the account, the latest first', () => {
+    const line = (registration: string, date: string) => ({
+      registration,
+      date,
+      endToEndId: `PF-${registration}`,
+      amount: 70,
+      status: 'SETTLED' as const,
+      invoiceRegistration: `INV-${registration}`,
+      type: 'DIRECT_DEBIT',
+      personRegistration: 'P1',
+    })
+    const back = transaction(-70, 'EXTOURNE', { type: 'RETURN', counterpartyIban: 'FR7612345' })
+    const found = candidatesFor(back, {
+      ...nothing,
+      lines: [line('OLD', '2026-02-10'), line('NEW', '2026-03-10')],
+    })
+    expect(found.map(c => [c.decision, c.line, c.confidence, c.reasons])).toEqual([
+      ['RETURN', 'NEW', 0.86, ['IBAN', 'AMOUNT']],
+      ['RETURN', 'OLD', 0.6, ['IBAN', 'AMOUNT']],
+    ])
+    // Told to a person, never booked by itself.
+    expect(sureOne(found)).toBeNull()
+  })
+
   it('takes the end of a number only from a payer who is known', () => {
     expect(isNamed(invoice('INV-007702', 1), 'FACT 7702', true)).toBe(true)
     expect(isNamed(invoice('INV-007702', 1), 'FACT 7702', false)).toBe(false)

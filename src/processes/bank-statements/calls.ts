@@ -13,7 +13,7 @@ import {
 } from '#engine/index.ts'
 import type { Candidate } from '#entities/bank/match-candidate.ts'
 import type { Loaded, TransitionOf } from '#entities/records.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, shown } from '#errors/index.ts'
 import { messageIn, tellKept } from '#locales/index.ts'
 import { longestMessage } from '../bank-xml.ts'
 import type { Call } from '../call.ts'
@@ -166,7 +166,7 @@ const acceptProposals: Call['run'] = async (engine, caller, { body }) => {
   requireMay(caller, 'run bankTransactions.allocate')
   const { above, account } = given(body)
   if (typeof above !== 'number' || above < 0.5 || above > 1)
-    throw new AppError('INVALID_FIELD_VALUE', ['above', String(above).slice(0, 20)])
+    throw new AppError('INVALID_FIELD_VALUE', ['above', shown(above, 20)])
   const open = await engine.work(caller, work =>
     loadMatching(
       work,

@@ -133,7 +133,11 @@ const openOperations = async (
   return operations.filter(o => !taken.has(o.registration) && !batched.has(o.registration))
 }
 
-/** Payments of our files that transactions name, or that came back under a mandate. */
+/** A return that says neither which payment it is of nor under which mandate: what is left is the other account. */
+const isBareReturn = (t: Transaction): boolean =>
+  t.type === 'RETURN' && !t.endToEndId && !t.mandateReference && !!t.counterpartyIban
+
+/** Payments of our files that transactions name, or that came back under a mandate or from an account. */
 const linesFor = async (
   work: Work,
   transactions: readonly Transaction[],
@@ -143,12 +147,21 @@ const linesFor = async (
     transactions.filter(t => t.type === 'RETURN' && !t.endToEndId),
     'mandateReference',
   )
-  if (!ids.length && !mandates.length) return []
+  const bare = transactions.filter(isBareReturn)
+  if (!ids.length && !mandates.length && !bare.length) return []
   return loadMatching(work, 'paymentFileLine', {
     status: ['SENT', 'ACCEPTED', 'SETTLED'],
     anyOf: [
       ...(ids.length ? [{ endToEndId: ids }] : []),
       ...(mandates.length ? [{ mandateReference: mandates }] : []),
+      ...(bare.length
+        ? [
+            {
+              counterpartyIban: named(bare, 'counterpartyIban'),
+              amount: [...new Set(bare.map(t => Math.abs(t.amount)))],
+            },
+          ]
+        : []),
     ],
   })
 }
@@ -189,7 +202,10 @@ export const findFor = async (
           (transaction.endToEndId && l.endToEndId === transaction.endToEndId) ||
           (transaction.mandateReference &&
             !transaction.endToEndId &&
-            l.mandateReference === transaction.mandateReference),
+            l.mandateReference === transaction.mandateReference) ||
+          (isBareReturn(transaction) &&
+            l.counterpartyIban === transaction.counterpartyIban &&
+            l.date <= transaction.date),
       ),
     }
   }

@@ -1,11 +1,20 @@
-import { type Effect, insertRecords, loadMatching, type Refusal, type Work } from '#engine/index.ts'
+import {
+  changeRecords,
+  type Effect,
+  insertRecords,
+  loadMatching,
+  type Refusal,
+  type Work,
+} from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
 import { toMajor } from '#finance/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import { among } from '../among.ts'
 import { doApart, inWork } from '../do-apart.ts'
 import { keptError } from '../kept-error.ts'
 import { type CamtLine, type CamtStatement, sumOfLines } from './camt-message.ts'
+import { whyWait } from './follow-on.ts'
 
 const fault = (why: Message): AppError => new AppError('INVALID_XML', [why])
 
@@ -33,7 +42,7 @@ const refuseSecond = async (
     toDate: statement.toDate,
     type,
   })
-  if (known)
+  if (known && known.status !== 'REFUSED')
     throw fault(
       message('STATEMENT_CAME_ALREADY', {
         statement: statement.statementId,
@@ -98,6 +107,15 @@ const importStatement = async (
     ],
     { unchecked: true },
   )
+  const why = await whyWait(work, made!)
+  if (why)
+    await changeRecords(
+      work,
+      'bankStatement',
+      [made!],
+      () => ({ status: 'WAITING', waitReason: keptMessages([why]) }),
+      { unchecked: true },
+    )
   const lines = await unknownLines(work, account, statement.lines)
   await insertRecords(
     work,
@@ -125,7 +143,8 @@ const importOne = async (work: Work, file: Loaded<'camt'>): Promise<void> => {
   file.type = message.type
   file.messageId = message.messageId
   file.createdDate = message.createdDate
-  for (const statement of message.statements) await importStatement(work, file, message.type, statement)
+  const inOrder = [...message.statements].sort((a, b) => a.toDate.localeCompare(b.toDate))
+  for (const statement of inOrder) await importStatement(work, file, message.type, statement)
 }
 
 /** Reads files into statements and transactions; one that is not sound stands as ERROR with the reason. */

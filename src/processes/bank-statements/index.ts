@@ -1,23 +1,36 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { on } from '#engine/index.ts'
+import { asks, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { bankStatementCalls } from './calls.ts'
 import { allocate, ignore, undo } from './decide.ts'
+import {
+  acceptStatements,
+  hasCome,
+  matchWithWaiting,
+  refuseStatements,
+  statementIsTaken,
+} from './follow-on.ts'
 import { allDecided, importFiles } from './import-file.ts'
-import { matchFiles, matchSome, matchStatements, moveStatements } from './match.ts'
+import { matchSome, matchStatements, moveStatements } from './match.ts'
 
 const unpacked = promisify(gunzip)
 
 /** What the bank says has moved: read, matched with what is open, and booked. */
 export const bankStatements: Process = {
-  guards: { 'bank-statement/all-decided': allDecided },
+  guards: {
+    'bank-statement/all-decided': allDecided,
+    'bank-statement/has-come': asks('bankStatement', hasCome),
+    'bank-transaction/statement-taken': asks('bankTransaction', statementIsTaken),
+  },
   effects: {
     'camt/import': on('camt', importFiles),
-    'camt/match': on('camt', matchFiles),
+    'camt/match': on('camt', matchWithWaiting),
     'camt/close': on('camt', (work, files) =>
       moveStatements(work, files, 'RECONCILED', ['IMPORTED', 'RECONCILING']),
     ),
+    'bank-statement/accept': on('bankStatement', acceptStatements),
+    'bank-statement/refuse': on('bankStatement', refuseStatements),
     'bank-statement/match': on('bankStatement', matchStatements),
     'bank-transaction/match': on('bankTransaction', matchSome),
     'bank-transaction/allocate': on('bankTransaction', allocate),

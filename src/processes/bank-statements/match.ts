@@ -76,7 +76,8 @@ export const matchTransactions = async (
   return allocated
 }
 
-const transactionsOf = (
+/** Transactions of files or statements that are to be decided, locked. */
+export const transactionsOf = (
   work: Work,
   by: 'bankStatementRegistration' | 'camtRegistration',
   records: readonly { registration: string }[],
@@ -91,12 +92,18 @@ const transactionsOf = (
     { lock: 'update' },
   )
 
-export const matchStatements: Effect<'bankStatement'> = async (work, statements) => {
+/** Looks for what transactions of statements pay; without statements there is nothing to look at. */
+export const matchStatements = async (work: Work, statements: readonly Loaded<'bankStatement'>[]) => {
+  if (statements.length === 0) return
   await matchTransactions(work, await transactionsOf(work, 'bankStatementRegistration', statements))
 }
 
-export const matchFiles: Effect<'camt'> = async (work, files) => {
-  await matchTransactions(work, await transactionsOf(work, 'camtRegistration', files))
+export const matchFiles = async (work: Work, files: readonly Loaded<'camt'>[]): Promise<void> => {
+  const statements = await loadMatching(work, 'bankStatement', {
+    camtRegistration: files.map(f => f.registration),
+    status: ['IMPORTED', 'RECONCILING'],
+  })
+  await matchStatements(work, statements)
   await moveStatements(work, files, 'RECONCILING', ['IMPORTED'])
 }
 

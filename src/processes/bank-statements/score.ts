@@ -215,17 +215,27 @@ const operationCandidates = (transaction: Transaction, { operations, persons }: 
       }
     })
 
+/** How sure it is that a payment of ours is meant: named by its id, else under its mandate or with its account. */
+const sureOfLine = (transaction: Transaction, line: Line, isEqual: boolean, isLatest: boolean) => {
+  if (line.endToEndId === transaction.endToEndId)
+    return { confidence: isEqual ? 0.98 : 0.7, by: 'END_TO_END' as const }
+  if (transaction.mandateReference) return { confidence: 0.86, by: 'MANDATE' as const }
+  // One account pays the same amount each month: it is the latest that comes back.
+  return { confidence: isLatest ? 0.86 : 0.6, by: 'IBAN' as const }
+}
+
 /** A payment of ours that came back, or one that the bank books by itself. */
-const lineCandidates = (transaction: Transaction, lines: readonly Line[]): Candidate[] =>
-  lines.flatMap((line): Candidate[] => {
+const lineCandidates = (transaction: Transaction, lines: readonly Line[]): Candidate[] => {
+  const latest = lines.reduce((day, line) => (line.date && line.date > day ? line.date : day), '')
+  return lines.flatMap((line): Candidate[] => {
     const sign = line.type === 'CREDIT_TRANSFER' ? -1 : 1
     const amount = sign * line.amount
     const goesBack = Math.sign(amount) !== Math.sign(transaction.amount)
     const isEqual = Math.abs(amount) === Math.abs(transaction.amount)
-    const isOurs = line.endToEndId === transaction.endToEndId
-    const reasons: MatchReason[] = [isOurs ? 'END_TO_END' : 'MANDATE', isEqual ? 'AMOUNT' : 'AMOUNT_DIFFERS']
+    const { confidence, by } = sureOfLine(transaction, line, isEqual, line.date === latest)
+    const isOurs = by === 'END_TO_END'
+    const reasons: MatchReason[] = [by, isEqual ? 'AMOUNT' : 'AMOUNT_DIFFERS']
     if (!isOurs && !isEqual) return []
-    const confidence = isOurs ? (isEqual ? 0.98 : 0.7) : 0.86
     const common = {
       ...plain,
       confidence,
@@ -241,6 +251,7 @@ const lineCandidates = (transaction: Transaction, lines: readonly Line[]): Candi
     const shares = [{ invoice: line.invoiceRegistration, amount: Math.abs(amount) }]
     return [{ ...common, decision: 'INVOICES' as const, shares }]
   })
+}
 
 /** Where only the payer is known, the money can be kept as his advance. */
 const advance = (transaction: Transaction, persons: Findings['persons']): Candidate[] =>

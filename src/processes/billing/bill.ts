@@ -8,6 +8,10 @@ import { type Draft, invoicesOf } from './invoices-of.ts'
 import { checksFirst, insertIssued } from './issue.ts'
 import { closeUnbilled } from './tell-unbilled.ts'
 
+/** A run's date says how far due days are billed; its invoices are issued today where that lies ahead. */
+const issueDate = (work: Work, { date }: BillingScope): string =>
+  date < work.caller.today ? date : work.caller.today
+
 /** Contracts billed in one transaction: killed in between, the next run goes on where this one stopped. */
 const contractsAtOnce = 400
 
@@ -78,6 +82,7 @@ export const billSome = async (
     await taxRates(work),
     work.caller.today,
   )
+  if (scope.run) for (const { invoice } of drafts) invoice.billingRunRegistration = scope.run
   const checked = await checksFirst(
     work,
     drafts.map(d => d.invoice),
@@ -87,6 +92,8 @@ export const billSome = async (
   await closeUnbilled(work, contracts)
   return [
     ...(await insertUnissued(work, drafts.filter(isChecked))),
-    ...(await insertIssued(work, direct, scope.date, invoices => writeParts(work, direct, invoices))),
+    ...(await insertIssued(work, direct, issueDate(work, scope), invoices =>
+      writeParts(work, direct, invoices),
+    )),
   ]
 }

@@ -10,6 +10,8 @@ export interface BillingScope {
   contracts?: readonly string[]
   /** Not these. */
   except?: readonly string[]
+  /** The run that its invoices are made by. */
+  run?: string
 }
 
 /** No product bills further ahead. */
@@ -17,15 +19,19 @@ const longestLeadDays = 120
 
 const leadDays = sql`coalesce((p.doc ->> 'billingLeadDays')::int, 0)`
 
-const dueWhere = (work: Work, scope: BillingScope) => {
+const isBilled = sql`(k.status in ('ACTIVE', 'TERMINATED') or (c.pr = 'PAYABLE' and k.status in ('CHARGED_OFF', 'WRITTEN_OFF', 'CLOSED')))`
+
+/** What is due of contracts that run, or of those that a run leaves out: suspended ones above all. */
+export const dueWhere = (work: Work, scope: BillingScope, which: 'billed' | 'left out' = 'billed') => {
   const { tenantId } = work.caller
   const parts = [
     sql`c.tenant_id = ${tenantId}::int`,
     sql`c.status = 'PLANNED'`,
     sql`c.due_date <= ${scope.date}::date + ${longestLeadDays}::int`,
     sql`k.tenant_id = ${tenantId}::int`,
-    // Of a terminated contract only what fell due before its end is left, and the indemnity.
-    sql`k.status in ('ACTIVE', 'TERMINATED')`,
+    // Of a terminated contract what fell due before its end is left, what it asks for then, and the indemnity; of one that
+    // is over what we owe.
+    which === 'billed' ? isBilled : sql`not ${isBilled}`,
     // A payable is due when it is due: only receivables are billed ahead.
     sql`c.due_date <= ${scope.date}::date + case when c.pr = 'PAYABLE' then 0 else ${leadDays} end`,
   ]
@@ -37,7 +43,8 @@ const dueWhere = (work: Work, scope: BillingScope) => {
   return and(parts)
 }
 
-const tables = (work: Work) =>
+/** Cashflows with their contracts and products. */
+export const tables = (work: Work) =>
   sql`cashflow c join contract k on k.tenant_id = c.tenant_id and k.id = c.contract_id left join product p on p.tenant_id = ${work.caller.tenantId}::int and p.id = k.product_id`
 
 /** Contracts with something due, and up to which day each of them bills. */

@@ -1,4 +1,4 @@
-import { on } from '#engine/index.ts'
+import { around, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { billSome } from './bill.ts'
@@ -10,6 +10,7 @@ import {
   writeOffInvoices,
 } from './invoice-changes.ts'
 import { issueInvoices, issueNewInvoices, issueUnlessChecked } from './issue.ts'
+import { priceLines } from './price-lines.ts'
 import { runBillingCalls } from './run-billing-calls.ts'
 
 /** Shows in a dry run what the next billing run would bill of these contracts. */
@@ -20,6 +21,7 @@ const run: AnswerTo<'billing/run'> = async (work, contracts, { date }) => {
 /** From due cashflows to issued invoices, and what happens to an invoice after that. */
 export const billing: Process = {
   guards: invoiceGuards,
+  steps: { 'invoice-line/price': around('invoiceLine', priceLines) },
   effects: {
     'billing/run': run,
     'billing/issue-new': issueNewInvoices,

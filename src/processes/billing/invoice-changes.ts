@@ -18,11 +18,15 @@ import { carry } from '../carry.ts'
 import { personIn } from '../contract-facts.ts'
 import { copyOf } from '../copy-of.ts'
 import { subjectsOfInvoice } from '../event-subjects.ts'
+import { named } from '../named.ts'
 
 /** Conditions of an invoice's transitions. */
 export const invoiceGuards: Record<string, AnyGuard> = {
   'invoice/complete': asks('invoice', async (invoice, work) => {
-    if (!personIn(invoice, 'PAYER')) return { message: message('PAYER_MISSING'), field: 'persons' }
+    if (invoice.pr === 'PAYABLE' && !personIn(invoice, 'PAYEE'))
+      return { message: message('PAYEE_MISSING'), field: 'persons' }
+    if (invoice.pr !== 'PAYABLE' && !personIn(invoice, 'PAYER'))
+      return { message: message('PAYER_MISSING'), field: 'persons' }
     const [line] = await loadMatching(
       work,
       'invoiceLine',
@@ -183,9 +187,28 @@ export const resolveDisputes: Effect<'invoice'> = async (_work, invoices) => {
   for (const invoice of invoices) if ((invoice.allocated ?? 0) > 0) invoice.status = 'PARTIALLY_PAID'
 }
 
-/** Books what is open as a bad debt. */
+/** When the contracts of invoices were charged off: what was issued until then and is open stands in no account any more. */
+const chargeOffDates = async (
+  work: Work,
+  invoices: readonly Invoice[],
+): Promise<(invoice: Invoice) => string | null> => {
+  const contracts = await loadMatching(work, 'contract', {
+    registration: named(invoices, 'contractRegistration'),
+    status: ['CHARGED_OFF', 'WRITTEN_OFF'],
+  })
+  const dates = new Map(contracts.map(c => [c.registration, c.chargeOffDate ?? c.closingDate ?? null]))
+  return invoice => dates.get(invoice.contractRegistration ?? '') ?? null
+}
+
+/** Books what is open as a bad debt, but for what was given up with its contract. */
 export const writeOffInvoices: Effect<'invoice'> = async (work, invoices, run) => {
-  const open = invoices.filter(i => (i.totalBalance ?? 0) > 0)
+  for (const invoice of invoices) invoice.lossDate = run.date
+  const givenUpOn = await chargeOffDates(work, invoices)
+  const isGivenUp = (invoice: Invoice) => {
+    const day = givenUpOn(invoice)
+    return day !== null && (invoice.issueDate ?? '') <= day
+  }
+  const open = invoices.filter(i => (i.totalBalance ?? 0) > 0 && !isGivenUp(i))
   await callEffect(
     work,
     'accounting/post',

@@ -5,6 +5,7 @@ import type { Measure, Measures } from '../accounting/posting-rules.ts'
 import { called } from '../called.ts'
 import { type Family, personIn } from '../contract-facts.ts'
 import { subjectsOfInvoice } from '../event-subjects.ts'
+import { payableKind } from '../payable-kind.ts'
 
 /** What of a line its booking asks. */
 export type BilledLine = Pick<
@@ -29,6 +30,61 @@ const measureOf: Readonly<Record<string, Measure>> = {
   PURCHASE: 'assetNet',
 }
 
+/** What of what is bought a line of a payable is; an asset stands apart, and what is lent was booked at activation. */
+const costOf: Readonly<Record<string, Measure>> = {
+  SERVICE: 'service',
+  INSURANCE: 'insurance',
+  FEE: 'fee',
+  COMMISSION: 'commission',
+}
+
+type Amounts = (measure: Measure, amount: number | null | undefined) => void
+
+const addUp = (currency: string | null | undefined): { measures: Measures; add: Amounts } => {
+  const measures: Measures = {}
+  return {
+    measures,
+    add: (measure, amount) => {
+      measures[measure] = sumMoney([measures[measure], amount], currency)
+    },
+  }
+}
+
+/** What a supplier invoices, by what its lines are for: assets on their own account, all else as the expense that it is. */
+const purchaseMeasures = (
+  { currency }: Loaded<'invoice'>,
+  lines: readonly BilledLine[],
+  family: Family,
+): Measures => {
+  const { measures, add } = addUp(currency)
+  for (const line of lines) {
+    const kind = payableKind(line, family)
+    if (kind === 'loan') continue
+    const isAsset = kind === 'asset'
+    add(isAsset ? 'assetNet' : (costOf[line.type ?? ''] ?? 'expense'), line.amountExclTax)
+    add(isAsset ? 'assetTax' : 'tax', line.taxAmount)
+    add(isAsset ? 'assetGross' : 'gross', line.amountInclTax ?? line.amountExclTax)
+  }
+  return measures
+}
+
+const billedMeasures = (
+  { currency }: Loaded<'invoice'>,
+  lines: readonly BilledLine[],
+  family: Family,
+): Measures => {
+  const { measures, add } = addUp(currency)
+  for (const line of lines) {
+    add('gross', line.amountInclTax ?? line.amountExclTax)
+    if (family === 'LOAN' && (line.principal || line.interest)) {
+      add('principal', line.principal)
+      add('interest', line.interest)
+    } else add(measureOf[line.type ?? ''] ?? 'fee', line.amountExclTax)
+    add('tax', line.taxAmount)
+  }
+  return measures
+}
+
 /**
  * What the books show of an issued invoice, by what its lines are for. A credit note's amounts are negative, so that the
  * same rules book it the other way round. A drawdown was booked at activation.
@@ -38,18 +94,6 @@ export const invoiceEvents = (
   lines: readonly BilledLine[],
   family: Family,
 ): BusinessEvent<'INVOICE' | 'PURCHASE'>[] => {
-  const measures: Measures = {}
-  const add = (measure: Measure, amount: number | null | undefined) => {
-    measures[measure] = sumMoney([measures[measure], amount], invoice.currency)
-  }
-  for (const line of lines) {
-    add('gross', line.amountInclTax ?? line.amountExclTax)
-    if (family === 'LOAN' && (line.principal || line.interest)) {
-      add('principal', line.principal)
-      add('interest', line.interest)
-    } else add(measureOf[line.type ?? ''] ?? 'fee', line.amountExclTax)
-    add('tax', line.taxAmount)
-  }
   const common = {
     ...subjectsOfInvoice(invoice),
     family,
@@ -58,19 +102,8 @@ export const invoiceEvents = (
     payer: personIn(invoice, 'PAYER'),
     payee: personIn(invoice, 'PAYEE'),
   }
-  if (invoice.pr === 'PAYABLE') {
-    if (family === 'LOAN') return []
-    return [
-      {
-        ...common,
-        eventType: 'PURCHASE',
-        measures: {
-          assetNet: measures.assetNet ?? 0,
-          assetTax: measures.tax ?? 0,
-          assetGross: measures.gross ?? 0,
-        },
-      },
-    ]
-  }
-  return [{ ...common, eventType: 'INVOICE', measures }]
+  if (invoice.pr !== 'PAYABLE')
+    return [{ ...common, eventType: 'INVOICE', measures: billedMeasures(invoice, lines, family) }]
+  const measures = purchaseMeasures(invoice, lines, family)
+  return Object.keys(measures).length ? [{ ...common, eventType: 'PURCHASE', measures }] : []
 }

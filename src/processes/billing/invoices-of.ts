@@ -3,6 +3,7 @@ import { type Message, message } from '#errors/index.ts'
 import { taxLines } from '#finance/index.ts'
 import { called } from '../called.ts'
 import { carry } from '../carry.ts'
+import type { TaxRate } from '../tax-rates.ts'
 import { pays, type Way, type WaysOfPayment } from '../ways-of-payment.ts'
 
 type Contract = Loaded<'contract'>
@@ -22,8 +23,6 @@ export interface Draft {
   lines: DraftLine[]
   cashflows: Cashflow[]
 }
-
-export type TaxRate = (code: unknown, date: string) => number
 
 /** Contracts and elements of the cashflows, by registration; an element says who pays whom. */
 export interface Origins {

@@ -13,6 +13,7 @@ import type { Loaded, New } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
+import { refuseAhead } from '../closed-periods.ts'
 import { familyOf, personIn } from '../contract-facts.ts'
 import { byRegistration, named } from '../named.ts'
 import { type BilledLine, invoiceEvents } from './invoice-events.ts'
@@ -149,6 +150,7 @@ const book = async (work: Work, linesOf: LinesOf<Loaded<'invoice'>>): Promise<vo
 /** Numbers, freezes and books invoices that are about to be issued; changes them in place. */
 export const issueInvoices: Effect<'invoice', { date?: string | null }> = async (work, invoices, run) => {
   const date = run.input.date ?? run.date
+  refuseAhead(work, date)
   await numberInvoices(work, invoices, date)
   const linesOf = await keptLines(work, invoices)
   await freeze(work, linesOf)

@@ -1,9 +1,12 @@
 import { may } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { messageIn } from '#locales/index.ts'
+import { among } from '../among.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { type BillingScope, countDueCashflows } from './due-cashflows.ts'
+import { forecastBilling } from './forecast-billing.ts'
 import { runBilling } from './run-billing.ts'
+import { holdWithinBounds } from './run-bounds.ts'
 
 const dayOf = (value: unknown): string => {
   if (value === undefined || value === null || value === '')
@@ -37,6 +40,15 @@ const scopeOf = ({ query, body }: CallRequest): BillingScope => {
   return { date: dayOf(given.date), organizations: organizationsOf(given.organizations) }
 }
 
+/** Asked what a run would do: by `?dryRun=1`, or in the body. */
+const isDry = ({ query, body }: CallRequest): boolean => {
+  const { dryRun } = { ...query, ...(body as Record<string, unknown> | null | undefined) }
+  if (dryRun === undefined || dryRun === null) return false
+  if (among(String(dryRun), '1', 'true')) return true
+  if (among(String(dryRun), '0', 'false', '')) return false
+  throw new AppError('INVALID_FIELD_VALUE', ['dryRun', String(dryRun).slice(0, 30)])
+}
+
 /**
  * Up to this many registrations are listed in the answer; beyond, and where a contract could not be billed, their number
  * alone.
@@ -45,7 +57,13 @@ const mostListed = 1000
 
 const run: Call['run'] = async (engine, caller, request) => {
   if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
-  const { invoices, unbilled } = await runBilling(engine, caller, scopeOf(request))
+  const scope = scopeOf(request)
+  if (isDry(request))
+    return engine.work(caller, async work => {
+      await holdWithinBounds(work, scope)
+      return forecastBilling(work, scope)
+    })
+  const { invoices, unbilled } = await runBilling(engine, caller, scope)
   if (unbilled.length)
     return {
       nbTotal: invoices.length,

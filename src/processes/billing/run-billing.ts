@@ -2,6 +2,8 @@ import type { Caller, Engine } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { billSome } from './bill.ts'
 import type { BillingScope } from './due-cashflows.ts'
+import { beginRun, endRun } from './kept-run.ts'
+import { holdWithinBounds } from './run-bounds.ts'
 import { tellUnbilled } from './tell-unbilled.ts'
 
 /** A contract that could not be billed, and why, by the catalogue. */
@@ -11,6 +13,8 @@ export interface Unbilled {
 }
 
 export interface BillingRun {
+  /** The run as it is kept; null: nothing was due. */
+  registration: string | null
   /** Registrations of the invoices made. */
   invoices: string[]
   unbilled: Unbilled[]
@@ -27,7 +31,12 @@ export const runBilling = async (
   scope: BillingScope,
   options: { contracts?: number; onProgress?: (invoices: number) => void } = {},
 ): Promise<BillingRun> => {
-  const run: BillingRun = { invoices: [], unbilled: [] }
+  const kept = await engine.work(caller, async work => {
+    await holdWithinBounds(work, scope)
+    return beginRun(work, scope)
+  })
+  const run: BillingRun = { registration: kept, invoices: [], unbilled: [] }
+  if (!kept) return run
   /** Bills some contracts, or halves of them where that fails; returns whether there were any. */
   const bill = async (some: BillingScope): Promise<boolean> => {
     let taken: readonly string[] = []
@@ -49,8 +58,11 @@ export const runBilling = async (
     }
     return taken.length > 0
   }
-  const left = () => ({ ...scope, except: run.unbilled.map(one => one.contract) })
+  const left = () => ({ ...scope, run: kept, except: run.unbilled.map(one => one.contract) })
   while (await bill(left()));
-  if (run.unbilled.length) await engine.work(caller, work => tellUnbilled(work, scope.date, run.unbilled))
+  await engine.work(caller, async work => {
+    if (run.unbilled.length) await tellUnbilled(work, scope.date, run.unbilled)
+    await endRun(work, kept, run.unbilled)
+  })
   return run
 }

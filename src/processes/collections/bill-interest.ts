@@ -24,21 +24,32 @@ export interface Owed {
   late: InvoiceInterest
 }
 
-/** Late interest of a case's invoices that is run up by a day and not billed yet, paid invoices included. */
-export const unbilledInterest = async (work: Work, found: Loaded<'case'>, date: string): Promise<Owed[]> => {
+/** Late interest of each case's invoices that is run up by a day and not billed yet, paid invoices included. */
+const unbilledOf = async (
+  work: Work,
+  cases: readonly Loaded<'case'>[],
+  date: string,
+): Promise<(found: Loaded<'case'>) => Owed[]> => {
   const invoices = await loadMatching(
     work,
     'invoice',
     {
-      caseRegistration: found.registration,
+      caseRegistration: cases.map(one => one.registration),
       dueDate: { lt: date },
       status: ['ISSUED', 'PARTIALLY_PAID', 'PAID'],
     },
     { lock: 'update' },
   )
   const late = await lateInterestOf(work, invoices, date)
-  return late.flatMap((one, i) => (one.interest + one.fee > 0 ? [{ invoice: invoices[i]!, late: one }] : []))
+  const owed = late.flatMap((one, i) =>
+    one.interest + one.fee > 0 ? [{ invoice: invoices[i]!, late: one }] : [],
+  )
+  return found => owed.filter(one => one.invoice.caseRegistration === found.registration)
 }
+
+/** The same of one case. */
+export const unbilledInterest = async (work: Work, found: Loaded<'case'>, date: string): Promise<Owed[]> =>
+  (await unbilledOf(work, [found], date))(found)
 
 /** Nothing is billed where nothing has run up. */
 export const interestOpen: Guard<'case'> = async (found, work) =>
@@ -50,7 +61,10 @@ const numberOf = ({ invoice }: Owed): string => invoice.invoiceNumber ?? invoice
 
 const linesOf = (
   owed: readonly Owed[],
-  common: Pick<New<'invoiceLine'>, 'invoiceRegistration' | 'contractRegistration' | 'currency'>,
+  common: Pick<
+    New<'invoiceLine'>,
+    'invoiceRegistration' | 'contractRegistration' | 'orgaRegistration' | 'currency'
+  >,
 ) =>
   owed
     .flatMap(one => [
@@ -108,37 +122,67 @@ const invoiceOf = (found: Loaded<'case'>, owed: readonly Owed[], date: string): 
   }
 }
 
+/** What one invoice of late interest bills: of one case, in one currency. */
+interface Bill {
+  found: Loaded<'case'>
+  owed: Owed[]
+}
+
+const billsOf = (found: Loaded<'case'>, owed: readonly Owed[]): Bill[] => {
+  const byCurrency = new Map<string, Owed[]>()
+  for (const one of owed)
+    byCurrency.set(one.invoice.currency, [...(byCurrency.get(one.invoice.currency) ?? []), one])
+  return [...byCurrency.values()].map(own => ({ found, owed: own }))
+}
+
 /**
- * Bills the late interest and recovery costs that a case's invoices have run up, and issues the invoice. Each invoice
- * notes until when its interest is billed: from there on it runs anew, and no day is billed twice.
+ * Bills the late interest and recovery costs that the invoices of cases have run up, and issues the invoices: one a case
+ * and currency. Each late invoice notes until when its interest is billed: from there on it runs anew, and no day is billed
+ * twice. Returns what was made, with its case; the cases themselves are the caller's to save.
  */
-export const billInterest: Effect<'case'> = async (work, cases, run) => {
-  for (const found of cases) {
-    const owed = await unbilledInterest(work, found, run.date)
-    if (owed.length === 0) continue
-    const [made] = await insertRecords(work, 'invoice', [invoiceOf(found, owed, run.date)], {
-      unchecked: true,
-    })
-    await insertWorkedOut(
-      work,
-      'invoiceLine',
+export const billCases = async (
+  work: Work,
+  cases: readonly Loaded<'case'>[],
+  date: string,
+): Promise<{ invoice: Loaded<'invoice'>; found: Loaded<'case'> }[]> => {
+  const owedBy = await unbilledOf(work, cases, date)
+  const bills = cases.flatMap(found => billsOf(found, owedBy(found)))
+  if (bills.length === 0) return []
+  const made = await insertRecords(
+    work,
+    'invoice',
+    bills.map(({ found, owed }) => invoiceOf(found, owed, date)),
+    { unchecked: true },
+  )
+  await insertWorkedOut(
+    work,
+    'invoiceLine',
+    bills.flatMap(({ found, owed }, i) =>
       linesOf(owed, {
-        invoiceRegistration: made!.registration,
+        invoiceRegistration: made[i]!.registration,
         contractRegistration: found.contractRegistration ?? null,
-        currency: made!.currency,
+        orgaRegistration: made[i]!.orgaRegistration ?? null,
+        currency: made[i]!.currency,
       }),
-      { unchecked: true },
-    )
-    await changeRecords(
-      work,
-      'invoice',
-      owed.map(one => one.invoice),
-      () => ({ interestBilledUntil: run.date }),
-      { unchecked: true },
-    )
-    await callEffect(work, 'billing/issue-new', [made!], 'invoice', { date: run.date })
-    found.lateInterest = 0
-    found.lateFee = 0
-    found.interestUntil = run.date
-  }
+    ),
+    { unchecked: true },
+  )
+  await changeRecords(
+    work,
+    'invoice',
+    bills.flatMap(({ owed }) => owed.map(one => one.invoice)),
+    () => ({ interestBilledUntil: date }),
+    { unchecked: true },
+  )
+  await callEffect(work, 'billing/issue-new', made, 'invoice', { date })
+  return made.map((invoice, i) => ({ invoice, found: bills[i]!.found }))
+}
+
+/** What a case says of its late interest once that is billed. */
+export const billedUntil = (date: string) => ({ lateInterest: 0, lateFee: 0, interestUntil: date })
+
+/** Bills the late interest of cases that are moved. */
+export const billInterest: Effect<'case'> = async (work, cases, run) => {
+  const billed = await billCases(work, cases, run.date)
+  for (const { found } of billed) Object.assign(found, billedUntil(run.date))
 }

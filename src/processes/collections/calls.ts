@@ -7,6 +7,7 @@ import { lateInterestOf } from './late-interest-of.ts'
 import type { DunningScope } from './overdue.ts'
 import { judgeAll } from './promises.ts'
 import { runDunning } from './run-dunning.ts'
+import { runInterest } from './run-interest.ts'
 
 const dayOf = (value: unknown, fallback: string): string => {
   if (value === undefined || value === null || value === '') return fallback
@@ -41,18 +42,27 @@ const run: Call['run'] = async (engine, caller, request) => {
   return runDunning(engine, caller, scope, { dryRun })
 }
 
+const interest: Call['run'] = async (engine, caller, request) => {
+  for (const permission of ['run dunning', 'run billing'])
+    if (!may(caller, permission)) throw new AppError('FORBIDDEN', [permission])
+  const { dryRun, ...scope } = scopeOf(request, caller.today)
+  return runInterest(engine, caller, scope, { dryRun })
+}
+
 const judge: Call['run'] = async (engine, caller) => {
   if (!may(caller, 'run dunning')) throw new AppError('FORBIDDEN', ['run dunning'])
   return engine.work(caller, judgeAll)
 }
 
 /**
- * `GET` and `POST /api/script/runs/run-dunning` `{ date = today, organizations, dryRun }`, and how the late interest of a
+ * `GET` and `POST /api/script/runs/run-dunning` `{ date = today, organizations, dryRun }`, `POST …/bill-late-interest` with
+ * the same for what late invoices have run up, and how the late interest of a
  * case comes about on a day; `POST …/judge-promises` judges the promises to pay as of today.
  */
 export const collectionCalls: Call[] = [
   { method: 'GET', path: '/api/script/runs/run-dunning', changesData: true, run },
   { method: 'POST', path: '/api/script/runs/run-dunning', run },
+  { method: 'POST', path: '/api/script/runs/bill-late-interest', run: interest },
   { method: 'POST', path: '/api/script/runs/judge-promises', run: judge },
   {
     method: 'GET',

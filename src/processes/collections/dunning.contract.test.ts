@@ -257,6 +257,8 @@ describe('the dunning run', () => {
     const [made] = await load('invoice', { billedCaseRegistration: key })
     // The first was paid after 85 days, the second after 33: 1000 and 500 at 10 %, and 40 each.
     expect(made).toMatchObject({ status: 'ISSUED', amountInclTax: 23.29 + 4.52 + 80, dueDate: '2026-06-13' })
+    const lines = await load('invoiceLine', { invoiceRegistration: made!.registration })
+    expect(lines.map(line => line.orgaRegistration)).toEqual(lines.map(() => made!.orgaRegistration))
     expect(await load('case')).toMatchObject([{ lateInterest: 0, lateFee: 0, billedInterest: 107.81 }])
     await expect(bill()).rejects.toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
     const [none] = await setup.engine.work(on('2026-08-01'), work =>

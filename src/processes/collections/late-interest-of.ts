@@ -1,6 +1,7 @@
 import { loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import {
+  type DatedRate,
   type Explanation,
   explainLateInterest,
   type LateInterestTerms,
@@ -34,8 +35,32 @@ const productsOf = async (work: Work, invoices: readonly Invoice[]) => {
   const products = byRegistration(
     await loadByRegistrations(work, 'product', named([...contracts.values()], 'productRegistration')),
   )
-  return (invoice: Invoice): Loaded<'product'> | undefined =>
+  const productOf = (invoice: Invoice): Loaded<'product'> | undefined =>
     products.get(contracts.get(invoice.contractRegistration)?.productRegistration)
+  const followed = named([...products.values()], 'lateIndexRegistration')
+  const indexes = byRegistration(followed.length ? await loadByRegistrations(work, 'index', followed) : [])
+  return { productOf, indexes }
+}
+
+/**
+ * The rates of late interest by date: the product's own, or as a margin on top of what its index was on the first day of
+ * each half-year (Directive 2011/7/EU, article 2 (7)). A half-year before the first value of the index bears the margin alone.
+ */
+const ratesOf = (
+  product: Loaded<'product'> | undefined,
+  indexes: ReadonlyMap<string | null | undefined, Loaded<'index'>>,
+  from: string,
+  until: string,
+): LateInterestTerms['rates'] => {
+  const margin = product?.lateRate ?? 0
+  const index = indexes.get(product?.lateIndexRegistration)
+  if (!index) return margin
+  const values = [...(index.values ?? [])].sort((a, b) => a.date.localeCompare(b.date))
+  const rates: DatedRate[] = []
+  for (let year = Number(from.slice(0, 4)); year <= Number(until.slice(0, 4)); year++)
+    for (const day of [`${year}-01-01`, `${year}-07-01`])
+      rates.push({ from: day, rate: margin + (values.findLast(value => value.date <= day)?.value ?? 0) })
+  return rates
 }
 
 /** What bears interest: an invoice of late interest bears none. */
@@ -48,8 +73,8 @@ const settledUntil = (invoice: Invoice): string =>
 
 /**
  * Works late interest out for overdue invoices as of a day: simple, ACT/365, from the day after the due date, on what was
- * open on each day, at the product's rate; the fixed fee once an invoice, where no consumer pays it
- * (Directive 2011/7/EU). Three reads, however many invoices.
+ * open on each day, at the product's rate or its index's with it; the fixed fee once an invoice, where no consumer pays it
+ * (Directive 2011/7/EU). Some reads, however many invoices.
  */
 export const lateInterestOf = async (
   work: Work,
@@ -57,7 +82,7 @@ export const lateInterestOf = async (
   until: string,
 ): Promise<InvoiceInterest[]> => {
   if (invoices.length === 0) return []
-  const productOf = await productsOf(work, invoices)
+  const { productOf, indexes } = await productsOf(work, invoices)
   const allocations = await loadMatching(work, 'cashflowAllocation', {
     invoiceRegistration: invoices.map(i => i.registration),
     status: 'ACTIVE',
@@ -74,7 +99,7 @@ export const lateInterestOf = async (
       amount: Math.max(0, bearing(invoice)),
       dueDate: settledUntil(invoice),
       until,
-      rates: product?.lateRate ?? 0,
+      rates: ratesOf(product, indexes, settledUntil(invoice), until),
       payments: allocations
         .filter(a => a.invoiceRegistration === invoice.registration)
         .map(a => ({ date: a.date, amount: a.amount })),

@@ -1,11 +1,18 @@
 import type { Caller, Engine, Work } from '#engine/index.ts'
 import { type Followed, followCases } from './follow.ts'
+import { type NettedOverdue, netOverdue } from './net-overdue.ts'
 import type { DunningScope } from './overdue.ts'
 import { type Raised, raiseSome } from './raise.ts'
 import { policyOf } from './read-policy.ts'
 
+/** What a run comes to. */
+export interface Dunned extends Raised, Followed {
+  /** What advances paid before anybody was written to. */
+  netted: NettedOverdue[]
+}
+
 /** What a run has done, or would do: registrations, and how many letters were written. */
-export interface DunningAnswer extends Raised, Followed {
+export interface DunningAnswer extends Dunned {
   date: string
   dryRun: boolean
 }
@@ -22,7 +29,8 @@ const add = (all: Raised, more: Raised): Raised => ({
 const nothing: Raised = { invoices: [], casesOpened: [], letters: 0 }
 
 /** The whole run inside one transaction: for a dry run, and where a demonstration lives a day. */
-export const dunOnce = async (work: Work, scope: DunningScope): Promise<Raised & Followed> => {
+export const dunOnce = async (work: Work, scope: DunningScope): Promise<Dunned> => {
+  const netted = await netOverdue(work, scope)
   const policy = await policyOf(work)
   let raised = nothing
   for (;;) {
@@ -30,11 +38,11 @@ export const dunOnce = async (work: Work, scope: DunningScope): Promise<Raised &
     if (more.invoices.length === 0) break
     raised = add(raised, more)
   }
-  return { ...raised, ...(await followCases(work, scope, policy)) }
+  return { netted, ...raised, ...(await followCases(work, scope, policy)) }
 }
 
 /**
- * The dunning run of a day: overdue invoices are raised by a level, payers written to, cases opened – one open case per
+ * The dunning run of a day: what payers have too much with us pays first, overdue invoices are raised by a level, payers written to, cases opened – one open case per
  * payer and contract –, and open cases brought up to date. Run twice, the second run finds nothing to raise.
  */
 export const runDunning = async (
@@ -46,6 +54,7 @@ export const runDunning = async (
   const about = { date: scope.date, dryRun: options.dryRun ?? false }
   if (options.dryRun)
     return { ...about, ...(await engine.work(caller, work => dunOnce(work, scope), { dryRun: true })) }
+  const netted = await engine.work(caller, work => netOverdue(work, scope))
   let raised = nothing
   for (;;) {
     const more = await engine.work(caller, async work =>
@@ -55,5 +64,5 @@ export const runDunning = async (
     raised = add(raised, more)
   }
   const followed = await engine.work(caller, async work => followCases(work, scope, await policyOf(work)))
-  return { ...about, ...raised, ...followed }
+  return { ...about, netted, ...raised, ...followed }
 }

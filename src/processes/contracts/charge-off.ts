@@ -25,6 +25,7 @@ const openParts = (invoice: Loaded<'invoice'>): { gross: Money; tax: Money } => 
  */
 export const chargeOffContracts: Effect<'contract'> = async (work, contracts, run) => {
   await closeContracts(work, contracts, run)
+  for (const contract of contracts) contract.chargeOffDate = run.date
   const invoices = await loadMatching(work, 'invoice', {
     contractRegistration: contracts.map(c => c.registration),
     status: open,

@@ -1,4 +1,4 @@
-import { type Effect, loadMatching } from '#engine/index.ts'
+import { type Effect, loadMatching, type Work } from '#engine/index.ts'
 import type { InputOf, Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
@@ -12,8 +12,12 @@ import {
   strandOf,
   writeStrands,
 } from '../write-strands.ts'
+import { accelerationCode, accelerationStrand, accelerationsOf, waiverEvent } from './accelerate.ts'
 
-/** Ends what is still planned from a day on: the contract was terminated. */
+/**
+ * Ends what is still planned from a day on: the contract was terminated. What a loan still owes is asked for at once, with
+ * its interest to the day, or waived as a loss; an indemnity is asked for beside it.
+ */
 export const terminateContracts: Effect<'contract', InputOf<'contract', 'terminate'>> = async (
   work,
   contracts,
@@ -28,11 +32,18 @@ export const terminateContracts: Effect<'contract', InputOf<'contract', 'termina
     { lock: 'update' },
   )
   await setStatus(work, 'cashflow', planned, 'CANCELLED')
-  const { indemnity } = run.input
-  if (indemnity)
-    await writeStrands(
+  const owed = await accelerationsOf(work, contracts, planned, date)
+  const { indemnity, isWaived } = run.input
+  await writeStrands(work, [
+    ...(isWaived ? [] : owed.map(one => accelerationStrand(one, date))),
+    ...(indemnity ? contracts.map(contract => indemnityStrand(contract, indemnity, date)) : []),
+  ])
+  if (isWaived)
+    await callEffect(
       work,
-      contracts.map(contract => indemnityStrand(contract, indemnity, date)),
+      'accounting/post',
+      owed.map(one => waiverEvent(one, date)),
+      'contract',
     )
   for (const contract of contracts) contract.terminationDate = date
 }
@@ -56,48 +67,56 @@ const indemnityStrand = (contract: Loaded<'contract'>, amount: number, date: str
   ])
 }
 
-/** Undoes a termination: what was planned after the day is planned again. */
-export const reinstateContracts: Effect<'contract'> = async (work, contracts) => {
+/** What a termination asks for in the place of what it ends. */
+const accelerationElements = async (work: Work, registrations: readonly string[]): Promise<Set<string>> => {
+  const elements = await loadMatching(work, 'contractElement', {
+    contractRegistration: [...registrations],
+    code: accelerationCode,
+  })
+  return new Set(elements.map(element => element.registration))
+}
+
+/** Undoes a termination: what was planned after the day is planned again, what it asked for is not, nor is it a loss. */
+export const reinstateContracts: Effect<'contract'> = async (work, contracts, run) => {
   const registrations = contracts.map(c => c.registration)
-  const cancelled = await loadMatching(
+  const elements = await accelerationElements(work, registrations)
+  const isOfTermination = (flow: Loaded<'cashflow'>) =>
+    flow.type === 'INDEMNITY' || elements.has(flow.contractElementRegistration)
+  const flows = await loadMatching(
     work,
     'cashflow',
-    { contractRegistration: registrations, status: 'CANCELLED' },
+    { contractRegistration: registrations, status: ['CANCELLED', 'PLANNED'] },
     { lock: 'update' },
   )
   const contractOf = byRegistration(contracts)
-  const again = cancelled.filter(flow => {
+  const isAgain = (flow: Loaded<'cashflow'>) => {
     const contract = contractOf.get(flow.contractRegistration)!
     return flow.planVersion === contract.planVersion && flow.dueDate > contract.terminationDate!
+  }
+  const again = flows.filter(flow => flow.status === 'CANCELLED' && !isOfTermination(flow) && isAgain(flow))
+  await setStatus(work, 'cashflow', again, 'PLANNED')
+  const asked = flows.filter(flow => flow.status === 'PLANNED' && isOfTermination(flow))
+  await setStatus(work, 'cashflow', asked, 'CANCELLED')
+  await callEffect(work, 'accounting/reverse', contracts, 'contract', {
+    date: run.date,
+    eventTypes: ['CHARGE_OFF'],
   })
-  await setStatus(
-    work,
-    'cashflow',
-    again.filter(flow => flow.type !== 'INDEMNITY'),
-    'PLANNED',
-  )
-  const indemnities = await loadMatching(
-    work,
-    'cashflow',
-    { contractRegistration: registrations, status: 'PLANNED', type: 'INDEMNITY' },
-    { lock: 'update' },
-  )
-  await setStatus(work, 'cashflow', indemnities, 'CANCELLED')
   for (const contract of contracts) contract.terminationDate = undefined
 }
 
-/** Nothing is asked any more: what is still planned is cancelled, the elements end. */
+/** Nothing is asked any more: what is still planned is cancelled, but for what we owe by then; the elements end. */
 export const closeContracts: Effect<'contract'> = async (work, contracts, run) => {
   const registrations = contracts.map(c => c.registration)
+  const planned = await loadMatching(
+    work,
+    'cashflow',
+    { contractRegistration: registrations, status: 'PLANNED' },
+    { lock: 'update' },
+  )
   await setStatus(
     work,
     'cashflow',
-    await loadMatching(
-      work,
-      'cashflow',
-      { contractRegistration: registrations, status: 'PLANNED' },
-      { lock: 'update' },
-    ),
+    planned.filter(flow => flow.pr === 'RECEIVABLE' || flow.dueDate > run.date),
     'CANCELLED',
   )
   await setStatus(

@@ -12,6 +12,7 @@ import { type Message, message, statusParam } from '#errors/index.ts'
 import { among } from '../among.ts'
 import { personIn } from '../contract-facts.ts'
 import { named } from '../named.ts'
+import { creditFree, creditUnused } from './credit-available.ts'
 import { freeStatuses } from './lease-assets.ts'
 import { schemeKnown } from './posting-scheme.ts'
 import { type Terms, termsOf } from './terms.ts'
@@ -49,28 +50,8 @@ const guards: Record<string, Guard<'contract'>> = {
   'contract/plan-ready': withTerms(terms =>
     terms?.rows.length ? null : refuse(message('QUOTATION_WITHOUT_PLAN'), 'quotations'),
   ),
-  'contract/credit-available': async (contract, work) => {
-    if (!contract.creditLineRegistration) return null
-    const [line] = await loadByRegistrations(work, 'creditLine', [contract.creditLineRegistration], {
-      lock: 'update',
-    })
-    if (line?.status !== 'ACTIVE')
-      return refuse(
-        message('CREDIT_LINE_NOT_ACTIVE', { line: contract.creditLineRegistration }),
-        'creditLineRegistration',
-      )
-    // A validated contract counts as pending already: this one's own amount is among it.
-    const left = (line.creditLimit ?? 0) - (line.outstanding ?? 0) - (line.pending ?? 0)
-    return left >= 0
-      ? null
-      : refuse(
-          message('CREDIT_LINE_EXCEEDED', {
-            line: line.registration,
-            amount: { amount: -left, currency: line.currency },
-          }),
-          'creditLineRegistration',
-        )
-  },
+  'contract/credit-free': creditFree,
+  'contract/credit-available': creditUnused,
   'contract/assets-available': async (contract, work) => {
     const registrations = named(
       (contract.assets ?? []).filter(line => !line.isPartExchange),
@@ -109,7 +90,8 @@ const guards: Record<string, Guard<'contract'>> = {
       'cashflow',
       {
         contractRegistration: contract.registration,
-        type: 'INDEMNITY',
+        type: ['INDEMNITY', 'SETTLEMENT'],
+        dueDate: contract.terminationDate ?? '',
         status: ['BILLED', 'SETTLED'],
       },
       { limit: 1 },

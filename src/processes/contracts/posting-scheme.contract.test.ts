@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 
 let house: LeasingHouse
@@ -52,3 +53,5 @@ describe('the scheme by which a contract is booked', () => {
     expect(await house.read('contract', known)).toMatchObject({ postingScheme: 'LENDER' })
   })
 })
+
+it('leaves books that agree with the records', () => expectProofs(house, '2027-12-31'))

@@ -3,6 +3,7 @@ import { sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { isBought, personIn } from '../contract-facts.ts'
 import { subjectsOfContract } from '../event-subjects.ts'
+import { drawdownPayee } from './strands.ts'
 import type { Terms } from './terms.ts'
 
 /** What is bought for a contract, without tax; undefined where no line has a price. */
@@ -38,9 +39,14 @@ export const startEvents = (
       date,
       name: contract.name ?? contract.registration,
       payer: personIn(contract, 'PAYER', 'CLIENT'),
-      payee: personIn(contract, 'SUPPLIER', 'CLIENT'),
     }
-    if (found.family === 'LOAN') return { ...common, eventType: 'DRAWDOWN', measures: { principal: amount } }
+    if (found.family === 'LOAN')
+      return {
+        ...common,
+        eventType: 'DRAWDOWN',
+        payee: drawdownPayee(contract, found),
+        measures: { principal: amount },
+      }
     const assetNet = boughtFor(contract, found) ?? (taken === undefined ? amount : 0)
     return { ...common, eventType: 'ACTIVATION', measures: { assetNet, stock: taken } }
   })

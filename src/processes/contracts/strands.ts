@@ -144,7 +144,7 @@ const serviceStrand = (planning: Planning, service: Service, date: string): Stra
 }
 
 /** What each supplier is owed for the assets that are bought of him. */
-const owedBySupplier = ({ contract, terms }: Planning): Map<string, number> => {
+const owedBySupplier = ({ contract, terms }: Pick<Planning, 'contract' | 'terms'>): Map<string, number> => {
   const owed = new Map<string, number>()
   const supplier = personIn(contract, 'SUPPLIER')
   for (const line of contract.assets ?? []) {
@@ -155,10 +155,14 @@ const owedBySupplier = ({ contract, terms }: Planning): Map<string, number> => {
   return owed
 }
 
-/** A loan is paid out at once, to whoever delivers, or to the client. */
+/** To whom a loan is paid out: whoever delivers, or the client. */
+export const drawdownPayee = (contract: Contract, terms: Terms): string | null =>
+  [...owedBySupplier({ contract, terms }).keys()][0] ?? personIn(contract, 'CLIENT', 'PAYER')
+
+/** A loan is paid out at once. */
 const drawdown = (planning: Planning, date: string): Strand[] => {
   const { contract } = planning
-  const payee = [...owedBySupplier(planning).keys()][0] ?? personIn(contract, 'CLIENT', 'PAYER')
+  const payee = drawdownPayee(contract, planning.terms)
   const amount = contract.financedAmountExclTax ?? 0
   if (!payee || amount <= 0) return []
   const type = 'DRAWDOWN'

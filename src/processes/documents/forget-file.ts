@@ -1,5 +1,5 @@
 import type { Step } from '#engine/index.ts'
-import { forgetUse } from './forget-use.ts'
+import { forgetUse } from '../forget-use.ts'
 
 /** A record that goes gives up its file. */
 export const forgetFile: Step<'document' | 'import'> = {

@@ -7,9 +7,8 @@ import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { SayOf } from '#locales/areas.ts'
 import { messageIn } from '#locales/index.ts'
-import { languageOf } from '#locales/languages.ts'
 import { loadEverywhere, sayIn } from '#locales/texts.ts'
-import { leftToRight, rightToLeft } from './right-to-left.ts'
+import { pageIn } from '../print-page.ts'
 
 /** A part of the page, in the words of the library that prints it. */
 type PagePart = Readonly<Record<string, unknown>>
@@ -214,5 +213,5 @@ export const invoicePage = (invoice: Partial<Loaded<'invoice'>>, locale: string)
       margin: [0, 20, 0, 0],
     }),
   }
-  return languageOf(locale).direction === 'rtl' ? rightToLeft(page) : leftToRight(page)
+  return pageIn(locale, page)
 }

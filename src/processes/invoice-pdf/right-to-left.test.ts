@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { Plain } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import { loadAllLabels, loadAllMessages } from '#locales/index.ts'
+import { rightToLeft } from '../right-to-left.ts'
 import { invoicePage } from './page.ts'
 import { printInvoice } from './print-invoice.ts'
-import { rightToLeft } from './right-to-left.ts'
 
 const set = (text: string): string => {
   const { content } = rightToLeft({ content: [text] }) as { content: [{ text: { text: string }[] }] }

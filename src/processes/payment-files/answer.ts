@@ -3,6 +3,7 @@ import type { InputOf, Loaded } from '#entities/records.ts'
 import { message, notAllowed, transitionParam } from '#errors/index.ts'
 import { among } from '../among.ts'
 import { doApart, inWork } from '../do-apart.ts'
+import { followFailures } from './failed-collections.ts'
 import { by, partsOf } from './prepare.ts'
 import type { Reason, StatusReport } from './read-pain-002.ts'
 
@@ -71,7 +72,7 @@ export const acknowledgeFiles: Effect<'paymentFile', InputOf<'paymentFile', 'ack
       )
     const { lines } = await partsOf(work, [file])
     const open = lines.filter(l => among(l.status, 'SENT', 'ACCEPTED', 'REJECTED'))
-    await changeRecords(
+    const answered = await changeRecords(
       work,
       'paymentFileLine',
       open,
@@ -84,6 +85,12 @@ export const acknowledgeFiles: Effect<'paymentFile', InputOf<'paymentFile', 'ack
         }
       },
       by('acknowledge'),
+    )
+    const refused = new Set(open.filter(l => l.status === 'REJECTED').map(l => l.registration))
+    await followFailures(
+      work,
+      answered.filter(l => l.status === 'REJECTED' && !refused.has(l.registration)),
+      { date: run.date, cameBack: false },
     )
     file.status = await followLines(work, file)
     file.answeredDate = run.date

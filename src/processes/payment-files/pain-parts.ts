@@ -50,15 +50,21 @@ export const controls = (lines: readonly Line[]): Element[] => [
 /** `Nm` is at most 70 signs in SEPA. */
 export const named = (name: unknown): Element => ['Nm', sepaText(String(name ?? ''), 70) || 'NOTPROVIDED']
 
-const numberFirst = /^(\d+\s?[a-zA-Z]{0,3}(?:[-/]\d+)?)[,\s]+(.{2,})$/
-const numberLast = /^(.{2,}?),?\s+(\d+\s?[a-zA-Z]?)$/
+/** A house number: `12`, `12 bis`, `12B`, `9-12`, `3/5 A`. A letter counts only where no word begins with it. */
+const houseNumber = String.raw`\d+(?:\s?(?:bis|ter|quater|[a-z])(?![\p{L}'’]))?(?:\s?[-/]\s?\d+(?:\s?[a-z](?![\p{L}'’]))?)?`
+const numberFirst = new RegExp(String.raw`^(${houseNumber})(?:\s*,\s*|\s+)(.{2,})$`, 'iu')
+const numberLast = new RegExp(String.raw`^(.{2,}?)(?:\s*,\s*|\s+)(${houseNumber})$`, 'iu')
+
+/** A street named after a day ends with its year: *rue du 8 mai 1945*, *rue du 1er juin 1940*. */
+const endsWithDay = /\d(?:er)?\s+\p{L}+\s+\d{4}$/iu
 
 /** House number and street of a line that holds both, the number first (France) or last (Spain). */
 export const streetOf = (line: string): { street: string; number: string } => {
-  const first = numberFirst.exec(line.trim())
+  const whole = line.trim()
+  const first = numberFirst.exec(whole)
   if (first) return { street: first[2]!, number: first[1]! }
-  const last = numberLast.exec(line.trim())
-  return last ? { street: last[1]!, number: last[2]! } : { street: line.trim(), number: '' }
+  const last = endsWithDay.test(whole) ? null : numberLast.exec(whole)
+  return last ? { street: last[1]!, number: last[2]! } : { street: whole, number: '' }
 }
 
 /**

@@ -239,7 +239,14 @@ describe('payment files', () => {
     expect(
       (await load('sepa', { paymentFileRegistration: String(core.registration) })).map(b => b.status).sort(),
     ).toEqual(['ACCEPTED', 'REJECTED'])
-    expect((await prepare('2026-03-06', true)).files).toMatchObject([{ lineCount: 1, controlSum: 200.2 }])
+    // A closed account is collected from no more; the invoice says so instead of going into the next file.
+    const [account] = await load('bankAccount', { bankIban: ibans.core })
+    expect(account).toMatchObject({ status: 'SUSPENDED' })
+    const again = await prepare('2026-03-06', true)
+    expect(again.files).toEqual([])
+    expect(again.leftOut).toContainEqual(
+      expect.objectContaining({ invoice: invoices.two, reason: 'NO_ACCOUNT' }),
+    )
   })
 
   it('settles by the payments process once the day has come, and opens the invoice again on a return', async () => {

@@ -4,6 +4,11 @@ import {
   type SequenceType,
   sequenceOf,
 } from '#entities/bank/mandate-use.rules.ts'
+import {
+  collectableFrom,
+  type FailedCollection,
+  type ReturnPolicy,
+} from '#entities/bank/return-policy.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import type { SealedValue } from '#entities/sealed.ts'
 import { addDays, targetCalendar } from '#finance/index.ts'
@@ -26,6 +31,8 @@ export type LeftOutReason =
   | 'NOT_SEPA'
   | 'NOT_EURO'
   | 'NO_OWN_ACCOUNT'
+  | 'WAITS_AFTER_RETURN'
+  | 'RETURNED_TOO_OFTEN'
 
 export interface LeftOut {
   invoice: Invoice
@@ -43,6 +50,15 @@ export interface Sources {
   organizations: readonly Organization[]
   /** Name and address of counterparties. */
   persons: ReadonlyMap<string | null | undefined, Loaded<'person'>>
+  /** Collections of the invoices that were refused or came back, by invoice. */
+  failures: ReadonlyMap<string, readonly FailedCollection[]>
+  policy: ReturnPolicy
+}
+
+/** The day of planning, and until when what is due is wanted. */
+interface Days {
+  today: string
+  until: string
 }
 
 export interface PlannedLine {
@@ -173,7 +189,9 @@ const mandateFor = (mandates: readonly Mandate[], invoice: Invoice, payer: strin
   return choices.find(m => mandateProblem(m, date) === null) ?? choices[0]
 }
 
-const planDebits = (plan: Plan, sources: Sources, orgs: Organizations, today: string): void => {
+const latest = (...days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b))
+
+const planDebits = (plan: Plan, sources: Sources, orgs: Organizations, { today, until }: Days): void => {
   const invoices = sources.invoices
     .filter(i => i.pr === 'RECEIVABLE')
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
@@ -181,7 +199,10 @@ const planDebits = (plan: Plan, sources: Sources, orgs: Organizations, today: st
   const used = new Map<string, number>()
   const left = (invoice: Invoice, reason: LeftOutReason) => void plan.leftOut.push({ invoice, reason })
   const ready = invoices.flatMap(invoice => {
-    const date = onBusinessDay(invoice.dueDate > earliest ? invoice.dueDate : earliest)
+    const again = collectableFrom(sources.failures.get(invoice.registration) ?? [], sources.policy)
+    if (again === null) return left(invoice, 'RETURNED_TOO_OFTEN') ?? []
+    if (again && again > latest(until, today)) return left(invoice, 'WAITS_AFTER_RETURN') ?? []
+    const date = onBusinessDay(latest(invoice.dueDate, earliest, again ?? ''))
     const payer = personIn(invoice, 'PAYER') ?? ''
     if (!sameCurrency(invoice)) return left(invoice, 'NOT_EURO') ?? []
     const mandate = mandateFor(sources.mandates, invoice, payer, date)
@@ -223,7 +244,7 @@ const planDebits = (plan: Plan, sources: Sources, orgs: Organizations, today: st
   }
 }
 
-const planTransfers = (plan: Plan, sources: Sources, orgs: Organizations, today: string): void => {
+const planTransfers = (plan: Plan, sources: Sources, orgs: Organizations, { today }: Days): void => {
   const earliest = earliestDay('CREDIT_TRANSFER', today)
   for (const invoice of sources.invoices.filter(i => i.pr === 'PAYABLE')) {
     const payee = personIn(invoice, 'PAYEE') ?? ''
@@ -262,11 +283,11 @@ const planTransfers = (plan: Plan, sources: Sources, orgs: Organizations, today:
  * Puts due invoices into files: one for direct debits of each scheme and one for transfers, of each initiating party; in
  * it a batch for each account of ours, sequence and day. Says of each invoice that goes nowhere why. Pure.
  */
-export const planFiles = (sources: Sources, today: string): Plan => {
+export const planFiles = (sources: Sources, days: Days): Plan => {
   const plan: Plan = { files: [], leftOut: [] }
   const organizations = byRegistration(sources.organizations)
-  planDebits(plan, sources, organizations, today)
-  planTransfers(plan, sources, organizations, today)
+  planDebits(plan, sources, organizations, days)
+  planTransfers(plan, sources, organizations, days)
   for (const file of plan.files) file.batches.sort((a, b) => a.date.localeCompare(b.date))
   return plan
 }

@@ -3,8 +3,10 @@ import type { BankAddress } from '#entities/billing/payment-file-line.ts'
 import type { Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
 import { among } from '../among.ts'
+import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
 import { byRegistration, named } from '../named.ts'
+import { failuresOf, returnPolicyOf } from './failed-collections.ts'
 import { controlSum } from './pain-parts.ts'
 import { type LeftOut, type PlannedFile, planFiles, type Sources } from './plan-files.ts'
 import { sepaText } from './sepa-text.ts'
@@ -43,7 +45,33 @@ const dueInvoices = async (work: Work, { date, organizations, types }: FileScope
         i => !i.paymentMode || i.paymentMode === 'TRANSFER',
       )
     : []
-  return withoutLive(work, [...debits, ...transfers])
+  // What the books have given up is nobody's to collect by a file.
+  return withoutLive(work, [...debits.filter(i => !i.lossDate), ...transfers])
+}
+
+interface Netted {
+  invoice: Invoice
+  amount: number
+}
+
+/** Pays what is to be collected from what its payers have too much with us; only the rest is collected. */
+const netFirst = async (work: Work, invoices: readonly Invoice[]) => {
+  const orders = invoices
+    .filter(i => i.pr === 'RECEIVABLE')
+    .map(i => ({ invoiceRegistration: i.registration }))
+  const told: readonly { invoiceRegistration: string; netted?: number }[] = orders
+  await callEffect(work, 'payments/net-advances', orders, 'invoice', { date: work.caller.today })
+  const amounts = new Map(told.flatMap(o => (o.netted ? [[o.invoiceRegistration, o.netted] as const] : [])))
+  const after = byRegistration(await loadByRegistrations(work, 'invoice', [...amounts.keys()]))
+  return {
+    open: invoices
+      .map(i => after.get(i.registration) ?? i)
+      .filter(invoice => (invoice.totalBalance ?? 0) > 0),
+    netted: invoices.flatMap((invoice): Netted[] => {
+      const amount = amounts.get(invoice.registration)
+      return amount ? [{ invoice, amount }] : []
+    }),
+  }
 }
 
 /** Leaves out what is on its way already; the unique index says the same to whoever comes at the same instant. */
@@ -81,6 +109,8 @@ const sourcesOf = async (work: Work, invoices: readonly Invoice[]): Promise<Sour
     accounts,
     organizations,
     persons: byRegistration(await loadByRegistrations(work, 'person', parties)),
+    failures: await failuresOf(work, invoices),
+    policy: await returnPolicyOf(work),
   }
 }
 
@@ -195,6 +225,8 @@ export interface PreparedFile {
 export interface Prepared {
   files: PreparedFile[]
   leftOut: { invoice: string; name: string | null; reason: string; amount: number; currency: string }[]
+  /** What advances have paid instead. */
+  netted: { invoice: string; name: string | null; amount: number; currency: string }[]
 }
 
 const leftOutAnswer = ({ invoice, reason }: LeftOut): Prepared['leftOut'][number] => ({
@@ -211,9 +243,9 @@ const leftOutAnswer = ({ invoice, reason }: LeftOut): Prepared['leftOut'][number
  * @throws VALUE_ALREADY_EXISTS when another run takes the same invoice at the same instant
  */
 export const prepareFiles = async (work: Work, scope: FileScope): Promise<Prepared> => {
-  const invoices = await dueInvoices(work, scope)
+  const { open: invoices, netted } = await netFirst(work, await dueInvoices(work, scope))
   const sources = await sourcesOf(work, invoices)
-  const plan = planFiles(sources, work.caller.today)
+  const plan = planFiles(sources, { today: work.caller.today, until: scope.date })
   const files: PreparedFile[] = []
   for (const planned of plan.files) {
     const { registration, lines } = await writeFile(work, sources, planned, scope)
@@ -232,7 +264,16 @@ export const prepareFiles = async (work: Work, scope: FileScope): Promise<Prepar
       })),
     })
   }
-  return { files, leftOut: plan.leftOut.map(leftOutAnswer) }
+  return {
+    files,
+    leftOut: plan.leftOut.map(leftOutAnswer),
+    netted: netted.map(({ invoice, amount }) => ({
+      invoice: invoice.registration,
+      name: invoice.name ?? null,
+      amount,
+      currency: invoice.currency,
+    })),
+  }
 }
 
 /** Batches and lines of files, for work on them. */

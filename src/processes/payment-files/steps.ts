@@ -17,6 +17,7 @@ import { byRegistration, named } from '../named.ts'
 import type { Payment } from '../payments/allocate.ts'
 import type { PayOrder } from '../payments/index.ts'
 import { followLines } from './answer.ts'
+import { followFailures } from './failed-collections.ts'
 import { by, partsOf } from './prepare.ts'
 
 type Line = Loaded<'paymentFileLine'>
@@ -195,6 +196,7 @@ const rejectLines: Effect<'paymentFileLine', InputOf<'paymentFileLine', 'reject'
   run,
 ) => {
   await writeLines(work, lines, line => ({ reasonCode: run.input.reasonCode ?? line.reasonCode ?? null }))
+  await followFailures(work, lines, { date: run.date, cameBack: false })
   const files = await loadByRegistrations(work, 'paymentFile', named(lines, 'paymentFileRegistration'), {
     lock: 'update',
   })
@@ -264,6 +266,7 @@ const returnLines: Effect<'paymentFileLine', InputOf<'paymentFileLine', 'return'
       date,
       reason: run.reason || keptMessages([returned(lines)]),
     })
+  await followFailures(work, lines, { date, cameBack: true })
 }
 
 export const paymentFileEffects: Record<string, AnyEffect> = {

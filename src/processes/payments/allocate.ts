@@ -3,17 +3,23 @@ import type { Loaded } from '#entities/records.ts'
 import { fromMajor, type Money, smallest, subtract } from '#finance/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
+import { closingsOf, openDay, refuseAhead } from '../closed-periods.ts'
 import { personIn } from '../contract-facts.ts'
+import { byRegistration, named } from '../named.ts'
 import { namesOf } from './names-of.ts'
-import { contractsGivenUp, paymentEvents } from './payment-events.ts'
+import { contractsGivenUp, givenOn, paymentEvents } from './payment-events.ts'
 import { allocationOf, cashIn } from './payment-records.ts'
 
 /** Money that came in, and the invoices it is for; without any, the payer's open ones, oldest first. */
 export interface Payment {
+  /** The accounting day: the first open one, where the day itself is closed. */
   date: string
+  /** The day that the bank says, where it is another. */
+  valueDate?: string
   amount: number
   currency: string
   personRegistration: string
+  /** In whose books it stands; left out: that of the invoices it is for, else of the payer. */
   orgaRegistration?: string | null
   bankAccountRegistration?: string | null
   paymentMode?: string | null
@@ -41,10 +47,10 @@ const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 /** The invoices that payments may go to: those named, else all open ones of the payers; locked. */
 const openInvoices = async (work: Work, payments: readonly Payment[]): Promise<Loaded<'invoice'>[]> => {
   const namedBy = (p: Payment) => p.shares?.map(share => share.invoice) ?? p.invoices ?? []
-  const named = payments.flatMap(namedBy)
+  const told = payments.flatMap(namedBy)
   // Who says by shares that nothing is to be allocated wants the whole as an advance.
   if (payments.every(p => p.shares || namedBy(p).length))
-    return loadByRegistrations(work, 'invoice', [...new Set(named)], { lock: 'update' })
+    return loadByRegistrations(work, 'invoice', [...new Set(told)], { lock: 'update' })
   return loadMatching(
     work,
     'invoice',
@@ -157,24 +163,51 @@ export const settleInvoices = async (
   if (reopened.length) await settleCashflows(work, reopened, 'BILLED')
 }
 
-/** Records money received, allocates it, settles what is paid and books it, in one go for all payments. */
-export const takePayments = async (
+/** Payments on a day that is open, in the books of the organization whose invoices they are for. */
+const settledDown = async (
   work: Work,
   payments: readonly Payment[],
-): Promise<Loaded<'bankOperation'>[]> => {
-  if (payments.length === 0) return []
-  const invoices = await openInvoices(work, payments)
-  const { parts, rest } = shareOut(payments, invoices)
-  const names = await namesOf(
-    work,
-    payments.map(p => p.personRegistration),
-  )
-  const operations = await insertRecords(
-    work,
-    'bankOperation',
-    payments.map(p => cashIn(p, names.get(p.personRegistration))),
-    { unchecked: true },
-  )
+  parts: readonly Part[],
+): Promise<Payment[]> => {
+  const ofParts = new Map(parts.toReversed().map(part => [part.payment, part.invoice.orgaRegistration]))
+  const lost = payments.filter((p, i) => !p.orgaRegistration && !ofParts.get(i))
+  const payers = byRegistration(await loadByRegistrations(work, 'person', named(lost, 'personRegistration')))
+  const placed = payments.map((payment, i) => ({
+    ...payment,
+    orgaRegistration:
+      payment.orgaRegistration ??
+      ofParts.get(i) ??
+      payers.get(payment.personRegistration)?.orgaRegistration ??
+      null,
+  }))
+  const closedUntil = await closingsOf(work, named(placed, 'orgaRegistration'))
+  return placed.map(payment => ({
+    ...payment,
+    date: openDay(closedUntil(payment.orgaRegistration), payment.date),
+    valueDate: payment.valueDate ?? payment.date,
+  }))
+}
+
+/** What payments give to invoices, what each leaves over, and the payments as the books take them. */
+export interface SharedOut {
+  payments: Payment[]
+  parts: Part[]
+  rest: Money[]
+}
+
+/** Shares payments out over locked invoices; nothing is written yet. */
+export const shareOutPayments = async (work: Work, asked: readonly Payment[]): Promise<SharedOut> => {
+  for (const payment of asked) refuseAhead(work, payment.date)
+  const { parts, rest } = shareOut(asked, await openInvoices(work, asked))
+  return { payments: await settledDown(work, asked, parts), parts, rest }
+}
+
+/** Allocates payments that are kept as operations, settles what is paid and books it, in one go for all of them. */
+export const bookPayments = async (
+  work: Work,
+  operations: readonly Loaded<'bankOperation'>[],
+  { payments, parts, rest }: SharedOut,
+): Promise<void> => {
   await insertRecords(
     work,
     'cashflowAllocation',
@@ -198,6 +231,26 @@ export const takePayments = async (
     ),
     'bankOperation',
   )
+}
+
+/** Records money received, allocates it, settles what is paid and books it, in one go for all payments. */
+export const takePayments = async (
+  work: Work,
+  asked: readonly Payment[],
+): Promise<Loaded<'bankOperation'>[]> => {
+  if (asked.length === 0) return []
+  const shared = await shareOutPayments(work, asked)
+  const names = await namesOf(
+    work,
+    asked.map(p => p.personRegistration),
+  )
+  const operations = await insertRecords(
+    work,
+    'bankOperation',
+    shared.payments.map(p => cashIn(p, names.get(p.personRegistration))),
+    { unchecked: true },
+  )
+  await bookPayments(work, operations, shared)
   return operations
 }
 
@@ -206,7 +259,7 @@ const lastDates = (payments: readonly Payment[], parts: readonly Part[]): Map<st
   const dates = new Map<string, string>()
   for (const part of parts) {
     const registration = part.invoice.registration
-    const { date } = payments[part.payment]!
+    const date = givenOn(payments[part.payment]!, part.invoice)
     if (date > (dates.get(registration) ?? '')) dates.set(registration, date)
   }
   return dates

@@ -1,7 +1,10 @@
+import { asks, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { takePayments } from './allocate.ts'
+import { complete, confirmOperations } from './confirm.ts'
 import { moveMoneyCalls } from './move-money-call.ts'
+import { netAdvances } from './net-advances.ts'
 import { payOut } from './pay-out.ts'
 import { recordPaymentCalls } from './record-payment-call.ts'
 import { reverseOneAllocation, reverseOperations } from './reverse.ts'
@@ -49,8 +52,11 @@ const payOutEach: AnswerTo<'payments/pay-out'> = async (work, orders) => {
 /** Money received: allocated to invoices, oldest first, and booked. */
 export const payments: Process = {
   calls: [...recordPaymentCalls, ...moveMoneyCalls],
+  guards: { 'bank-operation/complete': asks('bankOperation', complete) },
   effects: {
+    'bank-operation/confirm': on('bankOperation', confirmOperations),
     'payments/take': take,
+    'payments/net-advances': (work, orders, run) => netAdvances(work, orders, run.input),
     'payments/pay-out': payOutEach,
     'bank-operation/reverse': reverseOperations,
     'cashflow-allocation/reverse': reverseOneAllocation,

@@ -91,7 +91,8 @@ const targetsOf = async (work: Work, move: MoneyMove, { operation }: Source): Pr
   })
 }
 
-const allocationOf = (
+/** What an invoice gets of money that a payer has too much with us. */
+export const movedTo = (
   operation: Operation,
   invoice: Invoice,
   amount: number,
@@ -169,11 +170,11 @@ export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => 
     )
     const stays = subtract(source.amount, amount)
     if (stays.minor > 0)
-      made.push(allocationOf(operation, origin, toMajor(stays), move.date, message('STAYS_AFTER_MOVE')))
+      made.push(movedTo(operation, origin, toMajor(stays), move.date, message('STAYS_AFTER_MOVE')))
     events.push(shiftEvent(operation, origin, -toMajor(amount), move.date))
   }
   for (const [i, target] of targets.entries()) {
-    made.push(allocationOf(operation, target, move.to[i]!.amount, move.date, message('MOVED')))
+    made.push(movedTo(operation, target, move.to[i]!.amount, move.date, message('MOVED')))
     events.push(shiftEvent(operation, target, move.to[i]!.amount, move.date))
   }
   await insertRecords(work, 'cashflowAllocation', made, { unchecked: true })

@@ -1,14 +1,17 @@
-import { insertRecords, loadByRegistrations, type Work } from '#engine/index.ts'
+import { insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded, New } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
-import { sumMoney } from '#finance/index.ts'
+import { add, fromMajor, shareOf, subtract, sum, sumMoney, toMajor } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
+import type { MeasuresOf } from '../accounting/posting-rules.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { called } from '../called.ts'
+import { closingsOf, openDay, refuseAhead } from '../closed-periods.ts'
 import { type Family, familyOf, personIn } from '../contract-facts.ts'
 import { subjectsOfInvoice } from '../event-subjects.ts'
 import { byRegistration, named } from '../named.ts'
+import { type PayableKind, payableKind } from '../payable-kind.ts'
 import { settleInvoices } from './allocate.ts'
 import { namesOf } from './names-of.ts'
 
@@ -23,6 +26,9 @@ export interface PayingOut {
   /** A transfer for each invoice, as a payment file has it. */
   separately?: boolean
 }
+
+/** The day on which an invoice is paid in the books of its organization. */
+type DayOf = (invoice: Invoice) => string
 
 /** One transfer a payee, organization and currency. */
 const transfersOf = (invoices: readonly Invoice[], separately = false): Invoice[][] => {
@@ -49,8 +55,8 @@ const operationOf = (
   invoices: readonly Invoice[],
   paying: PayingOut,
   names: ReadonlyMap<string, string>,
+  dayOf: DayOf,
 ): New<'bankOperation'> => {
-  const { date } = paying
   const [first] = invoices as [Invoice]
   const payee = String(personIn(first, 'PAYEE'))
   return {
@@ -60,8 +66,8 @@ const operationOf = (
     personRegistration: payee,
     orgaRegistration: first.orgaRegistration ?? null,
     bankAccountRegistration: paying.bankAccountRegistration ?? null,
-    date,
-    valueDate: date,
+    date: dayOf(first),
+    valueDate: paying.date,
     currency: first.currency,
     amount: -sumOf(invoices, paying),
     paymentMode: 'TRANSFER',
@@ -78,6 +84,42 @@ const familiesOf = async (work: Work, invoices: readonly Invoice[]) => {
     await loadByRegistrations(work, 'contract', named(invoices, 'contractRegistration')),
   )
   return (invoice: Invoice): Family => familyOf(contracts.get(invoice.contractRegistration))
+}
+
+/** What a payment takes from each account on which the lines of an invoice stand, as far as they are paid before and after. */
+const paidMeasures = async (
+  work: Work,
+  invoices: readonly Invoice[],
+  paying: PayingOut,
+  familyFor: (invoice: Invoice) => Family,
+): Promise<(invoice: Invoice) => MeasuresOf<'CASH_OUT'>> => {
+  const lines = await loadMatching(work, 'invoiceLine', {
+    invoiceRegistration: invoices.map(i => i.registration),
+  })
+  return invoice => {
+    const { currency } = invoice
+    const own = lines.filter(line => line.invoiceRegistration === invoice.registration)
+    const owed = (kind: PayableKind) =>
+      sum(
+        own
+          .filter(line => payableKind(line, familyFor(invoice)) === kind)
+          .map(line => fromMajor(line.amountInclTax, currency)),
+        currency,
+      )
+    const whole = fromMajor(invoice.amountInclTax, currency)
+    const before = fromMajor(invoice.allocated, currency)
+    const paid = fromMajor(paidOf(invoice, paying), currency)
+    // By what is paid in all, so that the last part payment leaves no cent on an account.
+    const share = (kind: PayableKind) =>
+      subtract(shareOf(owed(kind), add(before, paid), whole), shareOf(owed(kind), before, whole))
+    const [asset, loan] = [share('asset'), share('loan')]
+    return {
+      paid: toMajor(paid),
+      ...(asset.minor ? { assetGross: toMajor(asset) } : {}),
+      ...(loan.minor ? { principal: toMajor(loan) } : {}),
+      gross: toMajor(subtract(subtract(paid, asset), loan)),
+    }
+  }
 }
 
 /** A transfer that was made, and the invoices that it pays. */
@@ -100,7 +142,9 @@ export const payOut = async (
     i => i.pr === 'PAYABLE' && among(i.status, 'ISSUED', 'PARTIALLY_PAID') && (i.totalBalance ?? 0) > 0,
   )
   if (invoices.length === 0) return []
-  const { date } = paying
+  refuseAhead(work, paying.date)
+  const closedUntil = await closingsOf(work, named(invoices, 'orgaRegistration'))
+  const dayOf: DayOf = invoice => openDay(closedUntil(invoice.orgaRegistration), paying.date)
   const groups = transfersOf(invoices, paying.separately)
   const names = await namesOf(
     work,
@@ -109,7 +153,7 @@ export const payOut = async (
   const operations = await insertRecords(
     work,
     'bankOperation',
-    groups.map(group => operationOf(group, paying, names)),
+    groups.map(group => operationOf(group, paying, names, dayOf)),
     { unchecked: true },
   )
   const operationFor = new Map(groups.flatMap((group, i) => group.map(invoice => [invoice, operations[i]!])))
@@ -122,7 +166,7 @@ export const payOut = async (
       invoiceRegistration: invoice.registration,
       contractRegistration: invoice.contractRegistration ?? null,
       orgaRegistration: invoice.orgaRegistration ?? null,
-      date,
+      date: dayOf(invoice),
       currency: invoice.currency,
       pr: 'PAYABLE',
       amount: paidOf(invoice, paying),
@@ -136,9 +180,10 @@ export const payOut = async (
   await settleInvoices(
     work,
     invoices.map(i => i.registration),
-    date,
+    new Map(invoices.map(i => [i.registration, dayOf(i)])),
   )
   const familyFor = await familiesOf(work, invoices)
+  const measuresOf = await paidMeasures(work, invoices, paying, familyFor)
   await callEffect(
     work,
     'accounting/post',
@@ -146,11 +191,12 @@ export const payOut = async (
       eventType: 'CASH_OUT' as const,
       ...subjectsOfInvoice(invoice),
       family: familyFor(invoice),
-      date,
+      date: dayOf(invoice),
+      valueDate: paying.date,
       name: called(invoice),
       bankOperationRegistration: operationFor.get(invoice)!.registration,
       payee: personIn(invoice, 'PAYEE'),
-      measures: { paid: paidOf(invoice, paying) },
+      measures: measuresOf(invoice),
     })),
     'bankOperation',
   )

@@ -1,12 +1,19 @@
 import { loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
-import { fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
+import { add, fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { called } from '../called.ts'
 import { named } from '../named.ts'
 import type { Part, Payment } from './allocate.ts'
 
-/** Cash comes in on the suspense account and leaves it to the customer, what is too much to his advance. */
+/** When a payment is given to an invoice: on its own day, or on that of the issue where the invoice was issued later. */
+export const givenOn = ({ date }: Payment, { issueDate }: Loaded<'invoice'>): string =>
+  issueDate && issueDate > date ? issueDate : date
+
+/**
+ * Cash comes in on the suspense account and leaves it to the customer, what is too much to his advance. What is for an
+ * invoice that was issued later is an advance until then.
+ */
 export const paymentEvents = (
   payment: Payment,
   operation: Loaded<'bankOperation'>,
@@ -14,13 +21,17 @@ export const paymentEvents = (
   rest: Money,
   givenUp: ReadonlySet<string>,
 ): BusinessEvent[] => {
-  const given = sum(
-    parts.map(part => part.amount),
-    payment.currency,
-  )
+  const later = parts.filter(part => givenOn(payment, part.invoice) > payment.date)
+  const totalOf = (some: readonly Part[]) =>
+    sum(
+      some.map(part => part.amount),
+      payment.currency,
+    )
+  const ahead = totalOf(later)
   const common = {
     family: 'LEASE' as const,
     date: payment.date,
+    ...(payment.valueDate ? { valueDate: payment.valueDate } : {}),
     currency: payment.currency,
     name: called(operation),
     orgaRegistration: payment.orgaRegistration ?? null,
@@ -39,8 +50,20 @@ export const paymentEvents = (
     {
       ...common,
       eventType: 'ALLOCATION',
-      measures: { paid: payment.amount, net: toMajor(given), rest: toMajor(rest) },
+      measures: {
+        paid: payment.amount,
+        net: toMajor(subtract(totalOf(parts), ahead)),
+        rest: toMajor(add(rest, ahead)),
+      },
     },
+    ...later.map(part => ({
+      ...common,
+      eventType: 'ALLOCATION' as const,
+      date: givenOn(payment, part.invoice),
+      invoiceRegistration: part.invoice.registration,
+      contractRegistration: part.invoice.contractRegistration ?? null,
+      measures: { net: toMajor(part.amount), rest: -toMajor(part.amount) },
+    })),
     ...parts
       .filter(part => givenUp.has(String(part.invoice.contractRegistration)))
       .map(part => ({ ...common, eventType: 'RECOVERY' as const, ...recovered(part) })),

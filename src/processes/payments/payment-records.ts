@@ -3,6 +3,7 @@ import { message } from '#errors/index.ts'
 import { toMajor } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
 import type { Part, Payment } from './allocate.ts'
+import { givenOn } from './payment-events.ts'
 
 /** The bank operation that a payment is kept as, worded by its payer's name where he has one. */
 export const cashIn = (payment: Payment, payer: string | undefined): New<'bankOperation'> => ({
@@ -13,7 +14,7 @@ export const cashIn = (payment: Payment, payer: string | undefined): New<'bankOp
   orgaRegistration: payment.orgaRegistration ?? null,
   bankAccountRegistration: payment.bankAccountRegistration ?? null,
   date: payment.date,
-  valueDate: payment.date,
+  valueDate: payment.valueDate ?? payment.date,
   currency: payment.currency,
   amount: payment.amount,
   paymentMode: payment.paymentMode ?? null,
@@ -33,7 +34,7 @@ export const allocationOf = (
   invoiceRegistration: invoice.registration,
   contractRegistration: invoice.contractRegistration ?? null,
   orgaRegistration: invoice.orgaRegistration ?? null,
-  date: payment.date,
+  date: givenOn(payment, invoice),
   currency: invoice.currency,
   amount: toMajor(amount),
   confidence: payment.confidence ?? 1,

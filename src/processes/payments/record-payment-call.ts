@@ -1,6 +1,6 @@
 import { may } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import { defaultCurrency, exactMoney, isCurrencyCode } from '#finance/index.ts'
+import { defaultCurrency, exactMoney, isCurrencyCode, isIsoDate } from '#finance/index.ts'
 import type { Call } from '../call.ts'
 import type { Given } from '../given.ts'
 import { type Payment, takePayments } from './allocate.ts'
@@ -31,8 +31,7 @@ const paymentOf = (body: unknown, today: string): Payment => {
   )
     throw new AppError('INVALID_ARRAY_FIELD', ['invoices'])
   const date = textOf(given, 'date') ?? today
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
-    throw new AppError('INVALID_DATE_FIELD', ['date'])
+  if (!isIsoDate(date)) throw new AppError('INVALID_DATE_FIELD', ['date'])
   return {
     date,
     amount,

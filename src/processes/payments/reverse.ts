@@ -32,6 +32,7 @@ const reverseAllocations = async (
 
 /** A payment returned: its allocations fall away, the invoices open again, the entries are reversed. */
 export const reverseOperations: Effect<'bankOperation'> = async (work, operations, run) => {
+  for (const operation of operations) operation.reversalDate = run.date
   const allocations = await loadMatching(
     work,
     'cashflowAllocation',
@@ -41,7 +42,7 @@ export const reverseOperations: Effect<'bankOperation'> = async (work, operation
   await reverseAllocations(work, allocations, run.date)
   await callEffect(work, 'accounting/reverse', operations, 'bankOperation', {
     date: run.date,
-    eventTypes: ['CASH_IN', 'ALLOCATION', 'RECOVERY', 'CASH_OUT'],
+    eventTypes: ['CASH_IN', 'ALLOCATION', 'RECOVERY', 'CASH_OUT', 'BANK_FEE'],
   })
 }
 

@@ -101,3 +101,6 @@ export const financeRules = (name = '', body: Body): ((body: Body) => unknown) |
   if (name === 'payment-plan' && body.amount === undefined) return undefined
   return Object.hasOwn(rules, name) ? rules[name] : undefined
 }
+
+/** The names of all of them. */
+export const financeRuleNames: readonly string[] = Object.keys(rules)

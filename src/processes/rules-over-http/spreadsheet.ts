@@ -169,3 +169,6 @@ const functions: Record<string, SpreadsheetFunction> = {
 /** The function of that name, undefined where there is none. */
 export const spreadsheet = (name = ''): SpreadsheetFunction | undefined =>
   Object.hasOwn(functions, name) ? functions[name] : undefined
+
+/** The names of all of them. */
+export const spreadsheetNames: readonly string[] = Object.keys(functions)

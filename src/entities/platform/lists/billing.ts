@@ -106,6 +106,8 @@ export const billingLists = listsOf({
     NOT_SEPA: 'Account outside SEPA',
     NOT_EURO: 'Not in euros',
     NO_OWN_ACCOUNT: 'No account of ours collects or pays for it',
+    WAITS_AFTER_RETURN: 'Came back: to be collected again later',
+    RETURNED_TOO_OFTEN: 'Came back too often',
   },
   sepaReason: {
     AC01: 'AC01 Wrong account number',

@@ -61,6 +61,8 @@ export const platformLists = listsOf({
     remove: 'Removed',
     transition: 'Transition',
     undo: 'Undone',
+    accept: 'Accepted as found',
+    erase: 'Data erased',
   },
   tenor: {
     '1D': 'Overnight',
@@ -96,6 +98,7 @@ export const platformLists = listsOf({
     CONFIGURATION: 'Configuration changed',
     DOWNLOAD: 'Document opened',
     ERASE: 'Personal data erased',
+    SEAL: 'Accepted as found',
   },
   logLevel: { DEBUG: 'Debug', INFO: 'Info', WARN: 'Warning', ERROR: 'Error', FATAL: 'Fatal' },
   scriptVerb: {

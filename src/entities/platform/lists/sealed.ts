@@ -36,6 +36,7 @@ export const sealedWords = {
   rateConversion: { PROPORTIONAL: 'Proportional', ACTUARIAL: 'Actuarial' },
   residue: { LAST_INTEREST: 'In the last interest', LAST_PAYMENT: 'In the last payment' },
   relief: { CAPITALISED: 'Interest added to the principal', INTEREST_ONLY: 'Interest is paid' },
+  dataRequestKind: { ACCESS: 'Access', RECTIFICATION: 'Rectification', ERASURE: 'Erasure' },
   feeTiming: {
     START: 'At the start',
     FIRST: 'With the first payment',

@@ -1,5 +1,5 @@
 import { sql, type Work } from '#engine/index.ts'
-import { enqueue } from '../enqueue.ts'
+import { enqueue } from './enqueue.ts'
 
 /** A backup reads documents after its rows, and what a row named has to be there still. */
 export const keptUnusedMs = 24 * 3_600_000

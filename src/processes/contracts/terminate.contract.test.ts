@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sumMoney } from '#finance/index.ts'
+import { expectProofs } from '../testing/expect-proofs.ts'
+import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
+
+let house: LeasingHouse
+beforeEach(async () => {
+  house = await leasingHouse()
+})
+afterEach(() => house.close())
+
+const contractOf = async (registration: string) => (await house.load('contract', { registration }))[0]!
+const flowsOf = (contractRegistration: string) =>
+  house.load('cashflow', { contractRegistration, pr: 'RECEIVABLE' })
+const loanOf = async (contractRegistration: string) =>
+  (await house.balances({ contractRegistration })).LOAN ?? 0
+const invoicesOf = (contractRegistration: string) =>
+  house.load('invoice', { contractRegistration, pr: 'RECEIVABLE', status: { not: 'CANCELLED' } })
+
+test('a terminated loan asks at once for what it still owes, with interest to the day, and its books agree', async () => {
+  const loan = await house.running({ product: 'LOAN' })
+  await house.bill('2026-05-01', [loan])
+  const { outstanding } = await contractOf(loan)
+  expect(await loanOf(loan)).toBe(outstanding)
+  const day = '2026-05-16'
+  await house.move('contract', loan, 'terminate', {
+    day,
+    reason: 'Three instalments unpaid',
+    input: { date: day, indemnity: 500 },
+  })
+  expect(await contractOf(loan)).toMatchObject({ status: 'TERMINATED', terminationDate: day, outstanding })
+  const asked = (await flowsOf(loan)).filter(flow => flow.status === 'PLANNED')
+  expect(asked.map(flow => [flow.type, flow.dueDate])).toEqual([
+    ['SETTLEMENT', day],
+    ['INDEMNITY', day],
+  ])
+  // Fifteen days of thirty since the first of May.
+  const [settlement] = asked
+  expect(settlement!.principal).toBe(outstanding)
+  expect(settlement!.interest).toBeGreaterThan(0)
+  await expectProofs(house, day)
+  await house.bill(day, [loan])
+  expect(await contractOf(loan)).toMatchObject({ outstanding: 0 })
+  expect(await loanOf(loan)).toBe(0)
+  const claims = await invoicesOf(loan)
+  const last = claims.filter(invoice => invoice.dueDate >= day)
+  expect(last).toHaveLength(1)
+  expect(last[0]!.amountInclTax).toBe(sumMoney([settlement!.amountExclTax, 500], 'EUR'))
+  await expectProofs(house, day)
+  await expect(house.move('contract', loan, 'terminate', { day, action: 'UNDO' })).rejects.toMatchObject({
+    rejectionReason: { code: 'INDEMNITY_BILLED' },
+  })
+  // Nobody pays: the whole claim is lost, and nothing of the loan stays behind.
+  await house.move('contract', loan, 'charge-off', { day: '2026-06-10', reason: 'Insolvent' })
+  expect(await loanOf(loan)).toBe(0)
+  await expectProofs(house, '2026-06-10')
+})
+
+test('a termination is undone before it is billed, as often as it is done', async () => {
+  const loan = await house.running({ product: 'LOAN' })
+  const before = await flowsOf(loan)
+  const day = '2026-04-20'
+  for (const date of [day, '2026-04-10']) {
+    await house.move('contract', loan, 'terminate', { day, reason: 'Default', input: { date } })
+    await expectProofs(house, day)
+    await house.move('contract', loan, 'terminate', { day, action: 'UNDO' })
+    const planned = (flows: typeof before) =>
+      flows.filter(flow => flow.status === 'PLANNED').map(flow => [flow.dueDate, flow.type, flow.principal])
+    expect(planned(await flowsOf(loan))).toEqual(planned(before))
+    await expectProofs(house, day)
+  }
+})
+
+test('what is waived of a loan is a loss, and is none once that is undone', async () => {
+  const loan = await house.running({ product: 'LOAN' })
+  await house.bill('2026-05-01', [loan])
+  const { outstanding } = await contractOf(loan)
+  const day = '2026-05-16'
+  await house.move('contract', loan, 'terminate', {
+    day,
+    reason: 'Agreed with the heirs',
+    input: { date: day, isWaived: true },
+  })
+  expect(await contractOf(loan)).toMatchObject({ status: 'TERMINATED', outstanding: 0 })
+  expect((await flowsOf(loan)).filter(flow => flow.status === 'PLANNED')).toEqual([])
+  expect(await house.balances({ contractRegistration: loan, logicalAccount: ['LOAN', 'BAD_DEBT'] })).toEqual({
+    BAD_DEBT: outstanding,
+  })
+  await expectProofs(house, day)
+  await house.move('contract', loan, 'terminate', { day, action: 'UNDO' })
+  expect(await loanOf(loan)).toBe(outstanding)
+  expect(await contractOf(loan)).toMatchObject({ status: 'ACTIVE', outstanding })
+  await expectProofs(house, day)
+})
+
+test('a loan that was terminated and not billed is charged off whole', async () => {
+  const loan = await house.running({ product: 'LOAN' })
+  const day = '2026-04-16'
+  await house.move('contract', loan, 'terminate', { day, reason: 'Default', input: { date: day } })
+  await house.move('contract', loan, 'charge-off', { day, reason: 'Insolvent' })
+  expect(await loanOf(loan)).toBe(0)
+  await expectProofs(house, day)
+})
+
+test('a lease asks for its indemnity alone', async () => {
+  const lease = await house.running()
+  const day = '2026-05-16'
+  await house.bill('2026-05-01', [lease])
+  await house.move('contract', lease, 'terminate', {
+    day,
+    reason: 'Default',
+    input: { date: day, indemnity: 900 },
+  })
+  const asked = (await flowsOf(lease)).filter(flow => flow.status === 'PLANNED')
+  expect(asked.map(flow => [flow.type, flow.amountExclTax])).toEqual([['INDEMNITY', 900]])
+  await house.bill(day, [lease])
+  await expectProofs(house, day)
+})

@@ -1,0 +1,8 @@
+/** Runs of the product that a schedule may begin: they look by themselves for what there is to do, and do it once. */
+export const clockRuns: readonly string[] = [
+  'run-billing',
+  'run-dunning',
+  'bill-late-interest',
+  'judge-promises',
+  'prepare-payment-files',
+]

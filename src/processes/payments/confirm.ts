@@ -1,0 +1,98 @@
+import { type Effect, type Guard, loadByRegistrations, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
+import { sum, toMajor } from '#finance/index.ts'
+import { among } from '../among.ts'
+import { callEffect } from '../call-effect.ts'
+import { called } from '../called.ts'
+import { closingsOf, openDay, refuseAhead } from '../closed-periods.ts'
+import { byRegistration, named } from '../named.ts'
+import { bookPayments, type Payment, shareOutPayments } from './allocate.ts'
+
+type Operation = Loaded<'bankOperation'>
+
+/** What is confirmed by hand: money in of somebody, and a fee of the bank. Other money goes out by payment files. */
+export const complete: Guard<'bankOperation'> = operation => {
+  if (!operation.type) return { message: message('TYPE_MISSING') }
+  if (!among(operation.type, 'CASH_IN', 'FEE')) return { message: message('ONLY_IN_OR_FEE') }
+  if (!operation.amount) return { message: message('AMOUNT_MISSING') }
+  if (!operation.bankAccountRegistration) return { message: message('OUR_ACCOUNT_MISSING') }
+  if (operation.type === 'CASH_IN' && !operation.personRegistration)
+    return { message: message('PAYER_MISSING') }
+  return null
+}
+
+/** Without an invoice that the payer named, the whole is his advance: whoever wrote it by hand allocates it by hand. */
+const paymentOf = (operation: Operation): Payment => ({
+  date: operation.date,
+  ...(operation.valueDate ? { valueDate: operation.valueDate } : {}),
+  amount: operation.amount,
+  currency: operation.currency,
+  personRegistration: operation.personRegistration!,
+  orgaRegistration: operation.orgaRegistration ?? null,
+  reference: operation.reference ?? null,
+  ...(operation.invoiceRegistration ? { invoices: [operation.invoiceRegistration] } : { shares: [] }),
+})
+
+const confirmMoneyIn = async (work: Work, operations: readonly Operation[]): Promise<void> => {
+  if (operations.length === 0) return
+  const shared = await shareOutPayments(work, operations.map(paymentOf))
+  for (const [i, operation] of operations.entries()) {
+    const { date, valueDate, orgaRegistration } = shared.payments[i]!
+    const given = shared.parts.filter(part => part.payment === i).map(part => part.amount)
+    Object.assign(operation, {
+      date,
+      valueDate,
+      orgaRegistration,
+      allocated: toMajor(sum(given, operation.currency)),
+    })
+  }
+  await bookPayments(work, operations, shared)
+}
+
+const confirmFees = async (work: Work, operations: readonly Operation[]): Promise<void> => {
+  if (operations.length === 0) return
+  const closedUntil = await closingsOf(work, named(operations, 'orgaRegistration'))
+  for (const operation of operations) {
+    refuseAhead(work, operation.date)
+    operation.valueDate ??= operation.date
+    operation.date = openDay(closedUntil(operation.orgaRegistration), operation.date)
+  }
+  await callEffect(
+    work,
+    'accounting/post',
+    operations.map(operation => ({
+      eventType: 'BANK_FEE' as const,
+      family: 'LEASE' as const,
+      date: operation.date,
+      ...(operation.valueDate ? { valueDate: operation.valueDate } : {}),
+      currency: operation.currency,
+      name: called(operation),
+      orgaRegistration: operation.orgaRegistration ?? null,
+      bankOperationRegistration: operation.registration,
+      documentReference: operation.reference ?? operation.registration,
+      measures: { paid: -operation.amount },
+    })),
+    'bankOperation',
+  )
+}
+
+/**
+ * Brings operations written by hand into the books: money in is given to the invoice that it names, else it is its payer's
+ * advance; a fee is an expense. It stands in the books of its account's organization.
+ */
+export const confirmOperations: Effect<'bankOperation'> = async (work, operations) => {
+  const accounts = byRegistration(
+    await loadByRegistrations(work, 'bankAccount', named(operations, 'bankAccountRegistration')),
+  )
+  for (const operation of operations)
+    operation.orgaRegistration ??= accounts.get(operation.bankAccountRegistration)?.orgaRegistration ?? null
+  await confirmMoneyIn(
+    work,
+    operations.filter(operation => operation.type === 'CASH_IN'),
+  )
+  await confirmFees(
+    work,
+    operations.filter(operation => operation.type === 'FEE'),
+  )
+}

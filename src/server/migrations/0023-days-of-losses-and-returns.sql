@@ -1,0 +1,3 @@
+-- 0023-days-of-losses-and-returns
+-- schema: 39d31a00b9b67f41 -> 01cdb617340d02ce
+-- older servers: yes
