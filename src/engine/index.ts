@@ -1,4 +1,4 @@
-export { type Caller, entryOf, isElevated, may, productCaller } from './access/caller.ts'
+export { type Caller, entryOf, isElevated, may, productCaller, productUsername } from './access/caller.ts'
 export { kindsHeld } from './access/hidden-in-row.ts'
 export {
   readsField,
@@ -29,6 +29,9 @@ export {
   runTransition,
   type TransitionRequest,
 } from './operations/transitions.ts'
+export { cleared, erasedText, mapTexts, withoutNames } from './personal/free-values.ts'
+export { attachedTo, isAbout, personsNamedIn, type Trace, tracesOf } from './personal/traces.ts'
+export { eraseGone, likeOf, removeErased, writeErased } from './personal/write-erased.ts'
 export { type ListQuery, parseListQuery, parseTest } from './query/parse-query.ts'
 export { whyUnserved } from './query/why-unserved.ts'
 export { insertRows, updateRows } from './records/bulk-sql.ts'
@@ -57,6 +60,7 @@ export {
   saveAny,
   saveRecords,
 } from './records/write.ts'
+export { acceptFound } from './seal/accept-found.ts'
 export { checkRecords } from './seal/check-records.ts'
 export { closeDays, type Telling } from './seal/close-days.ts'
 export type { Finding } from './seal/finding.ts'

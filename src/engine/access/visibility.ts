@@ -109,6 +109,14 @@ const isProduct = (caller: Caller): boolean => caller.username === productUserna
 
 /** The rows that a caller may read, beyond the tenant's wall; what tells of another record is seen by who sees that one. */
 export const visibleRows = (caller: Caller, entity: CompiledEntity, model: Model, alias = 't'): Sql => {
+  const seen = rowsSeen(caller, entity, model, alias)
+  const { restrictedBy } = entity
+  if (!restrictedBy || isProduct(caller) || may(caller, restrictedBy.permission)) return seen
+  const column = fieldAt(entity, restrictedBy.field)!.sql!
+  return and([seen, sql`${name(`${alias}.${column}`)} is null`])
+}
+
+const rowsSeen = (caller: Caller, entity: CompiledEntity, model: Model, alias: string): Sql => {
   const told = isProduct(caller) ? undefined : toldRows(caller, entity, model, alias)
   if (!told) return standingRows(caller, entity, model, alias)
   if (caller.persons === null || isElevated(caller))

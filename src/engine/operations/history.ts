@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts'
 import { readsField, requireRead } from '../access/visibility.ts'
-import { hasItsValues, isChained, loadLines } from '../records/history-line.ts'
+import { hasItsValues, isChained, isErased, loadLines } from '../records/history-line.ts'
 import { type Engine, entityOf } from '../work.ts'
 import { loadKeys } from './load-keys.ts'
 
@@ -16,6 +16,8 @@ export interface HistoryAnswer {
   hash: string
   /** False where the chain was tampered with. */
   intact: boolean
+  /** Its values were erased, as a later entry says. */
+  erased: boolean
 }
 
 /** Who changed what when, field by field, newest first; each link of the chain verified. */
@@ -30,8 +32,11 @@ export const recordHistory = (
     requireRead(work.caller, entity)
     const [record] = await loadKeys(work, entity, [key])
     let previous: string | null = null
-    const answers = (await loadLines(work, [String(record!._id)], mostLines)).map(line => {
-      const intact = isChained(line, previous) && hasItsValues(line)
+    const lines = await loadLines(work, [String(record!._id)], mostLines)
+    const lastErasure = lines.findLast(line => line.verb === 'erase')?.id ?? ''
+    const answers = lines.map(line => {
+      const erased = isErased(line) && line.id < lastErasure
+      const intact = isChained(line, previous) && (hasItsValues(line) || erased)
       previous = line.hash
       return {
         date: line.date,
@@ -47,6 +52,7 @@ export const recordHistory = (
         }),
         hash: line.hash,
         intact,
+        erased,
       }
     })
     return answers.reverse()

@@ -18,10 +18,10 @@ import { foundSql, placesSql, rankKey, type Search } from '../query/search-sql.t
 import { type Served, servedBy } from '../query/served.ts'
 import type { Shape, ShapedQuery } from '../query/shape.ts'
 import { scaleOf } from '../storage/columns.ts'
-import { withName } from '../storage/database.ts'
 import { Late } from '../storage/late.ts'
 import type { TextRow } from '../storage/packet.ts'
 import { and, joinWith, name, raw, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
+import { withName } from '../storage/with-name.ts'
 
 /** Up to here rows are counted, unless the exact number is asked for. */
 export const countCap = 1000
@@ -90,7 +90,7 @@ const pageSql = (listing: Listing, query: ShapedQuery): Sql => {
   const after = query.after ? [afterSql(query.after, keys)] : []
   const offset = query.after ? 0 : query.offset
   const counted = listing.countedBy === 'page' ? sql`, count(*) over ()::int` : sql``
-  const items = sql`select ${answer.items}, ${cursorSql(keys)}${counted} from ${table} t`
+  const items = sql`select ${answer.items}, ${cursorSql(keys)}${counted} from ${table} t${keys[0]!.joined ?? sql``}`
   const last = query.limit + 1
   if (!served?.byOrganization)
     return sql`${items} where ${and([...parts, visibleRows(caller, entity, model), ...after])} order by ${orderSql(keys)} limit ${raw(String(last))} offset ${raw(String(offset))}`

@@ -53,7 +53,11 @@ const askList = async (
   const values = [...shape.values]
   if (list.lookUps.length) {
     const asked = list.lookUps.map(statement => withValues(statement, values))
-    const found = await engine.db.read<{ value: unknown }>(entry, asked, { timeoutMs, keepsPlans: true })
+    const found = await engine.db.read<{ value: unknown }>(entry, asked, {
+      timeoutMs,
+      keepsPlans: true,
+      isBrief: true,
+    })
     values.push(...found.map(({ rows }) => rows[0]?.value ?? null))
   }
   const count = withValues(list.count, values)
@@ -69,6 +73,7 @@ const askList = async (
   const [page, ...others] = await engine.db.read<TextRow | Plain>(entry, asked, {
     timeoutMs,
     keepsPlans: list.isServed,
+    isBrief: list.isServed && !search && !query.exactCount && !list.sums.length,
   })
   const [texts, sums] = [page!.rows as TextRow[], others as Rows<Plain>[]]
   const { row } = list

@@ -7,10 +7,10 @@ import { type AnswerRow, answerItems, answerSql, joinAnswer } from '../query/ans
 import { conditionSql } from '../query/condition-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
 import { tellMessages } from '../query/tell-messages.ts'
-import { withName } from '../storage/database.ts'
 import { Late, withValues } from '../storage/late.ts'
 import type { TextRow } from '../storage/packet.ts'
 import { name, or, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
+import { withName } from '../storage/with-name.ts'
 import { type Engine, entityOf, type Work } from '../work.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -108,6 +108,7 @@ export const readRecord = (
         await engine.db.read<TextRow>(entryOf(caller), [withValues(statement, [key])], {
           timeoutMs: readTimeoutMs,
           keepsPlans: true,
+          isBrief: !options.include?.length,
         })
       )[0]!.rows[0]
     const row = (await ask(current)) ?? (await ask(former))

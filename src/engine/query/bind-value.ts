@@ -16,7 +16,8 @@ const dayPattern = /^(\d{4})-?(\d{2})-?(\d{2})$/
 /** `YYYY-MM-DD` of a day written so or as YYYYMMDD; throws for a day that does not exist. */
 export const dayOf = (path: string, value: unknown): string => {
   const found = typeof value === 'string' || typeof value === 'number' ? dayPattern.exec(String(value)) : null
-  if (!found) throw invalid(path, value, message('EXPECTED_DAY'))
+  // The database begins with the year 1.
+  if (!found || found[1] === '0000') throw invalid(path, value, message('EXPECTED_DAY'))
   const day = `${found[1]}-${found[2]}-${found[3]}`
   const made = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(made.getTime()) || made.toISOString().slice(0, 10) !== day)
@@ -46,9 +47,14 @@ const toBoolean = (path: string, value: unknown): boolean => {
 /** A wire number as the integer that its column keeps, by its decimal digits, so that no binary fraction creeps in. */
 export const toScaled = (value: number, scale: number): number => toStored(value, scale)
 
+/** Whatever is read as an instant has a year of four digits, as the database writes it. */
+const firstInstant = Date.parse('0001-01-01T00:00:00.000Z')
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
+
 const toInstant = (path: string, value: unknown): string => {
   const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  if (Number.isNaN(instant)) throw invalid(path, value, message('EXPECTED_INSTANT'))
+  if (!(instant >= firstInstant && instant <= lastInstant))
+    throw invalid(path, value, message('EXPECTED_INSTANT'))
   return new Date(instant).toISOString()
 }
 

@@ -6,6 +6,7 @@ import { sqlTypeOf } from '../storage/columns.ts'
 import type { TextRow } from '../storage/packet.ts'
 import { and, joinWith, name, or, raw, type Sql, sql } from '../storage/sql.ts'
 import { valueSql } from './condition-sql.ts'
+import { isOrderedByKey, joinedKeys } from './searched-value.ts'
 import { made } from './slots.ts'
 
 export interface OrderKey {
@@ -13,6 +14,8 @@ export interface OrderKey {
   descending: boolean
   value: Sql
   cast: string
+  /** What is joined to the rows for it; then each of them has a value. */
+  joined?: Sql
 }
 
 /** The keys of an order, the id last, so that every order is total. Nulls stand as PostgreSQL has them: last ascending. */
@@ -25,7 +28,7 @@ export const orderKeys = (
 ): OrderKey[] => {
   if (sort.length > 5)
     throw new AppError('INVALID_FIELD_IN_QUERY', ['sort', message('MORE_FIELDS_THAN', { max: 5 })])
-  const keys = sort.map((part): OrderKey => {
+  const keys = sort.map((part, i): OrderKey => {
     const descending = part.startsWith('-')
     const path = part.replace(/^[-+]/, '')
     const party = entity.partyColumns.find(p => p.as === path.split('.')[0])
@@ -38,8 +41,13 @@ export const orderKeys = (
       }
     const field = fieldAt(entity, path)
     const top = fieldAt(entity, path.split('.')[0]!)
+    if (top?.unordered && showsField(caller, entity, top, model))
+      throw new AppError('INVALID_FIELD_IN_QUERY', ['sort', message('NO_ORDER_BY', { path })])
     if (!field || !top || !isSortable(entity, path) || !showsField(caller, entity, top, model))
       throw new AppError('INVALID_FIELD_IN_QUERY', ['sort', message('UNKNOWN_FIELD_NAMED', { path })])
+    const place = { entity, model, caller, alias }
+    if (i === 0 && isOrderedByKey(path, place))
+      return { path, descending, cast: 'text', value: name('k.value_f'), joined: joinedKeys(path, place) }
     const cast = field.folded
       ? 'text'
       : field.sql
@@ -52,7 +60,7 @@ export const orderKeys = (
       descending,
       cast,
       value: seenValue(
-        { caller, entity, model, alias },
+        place,
         top,
         field.folded ? name(`${alias}.${field.folded}`) : valueSql(field, alias, path),
       ),
@@ -99,14 +107,16 @@ export const afterSql = (values: readonly Scalar[], keys: OrderKey[]): Sql => {
     throw new AppError('INVALID_FIELD_IN_QUERY', ['after', message('CURSOR_OF_OTHER_ORDER')])
   const bound = (i: number) => sql`${made(values[i], text => text)}::${raw(keys[i]!.cast)}`
   const beyond = (i: number): Sql => {
-    const { value, descending } = keys[i]!
+    const { value, descending, joined } = keys[i]!
     if (values[i] === null) return descending ? sql`${value} is not null` : sql`false`
-    return descending ? sql`${value} < ${bound(i)}` : sql`(${value} > ${bound(i)} or ${value} is null)`
+    if (descending) return sql`${value} < ${bound(i)}`
+    return joined ? sql`${value} > ${bound(i)}` : sql`(${value} > ${bound(i)} or ${value} is null)`
   }
   const level = (i: number) =>
     values[i] === null ? sql`${keys[i]!.value} is null` : sql`${keys[i]!.value} = ${bound(i)}`
   const rows = or(keys.map((_, i) => and([...Array.from({ length: i }, (_, k) => level(k)), beyond(i)])))
   // Alternatives lead no index; what they have in common does. Nulls come last going up: there it may be either.
   const [first] = keys
-  return first!.descending && values[0] !== null ? and([sql`${first!.value} <= ${bound(0)}`, rows]) : rows
+  if (values[0] === null || !(first!.descending || first!.joined)) return rows
+  return and([sql`${first!.value} ${raw(first!.descending ? '<=' : '>=')} ${bound(0)}`, rows])
 }

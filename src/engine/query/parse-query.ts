@@ -116,11 +116,15 @@ const single = (key: string, value: QueryValue): string => {
   return value ?? ''
 }
 
+/** Conditions of one question: the database plans each of them. */
+export const mostConditions = 200
+
 /** Reads the query of a list call. Empty values are dropped; a field given twice must meet both. */
 export const parseListQuery = (query: Record<string, QueryValue>, defaultLimit = 20): ListQuery => {
   // Parts on the elements of one field mean the same element only inside one condition: so they stay together.
   const together: Condition = {}
   const repeated: Condition[] = []
+  let count = 0
   for (const [key, value] of Object.entries(query)) {
     if (reserved.has(key)) continue
     if (!/^[A-Za-z_][\w.]{0,120}$/.test(key) || key.split('.').length > 5)
@@ -129,13 +133,14 @@ export const parseListQuery = (query: Record<string, QueryValue>, defaultLimit =
       if (one === undefined || one === '') continue
       if (key in together) repeated.push({ [key]: parseTest(key, one) })
       else together[key] = parseTest(key, one)
+      if (++count > mostConditions) throw bad(key, message('MORE_VALUES_THAN', { max: mostConditions }))
     }
   }
   const search = single('search', query.search).trim()
   if (search.length > 250) throw bad('search', message('LONGER_THAN', { max: 250 }))
   const range = single('range', query.range)
-  const count = single('count', query.count)
-  if (count && count !== 'exact') throw bad('count', message('ONLY_EXACT'))
+  const counted = single('count', query.count)
+  if (counted && counted !== 'exact') throw bad('count', message('ONLY_EXACT'))
   const sort = single('sort', query.sort)
   const projection = single('projection', query.projection)
   const after = single('after', query.after)
@@ -149,7 +154,7 @@ export const parseListQuery = (query: Record<string, QueryValue>, defaultLimit =
     ranged: !!range,
     ...(projection ? { projection: names(projection) } : {}),
     include: names(single('include', query.include)),
-    exactCount: count === 'exact',
+    exactCount: counted === 'exact',
     ...(after ? { after } : {}),
     ...(breakdown ? { breakdown } : {}),
     ...(totals ? { totals: names(totals) } : {}),

@@ -1,5 +1,6 @@
 import { fold } from '#fields/text/fold.ts'
-import type { Clause, CompiledField, Scalar, Test } from '#model/index.ts'
+import { type Clause, type CompiledField, fieldAt, type Scalar, type Test } from '#model/index.ts'
+import { rowsShowing } from '../access/visibility.ts'
 import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { and, name, type Sql, sql } from '../storage/sql.ts'
 import type { ConditionPlace } from './condition-sql.ts'
@@ -10,6 +11,9 @@ const keyLength = 200
 
 /** More rows than this are found sooner by reading the list. */
 const mostNarrowed = 2_000
+
+/** The key of a record without a value, behind all others: so an order by the keys has every record. */
+export const keyOfNone = '\u{10FFFF}'
 
 /** Numbers as texts of one length, in the order of the numbers. */
 const middle = 10n ** 26n
@@ -67,7 +71,8 @@ const keyTest = (field: CompiledField, test: Test): Sql | null => {
     if (bound != null) parts.push(sql`${column} >= ${made(bound, one => boundKey(field, one, -1))}::text`)
   for (const bound of [to, lt, lte])
     if (bound != null) parts.push(sql`${column} <= ${made(bound, one => boundKey(field, one, 2))}::text`)
-  return parts.length ? and(parts) : null
+  if (parts.length === 0) return null
+  return named ? and(parts) : and([...parts, sql`${column} < ${keyOfNone}::text`])
 }
 
 const boundedPrefix = (value: Scalar): string => fold(String(value)).slice(0, keyLength)
@@ -87,3 +92,21 @@ export const narrowedByKey = (
   )
   return sql`(${ids}::uuid[] is null or ${name(`${alias}.id`)} = any(${ids}::uuid[]))`
 }
+
+/**
+ * Whether a list can be read in the order of the keys of a tenant's own field: once those of all records are there, and
+ * where the caller reads it in every row.
+ */
+export const isOrderedByKey = (path: string, { entity, model, caller, alias }: ConditionPlace): boolean => {
+  const field = fieldAt(entity, path)
+  return (
+    field !== undefined &&
+    !field.multiple &&
+    entity.linked.some(link => link.path === path && link.found) &&
+    !rowsShowing({ caller, entity, model, alias }, field)
+  )
+}
+
+/** Each record beside its key of a field, `k.value_f`. */
+export const joinedKeys = (path: string, { entity, caller, alias }: ConditionPlace): Sql =>
+  sql` join link k on k.tenant_id = ${caller.tenantId}::int and k.from_entity = ${entity.base}::text and k.path = ${path}::text and k.from_id = ${name(`${alias}.id`)}`

@@ -1,6 +1,7 @@
 import { AppError, message } from '#errors/index.ts'
 import { bindVariables, type CompiledEntity, type Model, meets } from '#model/index.ts'
 import { type Plain, type Rule, ruleContext, type Work } from '../work.ts'
+import { askRule } from './ask-rule.ts'
 
 const ruleOf = (work: Work, name: string): Rule => {
   const rule = work.code.rules.get(name)
@@ -12,10 +13,11 @@ const ruleOf = (work: Work, name: string): Rule => {
 export const deriveValues = (work: Work, entity: CompiledEntity, record: Plain): void => {
   const context = ruleContext(work)
   for (const field of entity.fields)
-    if (field.computed) record[field.name] = ruleOf(work, field.computed)(record, context) ?? null
+    if (field.computed)
+      record[field.name] = askRule(entity, ruleOf(work, field.computed), record, context) ?? null
   // What the product has worded is called by that.
   if (entity.nameRule && !record.wording) {
-    const made = ruleOf(work, entity.nameRule)(record, context)
+    const made = askRule(entity, ruleOf(work, entity.nameRule), record, context)
     if (typeof made === 'string' && made) record.name = made
   }
   for (const field of entity.fields)

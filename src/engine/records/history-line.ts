@@ -42,6 +42,9 @@ export const loadLines = async (
 export const isChained = (line: HistoryLine, previous: string | null): boolean =>
   line.previousHash === previous && line.hash === chainHash({ ...line, previous })
 
+/** Whether the values of a line were taken out of it, salt and all: a line with the verb `erase` behind it says so. */
+export const isErased = ({ changes, salt }: HistoryLine): boolean => changes === null && salt === null
+
 /** Whether the values of a line are those it was written with. A line that proves the order alone says nothing of them. */
 export const hasItsValues = ({ changes, salt, valueHash }: HistoryLine): boolean =>
   !provesValues(valueHash) || valueHashOf(String(salt), changes) === valueHash

@@ -10,7 +10,11 @@ import { uuid7 } from './uuid7.ts'
 export interface HistoryEntry {
   entity: CompiledEntity
   record: Plain
-  verb: 'create' | 'change' | 'remove' | 'transition' | 'undo'
+  /**
+   * `accept`: what verifying found to differ from what the history told is taken over as it stands. `erase`: the values of
+   * the lines before it are gone, and it tells what stays.
+   */
+  verb: 'create' | 'change' | 'remove' | 'transition' | 'undo' | 'accept' | 'erase'
   /** Field → [before, after]. */
   changes: Record<string, [unknown, unknown]>
   transition?: string

@@ -1,6 +1,6 @@
 import { fold } from '#fields/text/fold.ts'
 import { type CompiledEntity, fieldAt } from '#model/index.ts'
-import { searchedKey } from '../query/searched-value.ts'
+import { keyOfNone, searchedKey } from '../query/searched-value.ts'
 import type { TableColumn } from '../storage/columns.ts'
 import { sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
@@ -31,31 +31,51 @@ const valuesAt = (element: unknown, path: readonly string[]): unknown[] => {
     : []
 }
 
+/** A record without a value stands among the keys of a field, too: lists are read in their order. */
+const withoutValue = (work: Work, entity: CompiledEntity, { _id }: Plain, path: string): Plain => ({
+  tenant_id: work.caller.tenantId,
+  id: uuid7(),
+  from_entity: entity.base,
+  from_id: _id,
+  path,
+  element_id: _id,
+  role: null,
+  to_entity: null,
+  to_id: null,
+  value: null,
+  value_f: keyOfNone,
+})
+
 const linkRows = (work: Work, entity: CompiledEntity, record: Plain, resolved: Resolved): Plain[] =>
   entity.linked.flatMap(({ path, to, found }) => {
     const searched = found === undefined ? undefined : fieldAt(entity, path)
     const [head, ...inner] = path.split('.') as [string, ...string[]]
     const list = record[head]
-    const elements = (Array.isArray(list) ? list : list ? [list] : []) as Plain[]
+    const elements = (Array.isArray(list) ? list : [list ?? []].flat()) as Plain[]
     const single = fieldAt(entity, head)?.kind === 'object'
-    return elements.flatMap(element => {
+    const rows = elements.flatMap(element => {
       const values = valuesAt(element, inner)
         .filter(v => v !== null && v !== undefined && v !== '')
         .map(String)
-      return values.map(value => ({
-        tenant_id: work.caller.tenantId,
-        id: uuid7(),
-        from_entity: entity.base,
-        from_id: record._id,
-        path,
-        element_id: single ? record._id : (element._id ?? record._id),
-        role: typeof element.role === 'string' ? element.role : null,
-        to_entity: to ? entityOf(work.model, to).base : null,
-        to_id: to ? (resolved.get(to)?.get(value)?.id ?? null) : null,
-        value,
-        value_f: searched ? searchedKey(searched, value) : fold(value),
-      }))
+      return values.map(
+        (value): Plain => ({
+          tenant_id: work.caller.tenantId,
+          id: uuid7(),
+          from_entity: entity.base,
+          from_id: record._id,
+          path,
+          element_id: single ? record._id : (element._id ?? record._id),
+          role: typeof element.role === 'string' ? element.role : null,
+          to_entity: to ? entityOf(work.model, to).base : null,
+          to_id: to ? (resolved.get(to)?.get(value)?.id ?? null) : null,
+          value,
+          value_f: searched ? searchedKey(searched, value) : fold(value),
+        }),
+      )
     })
+    return searched && !searched.multiple && rows.length === 0
+      ? [withoutValue(work, entity, record, path)]
+      : rows
   })
 
 /** Writes the links of new records. */

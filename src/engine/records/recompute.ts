@@ -1,6 +1,7 @@
 import { AppError } from '#errors/index.ts'
 import type { CompiledEntity, RuleContext } from '#model/index.ts'
-import { type Plain, ruleContext, type Work } from '../work.ts'
+import { type Plain, type Rule, ruleContext, type Work } from '../work.ts'
+import { askRule } from './ask-rule.ts'
 import { loadMatching } from './load.ts'
 
 /** One record as it was – null: it is new – and as it is to be. */
@@ -27,19 +28,16 @@ export const recomputeValues = async (
   const taxes = work.model.entities.has('tax') ? await loadMatching(work, 'tax', {}) : []
   const context = ruleContext(work, { taxes })
   for (const { pair, paths } of touched) {
-    for (const path of paths) take(pair.after, ask(rule, pair.after, { ...context, changed: path }), false)
-    if (!pair.before && paths.length === 0) take(pair.after, ask(rule, pair.after, context), true)
+    for (const path of paths)
+      take(pair.after, ask(entity, rule, pair.after, { ...context, changed: path }), false)
+    if (!pair.before && paths.length === 0) take(pair.after, ask(entity, rule, pair.after, context), true)
   }
 }
 
 /** Values that are not well-formed give none: the checks that follow say what is wrong with them. */
-const ask = (
-  rule: (record: Plain, context: RuleContext) => unknown,
-  record: Plain,
-  context: RuleContext,
-): Plain => {
+const ask = (entity: CompiledEntity, rule: Rule, record: Plain, context: RuleContext): Plain => {
   try {
-    return (rule(record, context) as Plain | null) ?? {}
+    return (askRule(entity, rule, record, context) as Plain | null | undefined) ?? {}
   } catch (error) {
     if (error instanceof AppError) return {}
     throw error

@@ -19,3 +19,13 @@ export const searchText = (entity: CompiledEntity, record: Plain, resolved: Reso
   }
   return fold([...new Set(parts.filter(p => typeof p === 'string' && p))].join(' ')).slice(0, 4000)
 }
+
+/** Puts on records what they are found by; of values that have passed the checks, as a text of any length takes long to fold. */
+export const giveSearchTexts = (
+  entity: CompiledEntity,
+  records: readonly Plain[],
+  resolved: Resolved,
+): void => {
+  if (entity.columnar) return
+  for (const record of records) record['#search'] = searchText(entity, record, resolved)
+}

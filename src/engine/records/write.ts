@@ -16,7 +16,7 @@ import { recomputeValues } from './recompute.ts'
 import { forgetTargets, markReferences, type Resolved, resolveReferences } from './references.ts'
 import { lockParents } from './rollups.ts'
 import { restKey, toRow } from './rows.ts'
-import { searchText } from './search-text.ts'
+import { giveSearchTexts } from './search-text.ts'
 import { settleRollups } from './settle-rollups.ts'
 import { takeFromReferences } from './take-from-references.ts'
 import { touchedColumns } from './touched-columns.ts'
@@ -80,14 +80,12 @@ export const insertAny = async (
   await giveRegistrations(work, entity, records)
   const resolved = await resolveReferences(work, entity, records)
   markReferences(entity, records, resolved)
-  for (const record of records) {
-    deriveValues(work, entity, record)
-    record['#search'] = entity.columnar ? '' : searchText(entity, record, resolved)
-  }
+  for (const record of records) deriveValues(work, entity, record)
   if (!options.unchecked) {
     await checkAll(work, run, writings)
     for (const record of records) canonicalise(work, entity.fields, record, record)
   }
+  giveSearchTexts(entity, records, resolved)
   lockParents(work, entity, records)
   const rows = records.map(record => toRow(entity, record, work.caller.tenantId))
   if (entity.table === 'dyno') for (const row of rows) row.entity = entity.name
@@ -157,14 +155,12 @@ const prepareChanges = async (
   await nameByWording(work, entity, pairs)
   const resolved = await resolveReferences(work, entity, afters)
   markReferences(entity, afters, resolved)
-  for (const after of afters) {
-    deriveValues(work, entity, after)
-    if (!entity.columnar) after['#search'] = searchText(entity, after, resolved)
-  }
+  for (const after of afters) deriveValues(work, entity, after)
   if (!options.unchecked) {
     await checkAll(work, run, writings)
     for (const after of afters) canonicalise(work, entity.fields, after, after)
   }
+  giveSearchTexts(entity, afters, resolved)
   return resolved
 }
 

@@ -1,13 +1,14 @@
 import type { CompiledEntity } from '#model/index.ts'
+import { askRule } from '../records/ask-rule.ts'
 import { type Code, type Plain, type Rule, ruleContext, type Work } from '../work.ts'
 import type { NamedStep, Problems, WriteRun, Writing } from './step.ts'
 
 /** A pure rule of the entity as a step: what it finds wrong with the record as it is to be. */
 const checkingStep = (rule: Rule): NamedStep => ({
-  check: (work, writings) => {
+  check: (work, writings, { entity }) => {
     const context = ruleContext(work)
     return writings.map(({ before, after }) => {
-      const found = rule((after ?? before)!, context)
+      const found = askRule(entity, rule, (after ?? before)!, context)
       return Array.isArray(found) ? found : null
     })
   },

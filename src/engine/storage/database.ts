@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { AppError, fail } from '#errors/index.ts'
 import {
@@ -12,7 +11,10 @@ import {
   writeTimeoutMs,
 } from './connections.ts'
 import { type AnswerReader, leavesConnectionUnknown, type NamedStatement, sendPacket } from './packet.ts'
+import { SharedTrips } from './shared-trips.ts'
 import { type Sql, type Statement, toStatement } from './sql.ts'
+import { throughCursor } from './through-cursor.ts'
+import { nameOf, withName } from './with-name.ts'
 
 /** Who enters a tenant: a session (checked at entry) or, without one, the product itself. */
 export interface Entry {
@@ -32,6 +34,8 @@ export interface Rows<R> {
 export interface ReadOptions {
   timeoutMs?: number
   keepsPlans?: boolean
+  /** Over in a moment, whatever is asked: may go together with what the same session asks at the same time. */
+  isBrief?: boolean
 }
 
 /** One transaction inside one tenant. */
@@ -43,22 +47,9 @@ export interface Tx {
   send(piece: Sql, explain?: (error: unknown) => unknown): void
   query<R = Record<string, unknown>>(piece: Sql): Promise<Rows<R>>
   statement<R = Record<string, unknown>>(statement: Statement): Promise<Rows<R>>
+  /** The rows of one question as they are at its beginning, a thousand at a time: however many there are, few are in memory. */
+  stream<R = Record<string, unknown>>(piece: Sql): AsyncGenerator<R>
 }
-
-/** Statements by name, prepared once a connection: parsing is saved, and planning where a statement has no parameters. */
-const named = new Map<string, string>()
-const mostNamed = 2000
-const nameOf = (text: string): string => {
-  const known = named.get(text)
-  if (known) return known
-  if (named.size >= mostNamed) named.clear()
-  const made = createHash('sha1').update(text).digest('base64url').slice(0, 20)
-  named.set(text, made)
-  return made
-}
-/** The statement with the name that connections keep it by: whoever keeps statements asks for it once. */
-export const withName = (statement: Statement): NamedStatement =>
-  statement.name ? (statement as NamedStatement) : { ...statement, name: nameOf(statement.text) }
 
 /** Turns a database error that has a meaning here into ours; anything else stays. */
 export const translate = (error: unknown): unknown => {
@@ -128,6 +119,7 @@ const inFailedTransaction = '25P02'
 /** The statements of one transaction; `failed` throws what became of those that nobody waited for. */
 const transactionOn = (client: pg.PoolClient, silence: Silence): { tx: Tx; failed: () => Promise<void> } => {
   const sent: Promise<void>[] = []
+  let cursors = 0
   const hold = inOnePacket(client)
   let first: { error: unknown } | undefined
   const asked = async <R>(statement: Statement): Promise<Rows<R>> => {
@@ -152,6 +144,7 @@ const transactionOn = (client: pg.PoolClient, silence: Silence): { tx: Tx; faile
       },
       query: piece => asked(toStatement(piece)),
       statement: asked,
+      stream: piece => throughCursor(asked, toStatement(piece), `rows_${++cursors}`),
     },
     failed: async () => {
       await Promise.all(sent)
@@ -170,6 +163,9 @@ export class Database {
   readonly #aside: pg.Pool
   readonly #lines = new Set<pg.PoolClient>()
   readonly #reader: AnswerReader = { types, shapes: new Map() }
+  readonly #trips = new SharedTrips((statements, timeoutMs) =>
+    this.#atOnce(this.pool, statements, silenceAfter(timeoutMs ?? readTimeoutMs)),
+  )
 
   constructor(url: string, options: { max?: number; log?: (error: Error) => void } = {}) {
     this.pool = servingPool(url, options.max ?? 16)
@@ -280,11 +276,13 @@ export class Database {
   async read<R = Record<string, unknown>>(
     entry: Entry,
     statements: Statement[],
-    { timeoutMs, keepsPlans = false }: ReadOptions = {},
+    { timeoutMs, keepsPlans = false, isBrief = false }: ReadOptions = {},
   ): Promise<Rows<R>[]> {
     const longest = timeoutMs ?? entry.patienceMs
     const entering = entryStatement(entry, keepsPlans ? 'force_generic_plan' : 'force_custom_plan', longest)
-    const packet = [entering, ...statements.map(withName)]
+    const asked = statements.map(withName)
+    if (isBrief) return (await this.#trips.read(entering, asked, longest)) as Rows<R>[]
+    const packet = [entering, ...asked]
     const results = await this.#atOnce<R>(this.pool, packet, silenceAfter(longest ?? readTimeoutMs))
     return results.slice(1)
   }

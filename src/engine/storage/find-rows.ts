@@ -71,7 +71,7 @@ declare
   test text := format('t.tenant_id = %s and t.%I like %L', current_setting('app.tenant')::int, p_column, p_pattern);
   guess json; found uuid[];
 begin
-  if length(p_pattern) < 5 or not has_table_privilege('tranche_app', format('%I', p_table), 'select') then return null; end if;
+  if length(p_pattern) < 5 or not has_table_privilege(session_user, format('%I', p_table), 'select') then return null; end if;
   execute format('explain (format json) select t.id from %I t where %s', p_table, test) into guess;
   if (guess -> 0 -> 'Plan' ->> 'Plan Rows')::float8 > p_most then return null; end if;
   execute format('select coalesce(array_agg(f.id), ''{}'') from (select t.id from %I t where %s limit %s) f', p_table, test, p_most + 1) into found;

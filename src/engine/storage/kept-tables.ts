@@ -193,7 +193,7 @@ const keptTables: readonly KeptTable[] = [
     indexes: {
       link_from_ix: '(tenant_id, from_id, path)',
       link_to_ix: '(tenant_id, to_id, from_entity, path, role, from_id)',
-      link_value_ix: '(tenant_id, from_entity, path, value_f)',
+      link_value_ix: '(tenant_id, from_entity, path, value_f, from_id)',
     },
   },
   // The former registrations of a record: they still open it.
