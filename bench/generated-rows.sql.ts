@@ -1,5 +1,5 @@
 import { tableColumns } from '#engine/index.ts'
-import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
+import { type CompiledEntity, type CompiledField, fieldAt, type Model } from '#model/index.ts'
 
 /** Organizations of the generated tenant; the n-th holds a share of 1/n of the rows, as branches do. */
 export const generatedOrganizations = 20
@@ -79,8 +79,10 @@ export const generatedRows = (entity: CompiledEntity, model: Model, rows: number
   const lists: string[] = []
   const salts = new Map(columns.map((c, i) => [c.name, i + 10]))
   const ids = (table: string, column: string, where: string): string => {
+    // As a name, which has a fixed length: an element of an array of texts is found by reading all before it.
+    const kept = column === 'registration' ? 'registration::name' : column
     const at = lists.push(
-      `(select array_agg(l.${column} order by l.registration) as list from (select id, registration from "${table}" where tenant_id = 1 and ${where} order by registration limit 20000) l) l${lists.length}`,
+      `(select array_agg(l.${kept} order by l.registration) as list from (select id, registration from "${table}" where tenant_id = 1 and ${where} order by registration limit 20000) l) l${lists.length}`,
     )
     return `l${at - 1}.list`
   }
@@ -91,7 +93,14 @@ export const generatedRows = (entity: CompiledEntity, model: Model, rows: number
     const list = ids(target.table, column, 'true')
     return `${list}[1 + drawn(n, ${salts.get(field.sql!)!}, cardinality(${list}))]`
   }
-  const searched = `lower(concat_ws(' ', ${registrationOf(entity)}, ${nameSql}))`
+  const texts = entity.texts.flatMap(path => {
+    const field = fieldAt(entity, path)
+    const column = columns.find(c => c.name === field?.sql && c.sqlType === 'text')
+    return field && column && !['name', 'registration'].includes(path)
+      ? [valueSql(entity, field, 'text', salts.get(column.name)!)]
+      : []
+  })
+  const searched = `lower(concat_ws(' ', ${[registrationOf(entity), nameSql, ...texts].join(', ')}))`
   const values = columns.map(({ name, sqlType }): string => {
     if (name === 'tenant_id') return '1'
     if (name === 'version') return '1'

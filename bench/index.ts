@@ -2,12 +2,16 @@ import { benchBilling } from './billing.ts'
 import { benchFilters } from './filters.ts'
 import { type BenchFigure, benchFinance } from './finance.ts'
 import { benchFirstScreen } from './first-screen.ts'
+import { benchFuzz } from './fuzz.ts'
+import { benchIndexCost } from './index-cost.ts'
+import { benchKills } from './kills.ts'
 import { benchLists } from './lists.ts'
 import { benchMemory } from './memory.ts'
 import { benchMigration } from './migration.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchPeers } from './peers.ts'
 import { keepResults } from './results.ts'
+import { benchWorstInput } from './worst-input.ts'
 
 const billing = async () => {
   const { contracts, perSecond, activatedPerSecond } = await benchBilling()
@@ -30,11 +34,13 @@ const parts = {
   lists: () => benchLists(),
   peers: benchPeers,
   filters: () => benchFilters(),
+  indexes: () => benchIndexCost(),
   migration: benchMigration,
   neighbours: () => benchNeighbours(),
+  'worst-input': () => benchWorstInput(),
 }
-/** Takes as long as it is told, and is run when it is asked for by name. */
-const asLongAsTold = { memory: benchMemory }
+/** They take as long as they are told, and are run when they are asked for by name. */
+const asLongAsTold = { kills: benchKills, memory: benchMemory, fuzz: benchFuzz }
 const all: Readonly<Record<string, () => Promise<BenchFigure[]>>> = { ...parts, ...asLongAsTold }
 const asked = process.argv.slice(2).filter(name => name in all)
 const rows: string[][] = [['measure', 'ours', 'peer', 'ratio', 'goal', 'against', 'note']]
@@ -55,4 +61,6 @@ for (const f of figures)
   ])
 const widths = rows[0]!.map((_, i) => Math.max(...rows.map(row => row[i]!.length)))
 for (const row of rows) console.log(row.map((cell, i) => cell.padEnd(widths[i]!)).join('  '))
-for (const line of keepResults(figures)) console.warn(`WARNING: ${line}`)
+// What is searched for at random is no measure.
+for (const line of keepResults(figures.filter(({ peerName }) => peerName !== 'nothing found')))
+  console.warn(`WARNING: ${line}`)

@@ -10,10 +10,10 @@ import { readConfig } from '../src/server/config.ts'
 import { Health } from '../src/server/health/health.ts'
 import { serve } from '../src/server/serve.ts'
 import { startTestCluster } from '../src/server/testing/test-cluster.ts'
-import { withoutIndexes } from './filters.ts'
 import type { BenchFigure } from './finance.ts'
 import { generatedOrganizations, generatedRows, generatorFunctions } from './generated-rows.sql.ts'
 import { httpLoad } from './http-load.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 const projection =
   'projection=registration,status,name,client,startDate,endDate,financedAmountExclTax,currency,orgaRegistration,outstanding'

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { migrate } from '../src/server/migrations/migrate.ts'
 import { migrationFile, migrationFiles } from '../src/server/migrations/migration-files.ts'
 import { startTestCluster } from '../src/server/testing/test-cluster.ts'
-import { withoutIndexes } from './filters.ts'
 import { seedContracts } from './seed-contracts.sql.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 const contracts = 1_000_000
 

@@ -1,67 +1,16 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { pino } from 'pino'
-import { readConfig } from '../src/server/config.ts'
-import { Health } from '../src/server/health/health.ts'
-import { serve } from '../src/server/serve.ts'
-import { startTestCluster } from '../src/server/testing/test-cluster.ts'
 import type { BenchFigure } from './finance.ts'
 import { httpLoad } from './http-load.ts'
-import { signIn } from './lists.ts'
+import { withTwoTenants } from './two-tenants.ts'
 
 const crowd = 200
-
-/** An administrator of the tenant `test`, with the main administrator's password. */
-const addNeighbour = (owner: pg.Client) =>
-  owner.query(`with d as (select id from tenant_directory where name = 'test'), u as (
-      insert into "user" (tenant_id, id, registration, name, name_f, status, username, username_f, version, doc)
-      select d.id, gen_random_uuid(), 'USE-NEXT', 'Next door', 'next door', 'ACTIVE', 'admin@test', 'admin@test', 1, '{"profiles":["ADMIN"]}' from d returning id, tenant_id
-    ), l as (
-      insert into login (id, username, password_hash, created_at)
-      select gen_random_uuid(), 'admin@test', password_hash, now() from login where username = 'admin@master' returning id
-    ) insert into membership (login_id, tenant_id, user_id) select l.id, u.tenant_id, u.id from l, u`)
-
-const persons = (owner: pg.Client) =>
-  owner.query(`insert into person (tenant_id, id, registration, name, name_f, type, status, version, doc)
-    select d.id, gen_random_uuid(), 'PER-' || n, 'Person ' || n, 'person ' || n, 'C', 'ACTIVE', 1, '{}'
-    from tenant_directory d, generate_series(1, 5000) n where d.name in ('master', 'test')`)
 
 /**
  * How long one tenant waits for a list while 200 connections of another ask at once: alone, beside lists, beside exports and
  * beside both with totals.
  */
-export const benchNeighbours = async (seconds = 8): Promise<BenchFigure[]> => {
-  const cluster = await startTestCluster()
-  const admin = new pg.Client({ connectionString: cluster.url })
-  await admin.connect()
-  await admin.query(
-    "create database bench template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8'",
-  )
-  await admin.end()
-  const databaseUrl = cluster.url.replace(/\/postgres$/, '/bench')
-  const password = 'Bench-passw0rd'
-  const config = readConfig({
-    PORT: '0',
-    DATABASE_URL: databaseUrl,
-    ADMIN_PASSWORD: password,
-    LOG_LEVEL: 'silent',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-data-')),
-  })
-  const server = await serve({ config, databaseUrl, log: pino({ level: 'silent' }), health: new Health() })
-  if (!server) throw new Error('the server did not start')
-  const owner = new pg.Client({ connectionString: databaseUrl })
-  await owner.connect()
-  try {
-    await addNeighbour(owner)
-    await persons(owner)
-    const [loud, calm] = await Promise.all(
-      ['admin@master', 'admin@test'].map(async name => ({
-        authorization: await signIn(server.address, name, password),
-      })),
-    )
-    const at = (query: string) => `${server.address}/api/person/persons${query}`
+export const benchNeighbours = (seconds = 8): Promise<BenchFigure[]> =>
+  withTwoTenants(async ({ address, loud, calm }) => {
+    const at = (query: string) => `${address}/api/person/persons${query}`
     const mixes = {
       nobody: [],
       lists: [at('?range=0-24')],
@@ -70,10 +19,10 @@ export const benchNeighbours = async (seconds = 8): Promise<BenchFigure[]> => {
     }
     const figures: BenchFigure[] = []
     for (const [name, urls] of Object.entries(mixes)) {
-      const loads = urls.length ? httpLoad(urls, loud!, seconds, crowd, null, true) : undefined
+      const loads = urls.length ? httpLoad(urls, loud, seconds, crowd, null, true) : undefined
       const { p95Ms, perSecond, refusedPerSecond } = await httpLoad(
         [at('?range=0-24')],
-        calm!,
+        calm,
         seconds,
         1,
         null,
@@ -93,9 +42,4 @@ export const benchNeighbours = async (seconds = 8): Promise<BenchFigure[]> => {
       })
     }
     return figures
-  } finally {
-    await owner.end()
-    await server.close({ drainMs: 0 })
-    await cluster.stop()
-  }
-}
+  })

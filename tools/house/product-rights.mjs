@@ -42,6 +42,7 @@ export const allRights = new Map([
   ['server/sign-in/callers.ts', 'reads who somebody is: before that there is no caller'],
   ['server/sign-in/accounts.ts', 'makes tenants and the logins of commands and tests'],
   ['server/sign-in/provision.ts', 'makes the first administrator of an installation'],
+  ['server/sign-in/tell-new-device.ts', 'tells a sign-in to its owner, before there is a session'],
   ['server/sign-in/password-links.ts', 'a forgotten password is asked for without a session'],
   ['server/sign-in/invitations.ts', 'an invitation is answered without a session, by its secret'],
   ['server/product.ts', 'notes a sign-in, before there is a session'],
@@ -60,6 +61,10 @@ export const allRights = new Map([
     'server/steps/user-person.ts',
     'names the person of a user that somebody has just written; who may name persons was asked with the user',
   ],
+  [
+    'server/data-requests/answer-access.ts',
+    'gathers all that is kept of a person; who asked for it had the permission `answer data requests`',
+  ],
   ['server/seal/seal-days.ts', 'closes days, as the timetable says'],
   [
     'server/seal/seal-calls.ts',
@@ -67,7 +72,10 @@ export const allRights = new Map([
   ],
   ['server/commands/verify-seal.ts', 'whoever runs the installation asks, who owns the database anyway'],
   ['server/crons/run-due.ts', 'runs the timetable'],
-  ['server/crons/built-in.ts', 'does what the timetable says; who may write configurations decides it'],
+  [
+    'server/crons/built-in.ts',
+    'does what the timetable says; a tenant’s own runs as whoever wrote it or an administrator named',
+  ],
   [
     'server/backup/tell-administrators.ts',
     'writes letters about the installation itself to its administrators',

@@ -15,6 +15,7 @@ const written = /(?<![\w.'])(?:name|reason|subject|description|explanation|lastE
 const told = 'told in a terminal before anybody can sign in'
 const exceptions = new Map([
   ['server/backup/backup-schedule.ts', told],
+  ['server/backup/wal/wal-config.ts', told],
   ['server/check-database.ts', told],
   ['server/config.ts', told],
   ['server/environment.ts', told],

@@ -12,6 +12,18 @@ const exceptions = new Map([
     'processes/decision-rules/judge.ts',
     'a rule judges records of the entity that it names, a tenant’s own too',
   ],
+  ...[
+    'erase-elsewhere.ts',
+    'erase-person.ts',
+    'erase.ts',
+    'gather.ts',
+    'names-of.ts',
+    'retention-years.ts',
+    'sort-traces.ts',
+  ].map(file => [
+    `processes/data-requests/${file}`,
+    'a person is told of by records of any entity, a tenant’s own too',
+  ]),
 ])
 
 /**

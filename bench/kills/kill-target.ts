@@ -1,0 +1,43 @@
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { readPostmasterFile } from '../../src/server/embedded/postmaster-file.ts'
+import { asOwner } from './running-server.ts'
+
+export const targets = ['server', 'postmaster', 'backend', 'both'] as const
+export type Target = (typeof targets)[number]
+
+const end = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // It ended by itself meanwhile.
+    if ((error as { code?: string }).code !== 'ESRCH') throw error
+  }
+}
+
+const busiest = `select pid from pg_stat_activity where usename = 'tranche_app' and pid <> pg_backend_pid()
+  order by (state = 'idle'), query_start desc limit 1`
+
+/** The busiest process of the database that serves somebody: it is killed in the middle of what it does. */
+const busyBackend = (folder: string): Promise<number | undefined> =>
+  asOwner(folder, async owner => (await owner.query<{ pid: number }>(busiest)).rows[0]?.pid)
+
+/** Sends SIGKILL to what is drawn. Answers whether anything was there to be killed. */
+export const killTarget = async (target: Target, folder: string, server: ChildProcess): Promise<boolean> => {
+  const postmaster = readPostmasterFile(join(folder, 'postgres'))?.pid
+  const backend = target === 'backend' ? await busyBackend(folder) : undefined
+  if (target === 'backend') {
+    if (backend) end(backend)
+    return backend !== undefined
+  }
+  if (target !== 'postmaster') server.kill('SIGKILL')
+  if (target !== 'server' && postmaster) end(postmaster)
+  return target === 'server' || postmaster !== undefined
+}
+
+/** Ends a round: what it holds has been asked, and is thrown away or looked at where it lies. */
+export const endAll = (folder: string, server: ChildProcess): void => {
+  server.kill('SIGKILL')
+  const postmaster = readPostmasterFile(join(folder, 'postgres'))?.pid
+  if (postmaster) end(postmaster)
+}
