@@ -28,6 +28,8 @@ export const tools: readonly (readonly [path: string, title: string])[] = [
   ['/edit-catalog/financing', 'Edit: Product catalogue'],
   ['/edit-catalog/assets', 'Edit: Asset catalogue'],
   ['/arbitration', 'Arbitration'],
+  ['/books', 'Books'],
+  ['/proofs', 'Proofs'],
   ['/move-money', 'Move money'],
   ['/documentation', 'Documentation'],
   ['/documentation-search', 'Search the documentation'],

@@ -22,3 +22,4 @@ export {
   statusParam,
   transitionParam,
 } from './message.ts'
+export { shown } from './shown.ts'

@@ -13,6 +13,7 @@ export interface Areas {
   catalog: typeof import('./en/catalog.ts').catalog
   chat: typeof import('./en/chat.ts').chat
   content: typeof import('./en/content.ts').content
+  'data-access': typeof import('./en/data-access.ts').dataAccess
   documentation: typeof import('./en/documentation.ts').documentation
   'global-search': typeof import('./en/global-search.ts').globalSearch
   errors: typeof import('./en/errors.ts').errors
@@ -27,9 +28,11 @@ export interface Areas {
   'move-money': typeof import('./en/move-money.ts').moveMoney
   'new-export': typeof import('./en/new-export.ts').newExport
   notifications: typeof import('./en/notifications.ts').notifications
+  proofs: typeof import('./en/proofs.ts').proofs
   quotation: typeof import('./en/quotation.ts').quotation
   rates: typeof import('./en/rates.ts').rates
   record: typeof import('./en/record.ts').record
+  reports: typeof import('./en/reports.ts').reports
   scripts: typeof import('./en/scripts.ts').scripts
   seal: typeof import('./en/seal.ts').seal
   'self-checks': typeof import('./en/self-checks.ts').selfChecks

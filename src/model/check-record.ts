@@ -15,7 +15,8 @@ export const flagHolds = (
   variables: Variables,
 ): boolean => (flag === undefined ? false : typeof flag === 'boolean' ? flag : meets(record, flag, variables))
 
-const empty = (value: unknown): boolean =>
+/** Nothing, in whatever form somebody sends it: what the checks ask of values is not asked of it. */
+export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === 'string' && value.trim() === '') ||
@@ -49,6 +50,12 @@ export const variantOf = (entity: CompiledEntity, field: CompiledField, type: un
   return change ? ({ ...field, ...change, label: change.label ?? field.label } as CompiledField) : field
 }
 
+/** Of one record; a list of them is for a field that names several. */
+const checkReference = (value: unknown, path: string): FieldProblem[] =>
+  typeof value === 'string'
+    ? []
+    : [{ field: path, message: message('personLink'), code: 'INVALID_STRING_FIELD' }]
+
 const checkValue = (
   field: CompiledField,
   value: unknown,
@@ -77,29 +84,25 @@ const checkValue = (
       ]
     return checkFields(field.fields!, value as Plain, `${path}.`, context, root)
   }
-  if (field.kind === 'reference')
-    return [value].flat().some(v => typeof v !== 'string')
-      ? [
-          {
-            field: path,
-            message: message('personLink'),
-            code: 'INVALID_STRING_FIELD',
-          },
-        ]
-      : []
+  if (field.kind === 'reference' && !field.multiple) return checkReference(value, path)
   const settings = settingsOf(field, record, context, root)
-  const kind = fieldKind(field.kind)
   if (field.multiple && field.kind !== 'emails') {
     if (!Array.isArray(value))
       return [
         { field: path, message: message('notList', { label: field.label }), code: 'INVALID_ARRAY_FIELD' },
       ]
+    if (field.kind === 'reference') return value.flatMap(one => checkReference(one, path)).slice(0, 1)
+    const kind = fieldKind(field.kind)
     const problem = value.map(v => kind.check(v, { ...settings, multiple: false }, context)).find(p => p)
     return problem ? [toProblem(path, problem)] : []
   }
-  const problem = kind.check(value, settings, context)
+  const problem = fieldKind(field.kind).check(value, settings, context)
   return problem ? [toProblem(path, problem)] : []
 }
+
+/** Whether the record, as it stands, has the field. */
+export const holdsNow = (field: CompiledField, record: Plain, variables: Variables): boolean =>
+  !field.when || meets(record, field.when, variables)
 
 const checkFields = (
   fields: CompiledField[],
@@ -119,8 +122,10 @@ const checkFields = (
   const variables: Variables = { today: context.today, form: root }
   return fields.flatMap(field => {
     const value = record[field.name]
-    if (field.when && !meets(record, field.when, variables)) return []
-    if (!empty(value)) return checkValue(field, value, `${prefix}${field.name}`, record, context, root)
+    // What is left of a field that is not there now is kept: one value in the form of its column, a structure as it is.
+    const isThere = holdsNow(field, record, variables)
+    if (!isThere && (field.fields || isBlank(value))) return []
+    if (!isBlank(value)) return checkValue(field, value, `${prefix}${field.name}`, record, context, root)
     if (
       field.system ||
       field.computed ||

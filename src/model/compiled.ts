@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts'
-import type { ListTab, Meaning, PageDeclaration, Verb } from './declaration.ts'
+import type { ListTab, Meaning, PageDeclaration, Retention, Verb } from './declaration.ts'
 import type { FieldOptions, PartyKind } from './field-declaration.ts'
 import type { LayoutNode } from './layout/index.ts'
 import type { ProcessingAction, TransitionDeclaration } from './workflow.ts'
@@ -27,6 +27,8 @@ export interface CompiledField extends Omit<FieldOptions, 'label'> {
   inWords?: boolean
   /** Added by the tenant. */
   extension?: boolean
+  /** A tenant's own field that his configuration does not name in the search: no index has its order. */
+  unordered?: boolean
 }
 
 export interface CompiledParty {
@@ -43,6 +45,8 @@ export interface CompiledColumn {
   hidden?: boolean
   link?: string
   total?: boolean
+  /** The field that says D or C: the total is debit, credit and their balance. */
+  sides?: string
   width?: number
   truncate?: number
   align?: 'start' | 'end'
@@ -116,6 +120,8 @@ export interface CompiledEntity {
   keepsHistory: boolean
   removable: boolean | Condition
   readOnly: boolean
+  retention?: Retention
+  restrictedBy?: { field: string; permission: string }
   rowsFrom?: string
   onlyFor?: string
   answersTo?: string
@@ -204,7 +210,8 @@ export const isSortable = (
   const [first = ''] = path.split('.')
   if (entity.partyColumns.some(party => party.as === first)) return true
   const field = fieldAt(entity, path)
-  return field !== undefined && fieldAt(entity, first)?.kind !== 'elements' && isScalar(field)
+  const top = fieldAt(entity, first)
+  return field !== undefined && top?.kind !== 'elements' && !top?.unordered && isScalar(field)
 }
 
 /** Whether a field's value is of the record itself, one value, not a structure. */

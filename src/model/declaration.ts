@@ -33,6 +33,8 @@ export interface ColumnDeclaration {
   /** Address opened by the cell; `{…}` are fields of the row. */
   link?: string
   total?: boolean
+  /** The field that says D or C: the total is debit, credit and their balance. */
+  sides?: string
   width?: number
   truncate?: number
   align?: 'start' | 'end'
@@ -115,6 +117,10 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   removable?: boolean | Condition
   /** Written by the product alone; the collection only reads. */
   readOnly?: boolean
+  /** While this field holds a value the record is seen by nobody but who has the permission. */
+  restrictedBy?: { field: string; permission: string }
+  /** How long a record stays although a person whom it names is to be erased; without it, not at all. */
+  retention?: Retention
   /** Not a table but a look at what the product keeps anyway: the name of a query in `engine/storage/kept-views.ts`. */
   rowsFrom?: string
   /**
@@ -154,6 +160,18 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   flags?: readonly { field: string; meaning: Meaning; label: string }[]
   /** Global: one table for all tenants, read by everyone, written by the product. */
   global?: boolean
+}
+
+/** What a statute or a contract that runs asks to be kept, whoever asks for erasure. */
+export interface Retention {
+  /** Whose years count: those of the books, or of a contract after its end. */
+  as: 'BOOKS' | 'CONTRACT'
+  /** The date from which they count; the day of the last change where it is empty. */
+  since: string
+  /** The records that it asks for; all of them without it. */
+  when?: Condition
+  /** While this holds it is still under way, and nobody whom it names is erased. */
+  open?: Condition
 }
 
 /** By what records are written. */

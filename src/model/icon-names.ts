@@ -77,6 +77,7 @@ export const iconNames = [
   'receipt-tax',
   'report',
   'route',
+  'scale',
   'script',
   'search',
   'server',

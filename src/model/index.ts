@@ -1,5 +1,13 @@
 export type { Fault, KnownCode, Offered } from './check/fault.ts'
-export { checkInput, checkRecord, flagHolds, settingsOf, variantOf } from './check-record.ts'
+export {
+  checkInput,
+  checkRecord,
+  flagHolds,
+  holdsNow,
+  isBlank,
+  settingsOf,
+  variantOf,
+} from './check-record.ts'
 export { compile, type Declared, faultLines, faultsOf } from './compile.ts'
 export { foldedKind, searchOf } from './compile-search.ts'
 export * from './compiled.ts'

@@ -4,10 +4,17 @@ import type { Parts } from './composition.ts'
 import { StartError } from './start-error.ts'
 
 /** Permissions that no entity gives: what they allow is not reading, writing or a transition of one. */
-const ownPermissions = ['run billing', 'run dunning', 'read configurations', 'write configurations']
+const ownPermissions = [
+  'run billing',
+  'run dunning',
+  'read configurations',
+  'write configurations',
+  'answer data requests',
+  'see restricted persons',
+]
 
 /** What declarations may name, as the code of the product registers it. */
-export const knownCode = ({ code, calls, lists }: Parts): KnownCode => ({
+export const knownCode = ({ code, calls, reports, lists }: Parts): KnownCode => ({
   rules: code.rules.keys(),
   guards: code.guards.keys(),
   effects: code.effects.keys(),
@@ -15,9 +22,12 @@ export const knownCode = ({ code, calls, lists }: Parts): KnownCode => ({
   rows: Object.keys(keptViews),
   whyUnserved,
   permissions: ownPermissions,
-  asked: calls.flatMap(({ method, path, permission }) =>
-    permission ? [{ place: `${method} ${path}`, permission }] : [],
-  ),
+  asked: [
+    ...calls.flatMap(({ method, path, permission }) =>
+      permission ? [{ place: `${method} ${path}`, permission }] : [],
+    ),
+    ...reports.map(({ name, permission }) => ({ place: `report ${name}`, permission })),
+  ],
   ...(lists ? { lists: list => lists.values(list, 'en') } : {}),
 })
 

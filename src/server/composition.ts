@@ -14,6 +14,8 @@ import {
   houseLocale,
   jobs,
   type NamedJob,
+  type Report,
+  reports,
   steps,
 } from '#processes/index.ts'
 import type { ListValue, ProductLists } from './product-lists.ts'
@@ -28,6 +30,7 @@ export interface Parts {
   declarations: readonly Declared[]
   code: Code
   calls: readonly Call[]
+  reports: readonly Report[]
   jobs: ReadonlyMap<string, NamedJob>
   /** Documents that come about when somebody first asks for them. */
   documents: readonly DocumentMaker[]
@@ -63,6 +66,7 @@ export const productParts = (mailTransport?: Effect<'mail'>, publicUrl?: string)
     houseLocale,
   },
   calls,
+  reports,
   jobs,
   documents: documentMakers,
   lists: {

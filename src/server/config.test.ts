@@ -17,11 +17,19 @@ test('an empty environment gives the documented defaults', () => {
     secretKey: undefined,
     adminPassword: undefined,
     demo: undefined,
+    trustedProxies: [],
     drainSeconds: 5,
     logLevel: 'info',
     s3: undefined,
     s3Account: { region: 'us-east-1', forcePathStyle: false },
   })
+})
+
+test('proxies are addresses and networks, and never everybody', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '192.0.2.1, 10.0.0.0/8,2001:db8::/32' })
+  expect(trustedProxies).toEqual(['192.0.2.1', '10.0.0.0/8', '2001:db8::/32'])
+  for (const wrong of ['*', 'true', '10.0.0.0/33', '0.0.0.0/0', 'proxy.example', '::/0', '10.0.0.1,'])
+    expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES has to name addresses')
 })
 
 test('values are read, and an empty one counts as absent', () => {

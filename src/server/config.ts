@@ -1,6 +1,8 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type BackupSchedule, readBackupSchedule } from './backup/backup-schedule.ts'
 import { isInBucket } from './backup/place/is-in-bucket.ts'
+import { readWalConfig, type WalConfig } from './backup/wal/wal-config.ts'
 import {
   type Environment,
   readChoice,
@@ -30,6 +32,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The URL by which the product serves, where it does not follow from the owner's. */
   readonly databaseAppUrl: string | undefined
+  /** Addresses and networks whose word is taken for who asks, beside this machine's own. */
+  readonly trustedProxies: readonly string[]
   /** Full path of the folder for the embedded database and for documents. */
   readonly dataDir: string
   /** Full path of the built screens. */
@@ -52,6 +56,8 @@ export interface Config {
   readonly s3Account: S3Account
   /** Undefined: the product makes no backups by itself. */
   readonly backups: BackupSchedule | undefined
+  /** Undefined: the embedded database's log is kept as long as it needs it itself. */
+  readonly wal: WalConfig | undefined
   /** Undefined: e-mails are kept and held, and nothing leaves the installation. */
   readonly mail: MailConfig | undefined
 }
@@ -99,6 +105,7 @@ export const readConfig = (env: Environment, hasBucket = isInBucket(env.BACKUP_T
     publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseAppUrl: readDatabaseAppUrl(env),
+    trustedProxies: readProxies(env),
     dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
     webDir: resolve('dist/web'),
     secretKey: readText(env, 'SECRET_KEY', { atLeast: 32 }),
@@ -110,9 +117,21 @@ export const readConfig = (env: Environment, hasBucket = isInBucket(env.BACKUP_T
     s3: readS3(env, hasBucket),
     s3Account: readS3Account(env),
     backups: readBackupSchedule(env),
+    wal: readWalConfig(env),
     mail: readMail(env),
   })
 }
+
+/** `192.0.2.1, 10.0.0.0/8, 2001:db8::/32`; none stands for everybody. */
+const readProxies = (env: Environment): readonly string[] =>
+  (readText(env, 'TRUSTED_PROXIES')?.split(',') ?? []).map(part => {
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part.trim()) ?? []
+    const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+    const length = bits === undefined ? longest : Number(bits)
+    if (!longest || length < 1 || length > longest)
+      return refuse('TRUSTED_PROXIES', 'has to name addresses and networks: 192.0.2.1, 10.0.0.0/8')
+    return bits === undefined ? address : `${address}/${bits}`
+  })
 
 const readDatabaseAppUrl = (env: Environment): string | undefined => {
   const url = readUrl(env, 'DATABASE_APP_URL', ['postgres:', 'postgresql:'])

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { archivingSettings } from './backup/wal/archiving.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkPort, portInUse } from './check-port.ts'
 import { readConfig } from './config.ts'
@@ -17,7 +18,10 @@ const start = async (): Promise<void> => {
   // Told before the database starts, which takes longer.
   await checkPort(config)
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
+  const settings = config.wal && archivingSettings
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: config.dataDir, log, settings })
   const databaseUrl = config.databaseUrl ?? embedded!.url
   const health = new Health()
   health.beat()

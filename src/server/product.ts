@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import type { Logger } from 'pino'
 import { type Code, Database, Engine, uuid7 } from '#engine/index.ts'
-import type { Call, DocumentMaker, NamedJob } from '#processes/index.ts'
+import type { Call, DocumentMaker, NamedJob, Report } from '#processes/index.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
 import { WorksApart } from './apart/works-apart.ts'
 import type { BackupState } from './backup/backup-state.ts'
@@ -26,6 +26,7 @@ import { PasswordLinks } from './sign-in/password-links.ts'
 import { Resumes } from './sign-in/resumes.ts'
 import { type SessionRules, Sessions } from './sign-in/sessions.ts'
 import { type NotedSignIn, SignIn } from './sign-in/sign-in.ts'
+import { newDevice, tellingNewDevice } from './sign-in/tell-new-device.ts'
 import { Tickets } from './sign-in/ticket.ts'
 import { Totp } from './sign-in/totp.ts'
 
@@ -58,6 +59,7 @@ export interface Product {
   files: FileStore
   lists: ProductLists
   calls: readonly Call[]
+  reports: readonly Report[]
   jobs: ReadonlyMap<string, NamedJob>
   documents: readonly DocumentMaker[]
   /** The public half of the key by which what is pushed is signed. */
@@ -156,6 +158,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     now,
     mayEnter: membership => callers.mayEnter(membership),
     note: noted => noteSignIn(callers, engine, noted, log),
+    tellNewDevice: tellingNewDevice({ config, directory, engine, callers, log }),
   })
   return {
     serverId: uuid7(),
@@ -179,6 +182,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     files,
     lists: parts.lists ?? noLists,
     calls: parts.calls,
+    reports: parts.reports,
     jobs: parts.jobs,
     documents: parts.documents,
     pushKey: publicPushKey(deriveKey(secret, 'web push')),
@@ -210,6 +214,7 @@ const noteSignIn = async (
         outcome: isRefused ? 'REFUSED' : 'DONE',
         address: origin.address,
         userAgent: origin.userAgent,
+        ...(origin.isNewDevice ? { details: newDevice } : {}),
       })
     })
   } catch (error) {

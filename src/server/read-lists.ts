@@ -7,10 +7,9 @@ import type { ListOfValues, ListValue, ProductLists } from './product-lists.ts'
 
 const ofEntity = /^([a-z][A-Za-z0-9]*?)(Status|DocumentType|HistoryType|Type)$/
 
-const historyVerbs: ListValue[] = ['create', 'change', 'remove', 'transition', 'undo'].map(value => ({
-  value,
-  label: wordsOf(value),
-}))
+const historyVerbs: ListValue[] = ['create', 'change', 'remove', 'transition', 'undo', 'accept', 'erase'].map(
+  value => ({ value, label: wordsOf(value) }),
+)
 
 /** Lists that the declarations themselves make: statuses, and what every entity has. */
 const declaredList = (

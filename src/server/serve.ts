@@ -4,8 +4,11 @@ import type { Logger } from 'pino'
 import type { Database } from '#engine/index.ts'
 import type { Model } from '#model/index.ts'
 import { configuredStore } from './adapters/files/configured-store.ts'
+import type { FileStore } from './adapters/files/file-store.ts'
 import { smtpTransport, withTimeouts } from './adapters/mail/smtp-transport.ts'
 import { startBackups } from './backup/start-backups.ts'
+import { archivedStore } from './backup/wal/keep-documents.ts'
+import { startArchiving } from './backup/wal/start-archiving.ts'
 import { compileParts } from './compile-parts.ts'
 import { productParts } from './composition.ts'
 import type { Config } from './config.ts'
@@ -125,6 +128,15 @@ const tell = (made: { password: string } | null): void => {
   process.stdout.write(`\nThe main administrator is admin@master, with the password ${made.password}\n`)
 }
 
+/** The store of documents, which are kept beside the database's log where that is. */
+const storeOf = (config: Config, log: Logger): FileStore => {
+  const store = configuredStore(config)
+  if (!config.wal) return store
+  return archivedStore(store, config.wal.folder, error =>
+    log.error({ err: error }, 'a document is not in the archive yet'),
+  )
+}
+
 /** Composes the product over the database, and answers; null where it was started to migrate alone. */
 export const serve = async (context: ServeContext): Promise<RunningServer | null> => {
   const { config, databaseUrl, log } = context
@@ -140,7 +152,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
     log,
     ...access,
     parts,
-    files: configuredStore(config),
+    files: storeOf(config, log),
     health: context.health,
     outdated: new Outdated(() => asOwner(databaseUrl, log, owner => hasMovedOn(owner, names))),
   })
@@ -157,6 +169,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
     const heartbeat = await startHeartbeat(product, config.databaseUrl === undefined)
     const jobs = startJobs(product)
     const backups = config.backups && startBackups({ schedule: config.backups, product, databaseUrl })
+    const archiving = config.wal && (await startArchiving({ wal: config.wal, product, databaseUrl }))
     const address = await listen(app, config)
     warnWithoutTls(config, log)
     product.address = address
@@ -173,7 +186,8 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
       close: async ({ drainMs }) => {
         product.health.isLeaving = true
         stopping.abort()
-        await Promise.all([sleep(drainMs).then(() => endAnswers(app)), jobs.stop(), backups?.stop()])
+        const ended = sleep(drainMs).then(() => endAnswers(app))
+        await Promise.all([ended, jobs.stop(), backups?.stop(), archiving?.stop()])
         await heartbeat.stop()
         await noteEvent(product, null, { type: 'STOP', source: serverName(), message: address })
         await product.db.end()

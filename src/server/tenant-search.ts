@@ -1,5 +1,12 @@
 import { AppError, message } from '#errors/index.ts'
-import { type CompiledEntity, type FieldDeclaration, foldedKind, isScalar, searchOf } from '#model/index.ts'
+import {
+  type CompiledEntity,
+  type CompiledField,
+  type FieldDeclaration,
+  foldedKind,
+  isScalar,
+  searchOf,
+} from '#model/index.ts'
 
 /** What a tenant's configuration says of an entity's search: an extension's, or a descriptor of its own entity. */
 interface Searched {
@@ -35,7 +42,7 @@ export const checkSearched = (entity: string, { fields = {}, search = [] }: Sear
 
 /**
  * An entity whose own fields without a column are found by what `link` keeps of their values: offered in the search panel,
- * texts among the words, too. `ready` says which of them have the values of all records there (`writtenFor`).
+ * texts among the words, too. Lists are ordered by these alone. `ready` says which of them have the values of all records there (`writtenFor`).
  */
 export const withSearched = (
   entity: CompiledEntity,
@@ -47,12 +54,14 @@ export const withSearched = (
   const fields = [...new Set(said.search?.map(fieldOf))]
     .flatMap(name => byName.get(name) ?? [])
     .filter(field => !field.sql && isScalar({ ...field, multiple: false }))
-  if (fields.length === 0) return entity
   const isReady = (name: string) => ready.some(one => one.startsWith(`${name}:`))
   const names = fields.map(field => field.name)
   const panel = offered === 'offer' ? searchOf({ search: names }, entity.fields) : []
+  const isUnordered = ({ name, sql }: CompiledField) =>
+    !sql && Object.hasOwn(said.fields ?? {}, name) && !names.includes(name)
   return {
     ...entity,
+    fields: entity.fields.map(field => (isUnordered(field) ? { ...field, unordered: true } : field)),
     linked: [...entity.linked, ...names.map(path => ({ path, found: isReady(path) }))],
     search: [...entity.search, ...panel],
     texts: [

@@ -3,6 +3,10 @@ import { isIsoDate, isoDateOf } from '#finance/dates/iso-date.ts'
 
 const instantShape = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?([Zz]|[+-]\d{2}:\d{2})$/
 
+// A zone carries the first and last days out of the years that are written with four digits.
+const firstInstant = Date.parse('0001-01-01T00:00:00.000Z')
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
+
 /** The milliseconds since 1970 of an RFC 3339 instant that exists, or null. */
 export const readInstant = (text: unknown): number | null => {
   if (typeof text !== 'string' || text.length > 40) return null
@@ -19,7 +23,7 @@ export const readInstant = (text: unknown): number | null => {
   const value = Date.parse(
     `${parts[1]}T${parts[2]}:${parts[3]}:${parts[4]}.${milliseconds}${parts[6]!.toUpperCase()}`,
   )
-  return Number.isNaN(value) ? null : value
+  return value >= firstInstant && value <= lastInstant ? value : null
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -17,6 +17,7 @@ export const bankPages: TextsOf<'bank-pages'> = {
     count_few: '{{count}} دفعات',
     count_many: '{{count}} دفعات',
     count_other: '{{count}} دفعات',
+    netted: 'مسدّدة من دفعات مقدمة',
     leftOut_zero: 'مستبعدة: {{count}} فواتير',
     leftOut_one: 'مستبعدة: فاتورة واحدة',
     leftOut_two: 'مستبعدة: {{count}} فواتير',

@@ -12,6 +12,7 @@ export const bankPages = {
     nothing: 'Nothing is due that is not in a file yet.',
     count_one: '{{count}} payment',
     count_other: '{{count}} payments',
+    netted: 'Paid from advances',
     leftOut_one: 'Left out: {{count}} invoice',
     leftOut_other: 'Left out: {{count}} invoices',
     run_one: 'Prepare {{count}} file',

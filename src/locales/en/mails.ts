@@ -8,6 +8,7 @@ export const mails = {
     COMMITTEE_INVITATION: 'Invitation: {{subject}}, {{date}}',
     TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Set a new password',
+    NEW_DEVICE: 'Sign-in from a new device',
     PASSWORD_CHANGED: 'Your password was changed',
     CHANGE_ASKED: 'A change waits for your decision',
     CHANGE_APPROVED: 'Your change was approved',
@@ -44,6 +45,8 @@ export const mails = {
       'Dear {{name}},\n\n{{house}} has made an account for you. You sign in as {{username}}. This link opens the page on which you choose your password; it works once, within {{days}} days:\n\n{{link}}\n\nIf you do not know of this, there is nothing to do: without you nobody can use the account.\n\nKind regards,\n{{house}}',
     INVITATION_HERE:
       'Dear {{name}},\n\n{{house}} invites {{username}} to work there, too. Your password stays as it is. This link opens the page on which you accept; it works once, within {{days}} days:\n\n{{link}}\n\nIf you do not know of this, there is nothing to do: without your yes nothing changes.\n\nKind regards,\n{{house}}',
+    NEW_DEVICE:
+      'Dear {{name}},\n\nSomebody signed in as {{username}} from a browser that was not known.\n\nTime: {{at}}\nAddress: {{address}}\nBrowser: {{device}}\n\nIf it was you, there is nothing to do. If not, choose a new password at once; that ends all sessions, this one too:\n\n{{url}}\n\nThen tell your administrator.\n\nKind regards,\n{{house}}',
     PASSWORD_CHANGED:
       'Dear {{name}},\n\nThe password of {{username}} was set anew by a link that was sent to you, and all sessions were ended.\n\nIf it was not you, tell your administrator at once.\n\nKind regards,\n{{house}}',
     BACKUP_FAILED:

@@ -5,7 +5,7 @@ export const seal = {
     verify: 'Verify',
     newest: 'The newest seal',
     none: 'No day was sealed yet',
-    noneText: 'Each day is sealed once it is over, at half past one.',
+    noneText: 'Each day is sealed within the hour after it is over, once nobody writes into it any more.',
     day: 'Day',
     hash: 'Seal',
     lines: 'Entries',
@@ -20,5 +20,13 @@ export const seal = {
     entity: 'Kind',
     registration: 'Record',
     field: 'Field',
+    accept: 'Accept…',
+    acceptTitle: 'Accept {{record}} as it stands',
+    acceptText:
+      'The difference is taken over by an entry of the history that bears your name and the reason. The seals of earlier days stay as they are.',
+    reason: 'Reason',
+    acceptIt: 'Accept',
+    cancel: 'Cancel',
+    accepted: '{{record}} is accepted as it stands',
   },
 }

@@ -115,6 +115,7 @@ export const shell = {
     places: 'Leasing and lending, from the first offer to the last posting',
     username: 'Username or email',
     password: 'Password',
+    shared: 'Others use this computer, too: keep nothing here, and sign me out when the browser is closed',
     forgotten: 'Forgot password?',
     forgottenTitle: 'Forgot your password?',
     forgottenText: 'Enter your username. We send a link to the email address of your account.',

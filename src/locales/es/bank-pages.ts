@@ -14,6 +14,7 @@ export const bankPages: TextsOf<'bank-pages'> = {
     count_one: '{{count}} pago',
     count_many: '{{count}} pagos',
     count_other: '{{count}} pagos',
+    netted: 'Pagadas con anticipos',
     leftOut_one: 'Fuera: {{count}} factura',
     leftOut_many: 'Fuera: {{count}} facturas',
     leftOut_other: 'Fuera: {{count}} facturas',

@@ -62,12 +62,17 @@ export const errors = {
     STALE_VERSION: 'Esta ficha se cambió entretanto. Vuelva a cargarla y aplique de nuevo sus cambios',
     TRANSITION_NOT_ALLOWED: 'La transición {{0}} no es posible: {{1}}',
     TRANSITION_CONFLICT: 'Otra ejecución de la transición {{0}} fue más rápida',
+    PERIOD_CLOSED: 'Los libros están cerrados hasta el {{0}}: nada puede llevar fecha {{1}}',
     EXPECTED_COUNT_MISMATCH: 'La selección tiene ahora {{0}} fichas, no {{1}}',
+    HISTORY_TAMPERED:
+      'Hay entradas del historial de {{0}} que no son como se escribieron: esto no se puede aceptar',
     RECORD_IN_USE: 'Esta ficha la usa {{0}}',
     DELETE_PROHIBITED: 'Una ficha de {{0}} no se puede eliminar',
     READ_ONLY_FIELD: 'El campo {{0}} no se puede escribir',
     IDEMPOTENCY_KEY_REUSED: 'La clave de idempotencia {{0}} se usó para otra solicitud',
     IDEMPOTENCY_IN_FLIGHT: 'La primera solicitud con esta clave de idempotencia sigue en curso',
+    REPORT_TOO_LONG:
+      'El informe tiene más de {{0}} filas, demasiadas para imprimirlo: tome el libro o acote la petición',
     QUERY_TOO_SLOW: 'La consulta tarda demasiado: acote el filtro',
     UNBALANCED_BOOKING: 'El debe y el haber del evento {{0}} difieren',
     WARNING: '{{0}}',

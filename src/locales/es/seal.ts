@@ -6,7 +6,7 @@ export const seal: TextsOf<'seal'> = {
     verify: 'Verificar',
     newest: 'El sello más reciente',
     none: 'Aún no se ha sellado ningún día',
-    noneText: 'Cada día se sella una vez terminado, a la una y media.',
+    noneText: 'Cada día se sella en la hora siguiente a su fin, en cuanto nadie escribe ya en él.',
     day: 'Día',
     hash: 'Sello',
     lines: 'Entradas',
@@ -21,5 +21,13 @@ export const seal: TextsOf<'seal'> = {
     entity: 'Tipo',
     registration: 'Ficha',
     field: 'Campo',
+    accept: 'Aceptar…',
+    acceptTitle: 'Aceptar {{record}} tal como está',
+    acceptText:
+      'La diferencia se asume con una entrada del historial que lleva su nombre y el motivo. Los sellos de días anteriores quedan como están.',
+    reason: 'Motivo',
+    acceptIt: 'Aceptar',
+    cancel: 'Cancelar',
+    accepted: '{{record}} se acepta tal como está',
   },
 }

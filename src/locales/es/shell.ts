@@ -116,6 +116,7 @@ export const shell: TextsOf<'shell'> = {
     places: 'Leasing y préstamos, de la primera cotización al último asiento',
     username: 'Usuario o correo electrónico',
     password: 'Contraseña',
+    shared: 'Otras personas usan este equipo: no guardar nada aquí y cerrar mi sesión con el navegador',
     forgotten: '¿Olvidaste la contraseña?',
     forgottenTitle: '¿Has olvidado la contraseña?',
     forgottenText: 'Introduce tu usuario. Enviamos un enlace a la dirección de correo de tu cuenta.',

@@ -14,6 +14,7 @@ export const bankPages: TextsOf<'bank-pages'> = {
     count_one: '{{count}} paiement',
     count_many: '{{count}} paiements',
     count_other: '{{count}} paiements',
+    netted: 'Payées par des avances',
     leftOut_one: 'Écartée : {{count}} facture',
     leftOut_many: 'Écartées : {{count}} factures',
     leftOut_other: 'Écartées : {{count}} factures',

@@ -62,12 +62,17 @@ export const errors = {
     STALE_VERSION: 'Cette fiche a été modifiée entre-temps. Rechargez-la et refaites vos modifications',
     TRANSITION_NOT_ALLOWED: 'La transition {{0}} n’est pas possible : {{1}}',
     TRANSITION_CONFLICT: 'Une autre exécution de la transition {{0}} a été plus rapide',
+    PERIOD_CLOSED: 'Les comptes sont clos jusqu’au {{0}} : rien ne peut être daté du {{1}}',
     EXPECTED_COUNT_MISMATCH: 'La sélection compte maintenant {{0}} fiches, non {{1}}',
+    HISTORY_TAMPERED:
+      'Des entrées de l’historique de {{0}} ne sont pas telles qu’elles ont été écrites : cela ne peut être accepté',
     RECORD_IN_USE: 'Cette fiche est utilisée par {{0}}',
     DELETE_PROHIBITED: 'Une fiche de {{0}} ne se supprime pas',
     READ_ONLY_FIELD: 'Le champ {{0}} ne s’écrit pas',
     IDEMPOTENCY_KEY_REUSED: 'La clé d’idempotence {{0}} a servi à une autre requête',
     IDEMPOTENCY_IN_FLIGHT: 'La première requête avec cette clé d’idempotence est encore en cours',
+    REPORT_TOO_LONG:
+      'L’état compte plus de {{0}} lignes, trop pour l’imprimer : prenez le classeur ou restreignez la demande',
     QUERY_TOO_SLOW: 'La requête prend trop de temps : restreignez le filtre',
     UNBALANCED_BOOKING: 'Le débit et le crédit de l’événement {{0}} diffèrent',
     WARNING: '{{0}}',

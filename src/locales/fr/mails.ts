@@ -9,6 +9,7 @@ export const mails: TextsOf<'mails'> = {
     COMMITTEE_INVITATION: 'Invitation : {{subject}}, {{date}}',
     TICKET_ANSWER: 'Re : {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Définir un nouveau mot de passe',
+    NEW_DEVICE: 'Connexion depuis un nouvel appareil',
     PASSWORD_CHANGED: 'Votre mot de passe a été changé',
     CHANGE_ASKED: 'Un changement attend votre décision',
     CHANGE_APPROVED: 'Votre changement est approuvé',
@@ -45,6 +46,8 @@ export const mails: TextsOf<'mails'> = {
       'Bonjour {{name}},\n\n{{house}} a ouvert un compte pour vous. Vous vous connectez sous le nom {{username}}. Ce lien ouvre la page où vous choisissez votre mot de passe ; il sert une seule fois, dans les {{days}} jours :\n\n{{link}}\n\nSi cela ne vous dit rien, vous n’avez rien à faire : sans vous, personne ne peut utiliser ce compte.\n\nCordialement,\n{{house}}',
     INVITATION_HERE:
       'Bonjour {{name}},\n\n{{house}} invite {{username}} à travailler aussi chez elle. Votre mot de passe reste le même. Ce lien ouvre la page où vous acceptez ; il sert une seule fois, dans les {{days}} jours :\n\n{{link}}\n\nSi cela ne vous dit rien, vous n’avez rien à faire : sans votre accord, rien ne change.\n\nCordialement,\n{{house}}',
+    NEW_DEVICE:
+      'Bonjour {{name}},\n\nQuelqu’un s’est connecté comme {{username}} depuis un navigateur qui n’était pas connu.\n\nHeure : {{at}}\nAdresse : {{address}}\nNavigateur : {{device}}\n\nSi c’était vous, il n’y a rien à faire. Sinon, choisissez aussitôt un nouveau mot de passe ; toutes les sessions sont alors fermées, celle-ci aussi :\n\n{{url}}\n\nPrévenez ensuite votre administrateur.\n\nCordialement,\n{{house}}',
     PASSWORD_CHANGED:
       'Bonjour {{name}},\n\nLe mot de passe de {{username}} a été redéfini par un lien qui vous a été envoyé, et toutes les sessions ont été fermées.\n\nSi ce n’était pas vous, prévenez aussitôt votre administrateur.\n\nCordialement,\n{{house}}',
     BACKUP_FAILED:

@@ -6,7 +6,7 @@ export const seal: TextsOf<'seal'> = {
     verify: 'Vérifier',
     newest: 'Le sceau le plus récent',
     none: 'Aucun jour n’a encore été scellé',
-    noneText: 'Chaque jour est scellé une fois terminé, à une heure et demie.',
+    noneText: 'Chaque jour est scellé dans l’heure qui suit sa fin, dès que plus personne n’y écrit.',
     day: 'Jour',
     hash: 'Sceau',
     lines: 'Entrées',
@@ -21,5 +21,13 @@ export const seal: TextsOf<'seal'> = {
     entity: 'Type',
     registration: 'Fiche',
     field: 'Champ',
+    accept: 'Accepter…',
+    acceptTitle: 'Accepter {{record}} en l’état',
+    acceptText:
+      'L’écart est repris par une entrée de l’historique qui porte votre nom et le motif. Les sceaux des jours précédents restent tels quels.',
+    reason: 'Motif',
+    acceptIt: 'Accepter',
+    cancel: 'Annuler',
+    accepted: '{{record}} est acceptée en l’état',
   },
 }

@@ -121,6 +121,7 @@ export const shell: TextsOf<'shell'> = {
     places: 'Crédit-bail et prêts, de la première offre à la dernière écriture',
     username: 'Identifiant ou e-mail',
     password: 'Mot de passe',
+    shared: 'D’autres utilisent cet ordinateur : ne rien y garder et fermer ma session avec le navigateur',
     forgotten: 'Mot de passe oublié ?',
     forgottenTitle: 'Mot de passe oublié ?',
     forgottenText: 'Saisissez votre identifiant. Nous envoyons un lien à l’adresse e-mail de votre compte.',

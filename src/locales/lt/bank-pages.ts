@@ -15,6 +15,7 @@ export const bankPages: TextsOf<'bank-pages'> = {
     count_few: '{{count}} mokėjimai',
     count_many: '{{count}} mokėjimų',
     count_other: '{{count}} mokėjimų',
+    netted: 'Apmokėta iš avansų',
     leftOut_one: 'Neįtraukta: {{count}} sąskaita',
     leftOut_few: 'Neįtrauktos: {{count}} sąskaitos',
     leftOut_many: 'Neįtraukta: {{count}} sąskaitų',

@@ -9,6 +9,7 @@ export const mails: TextsOf<'mails'> = {
     COMMITTEE_INVITATION: 'Kvietimas: {{subject}}, {{date}}',
     TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Naujo slaptažodžio nustatymas',
+    NEW_DEVICE: 'Prisijungta iš naujo įrenginio',
     PASSWORD_CHANGED: 'Jūsų slaptažodis pakeistas',
     CHANGE_ASKED: 'Pakeitimas laukia jūsų sprendimo',
     CHANGE_APPROVED: 'Jūsų pakeitimas patvirtintas',
@@ -45,6 +46,8 @@ export const mails: TextsOf<'mails'> = {
       'Laba diena, {{name}},\n\n{{house}} sukūrė jums paskyrą. Prisijungsite vardu {{username}}. Ši nuoroda atveria puslapį, kuriame pasirinksite slaptažodį; ji veikia vieną kartą, {{days}} d.:\n\n{{link}}\n\nJei apie tai nieko nežinote, nieko daryti nereikia: be jūsų paskyra niekas negali naudotis.\n\nPagarbiai\n{{house}}',
     INVITATION_HERE:
       'Laba diena, {{name}},\n\n{{house}} kviečia {{username}} dirbti ir čia. Jūsų slaptažodis nesikeičia. Ši nuoroda atveria puslapį, kuriame sutiksite; ji veikia vieną kartą, {{days}} d.:\n\n{{link}}\n\nJei apie tai nieko nežinote, nieko daryti nereikia: be jūsų sutikimo niekas nesikeičia.\n\nPagarbiai\n{{house}}',
+    NEW_DEVICE:
+      'Gerb. {{name}},\n\nKažkas prisijungė kaip {{username}} iš naršyklės, kuri nebuvo žinoma.\n\nLaikas: {{at}}\nAdresas: {{address}}\nNaršyklė: {{device}}\n\nJei tai jūs, nieko daryti nereikia. Jei ne, tuoj pat pasirinkite naują slaptažodį; tada baigiamos visos sesijos, ir ši:\n\n{{url}}\n\nPaskui praneškite administratoriui.\n\nPagarbiai\n{{house}}',
     PASSWORD_CHANGED:
       'Gerb. {{name}},\n\n{{username}} slaptažodis nustatytas iš naujo jums atsiųsta nuoroda, o visos sesijos baigtos.\n\nJei tai ne jūs, tuoj pat praneškite administratoriui.\n\nPagarbiai\n{{house}}',
     BACKUP_FAILED:

@@ -6,7 +6,7 @@ export const seal: TextsOf<'seal'> = {
     verify: 'Tikrinti',
     newest: 'Naujausias antspaudas',
     none: 'Dar nė viena diena neužantspauduota',
-    noneText: 'Kiekviena pasibaigusi diena užantspauduojama pusę dviejų.',
+    noneText: 'Kiekviena diena užantspauduojama per valandą jai pasibaigus, kai niekas į ją neberašo.',
     day: 'Diena',
     hash: 'Antspaudas',
     lines: 'Istorijos įrašai',
@@ -21,5 +21,13 @@ export const seal: TextsOf<'seal'> = {
     entity: 'Rūšis',
     registration: 'Įrašas',
     field: 'Laukas',
+    accept: 'Priimti…',
+    acceptTitle: 'Priimti {{record}} tokį, koks yra',
+    acceptText:
+      'Skirtumas perimamas istorijos įrašu su jūsų vardu ir priežastimi. Ankstesnių dienų antspaudai lieka, kokie buvo.',
+    reason: 'Priežastis',
+    acceptIt: 'Priimti',
+    cancel: 'Atšaukti',
+    accepted: '{{record}} priimtas toks, koks yra',
   },
 }

@@ -119,6 +119,7 @@ export const shell: TextsOf<'shell'> = {
     places: 'Lizingas ir paskolos – nuo pirmo pasiūlymo iki paskutinio įrašo',
     username: 'Naudotojo vardas arba el. paštas',
     password: 'Slaptažodis',
+    shared: 'Šiuo kompiuteriu naudojasi ir kiti: nieko čia nepalikti ir atjungti mane uždarius naršyklę',
     forgotten: 'Pamiršote slaptažodį?',
     forgottenTitle: 'Pamiršote slaptažodį?',
     forgottenText: 'Įveskite naudotojo vardą. Nuorodą išsiųsime jūsų paskyros el. pašto adresu.',

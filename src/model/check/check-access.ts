@@ -52,6 +52,13 @@ export const checkAccess = (check: Check): void => {
   checkOwners(check)
   checkCondition(check, entity, entity.where, 'where')
   checkCondition(check, entity, entity.removable, 'removable')
+  if (entity.restrictedBy)
+    checkPath(check, 'K02', 'restrictedBy', 'is restricted by', entity.restrictedBy.field)
+  if (entity.retention) {
+    checkPath(check, 'K01', 'retention.since', 'is kept since', entity.retention.since)
+    checkCondition(check, entity, entity.retention.when, 'retention.when')
+    checkCondition(check, entity, entity.retention.open, 'retention.open')
+  }
   if (entity.nameRule) checkName(check, 'R01', 'nameRule', 'names', entity.nameRule, rules)
   if (entity.recompute) {
     checkName(check, 'R01', 'recompute.rule', 'names', entity.recompute.rule, rules)

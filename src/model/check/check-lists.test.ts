@@ -19,6 +19,11 @@ const planted: Planted[] = [
     'L09 car.columns.dueDate.link: links with the unknown registratio; did you mean registration?',
   ],
   [
+    'a column’s sides',
+    { ...car, columns: [{ field: 'dueDate', total: true, sides: 'dueDat' }] },
+    'L01 car.columns.dueDate.sides: lists the unknown dueDat; did you mean dueDate?',
+  ],
+  [
     'a column’s permission',
     { ...car, columns: [{ field: 'dueDate', visibleTo: 'write carz' }] },
     'A01 car.columns.dueDate.visibleTo: asks the unknown permission write carz; did you mean write cars?',

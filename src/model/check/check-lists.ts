@@ -27,6 +27,7 @@ const checkColumns = (check: Check) => {
     const place = `columns.${column.id}`
     if (column.party) checkRole(check, 'L08', place, column.party)
     else checkPath(check, 'L01', place, 'lists', column.id)
+    if (column.sides) checkPath(check, 'L01', `${place}.sides`, 'lists', column.sides)
     if (column.link) checkLink(check, 'L09', `${place}.link`, column.link)
     if (column.visibleTo) checkPermission(check, `${place}.visibleTo`, column.visibleTo)
   }

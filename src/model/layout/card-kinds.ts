@@ -63,6 +63,7 @@ export const cardKinds = {
   PlanComparison: plain,
   InvoiceLines: plain,
   LateInterest: plain,
+  PersonalData: plain,
   ImportSteps: plain,
   Relations: plain,
   Images: plain,

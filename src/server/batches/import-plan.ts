@@ -1,6 +1,6 @@
 import { loadByRegistrations, type Plain, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
-import { AppError, message } from '#errors/index.ts'
+import { AppError, message, shown } from '#errors/index.ts'
 import { languages } from '#locales/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import { type CompiledEntity, type CompiledField, fieldAt, type Model } from '#model/index.ts'
@@ -40,7 +40,7 @@ export const importedEntity = (model: Model, name: unknown): CompiledEntity => {
   if (!entity || !isImportable(entity))
     throw new AppError('INVALID_FIELD_IN_BODY', [
       'entityName',
-      message('CANNOT_BE_IMPORTED', { name: String(name).slice(0, 60) }),
+      message('CANNOT_BE_IMPORTED', { name: shown(name) }),
     ])
   return entity
 }

@@ -1,6 +1,16 @@
-import { type Plain, turnDay, type Work } from '#engine/index.ts'
+import {
+  type Caller,
+  loadMatching,
+  may,
+  type Plain,
+  productUsername,
+  turnDay,
+  type Work,
+} from '#engine/index.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
+import { clockRuns } from '#processes/crons/clock-runs.ts'
 import { ensureMetrics, measureMetrics } from '#processes/metrics/measure.ts'
+import { followDataRequests } from '../data-requests/follow-data-requests.ts'
 import { forgetOld } from '../jobs/housekeeping.ts'
 import type { Product } from '../product.ts'
 import { sealDays } from '../seal/seal-days.ts'
@@ -41,12 +51,25 @@ const measure: CronTask = async (product, tenantId) => {
     })
 }
 
-/** Calls a named run of the product as the product itself: `{ run: 'run-billing', args: { date: '20261231' } }`. */
-const callRun: CronTask = async (product, tenantId, { run, args }) => {
+/** Whose rights a run has, as they are now. Throws UNAUTHENTICATED where he is locked or gone. */
+const callerNamed = async (product: Product, tenantId: number, username: string): Promise<Caller> => {
+  const ours = await product.callers.product(tenantId)
+  if (username === ours.username) return ours
+  const user = await product.engine.work(ours, async work => {
+    const [found] = await loadMatching(work, 'user', { username }, { limit: 1 })
+    return found
+  })
+  if (!user) throw new AppError('UNAUTHENTICATED')
+  return product.callers.atWork(tenantId, String(user._id), ours.requestId)
+}
+
+/** Calls a run of the product as somebody: `{ run: 'run-billing', user: 'billing@norte', args: { date: '20261231' } }`. */
+const callRun: CronTask = async (product, tenantId, { run, user, args }) => {
   const path = `/api/script/runs/${String(run)}`
-  const found = product.calls.find(call => call.path === path && (call.changesData || call.method === 'POST'))
-  if (!found) throw new AppError('MISSING_CONFIG', [`run ${String(run)}`])
-  const caller = await product.callers.product(tenantId)
+  const found = product.calls.find(call => call.path === path && call.method === 'POST')
+  if (!found || !clockRuns.includes(String(run))) throw new AppError('MISSING_CONFIG', [`run ${String(run)}`])
+  const caller = await callerNamed(product, tenantId, String(user))
+  if (found.permission && !may(caller, found.permission)) throw new AppError('FORBIDDEN', [found.permission])
   const values = Object.fromEntries(
     Object.entries((args as Plain | undefined) ?? {}).map(([name, value]) => [
       name,
@@ -63,7 +86,7 @@ export interface BuiltInCron {
   description: Message
   task: string
   /** A run of the product that it calls instead of a task, with what. */
-  args?: { run: string; args: Plain }
+  args?: { run: string; user: string; args: Plain }
 }
 
 /** What the product does by the clock in every tenant; a tenant may suspend each of them. */
@@ -91,20 +114,26 @@ export const builtInCrons: readonly BuiltInCron[] = [
     schedule: '30 6 * * 1-5',
     description: message('CRON_DUNNING'),
     task: 'run-dunning',
-    args: { run: 'run-dunning', args: { date: '$today' } },
+    args: { run: 'run-dunning', user: productUsername, args: { date: '$today' } },
   },
   {
     name: 'promises',
     schedule: '12 * * * *',
     description: message('CRON_PROMISES'),
     task: 'judge-promises',
-    args: { run: 'judge-promises', args: {} },
+    args: { run: 'judge-promises', user: productUsername, args: {} },
   },
   {
     name: 'expire-logs',
     schedule: '50 3 * * *',
     description: message('CRON_EXPIRE_LOGS'),
     task: 'expire-logs',
+  },
+  {
+    name: 'data-requests',
+    schedule: '10 2 * * *',
+    description: message('CRON_DATA_REQUESTS'),
+    task: 'data-requests',
   },
   {
     name: 'seal',
@@ -127,6 +156,7 @@ export const cronTasks: ReadonlyMap<string, CronTask> = new Map<string, CronTask
   ['access-statistics', inTenant(countAccesses)],
   ['expire-logs', inTenant(expireLogs)],
   ['housekeeping', forgetOld],
+  ['data-requests', inTenant(followDataRequests)],
   ['seal', sealDays],
   ['run', callRun],
 ])

@@ -31,6 +31,7 @@ describe('the timetable', () => {
     const { body } = await admin.get('/api/core/crons?sort=name')
     expect(body.map((c: { name: string }) => c.name)).toEqual([
       'access-statistics',
+      'data-requests',
       'day-turn',
       'dunning',
       'expire-logs',
@@ -109,11 +110,16 @@ describe('the timetable', () => {
       { schedule: '* * *', run: 'run-billing' },
       { schedule: '0 1 * * *' },
       { run: 'run-billing' },
+      { schedule: '0 6 * * *', run: 'no-such-run' },
+      // It answers a person, and not the clock.
+      { schedule: '0 6 * * *', run: 'record-payment' },
+      { schedule: '0 6 * * *', run: 'run-billing', user: 'nobody@demo' },
+      { schedule: '0 6 * * *', run: 'run-billing', user: 'tranche' },
     ])
       expect((await admin.patch('/api/core/cron-list', { billing: entry })).status).toBe(400)
     const set = await admin.patch('/api/core/cron-list', {
       billing: { schedule: '0 6 * * 1-5', run: 'run-billing', args: { date: '$today' } },
-      broken: { schedule: '0 6 * * *', run: 'no-such-run' },
+      broken: { schedule: '0 6 * * *', run: 'run-billing', user: 'client@demo' },
     })
     expect(set.status, set.text).toBe(200)
     await runDueCrons(setup.product, signal)
@@ -129,7 +135,7 @@ describe('the timetable', () => {
     expect(await cron('broken')).toMatchObject({
       lastOutcome: 'ERROR',
       failureCount: 1,
-      lastError: 'Configuration run no-such-run is missing',
+      lastError: 'Permission run billing is missing',
     })
     const events = (await admin.get('/api/core/system-events?type=CRON&sort=-date')).body
     expect(events[0]).toMatchObject({ level: 'ERROR', source: 'broken' })
@@ -140,6 +146,30 @@ describe('the timetable', () => {
     await admin.patch('/api/core/cron-list', { billing: null, broken: null })
     await runDueCrons(setup.product, signal)
     expect(await cron('billing')).toMatchObject({ status: 'ENDED', nextRunDate: null })
+  })
+
+  test('runs a tenant’s own as whoever wrote it, and nobody names a stronger one', async () => {
+    await admin.patch('/api/core/profilesPermissions', {
+      CLOCK: { permissions: { 'read configurations': true, 'write configurations': true } },
+    })
+    const { body: user } = await admin.get('/api/core/users/staff@demo')
+    const made = { _version: user._version, profiles: ['CLOCK'] }
+    expect((await admin.patch('/api/core/users/staff@demo', made)).status).toBe(200)
+    const clerk = await setup.signIn('staff@demo')
+    const entry = { schedule: '0 6 * * *', run: 'run-billing', args: { date: '$today' } }
+    const asAdmin = { ...entry, user: 'admin@demo' }
+    expect((await clerk.patch('/api/core/cron-list', { mine: asAdmin })).status).toBe(403)
+    expect((await admin.patch('/api/core/cron-list', { theirs: asAdmin })).status).toBe(200)
+    expect(
+      (await clerk.patch('/api/core/cron-list', { theirs: { args: { date: '2026-01-31' } } })).status,
+    ).toBe(403)
+    expect((await clerk.patch('/api/core/cron-list', { mine: entry })).status).toBe(200)
+    await runDueCrons(setup.product, signal)
+    for (const name of ['mine', 'theirs']) await admin.post(`/api/core/crons/${name}/transitions/run-now`)
+    await runDueCrons(setup.product, signal)
+    expect(await cron('mine')).toMatchObject({ lastOutcome: 'ERROR', args: { user: 'staff@demo' } })
+    expect(await cron('theirs')).toMatchObject({ lastOutcome: 'SUCCESS', args: { user: 'admin@demo' } })
+    await admin.patch('/api/core/cron-list', { mine: null, theirs: null })
   })
 
   test('dunns and judges promises without being asked, unless the tenant has switched it off', async () => {

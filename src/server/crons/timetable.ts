@@ -1,12 +1,14 @@
 import { entityOf, insertAny, loadMatching, type Plain, saveAny, type Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { keptMessages } from '#locales/index.ts'
+import { clockRuns } from '#processes/crons/clock-runs.ts'
 import { nextRun } from '#processes/crons/schedule.ts'
 import { keptError } from '#processes/kept-error.ts'
 import { stretch } from '../health/event-loop.ts'
 import { readConfiguration } from '../http/calls/configuration-store.ts'
 import { isTimeZone } from '../sign-in/today.ts'
 import { builtInCrons, cronTasks } from './built-in.ts'
+import { writersOfCrons } from './whose-crons.ts'
 
 /** More of a tenant's own are refused where they are written. */
 export const mostCrons = 200
@@ -20,8 +22,8 @@ export const dueAfter = (schedule: string, after: string, timeZone: string): str
   return next === null ? null : new Date(next).toISOString()
 }
 
-/** One entry of `cron-list` as a row. Throws INVALID_FIELD_IN_CONFIG where it cannot be run. */
-export const configuredCron = (name: string, entry: Plain, timeZone: string): Plain => {
+/** One entry of `cron-list`, which `writer` wrote, as a row. Throws INVALID_FIELD_IN_CONFIG where it cannot be run. */
+export const configuredCron = (name: string, entry: Plain, timeZone: string, writer: string): Plain => {
   const schedule = text(entry.schedule)
   if (!schedule) throw new AppError('MISSING_FIELD_IN_CONFIG', [`cron-list.${name}.schedule`])
   const zone = text(entry.timeZone) ?? timeZone
@@ -34,7 +36,7 @@ export const configuredCron = (name: string, entry: Plain, timeZone: string): Pl
     throw new AppError('INVALID_FIELD_IN_CONFIG', [`cron-list.${name}.schedule`, message('NEVER_DUE')])
   const run = text(entry.run)
   const task = run ? 'run' : text(entry.task)
-  if (!task || !cronTasks.has(task))
+  if (!task || !cronTasks.has(task) || (run && !clockRuns.includes(run)))
     throw new AppError('INVALID_FIELD_IN_CONFIG', [`cron-list.${name}.run`, message('NOTHING_TO_RUN')])
   return {
     name,
@@ -43,15 +45,17 @@ export const configuredCron = (name: string, entry: Plain, timeZone: string): Pl
     timeZone: zone,
     task: run ?? task,
     description: text(entry.description) ?? null,
-    args: run ? { run, args: entry.args ?? {} } : ((entry.args as Plain | undefined) ?? {}),
+    args: run
+      ? { run, user: text(entry.user) ?? writer, args: entry.args ?? {} }
+      : ((entry.args as Plain | undefined) ?? {}),
     status: entry.isInactive === true ? 'SUSPENDED' : 'ACTIVE',
   }
 }
 
 /** A tenant's own job as a row; one that cannot be run stands there suspended, with its reason. */
-const ownCron = (name: string, entry: Plain, timeZone: string): Plain => {
+const ownCron = (name: string, entry: Plain, timeZone: string, writer: string): Plain => {
   try {
-    return configuredCron(name, entry, timeZone)
+    return configuredCron(name, entry, timeZone, writer)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return {
@@ -66,9 +70,10 @@ const ownCron = (name: string, entry: Plain, timeZone: string): Plain => {
 
 const wanted = async (work: Work): Promise<Plain[]> => {
   const configured = Object.entries(await readConfiguration(work, 'cron-list')).slice(0, mostCrons)
+  const writers = await writersOfCrons(work)
   const { timeZone } = work.caller
   const own = stretch('cron-list', 'cron', () =>
-    configured.map(([name, entry]) => ownCron(name, entry, timeZone)),
+    configured.map(([name, entry]) => ownCron(name, entry, timeZone, writers.get(name) ?? '')),
   )
   const taken = new Set(own.map(cron => cron.name))
   const ours = builtInCrons

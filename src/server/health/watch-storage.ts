@@ -1,8 +1,9 @@
 import { randomFillSync } from 'node:crypto'
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { open, rename, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeFolder } from '../make-folder.ts'
 import type { Health } from './health.ts'
 
 const lookEveryMs = 1_000
@@ -72,7 +73,7 @@ const hasReserve = (path: string): boolean => statSync(path, { throwIfNoEntry: f
 export const watchStorage = (options: StorageOptions): StorageWatch => {
   const { health, log, reserve } = options
   const stopping = new AbortController()
-  mkdirSync(dirname(reserve), { recursive: true })
+  makeFolder(dirname(reserve))
 
   const look = async (): Promise<void> => {
     const left = await spare(options)

@@ -6,6 +6,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
   LogController,
+  type RouteOptions,
 } from 'fastify'
 import { uuid7 } from '#engine/index.ts'
 import { loadAllLabels, loadAllMessages } from '#locales/index.ts'
@@ -32,6 +33,7 @@ import { importRoutes } from './imports/index.ts'
 import { modelRoutes } from './model/index.ts'
 import { probeRoutes } from './pages/probes.ts'
 import { pageRoutes } from './pages/web-files.ts'
+import { reportRoutes } from './reports/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
 
 const megabyte = 1024 * 1024
@@ -39,8 +41,11 @@ const megabyte = 1024 * 1024
 const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : uuid7()
 
-/** The server's routes and what stands before them, in the order in which a request meets it. */
-export const buildApp = async (product: Product): Promise<FastifyInstance> => {
+/** The server's routes, each told to `onRoute`, and what stands before them, in the order in which a request meets it. */
+export const buildApp = async (
+  product: Product,
+  onRoute?: (route: RouteOptions) => void,
+): Promise<FastifyInstance> => {
   await Promise.all([loadAllLabels(), loadAllMessages()])
   const app = fastify({
     loggerInstance: product.log as unknown as FastifyServerOptions['loggerInstance'],
@@ -58,14 +63,15 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
         .catch(() => {})
         .then(() => sendError(error, request, reply))
     },
-    // A proxy on this machine says who really asks.
-    trustProxy: 'loopback',
+    // A proxy on this machine says who really asks, and those that are named.
+    trustProxy: ['loopback', ...product.config.trustedProxies],
     requestTimeout: 120_000,
     // A request that is running may end; new ones find the connection closed.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   } satisfies FastifyHttpOptions<Server>) as unknown as FastifyInstance
-  guardLines(app.server)
+  if (onRoute) app.addHook('onRoute', onRoute)
+  guardLines(app.server, product.config.trustedProxies)
   keepWatchOnLoop(app)
   app.decorateRequest('rawBody', null)
   app.addHook('onRequest', (request, reply, done) => {
@@ -94,6 +100,7 @@ export const buildApp = async (product: Product): Promise<FastifyInstance> => {
   signInRoutes(app, product)
   modelRoutes(app, product)
   namedCallRoutes(app, product)
+  reportRoutes(app, product)
   exportRoutes(app, product)
   documentRoutes(app, product)
   importRoutes(app, product)

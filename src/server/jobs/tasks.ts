@@ -1,7 +1,9 @@
 import type { Tasks } from '#processes/jobs.ts'
 import { takeBatchStep } from '../batches/take-step.ts'
+import { answerAccess } from '../data-requests/answer-access.ts'
 import { removeUnused } from '../http/documents/document-store.ts'
 import type { Product } from '../product.ts'
+import { recordTenant } from '../sign-in/accounts.ts'
 import { proveHost } from './prove-host.ts'
 import { writeInvitation } from './write-invitation.ts'
 import { writePasswordLink } from './write-password-link.ts'
@@ -19,6 +21,7 @@ export type NamedTask = (product: Product, tenantId: number, told: never) => Pro
 
 const byName: { [K in keyof Tasks]: Task<K> } = {
   'batch/step': takeBatchStep,
+  'data-request/answer': answerAccess,
   'file/remove-unused': async (product, tenantId, { hash }) => {
     await removeUnused(product, tenantId, hash)
     return false
@@ -27,6 +30,10 @@ const byName: { [K in keyof Tasks]: Task<K> } = {
   invitation: writeInvitation,
   'password-link': writePasswordLink,
   'search/write': writeSearched,
+  'tenant/record': async (product, _, tenant) => {
+    await recordTenant(product, tenant)
+    return false
+  },
 }
 
 /** Tasks by the name that the outbox has them under; what is not here is a job of one transaction. */

@@ -14,6 +14,7 @@ export type AuditAction =
   | 'EXPORT'
   | 'CONFIGURATION'
   | 'DOWNLOAD'
+  | 'SEAL'
 
 export interface AuditEntry {
   action: AuditAction

@@ -27,6 +27,21 @@ export const loginFunctions = (): string[] => [
     'json',
     `return (select ${loginJson} from login l join membership m on m.login_id = l.id where m.tenant_id = p_tenant and m.user_id = p_user);`,
   ),
+  // Of somebody who is erased: he enters this tenant no more, and what is kept of a login that enters none goes.
+  ...definer(
+    'login_forget(p_tenant int, p_user uuid)',
+    'void',
+    `
+  delete from invitation where tenant_id = p_tenant and user_id = p_user;
+  delete from membership where tenant_id = p_tenant and user_id = p_user returning login_id into v;
+  delete from session where login_id = v and tenant_id = p_tenant;
+  if v is null or exists (select 1 from membership where login_id = v) then return; end if;
+  delete from session where login_id = v;
+  delete from device where login_id = v;
+  delete from password_link where login_id = v;
+  delete from login where id = v;`,
+    'v uuid;',
+  ),
   // Of the product itself alone, at the first start and for the demonstration: whoever else adds a login invites its owner.
   ...definer(
     'login_make(p_id uuid, p_username text, p_hash text, p_email text, p_tenant int, p_user uuid, p_now timestamptz)',

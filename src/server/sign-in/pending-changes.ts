@@ -1,7 +1,9 @@
 import { insertRecords, loadMatching, sql, type Work } from '#engine/index.ts'
 import type { HeldValues } from '#entities/platform/pending-change.ts'
 import type { Loaded } from '#entities/records.ts'
+import { keptMessages } from '#locales/index.ts'
 import { writeAudit } from './audit.ts'
+import { changeWords, fourEyesKey } from './change-words.ts'
 import { type Notice, tellByMail } from './tell-by-mail.ts'
 
 /** A change that waits: of a user, or of what a tenant keeps about itself. */
@@ -11,9 +13,6 @@ export interface Held {
   subject: string
   values: HeldValues
 }
-
-/** The key of `tenant-config` whose value `{ administrators: true }` asks for a second administrator's yes. */
-export const fourEyesKey = 'fourEyes'
 
 /** Whether changes of administrators wait for a second one in this tenant. */
 export const needsFourEyes = async (work: Work): Promise<boolean> => {
@@ -49,17 +48,9 @@ export const tellAdministrators = async (
       })
 }
 
-const shown = (value: unknown): string =>
-  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
-
-const linesOf = ({ before, after }: HeldValues): string =>
-  Object.keys(after)
-    .map(name => `${name}: ${shown(before[name])} → ${shown(after[name])}`)
-    .join('\n')
-
 /** Keeps a change until another administrator decides, and tells the others of it. */
-export const holdBack = async (work: Work, { kind, subject, values }: Held): Promise<void> => {
-  const details = linesOf(values)
+export const holdBack = async (work: Work, { kind, subject, values }: Held): Promise<string> => {
+  const details = keptMessages(changeWords(work, values))
   const { username } = work.caller
   const [made] = await insertRecords(
     work,
@@ -73,4 +64,5 @@ export const holdBack = async (work: Work, { kind, subject, values }: Held): Pro
   })
   const told = { asker: username, subject, change: made!.registration }
   await tellAdministrators(work, 'CHANGE_ASKED', told, user => user.username !== username)
+  return made!.registration
 }

@@ -35,6 +35,7 @@ const administration = new Set([
   'accessStat',
   'audit',
   'pendingChange',
+  'dataRequest',
   'dtxn',
   'scriptLog',
   'scriptVersion',
@@ -88,6 +89,7 @@ const collections = [
   'question',
 ]
 const accounting = [
+  'billingRun',
   'invoice',
   'invoiceLine',
   'cashflow',

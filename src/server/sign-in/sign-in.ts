@@ -25,6 +25,8 @@ export interface SignedIn {
   contextToken: string
   /** What the browser's device cookie says from now on; absent where it goes on as it is. */
   device?: string
+  /** Of a browser that others use, too: nothing of it is kept once the browser is closed. */
+  isShared: boolean
 }
 
 export type SignInStep = SignedIn | { kind: 'code wanted'; twoFactorToken: string; username: string }
@@ -38,6 +40,10 @@ export interface Origin {
   loginTenant?: string | undefined
   /** The device cookie that came along. */
   device?: string | undefined
+  /** By this browser the owner has not come in yet. */
+  isNewDevice?: boolean
+  /** Others use this computer, too. */
+  isShared: boolean
 }
 
 export interface NotedSignIn {
@@ -59,6 +65,8 @@ export interface SignInParts {
   mayEnter: (membership: Membership) => Promise<boolean>
   /** Told of every sign-in, and of those that were refused to somebody known. */
   note?: (noted: NotedSignIn) => Promise<void>
+  /** Told before a session opens for a browser by which its owner has not come in yet. */
+  tellNewDevice?: (login: Login, origin: Origin) => Promise<void>
 }
 
 /** What a ticket between two steps says of its login; without a time where a session of its own stands for it. */
@@ -140,16 +148,24 @@ export class SignIn {
     const memberships = await this.#open(login, origin)
     const [first] = memberships
     if (!first) throw new AppError('INVALID_CREDENTIALS')
-    const device = await this.parts.devices.remember(login.id, origin.device, origin.userAgent)
-    return { ...(await this.#openIn(login, first, memberships, origin)), device }
+    const { devices, tellNewDevice } = this.parts
+    const isNewDevice = (await devices.find(login.id, origin.device)) === null
+    if (isNewDevice) await tellNewDevice?.(login, origin)
+    const signedIn = await this.#openIn(login, first, memberships, { ...origin, isNewDevice })
+    // Nobody is remembered by a computer that others use.
+    if (origin.isShared) return signedIn
+    return {
+      ...signedIn,
+      device: await devices.remember(login.id, origin.device, origin.userAgent),
+    }
   }
 
   /**
-   * Another of the login's tenants, by its place or name. The session left behind ends by this: so what leads away from it
-   * leads nowhere once it has ended, or after it was used.
+   * Another of the login's tenants, by its place or name. The session left behind ends by this, so that what leads away from
+   * it leads nowhere once it has ended, or after it was used; but `isKept`, where other pages are in it.
    */
   async switchTo(
-    from: LoginTicket & { sessionId: string },
+    from: LoginTicket & { sessionId: string; isKept?: boolean },
     choice: { contextIndex?: string; contextName?: string },
     origin: Origin,
   ): Promise<SignedIn> {
@@ -170,7 +186,8 @@ export class SignIn {
         contextName !== undefined ? 'contextName' : 'contextIndex',
         message('NO_SUCH_CONTEXT'),
       ])
-    if (!(await this.parts.sessions.revoke(from.sessionId))) throw new AppError('UNAUTHENTICATED')
+    if (!from.isKept && !(await this.parts.sessions.revoke(from.sessionId)))
+      throw new AppError('UNAUTHENTICATED')
     return this.#openIn(login, chosen, memberships, origin)
   }
 
@@ -196,6 +213,7 @@ export class SignIn {
       session: { ...session, resumeGeneration: 1, tenantId: membership.tenantId, userId: membership.userId },
       contexts,
       contextToken: this.#contextToken(login, session.id),
+      isShared: origin.isShared,
     }
   }
 

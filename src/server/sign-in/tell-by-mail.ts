@@ -4,7 +4,13 @@ import { render, type Values } from '#processes/notification/render.ts'
 
 /** A letter of the product's own about a login: it says what happened and leads nowhere. */
 export interface Notice {
-  template: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'CHANGE_ASKED' | 'CHANGE_APPROVED' | 'CHANGE_REJECTED'
+  template:
+    | 'PASSWORD_CHANGED'
+    | 'NEW_DEVICE'
+    | 'EMAIL_CHANGED'
+    | 'CHANGE_ASKED'
+    | 'CHANGE_APPROVED'
+    | 'CHANGE_REJECTED'
   address: string
   locale: string
   values: Values

@@ -73,7 +73,12 @@ describe('asking for four eyes', () => {
       fourEyes: { administrators: true },
     })
     const [held] = await open()
-    expect(held).toMatchObject({ kind: 'SETTINGS', subject: 'fourEyes', askedBy: 'admin@demo' })
+    expect(held).toMatchObject({
+      kind: 'SETTINGS',
+      subject: 'fourEyes',
+      details: 'A second administrator for changes of administrators: yes → –',
+      askedBy: 'admin@demo',
+    })
     expect((await decide(second, held!, 'reject')).status).toBe(200)
   })
 })
@@ -89,8 +94,19 @@ describe('where four eyes are asked for', () => {
     expect(held).toMatchObject({
       kind: 'USER',
       subject: 'second@demo',
-      details: 'email: second@example.com → thief@example.com',
+      details: 'Email: second@example.com → thief@example.com',
     })
+    const waiting = async (client: Client) => (await client.get(`${users}/second@demo/waiting`)).body
+    const said = {
+      registration: held!.registration,
+      askedBy: 'admin@demo',
+      kind: 'USER',
+      details: 'Email: second@example.com → thief@example.com',
+      approvers: [{ username: 'second@demo' }],
+    }
+    expect(await waiting(first)).toMatchObject([{ ...said, mayApprove: false }])
+    expect(await waiting(second)).toMatchObject([{ ...said, mayApprove: true }])
+    expect((await office.get(`${users}/second@demo/waiting`)).status).toBe(403)
     expect(await decide(first, held!, 'approve')).toMatchObject({ status: 400 })
     expect(await the('second@demo')).toMatchObject({ email: 'second@example.com' })
     expect((await decide(second, held!, 'reject')).status).toBe(200)
@@ -115,6 +131,9 @@ describe('where four eyes are asked for', () => {
     await first.patch(`${users}/office@demo`, { profiles: ['STAFF', 'ADMIN'] })
     expect((await the('office@demo')).profiles).toEqual(['OFFICE', 'STAFF'])
     const [third, staff] = await open()
+    expect(staff).toMatchObject({ details: 'Profiles: OFFICE, Staff → Staff, Administrator' })
+    const inFrench = await first.get(`${changes}/${staff!.registration}`, { 'accept-language': 'fr' })
+    expect(inFrench.body.details).toBe('Profils : OFFICE et Collaborateur → Collaborateur et Administrateur')
     expect(await decide(office, staff!, 'approve')).toMatchObject({ status: 403 })
     expect((await decide(second, third!, 'approve')).status).toBe(200)
     expect(await the('third@demo')).toMatchObject({ profiles: ['ADMIN'], isAdmin: true })
@@ -141,12 +160,24 @@ describe('where four eyes are asked for', () => {
   test('what profiles grant waits, by every verb', async () => {
     const profiles = '/api/core/profilesPermissions'
     const before = (await first.get(profiles)).body
-    await first.patch(profiles, { SALES: { permissions: { 'write users': true } } })
+    const asked = await first.patch(profiles, { SALES: { permissions: { 'write users': true } } })
     await first.put(`${profiles}/SALES`, { permissions: { 'write users': true } })
     await first.send('DELETE', `${profiles}/OFFICE`)
     expect((await first.get(profiles)).body).toEqual(before)
     const [patched, put, removed] = await open()
-    expect(patched).toMatchObject({ kind: 'PROFILES', subject: 'SALES' })
+    expect(asked).toMatchObject({
+      status: 202,
+      headers: { location: `/api/core/pending-changes/${patched!.registration}` },
+    })
+    expect(patched).toMatchObject({
+      kind: 'PROFILES',
+      subject: 'SALES',
+      details: 'Sales, write users: – → yes',
+    })
+    // A user's record tells what waits of the profiles that he has, and of no other.
+    expect((await second.get(`${users}/office@demo/waiting`)).body).toMatchObject([
+      { kind: 'PROFILES', registration: removed!.registration, mayApprove: true },
+    ])
     expect((await decide(second, patched!, 'approve')).status).toBe(200)
     expect((await first.get(profiles)).body).toMatchObject({
       SALES: { permissions: { 'write users': true } },

@@ -39,6 +39,7 @@ const cards: Readonly<Record<CardKindName, LazyCard>> = {
   Conversation: made(() => import('./conversation/card.tsx')),
   ImportSteps: made(() => import('./import-steps/card.tsx')),
   LateInterest: made(() => import('./late-interest/card.tsx')),
+  PersonalData: made(() => import('./personal-data/card.tsx')),
   Elements: made(elements),
   Addresses: made(elements),
   Contacts: made(elements),

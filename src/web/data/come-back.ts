@@ -1,5 +1,6 @@
 import { ApiError, errorFrom } from './api-error.ts'
 import { randomId } from './random-id.ts'
+import { sharedComputer } from './shared-computer.ts'
 import { tokens } from './token.ts'
 
 let asking: Promise<string | null> | undefined
@@ -24,7 +25,11 @@ const ask = async (): Promise<string | null> => {
   })
   const token = bearerOf(answer.headers.get('Authorization'))
   if (answer.ok && token) {
-    const { space } = (await answer.json()) as { space: string }
+    const { space, sharedComputer: isShared } = (await answer.json()) as {
+      space: string
+      sharedComputer?: boolean
+    }
+    sharedComputer.set(isShared === true)
     tokens.enter(token, space)
     return token
   }

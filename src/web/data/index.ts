@@ -58,6 +58,7 @@ export {
 } from './records.ts'
 export { type Answer, client, type Method, type RequestOptions, request, requestWhole } from './request.ts'
 export { type SessionState, type SignInStep, session, useSession } from './session.ts'
+export { personStorage, sharedComputer } from './shared-computer.ts'
 export { tokens } from './token.ts'
 export {
   type BulkTarget,
@@ -75,3 +76,4 @@ export { useConnection } from './use-connection.ts'
 export { useSettled } from './use-settled.ts'
 export { useTrouble } from './use-trouble.ts'
 export { type ListValue, labelOfValue, useValues } from './values.ts'
+export { askWaitingAnew, useWaitingChanges, type WaitingChange } from './waiting-changes.ts'

@@ -4,7 +4,8 @@ import { knownConfiguration, type SessionContext } from './configuration.ts'
 import { forgetModels } from './model.ts'
 import { queryClient } from './query-client.ts'
 import { type Answer, client, requestWhole } from './request.ts'
-import { tabs } from './tabs.ts'
+import { sharedComputer } from './shared-computer.ts'
+import { othersIn, tabs } from './tabs.ts'
 import { tokens } from './token.ts'
 
 /** `expired`: it ended by itself; the page stays as it is, and the person signs in over it. */
@@ -19,6 +20,7 @@ interface LoginAnswer {
   space?: string
   twoFactorToken?: string
   username?: string
+  sharedComputer?: boolean
 }
 
 let left = false
@@ -67,8 +69,10 @@ const begun = (step: SignInStep, answer: Answer<LoginAnswer | null>): SignInStep
 const enter = ({ data, headers }: Answer<LoginAnswer | null>): void => {
   const token = bearerOf(headers.get('Authorization'))
   if (!token) return
+  const isShared = data?.sharedComputer === true
+  sharedComputer.set(isShared)
   tokens.enter(token, data?.space)
-  if (data?.space) tabs.tell({ kind: 'in', space: data.space, token })
+  if (data?.space) tabs.tell({ kind: 'in', space: data.space, token, isShared })
 }
 
 export const session = {
@@ -78,8 +82,8 @@ export const session = {
     return () => listeners.delete(listener)
   },
 
-  async signIn(username: string, password: string): Promise<SignInStep> {
-    const body = { username: username.trim(), password }
+  async signIn(username: string, password: string, isShared: boolean): Promise<SignInStep> {
+    const body = { username: username.trim(), password, sharedComputer: isShared }
     const answer = await requestWhole<LoginAnswer | null>('POST', '/api/core/auth/login', {
       body,
       anonymous: true,
@@ -88,8 +92,8 @@ export const session = {
     return begun(stepOf(answer.data, answer.headers, username), answer)
   },
 
-  async confirmCode(twoFactorToken: string, code: string): Promise<SignInStep> {
-    const body = { twoFactorToken, code }
+  async confirmCode(twoFactorToken: string, code: string, isShared: boolean): Promise<SignInStep> {
+    const body = { twoFactorToken, code, sharedComputer: isShared }
     const answer = await requestWhole<LoginAnswer | null>('POST', '/api/core/auth/totp/login', {
       body,
       anonymous: true,
@@ -109,12 +113,13 @@ export const session = {
     )
   },
 
-  /** Goes on in another of one's memberships; the page is loaded anew for it. */
+  /** Goes on in another of one's memberships, alone: the page is loaded anew for it, and other tabs stay where they are. */
   async switchTo(context: SessionContext): Promise<void> {
+    const keepsSession = await othersIn(tokens.space())
     // By name: places are counted anew at every sign-in.
     enter(
       await requestWhole<LoginAnswer | null>('GET', '/api/core/user-switch-context', {
-        query: { contextName: context.name },
+        query: { contextName: context.name, ...(keepsSession ? { keepsSession } : {}) },
         leavesToken: true,
       }),
     )

@@ -6,6 +6,7 @@
  * Tabs of one membership – a *space* – tell each other of their tokens. The tab remembers its space, which is no secret, so
  * that a reload gets the same membership back; the server keeps the rest in a cookie that no script reads.
  */
+import { sharedComputer } from './shared-computer.ts'
 import { tabs } from './tabs.ts'
 
 /** What a tab says of its space where nobody shall come back by himself. */
@@ -79,9 +80,12 @@ export const tokens = {
 
 tabs.listen(told => {
   const mine = tokens.space()
+  if (told.kind === 'who' && told.space === mine && token !== null)
+    tabs.tell({ kind: 'here', space: told.space })
   if (told.kind === 'next' && told.space === mine && told.sent === token) take(told.token)
   // Signed in elsewhere: the same membership goes on here too, and a tab where nobody is in follows.
   if (told.kind === 'in' && (told.space === mine || (mine === undefined && token === null))) {
+    sharedComputer.set(told.isShared)
     keepSpace(told.space)
     take(told.token)
   }

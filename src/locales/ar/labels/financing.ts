@@ -14,6 +14,8 @@ export const financing: Words = {
   'product.dayCount.help': '30/360 هو أساس السندات؛ أما 30/360 US فيعدّ آخر يوم من فبراير يومًا ثلاثين أيضًا',
   'quotation.dayCount.help': '30/360 هو أساس السندات؛ أما 30/360 US فيعدّ آخر يوم من فبراير يومًا ثلاثين أيضًا',
   'funding.dayCount.help': '30/360 هو أساس السندات؛ أما 30/360 US فيعدّ آخر يوم من فبراير يومًا ثلاثين أيضًا',
+  'product.lateIndexRegistration.help':
+    'فائدة التأخير هي قيمة هذا المؤشر في 1 يناير أو 1 يوليو لنصف السنة الذي يبدأ، مضافًا إليها السعر',
   'product.calendar.help': 'اليوم الذي تُغلق فيه البنوك بعد الظهر فقط، مثل 24 ديسمبر في ألمانيا، يوم عمل',
   'product.productTableRegistration.help': 'أسعارها تسبق جدول المنتج',
   'product.reference': 'المرجع',
@@ -82,7 +84,11 @@ export const financing: Words = {
   'contract.transition.activate.help': 'يخطط التدفقات ويؤجر الأصول ويقيد البداية',
   'contract.transition.activate.date': 'تاريخ التفعيل',
   'contract.transition.settle.help': 'تنتقل الأصول المؤجرة التي دُفع ثمنها إلى العميل',
-  'contract.transition.terminate.help': 'ينهي التدفقات المخططة من تاريخ السريان ويفوتر التعويض',
+  'contract.transition.terminate.help':
+    'ينهي التدفقات المخططة من تاريخ السريان ويطالب بما تبقى من القرض وبالتعويض',
+  'contract.transition.terminate.isWaived': 'التنازل عما تبقى من القرض',
+  'contract.transition.terminate.isWaived.help':
+    'يصبح رأس المال المتبقي خسارة. وإلا يُطالب به فورًا مع الفائدة حتى ذلك اليوم.',
   'contract.transition.terminate.date': 'تاريخ السريان',
   'contract.transition.end.help': 'تنتقل الأصول المؤجرة التي دُفعت قيمتها المتبقية إلى العميل',
   'contract.card.amendments': 'الملاحق',

@@ -9,6 +9,8 @@ export const menu: Words = {
   'menu.bank': 'البنك',
   'menu.billing': 'الفوترة',
   'menu.seal': 'السلامة',
+  'menu.books': 'الدفاتر المحاسبية',
+  'menu.proofs': 'المطابقة',
   'menu.cacheInfo': 'الذاكرة المؤقتة',
   'menu.calendar': 'التقويم',
   'menu.cases': 'المتابعة',

@@ -19,6 +19,7 @@ export const workflow: Words = {
   'transition.lock': 'قفل',
   'status.APPROVED': 'موافق عليه',
   'status.APPROVED.f': 'موافق عليها',
+  'status.WAITING': 'بانتظار قرار',
   'status.REFUSED': 'مرفوض',
   'status.REFUSED.f': 'مرفوضة',
   'status.CANCELLED': 'ملغى',

@@ -9,6 +9,7 @@ export const feminine: readonly string[] = [
   'funding',
   'inspection',
   'person',
+  'billingRun',
   'organization',
   'quotation',
   'creditLine',

@@ -17,6 +17,8 @@ export const financing: Words = {
     '30/360 es la base de los bonos; 30/360 US cuenta además el último día de febrero como día 30',
   'funding.dayCount.help':
     '30/360 es la base de los bonos; 30/360 US cuenta además el último día de febrero como día 30',
+  'product.lateIndexRegistration.help':
+    'El interés de demora es el valor de este índice el 1 de enero o el 1 de julio, para el semestre que empieza, más el tipo',
   'product.calendar.help':
     'Un día en que los bancos solo cierran por la tarde, como el 24 de diciembre en Alemania, es hábil',
   'product.productTableRegistration.help': 'Sus tipos prevalecen sobre la tabla del producto',
@@ -91,7 +93,10 @@ export const financing: Words = {
   'contract.transition.activate.date': 'Fecha de activación',
   'contract.transition.settle.help': 'Los bienes arrendados cuyo precio se pagó pasan al cliente',
   'contract.transition.terminate.help':
-    'Pone fin a los flujos previstos desde la fecha de efecto y factura la indemnización',
+    'Termina los flujos previstos desde la fecha de efecto y reclama lo que un préstamo aún debe y la indemnización',
+  'contract.transition.terminate.isWaived': 'Condonar lo que un préstamo aún debe',
+  'contract.transition.terminate.isWaived.help':
+    'El capital pendiente pasa a pérdida. Si no, se reclama de inmediato, con los intereses hasta ese día.',
   'contract.transition.terminate.date': 'Fecha de efecto',
   'contract.transition.end.help': 'Los bienes arrendados cuyo valor residual se pagó pasan al cliente',
   'contract.card.amendments': 'Anexos',

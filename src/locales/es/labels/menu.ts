@@ -9,6 +9,8 @@ export const menu: Words = {
   'menu.bank': 'Banco',
   'menu.billing': 'Facturación',
   'menu.seal': 'Integridad',
+  'menu.books': 'Libros contables',
+  'menu.proofs': 'Comprobaciones',
   'menu.cacheInfo': 'Caché',
   'menu.calendar': 'Calendario',
   'menu.cases': 'Seguimiento',

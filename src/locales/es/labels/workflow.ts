@@ -18,6 +18,7 @@ export const workflow: Words = {
   'transition.lock': 'Bloquear',
   'status.APPROVED': 'Aprobado',
   'status.APPROVED.f': 'Aprobada',
+  'status.WAITING': 'En espera',
   'status.REFUSED': 'Denegado',
   'status.CANCELLED': 'Anulado',
   'status.CANCELLED.f': 'Anulada',

@@ -18,15 +18,23 @@ export const bank: Words = {
   'bankOperation.personRegistration': 'Contrepartie',
   'bankOperation.invoiceRegistration.help': 'Si le payeur en indique une',
   'bankOperation.allocated': 'Imputé',
+  'bankOperation.transition.confirm.help':
+    'Comptabilise l’opération : un encaissement est imputé à la facture indiquée, sinon il est l’avance du payeur ; des frais sont une charge',
   'bankOperation.transition.reverse.help': 'Reprend ses imputations et comptabilise l’inverse',
   'bankOperation.card.main': 'Opération',
   'bankOperation.card.allocations': 'Imputations',
+  'bankOperation.tab.drafts': 'À confirmer',
   'bankOperation.tab.to-allocate': 'À imputer',
   bankStatement: 'Relevé bancaire',
   'bankStatement.plural': 'Relevés bancaires',
+  'bankStatement.waitReason': 'En attente parce que',
+  'bankStatement.transition.accept.help':
+    'Le prend bien qu’il ne suive pas le dernier, et cherche ce que paient ses mouvements',
+  'bankStatement.transition.refuse.help': 'Ses mouvements sont ignorés : rien n’en est comptabilisé',
   'bankStatement.transition.match.help':
     'Cherche ce que paie chaque mouvement ; ce qui est sûr est imputé aussitôt',
   'bankStatement.card.transactions': 'Mouvements',
+  'bankStatement.tab.waiting': 'En attente',
   'bankStatement.tab.open': 'À traiter',
   bankTransaction: 'Mouvement bancaire',
   'bankTransaction.plural': 'Mouvements bancaires',

@@ -10,6 +10,7 @@ export const feminine: readonly string[] = [
   'maintenance',
   'assetExpense',
   'person',
+  'billingRun',
   'organization',
   'creditLine',
   'agreement',

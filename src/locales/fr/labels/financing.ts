@@ -17,6 +17,8 @@ export const financing: Words = {
     '30/360 suit la base obligataire ; 30/360 US compte aussi le dernier jour de février pour un 30',
   'funding.dayCount.help':
     '30/360 suit la base obligataire ; 30/360 US compte aussi le dernier jour de février pour un 30',
+  'product.lateIndexRegistration.help':
+    'Les intérêts de retard sont la valeur de cet indice au 1er janvier ou au 1er juillet, pour le semestre qui commence, augmentée du taux',
   'product.calendar.help':
     'Un jour dont les banques ne ferment que l’après-midi, comme le 24 décembre en Allemagne, est un jour ouvré',
   'product.productTableRegistration.help': 'Ses taux priment sur le barème du produit',
@@ -91,7 +93,11 @@ export const financing: Words = {
     'Planifie les flux, met les biens en location et comptabilise le départ',
   'contract.transition.activate.date': 'Date de mise en loyer',
   'contract.transition.settle.help': 'Les biens loués dont le prix est payé passent au client',
-  'contract.transition.terminate.help': 'Met fin aux flux prévus dès la date d’effet et facture l’indemnité',
+  'contract.transition.terminate.help':
+    'Met fin aux flux prévus dès la date d’effet, réclame ce qu’un prêt doit encore et l’indemnité',
+  'contract.transition.terminate.isWaived': 'Abandonner ce qu’un prêt doit encore',
+  'contract.transition.terminate.isWaived.help':
+    'Le capital restant dû devient une perte. Sinon il est réclamé aussitôt, avec les intérêts au jour dit.',
   'contract.transition.terminate.date': 'Date d’effet',
   'contract.transition.end.help': 'Les biens loués dont la valeur résiduelle est payée passent au client',
   'contract.card.amendments': 'Avenants',

@@ -9,6 +9,8 @@ export const menu: Words = {
   'menu.bank': 'Banque',
   'menu.billing': 'Facturation',
   'menu.seal': 'Intégrité',
+  'menu.books': 'Livres comptables',
+  'menu.proofs': 'Contrôles',
   'menu.cacheInfo': 'Cache',
   'menu.calendar': 'Calendrier',
   'menu.cases': 'Suivi',

@@ -18,6 +18,7 @@ export const workflow: Words = {
   'transition.lock': 'Verrouiller',
   'status.APPROVED': 'Approuvé',
   'status.APPROVED.f': 'Approuvée',
+  'status.WAITING': 'En attente',
   'status.REFUSED': 'Refusé',
   'status.REFUSED.f': 'Refusée',
   'status.CANCELLED': 'Annulé',

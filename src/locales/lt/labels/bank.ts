@@ -18,15 +18,23 @@ export const bank: Words = {
   'bankOperation.personRegistration': 'Kita šalis',
   'bankOperation.invoiceRegistration.help': 'Jei mokėtojas nurodo',
   'bankOperation.allocated': 'Paskirstyta',
+  'bankOperation.transition.confirm.help':
+    'Įtraukia į apskaitą: gautos lėšos skiriamos nurodytai sąskaitai, kitaip lieka mokėtojo avansu; mokestis yra sąnaudos',
   'bankOperation.transition.reverse.help': 'Atšaukia paskirstymus ir apskaito priešingai',
   'bankOperation.card.main': 'Operacija',
   'bankOperation.card.allocations': 'Paskirstymai',
+  'bankOperation.tab.drafts': 'Patvirtinti',
   'bankOperation.tab.to-allocate': 'Paskirstytinos',
   bankStatement: 'Banko išrašas',
   'bankStatement.plural': 'Banko išrašai',
+  'bankStatement.waitReason': 'Laukia, nes',
+  'bankStatement.transition.accept.help':
+    'Priima, nors jis netęsia paskutinio, ir ieško, ką moka jo operacijos',
+  'bankStatement.transition.refuse.help': 'Jo operacijos ignoruojamos: niekas neregistruojama',
   'bankStatement.transition.match.help':
     'Ieško, ką apmoka kiekviena operacija; kas aišku, priskiriama iš karto',
   'bankStatement.card.transactions': 'Operacijos',
+  'bankStatement.tab.waiting': 'Laukia',
   'bankStatement.tab.open': 'Spręstini',
   bankTransaction: 'Banko operacija',
   'bankTransaction.plural': 'Banko išrašų operacijos',

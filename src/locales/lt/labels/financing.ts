@@ -14,6 +14,8 @@ export const financing: Words = {
   'product.dayCount.help': '30/360 yra obligacijų bazė; 30/360 US ir paskutinę vasario dieną laiko 30-ąja',
   'quotation.dayCount.help': '30/360 yra obligacijų bazė; 30/360 US ir paskutinę vasario dieną laiko 30-ąja',
   'funding.dayCount.help': '30/360 yra obligacijų bazė; 30/360 US ir paskutinę vasario dieną laiko 30-ąja',
+  'product.lateIndexRegistration.help':
+    'Delspinigiai yra šio indekso reikšmė sausio 1 d. arba liepos 1 d. prasidedančiam pusmečiui ir norma virš jos',
   'product.calendar.help':
     'Diena, kurios tik popietę bankai nedirba, kaip gruodžio 24-oji Vokietijoje, yra darbo diena',
   'product.productTableRegistration.help': 'Jos normos svarbesnės už produkto lentelę',
@@ -87,7 +89,10 @@ export const financing: Words = {
   'contract.transition.activate.date': 'Aktyvavimo data',
   'contract.transition.settle.help': 'Išnuomotas turtas, kurio kaina sumokėta, pereina klientui',
   'contract.transition.terminate.help':
-    'Nuo įsigaliojimo datos nutraukia suplanuotus srautus ir išrašo kompensaciją',
+    'Nuo įsigaliojimo dienos nutraukia planuotus mokėjimus ir pareikalauja paskolos likučio bei kompensacijos',
+  'contract.transition.terminate.isWaived': 'Atsisakyti paskolos likučio',
+  'contract.transition.terminate.isWaived.help':
+    'Likęs kapitalas tampa nuostoliu. Kitaip jo pareikalaujama iškart su palūkanomis iki tos dienos.',
   'contract.transition.terminate.date': 'Įsigaliojimo data',
   'contract.transition.end.help': 'Išnuomotas turtas, kurio likutinė vertė sumokėta, pereina klientui',
   'contract.card.amendments': 'Pakeitimai',

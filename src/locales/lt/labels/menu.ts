@@ -9,6 +9,8 @@ export const menu: Words = {
   'menu.bank': 'Bankas',
   'menu.billing': 'Sąskaitos',
   'menu.seal': 'Vientisumas',
+  'menu.books': 'Apskaitos knygos',
+  'menu.proofs': 'Sutikrinimas',
   'menu.cacheInfo': 'Podėlis',
   'menu.calendar': 'Kalendorius',
   'menu.cases': 'Sekimas',

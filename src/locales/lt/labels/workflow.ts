@@ -20,6 +20,7 @@ export const workflow: Words = {
   'transition.lock': 'Užrakinti',
   'status.APPROVED': 'Patvirtintas',
   'status.APPROVED.f': 'Patvirtinta',
+  'status.WAITING': 'Laukia',
   'status.REFUSED': 'Atmestas',
   'status.REFUSED.f': 'Atmesta',
   'status.CANCELLED': 'Atšauktas',

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#errors/index.ts'
+import { makeFolder } from '../../make-folder.ts'
 import type { StoredFile } from './file-store.ts'
 
 const megabyte = 1024 * 1024
@@ -16,7 +17,7 @@ export interface Draft extends StoredFile {
 
 /** Writes a stream into a folder under a name of nobody's. Throws PAYLOAD_TOO_LARGE, and then leaves nothing. */
 export const writeDraft = async (content: Readable, folder: string, maxBytes: number): Promise<Draft> => {
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder)
   const path = join(folder, `.${randomBytes(12).toString('hex')}`)
   const hash = createHash('sha256')
   let size = 0

@@ -333,6 +333,12 @@ describe('before signing in', () => {
     expect((await staff.post('/api/core/locales/fr-FR/keys', { keysToAdd: ['New key'] })).body).toEqual({
       added: 0,
     })
+    // What a process could not read is refused when it is said, not when it is needed.
+    for (const wrong of [{ returns: { afterDays: -1 } }, { dunning: { levels: [] } }])
+      expect(await admin.patch('/api/core/tenant-config', wrong)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_FIELD_IN_CONFIG' },
+      })
     await admin.patch('/api/core/tenant-config', { options: { collectMissingTranslations: true } })
     expect(
       (await staff.post('/api/core/locales/fr-FR/keys', { keysToAdd: ['New key', 'New key'] })).body,

@@ -54,7 +54,7 @@ const faultsOfRecords = async (work: Work): Promise<string[]> => {
   }
   const { timeZone } = work.caller
   for (const [name, entry] of Object.entries(await readConfiguration(work, 'cron-list')))
-    faults.push(...(await faultOf(work.caller.locale, () => configuredCron(name, entry, timeZone))))
+    faults.push(...(await faultOf(work.caller.locale, () => configuredCron(name, entry, timeZone, ''))))
   return faults
 }
 

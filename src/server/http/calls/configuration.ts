@@ -2,15 +2,18 @@ import { type Caller, isElevated, may, type Plain, type Work } from '#engine/ind
 import { AppError, message } from '#errors/index.ts'
 import { isCurrencyCode } from '#finance/money/currencies.ts'
 import { dashed } from '#model/index.ts'
-import type { Call } from '#processes/index.ts'
+import { type Call, WaitingAnswer } from '#processes/index.ts'
 import { writeEvent } from '../../crons/note-event.ts'
 import { configuredCron, mostCrons } from '../../crons/timetable.ts'
+import { checkCronUsers } from '../../crons/whose-crons.ts'
 import type { Models } from '../../model-source.ts'
 import { noteSearched } from '../../searched-state.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
-import { administrators, fourEyesKey, holdBack, needsFourEyes } from '../../sign-in/pending-changes.ts'
+import { fourEyesKey } from '../../sign-in/change-words.ts'
+import { administrators, holdBack, needsFourEyes } from '../../sign-in/pending-changes.ts'
 import { additionParts, noAdditions } from '../../tenant-model.ts'
 import { checkPatterns } from './check-patterns.ts'
+import { checkSetting } from './check-settings.ts'
 import {
   type ConfigurationCollection,
   configurationCollections,
@@ -58,7 +61,8 @@ const checkEntries = (collection: ConfigurationCollection, entries: Plain): void
         message('KEY_LENGTH', { min: 1, max: 250 }),
       ])
     if (collection === 'tenant-config' && key === 'currencies') checkCurrencies(value)
-    if (collection === 'cron-list' && value !== null) configuredCron(key, object(value), 'UTC')
+    if (collection === 'tenant-config') checkSetting(key, value)
+    if (collection === 'cron-list' && value !== null) configuredCron(key, object(value), 'UTC', '')
     if (collection === 'collection-extension' || collection === 'dyno-descriptors') checkPatterns(key, value)
     if (collection !== 'profilesPermissions' || value === null) continue
     const permissions = isPlain(value) ? value.permissions : undefined
@@ -69,29 +73,34 @@ const checkEntries = (collection: ConfigurationCollection, entries: Plain): void
 
 /**
  * Takes out what two administrators decide where the tenant asks for four eyes: what profiles grant, and the asking itself.
- * It waits, and the rest is written.
+ * It waits, and the rest is written. Returns the registration of what waits.
  */
 const holdGuarded = async (
   work: Work,
   collection: ConfigurationCollection,
   before: Plain,
   entries: Plain,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const guarded = Object.keys(entries).filter(
     key => collection === 'profilesPermissions' || (collection === 'tenant-config' && key === fourEyesKey),
   )
   const changed = guarded.filter(
     key => JSON.stringify(before[key] ?? null) !== JSON.stringify(entries[key] ?? null),
   )
-  if (!changed.length) return
+  if (!changed.length) return undefined
   // Who decides that two decide must be able to decide alone.
   if (!isElevated(work.caller)) throw new AppError('FORBIDDEN', ['isAdmin'])
-  if (!(await needsFourEyes(work))) return requireTwo(work, collection)
+  if (!(await needsFourEyes(work))) {
+    await requireTwo(work, collection)
+    return undefined
+  }
   const of = (source: Plain): Plain => Object.fromEntries(changed.map(key => [key, source[key] ?? null]))
   const kind = collection === 'profilesPermissions' ? 'PROFILES' : 'SETTINGS'
   const subject = changed.join(', ').slice(0, 250)
-  await holdBack(work, { kind, subject, values: { collection, before: of(before), after: of(entries) } })
+  const values = { collection, before: of(before), after: of(entries) }
+  const waiting = await holdBack(work, { kind, subject, values })
   for (const key of changed) delete entries[key]
+  return waiting
 }
 
 /** Nobody asks for a second administrator where there is none: nothing could be decided any more. */
@@ -111,11 +120,12 @@ const keep =
     // What profiles grant is given by who has everything: a right to configure must not become all others.
     if (collection === 'profilesPermissions' && !isElevated(caller))
       throw new AppError('FORBIDDEN', ['isAdmin'])
-    const answer = await engine.work(caller, async work => {
+    const { kept, waiting } = await engine.work(caller, async work => {
       const before = await readConfiguration(work, collection)
       const entries = entriesOf(before, body, params.key ?? '')
       checkEntries(collection, entries)
-      await holdGuarded(work, collection, before, entries)
+      if (collection === 'cron-list') await checkCronUsers(work, before, entries)
+      const waiting = await holdGuarded(work, collection, before, entries)
       await writeConfiguration(work, collection, entries)
       await writeAudit(work, {
         action: collection === 'profilesPermissions' ? 'PERMISSIONS' : 'CONFIGURATION',
@@ -130,10 +140,11 @@ const keep =
       if (collection === 'collection-extension' || collection === 'dyno-descriptors')
         for (const [entity, said] of Object.entries(entries))
           await noteSearched(work, entity, isPlain(said) ? said : null)
-      return readConfiguration(work, collection)
+      return { kept: await readConfiguration(work, collection), waiting }
     })
     models.forget(caller.tenantId)
-    return params.key === undefined ? answer : (answer[params.key] ?? undefined)
+    const answer = params.key === undefined ? kept : (kept[params.key] ?? undefined)
+    return waiting ? new WaitingAnswer(answer, `/api/core/pending-changes/${waiting}`) : answer
   }
 
 const object = (body: unknown): Plain => {

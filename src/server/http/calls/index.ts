@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#processes/index.ts'
+import { dataRequestCalls } from '../../data-requests/data-request-calls.ts'
 import type { Product } from '../../product.ts'
 import { sealCalls } from '../../seal/seal-calls.ts'
 import { cacheCalls } from './cache-info.ts'
@@ -23,6 +24,7 @@ import { runListCalls } from './run-list.ts'
 import { tenantAdminsCall } from './tenant-admins.ts'
 import { userConfigurationCall } from './user-configuration.ts'
 import { virtualKeyboardsCall } from './virtual-keyboards.ts'
+import { waitingChangesCall } from './waiting-changes.ts'
 
 /** The calls that the server itself brings along. */
 const builtInCalls = (product: Product): Call[] => [
@@ -31,8 +33,10 @@ const builtInCalls = (product: Product): Call[] => [
   tenantAdminsCall(product),
   ...cacheCalls(product),
   ...sealCalls(product),
+  ...dataRequestCalls(product),
   ...outgoingCalls(product),
   contentCall,
+  waitingChangesCall,
   ...currentUserCalls,
   ...preferenceCalls,
   ...configurationCalls(product.models),

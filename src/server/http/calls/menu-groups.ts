@@ -57,7 +57,7 @@ export const menuGroups: readonly MenuGroup[] = [
     id: 'parties',
     label: 'Persons',
     icon: 'users',
-    items: ['person', 'prospect', 'organization', 'personAmendment', 'score', 'location'],
+    items: ['person', 'prospect', 'organization', 'personAmendment', 'score', 'location', 'dataRequest'],
   },
   {
     id: 'assets',
@@ -80,6 +80,7 @@ export const menuGroups: readonly MenuGroup[] = [
     items: [
       'invoice',
       'invoiceLine',
+      'billingRun',
       'cashflow',
       'cashflowAllocation',
       'paymentFile',
@@ -116,7 +117,14 @@ export const menuGroups: readonly MenuGroup[] = [
     id: 'accounting',
     label: 'Accounting',
     icon: 'book',
-    items: ['booking', 'posting', 'postingEvent', 'accountingCatalogItem'],
+    items: [
+      tool('books', 'Books', '/books', 'calculator', { permission: 'read postings' }),
+      tool('proofs', 'Proofs', '/proofs', 'scale', { permission: 'read postings' }),
+      'booking',
+      'posting',
+      'postingEvent',
+      'accountingCatalogItem',
+    ],
   },
   {
     id: 'cases',

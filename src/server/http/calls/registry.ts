@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import type { Call, FileAnswer } from '#processes/index.ts'
+import { type Call, type FileAnswer, StreamedAnswer, WaitingAnswer } from '#processes/index.ts'
 import { stretch } from '../../health/event-loop.ts'
 import type { Product } from '../../product.ts'
 import { refuseNavigation } from '../collections/sec-fetch.ts'
 import { contentDisposition } from '../documents/content-disposition.ts'
 import { longBody } from '../edge/read-bodies.ts'
 import { callerOf, queryOf } from '../edge/request-state.ts'
+import { sendStreamed } from './send-streamed.ts'
 
 /** Runs go over many records. */
 const isHeavy = (call: Call): boolean => call.isHeavy ?? call.path.startsWith('/api/script/runs/')
@@ -17,12 +18,14 @@ const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && (answer as FileAnswer).file instanceof Uint8Array
 
 const send = (reply: FastifyReply, answer: unknown): unknown => {
+  if (answer instanceof WaitingAnswer)
+    return send(reply.code(202).header('Location', answer.location), answer.answer)
   if (isFile(answer))
     return reply
       .type(answer.contentType)
       .header('Content-Disposition', contentDisposition('attachment', answer.fileName))
       .send(Readable.from(Buffer.from(answer.file)))
-  if (answer === undefined) return reply.code(204).send()
+  if (answer === undefined) return reply.statusCode === 202 ? reply.send() : reply.code(204).send()
   // A bare text is an answer too, and JSON like all others.
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
 }
@@ -43,7 +46,7 @@ const answer = async (
       body: request.body,
     }),
   )
-  return send(reply, made)
+  return made instanceof StreamedAnswer ? sendStreamed(product, caller, reply, made) : send(reply, made)
 }
 
 /** Registers the calls that no collection gives. A GET that changes data has a twin by POST. */

@@ -14,6 +14,13 @@ const newPerson = (name: string, more: object = {}) =>
   staff.post('/api/person/persons', { type: 'C', name, ...more })
 
 describe('records', () => {
+  test('are searched by their values as they are kept, from the first write on', async () => {
+    const made = await newPerson('Groupé', { phone: '+33 6 12 34 56 79' })
+    expect(made.body.phone).toBe('+33612345679')
+    const [found] = (await staff.get('/api/person/persons?search=33612345679&projection=name')).body
+    expect(found).toMatchObject({ registration: made.body.registration })
+  })
+
   test('are created, read, listed, changed and removed', async () => {
     const made = await newPerson('Ateliers Guérin', { email: 'info@guerin.fr' })
     expect(made.status).toBe(201)

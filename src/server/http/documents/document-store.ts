@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { entityOf, insertAny, type Plain, saveAny, sql, type Work } from '#engine/index.ts'
-import { forgetUse } from '#processes/documents/forget-use.ts'
+import { forgetUse } from '#processes/forget-use.ts'
 import type { StoredFile } from '../../adapters/files/file-store.ts'
 import type { Product } from '../../product.ts'
 import { contentTypeOf } from './content-types.ts'
@@ -76,3 +77,17 @@ export const storeBytes = async (
   bytes: Uint8Array,
 ): Promise<StoredFile> =>
   product.files.put(tenantId, Readable.from([Buffer.from(bytes)]), Number.MAX_SAFE_INTEGER)
+
+/** The bytes of a stored file; null where they are gone. */
+export const readStored = async (
+  product: Product,
+  tenantId: number,
+  hash: string,
+): Promise<Uint8Array | null> => {
+  try {
+    return new Uint8Array(await buffer(await product.files.read(tenantId, hash)))
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null
+    throw error
+  }
+}

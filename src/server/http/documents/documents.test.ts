@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadMatching, type Work } from '#engine/index.ts'
-import { forgetUse } from '#processes/documents/forget-use.ts'
+import { forgetUse } from '#processes/forget-use.ts'
 import { dispatchDue } from '../../jobs/dispatcher.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 import { contentDisposition } from './content-disposition.ts'

@@ -10,7 +10,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import { forgetUse } from '#processes/documents/forget-use.ts'
+import { forgetUse } from '#processes/forget-use.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { contentTypeOf } from './content-types.ts'

@@ -34,19 +34,26 @@ export const readUpload = async (
   limits: UploadLimits = usualLimits,
 ): Promise<Upload> => {
   const upload: Upload = { fields: {}, files: [] }
-  for await (const part of request.parts({ limits: { fileSize: limits.maxBytes + 1 } })) {
-    if (part.type === 'field') {
-      if (typeof part.value === 'string') upload.fields[part.fieldname] = part.value
-      continue
+  try {
+    for await (const part of request.parts({ limits: { fileSize: limits.maxBytes + 1 } })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') upload.fields[part.fieldname] = part.value
+        continue
+      }
+      const name = fileNameOf(part)
+      if (!name) {
+        part.file.resume()
+        continue
+      }
+      const extension = checkExtension(name, limits.extensions)
+      const stored = await product.files.put(tenantId, part.file, limits.maxBytes)
+      upload.files.push({ ...stored, name, extension })
     }
-    const name = fileNameOf(part)
-    if (!name) {
-      part.file.resume()
-      continue
-    }
-    const extension = checkExtension(name, limits.extensions)
-    const stored = await product.files.put(tenantId, part.file, limits.maxBytes)
-    upload.files.push({ ...stored, name, extension })
+  } catch (error) {
+    // What is still on its way is heard and thrown away: whoever reads forms would go on with it, part by part.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw error
   }
   if (!upload.files.length) throw new AppError('MISSING_FILE_IN_REQUEST')
   return upload

@@ -9,6 +9,10 @@ interface DatabaseError {
   constraint?: string
 }
 
+/** Form data that ends too early or has a part without a head: the reader of it gives no codes. */
+const brokenForm = /^(Unexpected end of|Part terminated early|Malformed part header|Multipart: Boundary)/
+const jsonNotKept = /^invalid input syntax for type json/
+
 /** What the framework and the database throw, in our words. */
 const known = (error: FastifyError & DatabaseError, request: FastifyRequest): AppError | null => {
   switch (error.code) {
@@ -26,6 +30,10 @@ const known = (error: FastifyError & DatabaseError, request: FastifyRequest): Ap
     case '22021':
     case '22P05':
       return new AppError('INVALID_FIELD_VALUE', ['text', message('CHARACTER_NOT_KEPT')])
+    case '22P02':
+      // Half a sign in a JSON value; any other text that does not fit its column is a defect of ours.
+      if (!jsonNotKept.test(error.message)) break
+      return new AppError('INVALID_FIELD_VALUE', ['text', message('CHARACTER_NOT_KEPT')])
     case '22003':
       return new AppError('INVALID_NUMBER_FIELD', ['number'])
     case '40001':
@@ -35,16 +43,22 @@ const known = (error: FastifyError & DatabaseError, request: FastifyRequest): Ap
       })
     default:
   }
+  if (!error.code && brokenForm.test(error.message))
+    return new AppError('INVALID_FIELD_IN_BODY', ['file', message('REQUEST_UNREADABLE')])
   if (error.statusCode === 400 && error instanceof SyntaxError)
     return new AppError('INVALID_JSON_FIELD', ['body'])
   const byStatus: Record<number, ErrorCode> = {
     400: 'INVALID_FIELD_IN_BODY',
+    // A file of the web is asked for in a version that it is not.
+    412: 'STALE_VERSION',
     413: 'PAYLOAD_TOO_LARGE',
     414: 'INVALID_FIELD_IN_PATH',
     415: 'UNSUPPORTED_MEDIA_TYPE',
     429: 'TOO_MANY_REQUESTS',
   }
   const code = error.statusCode ? byStatus[error.statusCode] : undefined
+  if (code === 'STALE_VERSION') return new AppError(code)
+  if (code === 'PAYLOAD_TOO_LARGE') return new AppError(code, [message('WHAT_IS_ACCEPTED')])
   return code
     ? new AppError(code, [error.statusCode === 400 ? 'request' : '60', message('REQUEST_UNREADABLE')])
     : null

@@ -17,7 +17,7 @@ class Line extends EventEmitter {
 
 const guarded = () => {
   const server = createServer(lineLimits)
-  guardLines(server)
+  guardLines(server, ['192.0.2.0/30'])
   const open = (address: string, count: number): Line[] =>
     Array.from({ length: count }, () => {
       const line = new Line(address)
@@ -42,9 +42,10 @@ test('a line that is closed leaves its place to the next', () => {
   expect(cut(open('203.0.113.9', 4))).toBe(1)
 })
 
-test('a proxy on this machine has as many as it needs', () => {
+test('a proxy on this machine, or one that is named, has as many as it needs', () => {
   const { open, cut } = guarded()
-  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(cut(open(address, 600))).toBe(0)
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '192.0.2.3', '::ffff:192.0.2.3'])
+    expect(cut(open(address, 600))).toBe(0)
 })
 
 test('five thousand are open in all, and half a request is given up after ten seconds', () => {

@@ -2,41 +2,29 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, message } from '#errors/index.ts'
 import { stretch } from '../../health/event-loop.ts'
+import { isReadSoon, mostKeys } from './json-shape.ts'
 
 const megabyte = 1024 * 1024
 /** Where a body may hold records with the texts of messages, or what a bank sends. */
 export const longBody = 10 * megabyte
 /** A body past its limit is heard to its end up to here: a line that is closed on who still speaks bears no answer. */
 const mostHeard = 12 * megabyte
-const deepest = 40
-/** Keys of an object are a table that grows: many of them take the parser much longer than as many letters. */
-const mostKeys = 20_000
 
-/** Depth of brackets and number of keys, strings left out: found before the parser meets them, sign by sign. */
-const shapeOf = (text: string): { depth: number; keys: number } => {
-  let depth = 0
-  let most = 0
-  let keys = 0
-  let inside = false
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    if (inside) {
-      if (c === 92) i++
-      else if (c === 34) inside = false
-    } else if (c === 34) inside = true
-    else if (c === 91 || c === 123) most = Math.max(most, ++depth)
-    else if (c === 93 || c === 125) depth--
-    else if (c === 58) keys++
-  }
-  return { depth: most, keys }
-}
+/** A name whose letters may also be written by their numbers. */
+const spelledAnyhow = (name: string): string =>
+  [...name].map(sign => `(?:${sign}|\\\\u00${sign.charCodeAt(0).toString(16)})`).join('')
 
-const reviver = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value)
+/** Keys by which a value would stand in the place of what the language has under that name in every object. */
+const ofLanguage = new RegExp(
+  `"(${['__proto__', 'toString', 'valueOf'].map(spelledAnyhow).join('|')})"\\s*:`,
+  'i',
+)
 
 const parsed = (text: string, keysAllowed: number): unknown => {
-  const { depth, keys } = shapeOf(text)
-  if (depth > deepest || keys > keysAllowed) throw new RangeError('too deep, or too many keys')
-  return text.includes('__proto__') ? JSON.parse(text, reviver) : JSON.parse(text)
+  if (!isReadSoon(text, keysAllowed)) throw new RangeError('too deep, or too many keys')
+  const [, key] = ofLanguage.exec(text) ?? []
+  if (key) throw new AppError('INVALID_FIELD_IN_BODY', [JSON.parse(`"${key}"`), message('UNKNOWN_FIELD')])
+  return JSON.parse(text)
 }
 
 const tooLarge = (limit: number): AppError =>
@@ -80,8 +68,8 @@ export const readBodies = (app: FastifyInstance): void => {
       const { url = 'none', config } = request.routeOptions
       try {
         return stretch(url, 'body', () => parsed(text, config.mostKeys ?? mostKeys))
-      } catch {
-        throw new AppError('INVALID_JSON_FIELD', ['body'])
+      } catch (error) {
+        throw error instanceof AppError ? error : new AppError('INVALID_JSON_FIELD', ['body'])
       }
     },
   )

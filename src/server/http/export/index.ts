@@ -138,7 +138,7 @@ export const exportRoutes = (app: FastifyInstance, product: Product): void => {
   )
   app.post(
     '/api/report/excel',
-    { bodyLimit: 50 * megabyte, config: { isHeavy: true, onlyReads: true, mostKeys: 1_000_000 } },
+    { bodyLimit: 50 * megabyte, config: { isHeavy: true, onlyReads: true, mostKeys: 200_000 } },
     (request, reply) => {
       if (request.body === undefined || request.body === null) throw new AppError('MISSING_BODY_PAYLOAD')
       return sendReport(product, callerOf(request), reply, readReport(request.body))

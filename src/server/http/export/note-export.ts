@@ -13,7 +13,7 @@ export interface LeavingFile {
   /** As the address of the list had it. */
   query?: string | undefined
   columns: readonly ExportColumn[]
-  format?: FileFormat
+  format?: FileFormat | 'pdf' | 'txt'
   reportRegistration?: string | undefined
 }
 

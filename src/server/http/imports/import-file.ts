@@ -12,7 +12,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
-import { forgetUse } from '#processes/documents/forget-use.ts'
+import { forgetUse } from '#processes/forget-use.ts'
 import { readImportTable } from '../../batches/fetch-import.ts'
 import { importedEntity } from '../../batches/import-plan.ts'
 import type { Product } from '../../product.ts'

@@ -9,23 +9,28 @@ import { anything, failures, json, operation, ref } from './open-api-parts.ts'
 
 /** Signing in and out: the calls that carry the session itself. */
 const sessionPaths = (): Record<string, JsonSchema> => {
-  const body = (properties: JsonSchema): JsonSchema => ({
+  const body = (properties: JsonSchema, optional: JsonSchema = {}): JsonSchema => ({
     required: true,
-    ...json({ type: 'object', required: Object.keys(properties), properties }),
+    ...json({
+      type: 'object',
+      required: Object.keys(properties),
+      properties: { ...properties, ...optional },
+    }),
   })
   const text: JsonSchema = { type: 'string' }
+  const sharedComputer: JsonSchema = { type: 'boolean' }
   return {
     '/api/core/auth/login': {
       post: operation('session', 'Sign in', {
         security: [],
-        requestBody: body({ username: text, password: text }),
+        requestBody: body({ username: text, password: text }, { sharedComputer }),
         responses: anything('The session, or what the second factor needs'),
       }),
     },
     '/api/core/auth/totp/login': {
       post: operation('session', 'Answer the second factor', {
         security: [],
-        requestBody: body({ twoFactorToken: text, code: text }),
+        requestBody: body({ twoFactorToken: text, code: text }, { sharedComputer }),
         responses: anything('The session'),
       }),
     },

@@ -53,6 +53,16 @@ test('files with a hash in their name are kept for good, and come compressed as 
   expect((await get('/assets/index-Ab12Cd34.js')).body).toBe('console.log(1)')
 })
 
+test('a file is refused in a version that it is not, and comes whole where a part is asked for', async () => {
+  for (const url of ['/index.html', '/assets/index-Ab12Cd34.js']) {
+    const refused = await get(url, { 'if-match': '"1"' })
+    expect([url, refused.statusCode, refused.json().code]).toEqual([url, 412, 'STALE_VERSION'])
+    const whole = await get(url, { range: 'bytes=9999999-' })
+    expect([url, whole.statusCode]).toEqual([url, 200])
+  }
+  expect((await get('/contracts', { 'if-match': '"1"' })).statusCode).toBe(412)
+})
+
 test('what is missing is missing, and no page', async () => {
   for (const url of ['/assets/missing-12345678.js', '/api/missing', '/api', '/icons/missing.svg'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404])

@@ -65,6 +65,8 @@ export const pageRoutes = async (app: FastifyInstance, product: Product): Promis
       preCompressed: true,
       index: false,
       cacheControl: false,
+      // They are small, and come whole.
+      acceptRanges: false,
       setHeaders: (reply, path) => {
         reply.header(
           'Cache-Control',

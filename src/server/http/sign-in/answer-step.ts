@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { deviceDays } from '../../sign-in/devices.ts'
 import type { Origin, SignInStep } from '../../sign-in/sign-in.ts'
@@ -6,6 +7,14 @@ import { readCookie, writeCookie } from '../edge/cookies.ts'
 import { keepResumeCookie } from './resume-cookies.ts'
 
 const deviceCookie = (product: Product): string => `tranche-device-${product.installation}`
+
+/** Whether a sign-in says of its computer that others use it, too. Throws INVALID_FIELD_IN_BODY. */
+const isShared = (body: unknown): boolean => {
+  const said = (body as { sharedComputer?: unknown } | null | undefined)?.sharedComputer ?? false
+  if (typeof said !== 'boolean')
+    throw new AppError('INVALID_FIELD_IN_BODY', ['sharedComputer', message('EXPECTED_BOOLEAN')])
+  return said
+}
 
 /** Where a sign-in comes from, and which tenant's host it was addressed to. */
 export const originOf = async (product: Product, request: FastifyRequest): Promise<Origin> => {
@@ -17,6 +26,7 @@ export const originOf = async (product: Product, request: FastifyRequest): Promi
     userAgent: request.headers['user-agent'],
     loginTenant,
     device: readCookie(product, request, deviceCookie(product)),
+    isShared: isShared(request.body),
   }
 }
 
@@ -37,11 +47,12 @@ export const answerStep = (product: Product, reply: FastifyReply, step: SignInSt
     reply.header('X-User-Contexts', encodeURIComponent(JSON.stringify(step.contexts)))
     reply.header('X-Context-Token', step.contextToken)
   }
-  const { login, membership, contexts } = step
+  const { login, membership, contexts, isShared: sharedComputer } = step
   return {
-    space: keepResumeCookie(product, reply, step.session),
+    space: keepResumeCookie(product, reply, step.session, sharedComputer),
     username: login.username,
     tenant: membership.tenant,
     ...(contexts.length > 1 ? { contexts } : {}),
+    ...(sharedComputer ? { sharedComputer } : {}),
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetOld } from '../../jobs/housekeeping.ts'
 import { asOwner } from '../../migrations/as-owner.ts'
 import { createLogin } from '../../sign-in/accounts.ts'
+import { buildApp } from '../app.ts'
 import {
   type Answer,
   type AppSetup,
@@ -202,4 +203,33 @@ describe('what is kept of attempts', () => {
     await forgetOld(setup.product, id)
     expect(await owner('select kind from attempt')).toEqual([{ kind: 'name' }])
   })
+})
+
+test('behind a proxy that is named each address has its own failures, and nobody else says whose he is', async () => {
+  const { product } = setup
+  const config = { ...product.config, trustedProxies: ['192.0.2.1', '10.0.0.0/8'] }
+  const app = await buildApp({ ...product, config })
+  const username = await newLogin('behind@demo')
+  const guess = async (remoteAddress: string, said: string) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/core/auth/login',
+      remoteAddress,
+      headers: from(said),
+      payload: { username, password: 'a wrong password' },
+    })
+    return answer.statusCode
+  }
+  const five = async (remoteAddress: string, said: (n: number) => string) => {
+    for (let n = 0; n < 5; n++) await guess(remoteAddress, said(n))
+  }
+  try {
+    await five('192.0.2.1', () => '198.51.100.7')
+    expect(await guess('192.0.2.1', '198.51.100.7')).toBe(429)
+    expect(await guess('10.1.2.3', '203.0.113.80, 192.0.2.1')).toBe(401)
+    await five('192.0.2.9', n => `198.51.100.${100 + n}`)
+    expect(await guess('192.0.2.9', '198.51.100.200')).toBe(429)
+  } finally {
+    await app.close()
+  }
 })

@@ -1,9 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
+import type { SessionRow } from '../../sign-in/directory.ts'
 import { queryText } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
-import { forgetResumeCookie } from './resume-cookies.ts'
+import { forgetResumeCookie, isOfShared, resumeCookies } from './resume-cookies.ts'
+
+/** What was said of the computer at signing in holds for all that follows. */
+const isShared = (product: Product, request: FastifyRequest, left: SessionRow): boolean =>
+  isOfShared(resumeCookies(product, request).get(product.resumes.spaceOf(left)))
 
 /** `GET /api/core/user-switch-context`: goes on in another of one's tenants, by the token that signing in gave. */
 export const contextRoutes = (app: FastifyInstance, product: Product): void => {
@@ -21,12 +26,15 @@ export const contextRoutes = (app: FastifyInstance, product: Product): void => {
       const contextIndex = queryText(request, 'contextIndex')
       const contextName = queryText(request, 'contextName')
       const left = session?.row ?? (await product.directory.readSession(from.sessionId))
+      // Other pages of the browser go on in it. What a token leads away from ends, so that it leads there once.
+      const isKept = !ticket && queryText(request, 'keepsSession') === 'true'
+      const sharedComputer = !!left && isShared(product, request, left)
       const step = await product.signIn.switchTo(
-        from,
+        { ...from, isKept },
         { contextIndex, contextName },
-        await originOf(product, request),
+        { ...(await originOf(product, request)), isShared: sharedComputer },
       )
-      if (left) forgetResumeCookie(product, reply, left)
+      if (left && !isKept) forgetResumeCookie(product, reply, left)
       return answerStep(product, reply, step)
     },
   )

@@ -57,7 +57,14 @@ describe('contexts', () => {
     expect(
       (await setup.client().get('/api/core/user-switch-context?contextIndex=0', contextToken)).status,
     ).toBe(401)
-    expect((await second.get('/api/core/user-switch-context?contextIndex=0')).status).toBe(200)
+    // One tab goes elsewhere, and the others stay where they are; a token that was made for one way leads it once.
+    const other = setup.client(second.token)
+    expect((await second.get('/api/core/user-switch-context?contextIndex=0&keepsSession=true')).status).toBe(
+      200,
+    )
+    expect((await other.get('/api/core/users/current')).body).toMatchObject({ tenant: 'norte' })
+    expect((await second.get('/api/core/users/current')).body).toMatchObject({ tenant: 'demo' })
+    expect((await other.get('/api/core/user-switch-context?contextIndex=0')).status).toBe(200)
     expect((await second.get('/api/core/users/current')).body).toMatchObject({ tenant: 'demo' })
     expect(
       (await setup.client().get('/api/core/user-switch-context?contextIndex=0', { 'x-context-token': 'x' }))

@@ -34,11 +34,24 @@ export const resumeCookie = (
 export const clearResumeCookie = (product: Product, reply: FastifyReply, space: string): void =>
   writeCookie(product, reply, { name: prefixOf(product) + space, value: null })
 
-/** Lets the browser come back to this session, for as long as it lasts. Returns the space that it is kept under. */
+/** Stands behind the value of a cookie that ends with its browser, so that the next one does, too. */
+const sharedMark = '~'
+
+/** The value without what is said of its browser. */
+export const bareValue = (value: string): string => value.replace(sharedMark, '')
+
+/** Whether a cookie ends with its browser, by its value. */
+export const isOfShared = (value: string | undefined): boolean => value?.endsWith(sharedMark) ?? false
+
+/**
+ * Lets the browser come back to this session, for as long as it lasts, and no longer than the browser on a shared computer.
+ * Returns the space that it is kept under.
+ */
 export const keepResumeCookie = (
   product: Product,
   reply: FastifyReply,
   session: Pick<SessionRow, 'id' | 'tenantId' | 'userId' | 'resumeGeneration' | 'expiresAt'>,
+  isShared: boolean,
 ): string => {
   const { resumes } = product
   const space = resumes.spaceOf(session)
@@ -47,8 +60,8 @@ export const keepResumeCookie = (
   for (const old of newestFirst(others).slice(most - 1)) clearResumeCookie(product, reply, old)
   writeCookie(product, reply, {
     name: prefixOf(product) + space,
-    value: resumes.valueOf(session),
-    maxAgeSeconds: Math.max(0, Math.floor((session.expiresAt - product.now()) / 1000)),
+    value: resumes.valueOf(session) + (isShared ? sharedMark : ''),
+    maxAgeSeconds: isShared ? undefined : Math.max(0, Math.floor((session.expiresAt - product.now()) / 1000)),
   })
   return space
 }
@@ -60,6 +73,6 @@ export const forgetResumeCookie = (
   left: Pick<SessionRow, 'id' | 'tenantId' | 'userId'>,
 ): void => {
   const space = product.resumes.spaceOf(left)
-  const kept = product.resumes.read(resumeCookies(product, reply.request).get(space) ?? '')
+  const kept = product.resumes.read(bareValue(resumeCookies(product, reply.request).get(space) ?? ''))
   if (kept?.id === left.id) clearResumeCookie(product, reply, space)
 }

@@ -3,7 +3,7 @@ import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import type { SessionRow } from '../../sign-in/directory.ts'
-import { clearResumeCookie, keepResumeCookie, resumeCookie } from './resume-cookies.ts'
+import { bareValue, clearResumeCookie, isOfShared, keepResumeCookie, resumeCookie } from './resume-cookies.ts'
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
 
@@ -49,7 +49,12 @@ const tellReplay = async (product: Product, row: SessionRow, request: FastifyReq
 
 /** `POST /api/core/auth/resume { space? }`: the one call that takes a session from a cookie; a page asks it when it begins. */
 export const resumeRoute = (app: FastifyInstance, product: Product): void => {
-  const goOn = async (request: FastifyRequest, reply: FastifyReply, row: SessionRow): Promise<object> => {
+  const goOn = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    row: SessionRow,
+    sharedComputer: boolean,
+  ): Promise<object> => {
     const session = { row, generation: row.generation }
     const caller = await product.callers.of(session, { requestId: request.id })
     // What this process knew of it may be older than what was just read.
@@ -57,7 +62,12 @@ export const resumeRoute = (app: FastifyInstance, product: Product): void => {
     const token = await product.sessions.renew(session)
     if (!token) throw new AppError('UNAUTHENTICATED')
     reply.header('Authorization', `Bearer ${token}`)
-    return { space: keepResumeCookie(product, reply, row), username: caller.username, tenant: caller.tenant }
+    return {
+      space: keepResumeCookie(product, reply, row, sharedComputer),
+      username: caller.username,
+      tenant: caller.tenant,
+      ...(sharedComputer ? { sharedComputer } : {}),
+    }
   }
 
   app.post(
@@ -72,9 +82,9 @@ export const resumeRoute = (app: FastifyInstance, product: Product): void => {
       if (!cookie) throw new AppError('UNAUTHENTICATED')
       const [space, value] = cookie
       try {
-        const resumed = await product.resumes.resume(value)
+        const resumed = await product.resumes.resume(bareValue(value))
         if (!resumed) throw new AppError('UNAUTHENTICATED')
-        if (!resumed.isReplayed) return await goOn(request, reply, resumed.row)
+        if (!resumed.isReplayed) return await goOn(request, reply, resumed.row, isOfShared(value))
         await tellReplay(product, resumed.row, request)
         throw new AppError('SESSION_ENDED')
       } catch (error) {

@@ -101,6 +101,36 @@ describe('a page that begins', () => {
   })
 })
 
+describe('on a computer that others use', () => {
+  const setCookies = (headers: object): string[] =>
+    [(headers as Record<string, string>)['set-cookie'] ?? ''].flat()
+  const ages = (headers: object) => setCookies(headers).filter(cookie => /max-age|expires/i.test(cookie))
+
+  test('no cookie outlives the browser, however often it is renewed, and no device is remembered', async () => {
+    const browser = setup.client()
+    const signedIn = await browser.post('/api/core/auth/login', {
+      username: 'staff@demo',
+      password,
+      sharedComputer: true,
+    })
+    expect(signedIn, signedIn.text).toMatchObject({ status: 200, body: { sharedComputer: true } })
+    expect(setCookies(signedIn.headers).length).toBeGreaterThan(0)
+    expect(ages(signedIn.headers)).toEqual([])
+    expect([...browser.cookies.keys()].join()).not.toContain('device')
+    let one = page(browser)
+    for (let n = 0; n < 3; n++) {
+      const answer = await resume(one)
+      expect(answer, answer.text).toMatchObject({ status: 200, body: { sharedComputer: true } })
+      expect(ages(answer.headers)).toEqual([])
+      one = page(one)
+    }
+    const elsewhere = await setup.client().post('/api/core/auth/login', { username: 'staff@demo', password })
+    expect(ages(elsewhere.headers).length).toBeGreaterThan(0)
+    const odd = { username: 'staff@demo', password, sharedComputer: 'yes' }
+    expect((await setup.client().post('/api/core/auth/login', odd)).status).toBe(400)
+  })
+})
+
 describe('the cookie', () => {
   test('is the same for all who lose a race, at two servers too', async () => {
     const browser = await setup.signIn('staff@demo')

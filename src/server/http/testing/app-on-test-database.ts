@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
 import { type Effect, insertRecords, type Plain } from '#engine/index.ts'
@@ -37,6 +37,8 @@ export interface AppOptions {
   sessionRules?: SessionRules
   /** By which e-mails go out; without it they are held. */
   mailTransport?: Effect<'mail'>
+  /** Told every route of the product. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 const productOver = (
@@ -66,7 +68,7 @@ const productOver = (
   })
 
 /** Two tenants with somebody of each kind: `demo` and `norte`. */
-const fill = async (url: string): Promise<void> => {
+export const fillTenants = async (url: string): Promise<void> => {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   await migrate(owner, { servingRole: 'tranche_app' })
@@ -174,7 +176,7 @@ export const appOnTestDatabase = async (options: AppOptions = {}): Promise<AppSe
   const hash = migrationFiles()
     .map(file => file.hash.slice(0, 12))
     .join('')
-  return appOver(await createTestDatabase(await buildTemplate(`app_${hash}`, fill)), options)
+  return appOver(await createTestDatabase(await buildTemplate(`app_${hash}`, fillTenants)), options)
 }
 
 /** The product over a database that is there, whatever is in it; its schema is the newest. */
@@ -183,7 +185,7 @@ export const appOver = async (database: TestDatabase, options: AppOptions = {}):
   const clock = { offsetMs: 0 }
   const product = productOver(database.url, folder, clock, options)
   const heartbeat = await startHeartbeat(product, false)
-  const app = await buildApp(product)
+  const app = await buildApp(product, options.onRoute)
   const client = (token?: string): Client => clientOf(app, token)
   return {
     app,
@@ -218,7 +220,14 @@ export const secondServer = async (first: AppSetup): Promise<Pick<AppSetup, 'app
     log: product.log,
     appUrl: appUrlOf(first.url),
     secret,
-    parts: { ...product.models.parts, calls: [], jobs: new Map(), documents: [], lists: undefined },
+    parts: {
+      ...product.models.parts,
+      calls: [],
+      reports: [],
+      jobs: new Map(),
+      documents: [],
+      lists: undefined,
+    },
     files: product.files,
     now: product.now,
   })

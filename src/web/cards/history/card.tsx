@@ -31,6 +31,7 @@ const icons: Record<string, IconType> = {
   remove: IconTrash,
   transition: IconArrowRight,
   undo: IconArrowBackUp,
+  accept: IconCircleCheck,
 }
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
@@ -93,10 +94,14 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
             ? 'history.created'
             : entry.verb === 'remove'
               ? 'history.removed'
-              : 'history.changed',
+              : entry.verb === 'accept'
+                ? 'history.accepted'
+                : entry.verb === 'erase'
+                  ? 'history.erased'
+                  : 'history.changed',
         )
   const isNew = entry.verb === 'create'
-  const changes = entry.changes
+  const changes = (entry.verb === 'erase' ? [] : entry.changes)
     .filter(change => !(isNew && isNothing(change.after)))
     .flatMap(({ field, label, before, after }) => {
       const line = { key: field, labels: [label], field: fieldAt(model, field), before, after }

@@ -126,13 +126,27 @@ export const useTabCounts = (
 export const useExactCount = (asked: Asked, enabled: boolean) =>
   useRows(asked.model, [...scopeOf(asked), ...justCount, ['count', 'exact']], { enabled })
 
-/** Sums over the whole result; a request of its own, so that a slow sum does not hold up the rows. */
-export const useTotals = (asked: Asked) => {
-  const ids = asked.shown.filter(column => column.total).map(column => column.id)
-  const totals = useRows(asked.model, [...scopeOf(asked), ...justCount, ['totals', ids.join(',')]], {
+const useSums = (asked: Asked, ids: readonly string[], side: readonly QueryPart[] = []) =>
+  useRows(asked.model, [...scopeOf(asked), ...side, ...justCount, ['totals', ids.join(',')]], {
     enabled: ids.length > 0,
     keep: true,
     staleMs: 30_000,
   })
+
+/** Sums over the whole result; a request of its own, so that a slow sum does not hold up the rows. */
+export const useTotals = (asked: Asked) => {
+  const ids = asked.shown.filter(column => column.total && !column.sides).map(column => column.id)
+  const totals = useSums(asked, ids)
   return { ids, totals: totals.data?.totals, isOld: totals.isPlaceholderData }
+}
+
+/** Debit and credit of the first column that has them, each over the whole result. */
+export const useSides = (asked: Asked) => {
+  const column = asked.shown.find(one => one.total && one.sides)
+  const ids = column ? [column.id] : []
+  const side = (dc: 'D' | 'C'): QueryPart[] => (column?.sides ? [[column.sides, dc]] : [])
+  const debit = useSums(asked, ids, side('D')).data?.totals
+  const credit = useSums(asked, ids, side('C')).data?.totals
+  if (!column) return undefined
+  return { id: column.id, sums: debit && credit && { debit: debit[column.id]!, credit: credit[column.id]! } }
 }

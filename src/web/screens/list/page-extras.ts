@@ -26,6 +26,7 @@ const registry: Readonly<Record<string, () => Promise<PageExtras>>> = {
   '/cases': () => import('./pages/cases.tsx').then(module => module.cases),
   '/agreements': () => import('./pages/agreements.tsx').then(module => module.agreements),
   '/exports': () => import('./pages/exports.tsx').then(module => module.exports),
+  '/billing-runs': () => import('./pages/billing-runs.tsx').then(module => module.billingRuns),
   '/invoices': () => import('./pages/invoices.tsx').then(module => module.invoices),
   '/products': () => import('./pages/products.tsx').then(module => module.products),
   '/payment-files': () => import('./pages/payment-files.tsx').then(module => module.paymentFiles),

@@ -1,6 +1,8 @@
 import { cellFor } from '#fields/cells.tsx'
+import { formatAmount } from '#fields/formats/format-amount.ts'
+import { sumMoney } from '#finance/index.ts'
 import { Skeleton, Td, TFoot, Tr } from '#ui/index.ts'
-import { useTotals } from './list-data.ts'
+import { useSides, useTotals } from './list-data.ts'
 import type { ListPlace } from './list-place.ts'
 
 interface TotalsRowProps {
@@ -11,10 +13,47 @@ interface TotalsRowProps {
   lead: number
 }
 
-/** Sums over the whole result, under the columns that declare one. Amounts in several currencies have no sum. */
+type Sides = NonNullable<ReturnType<typeof useSides>>
+
+/** Debit and credit in words; their balance stands under the column. */
+const SidesInWords = ({ place, sums, currency }: Pick<TotalsRowProps, 'place'> & SidesIn) => (
+  <>
+    {(['debit', 'credit'] as const).map(side => (
+      <span key={side}>
+        {' · '}
+        {place.t(`list.${side}`)} <bdi>{formatAmount(sums[side], currency, place.context.locale)}</bdi>
+      </span>
+    ))}
+    {' · '}
+    {place.t('list.balance')}
+  </>
+)
+interface SidesIn {
+  sums: NonNullable<Sides['sums']>
+  currency: string
+}
+
+/** The sums of the sums' row: of columns with sides their balance. */
+const sumsOf = (
+  totals: Readonly<Record<string, number>> | undefined,
+  sides: Sides | undefined,
+  currency: string | undefined,
+): Readonly<Record<string, number>> | undefined => {
+  if (!sides) return totals
+  return sides.sums && { ...totals, [sides.id]: sumMoney([sides.sums.debit, -sides.sums.credit], currency) }
+}
+
+/**
+ * Sums over the whole result, under the columns that declare one. Amounts in several currencies have no sum; of debits and
+ * credits there are two, and their balance.
+ */
 export const TotalsRow = ({ place, size, currencies, lead }: TotalsRowProps) => {
-  const { ids, totals } = useTotals(place)
+  const plain = useTotals(place)
+  const sides = useSides(place)
+  const ids = sides ? [...plain.ids, sides.id] : plain.ids
   if (ids.length === 0) return null
+  const sideCurrency = sides && currencies.get(sides.id)
+  const totals = sumsOf(plain.totals, sides, sideCurrency)
   const firstTotal = place.shown.findIndex(column => ids.includes(column.id))
   const words =
     size >= 1000 || size === 0 ? place.t('list.totalOfAll') : place.t('list.totalOf', { count: size })
@@ -24,6 +63,9 @@ export const TotalsRow = ({ place, size, currencies, lead }: TotalsRowProps) => 
         {firstTotal + lead > 0 && (
           <Td colSpan={firstTotal + lead} sticky={0}>
             {words}
+            {sides?.sums && sideCurrency && (
+              <SidesInWords place={place} sums={sides.sums} currency={sideCurrency} />
+            )}
           </Td>
         )}
         {place.shown.slice(Math.max(0, firstTotal)).map(column => {

@@ -5,6 +5,7 @@ import { NewRecord } from './new-record.tsx'
 import styles from './record.module.css'
 import type { RecordPageProps } from './record-page.tsx'
 import { FoundDraft } from './save/found-draft.tsx'
+import { WaitingNote } from './save/waiting-note.tsx'
 import { SideRecord } from './side-record.tsx'
 import type { RecordFormOnPage } from './use-record-form.ts'
 import type { RecordLayoutOnPage } from './use-record-layout.ts'
@@ -22,7 +23,12 @@ interface RecordBodyProps {
 export const RecordBody = ({ record, page, place, side, title }: RecordBodyProps) => {
   const { model, mode, onDone, onClose } = record
   const { layout, tab, openTab, cards } = place
-  const found = <FoundDraft model={model} page={page} />
+  const found = (
+    <>
+      <WaitingNote model={model} data={record.data} />
+      <FoundDraft model={model} page={page} />
+    </>
+  )
   if (page.isNew) return <NewRecord layout={layout} title={title} note={found} />
   if (mode === 'side')
     return <SideRecord nodes={cardsOn(layout, layout.tabs[0]?.id ?? '')} onRemoved={() => onClose?.()} />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { Button, Note, PasswordInput, TextInput } from '#ui/index.ts'
+import { Button, Checkbox, Note, PasswordInput, TextInput } from '#ui/index.ts'
+import { sharedComputer } from '../../data/index.ts'
 import { useSay } from '../../shell/use-say.ts'
 import styles from './sign-in.module.css'
 
@@ -12,7 +13,7 @@ interface PasswordStepProps {
   forgottenUrl?: string
   busy: boolean
   problem: string
-  onSubmit: (username: string, password: string) => void
+  onSubmit: (username: string, password: string, isShared: boolean) => void
 }
 
 /** Name and password. What is missing is said at its field; what is refused, above both. */
@@ -28,11 +29,12 @@ export const PasswordStep = ({
   const t = useSay('shell')
   const [name, setName] = useState(username ?? suggested ?? '')
   const [password, setPassword] = useState('')
+  const [isShared, setShared] = useState(sharedComputer.is)
   const [tried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (name.trim() && password) onSubmit(name, password)
+    if (name.trim() && password) onSubmit(name, password, isShared)
   }
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
@@ -67,6 +69,9 @@ export const PasswordStep = ({
         autoFocus={Boolean(name)}
         error={tried && !password ? t('signIn.missingPassword') : undefined}
       />
+      {!username && (
+        <Checkbox name="sharedComputer" label={t('signIn.shared')} checked={isShared} onChange={setShared} />
+      )}
       <Button kind="primary" size="l" type="submit" busy={busy} fill>
         {submitLabel ?? t('signIn.submit')}
       </Button>

@@ -14,7 +14,7 @@ export interface SignIn {
   busy: boolean
   /** In words; empty when all is well. */
   problem: string
-  password: (username: string, password: string) => void
+  password: (username: string, password: string, isShared: boolean) => void
   code: (code: string) => void
   context: (context: SessionContext) => void
   restart: () => void
@@ -30,6 +30,7 @@ export const useSignIn = (onIn: (username: string) => void, tenant?: string): Si
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [username, setUsername] = useState('')
+  const [isShared, setShared] = useState(false)
 
   const wordsOf = (error: unknown): string => {
     if (isApiError(error) && error.code === 'INVALID_CREDENTIALS') return t('signIn.wrong')
@@ -65,15 +66,16 @@ export const useSignIn = (onIn: (username: string) => void, tenant?: string): Si
     stage,
     busy,
     problem,
-    password: (name, password) =>
+    password: (name, password, shared) =>
       attempt(async () => {
         setUsername(name)
-        await follow(await session.signIn(name, password), name)
+        setShared(shared)
+        await follow(await session.signIn(name, password, shared), name)
       }),
     code: code =>
       attempt(async () => {
         if (stage.at === 'code')
-          await follow(await session.confirmCode(stage.twoFactorToken, code), stage.username)
+          await follow(await session.confirmCode(stage.twoFactorToken, code, isShared), stage.username)
       }),
     context: context =>
       attempt(async () => {

@@ -1,4 +1,4 @@
-import { knownConfiguration } from '../../data/index.ts'
+import { knownConfiguration, personStorage } from '../../data/index.ts'
 
 /** A record that the person has opened lately on this device. */
 export interface RecentRecord {
@@ -13,7 +13,7 @@ const storageKey = (): string => `tranche.recent.${knownConfiguration()?.user.us
 /** Newest first. */
 export const recentRecords = (): RecentRecord[] => {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? '[]')
+    const read: unknown = JSON.parse(personStorage().getItem(storageKey()) ?? '[]')
     return Array.isArray(read) ? (read as RecentRecord[]) : []
   } catch {
     return []
@@ -23,5 +23,5 @@ export const recentRecords = (): RecentRecord[] => {
 /** A record was opened; screens call it once they know its name. */
 export const remember = (record: RecentRecord): void => {
   const others = recentRecords().filter(one => one.entity !== record.entity || one.key !== record.key)
-  localStorage.setItem(storageKey(), JSON.stringify([record, ...others].slice(0, kept)))
+  personStorage().setItem(storageKey(), JSON.stringify([record, ...others].slice(0, kept)))
 }

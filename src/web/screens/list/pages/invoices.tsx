@@ -1,31 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
-import { Button, IconFileDownload, IconPlayerPlay } from '#ui/index.ts'
-import { isPermitted, type RecordData, recordRoute, request, useConfiguration } from '../../../data/index.ts'
+import { IconFileDownload } from '#ui/index.ts'
+import { type RecordData, recordRoute, request } from '../../../data/index.ts'
 import { notifyWarning } from '../../../shell/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import type { PageExtras } from '../page-extras.ts'
-
-const RunBilling = lazy(() => import('./run-billing.tsx').then(module => ({ default: module.RunBilling })))
-
-const RunBillingButton = ({ place }: { place: ListPlace }) => {
-  const { data } = useConfiguration()
-  const [isOpen, setOpen] = useState(false)
-  const { actions, hide } = place.model.page
-  if (!data || !actions?.includes('runBilling') || hide?.includes('runBilling')) return null
-  if (!isPermitted(data, 'run billing', true)) return null
-  return (
-    <>
-      <Button icon={IconPlayerPlay} onClick={() => setOpen(true)}>
-        {place.t('list.runBilling')}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <RunBilling place={place} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
+import { RunBillingButton } from './run-billing-button.tsx'
 
 interface StoredDocument {
   _id: string

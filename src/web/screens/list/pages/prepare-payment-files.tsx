@@ -3,7 +3,7 @@ import { Segmented } from '#ui/index.ts'
 import { randomId, request, useValues } from '../../../data/index.ts'
 import { useSay } from '../../../shell/index.ts'
 import type { ListPlace } from '../list-place.ts'
-import { LeftOut, type Prepared, PreparedFiles } from './prepared-files.tsx'
+import { LeftOut, Netted, type Prepared, PreparedFiles } from './prepared-files.tsx'
 import { RunDrawer } from './run-drawer.tsx'
 import { type RunScope, useRun } from './use-run.ts'
 
@@ -31,15 +31,15 @@ export const PreparePaymentFiles = ({ place, onClose }: { place: ListPlace; onCl
       }),
     done: made => say('prepare.done', { count: made.files.length }),
   })
-  const files = run.forecast.data?.files ?? []
+  const { files = [], netted = [], leftOut = [] } = run.forecast.data ?? {}
   return (
     <RunDrawer
       run={run}
       title={say('prepare.title')}
       text={say('prepare.text')}
       dateLabel={say('prepare.date')}
-      runLabel={say('prepare.run', { count: files.length })}
-      mayRun={files.length > 0}
+      runLabel={files.length ? say('prepare.run', { count: files.length }) : undefined}
+      mayRun={files.length + netted.length > 0}
       stays
       size="l"
       asks={
@@ -56,10 +56,11 @@ export const PreparePaymentFiles = ({ place, onClose }: { place: ListPlace; onCl
       }
     >
       <div role="status">
-        {run.forecast.data && files.length === 0 && <p>{say('prepare.nothing')}</p>}
+        {run.forecast.data && files.length + netted.length === 0 && <p>{say('prepare.nothing')}</p>}
         <PreparedFiles files={files} context={place.context} types={types} sequences={sequences} />
       </div>
-      <LeftOut leftOut={run.forecast.data?.leftOut ?? []} reasons={reasons} />
+      <Netted netted={netted} />
+      <LeftOut leftOut={leftOut} reasons={reasons} />
     </RunDrawer>
   )
 }

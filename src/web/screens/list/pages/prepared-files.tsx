@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { amountText } from '../../../cards/amounts.ts'
 import { dayText } from '../../../cards/dates.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
@@ -23,18 +24,22 @@ interface PreparedFile {
   batches: Batch[]
 }
 
-interface LeftOutInvoice {
+interface NettedInvoice {
   invoice: string
   name: string | null
-  reason: string
   amount: number
   currency: string
+}
+
+interface LeftOutInvoice extends NettedInvoice {
+  reason: string
 }
 
 /** What a run of payment files makes, and what it leaves out. */
 export interface Prepared {
   files: PreparedFile[]
   leftOut: LeftOutInvoice[]
+  netted: NettedInvoice[]
 }
 
 /** The words of a list of values; undefined while they are on their way. */
@@ -81,26 +86,49 @@ export const PreparedFiles = ({ files, context, types, sequences }: PreparedFile
 /** Invoices that are named at once among those left out. */
 const mostNamed = 50
 
-/** The invoices that no file pays, each with its reason. */
-export const LeftOut = ({ leftOut, reasons }: Pick<Prepared, 'leftOut'> & { reasons: Values }) => {
-  const say = useSay('bank-pages')
+interface InvoicesProps<I extends NettedInvoice> {
+  title: string
+  invoices: readonly I[]
+  note?: (one: I) => ReactNode
+}
+
+/** Invoices with their amounts, under what they have in common. */
+const Invoices = <I extends NettedInvoice>({ title, invoices, note }: InvoicesProps<I>) => {
   const { locale } = useInputContext()
-  if (leftOut.length === 0) return null
+  if (invoices.length === 0) return null
   return (
     <section className={own.file}>
-      <h3>{say('prepare.leftOut', { count: leftOut.length })}</h3>
+      <h3>{title}</h3>
       <ul>
-        {leftOut.slice(0, mostNamed).map(one => (
+        {invoices.slice(0, mostNamed).map(one => (
           <li key={one.invoice}>
             <a className="link" href={`/invoice/${encodeURIComponent(one.invoice)}`}>
               {one.invoice}
             </a>
             <bdi className="clip second">{one.name}</bdi>
-            <span>{labelOfValue(reasons, one.reason)}</span>
+            <span>{note?.(one)}</span>
             <bdi className="num">{amountText(one.amount, one.currency, locale)}</bdi>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** The invoices that no file pays, each with its reason. */
+export const LeftOut = ({ leftOut, reasons }: Pick<Prepared, 'leftOut'> & { reasons: Values }) => {
+  const say = useSay('bank-pages')
+  return (
+    <Invoices
+      title={say('prepare.leftOut', { count: leftOut.length })}
+      invoices={leftOut}
+      note={one => labelOfValue(reasons, one.reason)}
+    />
+  )
+}
+
+/** The invoices that advances of their payers pay, wholly or in part, before anything is collected. */
+export const Netted = ({ netted }: Pick<Prepared, 'netted'>) => {
+  const say = useSay('bank-pages')
+  return <Invoices title={say('prepare.netted')} invoices={netted} />
 }

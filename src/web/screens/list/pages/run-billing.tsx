@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Note, ProgressBar } from '#ui/index.ts'
 import { randomId, request } from '../../../data/index.ts'
 import type { ListPlace } from '../list-place.ts'
+import { type BillingForecast, ForecastOfBilling } from './billing-forecast.tsx'
 import { RunDrawer } from './run-drawer.tsx'
 import { type RunScope, useRun } from './use-run.ts'
 
@@ -25,6 +26,10 @@ const told = (answer: BillingAnswer, { t }: ListPlace): string => {
 /** Billing takes a day as YYYYMMDD. */
 const asked = ({ date, organizations }: RunScope) => ({ date: date.replaceAll('-', ''), organizations })
 
+/** While it runs only what is left is asked for. */
+const isWhole = (forecast: BillingForecast | { due: number }): forecast is BillingForecast =>
+  'sums' in forecast
+
 /** How many of the instalments that were due are billed. */
 const Progress = ({ place, done, count }: { place: ListPlace; done: number; count: number }) => (
   <ProgressBar
@@ -43,9 +48,18 @@ export const RunBilling = ({ place, onClose }: { place: ListPlace; onClose: () =
     name: ['billing'],
     follows: true,
     forecast: (scope, signal) =>
-      request<{ due: number }>('GET', '/api/script/runs/billing-progress', { query: asked(scope), signal }),
+      toDo === null
+        ? request<BillingForecast | { due: number }>('POST', '/api/script/runs/run-billing', {
+            body: { ...asked(scope), dryRun: true },
+            signal,
+            timeoutMs: 120_000,
+          })
+        : request<{ due: number }>('GET', '/api/script/runs/billing-progress', {
+            query: asked(scope),
+            signal,
+          }),
     run: scope => {
-      setToDo(run.forecast.data?.due ?? null)
+      setToDo(run.forecast.data?.due ?? 0)
       return request<BillingAnswer>('POST', '/api/script/runs/run-billing', {
         body: asked(scope),
         idempotencyKey: randomId(),
@@ -54,14 +68,15 @@ export const RunBilling = ({ place, onClose }: { place: ListPlace; onClose: () =
     },
     done: answer => told(answer, place),
   })
-  const left = run.forecast.data?.due
+  const forecast = run.forecast.data
+  const left = forecast?.due
   return (
     <RunDrawer
       run={run}
       title={t('list.runBilling')}
       text={t('list.billingText')}
       dateLabel={t('list.billingDate')}
-      mayRun
+      mayRun={!run.forecast.isError}
     >
       {run.isRunning ? (
         <>
@@ -71,13 +86,7 @@ export const RunBilling = ({ place, onClose }: { place: ListPlace; onClose: () =
           ) : null}
         </>
       ) : (
-        left !== undefined && (
-          <p role="status">
-            {left === 0
-              ? t('list.billingNothing')
-              : t('list.billingDue', { count: left, shown: place.figure(left) })}
-          </p>
-        )
+        forecast && isWhole(forecast) && <ForecastOfBilling place={place} forecast={forecast} />
       )}
     </RunDrawer>
   )

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
 import { Button, Drawer, Note, Skeleton } from '#ui/index.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
+import { describeError } from '../../../data/index.ts'
+import { useSay } from '../../../shell/index.ts'
 import styles from '../bulk-run.module.css'
 import type { Run } from './use-run.ts'
 
@@ -61,6 +63,7 @@ const Scope = ({ run, dateLabel }: Pick<RunDrawerProps, 'run' | 'dateLabel'>) =>
 export const RunDrawer = (props: RunDrawerProps) => {
   const { run, title, text, dateLabel, runLabel, mayRun, stays, size = 's', asks, children } = props
   const { t } = run.place
+  const shellSay = useSay('shell')
   return (
     <Drawer
       open
@@ -90,7 +93,9 @@ export const RunDrawer = (props: RunDrawerProps) => {
         <Scope run={run} dateLabel={dateLabel} />
         {asks}
         {run.forecast.isError ? (
-          <Note meaning="error">{t('list.runUnknown')}</Note>
+          <Note meaning="error">
+            {describeError(run.forecast.error, key => shellSay(key as never)).text || t('list.runUnknown')}
+          </Note>
         ) : run.forecast.isSuccess || run.isRunning ? (
           children
         ) : (

@@ -7,6 +7,7 @@ import { useRun } from './use-run.ts'
 interface DunningAnswer {
   invoices: { registration: string; dunningLevel: number }[]
   letters: number
+  netted: { registration: string }[]
   casesOpened: string[]
   promisesKept: string[]
   promisesBroken: string[]
@@ -19,6 +20,7 @@ const path = '/api/script/runs/run-dunning'
 const Forecast = ({ place, answer }: { place: ListPlace; answer: DunningAnswer }) => {
   const { t, figure } = place
   const lines = [
+    ['list.dunningNetted', answer.netted.length],
     ['list.dunningInvoices', answer.invoices.length],
     ['list.dunningLetters', answer.letters],
     ['list.dunningOpened', answer.casesOpened.length],

@@ -60,5 +60,5 @@ export const useRun = <Forecast, Answer>(parts: RunParts<Forecast, Answer>) => {
 }
 
 export type Run = Omit<ReturnType<typeof useRun>, 'forecast'> & {
-  forecast: { isError: boolean; isSuccess: boolean }
+  forecast: { isError: boolean; isSuccess: boolean; error: unknown }
 }

@@ -1,4 +1,4 @@
-import { knownConfiguration } from '../../../data/index.ts'
+import { knownConfiguration, personStorage } from '../../../data/index.ts'
 
 /** Unsaved changes as they are kept on this device. */
 export interface Draft {
@@ -14,7 +14,7 @@ const keyOf = (entity: string, key: string | null): string =>
 export const drafts = {
   read(entity: string, key: string | null): Draft | null {
     try {
-      const read = JSON.parse(localStorage.getItem(keyOf(entity, key)) ?? 'null') as Draft | null
+      const read = JSON.parse(personStorage().getItem(keyOf(entity, key)) ?? 'null') as Draft | null
       return read && Array.isArray(read.changes) && read.changes.length > 0 ? read : null
     } catch {
       return null
@@ -22,7 +22,7 @@ export const drafts = {
   },
   write(entity: string, key: string | null, draft: Draft): boolean {
     try {
-      localStorage.setItem(keyOf(entity, key), JSON.stringify(draft))
+      personStorage().setItem(keyOf(entity, key), JSON.stringify(draft))
       return true
     } catch {
       return false
@@ -30,7 +30,7 @@ export const drafts = {
   },
   drop(entity: string, key: string | null): void {
     try {
-      localStorage.removeItem(keyOf(entity, key))
+      personStorage().removeItem(keyOf(entity, key))
     } catch {
       // Nothing was kept either.
     }

@@ -3,6 +3,7 @@ import type { FieldContext } from '#fields/kind.ts'
 import type { SayOf } from '#locales/areas.ts'
 import type { RecordForm } from '../../../cards/form/record-form.ts'
 import {
+  askWaitingAnew,
   type EntityModel,
   fetchRecord,
   isApiError,
@@ -74,7 +75,10 @@ export const useSave = ({ model, recordKey, form, context, include, say }: SaveO
       const record = await send()
       setStale(false)
       form.accept(recordKey === null ? record : { ...form.state().base, ...record })
-      if (recordKey !== null) notifyDone(say('save.saved'))
+      const waiting = model.name === 'user' ? await askWaitingAnew(String(record.username)) : []
+      const isWaiting = waiting.some(change => change.kind === 'USER')
+      if (isWaiting) notifyDone(say('save.waits'))
+      else if (recordKey !== null) notifyDone(say('save.saved'))
       return { kind: 'saved', record }
     } catch (error) {
       return refused(error)

@@ -1,0 +1,16 @@
+import { readReturnPolicy } from '#entities/bank/return-policy.rules.ts'
+import { readDunningPolicy } from '#entities/cases/dunning.rules.ts'
+import { AppError, message } from '#errors/index.ts'
+
+/** Keys of `tenant-config` that a process reads: whether it can, and what is said where it cannot. */
+const settings = {
+  dunning: { read: readDunningPolicy, shape: message('LEVELS_RISING') },
+  returns: { read: readReturnPolicy, shape: message('RETURN_POLICY_SHAPE') },
+} as const
+
+/** Refuses a setting that the process which acts by it could not read. @throws INVALID_FIELD_IN_CONFIG */
+export const checkSetting = (key: string, value: unknown): void => {
+  if (!Object.hasOwn(settings, key) || value === null) return
+  const { read, shape } = settings[key as keyof typeof settings]
+  if (!read(value)) throw new AppError('INVALID_FIELD_IN_CONFIG', [key, shape])
+}
