@@ -50,7 +50,7 @@ export const parts = {
     const browser = await ensureBrowser()
     return runTests('journeys', ['--config', 'vitest.e2e.config.ts'], {
       env: { CHROMIUM_PATH: browser },
-      limitMinutes: 20,
+      limitMinutes: 30,
     })
   },
   everywhere: async () => {
