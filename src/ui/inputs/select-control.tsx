@@ -5,7 +5,7 @@ import {
   MultiSelect as MantineMultiSelect,
   Select as MantineSelect,
 } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconCheck } from '../icons.ts'
 import { MantineRoot } from '../theme/mantine-root.tsx'
@@ -15,7 +15,7 @@ import './select.css'
 import { useField } from './field.tsx'
 import { mantineProps } from './mantine-props.tsx'
 import styles from './select.module.css'
-import type { MultiSelectProps, SelectOption, SelectProps } from './select.tsx'
+import type { Begun, MultiSelectProps, SelectOption, SelectProps } from './select.tsx'
 
 const searchFrom = 8
 const searchWaitMs = 300
@@ -105,11 +105,36 @@ const useShared = (props: Shared & Parameters<typeof mantineProps>[0], hasValue:
   }
 }
 
-export const SelectControl = (props: SelectProps) => {
+type BegunProps = { begun: RefObject<Begun> }
+
+/** What is typed, told to who asks for options; goes on where a person began while this code was on its way. */
+const useTyped = (begun: RefObject<Begun>, onSearch: ((text: string) => void) | undefined) => {
+  const [start] = useState(() => begun.current)
+  const [typed, setTyped] = useState('')
+  const type = (text: string) => {
+    setTyped(text)
+    onSearch?.(text)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after Mantine has emptied its box
+  useEffect(() => {
+    if (start.typed) type(start.typed)
+  }, [])
+  return {
+    typed,
+    box: {
+      onSearchChange: type,
+      ...(start.isFocused && { autoFocus: true }),
+      ...(start.isOpen && { defaultDropdownOpened: true }),
+      ...(start.typed && { searchValue: typed }),
+    },
+  }
+}
+
+export const SelectControl = (props: SelectProps & BegunProps) => {
   const { options, value, onChange, creatable, valueLabel } = props
   const shared = useShared(props, value !== null)
   const onSearch = useSearch(props.onSearch)
-  const [typed, setTyped] = useState('')
+  const { typed, box } = useTyped(props.begun, onSearch)
   const known = useMemo(() => {
     const all = [...options]
     if (value !== null && !all.some(option => option.value === value))
@@ -121,14 +146,11 @@ export const SelectControl = (props: SelectProps) => {
     <MantineRoot>
       <MantineSelect<string>
         {...(shared as object)}
+        {...box}
         data={dataOf(known)}
         value={value}
         allowDeselect={false}
         searchable={creatable || shared.searchable}
-        onSearchChange={text => {
-          setTyped(text)
-          onSearch?.(text)
-        }}
         onChange={chosen => onChange(chosen)}
         onKeyDown={event => {
           // Where nothing can be typed, the keys that remove text remove the value.
@@ -140,11 +162,11 @@ export const SelectControl = (props: SelectProps) => {
   )
 }
 
-export const MultiSelectControl = (props: MultiSelectProps) => {
+export const MultiSelectControl = (props: MultiSelectProps & BegunProps) => {
   const { options, value, onChange, creatable } = props
   const shared = useShared(props, value.length > 0)
   const onSearch = useSearch(props.onSearch)
-  const [typed, setTyped] = useState('')
+  const { typed, box } = useTyped(props.begun, onSearch)
   const known = useMemo(() => {
     const all = [...options]
     for (const one of value)
@@ -156,13 +178,10 @@ export const MultiSelectControl = (props: MultiSelectProps) => {
     <MantineRoot>
       <MantineMultiSelect<string>
         {...(shared as object)}
+        {...box}
         data={dataOf(known)}
         value={[...value]}
         searchable={creatable || shared.searchable}
-        onSearchChange={text => {
-          setTyped(text)
-          onSearch?.(text)
-        }}
         onChange={onChange}
         classNames={{
           ...shared.classNames,

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { IconChevronDown } from '../icons.ts'
 import { Icon } from '../words/icon.tsx'
 import { Field } from './field.tsx'
 import { fieldPropsOf, type InputProps } from './input-props.ts'
+import styles from './select.module.css'
 import { TextInput } from './text-input.tsx'
 
 export interface SelectOption {
@@ -44,6 +45,13 @@ export interface MultiSelectProps extends SharedProps {
   creatable?: boolean
 }
 
+/** What a person did to a select whose code was still on its way. */
+export interface Begun {
+  isFocused: boolean
+  isOpen: boolean
+  typed: string
+}
+
 const SelectControl = lazy(() =>
   import('./select-control.tsx').then(module => ({ default: module.SelectControl })),
 )
@@ -57,36 +65,66 @@ export const preloadSelect = (): void => void import('./select-control.tsx').cat
 const labelsOf = (options: readonly SelectOption[], values: readonly string[]): string =>
   values.map(value => options.find(option => option.value === value)?.label ?? value).join(', ')
 
-/** What stands there until the code has come: the same box with the same words. */
-const Waiting = ({ text, ...props }: SharedProps & { text: string }) => (
-  <TextInput
-    {...props}
-    label={undefined}
-    description={undefined}
-    value={text}
-    onChange={() => {}}
-    end={<Icon of={IconChevronDown} size="s" />}
-  />
-)
+interface WaitingProps extends SharedProps {
+  text: string
+  begun: RefObject<Begun>
+}
+
+/** What stands there until the code has come: the same box with the same words, which keeps what is done to it. */
+const Waiting = ({ text, begun, ...props }: WaitingProps) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <span
+      className={styles.waiting}
+      onPointerUp={() => Object.assign(begun.current, { isOpen: !props.readOnly })}
+    >
+      <TextInput
+        {...props}
+        label={undefined}
+        description={undefined}
+        value={typed ?? text}
+        onChange={next => {
+          setTyped(next)
+          Object.assign(begun.current, { typed: next, isOpen: true })
+        }}
+        onFocus={() => {
+          begun.current.isFocused = true
+          props.onFocus?.()
+        }}
+        onBlur={() => {
+          begun.current = nothingBegun()
+          props.onBlur?.()
+        }}
+        end={<Icon of={IconChevronDown} size="s" />}
+      />
+    </span>
+  )
+}
+
+const nothingBegun = (): Begun => ({ isFocused: false, isOpen: false, typed: '' })
 
 /** One of many. Searchable, clearable, fed by a list or by the server. */
 export const Select = (props: SelectProps) => {
+  const begun = useRef(nothingBegun())
   const chosen = props.options.find(option => option.value === props.value)
   const text = props.value === null ? '' : (chosen?.label ?? props.valueLabel ?? props.value)
   return (
     <Field {...fieldPropsOf(props)}>
-      <Suspense fallback={<Waiting {...props} text={text} />}>
-        <SelectControl {...props} />
+      <Suspense fallback={<Waiting {...props} text={text} begun={begun} />}>
+        <SelectControl {...props} begun={begun} />
       </Suspense>
     </Field>
   )
 }
 
 /** Several of many, each a small chip in the box. */
-export const MultiSelect = (props: MultiSelectProps) => (
-  <Field {...fieldPropsOf(props)}>
-    <Suspense fallback={<Waiting {...props} text={labelsOf(props.options, props.value)} />}>
-      <MultiSelectControl {...props} />
-    </Suspense>
-  </Field>
-)
+export const MultiSelect = (props: MultiSelectProps) => {
+  const begun = useRef(nothingBegun())
+  return (
+    <Field {...fieldPropsOf(props)}>
+      <Suspense fallback={<Waiting {...props} text={labelsOf(props.options, props.value)} begun={begun} />}>
+        <MultiSelectControl {...props} begun={begun} />
+      </Suspense>
+    </Field>
+  )
+}
