@@ -111,6 +111,9 @@ export const norteCredito: House = {
       name: 'IVA 21 %',
       country: 'ES',
       category: 'STANDARD',
+      salesBox: '07/09',
+      purchasesBox: '28/29',
+      assetsBox: '30/31',
       rates: [{ from: '2012-09-01', rate: 0.21 }],
     },
     {
@@ -118,6 +121,9 @@ export const norteCredito: House = {
       name: 'IVA 10 %',
       country: 'ES',
       category: 'REDUCED',
+      salesBox: '04/06',
+      purchasesBox: '28/29',
+      assetsBox: '30/31',
       rates: [{ from: '2012-09-01', rate: 0.1 }],
     },
     {

@@ -202,6 +202,9 @@ export const ponantBail: House = {
       name: 'TVA 20 %',
       country: 'FR',
       category: 'STANDARD',
+      salesBox: '08',
+      purchasesBox: '20',
+      assetsBox: '19',
       rates: [{ from: '2014-01-01', rate: 0.2 }],
     },
     {
@@ -209,6 +212,9 @@ export const ponantBail: House = {
       name: 'TVA 10 %',
       country: 'FR',
       category: 'REDUCED',
+      salesBox: '9B',
+      purchasesBox: '20',
+      assetsBox: '19',
       rates: [{ from: '2014-01-01', rate: 0.1 }],
     },
     {
@@ -216,6 +222,9 @@ export const ponantBail: House = {
       name: 'TVA 5,5 %',
       country: 'FR',
       category: 'REDUCED',
+      salesBox: '09',
+      purchasesBox: '20',
+      assetsBox: '19',
       rates: [{ from: '2014-01-01', rate: 0.055 }],
     },
     {

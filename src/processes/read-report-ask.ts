@@ -16,6 +16,8 @@ export interface ReportAsk {
   /** Registration of the person whose account it is. */
   person: string | null
   journal: string | null
+  /** Tax code. */
+  tax: string | null
 }
 
 type Query = CallRequest['query']
@@ -75,5 +77,6 @@ export const readReportAsk = async (
     account: fields.includes('account') ? textOf(query, 'account') : null,
     person: fields.includes('person') ? await foundOf(work, query, 'person') : null,
     journal: fields.includes('journal') ? textOf(query, 'journal') : null,
+    tax: fields.includes('tax') ? textOf(query, 'tax') : null,
   }
 }

@@ -3,7 +3,15 @@ import type { KeyOf } from '#locales/areas.ts'
 import type { ReportAsk } from './read-report-ask.ts'
 
 /** What a report may be asked for beside its day or days. */
-export type ReportField = 'period' | 'day' | 'organization' | 'ledger' | 'account' | 'person' | 'journal'
+export type ReportField =
+  | 'period'
+  | 'day'
+  | 'organization'
+  | 'ledger'
+  | 'account'
+  | 'person'
+  | 'journal'
+  | 'tax'
 
 export type ReportWord = KeyOf<'reports'>
 
@@ -11,7 +19,7 @@ export type ReportWord = KeyOf<'reports'>
 interface ColumnOf<Row> {
   id: keyof Row & string
   heading: ReportWord
-  kind: 'text' | 'code' | 'date' | 'money'
+  kind: 'text' | 'code' | 'date' | 'money' | 'percentage' | 'integer'
   total?: true
   /**
    * The address of what is behind its value: `{account}` is the row's, else what was asked. A filter without a value is left

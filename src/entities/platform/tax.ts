@@ -25,6 +25,13 @@ export const tax = entity('tax', {
     exemptionText: textarea({ help: 'Printed on invoices without tax' }),
     exemptionCode: text({ max: 30, label: 'Exemption code' }),
     accountSuffix: text({ max: 10, help: 'Tells the tax accounts of several rates apart' }),
+    salesBox: text({
+      max: 20,
+      label: 'Box of sales',
+      help: 'Where the VAT return asks for it: the numbers of base and tax',
+    }),
+    purchasesBox: text({ max: 20, label: 'Box of purchases' }),
+    assetsBox: text({ max: 20, label: 'Box of assets bought' }),
   },
   columns: [
     { field: 'registration', hidden: true },
@@ -43,7 +50,19 @@ export const tax = entity('tax', {
   layout: [
     ...plainLayout(
       'Tax',
-      ['code', 'name', 'country', 'category', 'value', 'exemptionCode', 'exemptionText', 'accountSuffix'],
+      [
+        'code',
+        'name',
+        'country',
+        'category',
+        'value',
+        'exemptionCode',
+        'exemptionText',
+        'accountSuffix',
+        'salesBox',
+        'purchasesBox',
+        'assetsBox',
+      ],
       ['history'],
     ),
     elementsCard('rates', 'Rates', 'rates'),

@@ -71,6 +71,7 @@ export const platform: Words = {
   'tax.value': 'معدل اليوم',
   'tax.exemptionText.help': 'يطبع على الفواتير دون ضريبة',
   'tax.accountSuffix.help': 'يميز حسابات الضريبة بين المعدلات',
+  'tax.salesBox.help': 'حيث يطلبها الإقرار: أرقام الوعاء والضريبة',
   'tax.card.main': 'الضريبة',
   index: 'مؤشر الفائدة',
   'index.plural': 'مؤشرات الفائدة',

@@ -71,6 +71,7 @@ export const platform: Words = {
   'tax.value': 'Tipo de hoy',
   'tax.exemptionText.help': 'Se imprime en las facturas sin impuesto',
   'tax.accountSuffix.help': 'Distingue las cuentas de impuesto de varios tipos',
+  'tax.salesBox.help': 'Dónde la pide la declaración del IVA: números de base y cuota',
   'tax.card.main': 'Impuesto',
   index: 'Índice de tipos',
   'index.plural': 'Índices de tipos',

@@ -71,6 +71,7 @@ export const platform: Words = {
   'tax.value': 'Taux du jour',
   'tax.exemptionText.help': 'Imprimée sur les factures sans taxe',
   'tax.accountSuffix.help': 'Distingue les comptes de taxe de plusieurs taux',
+  'tax.salesBox.help': 'Où la déclaration de TVA la demande : numéros de la base et de la taxe',
   'tax.card.main': 'Taxe',
   index: 'Indice de taux',
   'index.plural': 'Indices de taux',

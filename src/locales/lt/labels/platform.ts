@@ -71,6 +71,7 @@ export const platform: Words = {
   'tax.value': 'Šiandienos tarifas',
   'tax.exemptionText.help': 'Spausdinama sąskaitose be mokesčio',
   'tax.accountSuffix.help': 'Atskiria kelių tarifų mokesčio sąskaitas',
+  'tax.salesBox.help': 'Kur jo prašo PVM deklaracija: bazės ir mokesčio numeriai',
   'tax.card.main': 'Mokestis',
   index: 'Palūkanų indeksas',
   'index.plural': 'Palūkanų indeksai',

@@ -1,5 +1,6 @@
 import { type Sql, sql } from '#engine/index.ts'
 import { type ProofScope, rowsOf } from './proof.ts'
+import { shareOfInvoice } from './rounded.ts'
 
 /** Allocations `a` that count on a day. */
 export const counts = (date: string): Sql =>
@@ -30,6 +31,16 @@ export const isChargedOff = ({ date }: ProofScope): Sql =>
 /** Whether what is open of an invoice `i` is no claim in the books any more: the loss is booked. */
 export const isLost = (scope: ProofScope): Sql =>
   sql`(${isChargedOff(scope)} or (i.status = 'WRITTEN_OFF' and coalesce(i.doc ->> 'lossDate', '') <= ${scope.date}::text))`
+
+/** Whether tax of an invoice `i` is claimed back, and of which part of it: what is open is lost. */
+export const reliefOf = (scope: ProofScope): { isRelieved: Sql; open: Sql } => ({
+  isRelieved: isChargedOff(scope),
+  open: sql`(i.amount_incl_tax - ${allocatedTo(scope)})`,
+})
+
+/** The part of an amount of an invoice `i` – its tax – that is claimed back. */
+export const relievedOf = ({ isRelieved, open }: ReturnType<typeof reliefOf>, amount: Sql): Sql =>
+  sql`case when ${isRelieved} then ${shareOfInvoice(amount, open, sql`i.amount_incl_tax`)} else 0 end`
 
 /** The payer or the payee of an invoice `i`, as postings name him. */
 export const personOf = (role: 'payer' | 'payee'): Sql =>

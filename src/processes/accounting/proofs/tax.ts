@@ -1,8 +1,7 @@
 import { sql } from '#engine/index.ts'
-import { allocatedTo, isChargedOff, issuedInvoices } from './issued-invoices.ts'
+import { issuedInvoices, reliefOf, relievedOf } from './issued-invoices.ts'
 import { payableInvoices } from './payables.ts'
 import { ledgerSide, type Proof, sideOf } from './proof.ts'
-import { shareOfInvoice } from './rounded.ts'
 
 export const tax: readonly Proof[] = [
   // Tax is claimed back with what a charge-off gives up. By contract: a charge-off is booked of all its invoices at once.
@@ -10,15 +9,12 @@ export const tax: readonly Proof[] = [
     name: 'VAT_OUT',
     by: ['contract', 'invoice'],
     ...ledgerSide(['VAT_OUT'], sql`coalesce(t.contract_registration, t.invoice_registration)`),
-    records: scope => {
-      const open = sql`(i.amount_incl_tax - ${allocatedTo(scope)})`
-      const relieved = shareOfInvoice(sql`i.tax_amount`, open, sql`i.amount_incl_tax`)
-      return sql`select ${sideOf(
+    records: scope =>
+      sql`select ${sideOf(
         'i',
         sql`coalesce(i.contract_registration, i.registration)`,
-        sql`case when ${isChargedOff(scope)} then ${relieved} else 0 end - coalesce(i.tax_amount, 0)`,
-      )} from ${issuedInvoices(scope, 'RECEIVABLE')}`
-    },
+        sql`${relievedOf(reliefOf(scope), sql`i.tax_amount`)} - coalesce(i.tax_amount, 0)`,
+      )} from ${issuedInvoices(scope, 'RECEIVABLE')}`,
   },
   {
     name: 'VAT_IN_ASSET',

@@ -4,6 +4,7 @@ import { generalLedger } from './general-ledger.ts'
 import { journals } from './journals.ts'
 import { personLedger } from './person-ledger.ts'
 import { trialBalanceReport } from './trial-balance.ts'
+import { vat, vatDocuments } from './vat.ts'
 
 /** The reports of the books, in the order of their tabs. */
 export const reports: readonly Report[] = [
@@ -12,4 +13,6 @@ export const reports: readonly Report[] = [
   journals,
   personLedger,
   agedBalance,
+  vat,
+  vatDocuments,
 ]

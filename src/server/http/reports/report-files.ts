@@ -3,6 +3,7 @@ import type { Caller } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { formatAmount } from '#fields/formats/format-amount.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
+import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { doApart } from '#processes/do-apart.ts'
 import type { Report } from '#processes/index.ts'
 import type { ReportAsk } from '#processes/read-report-ask.ts'
@@ -77,6 +78,9 @@ export const reportJson = async (open: OpenReport, limit = Number.POSITIVE_INFIN
   return Readable.from(text())
 }
 
+/** Kinds that stand at the end of their column. */
+const isFigure = (kind: string): boolean => ['money', 'percentage', 'integer'].includes(kind)
+
 /** A page takes time and memory by its rows; what is longer is read as a sheet. */
 const mostPrinted = 3_000
 
@@ -93,6 +97,7 @@ export const reportPdf = async (open: OpenReport): Promise<Uint8Array> => {
       const value = row[id]
       if (value === null || value === undefined || value === '') return ''
       if (kind === 'money') return formatAmount(Number(value), row.currency, locale)
+      if (kind === 'percentage') return formatPercentage(Number(value), locale)
       return kind === 'date' ? formatDate(String(value), locale) : String(value)
     })
   const rows: string[][] = []
@@ -110,7 +115,7 @@ export const reportPdf = async (open: OpenReport): Promise<Uint8Array> => {
     asked: askedInWords(caller, report, ask),
     columns: columns.map(({ heading, kind }) => ({
       heading,
-      isFigure: kind === 'money',
+      isFigure: isFigure(kind),
       isWide: kind === 'text',
     })),
     rows,

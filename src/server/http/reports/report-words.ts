@@ -21,6 +21,7 @@ export const askedInWords = (caller: Caller, report: Report, ask: ReportAsk): st
     ...(ask.account ? [`${t('column.account')} ${ask.account}`] : []),
     ...(ask.person ? [`${t('column.person')} ${ask.person}`] : []),
     ...(ask.journal ? [`${t('column.journal')} ${ask.journal}`] : []),
+    ...(ask.tax ? [`${t('column.tax')} ${ask.tax}`] : []),
   ]
 }
 

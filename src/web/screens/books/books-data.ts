@@ -5,7 +5,7 @@ import type { Address } from '../../shell/index.ts'
 export interface ReportColumn {
   id: string
   heading: string
-  kind: 'text' | 'code' | 'date' | 'money'
+  kind: 'text' | 'code' | 'date' | 'money' | 'percentage' | 'integer'
   total?: true
   /** The address of what is behind a value, with `{column}` or `{what was asked}` in it. */
   drill?: string
@@ -27,7 +27,7 @@ export type ReportRow = { currency: string } & Readonly<Record<string, unknown>>
 export const mostShown = 1_000
 
 /** What a report can be asked for, by its name in the address. */
-const asked = ['from', 'to', 'organization', 'ledger', 'account', 'person', 'journal'] as const
+const asked = ['from', 'to', 'organization', 'ledger', 'account', 'person', 'journal', 'tax'] as const
 
 /** What is asked, out of the address. */
 export const askOf = (query: Address): Record<string, string> =>

@@ -1,15 +1,21 @@
 import { formatAmount } from '#fields/formats/format-amount.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
+import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { sumMoney } from '#finance/index.ts'
 import { Table, TableScroll, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
 import { useFieldContext, useSay } from '../../shell/index.ts'
 import { drillHref, type Report, type ReportColumn, type ReportRow } from './books-data.ts'
+
+/** Kinds that stand at the end of their column. */
+const figures: ReadonlySet<ReportColumn['kind']> = new Set(['money', 'percentage', 'integer'])
 
 const widths: Record<ReportColumn['kind'], number | undefined> = {
   text: undefined,
   code: 140,
   date: 104,
   money: 144,
+  percentage: 88,
+  integer: 104,
 }
 
 interface CellProps {
@@ -24,6 +30,7 @@ const Cell = ({ column: { id, kind }, row, href }: CellProps) => {
   const value = row[id]
   if (value === null || value === undefined || value === '') return null
   if (kind === 'money') return <bdi dir="ltr">{formatAmount(Number(value), row.currency, locale)}</bdi>
+  if (kind === 'percentage') return <bdi dir="ltr">{formatPercentage(Number(value), locale)}</bdi>
   if (kind === 'date') return formatDate(String(value), locale)
   if (!href) return <bdi>{String(value)}</bdi>
   return (
@@ -69,7 +76,7 @@ const Totals = ({ report, rows, hasCurrency }: TotalsProps) => {
             <Td
               key={column.id}
               sticky={at === 0 ? 0 : undefined}
-              align={column.kind === 'money' ? 'end' : undefined}
+              align={figures.has(column.kind) ? 'end' : undefined}
               voice="strong"
             >
               {at === 0 ? t('ask.total') : <Cell column={column} row={row} />}
@@ -111,7 +118,7 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
               <Th
                 key={id}
                 sticky={at === 0 ? 0 : undefined}
-                align={kind === 'money' ? 'end' : undefined}
+                align={figures.has(kind) ? 'end' : undefined}
                 unit={kind === 'money' ? shared : ''}
               >
                 {heading}
@@ -128,7 +135,7 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
                 <Td
                   key={column.id}
                   sticky={at === 0 ? 0 : undefined}
-                  align={column.kind === 'money' ? 'end' : undefined}
+                  align={figures.has(column.kind) ? 'end' : undefined}
                   figures={column.kind === 'date' || column.kind === 'code'}
                 >
                   <Cell column={column} row={row} href={column.drill && drillHref(column.drill, row, ask)} />

@@ -77,7 +77,7 @@ const Save = ({ report, ask }: Pick<ReportToolsProps, 'report' | 'ask'>) => {
   )
 }
 
-const narrowed = ['account', 'person', 'journal'] as const
+const narrowed = ['account', 'person', 'journal', 'tax'] as const
 
 /** A part of the books alone: taken over when the input is left. */
 const Narrow = ({ report, ask, onAsk }: ReportToolsProps) => {

@@ -1,0 +1,57 @@
+import { type Sql, sql, type Work } from '#engine/index.ts'
+import { addDays } from '#finance/index.ts'
+import type { ReportAsk } from '../../read-report-ask.ts'
+import { isLent, issuedInvoices, personOf, reliefOf, relievedOf } from '../proofs/issued-invoices.ts'
+import type { ProofScope } from '../proofs/proof.ts'
+
+/** What tax is on: sold, or bought – assets apart, as VAT returns ask for them. */
+export type TaxedSide = 'SALES' | 'PURCHASES' | 'ASSETS'
+
+/** Lines `l` of issued invoices `i`; what is lent or paid back is no sale. */
+const linesOf = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'): Sql => {
+  const { isRelieved, open } = reliefOf(scope)
+  const person = personOf(pr === 'RECEIVABLE' ? 'payer' : 'payee')
+  return sql`(select i.*, ${isLent} as is_lent, ${isRelieved} as is_relieved, ${open} as open, ${person} as person
+        from ${issuedInvoices(scope, pr)}) i
+      join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id`
+}
+
+const facts = sql`i.registration as document, i.issue_date::text as date, i.person, i.currency, l.tax_code as code, l.tax_rate as rate`
+const base = sql`(l.amount_excl_tax - case when i.is_lent then coalesce(l.principal, 0) else 0 end)`
+const tax = sql`coalesce(l.tax_amount, 0)`
+const isTaxed = sql`(l.tax_code is not null or l.tax_amount <> 0)`
+
+const issuedIn = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE', from: string): Sql => {
+  const side =
+    pr === 'RECEIVABLE'
+      ? sql`'SALES'`
+      : sql`case when coalesce(l.type, '') = 'PURCHASE' and not i.is_lent then 'ASSETS' else 'PURCHASES' end`
+  return sql`select ${facts}, ${side} as side, ${base} as base, ${tax} as tax, false as is_relief
+      from ${linesOf(scope, pr)}
+      where i.issue_date >= ${from}::date and ${isTaxed} and coalesce(l.type, '') <> 'DRAWDOWN'`
+}
+
+/** What of the sales' tax is claimed back until a day: line by line, together to the cent what it is of each invoice. */
+const relievedUntil = (scope: ProofScope, sign: 1 | -1): Sql => {
+  const relief = { isRelieved: sql`i.is_relieved`, open: sql`i.open` }
+  const upTo = (amount: Sql): Sql =>
+    sql`sum(${amount}) over (partition by l.invoice_id order by l.position, l.id)`
+  const part = (amount: Sql): Sql =>
+    sql`${sign}::int * (${relievedOf(relief, upTo(amount))} - ${relievedOf(relief, sql`(${upTo(amount)} - ${amount})`)})`
+  return sql`select ${facts}, 'SALES' as side, ${part(base)} as base, ${part(tax)} as tax, true as is_relief
+      from ${linesOf(scope, 'RECEIVABLE')} where i.is_relieved and ${isTaxed}`
+}
+
+/**
+ * What bears tax in the days that were asked for: rows `document, date, person, currency, code, rate, side, base, tax,
+ * is_relief`, amounts in parts of ten thousand. Sales, and what was bought, count on the day of their invoice; tax of a claim
+ * that is lost is taken off them when it is, and comes back with what is recovered. Together the tax of sales is what the
+ * books moved on the account of tax collected.
+ */
+export const taxedLines = (work: Work, { organization, from, to, tax: code }: ReportAsk): Sql => {
+  const scope: ProofScope = { work, organization, date: to }
+  const before: ProofScope = { ...scope, date: addDays(from, -1) }
+  return sql`(select * from (${issuedIn(scope, 'RECEIVABLE', from)} union all ${issuedIn(scope, 'PAYABLE', from)}
+      union all ${relievedUntil(scope, -1)} union all ${relievedUntil(before, 1)}) lines
+    where ${code === null ? sql`true` : sql`lines.code = ${code}::text`}) t`
+}
