@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { IconChevronDown } from '../icons.ts'
+import { Skeleton } from '../states/skeleton.tsx'
 import { useUiTexts } from '../theme/texts.ts'
 import { Icon } from '../words/icon.tsx'
 import styles from './card.module.css'
@@ -79,7 +80,8 @@ export const Card = (props: CardProps) => {
         </header>
       )}
       <div id={bodyId} className={styles.body} data-flush={flush || undefined} hidden={folded}>
-        {children}
+        {/* What a card still waits for hides nothing but the card: a field of another one keeps its focus. */}
+        <Suspense fallback={<Skeleton width="60%" />}>{children}</Suspense>
       </div>
     </section>
   )
