@@ -49,6 +49,7 @@ export const reports: TextsOf<'reports'> = {
   },
   line: {
     opening: 'رصيد مرحّل',
+    result: 'نتيجة السنوات السابقة',
   },
   ask: {
     asOf: 'في {{day}}',

@@ -48,6 +48,7 @@ export const reports = {
   },
   line: {
     opening: 'Brought forward',
+    result: 'Result of earlier years',
   },
   ask: {
     asOf: 'As of {{day}}',

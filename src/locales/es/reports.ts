@@ -49,6 +49,7 @@ export const reports: TextsOf<'reports'> = {
   },
   line: {
     opening: 'Saldo anterior',
+    result: 'Resultado de ejercicios anteriores',
   },
   ask: {
     asOf: 'A {{day}}',

@@ -49,6 +49,7 @@ export const reports: TextsOf<'reports'> = {
   },
   line: {
     opening: 'À nouveau',
+    result: 'Résultat des exercices antérieurs',
   },
   ask: {
     asOf: 'Au {{day}}',

@@ -49,6 +49,7 @@ export const reports: TextsOf<'reports'> = {
   },
   line: {
     opening: 'Perkelta',
+    result: 'Ankstesnių metų rezultatas',
   },
   ask: {
     asOf: '{{day}} dienai',

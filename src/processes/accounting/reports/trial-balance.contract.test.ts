@@ -73,6 +73,7 @@ it('opens result accounts at nought each year and brings the result of the years
   const result = rows.find(row => row.account === '120000')!
   expect(result.balance).toBe(totals(before.filter(isResult), 'balance'))
   expect(result.balance).toBeLessThan(0)
+  expect(result.name).toBe('Result of earlier years')
 })
 
 it('shows the books of one organization, and none of them where nothing is booked', async () => {

@@ -1,8 +1,11 @@
 import { sql, type Work } from '#engine/index.ts'
 import { sumMoney } from '#finance/index.ts'
+import { loadEverywhere, sayIn } from '#locales/texts.ts'
 import type { ReportAsk } from '../../read-report-ask.ts'
 import { report } from '../../report.ts'
 import { booked, major, ofEarlierYears, signed } from './booked.ts'
+
+await loadEverywhere('reports')
 
 /** An account in a period, in the currency of the books. Balances are debit less credit. */
 export interface TrialBalanceRow {
@@ -44,14 +47,14 @@ const sumsOf = async (work: Work, ask: ReportAsk): Promise<Sums[]> => {
 }
 
 /** What earlier years earned (120) or lost (129) and the chart has not shared out: derived, never posted. */
-const resultBrought = (sums: readonly Sums[], currency: string): TrialBalanceRow[] => {
+const resultBrought = (sums: readonly Sums[], currency: string, name: string): TrialBalanceRow[] => {
   const brought = sumMoney(
     sums.filter(s => s.currency === currency).map(s => s.brought),
     currency,
   )
   if (brought === 0) return []
   const account = brought < 0 ? '120000' : '129000'
-  return [{ account, name: null, currency, opening: brought, debit: 0, credit: 0, balance: brought }]
+  return [{ account, name, currency, opening: brought, debit: 0, credit: 0, balance: brought }]
 }
 
 /**
@@ -75,8 +78,9 @@ export const trialBalance = async (work: Work, ask: ReportAsk): Promise<TrialBal
       }),
     )
   const currencies = [...new Set(sums.map(s => s.currency))]
+  const result = sayIn('reports', work.caller.locale)('line.result')
   return currencies.flatMap(currency =>
-    [...resultBrought(sums, currency), ...rows.filter(row => row.currency === currency)].sort((a, b) =>
+    [...resultBrought(sums, currency, result), ...rows.filter(row => row.currency === currency)].sort((a, b) =>
       a.account < b.account ? -1 : a.account > b.account ? 1 : 0,
     ),
   )
