@@ -1,4 +1,4 @@
-import { choice, date, elements, entity, integer, workflow, yesNo } from '#model/index.ts'
+import { choice, date, elements, entity, integer, text, workflow, yesNo } from '#model/index.ts'
 import { sealed, sealedValues } from '../sealed.ts'
 import {
   addresses,
@@ -70,7 +70,15 @@ export const person = entity('person', {
       help: 'The billing run leaves them validated; somebody issues them',
     }),
     closedUntil: elements(
-      { ledger: sealed('ledger', { mandatory: true }), date: date({ mandatory: true, label: 'Until' }) },
+      {
+        ledger: sealed('ledger', { mandatory: true }),
+        date: date({ mandatory: true, label: 'Until' }),
+        reason: text({
+          max: 250,
+          label: 'In spite of differences',
+          help: 'Why the books are closed although the proofs of the day differ; without it that is refused',
+        }),
+      },
       {
         when: { type: 'O' },
         label: 'Books closed',

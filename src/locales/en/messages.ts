@@ -50,6 +50,7 @@ export const messages = {
     BETWEEN: 'between {{min}} and {{max}}',
     BILLING_TOO_FAR: '{{organization}} bills up to {{date}} at the latest',
     BIRTH_DATE_AHEAD: 'Birth date must not lie ahead',
+    BOOKS_DIFFER: 'The books of {{organization}} differ from its records',
     BY_SCORES: 'Score {{scores}}',
     CANNOT_BE_BILLED: '{{contract}} cannot be billed',
     CANNOT_BE_CHANGED: '{{field}} cannot be changed',
@@ -71,6 +72,8 @@ export const messages = {
     CLIENT_MISSING: 'a client is missing',
     CLOSED_AHEAD: 'Books are closed up to a day before today at the latest',
     CLOSED_TWICE: 'Each ledger is closed up to one day',
+    CLOSING_DIFFERS:
+      'On {{date}} the books differ from the records, most by {{amount}} ({{proof}}): look at Proofs, or say why they are closed all the same',
     COLLECTED_BY_FILE: 'Collected by payment file',
     COLLECTIONS_PASSED_ON_TO_A_FUND: 'Collections passed on to a fund',
     COLUMNS_SAME_NAME: 'two columns are called {{name}}',
@@ -102,6 +105,8 @@ export const messages = {
     CRON_DUNNING: 'Raises overdue invoices by a level, writes to the payers and brings the cases up to date.',
     CRON_EXPIRE_LOGS: 'Removes logs and keys that have expired.',
     CRON_HOUSEKEEPING: 'Removes sessions long over, answers to old keys, jobs long done.',
+    CRON_PROOFS:
+      'Proves the books of every organization against its records, keeps the outcome and tells of differences.',
     CRON_SEAL: 'Seals the histories of each day that is over.',
     FEE_OF_THE_BANK: 'Fee of the bank',
     FOUND_SEAL_MISSING: 'This day has no seal.',

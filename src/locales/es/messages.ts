@@ -50,6 +50,7 @@ export const messages = {
     BETWEEN: 'entre {{min}} y {{max}}',
     BILLING_TOO_FAR: '{{organization}} factura como máximo hasta el {{date}}',
     BIRTH_DATE_AHEAD: 'La fecha de nacimiento no puede ser futura',
+    BOOKS_DIFFER: 'Los libros de {{organization}} difieren de sus registros',
     BY_SCORES: 'Puntuación {{scores}}',
     CANNOT_BE_BILLED: '{{contract}} no se puede facturar',
     CANNOT_BE_CHANGED: '{{field}} no se puede cambiar',
@@ -71,6 +72,8 @@ export const messages = {
     CLIENT_MISSING: 'falta un cliente',
     CLOSED_AHEAD: 'Los libros se cierran como máximo hasta ayer',
     CLOSED_TWICE: 'Cada libro se cierra hasta una sola fecha',
+    CLOSING_DIFFERS:
+      'A {{date}} los libros difieren de los registros, como máximo en {{amount}} ({{proof}}): consulte Pruebas o indique por qué se cierran a pesar de ello',
     COLLECTED_BY_FILE: 'Cobrado por fichero de pago',
     COLLECTIONS_PASSED_ON_TO_A_FUND: 'Cobros transferidos a un fondo',
     COLUMNS_SAME_NAME: 'dos columnas se llaman {{name}}',
@@ -105,6 +108,8 @@ export const messages = {
     CRON_EXPIRE_LOGS: 'Elimina registros y claves caducados.',
     CRON_HOUSEKEEPING:
       'Elimina sesiones terminadas, respuestas a claves antiguas y trabajos hechos hace tiempo.',
+    CRON_PROOFS:
+      'Comprueba los libros de cada organización con sus registros, guarda el resultado y avisa de las diferencias.',
     CRON_SEAL: 'Sella los historiales de cada día terminado.',
     FEE_OF_THE_BANK: 'Comisión bancaria',
     FOUND_SEAL_MISSING: 'Este día no tiene sello.',

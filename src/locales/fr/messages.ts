@@ -50,6 +50,7 @@ export const messages = {
     BETWEEN: 'entre {{min}} et {{max}}',
     BILLING_TOO_FAR: '{{organization}} facture au plus tard jusqu’au {{date}}',
     BIRTH_DATE_AHEAD: 'La date de naissance ne peut pas être à venir',
+    BOOKS_DIFFER: 'Les comptes de {{organization}} s’écartent de ses enregistrements',
     BY_SCORES: 'Score {{scores}}',
     CANNOT_BE_BILLED: '{{contract}} ne peut pas être facturé',
     CANNOT_BE_CHANGED: '{{field}} ne peut pas être modifié',
@@ -71,6 +72,8 @@ export const messages = {
     CLIENT_MISSING: 'il manque un client',
     CLOSED_AHEAD: 'Les comptes se closent au plus tard à la veille',
     CLOSED_TWICE: 'Chaque livre est clos à une seule date',
+    CLOSING_DIFFERS:
+      'Au {{date}}, les comptes s’écartent des enregistrements, au plus de {{amount}} ({{proof}}) : voyez les Preuves, ou dites pourquoi les clore malgré tout',
     COLLECTED_BY_FILE: 'Encaissé par fichier de paiement',
     COLLECTIONS_PASSED_ON_TO_A_FUND: 'Encaissements reversés à un fonds',
     COLUMNS_SAME_NAME: 'deux colonnes s’appellent {{name}}',
@@ -105,6 +108,8 @@ export const messages = {
     CRON_EXPIRE_LOGS: 'Supprime les journaux et les clés expirés.',
     CRON_HOUSEKEEPING:
       'Supprime les sessions closes, les réponses à d’anciennes clés et les tâches faites depuis longtemps.',
+    CRON_PROOFS:
+      'Prouve les comptes de chaque organisation par ses enregistrements, garde le résultat et signale les écarts.',
     CRON_SEAL: 'Scelle les historiques de chaque jour écoulé.',
     FEE_OF_THE_BANK: 'Frais bancaires',
     FOUND_SEAL_MISSING: 'Ce jour n’a pas de sceau.',

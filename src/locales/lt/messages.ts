@@ -50,6 +50,7 @@ export const messages = {
     BETWEEN: 'tarp {{min}} ir {{max}}',
     BILLING_TOO_FAR: '{{organization}} sąskaitas išrašo ne toliau kaip iki {{date}}',
     BIRTH_DATE_AHEAD: 'Gimimo data negali būti ateityje',
+    BOOKS_DIFFER: '{{organization}}: knygos nesutampa su įrašais',
     BY_SCORES: 'Vertinimas {{scores}}',
     CANNOT_BE_BILLED: '{{contract}}: sąskaitos išrašyti nepavyksta',
     CANNOT_BE_CHANGED: '{{field}} keisti negalima',
@@ -71,6 +72,8 @@ export const messages = {
     CLIENT_MISSING: 'trūksta kliento',
     CLOSED_AHEAD: 'Knygos uždaromos ne vėliau kaip iki vakar dienos',
     CLOSED_TWICE: 'Kiekviena knyga uždaroma iki vienos dienos',
+    CLOSING_DIFFERS:
+      '{{date}} knygos nesutampa su įrašais, daugiausia {{amount}} ({{proof}}): žr. „Patikros“ arba nurodykite, kodėl jos vis tiek uždaromos',
     COLLECTED_BY_FILE: 'Surinkta mokėjimo failu',
     COLLECTIONS_PASSED_ON_TO_A_FUND: 'Įplaukos perduotos fondui',
     COLUMNS_SAME_NAME: 'du stulpeliai vadinasi {{name}}',
@@ -106,6 +109,8 @@ export const messages = {
     CRON_EXPIRE_LOGS: 'Pašalina pasibaigusius žurnalus ir raktus.',
     CRON_HOUSEKEEPING:
       'Pašalina seniai pasibaigusius seansus, atsakymus į senus raktus ir seniai atliktus darbus.',
+    CRON_PROOFS:
+      'Patikrina kiekvienos organizacijos knygas pagal jos įrašus, išsaugo rezultatą ir praneša apie skirtumus.',
     CRON_SEAL: 'Užantspauduoja kiekvienos praėjusios dienos istorijas.',
     FEE_OF_THE_BANK: 'Banko mokestis',
     FOUND_SEAL_MISSING: 'Ši diena neturi antspaudo.',

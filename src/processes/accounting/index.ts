@@ -9,6 +9,7 @@ import { named } from '../named.ts'
 import { fecCall } from './fec/fec-call.ts'
 import { postEvents } from './post-events.ts'
 import { proofsCall } from './proofs/proofs-call.ts'
+import { proveClosing } from './proofs/prove-closing.ts'
 import { reports } from './reports/index.ts'
 import { postedEvents, reverseEvents } from './reverse-events.ts'
 
@@ -59,12 +60,14 @@ const exportBookings: Effect<'booking'> = async (_work, bookings, run) => {
   for (const booking of bookings) booking.exportReference = run.date
 }
 
-/** Who closes a period waits for what is being posted, so that nothing comes into it afterwards. */
+/** Who closes a period waits for what is being posted, so that nothing comes into it afterwards; then its books are proved. */
 const closeBooks: Step<'person'> = {
   before: async (work, writings) => {
     const closings = (values: { closedUntil?: unknown } | null) => JSON.stringify(values?.closedUntil ?? [])
-    if (writings.some(({ before, after }) => after && closings(before) !== closings(after)))
-      await holdBooks(work)
+    const closing = writings.filter(({ before, after }) => after && closings(before) !== closings(after))
+    if (!closing.length) return
+    await holdBooks(work)
+    await proveClosing(work, closing)
   },
 }
 

@@ -8,6 +8,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
+import { proveNightly } from '#processes/accounting/proofs/tell-differences.ts'
 import { clockRuns } from '#processes/crons/clock-runs.ts'
 import { ensureMetrics, measureMetrics } from '#processes/metrics/measure.ts'
 import { followDataRequests } from '../data-requests/follow-data-requests.ts'
@@ -136,6 +137,12 @@ export const builtInCrons: readonly BuiltInCron[] = [
     task: 'data-requests',
   },
   {
+    name: 'proofs',
+    schedule: '20 3 * * *',
+    description: message('CRON_PROOFS'),
+    task: 'proofs',
+  },
+  {
     name: 'seal',
     schedule: '30 * * * *',
     description: message('CRON_SEAL'),
@@ -157,6 +164,7 @@ export const cronTasks: ReadonlyMap<string, CronTask> = new Map<string, CronTask
   ['expire-logs', inTenant(expireLogs)],
   ['housekeeping', forgetOld],
   ['data-requests', inTenant(followDataRequests)],
+  ['proofs', inTenant(proveNightly)],
   ['seal', sealDays],
   ['run', callRun],
 ])

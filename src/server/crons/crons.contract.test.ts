@@ -38,6 +38,7 @@ describe('the timetable', () => {
       'housekeeping',
       'metrics',
       'promises',
+      'proofs',
       'seal',
     ])
     for (const one of body) expect(Date.parse(one.nextRunDate)).toBeGreaterThan(Date.now())

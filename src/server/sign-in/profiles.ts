@@ -107,6 +107,7 @@ const accounting = [
   'booking',
   'posting',
   'postingEvent',
+  'proofRun',
   'tax',
   'document',
   'note',

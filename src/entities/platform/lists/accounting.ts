@@ -10,6 +10,7 @@ export const accountingLists = listsOf({
     ACT: 'Activations',
     IN: 'Accruals',
   },
+  proofOccasion: { NIGHTLY: 'Each night', CLOSING: 'Closing of a period' },
   chartOfAccounts: { PCG: 'PCG (France)', PGC: 'PGC (Spain)' },
   eventType: {
     ACTIVATION: 'Activation',

@@ -10,6 +10,8 @@ export const people: Words = {
   'person.closedUntil.help':
     'حتى هذه الأيام لا يُصدر شيء ولا يُقيد، في هذه المؤسسة وما تحتها؛ وما يُقبض لمثل هذا اليوم يُقيد في أول يوم مفتوح',
   'person.closedUntil.date': 'حتى',
+  'person.closedUntil.reason': 'رغم الفروق',
+  'person.closedUntil.reason.help': 'سبب إقفال الدفاتر مع اختلاف إثباتات ذلك اليوم؛ ويُرفض بلا سبب',
   'person.billingHorizonDays.help': 'كم يوماً بعد اليوم يمكن طلب الفوترة؛ فارغ: 31',
   'person.search.addresses.city': 'المدينة',
   'person.search.roles.role': 'الدور',

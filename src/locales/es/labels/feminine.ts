@@ -10,6 +10,7 @@ export const feminine: readonly string[] = [
   'inspection',
   'person',
   'billingRun',
+  'proofRun',
   'organization',
   'quotation',
   'creditLine',

@@ -10,6 +10,9 @@ export const people: Words = {
   'person.closedUntil.help':
     'Hasta estas fechas ya no se emite ni se contabiliza nada, en esta organización y por debajo; lo cobrado en esas fechas se contabiliza el primer día abierto',
   'person.closedUntil.date': 'Hasta',
+  'person.closedUntil.reason': 'A pesar de diferencias',
+  'person.closedUntil.reason.help':
+    'Por qué se cierran los libros aunque las pruebas de ese día difieran; sin motivo se rechaza',
   'person.billingHorizonDays.help':
     'Cuántos días por delante de hoy puede pedirse una facturación; vacío: 31',
   'person.search.addresses.city': 'Ciudad',

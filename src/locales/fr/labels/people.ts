@@ -10,6 +10,9 @@ export const people: Words = {
   'person.closedUntil.help':
     'Jusqu’à ces dates, rien ne s’émet ni ne se comptabilise plus, dans cette organisation et au-dessous ; ce qui est encaissé à une telle date est comptabilisé au premier jour ouvert',
   'person.closedUntil.date': 'Jusqu’au',
+  'person.closedUntil.reason': 'Malgré des écarts',
+  'person.closedUntil.reason.help':
+    'Pourquoi clore alors que les preuves du jour s’écartent ; sans raison, c’est refusé',
   'person.billingHorizonDays.help':
     'De combien de jours une facturation peut aller au-delà d’aujourd’hui ; vide : 31',
   'person.search.addresses.city': 'Ville',

@@ -10,6 +10,9 @@ export const people: Words = {
   'person.closedUntil.help':
     'Iki šių dienų šioje ir pavaldžiose organizacijose nieko nebeišrašoma ir neregistruojama; už tokią dieną gauti pinigai registruojami pirmąją atvirą dieną',
   'person.closedUntil.date': 'Iki',
+  'person.closedUntil.reason': 'Nepaisant skirtumų',
+  'person.closedUntil.reason.help':
+    'Kodėl knygos uždaromos, nors tos dienos patikros nesutampa; be priežasties tai neleidžiama',
   'person.billingHorizonDays.help': 'Kiek dienų į priekį nuo šiandien galima išrašyti sąskaitas; tuščia: 31',
   'person.search.addresses.city': 'Miestas',
   'person.search.roles.role': 'Vaidmuo',

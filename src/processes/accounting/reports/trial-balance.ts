@@ -80,8 +80,8 @@ export const trialBalance = async (work: Work, ask: ReportAsk): Promise<TrialBal
   const currencies = [...new Set(sums.map(s => s.currency))]
   const result = sayIn('reports', work.caller.locale)('line.result')
   return currencies.flatMap(currency =>
-    [...resultBrought(sums, currency, result), ...rows.filter(row => row.currency === currency)].sort((a, b) =>
-      a.account < b.account ? -1 : a.account > b.account ? 1 : 0,
+    [...resultBrought(sums, currency, result), ...rows.filter(row => row.currency === currency)].sort(
+      (a, b) => (a.account < b.account ? -1 : a.account > b.account ? 1 : 0),
     ),
   )
 }

@@ -120,6 +120,7 @@ export const menuGroups: readonly MenuGroup[] = [
     items: [
       tool('books', 'Books', '/books', 'calculator', { permission: 'read postings' }),
       tool('proofs', 'Proofs', '/proofs', 'scale', { permission: 'read postings' }),
+      'proofRun',
       'booking',
       'posting',
       'postingEvent',
