@@ -1,5 +1,6 @@
 import pg from 'pg'
 import utils from 'pg/lib/utils.js'
+import { MessageWriter, type SentValue } from './message-writer.ts'
 import type { Statement } from './sql.ts'
 
 /** A statement that its connection keeps under a name. */
@@ -25,15 +26,10 @@ export interface Shape {
   parsers: ((text: string) => unknown)[]
 }
 
-/** What a query of `pg` writes itself with: its cursors use the same. */
+/** What a query of `pg` writes itself to, and which statements that knows by their names. */
 interface Wire {
-  stream: { cork(): void; uncork(): void }
+  stream: { writable: boolean; write(bytes: Buffer): void }
   parsedStatements: Record<string, string>
-  parse(message: { text: string; name: string }): void
-  bind(message: { statement: string; values: unknown[] }): void
-  describe(message: { type: 'P'; name: string }): void
-  execute(message: { rows: number }): void
-  sync(): void
 }
 
 /** Reads answers: the parsers of types, and the shapes that statements were seen to answer with. */
@@ -43,20 +39,21 @@ export interface AnswerReader {
 }
 
 const mostShapes = 4000
+const writer = new MessageWriter()
 
 /**
  * Statements sent together with one end: they are one transaction, and their answers come back together. A statement
  * of its own, or `begin` and `commit` around them, would each be answered – and wake both sides – by themselves.
  */
-class Packet extends pg.Query {
+class Packet {
   readonly #statements: NamedStatement[]
   /** Their values as they are sent, worked out before anything is: what cannot be sent leaves the connection alone. */
-  readonly #values: unknown[][]
+  readonly #values: SentValue[][]
   readonly #reader: AnswerReader
   readonly #shapes: (Shape | undefined)[]
   readonly #results: PacketResult[]
   /** As queries of `pg` end: it stands here for `pg` to take, which counts the time by it. */
-  declare callback: (error: Error | null, results?: PacketResult[]) => void
+  callback: (error: Error | null, results?: PacketResult[]) => void
   #at = 0
   #failure: Error | null = null
   /** Whether statements were new to the connection: after a failure nobody knows which of them it has kept. */
@@ -69,7 +66,6 @@ class Packet extends pg.Query {
     /** Longer nobody waits for an answer, in milliseconds: the connection is given up then. */
     readonly query_timeout: number,
   ) {
-    super({ text: '' })
     this.#statements = statements
     this.#values = statements.map(({ values }) => values.map(value => utils.prepareValue(value)))
     this.#reader = reader
@@ -78,23 +74,27 @@ class Packet extends pg.Query {
     this.#results = statements.map(() => ({ rows: [], count: 0 }))
   }
 
-  override submit = (connection: unknown) => {
+  submit(connection: unknown): null {
     const wire = connection as Wire
-    wire.stream.cork()
-    for (const [i, { name, text }] of this.#statements.entries()) {
-      if (wire.parsedStatements[name] === undefined) {
-        wire.parse({ text, name })
-        wire.parsedStatements[name] = text
-        this.isFirst = true
-      }
-      wire.bind({ statement: name, values: this.#values[i]! })
-      if (!this.#shapes[i] && !this.#statements[i]!.asTexts) wire.describe({ type: 'P', name: '' })
-      wire.execute({ rows: 0 })
-    }
-    wire.sync()
-    wire.stream.uncork()
+    const bytes = writer.piece(() => {
+      for (const [i, statement] of this.#statements.entries()) this.#write(statement, i, wire)
+      writer.sync()
+    })
+    // As `pg` itself does: who asks on a line that has ended is told by its end.
+    if (wire.stream.writable) wire.stream.write(bytes)
     // `pg` reads null as: nothing was wrong with it.
     return null
+  }
+
+  #write({ name, text, asTexts }: NamedStatement, i: number, wire: Wire): void {
+    if (wire.parsedStatements[name] === undefined) {
+      writer.parse(name, text)
+      wire.parsedStatements[name] = text
+      this.isFirst = true
+    }
+    writer.bind(name, this.#values[i]!)
+    if (!this.#shapes[i] && !asTexts) writer.describe()
+    writer.execute()
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
@@ -140,6 +140,9 @@ class Packet extends pg.Query {
     this.callback(this.#failure, this.#results)
   }
 }
+
+// On a line where questions follow one another `pg` takes none but its own kind; what its constructor prepares is not needed.
+Object.setPrototypeOf(Packet.prototype, pg.Query.prototype)
 
 /** An error after which the connection is not to be used any more. */
 export const leavesConnectionUnknown = Symbol('leaves the connection unknown')

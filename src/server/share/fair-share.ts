@@ -70,13 +70,18 @@ export class FairShare {
     readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** A place, at once or after a while. `gone` tells that nobody waits any more. Throws TOO_MANY_REQUESTS or BUSY. */
-  enter(asker: Asker, gone?: AbortSignal): Promise<Leave> {
+  /** A place that is free now, which it nearly always is; null where it has to be waited for. */
+  enterAtOnce(asker: Asker): Leave | null {
     const lane = this.#laneOf(asker.lane)
     lane.askedAt = this.now()
-    if (!this.#isWaitedBefore(lane, asker) && this.#hasPlace(lane, asker)) {
-      return Promise.resolve(this.#admit(lane, asker))
-    }
+    return !this.#isWaitedBefore(lane, asker) && this.#hasPlace(lane, asker) ? this.#admit(lane, asker) : null
+  }
+
+  /** A place, at once or after a while. `gone` tells that nobody waits any more. Throws TOO_MANY_REQUESTS or BUSY. */
+  enter(asker: Asker, gone?: AbortSignal): Promise<Leave> {
+    const leave = this.enterAtOnce(asker)
+    if (leave) return Promise.resolve(leave)
+    const lane = this.#laneOf(asker.lane)
     const { most, forMs } = asker.isHeavy ? this.rules.heavy : this.rules.light
     const waits = asker.isHeavy ? lane.waitingHeavy : lane.waitingLight
     if (waits >= most) return Promise.reject(this.#refusal(lane, asker))
