@@ -1,4 +1,5 @@
 import { benchBilling } from './billing.ts'
+import { benchBooks } from './books.ts'
 import { benchFilters } from './filters.ts'
 import { type BenchFigure, benchFinance } from './finance.ts'
 import { benchFirstScreen } from './first-screen.ts'
@@ -40,7 +41,7 @@ const parts = {
   'worst-input': () => benchWorstInput(),
 }
 /** They take as long as they are told, and are run when they are asked for by name. */
-const asLongAsTold = { kills: benchKills, memory: benchMemory, fuzz: benchFuzz }
+const asLongAsTold = { kills: benchKills, memory: benchMemory, fuzz: benchFuzz, books: benchBooks }
 const all: Readonly<Record<string, () => Promise<BenchFigure[]>>> = { ...parts, ...asLongAsTold }
 const asked = process.argv.slice(2).filter(name => name in all)
 const rows: string[][] = [['measure', 'ours', 'peer', 'ratio', 'goal', 'against', 'note']]

@@ -57,7 +57,12 @@ export const amendment = entity('amendment', {
       personRegistration: reference('person', { mandatory: true }),
       role: choice('personRole', { mandatory: true }),
     }),
-    currency: currencyCode({ default: 'EUR', column: true, system: true }),
+    currency: currencyCode({
+      defaultFrom: 'contractRegistration.currency',
+      default: 'EUR',
+      column: true,
+      system: true,
+    }),
     date: date({ default: '$today' }),
     validityDate: date({
       label: 'Effective from',

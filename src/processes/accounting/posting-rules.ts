@@ -214,7 +214,11 @@ const rules = {
       code: 'INV-WRITE-OFF',
       journal: 'OD',
       label: message('RECEIVABLE_WRITTEN_OFF'),
-      lines: [line('BAD_DEBT', 'D', 'gross'), line('CUSTOMER', 'C', 'gross', 'payer')],
+      lines: [
+        line('BAD_DEBT', 'D', 'net'),
+        line('VAT_OUT', 'D', 'tax'),
+        line('CUSTOMER', 'C', 'gross', 'payer'),
+      ],
     },
   ],
   CHARGE_OFF: [

@@ -11,7 +11,7 @@ import {
 } from '#engine/index.ts'
 import type { InputOf, Loaded, New, WorkedOut } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
-import { sumMoney } from '#finance/index.ts'
+import { subtract, sumMoney, toMajor } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
@@ -19,6 +19,7 @@ import { personIn } from '../contract-facts.ts'
 import { copyOf } from '../copy-of.ts'
 import { subjectsOfInvoice } from '../event-subjects.ts'
 import { named } from '../named.ts'
+import { openParts } from '../open-parts.ts'
 
 /** Conditions of an invoice's transitions. */
 export const invoiceGuards: Record<string, AnyGuard> = {
@@ -200,7 +201,15 @@ const chargeOffDates = async (
   return invoice => dates.get(invoice.contractRegistration ?? '') ?? null
 }
 
-/** Books what is open as a bad debt, but for what was given up with its contract. */
+/** What is lost of an invoice: all that is open, its tax and the rest. */
+const lossOf = (invoice: Invoice) => {
+  const { gross, tax } = openParts(invoice)
+  return { gross: toMajor(gross), tax: toMajor(tax), net: toMajor(subtract(gross, tax)) }
+}
+
+/**
+ * Books what is open as a bad debt – without the tax, which is claimed back –, but for what was given up with its contract.
+ */
 export const writeOffInvoices: Effect<'invoice'> = async (work, invoices, run) => {
   for (const invoice of invoices) invoice.lossDate = run.date
   const givenUpOn = await chargeOffDates(work, invoices)
@@ -219,7 +228,7 @@ export const writeOffInvoices: Effect<'invoice'> = async (work, invoices, run) =
       date: run.date,
       name: message('WRITE_OFF_OF', { invoice: i.invoiceNumber ?? i.registration }),
       payer: personIn(i, 'PAYER'),
-      measures: { gross: i.totalBalance ?? 0 },
+      measures: lossOf(i),
     })),
     'invoice',
   )

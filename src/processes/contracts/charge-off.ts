@@ -1,21 +1,51 @@
 import { type Effect, loadMatching } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
-import { fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
+import { subtract, sum, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
 import { subjectsOfContract } from '../event-subjects.ts'
+import { openParts } from '../open-parts.ts'
 import { closeContracts } from './end.ts'
 
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 
-/** What is owed of an invoice, and the tax in that: its share of the whole. */
-const openParts = (invoice: Loaded<'invoice'>): { gross: Money; tax: Money } => {
-  const amountOf = (field: 'totalBalance' | 'taxAmount' | 'amountInclTax') =>
-    fromMajor(invoice[field], invoice.currency)
-  const gross = amountOf('totalBalance')
-  return { gross, tax: shareOf(amountOf('taxAmount'), gross, amountOf('amountInclTax')) }
+/**
+ * What is lost of a contract: of each payer what his invoices still ask for – who took the contract over does not owe what
+ * another was billed –, and of its present one the principal that is outstanding.
+ */
+const lossesOf = (
+  contract: Loaded<'contract'>,
+  invoices: readonly Loaded<'invoice'>[],
+  date: string,
+): BusinessEvent<'CHARGE_OFF'>[] => {
+  const currency = contract.currency ?? 'EUR'
+  const present = personIn(contract, 'PAYER', 'CLIENT')
+  const payerOf = (invoice: Loaded<'invoice'>) => personIn(invoice, 'PAYER') ?? present
+  return [...new Set([present, ...invoices.map(payerOf)])].map(payer => {
+    const parts = invoices.filter(i => payerOf(i) === payer).map(openParts)
+    const total = (part: 'gross' | 'tax') =>
+      sum(
+        parts.map(one => one[part]),
+        currency,
+      )
+    const [gross, tax] = [total('gross'), total('tax')]
+    return {
+      eventType: 'CHARGE_OFF',
+      ...subjectsOfContract(contract),
+      date,
+      name: message('CHARGE_OFF_OF', { contract: contract.registration }),
+      documentReference: contract.registration,
+      payer,
+      measures: {
+        gross: toMajor(gross),
+        tax: toMajor(tax),
+        net: toMajor(subtract(gross, tax)),
+        principal: payer === present ? (contract.outstanding ?? 0) : 0,
+      },
+    }
+  })
 }
 
 /**
@@ -32,29 +62,12 @@ export const chargeOffContracts: Effect<'contract'> = async (work, contracts, ru
     pr: 'RECEIVABLE',
     totalBalance: { gt: 0 },
   })
-  const events = contracts.map((contract): BusinessEvent<'CHARGE_OFF'> => {
-    const currency = contract.currency ?? 'EUR'
-    const parts = invoices.filter(i => i.contractRegistration === contract.registration).map(openParts)
-    const total = (part: 'gross' | 'tax') =>
-      sum(
-        parts.map(one => one[part]),
-        currency,
-      )
-    const [gross, tax] = [total('gross'), total('tax')]
-    return {
-      eventType: 'CHARGE_OFF',
-      ...subjectsOfContract(contract),
-      date: run.date,
-      name: message('CHARGE_OFF_OF', { contract: contract.registration }),
-      documentReference: contract.registration,
-      payer: personIn(contract, 'PAYER', 'CLIENT'),
-      measures: {
-        gross: toMajor(gross),
-        tax: toMajor(tax),
-        net: toMajor(subtract(gross, tax)),
-        principal: contract.outstanding ?? 0,
-      },
-    }
-  })
+  const events = contracts.flatMap(contract =>
+    lossesOf(
+      contract,
+      invoices.filter(i => i.contractRegistration === contract.registration),
+      run.date,
+    ),
+  )
   await callEffect(work, 'accounting/post', events, 'contract')
 }

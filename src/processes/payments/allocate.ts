@@ -40,6 +40,8 @@ export interface Part {
   payment: number
   invoice: Loaded<'invoice'>
   amount: Money
+  /** What was open of the invoice before. */
+  open: Money
 }
 
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
@@ -76,10 +78,11 @@ export const shareOut = (
   /** Gives an invoice what is due, what is there or what was asked for, whichever is least; returns what is left then. */
   const give = (payment: number, invoice: Loaded<'invoice'>, rest: Money, asked = rest): Money => {
     const key = invoice.registration
-    const given = smallest(left.get(key)!, rest, asked)
+    const open = left.get(key)!
+    const given = smallest(open, rest, asked)
     if (given.minor <= 0) return rest
-    parts.push({ payment, invoice, amount: given })
-    left.set(key, subtract(left.get(key)!, given))
+    parts.push({ payment, invoice, amount: given, open })
+    left.set(key, subtract(open, given))
     return subtract(rest, given)
   }
   const giveShare = (payment: number, share: { invoice: string; amount: number }, rest: Money): Money => {

@@ -70,10 +70,14 @@ export const paymentEvents = (
   ]
 }
 
-/** What came in on a claim that the books had given up: income, and the tax in it due again. */
-const recovered = ({ invoice, amount }: Part) => {
+/**
+ * What came in on a claim that the books had given up: income, and the tax in it due again – as much as is given back less
+ * of what stays open, so that payments in parts come to the whole.
+ */
+const recovered = ({ invoice, amount, open }: Part) => {
   const amountOf = (field: 'taxAmount' | 'amountInclTax') => fromMajor(invoice[field], amount.currency)
-  const tax = shareOf(amountOf('taxAmount'), amount, amountOf('amountInclTax'))
+  const relief = (lost: Money) => shareOf(amountOf('taxAmount'), lost, amountOf('amountInclTax'))
+  const tax = subtract(relief(open), relief(subtract(open, amount)))
   return {
     invoiceRegistration: invoice.registration,
     contractRegistration: invoice.contractRegistration ?? null,

@@ -34,7 +34,7 @@ export const isLost = (scope: ProofScope): Sql =>
 
 /** Whether tax of an invoice `i` is claimed back, and of which part of it: what is open is lost. */
 export const reliefOf = (scope: ProofScope): { isRelieved: Sql; open: Sql } => ({
-  isRelieved: isChargedOff(scope),
+  isRelieved: sql`(i.amount_incl_tax > 0 and ${isLost(scope)})`,
   open: sql`(i.amount_incl_tax - ${allocatedTo(scope)})`,
 })
 

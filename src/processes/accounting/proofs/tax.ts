@@ -4,7 +4,7 @@ import { payableInvoices } from './payables.ts'
 import { ledgerSide, type Proof, sideOf } from './proof.ts'
 
 export const tax: readonly Proof[] = [
-  // Tax is claimed back with what a charge-off gives up. By contract: a charge-off is booked of all its invoices at once.
+  // Tax is claimed back with what is lost. By contract: a charge-off is booked of all its invoices at once.
   {
     name: 'VAT_OUT',
     by: ['contract', 'invoice'],

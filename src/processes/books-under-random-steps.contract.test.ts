@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { proofsOf } from './testing/expect-proofs.ts'
+import { type RandomStep, randomBooks, randomKinds } from './testing/random-books.ts'
+
+/** How many steps are taken, of which chain, and after how many the books are proved. */
+const asked = {
+  steps: Number(process.env.BOOKS_STEPS ?? 60),
+  seed: process.env.BOOKS_SEED ? Number(process.env.BOOKS_SEED) : undefined,
+  each: Number(process.env.BOOKS_EACH ?? 4),
+}
+
+const step: fc.Arbitrary<RandomStep & { days: number }> = fc.record({
+  kind: fc.constantFrom(...randomKinds),
+  pick: fc.nat(9_999),
+  share: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 130 })),
+  ago: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20 })),
+  days: fc.integer({ min: 0, max: 6 }),
+})
+
+let books: Awaited<ReturnType<typeof randomBooks>>
+beforeAll(async () => {
+  books = await randomBooks()
+})
+afterAll(() => books.house.close())
+
+/** The proofs that do not agree, each key with its two sides. */
+const differences = async (day: string): Promise<string[]> =>
+  (await proofsOf(books.house, day)).flatMap(({ proof, currency, records }) =>
+    records.map(
+      ({ key, ledgerAmount, subLedgerAmount }) =>
+        `${proof} ${key} ${currency}: ledger ${ledgerAmount}, records ${subLedgerAmount}`,
+    ),
+  )
+
+it(
+  'agree with the records whatever is done in them, in currencies of no, two and three decimals',
+  async () => {
+    const seed = asked.seed ?? fc.sample(fc.nat(), 1)[0]!
+    const list = fc.array(step, { minLength: asked.steps, maxLength: asked.steps, size: 'max' })
+    const steps = fc.sample(list, { seed, numRuns: 1 })[0]!
+    const opening = [0, 1, 2, 3, 4, 5].map(pick => ({
+      kind: 'start' as const,
+      pick,
+      share: 100,
+      ago: 0,
+      days: 0,
+    }))
+    let since = 0
+    for (const [index, { days, ...taken }] of [...opening, ...steps].entries()) {
+      const day = books.pass(days)
+      await books.take(taken)
+      if ((index + 1) % asked.each && index + 1 < opening.length + steps.length) continue
+      const found = await differences(day)
+      const told = books.log
+        .slice(since)
+        .map(one => JSON.stringify(one))
+        .join('\n')
+      expect(found, `BOOKS_SEED=${seed}, after step ${index + 1}:\n${told}`).toEqual([])
+      since = books.log.length
+    }
+    const done = books.log.filter(one => one.done)
+    expect(done.length, JSON.stringify(books.log)).toBeGreaterThan(asked.steps / 4)
+    expect(new Set(done.map(one => one.kind)).size).toBeGreaterThan(Math.min(asked.steps / 10, 20))
+  },
+  Math.max(30_000, asked.steps * 2_000),
+)

@@ -1,0 +1,376 @@
+/* Long because everything that anybody does with contracts, invoices and money stands in it, by name. */
+
+import { createRecords, type Plain } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
+import { AppError } from '#errors/index.ts'
+import { addDays, addMonths, fromMajor, toMajor } from '#finance/index.ts'
+import { takePayments } from '../payments/allocate.ts'
+import { moveMoney } from '../payments/move-money.ts'
+import { type LeasingHouse, leasingHouse } from './leasing-house.ts'
+
+/** A step that somebody takes: what, and the numbers by which its object, amount and day are chosen. */
+export interface RandomStep {
+  kind: RandomKind
+  /** Chooses among what there is. */
+  pick: number
+  /** Per cent of what is due. */
+  share: number
+  /** How long ago it was. */
+  ago: number
+}
+
+/** The books of a house while somebody works in them at random. */
+interface Books {
+  house: LeasingHouse
+  day: string
+  otherClient: string
+  currencies: readonly string[]
+}
+
+type Act = (books: Books, step: RandomStep) => Promise<string | undefined>
+
+const currencies = ['EUR', 'JPY', 'TND'] as const
+/** What a machine costs in each: amounts to the last decimal. */
+const prices: Record<string, number> = { EUR: 48_000.37, JPY: 7_200_001, TND: 150_000.123 }
+
+const chosen = <T>(list: readonly T[], pick: number): T | undefined => list[pick % (list.length || 1)]
+
+const sorted = <T extends { registration: string }>(list: readonly T[]): T[] =>
+  [...list].sort((a, b) => (a.registration < b.registration ? -1 : 1))
+
+const contractsIn = async ({ house }: Books, status: Loaded<'contract'>['status'][]) =>
+  sorted(await house.load('contract', { status }))
+
+const receivables = async ({ house }: Books, status: Loaded<'invoice'>['status'][]) =>
+  sorted(await house.load('invoice', { pr: 'RECEIVABLE', status, amountInclTax: { gt: 0 } }))
+
+const payerOf = (invoice: Loaded<'invoice'>): string =>
+  invoice.persons?.find(person => person.role === 'PAYER')?.personRegistration ?? ''
+
+/** Part of an amount, or more than it, in what the currency can pay. */
+const partOf = (amount: number, share: number, currency: string): number => {
+  const { minor } = fromMajor(amount, currency)
+  return toMajor({ minor: Math.max(1, Math.round((minor * share) / 100)), currency })
+}
+
+const pay = async (
+  { house, day }: Books,
+  invoice: Loaded<'invoice'>,
+  { share, ago }: RandomStep,
+  named = true,
+): Promise<string> => {
+  const amount = partOf(invoice.totalBalance || (invoice.amountInclTax ?? 1), share, invoice.currency)
+  const date = addDays(day, -ago)
+  await house.act(day, work =>
+    takePayments(work, [
+      {
+        date,
+        amount,
+        currency: invoice.currency,
+        personRegistration: payerOf(invoice),
+        orgaRegistration: house.house,
+        ...(named ? { invoices: [invoice.registration] } : {}),
+      },
+    ]),
+  )
+  return `${amount} ${invoice.currency} of ${date} for ${named ? invoice.registration : payerOf(invoice)}`
+}
+
+/** Contracts whose claims the books have given up. */
+const lostContracts = async (books: Books): Promise<ReadonlySet<string>> =>
+  new Set((await contractsIn(books, ['CHARGED_OFF', 'WRITTEN_OFF'])).map(contract => contract.registration))
+
+/** Contracts that stand in the books as loans. */
+const loans = async ({ house }: Books): Promise<ReadonlySet<string>> =>
+  new Set((await house.load('contract', { postingScheme: 'LENDER' })).map(contract => contract.registration))
+
+/**
+ * Not yet right: what was paid for an invoice that is lost or credited by then stands at the customer again when it comes
+ * back, and not with the losses or before the credit note; an advance that is given to a lost one is no recovery.
+ */
+const overInvoices = async (books: Books): Promise<ReadonlySet<string>> => {
+  const lost = await lostContracts(books)
+  const invoices = await receivables(books, [...open, 'PAID', 'WRITTEN_OFF', 'CREDITED'])
+  return new Set(
+    invoices
+      .filter(
+        i => i.status === 'WRITTEN_OFF' || i.status === 'CREDITED' || lost.has(i.contractRegistration ?? ''),
+      )
+      .map(i => i.registration),
+  )
+}
+
+const open: Loaded<'invoice'>['status'][] = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
+
+const start: Act = async ({ house, day, currencies }, { pick, share }) => {
+  const currency = chosen(currencies, pick)!
+  const product = pick % 2 ? 'LOAN' : 'LEASE'
+  const price = partOf(prices[currency]!, share, currency)
+  const contract = await house.draft({
+    product,
+    contract: { startDate: day, currency },
+    quotation: {
+      currency,
+      startDate: day,
+      financedAmountExclTax: price,
+      rate: ((pick % 900) + 1) / 10_000,
+      duration: [6, 12, 36][pick % 3]!,
+      fileFee: partOf(price, 1, currency),
+      insurancePremium: partOf(price, 1, currency),
+      ...(pick % 5 === 0 ? { residualValue: partOf(price, 10, currency) } : {}),
+    },
+    assets: [{ name: 'Press', quantity: 1, priceExclTax: price, taxCode: 'FR20' }],
+  })
+  await house.move('contract', contract, 'validate', { day })
+  await house.move('contract', contract, 'activate', { day, input: { date: day } })
+  return `${contract}: ${product}, ${price} ${currency}`
+}
+
+/** A change of a running contract from its next due day on; `terms` gives what it says. */
+const amended =
+  (type: string, terms: (contract: Loaded<'contract'>, step: RandomStep, books: Books) => Plain): Act =>
+  async (books, step) => {
+    const { house, day } = books
+    const contract = chosen(await contractsIn(books, ['ACTIVE']), step.pick)
+    if (!contract) return undefined
+    const [made] = await house.act(day, work =>
+      createRecords(work, 'amendment', [
+        {
+          contractRegistration: contract.registration,
+          type,
+          validityDate: contract.nextDueDate ?? day,
+          ...terms(contract, step, books),
+        },
+      ]),
+    )
+    for (const code of ['simulate', 'approve', 'apply'])
+      await house.move('amendment', made!.registration, code, { day })
+    return `${made!.registration} ${type} of ${contract.registration}`
+  }
+
+const ofInvoice =
+  (code: string, status: Loaded<'invoice'>['status'][]): Act =>
+  async (books, { pick }) => {
+    const invoice = chosen(await receivables(books, status), pick)
+    if (!invoice) return undefined
+    await books.house.move('invoice', invoice.registration, code, {
+      day: books.day,
+      reason: 'as it happens',
+    })
+    return invoice.registration
+  }
+
+const ofContract =
+  (
+    code: string,
+    status: Loaded<'contract'>['status'][],
+    request: (books: Books, contract: Loaded<'contract'>, step: RandomStep) => Plain = () => ({}),
+  ): Act =>
+  async (books, step) => {
+    const contract = chosen(await contractsIn(books, status), step.pick)
+    if (!contract) return undefined
+    await books.house.move('contract', contract.registration, code, {
+      day: books.day,
+      reason: 'as it happens',
+      ...request(books, contract, step),
+    })
+    return contract.registration
+  }
+
+/** Whatever somebody does in these books, by its name. What finds nothing to do says nothing. */
+const acts = {
+  start,
+  bill: async ({ house, day }) => {
+    const { invoices } = await house.bill(day)
+    return invoices.length ? `${invoices.length} invoices` : undefined
+  },
+  pay: async (books, step) => {
+    const invoice = chosen(await receivables(books, open), step.pick)
+    return invoice && pay(books, invoice, step)
+  },
+  payWithout: async (books, step) => {
+    const invoice = chosen(await receivables(books, open), step.pick)
+    return invoice && pay(books, invoice, step, false)
+  },
+  recover: async (books, step) => {
+    const lost = await lostContracts(books)
+    const invoices = (await receivables(books, open)).filter(invoice =>
+      lost.has(invoice.contractRegistration ?? ''),
+    )
+    const invoice = chosen(invoices, step.pick)
+    return invoice && pay(books, invoice, step)
+  },
+  allocate: async (books, { pick, share }) => {
+    const { house, day } = books
+    const operation = chosen(sorted(await house.load('bankOperation', { balance: { gt: 0 } })), pick)
+    const over = await overInvoices(books)
+    const invoice = chosen(
+      (await receivables(books, open)).filter(
+        ({ currency, registration }) => currency === operation?.currency && !over.has(registration),
+      ),
+      pick,
+    )
+    if (!operation || !invoice) return undefined
+    const amount = partOf(
+      Math.min(operation.balance!, invoice.totalBalance!),
+      Math.min(share, 100),
+      invoice.currency,
+    )
+    await house.act(day, work =>
+      moveMoney(work, {
+        from: operation.registration,
+        amount,
+        to: [{ invoice: invoice.registration, amount }],
+        date: day,
+      }),
+    )
+    return `${amount} of ${operation.registration} to ${invoice.registration}`
+  },
+  takeBack: async (books, { pick }) => {
+    const { house, day } = books
+    const over = await overInvoices(books)
+    const given = await house.load('cashflowAllocation', {
+      status: 'ACTIVE',
+      bankOperationRegistration: { is: 'set' },
+    })
+    const allocation = chosen(sorted(given.filter(one => !over.has(one.invoiceRegistration))), pick)
+    if (!allocation) return undefined
+    await house.move('cashflowAllocation', allocation.registration, 'reverse', {
+      day,
+      reason: 'as it happens',
+    })
+    return allocation.registration
+  },
+  return: async (books, { pick }) => {
+    const { house, day } = books
+    const over = await overInvoices(books)
+    const given = await house.load('cashflowAllocation', { status: 'ACTIVE' })
+    const kept = new Set(
+      given.filter(one => over.has(one.invoiceRegistration)).map(one => one.bankOperationRegistration),
+    )
+    const operations = await house.load('bankOperation', { status: 'ACTIVE', amount: { gt: 0 } })
+    const operation = chosen(sorted(operations.filter(one => !kept.has(one.registration))), pick)
+    if (!operation) return undefined
+    await house.move('bankOperation', operation.registration, 'reverse', { day, reason: 'AM04' })
+    return operation.registration
+  },
+  credit: async (books, { pick }) => {
+    const [lent, lost] = [await loans(books), await lostContracts(books)]
+    // Not yet right: the credit of an instalment leaves its principal billed; that of a lost claim books the customer.
+    const invoices = (await receivables(books, [...open, 'PAID'])).filter(
+      ({ contractRegistration: contract }) => !lent.has(contract ?? '') && !lost.has(contract ?? ''),
+    )
+    const invoice = chosen(invoices, pick)
+    if (!invoice) return undefined
+    await books.house.move('invoice', invoice.registration, 'credit', {
+      day: books.day,
+      reason: 'as it happens',
+      input: { date: books.day },
+    })
+    return invoice.registration
+  },
+  writeOff: ofInvoice('write-off', open),
+  dispute: ofInvoice('dispute', ['ISSUED']),
+  resolve: ofInvoice('resolve', ['DISPUTED']),
+  chargeOff: ofContract('charge-off', ['ACTIVE', 'TERMINATED']),
+  giveUp: ofContract('write-off', ['CHARGED_OFF']),
+  terminate: ofContract('terminate', ['ACTIVE'], ({ day }, contract, { pick, share }) => ({
+    input: {
+      date: day,
+      indemnity: pick % 3 ? partOf(contract.payment ?? 1, share, contract.currency!) : 0,
+      isWaived: pick % 4 === 0,
+    },
+  })),
+  reinstate: ofContract('terminate', ['TERMINATED'], () => ({ action: 'UNDO' })),
+  unstart: ofContract('activate', ['ACTIVE'], () => ({ action: 'UNDO' })),
+  settle: ofContract('settle', ['TERMINATED']),
+  end: ofContract('end', ['ACTIVE']),
+  rate: amended('RATE', (_, { pick }) => ({ newRate: ((pick % 800) + 7) / 10_000 })),
+  duration: amended('DURATION', (contract, { pick }) => ({
+    newDuration: (contract.duration ?? 12) + (pick % 7) + 1,
+  })),
+  holiday: amended('PAYMENT_HOLIDAY', (_, { pick }) => ({
+    holidayPeriods: (pick % 2) + 1,
+    holidayKind: pick % 3 ? 'INTEREST_ONLY' : 'CAPITALISED',
+    holidayExtends: pick % 2 === 0,
+  })),
+  repay: amended('PARTIAL_SETTLEMENT', (contract, { share }, { day }) => ({
+    validityDate: lastDue(contract, day),
+    amount: partOf(contract.outstanding || 1, Math.min(share, 90) / 2, contract.currency!),
+  })),
+  drawMore: amended('AMOUNT', (contract, { share }, { day }) => ({
+    validityDate: lastDue(contract, day),
+    amount: partOf(contract.outstanding || 1, share / 4, contract.currency!),
+  })),
+  assign: amended('ASSIGNMENT', (contract, _, { house, otherClient }) => ({
+    newPersonRegistration: contract.persons?.some(person => person.personRegistration === otherClient)
+      ? house.client
+      : otherClient,
+  })),
+  settleEarly: amended('EARLY_SETTLEMENT', (_, __, { day }) => ({ validityDate: day, holdsUntil: day })),
+  unamend: async ({ house, day }, { pick }) => {
+    const amendment = chosen(sorted(await house.load('amendment', { status: 'APPLIED' })), pick)
+    if (!amendment) return undefined
+    await house.move('amendment', amendment.registration, 'apply', { day, action: 'UNDO' })
+    return `${amendment.registration} ${amendment.type} of ${amendment.contractRegistration}`
+  },
+} satisfies Record<string, Act>
+
+/** The due day before the next one, from which on principal moves. */
+const lastDue = (contract: Loaded<'contract'>, day: string): string =>
+  contract.nextDueDate ? addMonths(contract.nextDueDate, -1) : day
+
+export type RandomKind = keyof typeof acts
+
+/** What is done, as often as it stands here. */
+export const randomKinds: readonly RandomKind[] = [
+  ...(Object.keys(acts) as RandomKind[]),
+  ...([
+    'bill',
+    'bill',
+    'bill',
+    'pay',
+    'pay',
+    'pay',
+    'pay',
+    'payWithout',
+    'start',
+    'start',
+    'return',
+    'credit',
+  ] as const),
+]
+
+/** What became of a step: what it was done to, or the code it was refused with. */
+export interface Outcome {
+  kind: RandomKind
+  day: string
+  done?: string
+  refused?: string
+}
+
+/** A house with a contract or two in three currencies, in which each step is taken on its day. */
+export const randomBooks = async (from = '2026-03-01') => {
+  const house = await leasingHouse(from)
+  const other = await house.create('person', {
+    type: 'C',
+    name: 'Holding Guérin SAS',
+    orgaRegistration: house.house,
+  })
+  const books: Books = { house, day: from, otherClient: String(other.registration), currencies }
+  const log: Outcome[] = []
+  /** Takes a step; what the product refuses with a reason is an answer, everything else is a fault. */
+  const take = async (step: RandomStep): Promise<Outcome> => {
+    const outcome: Outcome = { kind: step.kind, day: books.day }
+    log.push(outcome)
+    try {
+      outcome.done = await (acts[step.kind] as Act)(books, step)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+      outcome.refused =
+        error.rejectionReason?.code ?? `${error.code} ${JSON.stringify([error.strings, error.errors])}`
+    }
+    return outcome
+  }
+  return { house, log, take, pass: (days: number) => (books.day = addDays(books.day, days)) }
+}
