@@ -4,6 +4,9 @@ import type { bankOperation } from './bank-operation.ts'
 
 type BankOperation = NonNullable<(typeof bankOperation)['record']>
 
+/** Money of the house itself, which pays no invoice: fees of the bank, refinancing, private equity. */
+const isOwn = (type: string | null | undefined): boolean => ['FEE', 'FUNDING', 'EQUITY'].includes(type ?? '')
+
 /** What is not allocated: an advance of the payer. Only money in the books can be given; a fee or a return leaves nothing. */
 export const balance = ({
   type,
@@ -13,7 +16,7 @@ export const balance = ({
   currency,
   returnedRegistration,
 }: BankOperation): number =>
-  status !== 'ACTIVE' || returnedRegistration || type === 'FEE'
+  status !== 'ACTIVE' || returnedRegistration || isOwn(type)
     ? 0
     : sumMoney([amount, -(allocated ?? 0)], currency)
 

@@ -113,6 +113,7 @@ export const bankOperation = entity('bankOperation', {
         kind: 'modal',
         reason: true,
         props: { danger: true, pullRight: true },
+        guards: ['bank-operation/reversible'],
         effect: 'bank-operation/reverse',
         help: 'Takes its allocations back and books the opposite',
       },

@@ -289,6 +289,7 @@ export const messages = {
     ONLY_IN_OR_FEE: 'لا يؤكَّد يدوياً إلا المقبوضات ورسوم البنك: يُدفع عبر ملف مدفوعات، والإرجاع يتبع دفعته',
     OPENING_NOT_LAST_CLOSING: 'يفتح برصيد {{opening}} وأُقفل السابق على {{closing}}',
     OUR_ACCOUNT_MISSING: 'حسابنا ناقص',
+    OWN_MONEY_FOLLOWS: 'نشأت عن إعادة تمويل أو عملية ملكية خاصة: تُلغى من هناك',
     PAYEE_MISSING: 'المستفيد ناقص',
     RATE_NOT_OF_CODE: 'الرمز {{code}} نسبته {{rate}} في يوم استحقاق الضريبة',
     SECOND_ADMINISTRATOR_DECIDES: 'القرار لمسؤول آخر: لا أحد يوافق على ما طلبه بنفسه',

@@ -287,6 +287,7 @@ export const messages = {
       'by hand only money in and bank fees are confirmed: other money goes out by a payment file, a return follows from its payment',
     OPENING_NOT_LAST_CLOSING: 'It opens with {{opening}}, the last one closed with {{closing}}',
     OUR_ACCOUNT_MISSING: 'our account is missing',
+    OWN_MONEY_FOLLOWS: 'It moved with a funding or an operation of private equity: take it back there',
     PAYEE_MISSING: 'who is paid is missing',
     RATE_NOT_OF_CODE: 'Code {{code}} bears {{rate}} on the day of the tax',
     SECOND_ADMINISTRATOR_DECIDES:

@@ -292,6 +292,7 @@ export const messages = {
       'a mano solo se confirman cobros y comisiones bancarias: los pagos salen por un fichero, una devolución sigue a su pago',
     OPENING_NOT_LAST_CLOSING: 'Abre con {{opening}} y el último cerró con {{closing}}',
     OUR_ACCOUNT_MISSING: 'falta nuestra cuenta',
+    OWN_MONEY_FOLLOWS: 'Procede de una refinanciación o de una operación de capital riesgo: se anula allí',
     PAYEE_MISSING: 'falta el beneficiario',
     RATE_NOT_OF_CODE: 'El código {{code}} lleva {{rate}} en el devengo',
     SECOND_ADMINISTRATOR_DECIDES: 'decide otro administrador: nadie aprueba lo que ha pedido',

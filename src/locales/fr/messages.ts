@@ -295,6 +295,8 @@ export const messages = {
       'à la main, seuls un encaissement et des frais bancaires se confirment : un paiement part par un fichier, un retour découle de son paiement',
     OPENING_NOT_LAST_CLOSING: 'Il ouvre à {{opening}}, le dernier fermait à {{closing}}',
     OUR_ACCOUNT_MISSING: 'notre compte manque',
+    OWN_MONEY_FOLLOWS:
+      'Elle vient d’un refinancement ou d’une opération de capital-investissement : c’est là qu’on l’annule',
     PAYEE_MISSING: 'le bénéficiaire manque',
     RATE_NOT_OF_CODE: 'Le code {{code}} porte {{rate}} au fait générateur',
     SECOND_ADMINISTRATOR_DECIDES: 'un autre administrateur décide : nul n’approuve sa propre demande',

@@ -293,6 +293,7 @@ export const messages = {
       'ranka tvirtinamos tik gautos lėšos ir banko mokesčiai: mokama mokėjimų failu, grąžinimas seka iš mokėjimo',
     OPENING_NOT_LAST_CLOSING: 'Jo pradžios likutis {{opening}}, o paskutinio pabaigos – {{closing}}',
     OUR_ACCOUNT_MISSING: 'trūksta mūsų sąskaitos',
+    OWN_MONEY_FOLLOWS: 'Ji atsirado iš refinansavimo arba privataus kapitalo operacijos: atšaukite ją ten',
     PAYEE_MISSING: 'trūksta gavėjo',
     RATE_NOT_OF_CODE: 'Kodo {{code}} tarifas mokesčio dieną yra {{rate}}',
     SECOND_ADMINISTRATOR_DECIDES: 'sprendžia kitas administratorius: niekas netvirtina savo prašymo',

@@ -8,6 +8,7 @@ import { type ClosedUntil, closingsOf, openDay, refuseClosed } from '../closed-p
 import { houseLocale } from '../house-locale.ts'
 import { named } from '../named.ts'
 import { charts, type LogicalAccount, pcg } from './charts.ts'
+import { withOwnMoney } from './own-money.ts'
 import {
   type EventType,
   type Family,
@@ -190,7 +191,7 @@ const onOpenDays = (events: readonly BusinessEvent[], closedUntil: ClosedUntil):
 export const postEvents = async (work: Work, happened: readonly BusinessEvent[]): Promise<void> => {
   if (happened.length === 0) return
   const closedUntil = await closingsOf(work, named(happened, 'orgaRegistration'))
-  const events = onOpenDays(happened, closedUntil)
+  const events = await withOwnMoney(work, onOpenDays(happened, closedUntil))
   const prepared = prepare(events, await accountNumbers(work))
   const house = await houseLocale(work)
   const eventRecords = await insertRecords(

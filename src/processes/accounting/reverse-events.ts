@@ -6,6 +6,7 @@ import { closingsOf, openDay } from '../closed-periods.ts'
 import { copyOf } from '../copy-of.ts'
 import { houseLocale } from '../house-locale.ts'
 import { named } from '../named.ts'
+import { takeBackOwnMoney } from './own-money.ts'
 import type { EventType } from './posting-rules.ts'
 
 /** What all entries of one reversal have in common. */
@@ -109,6 +110,7 @@ export const reverseEvents = async (
   const reversed = () => ({ status: 'REVERSED' as const })
   await changeRecords(work, 'postingEvent', events, reversed, { unchecked: true })
   await changeRecords(work, 'posting', postings, reversed, { unchecked: true })
+  await takeBackOwnMoney(work, events, dayIn)
 }
 
 /** Posted events of these contracts or operations, of the given types. */

@@ -2,7 +2,7 @@ import { asks, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { takePayments } from './allocate.ts'
-import { complete, confirmOperations } from './confirm.ts'
+import { complete, confirmOperations, reversible } from './confirm.ts'
 import { moveMoneyCalls } from './move-money-call.ts'
 import { netAdvances } from './net-advances.ts'
 import { payOut } from './pay-out.ts'
@@ -52,7 +52,10 @@ const payOutEach: AnswerTo<'payments/pay-out'> = async (work, orders) => {
 /** Money received: allocated to invoices, oldest first, and booked. */
 export const payments: Process = {
   calls: [...recordPaymentCalls, ...moveMoneyCalls],
-  guards: { 'bank-operation/complete': asks('bankOperation', complete) },
+  guards: {
+    'bank-operation/complete': asks('bankOperation', complete),
+    'bank-operation/reversible': asks('bankOperation', reversible),
+  },
   effects: {
     'bank-operation/confirm': on('bankOperation', confirmOperations),
     'payments/take': take,

@@ -82,12 +82,13 @@ const moneyOf: Call['run'] = async (engine, caller, { query }) => {
   if (typeof person !== 'string' || !person) throw new AppError('MISSING_FIELD_IN_QUERY', ['person'])
   return engine.work(caller, async work => {
     const options = { asCaller: true, limit: 500 }
-    const operations = await loadMatching(
+    const found = await loadMatching(
       work,
       'bankOperation',
       { personRegistration: person, status: 'ACTIVE', amount: { gt: 0 } },
       options,
     )
+    const operations = found.filter(({ type }) => !among(type, 'FUNDING', 'EQUITY'))
     const allocations = operations.length
       ? await loadMatching(work, 'cashflowAllocation', {
           bankOperationRegistration: operations.map(o => o.registration),

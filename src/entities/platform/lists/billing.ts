@@ -66,6 +66,8 @@ export const billingLists = listsOf({
     RETURN: 'Return',
     REFUND: 'Refund',
     FEE: 'Bank fee',
+    FUNDING: 'Refinancing',
+    EQUITY: 'Private equity',
   },
   camtType: { CAMT_052: 'Intraday report', CAMT_053: 'Account statement', CAMT_054: 'Notification' },
   bankTransactionType: {

@@ -154,6 +154,8 @@ export const billing: Words = {
   'list.bankOperationType.RETURN': 'إرجاع',
   'list.bankOperationType.REFUND': 'رد المبلغ',
   'list.bankOperationType.FEE': 'رسوم بنكية',
+  'list.bankOperationType.FUNDING': 'إعادة تمويل',
+  'list.bankOperationType.EQUITY': 'ملكية خاصة',
   'list.rumStatus.TO_SIGN': 'للتوقيع',
   'list.rumStatus.SIGNED': 'موقّع',
   'list.rumStatus.TO_RESIGN': 'لإعادة التوقيع',

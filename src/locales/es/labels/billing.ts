@@ -158,6 +158,8 @@ export const billing: Words = {
   'list.bankOperationType.RETURN': 'Devolución',
   'list.bankOperationType.REFUND': 'Reembolso',
   'list.bankOperationType.FEE': 'Comisión bancaria',
+  'list.bankOperationType.FUNDING': 'Refinanciación',
+  'list.bankOperationType.EQUITY': 'Capital riesgo',
   'list.rumStatus.TO_SIGN': 'Por firmar',
   'list.rumStatus.SIGNED': 'Firmado',
   'list.rumStatus.TO_RESIGN': 'Por volver a firmar',

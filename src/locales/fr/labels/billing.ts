@@ -160,6 +160,8 @@ export const billing: Words = {
   'list.bankOperationType.RETURN': 'Rejet',
   'list.bankOperationType.REFUND': 'Remboursement',
   'list.bankOperationType.FEE': 'Frais bancaires',
+  'list.bankOperationType.FUNDING': 'Refinancement',
+  'list.bankOperationType.EQUITY': 'Capital-investissement',
   'list.rumStatus.TO_SIGN': 'À signer',
   'list.rumStatus.SIGNED': 'Signé',
   'list.rumStatus.TO_RESIGN': 'À signer de nouveau',

@@ -155,6 +155,8 @@ export const billing: Words = {
   'list.bankOperationType.RETURN': 'Grąžinimas',
   'list.bankOperationType.REFUND': 'Grąžinta',
   'list.bankOperationType.FEE': 'Banko mokestis',
+  'list.bankOperationType.FUNDING': 'Refinansavimas',
+  'list.bankOperationType.EQUITY': 'Privatus kapitalas',
   'list.rumStatus.TO_SIGN': 'Pasirašytinas',
   'list.rumStatus.SIGNED': 'Pasirašytas',
   'list.rumStatus.TO_RESIGN': 'Pasirašyti iš naujo',

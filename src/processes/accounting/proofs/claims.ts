@@ -9,6 +9,9 @@ const operations = (scope: ProofScope) =>
   sql`bank_operation o where ${rowsOf(scope, 'bankOperation', 'o')} and o.date <= ${scope.date}::date
         and (o.status = 'ACTIVE' or (o.status = 'REVERSED' and o.doc ->> 'reversalDate' > ${scope.date}::text))`
 
+/** Operations `o` by which a client pays; refinancing and private equity are money of the house itself. */
+const isPaid = sql`(o.amount > 0 and coalesce(o.type, '') not in ('FUNDING', 'EQUITY'))`
+
 /** What of operations is given to invoices on the day. */
 const allocatedOf = ({ date }: ProofScope) =>
   sql`coalesce((select sum(a.operation_amount) from cashflow_allocation a
@@ -31,7 +34,7 @@ export const claims: readonly Proof[] = [
     ...ledgerSide(['ADVANCE'], byPerson),
     records: scope =>
       sql`select ${sideOf('o', sql`o.person_registration`, sql`${allocatedOf(scope)} - o.amount`)}
-          from ${operations(scope)} and o.amount > 0 and o.person_registration is not null`,
+          from ${operations(scope)} and ${isPaid} and o.person_registration is not null`,
   },
   {
     name: 'SUSPENSE',
@@ -39,7 +42,7 @@ export const claims: readonly Proof[] = [
     ...ledgerSide(['SUSPENSE'], byPerson),
     records: scope =>
       sql`select ${sideOf('o', sql`''::text`, sql`${allocatedOf(scope)} - o.amount`)}
-          from ${operations(scope)} and o.amount > 0 and o.person_registration is null`,
+          from ${operations(scope)} and ${isPaid} and o.person_registration is null`,
   },
   // By operation, which is closer than by account: two of one account that are wrong do not cancel.
   {
