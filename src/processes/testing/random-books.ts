@@ -202,7 +202,10 @@ const acts = {
   },
   allocate: async (books, { pick, share }) => {
     const { house, day } = books
-    const operation = chosen(sorted(await house.load('bankOperation', { balance: { gt: 0 } })), pick)
+    const operation = chosen(
+      sorted(await house.load('bankOperation', { status: 'ACTIVE', balance: { gt: 0 } })),
+      pick,
+    )
     const over = await overInvoices(books)
     const invoice = chosen(
       (await receivables(books, open)).filter(

@@ -11,6 +11,7 @@ import {
   Th,
   Tr,
   useEscape,
+  useIsPhone,
 } from '#ui/index.ts'
 import { useSay, useShell } from '../../shell/index.ts'
 import { ProofAmount } from './proof-amount.tsx'
@@ -60,9 +61,16 @@ export const DifferingRecords = ({ row, date, onClose }: DifferingProps) => {
 
 const Records = ({ row, date }: Pick<DifferingProps, 'row' | 'date'>) => {
   const t = useSay('proofs')
+  const isPhone = useIsPhone()
   return (
     <TableScroll label={t('proofs.behind')}>
-      <Table label={t('proofs.behind')} rowHeight={40} widths={[undefined, 104, 104, 104]} minWidth={470}>
+      <Table
+        label={t('proofs.behind')}
+        rowHeight={40}
+        widths={isPhone ? [undefined, 84, 84, 92] : [undefined, 104, 104, 104]}
+        minWidth={isPhone ? 360 : 470}
+        edge={isPhone ? 12 : 16}
+      >
         <THead>
           <tr>
             <Th>{t('proofs.key')}</Th>

@@ -1,4 +1,4 @@
-import { Status, Table, TableScroll, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
+import { Status, Table, TableScroll, TBody, Td, THead, Th, Tr, useIsPhone } from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { useOrganizations } from '../tool-frame/organizations.ts'
 import { ProofAmount } from './proof-amount.tsx'
@@ -18,24 +18,21 @@ export const ProofTable = ({ rows, open, onOpen }: ProofTableProps) => {
   const organizations = useOrganizations()
   const nameOf = (registration: string | null): string | null =>
     organizations.data?.find(one => one.registration === registration)?.name ?? registration
+  const isPhone = useIsPhone()
   return (
     <TableScroll label={t('proofs.title')}>
       <Table
         label={t('proofs.title')}
-        rowHeight={40}
-        widths={[undefined, 150, 110, 72, 132, 132, 116, 96]}
-        minWidth={1040}
+        rowHeight={44}
+        widths={isPhone ? [undefined, 132] : [undefined, 136, 136, 116]}
+        minWidth={isPhone ? 300 : 600}
       >
         <THead>
           <tr>
             <Th sticky={0}>{t('proofs.proof')}</Th>
-            <Th>{t('proofs.organization')}</Th>
-            <Th>{t('proofs.account')}</Th>
-            <Th>{t('proofs.currency')}</Th>
-            <Th align="end">{t('proofs.ledger')}</Th>
-            <Th align="end">{t('proofs.records')}</Th>
+            {!isPhone && <Th align="end">{t('proofs.ledger')}</Th>}
+            {!isPhone && <Th align="end">{t('proofs.records')}</Th>}
             <Th align="end">{t('proofs.difference')}</Th>
-            <Th>{t('proofs.status')}</Th>
           </tr>
         </THead>
         <TBody>
@@ -45,6 +42,7 @@ export const ProofTable = ({ rows, open, onOpen }: ProofTableProps) => {
               row={row}
               organization={nameOf(row.organization)}
               isOpen={rowId(row) === open}
+              isPhone={isPhone}
               onOpen={() => onOpen(rowId(row))}
             />
           ))}
@@ -58,17 +56,20 @@ interface LineProps {
   row: ProofRow
   organization: string | null
   isOpen: boolean
+  /** There is place for the difference alone; its two sides stand beside what differs. */
+  isPhone: boolean
   onOpen: () => void
 }
 
-const Line = ({ row, organization, isOpen, onOpen }: LineProps) => {
+/** Which proof it is, whose books and which accounts it is about. */
+const ProofName = ({ row, organization, isOpen }: Omit<LineProps, 'onOpen' | 'isPhone'>) => {
   const t = useSay('proofs')
-  const { currency, difference } = row
-  const differs = difference !== 0
   const name = t(`proof.${row.proof}`)
+  const about = [organization, row.accounts.join(', '), row.currency].filter(Boolean).join(' · ')
+  const differs = row.difference !== 0
   return (
-    <Tr current={isOpen} {...(differs ? { onClick: onOpen } : {})}>
-      <Td sticky={0} title={`${name}. ${t(`by.${row.proof}`)}`}>
+    <span className={styles.proof}>
+      <Status meaning={differs ? 'error' : 'success'}>
         {differs ? (
           <button type="button" className={styles.name} aria-expanded={isOpen} title={t('proofs.open')}>
             <span className="link">{name}</span>
@@ -76,27 +77,33 @@ const Line = ({ row, organization, isOpen, onOpen }: LineProps) => {
         ) : (
           name
         )}
+      </Status>
+      <bdi className={styles.about}>{about}</bdi>
+    </span>
+  )
+}
+
+const Line = ({ row, organization, isOpen, isPhone, onOpen }: LineProps) => {
+  const t = useSay('proofs')
+  const { currency, difference } = row
+  const differs = difference !== 0
+  return (
+    <Tr current={isOpen} {...(differs ? { onClick: onOpen } : {})}>
+      <Td sticky={0} title={`${t(`by.${row.proof}`)}: ${t(differs ? 'proofs.differs' : 'proofs.agrees')}`}>
+        <ProofName row={row} organization={organization} isOpen={isOpen} />
       </Td>
-      <Td title={organization ?? ''}>
-        <bdi>{organization}</bdi>
-      </Td>
-      <Td figures>
-        <bdi>{row.accounts.join(', ')}</bdi>
-      </Td>
-      <Td>{currency}</Td>
-      <Td align="end">
-        <ProofAmount value={row.ledgerAmount} currency={currency} />
-      </Td>
-      <Td align="end">
-        <ProofAmount value={row.subLedgerAmount} currency={currency} />
-      </Td>
+      {!isPhone && (
+        <Td align="end">
+          <ProofAmount value={row.ledgerAmount} currency={currency} />
+        </Td>
+      )}
+      {!isPhone && (
+        <Td align="end">
+          <ProofAmount value={row.subLedgerAmount} currency={currency} />
+        </Td>
+      )}
       <Td align="end" voice={differs ? 'bad' : 'second'}>
         <ProofAmount value={difference} currency={currency} />
-      </Td>
-      <Td>
-        <Status meaning={differs ? 'error' : 'success'}>
-          {t(differs ? 'proofs.differs' : 'proofs.agrees')}
-        </Status>
       </Td>
     </Tr>
   )
