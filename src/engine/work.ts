@@ -174,8 +174,9 @@ export class Engine {
   /** Calls with the tenant's model and the caller at its configuration's version. */
   async #withModel<T>(caller: Caller, action: (model: Model, caller: Caller) => Promise<T>): Promise<T> {
     const first = await this.modelOf(caller.tenantId)
+    const isCurrent = caller.configVersion === first.configVersion
     try {
-      return await action(first.model, { ...caller, configVersion: first.configVersion })
+      return await action(first.model, isCurrent ? caller : { ...caller, configVersion: first.configVersion })
     } catch (error) {
       if ((error as { code?: string }).code !== 'TR409') throw error
       const again = await this.modelOf(caller.tenantId, { ...caller, configVersion: first.configVersion })

@@ -19,7 +19,8 @@ export const formOf = (field: CompiledField): Form => {
   const type = sqlTypeOf(field)
   if (type === 'timestamptz') return 'instant'
   if (type === 'boolean') return 'boolean'
-  return type === 'text' || type === 'uuid' || type === 'date' ? 'text' : 'json'
+  if (type === 'uuid' || type === 'date') return 'plain'
+  return type === 'text' ? 'text' : 'json'
 }
 
 /** An instant in UTC with milliseconds. */

@@ -8,6 +8,7 @@ import fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify'
+import type { Logger } from 'pino'
 import { uuid7 } from '#engine/index.ts'
 import { loadAllLabels, loadAllMessages } from '#locales/index.ts'
 import type { Product } from '../product.ts'
@@ -24,6 +25,7 @@ import { keepAnswers } from './edge/idempotency.ts'
 import { keepShares } from './edge/keep-shares.ts'
 import { resolveAliases } from './edge/queue-aliases.ts'
 import { readBodies } from './edge/read-bodies.ts'
+import { requestLogOf } from './edge/request-log.ts'
 import { secure } from './edge/security.ts'
 import { turnAway } from './edge/turn-away.ts'
 import { refuseUnreadable } from './edge/unreadable.ts'
@@ -51,6 +53,7 @@ export const buildApp = async (
     loggerInstance: product.log as unknown as FastifyServerOptions['loggerInstance'],
     // One line of our own a request, without addresses, which may hold names.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: requestLogOf,
     bodyLimit: megabyte,
     // Lists of cashflows stand in addresses: those that are too long are told so by name, not by a closed line.
     http: { maxHeaderSize: 256 * 1024, ...lineLimits },
@@ -87,7 +90,7 @@ export const buildApp = async (
   resolveAliases(app, product)
   keepAnswers(app, product)
   tagAnswers(app)
-  logAnswers(app)
+  logAnswers(app, product.log)
   keepAccessLog(app, product)
   keepFaults(app, product)
   await app.register(compress, {
@@ -110,10 +113,12 @@ export const buildApp = async (
 }
 
 /** One line a request, without what it carries: addresses may hold names, so the route is told and not the address. */
-const logAnswers = (app: FastifyInstance): void => {
+const logAnswers = (app: FastifyInstance, log: Logger): void => {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    if (!log.isLevelEnabled('info')) return done()
+    log.info(
       {
+        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,

@@ -33,12 +33,12 @@ export const keepAccessLog = (app: FastifyInstance, product: Product): void => {
       }
   }
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const tenantId = request.session?.row.tenantId
     const isReading = ['GET', 'HEAD'].includes(request.method) && reply.statusCode < 400
     // Who was turned away is counted and not written down: there is too much of it as it is.
     const isTurnedAway = reply.statusCode === 429 || isOutage(reply.statusCode)
-    if (tenantId === undefined || isReading || isTurnedAway || count >= mostWaiting) return
+    if (tenantId === undefined || isReading || isTurnedAway || count >= mostWaiting) return done()
     count++
     const originator = request.headers['x-request-originator']
     const line = {
@@ -57,6 +57,7 @@ export const keepAccessLog = (app: FastifyInstance, product: Product): void => {
     }
     waiting.set(tenantId, [...(waiting.get(tenantId) ?? []), line])
     timer ??= setTimeout(() => void flush(), flushEveryMs).unref()
+    done()
   })
 
   app.addHook('onClose', flush)

@@ -16,11 +16,12 @@ const onlyReads = ({ method, routeOptions: { config } }: FastifyRequest): boolea
  * no room for it. Who asks learns so at once, nothing is begun, and the pages themselves are served all the same.
  */
 export const turnAway = (app: FastifyInstance, { health }: Product): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // A balancer sends new ones elsewhere; who has a line open here is told to take another.
     if (health.isLeaving) reply.header('Connection', 'close')
-    if (!request.url.startsWith('/api/') || needsNothing.test(request.url)) return
+    if (!request.url.startsWith('/api/') || needsNothing.test(request.url)) return done()
     if (health.isDatabaseAway) throw new AppError('DATABASE_AWAY')
     if (health.isStorageFull && !onlyReads(request)) throw new AppError('STORAGE_FULL')
+    done()
   })
 }

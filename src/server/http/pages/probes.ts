@@ -74,10 +74,11 @@ const measure = (app: FastifyInstance, product: Product): Registry => {
   })
   measureShares(registry, product.shares)
   measureBackups(registry, product)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     answers.inc({ method: request.method, route, status: reply.statusCode })
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000)
+    done()
   })
   return registry
 }
