@@ -3,6 +3,8 @@ const deepest = 40
 export const mostKeys = 20_000
 /** Commas and brackets: what is empty takes its time, too. */
 const mostParts = 100_000
+/** A shorter text has no room for as many names: `"a":` is four signs. */
+const roomForNames = 4 * mostKeys
 /** Places of a table in which names of keys are noted by a hash of theirs. */
 const places = 2 ** 20
 
@@ -13,7 +15,7 @@ const places = 2 ** 20
  */
 export const isReadSoon = (text: string, keysAllowed: number): boolean => {
   const partsAllowed = Math.max(mostParts, 2 * keysAllowed)
-  const noted = new Uint8Array(places)
+  const noted = text.length < roomForNames ? null : new Uint8Array(places)
   let depth = 0
   let keys = 0
   let names = 0
@@ -37,9 +39,11 @@ export const isReadSoon = (text: string, keysAllowed: number): boolean => {
     else if (c === 44) {
       if (++parts > partsAllowed) return false
     } else if (c === 58) {
-      const place = (hash ^ (hash >>> 12)) & (places - 1)
-      if (!noted[place] && ++names > mostKeys) return false
-      noted[place] = 1
+      if (noted) {
+        const place = (hash ^ (hash >>> 12)) & (places - 1)
+        if (!noted[place] && ++names > mostKeys) return false
+        noted[place] = 1
+      }
       if (++keys > keysAllowed) return false
     }
   }
