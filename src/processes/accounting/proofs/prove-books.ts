@@ -3,6 +3,7 @@ import type { EntityName } from '#entities/records.ts'
 import type { LogicalAccount } from '../charts.ts'
 import { claims } from './claims.ts'
 import { entries } from './entries.ts'
+import { fundings } from './fundings.ts'
 import { loans } from './loans.ts'
 import { payables } from './payables.ts'
 import { ledgerName, type Proof, type ProofScope, postings } from './proof.ts'
@@ -36,7 +37,7 @@ export interface ProofRow {
   records: ProofRecord[]
 }
 
-const proofs: readonly Proof[] = [...entries, ...claims, ...loans, ...payables, ...tax]
+const proofs: readonly Proof[] = [...entries, ...claims, ...loans, ...payables, ...fundings, ...tax]
 
 type FoundRecord = Pick<ProofRecord, 'key' | 'ledgerAmount' | 'subLedgerAmount'>
 

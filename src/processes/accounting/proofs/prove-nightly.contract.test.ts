@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeRecords, insertRecords, loadMatching, patchRecord } from '#engine/index.ts'
+import { sealedValues } from '#entities/sealed.ts'
+import { proofsOf } from '../../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../../testing/leasing-house.ts'
 import { proveNightly } from './tell-differences.ts'
 
@@ -35,6 +37,11 @@ const close = (date: string, reason?: string, day = '2026-05-10') =>
       closedUntil: [{ ledger: 'LOCAL', date, ...(reason ? { reason } : {}) }],
     }),
   )
+
+it('has a word for every proof', async () => {
+  const rows = await proofsOf(house, '2026-04-02')
+  expect(new Set(rows.map(row => row.proof))).toEqual(new Set(sealedValues('proof')))
+})
 
 it('keeps each night that the books of an organization agree, and asks nobody to look', async () => {
   await night('2026-04-02')
