@@ -7,7 +7,7 @@ import { encodeCursor } from '../query/order-sql.ts'
 import type { ListQuery } from '../query/parse-query.ts'
 import { foundSql, mostFound, placesSql, type Search, searchOf } from '../query/search-sql.ts'
 import { cursorFault, shapeOf } from '../query/shape.ts'
-import { tellMessages } from '../query/tell-messages.ts'
+import { messagesTold } from '../query/tell-messages.ts'
 import type { Rows } from '../storage/database.ts'
 import { withValues } from '../storage/late.ts'
 import type { TextRow } from '../storage/packet.ts'
@@ -125,8 +125,7 @@ export const listRecords = (
       throw query.after !== undefined && isOfValue(error) ? cursorFault() : error
     })
     const about = { model, entity, locale: caller.locale, include: query.include }
-    const told = (record: string) => tellMessages(about, engine.code.tellKept, record)
-    return { ...answer, records: answer.records.map(told) }
+    return { ...answer, records: answer.records.map(messagesTold(about, engine.code.tellKept)) }
   })
 
 /** How many rows there are: the page itself knows it better where it is the last. */

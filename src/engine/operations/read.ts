@@ -6,7 +6,7 @@ import { answerColumns } from '../query/answer-columns.ts'
 import { type AnswerRow, answerItems, answerSql, joinAnswer } from '../query/answer-sql.ts'
 import { conditionSql } from '../query/condition-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
-import { tellMessages } from '../query/tell-messages.ts'
+import { messagesTold } from '../query/tell-messages.ts'
 import { Late, withValues } from '../storage/late.ts'
 import type { TextRow } from '../storage/packet.ts'
 import { name, or, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
@@ -113,11 +113,8 @@ export const readRecord = (
       )[0]!.rows[0]
     const row = (await ask(current)) ?? (await ask(former))
     if (!row) throw notFound(entity, key)
-    return tellMessages(
-      { model, entity, locale: caller.locale, include: options.include ?? [] },
-      engine.code.tellKept,
-      record(row),
-    )
+    const about = { model, entity, locale: caller.locale, include: options.include ?? [] }
+    return messagesTold(about, engine.code.tellKept)(record(row))
   })
 
 /** Records as JSON text inside a unit of work, by id: what was just written, as its caller reads it. */
@@ -140,6 +137,6 @@ export const answerRecords = async (
     sql`select t.id, ${answerItems(answer)} from ${sql.table(entity.table)} t where ${where}`,
   )
   const about = { model, entity, locale: caller.locale, include: options.include ?? [] }
-  const told = (row: AnswerRow) => tellMessages(about, work.code.tellKept, joinAnswer(row))
-  return new Map(found.rows.map(row => [row.id, told(row)]))
+  const told = messagesTold(about, work.code.tellKept)
+  return new Map(found.rows.map(row => [row.id, told(joinAnswer(row))]))
 }

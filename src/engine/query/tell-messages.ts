@@ -44,24 +44,28 @@ const isToldName = ({ model, entity }: Told, include: string): boolean => {
   return target !== undefined && toldFields(target).includes('name')
 }
 
+const asItIs = (text: string): string => text
+
 /**
- * An answered record's JSON text with what it keeps by codes in the reader's words. Only entities that keep messages are
- * parsed; all others pass as the database wrote them.
+ * Puts what an answered record keeps by codes into the reader's words, in its JSON text. Only records of entities that keep
+ * messages are parsed; all others pass as the database wrote them. Worked out once for all records of an answer.
  */
-export const tellMessages = (about: Told, tellKept: TellKept | undefined, text: string): string => {
-  if (!tellKept) return text
+export const messagesTold = (about: Told, tellKept: TellKept | undefined): ((text: string) => string) => {
+  if (!tellKept) return asItIs
   const { entity, locale } = about
   const lists = about.include.flatMap(as => {
     const included = includedOf(about, as)
     return included && toldFields(included).length ? [{ as, included }] : []
   })
   const names = about.include.filter(include => isToldName(about, include))
-  if (toldFields(entity).length + lists.length + names.length === 0) return text
-  const record = JSON.parse(text) as Plain
-  tell(entity, record, locale, tellKept)
-  for (const name of names) if (record[name] !== undefined) record[name] = tellKept(locale, record[name])
-  for (const { as, included } of lists)
-    if (Array.isArray(record[as]))
-      for (const one of record[as] as Plain[]) tell(included, one, locale, tellKept)
-  return JSON.stringify(record)
+  if (toldFields(entity).length + lists.length + names.length === 0) return asItIs
+  return text => {
+    const record = JSON.parse(text) as Plain
+    tell(entity, record, locale, tellKept)
+    for (const name of names) if (record[name] !== undefined) record[name] = tellKept(locale, record[name])
+    for (const { as, included } of lists)
+      if (Array.isArray(record[as]))
+        for (const one of record[as] as Plain[]) tell(included, one, locale, tellKept)
+    return JSON.stringify(record)
+  }
 }

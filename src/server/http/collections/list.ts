@@ -5,7 +5,7 @@ import { listQueryOf } from '../../list-query.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf, queryOf } from '../edge/request-state.ts'
 import { jsonSchemaOf } from '../model/json-schema.ts'
-import { sendJson } from './json-answer.ts'
+import { jsonList, sendJson } from './json-answer.ts'
 import { pinsOf } from './pins.ts'
 import { entityOfRequest, findCollection } from './resolve.ts'
 
@@ -41,7 +41,7 @@ const bodyOf = async (
   answer: ListAnswer,
   query: ListQuery,
 ): Promise<string> => {
-  const records = `[${answer.records.join(',')}]`
+  const records = jsonList(answer.records)
   if (!query.breakdown && !query.totals && !query.pinned) return records
   const parts = [`"entities":${records}`]
   if (answer.breakdown)
