@@ -13,6 +13,7 @@ import { startTestCluster } from '../src/server/testing/test-cluster.ts'
 import type { BenchFigure } from './finance.ts'
 import { generatedOrganizations, generatedRows, generatorFunctions } from './generated-rows.sql.ts'
 import { httpLoad } from './http-load.ts'
+import { type ProcessorTime, processorClock } from './processor-time.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 const projection =
@@ -83,6 +84,11 @@ export const addStaff = (owner: pg.Client) =>
       select gen_random_uuid(), 'staff@master', password_hash, now() from login where username = 'admin@master' returning id
     ) insert into membership (login_id, tenant_id, user_id) select l.id, 1, u.id from l, u`)
 
+const costOf = (before: ProcessorTime, after: ProcessorTime, requests: number): string => {
+  const each = (part: keyof ProcessorTime) => ((after[part] - before[part]) / requests).toFixed(0)
+  return `${each('server')} + ${each('database')} µs of server and PostgreSQL`
+}
+
 const seed = async (owner: pg.Client, contracts: number): Promise<void> => {
   const model = compileParts(productParts())
   await owner.query('set session_replication_role = replica')
@@ -127,11 +133,14 @@ export const benchLists = async (contracts = 1_000_000, seconds = 8): Promise<Be
     await seed(owner, contracts)
     await addStaff(owner)
     const headers = { authorization: await signIn(server.address, 'staff@master', password) }
+    const clock = await processorClock(owner)
     const figures: BenchFigure[] = []
     for (const [name, paths] of Object.entries(requests(contracts))) {
       const urls = paths.map(path => server.address + path)
       await httpLoad(urls, headers, 2)
+      const before = clock?.()
       const { perSecond, p99Ms } = await httpLoad(urls, headers, seconds)
+      const cost = before ? `, ${costOf(before, clock!(), perSecond * seconds)}` : ''
       const peer = figures.length ? undefined : peerPerSecond(databaseUrl, seconds, plainSql)
       figures.push({
         name: `${contracts.toLocaleString('en')} contracts: ${name}`,
@@ -139,7 +148,7 @@ export const benchLists = async (contracts = 1_000_000, seconds = 8): Promise<Be
         peer: Math.round(peer ?? Number.NaN),
         ratio: perSecond / (peer ?? Number.NaN),
         peerName: peer ? 'pgbench, plain columns as the owner' : '–',
-        note: `p99 ${p99Ms.toFixed(0)} ms`,
+        note: `p99 ${p99Ms.toFixed(0)} ms${cost}`,
       })
     }
     const create = await httpLoad([`${server.address}/api/core/notes`], headers, seconds, 10, [
