@@ -11,6 +11,7 @@ import { benchMemory } from './memory.ts'
 import { benchMigration } from './migration.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchPeers } from './peers.ts'
+import { benchProofs } from './proofs.ts'
 import { keepResults } from './results.ts'
 import { benchWorstInput } from './worst-input.ts'
 
@@ -38,6 +39,7 @@ const parts = {
   indexes: () => benchIndexCost(),
   migration: benchMigration,
   neighbours: () => benchNeighbours(),
+  proofs: benchProofs,
   'worst-input': () => benchWorstInput(),
 }
 /** They take as long as they are told, and are run when they are asked for by name. */
