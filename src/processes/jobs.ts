@@ -10,6 +10,8 @@ export interface Jobs {
   'mail/deliver': { mail: string }
   /** The registration of a data request that is to be carried out. */
   'data-request/erase': { request: string }
+  /** An erasure that was done after the state from which the installation was restored: it is done again. */
+  'data-request/erase-again': { person: string; request: string; at: string }
   'person-amendment/apply': { registration: string }
 }
 
@@ -19,6 +21,8 @@ export interface Tasks {
   'batch/step': { batch: string }
   /** The registration of a data request: what is kept of a person becomes a file. */
   'data-request/answer': { request: string }
+  /** Places of backups are told of the tenant's erasures. */
+  'erasures/keep': Record<string, never>
   /** The hash of bytes that maybe no record uses any more. */
   'file/remove-unused': { hash: string }
   /** The registration of a host whose proof is looked for. */

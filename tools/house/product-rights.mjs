@@ -65,6 +65,10 @@ export const allRights = new Map([
     'server/data-requests/answer-access.ts',
     'gathers all that is kept of a person; who asked for it had the permission `answer data requests`',
   ],
+  [
+    'server/data-requests/keep-erasures.ts',
+    'lists erasures that were done beside the backups, by registrations',
+  ],
   ['server/seal/seal-days.ts', 'closes days, as the timetable says'],
   [
     'server/seal/seal-calls.ts',

@@ -1,5 +1,6 @@
 import {
   entityOf,
+  insertRecords,
   loadByRegistrations,
   loadWhere,
   name,
@@ -14,6 +15,7 @@ import {
 } from '#engine/index.ts'
 import type { Counted, ErasureOutcome } from '#entities/people/data-request.ts'
 import type { Loaded } from '#entities/records.ts'
+import { enqueue } from '../enqueue.ts'
 import { forgetUse } from '../forget-use.ts'
 import type { Job } from '../jobs.ts'
 import { eraseElsewhere, eraseRemoved } from './erase-elsewhere.ts'
@@ -142,6 +144,16 @@ const finish = async (work: Work, registration: string, values: Plain): Promise<
   await saveRecords(work, 'dataRequest', [{ before, after: { ...before, ...values } }], { unchecked: true })
 }
 
+const insertRequest = async (work: Work, person: string, at: string, values: Plain): Promise<string> => {
+  const [made] = await insertRecords(
+    work,
+    'dataRequest',
+    [{ type: 'ERASURE', personRegistration: person, receivedDate: at.slice(0, 10), ...values }],
+    { unchecked: true },
+  )
+  return made!.registration
+}
+
 /**
  * Erases the person of a request, all in one transaction. What became open since it was asked for sends it back; what has to
  * stay restricts the person until the day on which this is done once more.
@@ -161,6 +173,22 @@ export const eraseRequested: Job<'data-request/erase'> = async (work, { request:
     restrictedUntil,
     outcome,
   })
+  enqueue(work, 'erasures/keep', {})
+}
+
+/**
+ * Erases a person again whom a restored state has brought back. What is open in that state keeps him, and leaves the request
+ * confirmed, for somebody to see.
+ */
+export const eraseAgain: Job<'data-request/erase-again'> = async (work, { person, request, at }) => {
+  const [found] = await loadByRegistrations(work, 'person', [person])
+  if (!found) return
+  const known = await loadRequest(work, request)
+  const isSame = known?.type === 'ERASURE' && known.personRegistration === person
+  const processing = { status: 'PROCESSING' as const, progress: 0 }
+  if (isSame) await finish(work, request, processing)
+  const registration = isSame ? request : await insertRequest(work, person, at, processing)
+  await eraseRequested(work, { request: registration })
 }
 
 /** What an erasure would do, and what stands against it; nothing is written. */

@@ -2,7 +2,7 @@ import { asks, type Effect, type Guard, loadByRegistrations, may, on, sql, type 
 import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { enqueue } from '../enqueue.ts'
-import { eraseRequested } from './erase.ts'
+import { eraseAgain, eraseRequested } from './erase.ts'
 import { sortTraces } from './sort-traces.ts'
 
 const entrusted: Guard<'dataRequest'> = (_request, work) =>
@@ -71,5 +71,5 @@ export const dataRequests: Process = {
     'data-request/erase': on('dataRequest', begin('data-request/erase')),
     'data-request/close': on('dataRequest', close),
   },
-  jobs: { 'data-request/erase': eraseRequested },
+  jobs: { 'data-request/erase': eraseRequested, 'data-request/erase-again': eraseAgain },
 }

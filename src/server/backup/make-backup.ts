@@ -1,19 +1,23 @@
 import { configuredStore } from '../adapters/files/configured-store.ts'
 import type { Config } from '../config.ts'
 import type { StartLog } from '../embedded/index.ts'
+import { asOwner } from '../migrations/as-owner.ts'
 import { encrypt } from './age/encrypt.ts'
 import { type BackupPart, type BackupSource, backupEntries } from './backup-entries.ts'
 import { BackupFault } from './backup-fault.ts'
 import { type BackupSchema, schemaOf, unrestorable } from './check-restorable.ts'
 import type { Entry } from './container/entry.ts'
 import { writeEntries } from './container/write-entries.ts'
-import type { BackupFile } from './place/backup-place.ts'
+import { keepAllErasures } from './erasures.ts'
+import type { BackupFile, BackupFolder } from './place/backup-place.ts'
 import { withDatabase } from './with-database.ts'
 
 export interface BackupOptions {
   file: BackupFile
   /** Where the installation's secrets go, apart from all else. */
   secretsFile?: BackupFile
+  /** Where it lies: it is told of persons who were erased, so that older files there do not bring them back. */
+  folder?: BackupFolder
   /** This one alone. */
   tenant?: string
   key: string
@@ -56,10 +60,11 @@ export const writeBackup = async (
 
 /** Writes a backup of an installation while it goes on. Throws BackupFault or StartError with one sentence. */
 export const makeBackup = async (options: BackupOptions): Promise<MadeBackup> => {
-  const { file, secretsFile, tenant, key, config } = options
+  const { file, secretsFile, folder, tenant, key, config, log } = options
   for (const one of [file, secretsFile])
     if (await one?.exists()) throw new BackupFault(`The file ${one!.name} is there already: name another.`)
   return withDatabase(options, async databaseUrl => {
+    if (folder) await asOwner(databaseUrl, log, owner => keepAllErasures(owner, folder))
     const source = { databaseUrl, files: configuredStore(config), secretKey: config.secretKey }
     if (tenant) return writeBackup(source, { file, key, part: { tenant } })
     if (!secretsFile) return writeBackup(source, { file, key, part: 'all' })

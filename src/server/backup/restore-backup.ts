@@ -9,12 +9,15 @@ import { BackupFault } from './backup-fault.ts'
 import { checkSecret, migrationsOf } from './check-restorable.ts'
 import type { TableHead } from './container/entry.ts'
 import { readEntries } from './container/read-entries.ts'
+import type { Erasure } from './erasures.ts'
 import type { BackupFile } from './place/backup-place.ts'
 import { RestoredRows } from './restore-rows.ts'
 import { embeddedTarget, type Target } from './restore-target.ts'
 
 export interface RestoreOptions {
   file: BackupFile
+  /** What its place tells of persons who were erased, by the name of their tenant. */
+  erasures?: ReadonlyMap<string, readonly Erasure[]>
   /** Where the secrets are that were written apart. */
   secretsFile?: BackupFile
   key: string
@@ -27,6 +30,8 @@ export interface Restored {
   madeAt: string
   tables: number
   documents: number
+  /** Persons who were erased since, and are so again once it starts. */
+  erasedAgain: number
 }
 
 const targetOf = async (options: RestoreOptions): Promise<Target> => {
@@ -65,7 +70,7 @@ const readSecrets = async (file: BackupFile, key: string): Promise<Secrets> => {
 export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
   const { file, secretsFile, key, config } = options
   const secrets = secretsFile ? await readSecrets(secretsFile, key) : undefined
-  const done: Restored = { madeAt: '', tables: 0, documents: 0 }
+  const done: Restored = { madeAt: '', tables: 0, documents: 0, erasedAgain: 0 }
   let target: Target | undefined
   let rows: RestoredRows | undefined
   try {
@@ -94,7 +99,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
         done.documents++
       }
     })
-    await rows!.finish()
+    done.erasedAgain = await rows!.finish(options.erasures ?? new Map())
   } catch (error) {
     await rows?.close()
     await target?.giveUp()

@@ -7,6 +7,7 @@ import { textAtOnce } from '../migrations/migrate.ts'
 import { ensureList } from '../migrations/migration-list.ts'
 import { checkEmpty, checkPlace, migrationsOf } from './check-restorable.ts'
 import type { BackupHead, TableHead } from './container/entry.ts'
+import { type Erasure, oweErasures } from './erasures.ts'
 import { claimsNowFree, holdOutgoing } from './restored-state.ts'
 import { copyIn, quoted, readTables } from './tables.ts'
 
@@ -87,15 +88,22 @@ export class RestoredRows {
     await pipeline(Readable.from(content), this.owner.query(copyFrom(copyIn(head))))
   }
 
-  /** Ends claims of servers that are gone, holds what would go out, and makes all of it visible at once. */
-  async finish(): Promise<void> {
+  /**
+   * Ends claims of servers that are gone, holds what would go out, owes what was erased since, and makes all of it visible at
+   * once. Answers how many persons are to be erased again.
+   */
+  async finish(erasures: ReadonlyMap<string, readonly Erasure[]>): Promise<number> {
     const { owner, head } = this
     await this.wakeForeignKeys()
     for (const { name, value } of head.sequences)
       if (value !== null) await owner.query('select setval($1::regclass, $2::bigint)', [quoted(name), value])
     await claimsNowFree(owner, this.tables)
     await holdOutgoing(owner, head.madeAt)
+    let owed = 0
+    for (const [tenant, done] of erasures)
+      owed += await oweErasures(owner, { tenant, done, since: head.madeAt })
     await owner.query('commit')
+    return owed
   }
 
   /** Undoes what was not finished. */

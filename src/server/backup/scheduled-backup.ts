@@ -4,6 +4,7 @@ import type { Product } from '../product.ts'
 import { backupName } from './backup-name.ts'
 import type { BackupSchedule } from './backup-schedule.ts'
 import { noteMade, readBackupState, takeInstant } from './backup-state.ts'
+import { keepAllErasures } from './erasures.ts'
 import { expiredBackups } from './expired-backups.ts'
 import { writeBackup } from './make-backup.ts'
 import { folderNamed } from './place/place-named.ts'
@@ -27,7 +28,10 @@ const makeAt = async ({ schedule, product, databaseUrl }: ScheduledBackup, due: 
   const { size, schema, unrestorable, missing } = await writeBackup(source, { file, key, part: 'all' })
   await verifyBackup(file, key)
   const now = new Date(product.now())
-  await asOwner(databaseUrl, product.log, owner => noteMade(owner, now))
+  await asOwner(databaseUrl, product.log, async owner => {
+    await noteMade(owner, now)
+    await keepAllErasures(owner, folder)
+  })
   const expired = expiredBackups(await folder.list(), keep)
   for (const name of expired) await folder.remove(name)
   await folder.tidy(new Date(now.getTime() - dayMs))

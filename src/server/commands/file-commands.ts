@@ -2,9 +2,10 @@ import { resolve } from 'node:path'
 import { configuredStore } from '../adapters/files/configured-store.ts'
 import { readBackupKey } from '../backup/backup-key.ts'
 import { type BackupSchema, schemaOf, unrestorable } from '../backup/check-restorable.ts'
+import { readErasures } from '../backup/erasures.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { isInBucket } from '../backup/place/is-in-bucket.ts'
-import { fileNamed, newFileNamed } from '../backup/place/place-named.ts'
+import { fileNamed, folderOf, newFileNamed } from '../backup/place/place-named.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { type RestoreTenantOptions, restoreTenant } from '../backup/tenant/restore-tenant.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
@@ -48,6 +49,7 @@ export const backup = async (asked: Asked): Promise<void> => {
   const { size, schema, missing, ...made } = await makeBackup({
     file: watched(file, 'Writing the backup'),
     secretsFile,
+    folder: folderOf(file.name, config.s3Account),
     tenant: asked.values.tenant,
     key,
     config,
@@ -71,16 +73,22 @@ export const verify = async (asked: Asked): Promise<void> => {
 /** `npx tranche restore FILE --tenant NAME`: beside the others of an installation, which goes on. */
 const restoreOne = async (
   config: Config,
-  one: Pick<RestoreTenantOptions, 'file' | 'key' | 'tenant' | 'as'>,
+  one: Pick<RestoreTenantOptions, 'file' | 'key' | 'tenant' | 'as' | 'erasures'>,
 ): Promise<void> => {
   const restored = await withDatabase({ config, log: commandLog }, databaseUrl =>
     restoreTenant({ ...one, databaseUrl, files: configuredStore(config) }),
   )
-  const { name, madeAt, tables, documents } = restored
+  const { name, madeAt, tables, documents, erasedAgain } = restored
   say(`Restored the tenant ${name} of ${madeAt}: ${tables} tables, ${documents} documents.`)
+  sayErasures(erasedAgain)
   say(
     'Nobody signs in there yet, and its e-mails are held: npx tranche invite USERNAME --tenant brings the first in.',
   )
+}
+
+/** Persons whom the restored state knows and who were erased since. */
+const sayErasures = (count: number): void => {
+  if (count > 0) say(`Persons who were erased since: ${count}. They are erased again when it starts.`)
 }
 
 /** What stands behind --to. Without a zone it is meant by the clock of this machine. */
@@ -101,11 +109,12 @@ const restoreArchive = async ({ subject, values, env }: Asked): Promise<void> =>
   if (config.databaseUrl)
     throw new StartError('--to makes an installation in DATA_DIR: it does not go together with DATABASE_URL.')
   const archive = resolve(locationOf(env, subject))
-  const { documents, missing } = await restoreTo({ archive, to: at, config, log: commandLog })
+  const { documents, missing, erasedAgain } = await restoreTo({ archive, to: at, config, log: commandLog })
   say(
     `Restored ${at ? `what was there at ${at.toISOString()}` : 'the last that was kept'}: ${documents} documents.`,
   )
   for (const one of missing) say(`The document ${one} is not in the archive.`)
+  sayErasures(erasedAgain)
   say(heldText)
 }
 
@@ -117,14 +126,17 @@ export const restore = async (asked: Asked): Promise<void> => {
   const { key, location, config, secretsFile } = given(asked)
   const file = watched(fileNamed(location, config.s3Account), 'Restoring the backup')
   const { tenant, as } = asked.values
-  if (tenant) return restoreOne(config, { file, key, tenant, as })
-  const { madeAt, tables, documents } = await restoreBackup({
+  const erasures = await readErasures(folderOf(location, config.s3Account))
+  if (tenant) return restoreOne(config, { file, key, tenant, as, erasures: erasures.get(tenant) ?? [] })
+  const { madeAt, tables, documents, erasedAgain } = await restoreBackup({
     file,
+    erasures,
     secretsFile,
     key,
     config,
     log: commandLog,
   })
   say(`Restored the backup of ${madeAt}: ${tables} tables, ${documents} documents.`)
+  sayErasures(erasedAgain)
   say(heldText)
 }

@@ -1,6 +1,7 @@
 import type { Tasks } from '#processes/jobs.ts'
 import { takeBatchStep } from '../batches/take-step.ts'
 import { answerAccess } from '../data-requests/answer-access.ts'
+import { keepErasuresOutside } from '../data-requests/keep-erasures.ts'
 import { removeUnused } from '../http/documents/document-store.ts'
 import type { Product } from '../product.ts'
 import { recordTenant } from '../sign-in/accounts.ts'
@@ -22,6 +23,7 @@ export type NamedTask = (product: Product, tenantId: number, told: never) => Pro
 const byName: { [K in keyof Tasks]: Task<K> } = {
   'batch/step': takeBatchStep,
   'data-request/answer': answerAccess,
+  'erasures/keep': keepErasuresOutside,
   'file/remove-unused': async (product, tenantId, { hash }) => {
     await removeUnused(product, tenantId, hash)
     return false

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { S3Account } from '../../config.ts'
 import { StartError } from '../../start-error.ts'
 import { BackupFault } from '../backup-fault.ts'
@@ -32,6 +33,10 @@ export const fileNamed = (location: string, account: S3Account): BackupFile => {
   if (!key || key.endsWith('/')) throw new BackupFault(`${location} names no file.`)
   return s3File(options, key)
 }
+
+/** The folder in which the file of a full path lies, or what begins alike in its bucket. */
+export const folderOf = (location: string, account: S3Account): BackupFolder =>
+  folderNamed(isInBucket(location) ? location.replace(/[^/]*$/, '') : dirname(location), account)
 
 const isFolder = (location: string): boolean => {
   if (/[\\/]$/.test(location)) return true

@@ -4,12 +4,15 @@ import { decrypt } from '../age/decrypt.ts'
 import { BackupFault } from '../backup-fault.ts'
 import type { BackupHead, TenantFacts } from '../container/entry.ts'
 import { readEntries } from '../container/read-entries.ts'
+import type { Erasure } from '../erasures.ts'
 import type { BackupFile } from '../place/backup-place.ts'
 import { TenantRows } from './tenant-rows.ts'
 
 export interface RestoreTenantOptions {
   file: BackupFile
   key: string
+  /** What its place tells of persons of the tenant who were erased. */
+  erasures?: readonly Erasure[]
   /** The tenant that the file has to hold. */
   tenant: string
   /** What it is called here, where that is not its name. */
@@ -26,6 +29,8 @@ export interface RestoredTenant extends TenantFacts {
   madeAt: string
   tables: number
   documents: number
+  /** Persons who were erased since, and are so again now. */
+  erasedAgain: number
 }
 
 const tenantOf = ({ holds, tenant }: BackupHead, name: string): TenantFacts => {
@@ -53,7 +58,7 @@ const clash = (error: unknown): unknown => {
  */
 export const restoreTenant = async (options: RestoreTenantOptions): Promise<RestoredTenant> => {
   const { file, key, tenant, as = tenant, databaseUrl, files } = options
-  const done = { madeAt: '', tables: 0, documents: 0 }
+  const done = { madeAt: '', tables: 0, documents: 0, erasedAgain: 0 }
   const put: string[] = []
   let rows: TenantRows | undefined
   try {
@@ -72,7 +77,7 @@ export const restoreTenant = async (options: RestoreTenantOptions): Promise<Rest
         done.documents++
       }
     })
-    await rows!.finish()
+    done.erasedAgain = await rows!.finish(options.erasures ?? [])
   } catch (error) {
     await rows?.close()
     for (const hash of put) await files.remove(rows!.tenantId, hash).catch(() => {})

@@ -7,6 +7,7 @@ import type { Owed } from '#processes/jobs.ts'
 import { BackupFault } from '../backup-fault.ts'
 import { checkPlace } from '../check-restorable.ts'
 import type { BackupHead, TableHead, TenantFacts } from '../container/entry.ts'
+import { type Erasure, oweErasures } from '../erasures.ts'
 import { holdOutgoing } from '../restored-state.ts'
 import { copyIn, isOfTenant, readTables } from '../tables.ts'
 import { moveLines } from './move-lines.ts'
@@ -96,8 +97,8 @@ export class TenantRows {
     await pipeline(Readable.from(moved), this.owner.query(copyFrom(copyIn(head))))
   }
 
-  /** Frees what servers elsewhere had claimed, holds what would go out, and opens the tenant. */
-  async finish(): Promise<void> {
+  /** Frees what servers elsewhere had claimed, holds what would go out, owes what was erased since, and opens the tenant. */
+  async finish(erasures: readonly Erasure[]): Promise<number> {
     const { owner, tenantId, tenant, head } = this
     await owner.query('update outbox set claimed_at = null, server_id = null where tenant_id = $1', [
       tenantId,
@@ -109,7 +110,9 @@ export class TenantRows {
       [tenantId, tenant.name, tenant.label, tenant.timeZone],
     )
     await this.#list()
+    const owed = await oweErasures(owner, { tenant: tenant.name, done: erasures, since: head.madeAt })
     await owner.query('commit')
+    return owed
   }
 
   /** The main tenant lists it once it is there, whoever dies meanwhile: its servers owe that from the same instant on. */

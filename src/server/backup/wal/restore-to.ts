@@ -7,6 +7,8 @@ import { asOwner } from '../../migrations/as-owner.ts'
 import { BackupFault } from '../backup-fault.ts'
 import { checkSecret, migrationsOf } from '../check-restorable.ts'
 import type { BackupHead } from '../container/entry.ts'
+import { type Erasure, oweErasures, readErasures } from '../erasures.ts'
+import { diskFolder } from '../place/disk-place.ts'
 import { embeddedTarget } from '../restore-target.ts'
 import { claimsNowFree, holdOutgoing } from '../restored-state.ts'
 import { emptyLeftOut, readTables } from '../tables.ts'
@@ -26,6 +28,8 @@ export interface RestoreToOptions {
 
 export interface RestoredTo {
   documents: number
+  /** Persons who were erased since, and are so again once it starts. */
+  erasedAgain: number
   /** Documents that the archive lacks, as `tenant/hash`. */
   missing: string[]
 }
@@ -58,7 +62,11 @@ export const recoveryTo = (archive: string, to: Date | undefined): Recovery => {
 }
 
 /** The rows as a restored backup has them: nobody is signed in, no server has claims, and no e-mail goes out. */
-const settle = async (owner: pg.Client, at: Date): Promise<{ tenant_id: number; hash: string }[]> => {
+const settle = async (
+  owner: pg.Client,
+  at: Date,
+  erasures: ReadonlyMap<string, readonly Erasure[]>,
+): Promise<{ used: { tenant_id: number; hash: string }[]; erasedAgain: number }> => {
   const { rows: migrations } = await owner.query<BackupHead['migrations'][number]>(
     'select name, hash, step from migration order by name',
   )
@@ -69,16 +77,20 @@ const settle = async (owner: pg.Client, at: Date): Promise<{ tenant_id: number; 
   await emptyLeftOut(owner, tables)
   await claimsNowFree(owner, new Map(tables.map(({ name, columns }) => [name, columns])))
   await holdOutgoing(owner, at.toISOString())
+  let erasedAgain = 0
+  for (const [tenant, done] of erasures)
+    erasedAgain += await oweErasures(owner, { tenant, done, since: at.toISOString() })
   await owner.query('commit')
-  return (await owner.query('select distinct tenant_id, hash from file_use order by 1, 2')).rows
+  const { rows: used } = await owner.query('select distinct tenant_id, hash from file_use order by 1, 2')
+  return { used, erasedAgain }
 }
 
 const bringDocuments = async (
   rows: readonly { tenant_id: number; hash: string }[],
   from: FileStore,
   into: FileStore,
-): Promise<RestoredTo> => {
-  const done: RestoredTo = { documents: 0, missing: [] }
+): Promise<Omit<RestoredTo, 'erasedAgain'>> => {
+  const done: Omit<RestoredTo, 'erasedAgain'> = { documents: 0, missing: [] }
   for (const { tenant_id: tenantId, hash } of rows) {
     const content = await from.read(tenantId, hash).catch(error => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
@@ -106,8 +118,10 @@ export const restoreTo = async (options: RestoreToOptions): Promise<RestoredTo> 
   let done: RestoredTo
   try {
     const at = to ?? recovery.segments.at(-1)?.until ?? new Date(recovery.base.facts.madeAt)
-    const rows = await asOwner(target.databaseUrl, log, owner => settle(owner, at))
-    done = await bringDocuments(rows, diskStore(documentsOf(archive)), target.files)
+    const erasures = await readErasures(diskFolder(archive))
+    const { used, erasedAgain } = await asOwner(target.databaseUrl, log, owner => settle(owner, at, erasures))
+    const documents = await bringDocuments(used, diskStore(documentsOf(archive)), target.files)
+    done = { ...documents, erasedAgain }
   } catch (error) {
     await target.giveUp()
     throw error

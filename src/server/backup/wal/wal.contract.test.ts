@@ -79,7 +79,7 @@ test('an installation comes back as it was at an instant, and who signs in finds
     restoreTo({ archive, to, config: configOf(join(folder, name)), log })
   await expect(back(new Date(Date.now() + 60_000), 'second')).rejects.toThrow('This archive reaches until')
   await expect(back(new Date('2020-01-01T00:00:00Z'), 'second')).rejects.toThrow('This archive begins later')
-  expect(await back(before, 'second')).toEqual({ documents: 1, missing: [] })
+  expect(await back(before, 'second')).toEqual({ documents: 1, missing: [], erasedAgain: 0 })
   await expect(back(before, 'second')).rejects.toThrow('holds a database already')
 
   const there = await start('second')
@@ -90,7 +90,7 @@ test('an installation comes back as it was at an instant, and who signs in finds
   // What has gone another way since is not written over what was.
   await expect(start('second', { WAL_ARCHIVE: archive })).rejects.toThrow('before it was restored')
 
-  expect(await back(undefined, 'last')).toEqual({ documents: 0, missing: [] })
+  expect(await back(undefined, 'last')).toEqual({ documents: 0, missing: [], erasedAgain: 0 })
   const last = await start('last')
   expect(await (await last.ask('GET', record)).json()).toMatchObject({ name: 'Destroyed' })
   await stop()

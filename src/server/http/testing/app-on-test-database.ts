@@ -39,16 +39,18 @@ export interface AppOptions {
   mailTransport?: Effect<'mail'>
   /** Told every route of the product. */
   onRoute?: (route: RouteOptions) => void
+  /** What else its environment says. */
+  env?: Record<string, string>
 }
 
 const productOver = (
   ownerUrl: string,
   folder: string,
   clock: { offsetMs: number },
-  { sessionRules, mailTransport }: AppOptions = {},
+  { sessionRules, mailTransport, env }: AppOptions = {},
 ): Product =>
   makeProduct({
-    config: readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder }),
+    config: readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, ...env }),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     appUrl: appUrlOf(ownerUrl),
     secret,
