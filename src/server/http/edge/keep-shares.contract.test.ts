@@ -41,3 +41,24 @@ it('six exports at once are all served, one after the other', async () => {
   expect(answers.map(answer => answer.status)).toEqual([200, 200, 200, 200, 200, 200])
   expect([...setup.product.shares.tenants.lanes()]).toEqual([])
 })
+
+it('who leaves while it waits for a place waits no longer', async () => {
+  const { tenants } = setup.product.shares
+  const address = await setup.app.listen({ port: 0, host: '127.0.0.1' })
+  await norte.get(list)
+  const places: Leave[] = []
+  while (places.length < tenants.rules.perLane)
+    places.push(await tenants.enter({ lane: 'demo', session: 'busy', isHeavy: false }))
+  const waiting = () => [...tenants.lanes()].find(({ lane }) => lane === 'demo')?.waiting
+  const leaving = new AbortController()
+  const asked = fetch(address + list, {
+    headers: { authorization: `Bearer ${demo.token}` },
+    signal: leaving.signal,
+  })
+  await expect.poll(waiting).toBe(1)
+  leaving.abort()
+  await expect(asked).rejects.toThrow()
+  await expect.poll(waiting).toBe(0)
+  for (const leave of places) leave()
+  expect([...tenants.lanes()]).toEqual([])
+})
