@@ -33,7 +33,12 @@ test('what may be asked by name is answered by a process', () => {
 test('what may be left to the outbox is done by a process, and told what it asks', () => {
   const done = (...names: (keyof Jobs)[]) => names.map(name => jobs.has(name))
   expect(done('mail/deliver', 'person-amendment/apply')).toEqual([true, true])
-  expect([...jobs.keys()].sort()).toEqual(['data-request/erase', 'mail/deliver', 'person-amendment/apply'])
+  expect([...jobs.keys()].sort()).toEqual([
+    'data-request/erase',
+    'data-request/erase-again',
+    'mail/deliver',
+    'person-amendment/apply',
+  ])
   // @ts-expect-error: a misspelling
   expect(done('mail/delivre')).toEqual([false])
   const left: unknown[] = []

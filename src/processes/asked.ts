@@ -35,7 +35,8 @@ export interface Asked {
   }
   'asset/leave-books': { takes: Loaded<'asset'>; input: OnDay & { eventType: Leaving } }
   'asset/rejoin-books': { takes: Loaded<'asset'>; input: { eventType: Leaving } }
-  'billing/issue-new': { takes: Loaded<'invoice'>; input: OnDay }
+  /** `isWaived`: credit notes by which principal is lost, as it is not billed again. */
+  'billing/issue-new': { takes: Loaded<'invoice'>; input: OnDay & { isWaived?: boolean } }
   'billing/issue-unless-checked': { takes: Loaded<'invoice'>; input: OnDay }
   'billing/run': { takes: Loaded<'contract'>; input: OnDay }
   'case/interest-credited': { takes: Loaded<'invoice'>; input: OnDay }
@@ -45,5 +46,7 @@ export interface Asked {
   'notification/write': { takes: Letter; input: Nothing }
   'payments/net-advances': { takes: Netting; input: OnDay }
   'payments/pay-out': { takes: PayOrder; input: Nothing }
+  /** What was given to invoices is its payer's advance again. */
+  'payments/take-back': { takes: Loaded<'cashflowAllocation'>; input: OnDay }
   'payments/take': { takes: Payment; input: Nothing }
 }

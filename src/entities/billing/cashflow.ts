@@ -45,6 +45,7 @@ export const cashflow = entity('cashflow', {
     outstandingAfter: money({ in: 'currency', label: 'Principal left' }),
     taxCode: choice('taxCode', { label: 'Tax' }),
     invoiceRegistration: reference('invoice', { system: true }),
+    replannedDate: date({ system: true, label: 'Planned again on' }),
     planVersion: integer({ default: 1 }),
     effectiveFrom: date(),
     allocated: money({

@@ -1,4 +1,4 @@
-import { date, type Retention, textarea, workflow } from '#model/index.ts'
+import { date, type Retention, textarea, workflow, yesNo } from '#model/index.ts'
 
 /** An invoice from draft to paid. Payment moves it by allocation; late is a flag; a credit note is a type. */
 export const invoiceWorkflow = workflow({
@@ -49,11 +49,15 @@ export const invoiceWorkflow = workflow({
       when: { type: { not: 'CREDIT_NOTE' } },
       input: {
         date: date({ label: 'Date of the credit note', mandatory: true, default: '$today' }),
+        isWaived: yesNo({
+          label: 'Do not bill again',
+          help: 'The client does not owe the instalment any more: principal of a loan becomes a loss',
+        }),
         comment: textarea({ label: 'Text on the credit note' }),
       },
       guards: ['invoice/creditable', 'invoice/interest-latest'],
       effect: 'invoice/credit',
-      help: 'Issues a credit note over all of it; a partial one is made from the lines',
+      help: 'Issues a credit note over all of it; what was paid is the payer’s advance, and what it billed is planned again',
     },
     'write-off': {
       from: ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'],

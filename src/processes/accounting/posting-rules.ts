@@ -8,6 +8,7 @@ export const measures = [
   'tax',
   'gross',
   'principal',
+  'waived',
   'interest',
   'rent',
   'service',
@@ -92,6 +93,7 @@ const issued = [
     lines: [
       line('CUSTOMER', 'D', 'gross', 'payer'),
       line('LOAN', 'C', 'principal'),
+      line('BAD_DEBT', 'C', 'waived'),
       line('ACCRUED', 'C', 'interest'),
       line('SERVICE', 'C', 'service'),
       line('FEES', 'C', 'fee'),

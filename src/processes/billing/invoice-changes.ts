@@ -13,12 +13,14 @@ import type { InputOf, Loaded, New, WorkedOut } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { subtract, sumMoney, toMajor } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
+import type { BusinessEvent } from '../accounting/post-events.ts'
 import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
 import { personIn } from '../contract-facts.ts'
 import { copyOf } from '../copy-of.ts'
 import { subjectsOfInvoice } from '../event-subjects.ts'
-import { named } from '../named.ts'
+import { lostInvoices } from '../lost-invoices.ts'
+import { byRegistration, named } from '../named.ts'
 import { openParts } from '../open-parts.ts'
 
 /** Conditions of an invoice's transitions. */
@@ -125,13 +127,92 @@ const setOff = (invoice: Invoice, note: Invoice, date: string): New<'cashflowAll
   ]
 }
 
-/** Issues a credit note over all of an invoice, with its own series and the original's tax rates, and sets both off. */
-export const creditInvoices: Effect<'invoice', InputOf<'invoice', 'credit'>> = async (
-  work,
-  invoices,
-  run,
-) => {
-  const { date, comment } = run.input
+/** What was paid of receivables is their payers' advance again; the invoices are told, as they are about to be saved. */
+const giveBack = async (work: Work, invoices: readonly Invoice[], date: string): Promise<void> => {
+  const allocations = await loadMatching(
+    work,
+    'cashflowAllocation',
+    {
+      invoiceRegistration: invoices.filter(i => i.pr !== 'PAYABLE').map(i => i.registration),
+      status: 'ACTIVE',
+      bankOperationRegistration: { not: null },
+    },
+    { lock: 'update' },
+  )
+  await callEffect(work, 'payments/take-back', allocations, 'cashflowAllocation', { date })
+  for (const invoice of invoices) {
+    const own: WorkedOut<'invoice'> = invoice
+    const back = allocations.filter(a => a.invoiceRegistration === invoice.registration).map(a => -a.amount)
+    own.allocated = sumMoney([invoice.allocated, ...back], invoice.currency)
+    own.totalBalance = sumMoney([invoice.amountInclTax, -(own.allocated ?? 0)], invoice.currency)
+    invoice.paymentDate = null
+  }
+}
+
+/** What was billed is over; of a contract that runs it is planned anew, to be billed again, unless the client owes it no more. */
+const planAgain = async (
+  work: Work,
+  invoices: readonly Invoice[],
+  isAgain: (invoice: Invoice) => boolean,
+  date: string,
+): Promise<void> => {
+  const byKey = byRegistration(invoices)
+  const registrations = invoices.map(invoice => invoice.registration)
+  const billed = await loadMatching(
+    work,
+    'cashflow',
+    { invoiceRegistration: registrations, status: ['BILLED', 'SETTLED'] },
+    { lock: 'update' },
+  )
+  await insertRecords(
+    work,
+    'cashflow',
+    billed
+      .filter(flow => isAgain(byKey.get(flow.invoiceRegistration!)!))
+      .map(flow => ({
+        ...copyOf(work, 'cashflow', flow),
+        status: 'PLANNED' as const,
+        invoiceRegistration: undefined,
+        replannedDate: date,
+      })),
+    { unchecked: true },
+  )
+  await changeRecords(work, 'cashflow', billed, () => ({ status: 'REVERSED' }), { unchecked: true })
+}
+
+/** Contracts of invoices that run: what is called back of them may be billed again. */
+const runningOf = async (
+  work: Work,
+  invoices: readonly Invoice[],
+): Promise<(invoice: Invoice) => boolean> => {
+  const running = await loadMatching(work, 'contract', {
+    registration: named(invoices, 'contractRegistration'),
+    status: ['ACTIVE', 'SUSPENDED'],
+  })
+  const known = new Set(running.map(contract => contract.registration))
+  return invoice => known.has(invoice.contractRegistration ?? '')
+}
+
+/** What was lost of charged-off claims is lost no more, as they are called back: the note books what it was worth. */
+const takeLossesBack = async (work: Work, invoices: readonly Invoice[], date: string): Promise<void> => {
+  const lost = await lostInvoices(work, invoices)
+  await callEffect(
+    work,
+    'accounting/post',
+    invoices
+      .filter(i => lost.has(i.registration) && (i.totalBalance ?? 0) > 0)
+      .map(i => lossEvent(i, date, -1)),
+    'invoice',
+  )
+}
+
+/** Notes that are issued and set off against what they call back, by whether it is not billed again. */
+const issueNotes = async (
+  work: Work,
+  invoices: readonly Invoice[],
+  { date, comment, isWaived }: { date: string; comment?: string | null; isWaived: boolean },
+): Promise<void> => {
+  if (invoices.length === 0) return
   const notes = await insertRecords(
     work,
     'invoice',
@@ -148,7 +229,7 @@ export const creditInvoices: Effect<'invoice', InputOf<'invoice', 'credit'>> = a
     lines.map(line => noteLine(work, line, noteFor.get(line.invoiceRegistration)!)),
     { unchecked: true },
   )
-  await callEffect(work, 'billing/issue-new', notes, 'invoice', { date })
+  await callEffect(work, 'billing/issue-new', notes, 'invoice', { date, isWaived })
   const open = invoices.filter(i => (i.totalBalance ?? 0) > 0)
   await insertRecords(
     work,
@@ -174,6 +255,31 @@ export const creditInvoices: Effect<'invoice', InputOf<'invoice', 'credit'>> = a
     verb: 'transition',
     transition: 'allocate',
   })
+}
+
+/**
+ * Issues a credit note over all of an invoice, with its own series and the original's tax rates, and sets both off. What was
+ * paid is its payer's advance at once. What it billed is planned anew, to be billed again; where it is waived, or its contract
+ * runs no more, principal of a loan is a loss.
+ */
+export const creditInvoices: Effect<'invoice', InputOf<'invoice', 'credit'>> = async (
+  work,
+  invoices,
+  run,
+) => {
+  const { date, comment } = run.input
+  await giveBack(work, invoices, date)
+  await takeLossesBack(work, invoices, date)
+  const isRunning = await runningOf(work, invoices)
+  const isAgain = (invoice: Invoice) =>
+    isRunning(invoice) && (invoice.pr === 'PAYABLE' || !run.input.isWaived)
+  for (const isWaived of [false, true])
+    await issueNotes(
+      work,
+      invoices.filter(invoice => isAgain(invoice) !== isWaived),
+      { date, comment, isWaived },
+    )
+  await planAgain(work, invoices, isAgain, date)
   await callEffect(
     work,
     'case/interest-credited',
@@ -188,23 +294,22 @@ export const resolveDisputes: Effect<'invoice'> = async (_work, invoices) => {
   for (const invoice of invoices) if ((invoice.allocated ?? 0) > 0) invoice.status = 'PARTIALLY_PAID'
 }
 
-/** When the contracts of invoices were charged off: what was issued until then and is open stands in no account any more. */
-const chargeOffDates = async (
-  work: Work,
-  invoices: readonly Invoice[],
-): Promise<(invoice: Invoice) => string | null> => {
-  const contracts = await loadMatching(work, 'contract', {
-    registration: named(invoices, 'contractRegistration'),
-    status: ['CHARGED_OFF', 'WRITTEN_OFF'],
-  })
-  const dates = new Map(contracts.map(c => [c.registration, c.chargeOffDate ?? c.closingDate ?? null]))
-  return invoice => dates.get(invoice.contractRegistration ?? '') ?? null
-}
-
-/** What is lost of an invoice: all that is open, its tax and the rest. */
-const lossOf = (invoice: Invoice) => {
+/** What is lost of an invoice – all that is open, its tax and the rest –, or is no more (`sign` -1). */
+const lossEvent = (invoice: Invoice, date: string, sign: 1 | -1): BusinessEvent<'WRITE_OFF'> => {
   const { gross, tax } = openParts(invoice)
-  return { gross: toMajor(gross), tax: toMajor(tax), net: toMajor(subtract(gross, tax)) }
+  return {
+    ...subjectsOfInvoice(invoice),
+    eventType: 'WRITE_OFF',
+    family: 'LEASE',
+    date,
+    name: message('WRITE_OFF_OF', { invoice: invoice.invoiceNumber ?? invoice.registration }),
+    payer: personIn(invoice, 'PAYER'),
+    measures: {
+      gross: sign * toMajor(gross),
+      tax: sign * toMajor(tax),
+      net: sign * toMajor(subtract(gross, tax)),
+    },
+  }
 }
 
 /**
@@ -212,24 +317,15 @@ const lossOf = (invoice: Invoice) => {
  */
 export const writeOffInvoices: Effect<'invoice'> = async (work, invoices, run) => {
   for (const invoice of invoices) invoice.lossDate = run.date
-  const givenUpOn = await chargeOffDates(work, invoices)
-  const isGivenUp = (invoice: Invoice) => {
-    const day = givenUpOn(invoice)
-    return day !== null && (invoice.issueDate ?? '') <= day
-  }
-  const open = invoices.filter(i => (i.totalBalance ?? 0) > 0 && !isGivenUp(i))
+  const givenUp = await lostInvoices(
+    work,
+    invoices.map(invoice => ({ ...invoice, status: 'ISSUED' as const })),
+  )
+  const open = invoices.filter(i => (i.totalBalance ?? 0) > 0 && !givenUp.has(i.registration))
   await callEffect(
     work,
     'accounting/post',
-    open.map(i => ({
-      ...subjectsOfInvoice(i),
-      eventType: 'WRITE_OFF' as const,
-      family: 'LEASE' as const,
-      date: run.date,
-      name: message('WRITE_OFF_OF', { invoice: i.invoiceNumber ?? i.registration }),
-      payer: personIn(i, 'PAYER'),
-      measures: lossOf(i),
-    })),
+    open.map(i => lossEvent(i, run.date, 1)),
     'invoice',
   )
 }

@@ -72,12 +72,13 @@ const billedMeasures = (
   { currency }: Loaded<'invoice'>,
   lines: readonly BilledLine[],
   family: Family,
+  isWaived: boolean,
 ): Measures => {
   const { measures, add } = addUp(currency)
   for (const line of lines) {
     add('gross', line.amountInclTax ?? line.amountExclTax)
     if (family === 'LOAN' && (line.principal || line.interest)) {
-      add('principal', line.principal)
+      add(isWaived ? 'waived' : 'principal', line.principal)
       add('interest', line.interest)
     } else add(measureOf[line.type ?? ''] ?? 'fee', line.amountExclTax)
     add('tax', line.taxAmount)
@@ -87,12 +88,14 @@ const billedMeasures = (
 
 /**
  * What the books show of an issued invoice, by what its lines are for. A credit note's amounts are negative, so that the
- * same rules book it the other way round. A drawdown was booked at activation.
+ * same rules book it the other way round; of one whose instalment is not billed again (`isWaived`) the principal is lost.
+ * A drawdown was booked at activation.
  */
 export const invoiceEvents = (
   invoice: Loaded<'invoice'>,
   lines: readonly BilledLine[],
   family: Family,
+  isWaived = false,
 ): BusinessEvent<'INVOICE' | 'PURCHASE'>[] => {
   const common = {
     ...subjectsOfInvoice(invoice),
@@ -103,7 +106,7 @@ export const invoiceEvents = (
     payee: personIn(invoice, 'PAYEE'),
   }
   if (invoice.pr !== 'PAYABLE')
-    return [{ ...common, eventType: 'INVOICE', measures: billedMeasures(invoice, lines, family) }]
+    return [{ ...common, eventType: 'INVOICE', measures: billedMeasures(invoice, lines, family, isWaived) }]
   const measures = purchaseMeasures(invoice, lines, family)
   return Object.keys(measures).length ? [{ ...common, eventType: 'PURCHASE', measures }] : []
 }

@@ -133,7 +133,7 @@ const freeze = async (work: Work, linesOf: LinesOf<Issuing>): Promise<void> => {
 }
 
 /** Books what invoices say, each by the family of its contract. */
-const book = async (work: Work, linesOf: LinesOf<Loaded<'invoice'>>): Promise<void> => {
+const book = async (work: Work, linesOf: LinesOf<Loaded<'invoice'>>, isWaived = false): Promise<void> => {
   const invoices = [...linesOf.keys()]
   const contracts = byRegistration(
     await loadByRegistrations(work, 'contract', named(invoices, 'contractRegistration')),
@@ -142,19 +142,23 @@ const book = async (work: Work, linesOf: LinesOf<Loaded<'invoice'>>): Promise<vo
   await callEffect(
     work,
     'accounting/post',
-    invoices.flatMap(i => invoiceEvents(i, linesOf.get(i)!, family(i))),
+    invoices.flatMap(i => invoiceEvents(i, linesOf.get(i)!, family(i), isWaived)),
     'invoice',
   )
 }
 
 /** Numbers, freezes and books invoices that are about to be issued; changes them in place. */
-export const issueInvoices: Effect<'invoice', { date?: string | null }> = async (work, invoices, run) => {
+export const issueInvoices: Effect<'invoice', { date?: string | null; isWaived?: boolean }> = async (
+  work,
+  invoices,
+  run,
+) => {
   const date = run.input.date ?? run.date
   refuseAhead(work, date)
   await numberInvoices(work, invoices, date)
   const linesOf = await keptLines(work, invoices)
   await freeze(work, linesOf)
-  await book(work, linesOf)
+  await book(work, linesOf, run.input.isWaived)
 }
 
 /** What the lines come to, so that the invoice need not be written once more for it. */

@@ -917,6 +917,7 @@ export const fields: Words = {
   'field.exemptionText': 'نص الإعفاء',
   'field.exemptionCode': 'رمز الإعفاء',
   'field.accountSuffix': 'لاحقة الحساب',
+  'field.replannedDate': 'أُعيدت جدولته في',
   'field.salesBox': 'خانة المبيعات',
   'field.purchasesBox': 'خانة المشتريات',
   'field.assetsBox': 'خانة الأصول المشتراة',

@@ -22,9 +22,13 @@ export const billing: Words = {
   'invoice.search.persons.personRegistration:PAYER': 'Pagador',
   'invoice.search.persons.personRegistration:PAYEE': 'Beneficiario',
   'invoice.transition.issue.help': 'Asigna el número, fija las partes y las líneas, y contabiliza',
-  'invoice.transition.credit.help': 'Emite un abono total; uno parcial se hace desde las líneas',
+  'invoice.transition.credit.help':
+    'Emite un abono total; lo pagado pasa a anticipo y lo facturado se planifica de nuevo',
   'invoice.transition.credit.date': 'Fecha del abono',
   'invoice.transition.credit.comment': 'Texto del abono',
+  'invoice.transition.credit.isWaived': 'No facturar de nuevo',
+  'invoice.transition.credit.isWaived.help':
+    'El cliente ya no debe el plazo: el capital de un préstamo pasa a pérdidas',
   'invoice.transition.cancel.help': 'Sus flujos pueden volver a facturarse',
   'invoice.card.allocations': 'Pagos y devoluciones',
   'invoice.card.cashflows': 'De dónde viene',

@@ -917,6 +917,7 @@ export const fields: Words = {
   'field.exemptionText': 'Texto de exención',
   'field.exemptionCode': 'Código de exención',
   'field.accountSuffix': 'Sufijo de cuenta',
+  'field.replannedDate': 'Planificado de nuevo el',
   'field.salesBox': 'Casilla de ventas',
   'field.purchasesBox': 'Casilla de compras',
   'field.assetsBox': 'Casilla de bienes de inversión',

@@ -22,9 +22,13 @@ export const billing: Words = {
   'invoice.search.persons.personRegistration:PAYER': 'Payeur',
   'invoice.search.persons.personRegistration:PAYEE': 'Bénéficiaire',
   'invoice.transition.issue.help': 'Attribue le numéro, fige les parties et les lignes, et comptabilise',
-  'invoice.transition.credit.help': 'Émet un avoir total ; un avoir partiel se fait depuis les lignes',
+  'invoice.transition.credit.help':
+    'Émet un avoir total ; ce qui a été payé devient une avance, ce qu’elle facturait est replanifié',
   'invoice.transition.credit.date': 'Date de l’avoir',
   'invoice.transition.credit.comment': 'Texte de l’avoir',
+  'invoice.transition.credit.isWaived': 'Ne pas refacturer',
+  'invoice.transition.credit.isWaived.help':
+    'Le client ne doit plus cette échéance : le capital d’un prêt devient une perte',
   'invoice.transition.cancel.help': 'Ses flux pourront être refacturés',
   'invoice.card.allocations': 'Paiements et rejets',
   'invoice.card.cashflows': 'Origine',

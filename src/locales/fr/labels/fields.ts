@@ -917,6 +917,7 @@ export const fields: Words = {
   'field.exemptionText': 'Mention d’exonération',
   'field.exemptionCode': 'Code d’exonération',
   'field.accountSuffix': 'Suffixe de compte',
+  'field.replannedDate': 'Replanifié le',
   'field.salesBox': 'Ligne des ventes',
   'field.purchasesBox': 'Ligne des achats',
   'field.assetsBox': 'Ligne des immobilisations',

@@ -22,9 +22,13 @@ export const billing: Words = {
   'invoice.search.persons.personRegistration:PAYER': 'Mokėtojas',
   'invoice.search.persons.personRegistration:PAYEE': 'Gavėjas',
   'invoice.transition.issue.help': 'Suteikia numerį, užfiksuoja šalis ir eilutes, įtraukia į apskaitą',
-  'invoice.transition.credit.help': 'Išrašo kreditinę sąskaitą visai sumai; dalinė daroma iš eilučių',
+  'invoice.transition.credit.help':
+    'Išrašo kreditinę sąskaitą visai sumai; kas sumokėta, tampa avansu, kas išrašyta – planuojama iš naujo',
   'invoice.transition.credit.date': 'Kreditinės sąskaitos data',
   'invoice.transition.credit.comment': 'Kreditinės sąskaitos tekstas',
+  'invoice.transition.credit.isWaived': 'Nebeišrašyti iš naujo',
+  'invoice.transition.credit.isWaived.help':
+    'Klientas įmokos nebeskolingas: paskolos pagrindinė suma tampa nuostoliu',
   'invoice.transition.cancel.help': 'Jos srautus galima išrašyti iš naujo',
   'invoice.card.allocations': 'Mokėjimai ir grąžinimai',
   'invoice.card.cashflows': 'Iš kur',

@@ -917,6 +917,7 @@ export const fields: Words = {
   'field.exemptionText': 'Atleidimo tekstas',
   'field.exemptionCode': 'Atleidimo kodas',
   'field.accountSuffix': 'Sąskaitos priesaga',
+  'field.replannedDate': 'Suplanuota iš naujo',
   'field.salesBox': 'Pardavimų laukelis',
   'field.purchasesBox': 'Pirkimų laukelis',
   'field.assetsBox': 'Įsigyto turto laukelis',

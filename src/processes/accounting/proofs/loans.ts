@@ -8,8 +8,10 @@ export const unbilled = (scope: ProofScope) =>
   sql`cashflow c join contract k on k.tenant_id = c.tenant_id and k.id = c.contract_id
         left join invoice i on i.tenant_id = c.tenant_id and i.id = c.invoice_id
       where ${rowsOf(scope, 'cashflow', 'c')} and ${isLent} and k.activation_date <= ${scope.date}::date
+        and coalesce(c.replanned_date, ${scope.date}::date) <= ${scope.date}::date
         and (c.status = 'PLANNED'
-          or (c.status in ('BILLED', 'SETTLED') and (i.issue_date is null or i.issue_date > ${scope.date}::date)))`
+          or (c.status in ('BILLED', 'SETTLED') and (i.issue_date is null or i.issue_date > ${scope.date}::date))
+          or (c.status = 'REVERSED' and i.issue_date > ${scope.date}::date))`
 
 export const loans: readonly Proof[] = [
   {
