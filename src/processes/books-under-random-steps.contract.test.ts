@@ -6,7 +6,8 @@ import { type RandomStep, randomBooks, randomKinds } from './testing/random-book
 /** How many steps are taken, of which chain, and after how many the books are proved. */
 const asked = {
   steps: Number(process.env.BOOKS_STEPS ?? 60),
-  seed: process.env.BOOKS_SEED ? Number(process.env.BOOKS_SEED) : undefined,
+  /** The same in each run of all tests; `npm run bench -- books` draws others. */
+  seed: Number(process.env.BOOKS_SEED ?? 2),
   each: Number(process.env.BOOKS_EACH ?? 4),
 }
 
@@ -36,7 +37,7 @@ const differences = async (day: string): Promise<string[]> =>
 it(
   'agree with the records whatever is done in them, in currencies of no, two and three decimals',
   async () => {
-    const seed = asked.seed ?? fc.sample(fc.nat(), 1)[0]!
+    const { seed } = asked
     const list = fc.array(step, { minLength: asked.steps, maxLength: asked.steps, size: 'max' })
     const steps = fc.sample(list, { seed, numRuns: 1 })[0]!
     const opening = [0, 1, 2, 3, 4, 5].map(pick => ({

@@ -50,7 +50,7 @@ export const amendmentWorkflow = workflow({
       ],
       effect: 'amendment/apply',
       undo: 'amendment/unapply',
-      undoGuards: ['amendment/latest', 'amendment/nothing-billed'],
+      undoGuards: ['amendment/as-left', 'amendment/latest', 'amendment/nothing-billed'],
       preview: ['amendment/show-bills'],
       help: 'Cancels what is planned from the effective date and plans the new version',
     },

@@ -187,6 +187,19 @@ const latest = withRunning((amendment, { contract }) =>
     : refuse(message('LATER_PLAN_VERSION', { version: contract.planVersion })),
 )
 
+/** What came of the contract since – its claim given up, its end – does not come back with former terms. */
+const asLeft = withRunning(({ type }, { contract }) =>
+  contract.status === 'ACTIVE' ||
+  contract.status === (type === 'EARLY_SETTLEMENT' ? 'TERMINATED' : 'SUSPENDED')
+    ? null
+    : refuse(
+        message('CONTRACT_IN_STATUS', {
+          contract: contract.registration,
+          status: statusParam('contract', contract.status),
+        }),
+      ),
+)
+
 const nothingBilled: Guard<'amendment'> = async (amendment, work) => {
   const [billed] = await loadMatching(
     work,
@@ -222,6 +235,7 @@ export const amendmentGuards: Record<string, AnyGuard> = {
   'amendment/effective-date': asks('amendment', effectiveDate),
   'amendment/still-current': asks('amendment', stillCurrent),
   'amendment/quote-holds': asks('amendment', quoteHolds),
+  'amendment/as-left': asks('amendment', asLeft),
   'amendment/latest': asks('amendment', latest),
   'amendment/nothing-billed': asks('amendment', nothingBilled),
   'amendment/not-settled': asks('contract', notSettled),

@@ -8,7 +8,9 @@ import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { called } from '../called.ts'
 import { personIn } from '../contract-facts.ts'
+import { lostInvoices } from '../lost-invoices.ts'
 import { settleInvoices } from './allocate.ts'
+import { recovered } from './payment-events.ts'
 
 /** Money of a payer that is given to something else. */
 export interface MoneyMove {
@@ -173,9 +175,22 @@ export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => 
       made.push(movedTo(operation, origin, toMajor(stays), move.date, message('STAYS_AFTER_MOVE')))
     events.push(shiftEvent(operation, origin, -toMajor(amount), move.date))
   }
+  const lost = await lostInvoices(work, targets)
   for (const [i, target] of targets.entries()) {
-    made.push(movedTo(operation, target, move.to[i]!.amount, move.date, message('MOVED')))
-    events.push(shiftEvent(operation, target, move.to[i]!.amount, move.date))
+    const { amount: part } = move.to[i]!
+    made.push(movedTo(operation, target, part, move.date, message('MOVED')))
+    const event = shiftEvent(operation, target, part, move.date)
+    events.push(event)
+    if (lost.has(target.registration))
+      events.push({
+        ...event,
+        eventType: 'RECOVERY',
+        ...recovered({
+          invoice: target,
+          amount: fromMajor(part, target.currency),
+          open: fromMajor(target.totalBalance, target.currency),
+        }),
+      })
   }
   await insertRecords(work, 'cashflowAllocation', made, { unchecked: true })
   await settleInvoices(work, [...before.keys()], move.date)

@@ -74,7 +74,7 @@ export const paymentEvents = (
  * What came in on a claim that the books had given up: income, and the tax in it due again – as much as is given back less
  * of what stays open, so that payments in parts come to the whole.
  */
-const recovered = ({ invoice, amount, open }: Part) => {
+export const recovered = ({ invoice, amount, open }: Pick<Part, 'invoice' | 'amount' | 'open'>) => {
   const amountOf = (field: 'taxAmount' | 'amountInclTax') => fromMajor(invoice[field], amount.currency)
   const relief = (lost: Money) => shareOf(amountOf('taxAmount'), lost, amountOf('amountInclTax'))
   const tax = subtract(relief(open), relief(subtract(open, amount)))
