@@ -17,7 +17,7 @@ import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
-import { effects, guards, steps } from '#processes/index.ts'
+import { calls, effects, guards, steps } from '#processes/index.ts'
 import { engineOnTestDatabase } from '../engine/testing/engine-on-test-database.ts'
 import { buildDemo, type DemoSummary, type DemoUser } from './index.ts'
 
@@ -66,6 +66,13 @@ const grouped = (records: readonly Plain[], field: string): Map<unknown, Plain[]
   const groups = new Map<unknown, Plain[]>()
   for (const record of records) groups.set(record[field], [...(groups.get(record[field]) ?? []), record])
   return groups
+}
+
+/** The proofs of the books that a caller asks for on his day, and those of them that differ. */
+const proved = async (engine: Engine, who: Caller) => {
+  const call = calls.find(c => c.path === '/api/accounting/proofs')!
+  const rows = (await call.run(engine, who, { query: { date: who.today } } as never)) as Plain[]
+  return { proofs: rows.map(row => row.proof), apart: rows.filter(row => row.difference !== 0) }
 }
 
 describe('a demonstration tenant', () => {
@@ -117,6 +124,12 @@ describe('a demonstration tenant', () => {
     expect(balance(postings)).toBe(0)
     const open = [...grouped(postings, 'bookingRegistration').values()].filter(some => balance(some) !== 0)
     expect(open).toEqual([])
+  })
+
+  it('has books that agree with its records', async () => {
+    const { proofs, apart } = await proved(setup.engine, caller())
+    expect(apart).toEqual([])
+    expect(proofs).toEqual(expect.arrayContaining(['CUSTOMER', 'BANK', 'LOAN', 'BORROWING', 'VAT_OUT']))
   })
 
   it('has invoices whose lines sum to their headers', async () => {
@@ -244,6 +257,7 @@ describe('the lender', () => {
         loadMatching(work, 'posting', { logicalAccount: 'BANK' }),
       )
       expect(new Set(banks.map(p => p.account))).toEqual(new Set(['5720000']))
+      expect((await proved(other.engine, caller({ tenantId: 2, tenant: 'norte' }))).apart).toEqual([])
       // The other tenant of the same database has none of it.
       expect(await other.engine.work(caller(), work => loadMatching(work, 'contract', {}))).toEqual([])
     } finally {
