@@ -2,13 +2,8 @@ import { around, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { billSome } from './bill.ts'
-import {
-  cancelInvoices,
-  creditInvoices,
-  invoiceGuards,
-  resolveDisputes,
-  writeOffInvoices,
-} from './invoice-changes.ts'
+import { creditInvoices } from './credit.ts'
+import { cancelInvoices, invoiceGuards, resolveDisputes, writeOffInvoices } from './invoice-changes.ts'
 import { issueInvoices, issueNewInvoices, issueUnlessChecked } from './issue.ts'
 import { priceLines } from './price-lines.ts'
 import { runBillingCalls } from './run-billing-calls.ts'

@@ -1,0 +1,29 @@
+import type { Loaded } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
+import { subtract, toMajor } from '#finance/index.ts'
+import type { BusinessEvent } from '../accounting/post-events.ts'
+import { personIn } from '../contract-facts.ts'
+import { subjectsOfInvoice } from '../event-subjects.ts'
+import { openParts } from '../open-parts.ts'
+
+/** What is lost of an invoice – all that is open, its tax and the rest –, or is no more (`sign` -1). */
+export const lossEvent = (
+  invoice: Loaded<'invoice'>,
+  date: string,
+  sign: 1 | -1,
+): BusinessEvent<'WRITE_OFF'> => {
+  const { gross, tax } = openParts(invoice)
+  return {
+    ...subjectsOfInvoice(invoice),
+    eventType: 'WRITE_OFF',
+    family: 'LEASE',
+    date,
+    name: message('WRITE_OFF_OF', { invoice: invoice.invoiceNumber ?? invoice.registration }),
+    payer: personIn(invoice, 'PAYER'),
+    measures: {
+      gross: sign * toMajor(gross),
+      tax: sign * toMajor(tax),
+      net: sign * toMajor(subtract(gross, tax)),
+    },
+  }
+}
