@@ -5,6 +5,7 @@ import { type Message, message } from '#errors/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
+import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
 import { failuresOf, returnPolicyOf } from './failed-collections.ts'
 import { controlSum } from './pain-parts.ts'
@@ -46,7 +47,8 @@ const dueInvoices = async (work: Work, { date, organizations, types }: FileScope
       )
     : []
   // What the books have given up is nobody's to collect by a file.
-  return withoutLive(work, [...debits.filter(i => !i.lossDate), ...transfers])
+  const lost = await lostInvoices(work, debits)
+  return withoutLive(work, [...debits.filter(i => !lost.has(i.registration)), ...transfers])
 }
 
 interface Netted {

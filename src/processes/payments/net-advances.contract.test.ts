@@ -19,8 +19,8 @@ const open = async () =>
   (await house.load('invoice', { contractRegistration: lease, pr: 'RECEIVABLE' })).sort((a, b) =>
     a.dueDate.localeCompare(b.dueDate),
   )
-const byDebit = () =>
-  house.act('2026-05-05', async work => prepareFiles(work, { date: '2026-05-31', types: ['DIRECT_DEBIT'] }))
+const byDebit = (day = '2026-05-05', date = '2026-05-31') =>
+  house.act(day, async work => prepareFiles(work, { date, types: ['DIRECT_DEBIT'] }))
 
 beforeAll(async () => {
   house = await leasingHouse()
@@ -65,7 +65,7 @@ test('nobody is dunned for what an advance pays', async () => {
   await expectProofs(house, '2026-06-20')
 })
 
-test('neither what the books have given up nor what is in the books of another organization is netted', async () => {
+test('what is in the books of another organization is not netted', async () => {
   await house.bill('2026-06-01', [lease])
   const other = String(
     (await house.create('organization', { type: 'O', name: 'Branch', isInternal: true })).registration,
@@ -77,4 +77,20 @@ test('neither what the books have given up nor what is in the books of another o
   expect(dunned.netted).toEqual([{ registration: third.registration, amount: 7, currency: 'EUR' }])
   expect(await house.load('bankOperation', { orgaRegistration: other })).toEqual([before])
   await expectProofs(house, '2026-06-25')
+})
+
+test('what the books have given up is neither netted nor collected by a file', async () => {
+  await house.bill('2026-07-01', [lease])
+  const unpaid = (await open()).filter(one => one.totalBalance! > 0)
+  expect(unpaid.length).toBeGreaterThan(0)
+  await house.move('contract', lease, 'charge-off', { day: '2026-07-10', reason: 'Insolvent' })
+  await advance('2026-07-11', 500)
+  const prepared = await byDebit('2026-07-12', '2026-07-31')
+  expect(prepared).toMatchObject({ netted: [], leftOut: [] })
+  const dunned = await house.act('2026-07-20', work => dunOnce(work, { date: '2026-07-20' }))
+  expect(dunned.netted).toEqual([])
+  expect((await open()).filter(one => one.totalBalance! > 0)).toMatchObject(
+    unpaid.map(({ registration, totalBalance }) => ({ registration, totalBalance })),
+  )
+  await expectProofs(house, '2026-07-20')
 })

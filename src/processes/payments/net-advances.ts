@@ -5,6 +5,7 @@ import { add, fromMajor, type Money, smallest, subtract, toMajor } from '#financ
 import { callEffect } from '../call-effect.ts'
 import { closingsOf, openDay } from '../closed-periods.ts'
 import { personIn } from '../contract-facts.ts'
+import { lostInvoices } from '../lost-invoices.ts'
 import { named } from '../named.ts'
 import { settleInvoices } from './allocate.ts'
 import { movedTo, shiftEvent } from './move-money.ts'
@@ -86,7 +87,11 @@ export const netAdvances = async (
     orders.map(order => order.invoiceRegistration),
     { lock: 'update' },
   )
-  const invoices = wanted.filter(i => i.pr === 'RECEIVABLE' && (i.totalBalance ?? 0) > 0 && !i.lossDate)
+  // What is lost is recovered by whoever decides so, never by itself.
+  const lost = await lostInvoices(work, wanted)
+  const invoices = wanted.filter(
+    i => i.pr === 'RECEIVABLE' && (i.totalBalance ?? 0) > 0 && !lost.has(i.registration),
+  )
   const payers = [...new Set(invoices.flatMap(i => personIn(i, 'PAYER') ?? []))]
   if (payers.length === 0) return
   const shared = netOut(await advancesOf(work, payers, date), invoices)

@@ -3,7 +3,7 @@ import { ledgerName, type Proof, type ProofScope, postings, rowsOf } from './pro
 
 /** One side of all bookings: in the currency of each and, where that is another, in the currency of the books. */
 const sideOfBookings =
-  (dc: 'D' | 'C'): Proof['ledger'] =>
+  (dc: 'D' | 'C'): Proof['records'] =>
   scope =>
     sql`select coalesce(t.orga_registration, '') as organization, s.currency, coalesce(t.booking_registration, '') as key, s.amount
         from (select t.* from ${postings(scope)} and t.dc = ${dc}::text) t

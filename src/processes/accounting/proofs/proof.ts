@@ -23,7 +23,8 @@ export interface Proof {
   accounts: readonly LogicalAccount[]
   /** False: it counts numbers, which have no currency, and not money. */
   isMoney?: false
-  ledger: (scope: ProofScope) => Sql
+  /** The ledger's side: debit less credit of its accounts by this key of a posting `t` – read for all proofs at once –, or rows. */
+  ledger: { key: Sql } | ((scope: ProofScope) => Sql)
   records: (scope: ProofScope) => Sql
 }
 
@@ -51,10 +52,7 @@ export const ledgerSide = (
   key: Sql,
 ): Pick<Proof, 'accounts' | 'ledger'> => ({
   accounts,
-  ledger: scope =>
-    sql`select coalesce(t.orga_registration, '') as organization, t.currency, coalesce(${key}, '') as key,
-          case when t.dc = 'D' then t.amount else -t.amount end as amount
-        from ${postings(scope)} and t.logical_account = any(${[...accounts]}::text[])`,
+  ledger: { key },
 })
 
 /** For accounts on which, by what the product keeps, nothing stands at the end of a day. */

@@ -1,4 +1,4 @@
-import { entityOf, loadAny, type Sql, sql, type Work } from '#engine/index.ts'
+import { entityOf, joinWith, loadAny, type Sql, sql, type Work } from '#engine/index.ts'
 import type { EntityName } from '#entities/records.ts'
 import type { LogicalAccount } from '../charts.ts'
 import { claims } from './claims.ts'
@@ -49,21 +49,59 @@ type Found = Omit<ProofRow, 'proof' | 'ledger' | 'accounts' | 'records'> & {
 const byKey = (side: Sql): Sql =>
   sql`select organization, currency, key, sum(amount) as amount from (${side}) s group by 1, 2, 3`
 
-/** Compares both sides by key; what stands on one side alone is a difference too. */
-const compare = async (scope: ProofScope, proof: Proof): Promise<Found[]> => {
+/** A proof whose side in the ledger is the balance of accounts. */
+type OfAccounts = Proof & { ledger: { key: Sql } }
+
+const isOfAccounts = (proof: Proof): proof is OfAccounts => typeof proof.ledger !== 'function'
+
+/** Balances of the accounts of proofs, by the key of each: the ledger is read once for all of them. */
+const balances = (scope: ProofScope, of: readonly OfAccounts[]): Sql => {
+  const whenOf = (value: (proof: OfAccounts) => Sql): Sql =>
+    sql`case ${joinWith(
+      of.map(proof => sql`when t.logical_account = any(${[...proof.accounts]}::text[]) then ${value(proof)}`),
+      ' ',
+    )} end`
+  const accounts = of.flatMap(proof => proof.accounts)
+  return sql`select ${whenOf(proof => sql`${proof.name}::text`)} as proof, coalesce(t.orga_registration, '') as organization, t.currency,
+      coalesce(${whenOf(proof => proof.ledger.key)}, '') as key, sum(case when t.dc = 'D' then t.amount else -t.amount end) as amount
+    from ${postings(scope)} and t.logical_account = any(${accounts}::text[]) group by 1, 2, 3, 4`
+}
+
+/** Compares both sides of a proof, by key; what stands on one side alone is a difference too. */
+const comparison = (scope: ProofScope, proof: Proof, ledger: Sql): Sql => {
   const parts = proof.isMoney === false ? sql`1` : sql`10000`
-  const { rows } = await scope.work.tx.query<Found>(
-    sql`with ledger as (${byKey(proof.ledger(scope))}), records as (${byKey(proof.records(scope))}),
-        pairs as (select organization, currency, key, coalesce(l.amount, 0) / ${parts} as l, coalesce(r.amount, 0) / ${parts} as r
-          from ledger l full join records r using (organization, currency, key)),
-        placed as (select *, row_number() over (partition by organization, currency order by abs(l - r) desc, key) as place from pairs)
-        select nullif(organization, '') as organization, nullif(currency, '') as currency, sum(l)::float8 as "ledgerAmount",
-          sum(r)::float8 as "subLedgerAmount", sum(abs(l - r))::float8 as difference,
-          coalesce(jsonb_agg(jsonb_build_object('key', key, 'ledgerAmount', l::float8, 'subLedgerAmount', r::float8) order by place)
-            filter (where l <> r and place <= 100), '[]') as records
-        from placed group by organization, currency`,
+  return sql`(with records as (${byKey(proof.records(scope))}),
+      pairs as (select organization, currency, key, coalesce(l.amount, 0) / ${parts} as l, coalesce(r.amount, 0) / ${parts} as r
+        from (${ledger}) l full join records r using (organization, currency, key)),
+      placed as (select *, row_number() over (partition by organization, currency order by abs(l - r) desc, key) as place from pairs)
+      select ${proof.name}::text as proof, nullif(organization, '') as organization, nullif(currency, '') as currency, sum(l)::float8 as "ledgerAmount",
+        sum(r)::float8 as "subLedgerAmount", sum(abs(l - r))::float8 as difference,
+        coalesce(jsonb_agg(jsonb_build_object('key', key, 'ledgerAmount', l::float8, 'subLedgerAmount', r::float8) order by place)
+          filter (where l <> r and place <= 100), '[]') as records
+      from placed group by organization, currency)`
+}
+
+/** Both sides of all proofs: the rows of each by its name. */
+const compareAll = async (scope: ProofScope): Promise<Map<string, Found[]>> => {
+  const found = new Map<string, Found[]>()
+  const ask = async (query: Sql): Promise<void> => {
+    const { rows } = await scope.work.tx.query<Found & { proof: string }>(query)
+    for (const { proof, ...row } of rows) found.set(proof, [...(found.get(proof) ?? []), row as Found])
+  }
+  for (const proof of proofs)
+    if (typeof proof.ledger === 'function') await ask(comparison(scope, proof, byKey(proof.ledger(scope))))
+  const ofAccounts = proofs.filter(isOfAccounts)
+  const compared = ofAccounts.map(proof =>
+    comparison(
+      scope,
+      proof,
+      sql`select organization, currency, key, amount from ledger where proof = ${proof.name}::text`,
+    ),
   )
-  return rows
+  await ask(
+    sql`with ledger as materialized (${balances(scope, ofAccounts)}) ${joinWith(compared, ' union all ')}`,
+  )
+  return found
 }
 
 /** What the keys that differ are, and how they are called. */
@@ -95,24 +133,16 @@ interface Books {
   currency: string
 }
 
-/** Organizations and currencies that something is posted in. */
-const booksInUse = async (scope: ProofScope): Promise<Books[]> => {
-  const { rows } = await scope.work.tx.query<Books & Record<string, unknown>>(
-    sql`select distinct t.orga_registration as organization, t.currency from ${postings(scope)}`,
-  )
-  return rows
-}
-
 const bookKey = ({ organization, currency }: Pick<ProofRow, 'organization' | 'currency'>): string =>
   JSON.stringify([organization, currency])
 
-type Side = Books & { account: string; logical: LogicalAccount }
+type Side = Books & { account: string; logical: LogicalAccount | null }
 
 /** The accounts that anything is posted on, each with what it stands for. */
 const accountsInUse = async (scope: ProofScope): Promise<Side[]> => {
   const { rows } = await scope.work.tx.query<Side & Record<string, unknown>>(
     sql`select distinct t.orga_registration as organization, t.currency, t.account, t.logical_account as logical
-        from ${postings(scope)} and t.logical_account is not null order by t.account`,
+        from ${postings(scope)} order by t.account`,
   )
   return rows
 }
@@ -131,7 +161,7 @@ const rowsOfProof = (
     ledger: ledgerName,
     ...book,
     accounts: accounts
-      .filter(side => proof.accounts.includes(side.logical) && bookKey(side) === key)
+      .filter(side => side.logical && proof.accounts.includes(side.logical) && bookKey(side) === key)
       .map(side => side.account),
     ledgerAmount: 0,
     subLedgerAmount: 0,
@@ -149,11 +179,12 @@ const byBooks = (a: ProofRow, b: ProofRow): number => (bookKey(a) < bookKey(b) ?
  * cancelled and of contracts that have ended or were amended the state of today is compared.
  */
 export const proveBooks = async (scope: ProofScope): Promise<ProofRow[]> => {
+  const compared = await compareAll(scope)
   const found: (Found & { records: ProofRecord[] })[][] = []
-  for (const proof of proofs) found.push(await nameRecords(scope.work, proof, await compare(scope, proof)))
+  for (const proof of proofs) found.push(await nameRecords(scope.work, proof, compared.get(proof.name) ?? []))
   const accounts = await accountsInUse(scope)
   const inUse: Books[] = [
-    ...(await booksInUse(scope)),
+    ...accounts,
     ...found.flat().flatMap(({ organization, currency }) => (currency ? [{ organization, currency }] : [])),
   ]
   return proofs.flatMap((proof, i) => rowsOfProof(proof, found[i]!, inUse, accounts).sort(byBooks))
