@@ -5,9 +5,10 @@ import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { closingsOf, openDay, refuseAhead } from '../closed-periods.ts'
 import { personIn } from '../contract-facts.ts'
+import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
 import { namesOf } from './names-of.ts'
-import { contractsGivenUp, givenOn, paymentEvents } from './payment-events.ts'
+import { givenOn, paymentEvents } from './payment-events.ts'
 import { allocationOf, cashIn } from './payment-records.ts'
 
 /** Money that came in, and the invoices it is for; without any, the payer's open ones, oldest first. */
@@ -219,7 +220,10 @@ export const bookPayments = async (
   )
   const paidOn = lastDates(payments, parts)
   await settleInvoices(work, [...paidOn.keys()], paidOn)
-  const givenUp = await contractsGivenUp(work, parts)
+  const lost = await lostInvoices(
+    work,
+    parts.map(part => part.invoice),
+  )
   await callEffect(
     work,
     'accounting/post',
@@ -229,7 +233,7 @@ export const bookPayments = async (
         operations[i]!,
         parts.filter(x => x.payment === i),
         rest[i]!,
-        givenUp,
+        lost,
       ),
     ),
     'bankOperation',

@@ -1,7 +1,7 @@
 import { changeRecords, insertRecords, loadByRegistrations, type Work } from '#engine/index.ts'
 import type { Loaded, New } from '#entities/records.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
-import { compare, exactMoney, fromMajor, type Money, subtract, sum, toMajor } from '#finance/index.ts'
+import { add, compare, exactMoney, fromMajor, type Money, subtract, sum, toMajor } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { among } from '../among.ts'
@@ -10,6 +10,7 @@ import { called } from '../called.ts'
 import { personIn } from '../contract-facts.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { settleInvoices } from './allocate.ts'
+import { loseAgain } from './lose-again.ts'
 import { recovered } from './payment-events.ts'
 
 /** Money of a payer that is given to something else. */
@@ -195,7 +196,29 @@ export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => 
   await insertRecords(work, 'cashflowAllocation', made, { unchecked: true })
   await settleInvoices(work, [...before.keys()], move.date)
   await callEffect(work, 'accounting/post', events, 'bankOperation')
+  if (allocation) await leaveLost(work, source, amount, move.date)
   return movedOf(work, operation, before)
+}
+
+/** What leaves a lost invoice is lost again; of a recovery only what stays is one. */
+const leaveLost = async (
+  work: Work,
+  { operation, allocation, amount: all }: Source,
+  moved: Money,
+  date: string,
+): Promise<void> => {
+  const left = { ...allocation!, amount: toMajor(moved) }
+  const wasRecovery = await loseAgain(work, [left], date)
+  const stays = subtract(all, moved)
+  if (!wasRecovery || stays.minor === 0) return
+  const [invoice] = await loadByRegistrations(work, 'invoice', [left.invoiceRegistration])
+  const open = add(fromMajor(invoice!.totalBalance, operation.currency), stays)
+  const recovery = {
+    ...shiftEvent(operation, invoice!, toMajor(stays), date),
+    eventType: 'RECOVERY' as const,
+    ...recovered({ invoice: invoice!, amount: stays, open }),
+  }
+  await callEffect(work, 'accounting/post', [recovery], 'bankOperation')
 }
 
 const movedOf = async (

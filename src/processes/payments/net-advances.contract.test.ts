@@ -4,6 +4,7 @@ import { prepareFiles } from '../payment-files/prepare.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 import { takePayments } from './allocate.ts'
+import { moveMoney } from './move-money.ts'
 
 let house: LeasingHouse
 let lease: string
@@ -93,4 +94,24 @@ test('what the books have given up is neither netted nor collected by a file', a
     unpaid.map(({ registration, totalBalance }) => ({ registration, totalBalance })),
   )
   await expectProofs(house, '2026-07-20')
+})
+
+test('of a recovery only what stays with the lost invoice is one', async () => {
+  const [lost] = (await open()).filter(one => one.totalBalance! > 0)
+  const [advanced] = await house.load('bankOperation', { balance: 500, status: 'ACTIVE' })
+  const moved = (from: string, amount: number, to: { invoice: string; amount: number }[], date: string) =>
+    house.act(date, work => moveMoney(work, { from, amount, to, date }))
+  await moved(advanced!.registration, 300, [{ invoice: lost!.registration, amount: 300 }], '2026-07-21')
+  await expectProofs(house, '2026-07-21')
+  const [given] = await house.load('cashflowAllocation', {
+    invoiceRegistration: lost!.registration,
+    bankOperationRegistration: advanced!.registration,
+    status: 'ACTIVE',
+  })
+  await moved(given!.registration, 100, [], '2026-07-22')
+  await expectProofs(house, '2026-07-22')
+  const recoveries = await house.load('postingEvent', { eventType: 'RECOVERY', status: 'POSTED' })
+  expect(recoveries.filter(event => !event.reversedRegistration)).toHaveLength(1)
+  const [invoice] = await house.load('invoice', { registration: lost!.registration })
+  expect(invoice!.totalBalance).toBe(lost!.totalBalance! - 200)
 })

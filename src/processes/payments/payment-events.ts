@@ -1,9 +1,7 @@
-import { loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { add, fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { called } from '../called.ts'
-import { named } from '../named.ts'
 import type { Part, Payment } from './allocate.ts'
 
 /** When a payment is given to an invoice: on its own day, or on that of the issue where the invoice was issued later. */
@@ -19,7 +17,7 @@ export const paymentEvents = (
   operation: Loaded<'bankOperation'>,
   parts: readonly Part[],
   rest: Money,
-  givenUp: ReadonlySet<string>,
+  lost: ReadonlySet<string>,
 ): BusinessEvent[] => {
   const later = parts.filter(part => givenOn(payment, part.invoice) > payment.date)
   const totalOf = (some: readonly Part[]) =>
@@ -65,7 +63,7 @@ export const paymentEvents = (
       measures: { net: toMajor(part.amount), rest: -toMajor(part.amount) },
     })),
     ...parts
-      .filter(part => givenUp.has(String(part.invoice.contractRegistration)))
+      .filter(part => lost.has(part.invoice.registration))
       .map(part => ({ ...common, eventType: 'RECOVERY' as const, ...recovered(part) })),
   ]
 }
@@ -87,18 +85,4 @@ export const recovered = ({ invoice, amount, open }: Pick<Part, 'invoice' | 'amo
       net: toMajor(subtract(amount, tax)),
     },
   }
-}
-
-/** Contracts of these parts whose claims were charged off. */
-export const contractsGivenUp = async (work: Work, parts: readonly Part[]): Promise<Set<string>> => {
-  const contracts = named(
-    parts.map(part => part.invoice),
-    'contractRegistration',
-  )
-  if (contracts.length === 0) return new Set()
-  const found = await loadMatching(work, 'contract', {
-    registration: contracts,
-    status: ['CHARGED_OFF', 'WRITTEN_OFF'],
-  })
-  return new Set(found.map(contract => contract.registration))
 }

@@ -206,6 +206,34 @@ const acts = {
     )
     return `${amount} of ${operation.registration} to ${invoice.registration}`
   },
+  move: async (books, { pick, share }) => {
+    const { house, day } = books
+    const given = await house.load('cashflowAllocation', {
+      status: 'ACTIVE',
+      pr: 'RECEIVABLE',
+      bankOperationRegistration: { is: 'set' },
+    })
+    const allocation = chosen(sorted(given), pick)
+    if (!allocation) return undefined
+    const invoice = chosen(
+      (await receivables(books, open)).filter(
+        ({ currency, registration }) =>
+          currency === allocation.currency && registration !== allocation.invoiceRegistration,
+      ),
+      pick,
+    )
+    const moved = partOf(allocation.amount, Math.min(share, 100), allocation.currency!)
+    const amount = invoice ? Math.min(moved, invoice.totalBalance!) : 0
+    await house.act(day, work =>
+      moveMoney(work, {
+        from: allocation.registration,
+        amount: moved,
+        to: invoice && pick % 3 ? [{ invoice: invoice.registration, amount }] : [],
+        date: day,
+      }),
+    )
+    return `${moved} of ${allocation.registration} to ${invoice?.registration ?? 'the advance'}`
+  },
   takeBack: async (books, { pick }) => {
     const { house, day } = books
     const given = await house.load('cashflowAllocation', {
