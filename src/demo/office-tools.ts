@@ -62,7 +62,7 @@ const reports: readonly Plain[] = [
   },
 ]
 
-const budget: Plain = {
+const budget: Plain & { name: string } = {
   name: 'Budget of the commercial team',
   type: 'BUDGET',
   description: 'New business wanted by quarter.',

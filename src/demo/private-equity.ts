@@ -3,7 +3,7 @@ import { addMonths } from '#finance/index.ts'
 import type { World } from './world.ts'
 
 interface Holding {
-  record: Plain
+  record: Plain & { name: string }
   /** Months before today, type and amount of what happened, in order. */
   course: readonly (readonly [months: number, type: string, amount: number, more?: Plain])[]
 }

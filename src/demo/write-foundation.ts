@@ -76,7 +76,9 @@ export const writeBranches = async (work: Work, house: House): Promise<string[]>
   const below = await insertRecords(
     work,
     'organization',
-    house.branches.slice(1).map((_, i) => ({ ...recordOf(i + 1), orgaRegistration: root })),
+    house.branches
+      .slice(1)
+      .map((_, i) => ({ ...recordOf(i + 1), type: 'O' as const, orgaRegistration: root })),
   )
   await runAny(work, entityOf(work.model, 'organization'), 'activate', [top!, ...below], {})
   return [root, ...below.map(o => String(o.registration))]

@@ -11,16 +11,23 @@ export interface RecordMakerOptions {
 }
 
 /** How a record stands where others may name it only then. */
-const standing: Record<string, Plain> = { voting: { status: 'OPEN', committeeRegistration: null } }
+const standing: Record<string, Plain> = {
+  person: { roles: [{ role: 'PARTNER' }] },
+  voting: { status: 'OPEN', committeeRegistration: null },
+}
+
+/** What only one record of an entity may name at a time: arrears have one open case a debtor. */
+const namedOnce: Record<string, readonly string[]> = { case: ['person'] }
 
 let count = 0
 
 /** References that are unique together, such as a vote's person: each record needs one of its own. */
 const unsharedOf = (entity: CompiledEntity): Set<string> => {
   const references = entity.unique.map(group => group.map(path => entity.fields.find(f => f.name === path)!))
-  return new Set(
-    references.filter(group => group.every(f => f.kind === 'reference')).map(group => group.at(-1)!.to!),
-  )
+  return new Set([
+    ...references.filter(group => group.every(f => f.kind === 'reference')).map(group => group.at(-1)!.to!),
+    ...(namedOnce[entity.name] ?? []),
+  ])
 }
 
 /** Makes a record of any entity that can be created, and once each those that it has to name. */

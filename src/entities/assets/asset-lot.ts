@@ -21,6 +21,7 @@ export const assetLot = entity('assetLot', {
   icon: 'packages',
   registration: { format: 'LOT-{n}', counter: 'assetLot', start: 1001 },
   fields: {
+    name: text({ max: 250, mandatory: true, column: true }),
     description: textarea(),
     date: date({ column: true }),
     currency: currencyCode({ default: 'EUR', column: true }),

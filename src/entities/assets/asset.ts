@@ -42,6 +42,7 @@ export const asset = entity('asset', {
   icon: 'forklift',
   registration: { format: 'AST-{n}', counter: 'asset', start: 31001 },
   fields: {
+    name: text({ max: 250, mandatory: true, column: true }),
     description: textarea(),
     manufacturer: text({ max: 250, column: true }),
     model: text({ max: 250, column: true }),

@@ -76,7 +76,7 @@ export const bankAccount = entity('bankAccount', {
   ownedBy: [{ entity: 'person', by: 'personRegistration', as: 'bankAccounts' }],
   ownPerson: { personRegistration: 'client' },
   nameRule: 'bank-account/name',
-  steps: { write: ['bank-account/creditor-identifier'] },
+  steps: { write: ['bank-account/creditor-identifier'], remove: ['bank-account/not-the-first'] },
   workflow: usageWorkflow,
   removable: true,
   layout: [

@@ -49,6 +49,7 @@ export const campaign = entity('campaign', {
   icon: 'speakerphone',
   registration: { format: 'CMP-{n}', counter: 'campaign', start: 101 },
   fields: {
+    name: text({ max: 250, mandatory: true, column: true }),
     description: textarea(),
     channel: choice('communicationType', { default: 'CALL', column: true }),
     audience: textarea({

@@ -26,7 +26,15 @@ export const collectionCase = entity('case', {
   fields: {
     wording: wording(),
     date: date({ label: 'Opened', default: '$today', mandatory: true }),
-    personRegistration: reference('person', { label: 'Debtor' }),
+    personRegistration: reference('person', {
+      label: 'Debtor',
+      mandatory: {
+        contractRegistration: null,
+        invoiceRegistration: null,
+        assetRegistration: null,
+        assetLotRegistration: null,
+      },
+    }),
     contractRegistration: reference('contract'),
     invoiceRegistration: reference('invoice', { label: 'First invoice' }),
     assetRegistration: reference('asset'),

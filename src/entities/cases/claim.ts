@@ -88,6 +88,7 @@ export const claim = entity('claim', {
   icon: 'shield-exclamation',
   registration: { format: 'CLM-{yyyy}-{n:4}', counter: 'claim', start: 1 },
   fields: {
+    name: text({ max: 250, mandatory: true, column: true }),
     code: text({ max: 60, uppercase: true, column: true }),
     description: textarea({ column: true }),
     internalReference: text({ max: 60 }),

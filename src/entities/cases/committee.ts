@@ -77,6 +77,7 @@ export const committee = entity('committee', {
   registration: { format: 'CMT-{yyyy}-{n:3}', counter: 'committee', start: 1 },
   fields: {
     orgaRegistration: reference('organization', { label: 'Organization', query: { type: 'O' } }),
+    name: text({ max: 250, mandatory: { subject: null }, column: true }),
     subject: text({ max: 250, column: true }),
     ownerRegistration: reference('person', { label: 'Owner' }),
     startDate: datetime({ label: 'Start' }),

@@ -24,6 +24,7 @@ export const project = entity('project', {
   icon: 'briefcase-2',
   registration: { format: 'PRJ-{n}', counter: 'project', start: 101 },
   fields: {
+    name: text({ max: 250, mandatory: true, column: true }),
     ownerUsername: text({ max: 250, label: 'Owner', default: '$user.username' }),
     clientRegistration: reference('person', { label: 'Client' }),
     startDate: date({ label: 'Start' }),

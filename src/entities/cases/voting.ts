@@ -48,6 +48,16 @@ export const voting = entity('voting', {
   icon: 'checkbox',
   registration: { format: 'VTG-{n}', counter: 'voting', start: 101 },
   fields: {
+    name: text({
+      max: 250,
+      mandatory: {
+        committeeRegistration: null,
+        dealRegistration: null,
+        creditLineRegistration: null,
+        projectRegistration: null,
+      },
+      column: true,
+    }),
     committeeRegistration: reference('committee'),
     dealRegistration: reference('deal'),
     creditLineRegistration: reference('creditLine'),

@@ -193,7 +193,7 @@ export const agreement = entity('agreement', {
   ownPerson: { partnerRegistration: 'partner' },
   workflow: agreementWorkflow,
   removable: { status: 'DRAFT' },
-  steps: { write: ['agreement/dates'] },
+  steps: { write: ['agreement/dates', 'agreement/with-partner'] },
   tabs: [
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'expired', label: 'Expired', where: { isExpired: true } },

@@ -56,6 +56,17 @@ export const collateral = entity('collateral', {
   registration: { format: 'COL-{n}', counter: 'collateral', start: 1001 },
   retention: { as: 'CONTRACT', since: 'releaseDate', when: { contractRegistration: { is: 'set' } } },
   fields: {
+    name: text({
+      max: 250,
+      mandatory: {
+        contractRegistration: null,
+        dealRegistration: null,
+        creditLineRegistration: null,
+        personRegistration: null,
+        assetRegistration: null,
+      },
+      column: true,
+    }),
     orgaRegistration: reference('organization', {
       label: 'Organization',
       defaultFrom: 'contractRegistration.orgaRegistration',

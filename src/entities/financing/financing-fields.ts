@@ -76,6 +76,7 @@ export const assetLines = elements(
  * holds the terms change by amendment, not by hand.
  */
 export const financingFields = (agreed: Condition) => ({
+  name: text({ max: 250, mandatory: true, column: true }),
   persons,
   assets: assetLines,
   assetsAmount: money({

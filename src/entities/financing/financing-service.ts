@@ -29,6 +29,7 @@ export const financingService = entity('financingService', {
   registration: { format: 'FSV-{n}', counter: 'financingService', start: 1001 },
   types: 'serviceCode',
   fields: {
+    name: text({ max: 250, mandatory: true, column: true }),
     code: text({ max: 60, uppercase: true, column: true }),
     description: textarea(),
     contractRegistration: reference('contract', { fixed: true, help: 'A service of one contract alone' }),

@@ -30,6 +30,7 @@ export const privateEquityAsset = entity('privateEquityAsset', {
   icon: 'chart-pie',
   registration: { format: 'PEA-{n:3}', counter: 'privateEquityAsset', start: 1 },
   fields: {
+    name: text({ max: 250, mandatory: true, column: true }),
     role: choice('privateEquityRole', { column: true }),
     address: text({ max: 250, column: true }),
     country: countryCode(),

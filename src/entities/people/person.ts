@@ -1,5 +1,5 @@
 import { choice, date, elements, entity, integer, text, workflow, yesNo } from '#model/index.ts'
-import { sealed, sealedValues } from '../sealed.ts'
+import { sealed } from '../sealed.ts'
 import {
   addresses,
   company,
@@ -43,13 +43,14 @@ export const person = entity('person', {
   icon: 'user',
   registration: { from: 'registrations', counter: 'person', format: 'PER-{n}', start: 20001 },
   types: 'personType',
-  sealedTypes: sealedValues('personType'),
   nameRule: 'person/name',
   steps: {
     write: [
+      'person/known-values',
       'person/identity',
       'person/contacts',
       'person/registrations',
+      'person/relations',
       'person/closings',
       'person/close-books',
       'person/who-sees-what',
@@ -57,6 +58,7 @@ export const person = entity('person', {
   },
   recompute: { on: ['fiscalCode', 'siret'], rule: 'person/implied-registrations' },
   fields: {
+    type: sealed('personType', { mandatory: true, fixed: true, column: true }),
     ...identityFields,
     roles: elements({ role: choice('personRole', { mandatory: true }) }),
     registrations,

@@ -22,6 +22,7 @@ export const flow = entity('flow', {
   registration: { format: 'FLW-{n}', counter: 'flow', start: 1001 },
   small: true,
   fields: {
+    name: text({ max: 250, mandatory: { title: null }, column: true }),
     accessKey: text({
       max: 60,
       unique: true,

@@ -20,6 +20,7 @@ export const sheet = entity('sheet', {
   icon: 'table',
   registration: { format: 'SHT-{n}', counter: 'sheet', start: 1001 },
   fields: {
+    name: text({ max: 250, mandatory: true, column: true }),
     description: textarea(),
     columns: elements({
       key: text({ max: 60, mandatory: true, pattern: '[A-Za-z][A-Za-z0-9_]*' }),

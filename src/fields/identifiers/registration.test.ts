@@ -72,6 +72,48 @@ describe('checkRegistrationNumber', () => {
   })
 })
 
+describe('numbers of foreign registers', () => {
+  it.each([
+    ['GBR', '1234567', '01234567'],
+    ['GBR', 'SC 123456', 'SC123456'],
+    ['CHE', 'CHE-107.787.577 MWST', '107787577'],
+    ['ITA', 'IT 0074 3110 157', '00743110157'],
+    ['DEU', 'HRB 12345 B', 'HRB12345B'],
+    ['DEU', 'Amtsgericht München HRB 42243', 'AMTSGERICHTMÜNCHENHRB42243'],
+    ['JAR', '302 665 404', '302665404'],
+    ['ICE', '001234567000089', '001234567000089'],
+    ['LEI', '5493 001K JTII GC8Y 1R12', '5493001KJTIIGC8Y1R12'],
+  ])('%s takes %s as %s', (type, written, value) => {
+    expect(checkRegistrationNumber(type, written)).toEqual({ valid: true, value, type })
+  })
+
+  it.each([
+    ['GBR', '!!'],
+    ['GBR', '12345'],
+    ['CHE', 'hello'],
+    ['ITA', '1'],
+    ['DEU', 'x'],
+    ['JAR', '12'],
+    ['ICE', '1'],
+    ['LEI', '5493001KJTIIGC8Y1R13'],
+  ])('%s refuses %s', (type, written) => {
+    expect(checkRegistrationNumber(type, written)).toMatchObject({
+      valid: false,
+      problem: { key: 'invalidFormat' },
+    })
+  })
+
+  it.each([
+    ['CHE', '107787578'],
+    ['ITA', '00743110158'],
+  ])('%s warns of the check digit of %s', (type, written) => {
+    expect(checkRegistrationNumber(type, written)).toMatchObject({
+      valid: true,
+      warning: { key: 'checkDigit' },
+    })
+  })
+})
+
 describe('checkRegistration', () => {
   it.each([
     ['SIR123456789', true],

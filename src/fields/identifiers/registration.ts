@@ -1,7 +1,9 @@
 import type { Problem } from '../kind.ts'
 import { invalidFormat, problem } from '../problem.ts'
 import { matchesPattern } from '../text/match-pattern.ts'
-import { accepted, type IdentifierCheck, identifierText, refused } from './identifier.ts'
+import { accepted, compact, type IdentifierCheck, identifierText, refused } from './identifier.ts'
+import { checkLei } from './lei.ts'
+import { isLuhn } from './luhn.ts'
 import { checkSiren, checkSiret } from './siren.ts'
 import { checkCif, checkSpanishId } from './spanish-id.ts'
 import { checkEva } from './vat.ts'
@@ -81,9 +83,58 @@ const lenient =
     return { ...accepted(found.value), warning: problem('checkDigit', 'INVALID_FIELD_VALUE') }
   }
 
-const numberChecks: Record<string, (number: string) => IdentifierCheck> = {
+type NumberCheck = (number: string) => IdentifierCheck
+
+/** A number that has this shape, letters and digits alone, once it is written as its register writes it. */
+const shaped =
+  (shape: RegExp, asKept: (compacted: string) => string = text => text): NumberCheck =>
+  number => {
+    const kept = asKept(compact(number))
+    return shape.test(kept) ? accepted(kept) : refused(kept, invalidFormat)
+  }
+
+/** Whether the last of nine digits is what the others give by 5, 4, 3, 2, 7, 6, 5, 4, modulo 11. */
+const isSwiss = (digits: string): boolean => {
+  const sum = [5, 4, 3, 2, 7, 6, 5, 4].reduce((all, weight, i) => all + weight * Number(digits[i]), 0)
+  return (11 - (sum % 11)) % 11 === Number(digits[8])
+}
+
+/** What is well-formed and whose check digit does not fit passes with a warning. */
+const checked =
+  (shape: NumberCheck, fits: (kept: string) => boolean): NumberCheck =>
+  number => {
+    const found = shape(number)
+    return found.valid && !fits(found.value)
+      ? { ...found, warning: problem('checkDigit', 'INVALID_FIELD_VALUE') }
+      : found
+  }
+
+/** A court, if it is named, the register and the number in it: HRB 12345, München HRB 12345 B. */
+const germanRegister = /^(\p{L}[\p{L}\d.()-]*?)?(HRA|HRB|GNR|PR|VR|GSR)\d{1,6}[A-Z]{0,3}$/u
+
+const checkGerman: NumberCheck = number => {
+  const kept = number.replace(/[\s_,/]/g, '').toUpperCase()
+  return germanRegister.test(kept) ? accepted(kept) : refused(kept, invalidFormat)
+}
+
+const numberChecks: Record<string, NumberCheck> = {
+  CHE: checked(
+    shaped(/^\d{9}$/, text => text.replace(/^CHE/, '').replace(/(MWST|TVA|IVA)$/, '')),
+    isSwiss,
+  ),
   CIF: checkCif,
+  DEU: checkGerman,
   EVA: checkEva,
+  GBR: shaped(/^(\d{8}|[A-Z]{2}\d{6}|[A-Z]\d{7})$/, text =>
+    text.replace(/^\d{6,7}$/, short => short.padStart(8, '0')),
+  ),
+  ICE: shaped(/^\d{15}$/),
+  ITA: checked(
+    shaped(/^\d{11}$/, text => text.replace(/^IT/, '')),
+    isLuhn,
+  ),
+  JAR: shaped(/^\d{7}(\d{2})?$/),
+  LEI: checkLei,
   NIF: checkSpanishId,
   SIR: lenient(/^\d{9}$/, checkSiren),
   SRT: lenient(/^\d{14}$/, checkSiret),

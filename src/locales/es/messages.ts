@@ -13,6 +13,7 @@ export const messages = {
     AGREEMENT_OVERLAPS: 'el convenio {{agreement}} cubre el mismo periodo',
     AHEAD_NOT_PAID: 'lo que está por venir aún no se paga',
     AHEAD_NOT_REALISED: 'lo que está por venir aún no se realiza',
+    ALWAYS_OF_KIND: '{{field}} es siempre {{value}} aquí',
     AMENDMENT_FEE: 'Gastos del anexo',
     AMOUNT_DRAWN_MISSING: 'falta el importe dispuesto',
     AMOUNT_MISSING: 'falta el importe',
@@ -112,6 +113,8 @@ export const messages = {
       'Comprueba los libros de cada organización con sus registros, guarda el resultado y avisa de las diferencias.',
     CRON_SEAL: 'Sella los historiales de cada día terminado.',
     FEE_OF_THE_BANK: 'Comisión bancaria',
+    FIRST_ACCOUNT_STAYS:
+      'La primera cuenta bancaria es la predeterminada: ponga otra en primer lugar antes de eliminarla',
     FOUND_SEAL_MISSING: 'Este día no tiene sello.',
     FOUND_SEALS_MISSING: 'Estos días no tienen sello.',
     FOUND_SEAL_CHANGED: 'Este sello no es el que cerró el día.',
@@ -222,6 +225,9 @@ export const messages = {
     LATE_INTEREST_ON: 'Intereses de demora de {{invoice}}',
     LAYOUT_OF_NO_ENTITY: 'es el diseño de ninguna entidad',
     LEASE_SETTLED_BY_ASSET: 'un leasing se cancela en parte por el bien que sale de él: indique el bien',
+    OWNED_IN_CIRCLE: '{{person}} ya posee a esta persona, a través de otras: nadie se posee en círculo',
+    PARENT_IN_CIRCLE: '{{organization}} forma parte de esta misma organización',
+    RELATED_TO_ITSELF: 'Nadie está relacionado consigo mismo',
     RETURN_POLICY_SHAPE:
       'las devoluciones dicen consecuencias por códigos, afterDays, atMost y un gasto por moneda',
     LEVELS_RISING: 'niveles con afterDays crecientes',

@@ -13,6 +13,7 @@ export const messages = {
     AGREEMENT_OVERLAPS: 'la convention {{agreement}} couvre la même période',
     AHEAD_NOT_PAID: 'ce qui est à venir n’est pas encore payé',
     AHEAD_NOT_REALISED: 'ce qui est à venir n’est pas encore réalisé',
+    ALWAYS_OF_KIND: '{{field}} est toujours {{value}} ici',
     AMENDMENT_FEE: 'Frais d’avenant',
     AMOUNT_DRAWN_MISSING: 'il manque le montant tiré',
     AMOUNT_MISSING: 'il manque le montant',
@@ -112,6 +113,8 @@ export const messages = {
       'Prouve les comptes de chaque organisation par ses enregistrements, garde le résultat et signale les écarts.',
     CRON_SEAL: 'Scelle les historiques de chaque jour écoulé.',
     FEE_OF_THE_BANK: 'Frais bancaires',
+    FIRST_ACCOUNT_STAYS:
+      'Le premier compte bancaire est celui par défaut : placez-en un autre en premier avant de le supprimer',
     FOUND_SEAL_MISSING: 'Ce jour n’a pas de sceau.',
     FOUND_SEALS_MISSING: 'Ces jours n’ont pas de sceau.',
     FOUND_SEAL_CHANGED: 'Ce sceau n’est pas celui qui a clos la journée.',
@@ -225,6 +228,10 @@ export const messages = {
     LAYOUT_OF_NO_ENTITY: 'est la mise en page d’aucune entité',
     LEASE_SETTLED_BY_ASSET:
       'un crédit-bail se solde en partie par le matériel qui en sort : indiquez le matériel',
+    OWNED_IN_CIRCLE:
+      '{{person}} détient déjà cette personne, à travers d’autres : nul n’est détenu en boucle',
+    PARENT_IN_CIRCLE: '{{organization}} fait elle-même partie de cette organisation',
+    RELATED_TO_ITSELF: 'Nul n’est en relation avec lui-même',
     RETURN_POLICY_SHAPE:
       'les rejets disent des conséquences par codes, afterDays, atMost et des frais par devise',
     LEVELS_RISING: 'des niveaux à afterDays croissants',

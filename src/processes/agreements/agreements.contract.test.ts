@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, createRecords, insertRecords, loadMatching, runTransition } from '#engine/index.ts'
+import {
+  type Caller,
+  createRecords,
+  insertRecords,
+  loadMatching,
+  patchRecord,
+  runTransition,
+} from '#engine/index.ts'
 import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
@@ -66,14 +73,21 @@ const ask = (path: string, params: Record<string, string> = {}, as = caller) =>
   agreementCalls
     .find(call => call.path.includes(path))!
     .run(setup.engine, as, { params, query: {}, body: undefined })
+/** Roles as a body may say them: by their codes alone. */
+const setRoles = (person: string, roles: string[]) =>
+  setup.engine.work(caller, work => patchRecord(work, 'person', person, { roles }))
 const sign = { input: { date: '2026-06-01' } }
 
 describe('an agreement', () => {
   it('is signed with a partner alone, and once for each time', async () => {
-    const wrong = await make({ partnerRegistration: client, startDate: '2026-01-01' })
-    await expect(move(wrong, 'sign', sign)).rejects.toMatchObject({
-      rejectionReason: { code: 'NOT_A_PARTNER', params: { person: client } },
+    const noPartner = { code: 'NOT_A_PARTNER', params: { person: client } }
+    await expect(make({ partnerRegistration: client, startDate: '2026-01-01' })).rejects.toMatchObject({
+      errors: [{ field: 'partnerRegistration', message: noPartner }],
     })
+    await setRoles(client, ['CLIENT', 'PARTNER'])
+    const wrong = await make({ partnerRegistration: client, startDate: '2026-01-01' })
+    await setRoles(client, ['CLIENT'])
+    await expect(move(wrong, 'sign', sign)).rejects.toMatchObject({ rejectionReason: noPartner })
     const first = await make({
       partnerRegistration: partner,
       startDate: '2026-01-01',

@@ -1,4 +1,5 @@
 import {
+  around,
   asks,
   type Effect,
   type Guard,
@@ -6,6 +7,7 @@ import {
   loadMatching,
   on,
   type Refusal,
+  type Step,
 } from '#engine/index.ts'
 import type { InputOf, Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
@@ -24,6 +26,31 @@ const isPartner: Guard<'agreement'> = async (agreement, work) => {
   return person?.roles?.some(({ role }) => partnerRoles.has(role))
     ? null
     : refuse(message('NOT_A_PARTNER', { person: agreement.partnerRegistration }), 'partnerRegistration')
+}
+
+/** An agreement names a partner from its first day: one with anybody else could never be signed. */
+const withPartner: Step<'agreement'> = {
+  check: async (work, writings) => {
+    const asked = writings.map(({ before, after }) =>
+      after && after.partnerRegistration !== before?.partnerRegistration ? after.partnerRegistration : null,
+    )
+    const named = asked.filter(partner => typeof partner === 'string')
+    const known = new Map((await loadByRegistrations(work, 'person', named)).map(p => [p.registration, p]))
+    return asked.map(partner => {
+      if (
+        typeof partner !== 'string' ||
+        known.get(partner)?.roles?.some(({ role }) => partnerRoles.has(role))
+      )
+        return null
+      return [
+        {
+          field: 'partnerRegistration',
+          message: message('NOT_A_PARTNER', { person: partner }),
+          code: 'INVALID_FIELD_IN_BODY' as const,
+        },
+      ]
+    })
+  },
 }
 
 /** Two agreements in force with one partner would leave open by which of them he works. */
@@ -83,5 +110,6 @@ export const agreements: Process = {
     'agreement/sign': on('agreement', sign),
     'agreement/terminate': on('agreement', terminate),
   },
+  steps: { 'agreement/with-partner': around('agreement', withPartner) },
   calls: agreementCalls,
 }

@@ -48,6 +48,7 @@ const contractOf = (work: Work, deal: Deal): New<'contract'> => {
   const values = deal as Record<string, unknown>
   return {
     ...Object.fromEntries(shared.flatMap(name => (name in values ? [[name, values[name]]] : []))),
+    name: deal.name,
     dealRegistration: deal.registration,
   }
 }

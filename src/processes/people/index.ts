@@ -1,6 +1,9 @@
-import { asks, type Effect, type Guard, loadMatching, on } from '#engine/index.ts'
+import { around, asks, type Effect, type Guard, loadMatching, on } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
+import { knownValues } from './known-values.ts'
+import { notTheFirst } from './not-the-first.ts'
+import { relations } from './relations.ts'
 
 const running = ['VALIDATED', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const
 
@@ -37,4 +40,9 @@ export const people: Process = {
     'user/can-be-mailed': asks('user', canBeMailed),
   },
   effects: { 'prospect/convert': on('person', convert) },
+  steps: {
+    'person/known-values': around('person', knownValues),
+    'person/relations': around('person', relations),
+    'bank-account/not-the-first': around('bankAccount', notTheFirst),
+  },
 }

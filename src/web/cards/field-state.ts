@@ -1,7 +1,15 @@
 import type { FieldContext } from '#fields/kind.ts'
 import { say as sayProblem } from '#fields/messages.ts'
 import { templateIn } from '#locales/say-message.ts'
-import { type CompiledField, fieldAt, flagHolds, meets, type Variables, variantOf } from '#model/index.ts'
+import {
+  type CompiledEntity,
+  type CompiledField,
+  fieldAt,
+  flagHolds,
+  meets,
+  type Variables,
+  variantOf,
+} from '#model/index.ts'
 import { knownConfiguration } from '../data/index.ts'
 import type { CardContext } from './card-context.tsx'
 import { valueAt } from './form/path.ts'
@@ -33,6 +41,10 @@ export const variablesOf = (inputs: FieldContext, mode?: string): Variables => (
 /** Values that the product works out or keeps: shown, never typed. */
 export const isKept = (field: CompiledField): boolean =>
   Boolean(field.system || field.computed || field.rollup || field.daily)
+
+/** Whether the entity is a view that holds records of one value alone: an organization is always of type O. */
+const isOfTheView = (model: CompiledEntity, name: string): boolean =>
+  typeof (model.where as Record<string, unknown> | undefined)?.[name] === 'string'
 
 const nameKeyOf = (name: string): string =>
   name === 'orgaRegistration' ? 'organizationName' : `${name.replace(/(Registration|Username)$/, '')}Name`
@@ -70,7 +82,7 @@ export const fieldStateOf = (path: string, card: CardContext, state: FormState):
     isReadOnly:
       !canWrite ||
       isKept(field) ||
-      (Boolean(field.fixed) && recordKey !== null) ||
+      (Boolean(field.fixed) && (recordKey !== null || isOfTheView(model, field.name))) ||
       flagHolds(field.readOnly, values, variables),
     isMandatory: flagHolds(field.mandatory, values, variables),
     error: typing ? sayProblem(typing, templateIn(card.inputs.locale)) : card.problems.get(path),

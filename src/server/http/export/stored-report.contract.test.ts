@@ -95,7 +95,10 @@ test('a grid is kept row by row and leaves as a workbook', async () => {
     ['Rent', 1300],
     ['Fuel', 300],
   ])
-  const twice = await staff.post('/api/report/sheets', { columns: [{ key: 'a' }, { key: 'a' }] })
+  const twice = await staff.post('/api/report/sheets', {
+    name: 'Twice',
+    columns: [{ key: 'a' }, { key: 'a' }],
+  })
   expect(twice.body.errors).toMatchObject([{ field: 'columns.1.key' }])
 })
 

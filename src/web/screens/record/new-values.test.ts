@@ -5,6 +5,11 @@ import { newValues } from './new-values.ts'
 const given = (query: Record<string, string>) =>
   newValues(boatModel, { today: '2026-11-20', user: {} }, query)
 
+it('a record of a view starts with what makes it one', () => {
+  const view = { ...boatModel, where: { hull: '0042', berths: { gt: 3 } } } as typeof boatModel
+  expect(newValues(view, { today: '2026-11-20', user: {} })).toEqual({ hull: '0042' })
+})
+
 describe('what the address says of a new record', () => {
   it('is read by the kind of its field', () => {
     expect(given({ hull: '0042', berths: '4', price: '1250.5', isSold: 'true' })).toEqual({

@@ -52,6 +52,10 @@ export const newValues = (
     const element = field.kind === 'elements' ? givenElement(field, query) : []
     if (element.length) values[field.name] = [Object.fromEntries(element)]
   }
+  // What makes a record one of this kind: an organization is of type O.
+  for (const [name, value] of Object.entries(model.where ?? {}))
+    if (typeof value === 'string' && model.fields.some(field => field.name === name && !field.system))
+      values[name] = value
   const { orgaRegistration } = variables.user ?? {}
   if (orgaRegistration && values.orgaRegistration === undefined && !model.shared)
     values.orgaRegistration = orgaRegistration

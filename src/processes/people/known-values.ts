@@ -1,0 +1,100 @@
+import { loadMatching, type Sent, type Step, type Work } from '#engine/index.ts'
+import { lists } from '#entities/platform/lists/index.ts'
+import type { FieldProblem } from '#errors/index.ts'
+import { checkRegistrationNumber } from '#fields/identifiers/registration.ts'
+import { messageOf, problem } from '#fields/problem.ts'
+
+type Element = Record<string, unknown>
+
+const isElement = (value: unknown): value is Element => typeof value === 'object' && value !== null
+const elementsOf = (value: unknown): Element[] => (Array.isArray(value) ? value.filter(isElement) : [])
+
+/** Which of a person's lists tell what somebody is: code and other records go by these values. */
+const told = [
+  { field: 'roles', part: 'role', list: 'personRole' },
+  { field: 'registrations', part: 'type', list: 'registrationType' },
+] as const
+
+const codesOf = (person: Sent<'person'> | null, field: 'roles' | 'registrations', part: string): string[] =>
+  elementsOf(person?.[field]).flatMap(element => (typeof element[part] === 'string' ? [element[part]] : []))
+
+const productsOwn = (list: string): ReadonlySet<string> =>
+  new Set(
+    (lists as Record<string, readonly { value: string | number }[]>)[list]?.map(one => String(one.value)),
+  )
+
+/** The values that a tenant's own lists of these names have. */
+const tenantsOwn = async (work: Work, names: readonly string[]): Promise<Map<string, Set<string>>> => {
+  const found =
+    names.length && work.model.entities.has('list')
+      ? await loadMatching(work, 'list', { name: [...names] })
+      : []
+  return new Map(
+    found.map(list => [String(list.name), new Set((list.values ?? []).map(one => String(one.value)))]),
+  )
+}
+
+/** Roles may come as texts: `['CLIENT']` says what `[{ role: 'CLIENT' }]` says. */
+const asRoles = (roles: unknown): unknown =>
+  Array.isArray(roles) ? roles.map(role => (typeof role === 'string' ? { role } : role)) : roles
+
+/** Numbers as their registers write them, so that one number is never kept in two ways. */
+const asRegistered = (registrations: unknown): unknown =>
+  Array.isArray(registrations)
+    ? registrations.map(row => {
+        if (!isElement(row) || typeof row.type !== 'string' || !row.number) return row
+        const { valid, value } = checkRegistrationNumber(row.type, row.number)
+        return valid && value !== row.number ? { ...row, number: value } : row
+      })
+    : registrations
+
+/** Of contacts that are the default one, the one that has just become it takes over from who was. */
+const oneDefault = (before: unknown, after: unknown): unknown => {
+  if (!Array.isArray(after)) return after
+  const former = new Set(elementsOf(before).flatMap(one => (one.isDefault === true ? [one._id] : [])))
+  const isNew = (one: unknown) => isElement(one) && one.isDefault === true && !former.has(one._id)
+  if (former.size === 0 || after.filter(isNew).length !== 1) return after
+  return after.map(one =>
+    isElement(one) && one.isDefault === true && !isNew(one) ? { ...one, isDefault: false } : one,
+  )
+}
+
+/**
+ * What a person is called by – roles, kinds of registrations – is known: to the product's lists or to the tenant's own. A
+ * value that a record had already stays, whatever became of its list.
+ */
+export const knownValues: Step<'person'> = {
+  before: (_work, writings) => {
+    for (const { before, after } of writings) {
+      if (!after) continue
+      const values: Record<string, unknown> = after
+      if (values.roles) values.roles = asRoles(values.roles)
+      if (JSON.stringify(values.registrations) !== JSON.stringify(before?.registrations))
+        values.registrations = asRegistered(values.registrations)
+      if (values.contacts) values.contacts = oneDefault(before?.contacts, values.contacts)
+    }
+  },
+  check: async (work, writings) => {
+    const strange = writings.map(({ before, after }) =>
+      told.flatMap(({ field, part, list }) => {
+        const had = new Set(codesOf(before, field, part))
+        const own = productsOwn(list)
+        return elementsOf(after?.[field]).flatMap((element, index) => {
+          const value = element[part]
+          if (typeof value !== 'string' || !value || own.has(value) || had.has(value)) return []
+          return [{ list, value, path: `${field}.${index}.${part}` }]
+        })
+      }),
+    )
+    const asked = [...new Set(strange.flat().map(({ list }) => list))]
+    const own = await tenantsOwn(work, asked)
+    return strange.map(found =>
+      found
+        .filter(({ list, value }) => !own.get(list)?.has(value))
+        .map(({ path, value }): FieldProblem => {
+          const unknown = problem('unknownValue', 'INVALID_FIELD_VALUE', { value })
+          return { field: path, message: messageOf(unknown), code: unknown.code }
+        }),
+    )
+  },
+}
