@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { makeBase } from '../bench/kills/base.ts'
+import { targets } from '../bench/kills/kill-target.ts'
+import { runRound } from '../bench/kills/round.ts'
+import { scenarios } from '../bench/kills/scenarios.ts'
+
+// The short form of `npm run bench -- kills`: an installation of its own, killed a few times.
+const base = makeBase({ demonstration: 4, validated: 101, billable: 60 })
+
+it.each([
+  ['billing', targets],
+  ['racing', ['server', 'backend', 'server'] as const],
+])(
+  'in the middle of %s nothing acknowledged is lost or done twice, whatever is killed',
+  async (name, killed) => {
+    const kills = killed.map(target => ({ target, afterMs: 150 }))
+    const told = await runRound({ base: await base, scenario: scenarios[name]!, kills })
+    expect(told.faults).toEqual([])
+    expect(told.acknowledged).toBeGreaterThan(0)
+    expect(told.inTheMiddle).toBeGreaterThan(0)
+  },
+)
