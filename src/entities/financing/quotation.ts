@@ -96,6 +96,11 @@ export const quotation = entity('quotation', {
     currency: currencyCode({ default: 'EUR', mandatory: true, column: true }),
     financedAmountExclTax: money({ in: 'currency', min: 0, label: 'Financed amount excl. tax' }),
     downPayment: money({ in: 'currency', min: 0 }),
+    downPaymentDue: sealed('downPaymentDue', {
+      default: 'BEFORE_ACTIVATION',
+      label: 'Down payment due',
+      help: 'What is paid to the supplier is not paid out: of a loan so much less is.',
+    }),
     residualValue: money({ in: 'currency', min: 0 }),
     rateSource: sealed('rateSource', {
       default: 'MANUAL',

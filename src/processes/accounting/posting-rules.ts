@@ -8,6 +8,7 @@ export const measures = [
   'tax',
   'gross',
   'principal',
+  'down',
   'waived',
   'interest',
   'rent',
@@ -93,6 +94,7 @@ const issued = [
     lines: [
       line('CUSTOMER', 'D', 'gross', 'payer'),
       line('LOAN', 'C', 'principal'),
+      line('DOWN', 'C', 'down'),
       line('BAD_DEBT', 'C', 'waived'),
       line('ACCRUED', 'C', 'interest'),
       line('SERVICE', 'C', 'service'),
@@ -187,7 +189,12 @@ const rules = {
       journal: 'OD',
       family: 'LOAN',
       label: message('LOAN_PAID_OUT'),
-      lines: [line('LOAN', 'D', 'principal', 'payer'), line('PAYEE', 'C', 'principal', 'payee')],
+      // What the client pays down of it is paid out with it, and asked for by an invoice of its own.
+      lines: [
+        line('LOAN', 'D', 'principal', 'payer'),
+        line('DOWN', 'D', 'down', 'payer'),
+        line('PAYEE', 'C', 'paid', 'payee'),
+      ],
     },
   ],
   INVOICE: issued,
@@ -246,6 +253,13 @@ const rules = {
       family: 'LOAN',
       label: message('OUTSTANDING_PRINCIPAL_GIVEN_UP'),
       lines: [line('BAD_DEBT', 'D', 'principal'), line('LOAN', 'C', 'principal', 'payer')],
+    },
+    {
+      code: 'CO-DOWN',
+      journal: 'OD',
+      family: 'LOAN',
+      label: message('DOWN_PAYMENT_GIVEN_UP'),
+      lines: [line('BAD_DEBT', 'D', 'down'), line('DOWN', 'C', 'down', 'payer')],
     },
   ],
   RECOVERY: [

@@ -16,7 +16,7 @@ export const eventsOf = (amendment: Loaded<'amendment'>, { contract }: Running):
           amendmentRegistration: amendment.registration,
           payer: personIn(contract, 'PAYER', 'CLIENT'),
           payee: personIn(contract, 'CLIENT', 'PAYER'),
-          measures: { principal: amendment.amount ?? 0 },
+          measures: { principal: amendment.amount ?? 0, paid: amendment.amount ?? 0 },
         },
       ]
     : []

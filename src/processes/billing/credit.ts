@@ -11,6 +11,7 @@ import type { InputOf, Loaded, New, WorkedOut } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
+import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
 import { copyOf } from '../copy-of.ts'
@@ -127,17 +128,16 @@ const planAgain = async (
   await changeRecords(work, 'cashflow', billed, () => ({ status: 'REVERSED' }), { unchecked: true })
 }
 
-/** Contracts of invoices that run: what is called back of them may be billed again. */
-const runningOf = async (
-  work: Work,
-  invoices: readonly Invoice[],
-): Promise<(invoice: Invoice) => boolean> => {
-  const running = await loadMatching(work, 'contract', {
-    registration: named(invoices, 'contractRegistration'),
-    status: ['ACTIVE', 'SUSPENDED'],
-  })
-  const known = new Set(running.map(contract => contract.registration))
-  return invoice => known.has(invoice.contractRegistration ?? '')
+/** Contracts of invoices by what may become of what is called back: billed again where they run, or wait to be paid down. */
+const contractsBy = async (work: Work, invoices: readonly Invoice[]) => {
+  const contracts = byRegistration(
+    await loadByRegistrations(work, 'contract', named(invoices, 'contractRegistration')),
+  )
+  const statusOf = (invoice: Invoice) => contracts.get(invoice.contractRegistration ?? '')?.status
+  return {
+    isBilledAgain: (invoice: Invoice) => among(statusOf(invoice), 'VALIDATED', 'ACTIVE', 'SUSPENDED'),
+    isStarted: (invoice: Invoice) => statusOf(invoice) !== 'VALIDATED',
+  }
 }
 
 /** What was lost of charged-off claims is lost no more, as they are called back: the note books what it was worth. */
@@ -217,13 +217,15 @@ export const creditInvoices: Effect<'invoice', InputOf<'invoice', 'credit'>> = a
   const { date, comment } = run.input
   await giveBack(work, invoices, date)
   await takeLossesBack(work, invoices, date)
-  const isRunning = await runningOf(work, invoices)
+  const { isBilledAgain, isStarted } = await contractsBy(work, invoices)
   const isAgain = (invoice: Invoice) =>
-    isRunning(invoice) && (invoice.pr === 'PAYABLE' || !run.input.isWaived)
+    isBilledAgain(invoice) && (invoice.pr === 'PAYABLE' || !run.input.isWaived)
+  // Of what was not paid out yet nothing can be lost.
+  const isLoss = (invoice: Invoice) => !isAgain(invoice) && isStarted(invoice)
   for (const isWaived of [false, true])
     await issueNotes(
       work,
-      invoices.filter(invoice => isAgain(invoice) !== isWaived),
+      invoices.filter(invoice => isLoss(invoice) === isWaived),
       { date, comment, isWaived },
     )
   await planAgain(work, invoices, isAgain, date)

@@ -19,7 +19,8 @@ const longestLeadDays = 120
 
 const leadDays = sql`coalesce((p.doc ->> 'billingLeadDays')::int, 0)`
 
-const isBilled = sql`(k.status in ('ACTIVE', 'TERMINATED') or (c.pr = 'PAYABLE' and k.status in ('CHARGED_OFF', 'WRITTEN_OFF', 'CLOSED')))`
+const isBilled = sql`(k.status in ('ACTIVE', 'TERMINATED') or (c.type = 'DOWN_PAYMENT' and k.status = 'VALIDATED')
+  or (c.pr = 'PAYABLE' and k.status in ('CHARGED_OFF', 'WRITTEN_OFF', 'CLOSED')))`
 
 /** What is due of contracts that run, or of those that a run leaves out: suspended ones above all. */
 export const dueWhere = (work: Work, scope: BillingScope, which: 'billed' | 'left out' = 'billed') => {

@@ -17,6 +17,8 @@ export type BilledLine = Pick<
 const measureOf: Readonly<Record<string, Measure>> = {
   INSTALMENT: 'rent',
   INTERIM_RENT: 'rent',
+  // Of a lease it is a first rent.
+  DOWN_PAYMENT: 'rent',
   RESIDUAL: 'residual',
   // What settles a lease early is the price at which the asset is sold, as its residual value is.
   SETTLEMENT: 'residual',
@@ -80,7 +82,9 @@ const billedMeasures = (
     if (family === 'LOAN' && (line.principal || line.interest)) {
       add(isWaived ? 'waived' : 'principal', line.principal)
       add('interest', line.interest)
-    } else add(measureOf[line.type ?? ''] ?? 'fee', line.amountExclTax)
+    } else if (family === 'LOAN' && line.type === 'DOWN_PAYMENT')
+      add(isWaived ? 'waived' : 'down', line.amountExclTax)
+    else add(measureOf[line.type ?? ''] ?? 'fee', line.amountExclTax)
     add('tax', line.taxAmount)
   }
   return measures

@@ -3,6 +3,7 @@ import type { InputOf } from '#entities/records.ts'
 import { message, notAllowed, transitionParam } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { setStatus, writeStrands } from '../write-strands.ts'
+import { downPaymentsAtStart, downPaymentsOf } from './down-payment.ts'
 import { leaseAssets, releaseAssets } from './lease-assets.ts'
 import { startEvents } from './start-events.ts'
 import { strandsOf } from './strands.ts'
@@ -25,7 +26,8 @@ export const activateContracts: Effect<'contract', InputOf<'contract', 'activate
       )
     return strandsOf(contract, found, 1, date)
   })
-  await writeStrands(work, strands)
+  const planned = await downPaymentsOf(work, contracts)
+  await writeStrands(work, [...strands, ...downPaymentsAtStart(contracts, terms, planned, date)])
   const stock = await leaseAssets(work, contracts, terms, date)
   for (const contract of contracts) {
     contract.activationDate = date
@@ -50,15 +52,18 @@ export const deactivateContracts: Effect<'contract'> = async (work, contracts, r
     ),
     'CANCELLED',
   )
+  const elements = await loadMatching(
+    work,
+    'contractElement',
+    { contractRegistration: registrations, status: ['PLANNED', 'ACTIVE'] },
+    { lock: 'update' },
+  )
+  // What was paid down before the start stays.
+  const paid = new Set((await downPaymentsOf(work, contracts)).map(flow => flow.contractElementRegistration))
   await setStatus(
     work,
     'contractElement',
-    await loadMatching(
-      work,
-      'contractElement',
-      { contractRegistration: registrations, status: ['PLANNED', 'ACTIVE'] },
-      { lock: 'update' },
-    ),
+    elements.filter(element => !paid.has(element.registration)),
     'CANCELLED',
   )
   await releaseAssets(work, contracts)

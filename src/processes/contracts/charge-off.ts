@@ -4,9 +4,10 @@ import { message } from '#errors/index.ts'
 import { subtract, sum, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { callEffect } from '../call-effect.ts'
-import { personIn } from '../contract-facts.ts'
+import { familyOf, personIn } from '../contract-facts.ts'
 import { subjectsOfContract } from '../event-subjects.ts'
 import { openParts } from '../open-parts.ts'
+import { downPaymentsOf, plannedDown } from './down-payment.ts'
 import { closeContracts } from './end.ts'
 
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
@@ -18,6 +19,7 @@ const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 const lossesOf = (
   contract: Loaded<'contract'>,
   invoices: readonly Loaded<'invoice'>[],
+  down: number,
   date: string,
 ): BusinessEvent<'CHARGE_OFF'>[] => {
   const currency = contract.currency ?? 'EUR'
@@ -43,6 +45,7 @@ const lossesOf = (
         tax: toMajor(tax),
         net: toMajor(subtract(gross, tax)),
         principal: payer === present ? (contract.outstanding ?? 0) : 0,
+        down: payer === present ? down : 0,
       },
     }
   })
@@ -54,6 +57,12 @@ const lossesOf = (
  * that comes after all is a recovery.
  */
 export const chargeOffContracts: Effect<'contract'> = async (work, contracts, run) => {
+  const down = plannedDown(
+    await downPaymentsOf(
+      work,
+      contracts.filter(c => familyOf(c) === 'LOAN'),
+    ),
+  )
   await closeContracts(work, contracts, run)
   for (const contract of contracts) contract.chargeOffDate = run.date
   const invoices = await loadMatching(work, 'invoice', {
@@ -66,6 +75,7 @@ export const chargeOffContracts: Effect<'contract'> = async (work, contracts, ru
     lossesOf(
       contract,
       invoices.filter(i => i.contractRegistration === contract.registration),
+      down.get(contract.registration) ?? 0,
       run.date,
     ),
   )

@@ -28,7 +28,13 @@ export const terminateContracts: Effect<'contract', InputOf<'contract', 'termina
   const planned = await loadMatching(
     work,
     'cashflow',
-    { contractRegistration: registrations, status: 'PLANNED', dueDate: { gt: date } },
+    {
+      contractRegistration: registrations,
+      status: 'PLANNED',
+      dueDate: { gt: date },
+      // What was paid out for him the client owes, whatever ends.
+      type: { not: 'DOWN_PAYMENT' },
+    },
     { lock: 'update' },
   )
   await setStatus(work, 'cashflow', planned, 'CANCELLED')

@@ -13,6 +13,7 @@ import { among } from '../among.ts'
 import { personIn } from '../contract-facts.ts'
 import { named } from '../named.ts'
 import { creditFree, creditUnused } from './credit-available.ts'
+import { downPaymentGuards, downPaymentsOf } from './down-payment.ts'
 import { freeStatuses } from './lease-assets.ts'
 import { schemeKnown } from './posting-scheme.ts'
 import { type Terms, termsOf } from './terms.ts'
@@ -41,6 +42,7 @@ const guards: Record<string, Guard<'contract'>> = {
   'contract/quotation-chosen': withTerms(terms =>
     terms ? null : refuse(message('NO_QUOTATION_CHOSEN'), 'quotations'),
   ),
+  ...downPaymentGuards,
   'contract/scheme-known': schemeKnown,
   'contract/assets-complete': contract => {
     const lines = contract.assets ?? []
@@ -71,15 +73,17 @@ const guards: Record<string, Guard<'contract'>> = {
       : null
   },
   'contract/nothing-issued': async (contract, work) => {
-    const [issued] = await loadMatching(
-      work,
-      'invoice',
-      {
-        contractRegistration: contract.registration,
-        status: { not: ['DRAFT', 'VALIDATED', 'CANCELLED'] },
-      },
-      { limit: 1 },
+    const found = await loadMatching(work, 'invoice', {
+      contractRegistration: contract.registration,
+      status: { not: ['DRAFT', 'VALIDATED', 'CANCELLED'] },
+    })
+    // What was paid down before the start stays paid: the contract waits for it to begin anew.
+    const before = new Set(
+      (await downPaymentsOf(work, [contract]))
+        .filter(flow => flow.dueDate === contract.validationDate)
+        .map(flow => flow.invoiceRegistration),
     )
+    const issued = found.find(invoice => !before.has(invoice.registration))
     return issued ? refuse(message('INVOICE_ISSUED', { invoice: issued.registration })) : null
   },
   'contract/termination-date': contract =>

@@ -3,7 +3,8 @@ import { sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { isBought, personIn } from '../contract-facts.ts'
 import { subjectsOfContract } from '../event-subjects.ts'
-import { drawdownPayee } from './strands.ts'
+import { paidDown } from './down-payment.ts'
+import { drawdownPayee, paidOut } from './strands.ts'
 import type { Terms } from './terms.ts'
 
 /** What is bought for a contract, without tax; undefined where no line has a price. */
@@ -45,7 +46,11 @@ export const startEvents = (
         ...common,
         eventType: 'DRAWDOWN',
         payee: drawdownPayee(contract, found),
-        measures: { principal: amount },
+        measures: {
+          principal: sumMoney([amount, -(found.quotation.downPayment ?? 0)], contract.currency),
+          down: paidDown(found),
+          paid: paidOut(contract, found),
+        },
       }
     const assetNet = boughtFor(contract, found) ?? (taken === undefined ? amount : 0)
     return { ...common, eventType: 'ACTIVATION', measures: { assetNet, stock: taken } }

@@ -159,11 +159,17 @@ const owedBySupplier = ({ contract, terms }: Pick<Planning, 'contract' | 'terms'
 export const drawdownPayee = (contract: Contract, terms: Terms): string | null =>
   [...owedBySupplier({ contract, terms }).keys()][0] ?? personIn(contract, 'CLIENT', 'PAYER')
 
+/** What of a loan is paid out: not what the client pays the supplier himself. */
+export const paidOut = ({ financedAmountExclTax, currency }: Contract, { quotation }: Terms): number =>
+  quotation.downPaymentDue === 'TO_SUPPLIER'
+    ? sumMoney([financedAmountExclTax, -(quotation.downPayment ?? 0)], currency)
+    : (financedAmountExclTax ?? 0)
+
 /** A loan is paid out at once. */
 const drawdown = (planning: Planning, date: string): Strand[] => {
   const { contract } = planning
   const payee = drawdownPayee(contract, planning.terms)
-  const amount = contract.financedAmountExclTax ?? 0
+  const amount = paidOut(contract, planning.terms)
   if (!payee || amount <= 0) return []
   const type = 'DRAWDOWN'
   const element: NewElement = {
@@ -194,6 +200,21 @@ const purchases = (planning: Planning, date: string): Strand[] => {
         plannedFlow(element, { index: 1, dueDate, paymentDate: dueDate, amountExclTax: amount }),
       ])
     })
+}
+
+/**
+ * What the client pays down: a first rent of a lease, taxed as its rents are; of a loan what he pays of it himself. It bears
+ * no principal, so that the plan alone says what is lent.
+ */
+export const downPaymentStrand = (contract: Contract, terms: Terms, dueDate: string): Strand => {
+  const planning: Planning = { contract, terms, version: 1 }
+  const kind: Kind = {
+    type: 'DOWN_PAYMENT',
+    code: 'DOWN_PAYMENT',
+    wording: message('DOWN_PAYMENT_OF', { contract: called(contract) }),
+    taxCode: terms.family === 'LOAN' ? untaxed : standardTax(planning),
+  }
+  return oneOff(planning, kind, terms.quotation.downPayment!, dueDate)
 }
 
 /** Everything that a contract will ask for and owe, by its chosen quotation. Pure. */

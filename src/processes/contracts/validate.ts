@@ -2,6 +2,7 @@ import type { Effect } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
 import { pays, type Way, waysOfPayment } from '../ways-of-payment.ts'
+import { cancelDownPayments, planDownPayments } from './down-payment.ts'
 import { postingSchemesOf } from './posting-scheme.ts'
 
 const personsOf = (contract: Loaded<'contract'>) => contract.persons ?? []
@@ -38,11 +39,13 @@ export const validateContracts: Effect<'contract'> = async (work, contracts, run
       }
     })
   }
+  await planDownPayments(work, contracts, run.date)
   await callEffect(work, 'agreement/attach', contracts, 'contract', { date: run.date })
 }
 
-/** Undoes the validation: how each person pays is open again. */
-export const releaseContracts: Effect<'contract'> = async (_work, contracts) => {
+/** Undoes the validation: how each person pays is open again, and nothing is asked for. */
+export const releaseContracts: Effect<'contract'> = async (work, contracts) => {
+  await cancelDownPayments(work, contracts)
   for (const contract of contracts) {
     contract.validationDate = undefined
     contract.persons = personsOf(contract).map(({ invoicing: _, ...person }) => person)

@@ -98,6 +98,12 @@ const start: Act = async ({ house, day, currencies }, { pick, share }) => {
       fileFee: partOf(price, 1, currency),
       insurancePremium: partOf(price, 1, currency),
       ...(pick % 5 === 0 ? { residualValue: partOf(price, 10, currency) } : {}),
+      ...(pick % 4 === 1
+        ? {
+            downPayment: partOf(price, 20, currency),
+            downPaymentDue: pick % 8 === 1 && product === 'LOAN' ? 'TO_SUPPLIER' : 'WITH_FIRST',
+          }
+        : {}),
     },
     assets: [{ name: 'Press', quantity: 1, priceExclTax: price, taxCode: 'FR20' }],
   })

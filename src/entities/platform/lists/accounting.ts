@@ -63,6 +63,7 @@ export const accountingLists = listsOf({
     SUPPLIER: 'Suppliers',
     SUPPLIER_ASSET: 'Suppliers of assets',
     PAYEE: 'Other payees',
+    DOWN: 'Down payments of loans',
     INSURER: 'Insurers',
     VAT_IN: 'Tax to recover',
     VAT_IN_ASSET: 'Tax to recover on assets',

@@ -37,6 +37,11 @@ export const sealedWords = {
   residue: { LAST_INTEREST: 'In the last interest', LAST_PAYMENT: 'In the last payment' },
   relief: { CAPITALISED: 'Interest added to the principal', INTEREST_ONLY: 'Interest is paid' },
   dataRequestKind: { ACCESS: 'Access', RECTIFICATION: 'Rectification', ERASURE: 'Erasure' },
+  downPaymentDue: {
+    BEFORE_ACTIVATION: 'Before activation',
+    WITH_FIRST: 'With the first instalment',
+    TO_SUPPLIER: 'Paid to the supplier',
+  },
   feeTiming: {
     START: 'At the start',
     FIRST: 'With the first payment',
@@ -109,6 +114,7 @@ export const sealedWords = {
     SUSPENSE: 'Money not identified',
     BANK: 'Bank',
     LOAN: 'Loans',
+    DOWN: 'Down payments',
     ACCRUED: 'Interest earned, not billed',
     SUPPLIER_ASSET: 'Suppliers of equipment',
     SUPPLIER: 'Suppliers',

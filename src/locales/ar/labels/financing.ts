@@ -12,6 +12,8 @@ export const financing: Words = {
   'product.rateTable.maxAmount': 'إلى مبلغ',
   'product.rateTable.rate': 'المعدل',
   'product.dayCount.help': '30/360 هو أساس السندات؛ أما 30/360 US فيعدّ آخر يوم من فبراير يومًا ثلاثين أيضًا',
+  'quotation.downPaymentDue': 'استحقاق الدفعة الأولى',
+  'quotation.downPaymentDue.help': 'ما يُدفع للمورّد لا يُصرف: يُصرف من القرض أقل بمقداره.',
   'quotation.dayCount.help': '30/360 هو أساس السندات؛ أما 30/360 US فيعدّ آخر يوم من فبراير يومًا ثلاثين أيضًا',
   'funding.dayCount.help': '30/360 هو أساس السندات؛ أما 30/360 US فيعدّ آخر يوم من فبراير يومًا ثلاثين أيضًا',
   'product.lateIndexRegistration.help':
@@ -466,6 +468,9 @@ export const financing: Words = {
   'list.dealOrigin.WEB': 'الموقع الإلكتروني',
   'list.dealOrigin.RENEWAL': 'تجديد',
   'list.dealOrigin.REFERRAL': 'توصية',
+  'list.downPaymentDue.BEFORE_ACTIVATION': 'قبل التفعيل',
+  'list.downPaymentDue.WITH_FIRST': 'مع القسط الأول',
+  'list.downPaymentDue.TO_SUPPLIER': 'تُدفع للمورّد',
   'list.contractElementType.INSTALMENT': 'القسط',
   'list.contractElementType.RESIDUAL': 'القيمة المتبقية',
   'list.contractElementType.INTERIM_RENT': 'إيجار انتقالي',

@@ -13,6 +13,9 @@ export const financing: Words = {
   'product.rateTable.rate': 'Tipo',
   'product.dayCount.help':
     '30/360 es la base de los bonos; 30/360 US cuenta además el último día de febrero como día 30',
+  'quotation.downPaymentDue': 'Vencimiento de la entrada',
+  'quotation.downPaymentDue.help':
+    'Lo que se paga al proveedor no se desembolsa: del préstamo se desembolsa tanto menos.',
   'quotation.dayCount.help':
     '30/360 es la base de los bonos; 30/360 US cuenta además el último día de febrero como día 30',
   'funding.dayCount.help':
@@ -481,6 +484,9 @@ export const financing: Words = {
   'list.dealOrigin.WEB': 'Sitio web',
   'list.dealOrigin.RENEWAL': 'Renovación',
   'list.dealOrigin.REFERRAL': 'Recomendado',
+  'list.downPaymentDue.BEFORE_ACTIVATION': 'Antes de la activación',
+  'list.downPaymentDue.WITH_FIRST': 'Con la primera cuota',
+  'list.downPaymentDue.TO_SUPPLIER': 'Pagada al proveedor',
   'list.contractElementType.INSTALMENT': 'Cuota',
   'list.contractElementType.RESIDUAL': 'Valor residual',
   'list.contractElementType.INTERIM_RENT': 'Renta intercalaria',

@@ -13,6 +13,9 @@ export const financing: Words = {
   'product.rateTable.rate': 'Taux',
   'product.dayCount.help':
     '30/360 suit la base obligataire ; 30/360 US compte aussi le dernier jour de février pour un 30',
+  'quotation.downPaymentDue': 'Échéance de l’apport',
+  'quotation.downPaymentDue.help':
+    'Ce qui est payé au fournisseur n’est pas versé : d’un prêt, il est versé d’autant moins.',
   'quotation.dayCount.help':
     '30/360 suit la base obligataire ; 30/360 US compte aussi le dernier jour de février pour un 30',
   'funding.dayCount.help':
@@ -482,6 +485,9 @@ export const financing: Words = {
   'list.dealOrigin.WEB': 'Site web',
   'list.dealOrigin.RENEWAL': 'Renouvellement',
   'list.dealOrigin.REFERRAL': 'Recommandation',
+  'list.downPaymentDue.BEFORE_ACTIVATION': 'Avant la mise en service',
+  'list.downPaymentDue.WITH_FIRST': 'Avec la première échéance',
+  'list.downPaymentDue.TO_SUPPLIER': 'Payé au fournisseur',
   'list.contractElementType.INSTALMENT': 'Échéance',
   'list.contractElementType.RESIDUAL': 'Valeur résiduelle',
   'list.contractElementType.INTERIM_RENT': 'Loyer intercalaire',

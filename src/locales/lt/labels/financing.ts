@@ -12,6 +12,8 @@ export const financing: Words = {
   'product.rateTable.maxAmount': 'Iki sumos',
   'product.rateTable.rate': 'Norma',
   'product.dayCount.help': '30/360 yra obligacijų bazė; 30/360 US ir paskutinę vasario dieną laiko 30-ąja',
+  'quotation.downPaymentDue': 'Pradinės įmokos terminas',
+  'quotation.downPaymentDue.help': 'Kas sumokama tiekėjui, to neišmokame: tiek mažiau išmokama paskolos.',
   'quotation.dayCount.help': '30/360 yra obligacijų bazė; 30/360 US ir paskutinę vasario dieną laiko 30-ąja',
   'funding.dayCount.help': '30/360 yra obligacijų bazė; 30/360 US ir paskutinę vasario dieną laiko 30-ąja',
   'product.lateIndexRegistration.help':
@@ -476,6 +478,9 @@ export const financing: Words = {
   'list.dealOrigin.WEB': 'Svetainė',
   'list.dealOrigin.RENEWAL': 'Atnaujinimas',
   'list.dealOrigin.REFERRAL': 'Rekomendacija',
+  'list.downPaymentDue.BEFORE_ACTIVATION': 'Prieš aktyvavimą',
+  'list.downPaymentDue.WITH_FIRST': 'Su pirmąja įmoka',
+  'list.downPaymentDue.TO_SUPPLIER': 'Sumokama tiekėjui',
   'list.contractElementType.INSTALMENT': 'Įmoka',
   'list.contractElementType.RESIDUAL': 'Liekamoji vertė',
   'list.contractElementType.INTERIM_RENT': 'Tarpinė nuoma',

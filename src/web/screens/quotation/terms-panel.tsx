@@ -19,6 +19,7 @@ import { type Quotation, solveFor, unknownOf, type WorkedQuotation } from './wor
 const first = [
   'financedAmountExclTax',
   'downPayment',
+  'downPaymentDue',
   'residualValue',
   'duration',
   'frequency',
