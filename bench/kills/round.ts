@@ -6,7 +6,7 @@ import { copyBase } from './base.ts'
 import { faultsOf, unproven } from './faults.ts'
 import { endAll, killTarget, type Target } from './kill-target.ts'
 import { PersistentClient } from './persistent-client.ts'
-import { freePort, startServer, untilReady } from './running-server.ts'
+import { freePort, startServer, untilDatabase, untilReady } from './running-server.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Stage } from './stage.ts'
 
@@ -66,6 +66,7 @@ const startServers = async (folder: string, count: number): Promise<Servers> => 
     all: servers,
     async recover() {
       if (hasEnded(servers[0]!)) servers[0] = await startServer(folder, ports[0]!)
+      await untilDatabase(folder)
       await untilReady(ports[0]!)
       if (!servers[1]) return
       // A database that was started anew may be found elsewhere, which whoever runs several servers tells them.

@@ -63,6 +63,19 @@ export const untilReady = async (port: number): Promise<void> => {
   throw new Error('the server was not ready again after a minute')
 }
 
+/** Waits until the database answers: who asks whether a server is ready may ask before that has noticed a death. */
+export const untilDatabase = async (dataDir: string): Promise<void> => {
+  for (let tries = 0; tries < 600; tries++) {
+    const answered = await asOwner(dataDir, owner => owner.query('select 1')).then(
+      () => true,
+      () => false,
+    )
+    if (answered) return
+    await sleep(100)
+  }
+  throw new Error('the database was not there again after a minute')
+}
+
 /** Asks a server to stop, and waits until it has. */
 export const stopServer = (child: ChildProcess): Promise<void> =>
   new Promise(resolve => {
