@@ -46,6 +46,11 @@ export interface Asked {
   'notification/write': { takes: Letter; input: Nothing }
   'payments/net-advances': { takes: Netting; input: OnDay }
   'payments/pay-out': { takes: PayOrder; input: Nothing }
+  /** So much of what was given to invoices is its payer's advance again; who asks settles the invoices himself. */
+  'payments/give-back': {
+    takes: { allocation: Loaded<'cashflowAllocation'>; amount: number }
+    input: OnDay
+  }
   /** What was given to invoices is its payer's advance again. */
   'payments/take-back': { takes: Loaded<'cashflowAllocation'>; input: OnDay }
   'payments/take': { takes: Payment; input: Nothing }

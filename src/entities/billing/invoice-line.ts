@@ -35,6 +35,10 @@ export const invoiceLine = entity('invoiceLine', {
     contractElementRegistration: reference('contractElement'),
     cashflowRegistration: reference('cashflow'),
     assetRegistration: reference('asset'),
+    originalRegistration: reference('invoiceLine', {
+      label: 'Line that it calls back',
+      system: true,
+    }),
     periodStart: date(),
     periodEnd: date(),
     quantity: number({ default: 1 }),

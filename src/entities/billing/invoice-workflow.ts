@@ -1,4 +1,4 @@
-import { date, type Retention, textarea, workflow, yesNo } from '#model/index.ts'
+import { choice, date, money, type Retention, textarea, workflow, yesNo } from '#model/index.ts'
 
 /** An invoice from draft to paid. Payment moves it by allocation; late is a flag; a credit note is a type. */
 export const invoiceWorkflow = workflow({
@@ -49,7 +49,18 @@ export const invoiceWorkflow = workflow({
       when: { type: { not: 'CREDIT_NOTE' } },
       input: {
         date: date({ label: 'Date of the credit note', mandatory: true, default: '$today' }),
+        amount: money({
+          in: 'currency',
+          min: 0,
+          label: 'Only this much, excl. tax',
+          help: 'A part is called back and not billed again; without an amount it is all that is left',
+        }),
+        lineType: choice('contractElementType', {
+          label: 'Only of lines of this kind',
+          when: { amount: { is: 'set' } },
+        }),
         isWaived: yesNo({
+          when: { amount: { is: 'null' } },
           label: 'Do not bill again',
           help: 'The client does not owe the instalment any more: principal of a loan becomes a loss',
         }),
@@ -57,7 +68,7 @@ export const invoiceWorkflow = workflow({
       },
       guards: ['invoice/creditable', 'invoice/interest-latest'],
       effect: 'invoice/credit',
-      help: 'Issues a credit note over all of it; what was paid is the payer’s advance, and what it billed is planned again',
+      help: 'Issues a credit note over all of it, or a part; what was paid is the payer’s advance, and what it billed is planned again',
     },
     'write-off': {
       from: ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'],

@@ -226,6 +226,7 @@ export const messages = {
     LATE_INTEREST_ON: 'Late interest on {{invoice}}',
     LAYOUT_OF_NO_ENTITY: 'is the layout of no entity',
     LEASE_SETTLED_BY_ASSET: 'a lease is settled in part by the asset that leaves it: name the asset',
+    LOST_IS_CREDITED_WHOLE: 'the claim of {{invoice}} is lost in the books: it is credited whole',
     OWNED_IN_CIRCLE: '{{person}} owns this person already, through others: nobody is owned in a circle',
     PARENT_IN_CIRCLE: '{{organization}} is a part of this organization itself',
     RELATED_TO_ITSELF: 'Nobody is related to himself',
@@ -417,6 +418,7 @@ export const messages = {
     ONE_PAYER: 'An invoice has one payer',
     ONLY_ASSET_OF_CONTRACT: 'it is the only asset of the contract: settle it in full',
     ONLY_CALLABLE: 'only {{amount}} is still callable',
+    ONLY_CREDITABLE: 'only {{amount}} can be credited',
     ONLY_EXACT: 'only exact is known',
     ONLY_LOAN_DRAWN_FURTHER:
       'only a loan is drawn further: what a lease finances is bought, delivered and invoiced, so make a contract for it',

@@ -230,6 +230,7 @@ export const messages = {
     LATE_INTEREST_ON: 'Intereses de demora de {{invoice}}',
     LAYOUT_OF_NO_ENTITY: 'es el diseño de ninguna entidad',
     LEASE_SETTLED_BY_ASSET: 'un leasing se cancela en parte por el bien que sale de él: indique el bien',
+    LOST_IS_CREDITED_WHOLE: 'el crédito de {{invoice}} está dado por perdido: se abona entero',
     OWNED_IN_CIRCLE: '{{person}} ya posee a esta persona, a través de otras: nadie se posee en círculo',
     PARENT_IN_CIRCLE: '{{organization}} forma parte de esta misma organización',
     RELATED_TO_ITSELF: 'Nadie está relacionado consigo mismo',
@@ -420,6 +421,7 @@ export const messages = {
     ONE_PAYER: 'Una factura tiene un solo pagador',
     ONLY_ASSET_OF_CONTRACT: 'es el único bien del contrato: cancele por completo',
     ONLY_CALLABLE: 'solo se pueden reclamar aún {{amount}}',
+    ONLY_CREDITABLE: 'solo se pueden abonar {{amount}}',
     ONLY_EXACT: 'solo se conoce el valor exact',
     ONLY_LOAN_DRAWN_FURTHER:
       'solo un préstamo se amplía: lo que financia un leasing se compra, se entrega y se factura; haga un contrato para ello',

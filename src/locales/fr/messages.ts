@@ -233,6 +233,7 @@ export const messages = {
     LAYOUT_OF_NO_ENTITY: 'est la mise en page d’aucune entité',
     LEASE_SETTLED_BY_ASSET:
       'un crédit-bail se solde en partie par le matériel qui en sort : indiquez le matériel',
+    LOST_IS_CREDITED_WHOLE: 'la créance de {{invoice}} est passée en perte : elle se crédite en entier',
     OWNED_IN_CIRCLE:
       '{{person}} détient déjà cette personne, à travers d’autres : nul n’est détenu en boucle',
     PARENT_IN_CIRCLE: '{{organization}} fait elle-même partie de cette organisation',
@@ -428,6 +429,7 @@ export const messages = {
     ONE_PAYER: 'Une facture a un seul payeur',
     ONLY_ASSET_OF_CONTRACT: 'c’est le seul matériel du contrat : soldez en totalité',
     ONLY_CALLABLE: 'seuls {{amount}} peuvent encore être appelés',
+    ONLY_CREDITABLE: 'seuls {{amount}} peuvent être crédités',
     ONLY_EXACT: 'seule la valeur exact est connue',
     ONLY_LOAN_DRAWN_FURTHER:
       'seul un prêt se tire davantage : ce qu’un crédit-bail finance est acheté, livré et facturé ; faites un nouveau contrat',

@@ -231,6 +231,7 @@ export const messages = {
     LATE_INTEREST_ON: 'Delspinigiai: {{invoice}}',
     LAYOUT_OF_NO_ENTITY: 'yra jokios esybės išdėstymas',
     LEASE_SETTLED_BY_ASSET: 'lizingas iš dalies baigiamas iš jo išeinančiu turtu: nurodykite turtą',
+    LOST_IS_CREDITED_WHOLE: '{{invoice}} reikalavimas nurašytas: kredituojamas visas',
     OWNED_IN_CIRCLE: '{{person}} jau valdo šį asmenį per kitus: ratu niekas nevaldomas',
     PARENT_IN_CIRCLE: '{{organization}} pati yra šios organizacijos dalis',
     RELATED_TO_ITSELF: 'Niekas nėra susijęs su pačiu savimi',
@@ -420,6 +421,7 @@ export const messages = {
     ONE_PAYER: 'Sąskaita turi vieną mokėtoją',
     ONLY_ASSET_OF_CONTRACT: 'tai vienintelis sutarties turtas: padenkite visą',
     ONLY_CALLABLE: 'dar galima pareikalauti tik {{amount}}',
+    ONLY_CREDITABLE: 'kredituoti galima tik {{amount}}',
     ONLY_EXACT: 'žinoma tik reikšmė exact',
     ONLY_LOAN_DRAWN_FURTHER:
       'papildomai imama tik paskola: tai, ką finansuoja lizingas, perkama, pristatoma ir išrašoma, tad sudarykite tam sutartį',

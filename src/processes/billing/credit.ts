@@ -2,78 +2,22 @@ import {
   changeRecords,
   type Effect,
   insertRecords,
-  insertWorkedOut,
   loadByRegistrations,
   loadMatching,
   type Work,
 } from '#engine/index.ts'
-import type { InputOf, Loaded, New, WorkedOut } from '#entities/records.ts'
-import { message } from '#errors/index.ts'
+import type { InputOf, Loaded, WorkedOut } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
-import { keptMessages } from '#locales/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
-import { carry } from '../carry.ts'
 import { copyOf } from '../copy-of.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
+import { linesLeft, setOff, settleNotes, writeNotes } from './credit-notes.ts'
+import { creditParts } from './credit-part.ts'
 import { lossEvent } from './loss-event.ts'
 
 type Invoice = Loaded<'invoice'>
-
-/** What a credit note says as the invoice that it calls back. */
-const noteFacts = [
-  'contractRegistration',
-  'orgaRegistration',
-  'issuerRegistration',
-  'pr',
-  'currency',
-] as const
-
-const noteOf = (invoice: Invoice, date: string, comment: string | null | undefined): New<'invoice'> => ({
-  ...carry(invoice, noteFacts),
-  type: 'CREDIT_NOTE',
-  wording: message('CREDIT_NOTE_FOR', { invoice: invoice.invoiceNumber ?? invoice.registration }),
-  status: 'VALIDATED',
-  persons: invoice.persons?.map(({ _id: _, ...person }) => person),
-  generationDate: date,
-  taxPointDate: invoice.taxPointDate ?? invoice.dueDate,
-  dueDate: date,
-  originalRegistration: invoice.registration,
-  comment: comment ?? null,
-})
-
-const opposite = (value: number | null | undefined): number | null =>
-  typeof value === 'number' ? -value : null
-
-/** A line called back: the same, with its amounts turned round, so that sums over invoices and notes are net. */
-const noteLine = (work: Work, line: Loaded<'invoiceLine'>, note: Invoice) => ({
-  ...copyOf(work, 'invoiceLine', line),
-  invoiceRegistration: note.registration,
-  cashflowRegistration: undefined,
-  unitPrice: opposite(line.unitPrice),
-  amountExclTax: -line.amountExclTax,
-  principal: opposite(line.principal),
-  interest: opposite(line.interest),
-  taxAmount: opposite(line.taxAmount),
-  amountInclTax: opposite(line.amountInclTax),
-})
-
-/** Sets what is open of an invoice off against its credit note: nothing is left to pay of either. */
-const setOff = (invoice: Invoice, note: Invoice, date: string): New<'cashflowAllocation'>[] => {
-  const common = {
-    ...carry(invoice, ['contractRegistration', 'orgaRegistration', 'currency']),
-    status: 'ACTIVE' as const,
-    date,
-    creditNoteRegistration: note.registration,
-    reason: keptMessages([message('SET_OFF')]),
-  }
-  const open = invoice.totalBalance ?? 0
-  return [
-    { ...common, invoiceRegistration: invoice.registration, amount: open },
-    { ...common, invoiceRegistration: note.registration, amount: -open },
-  ]
-}
 
 /** What was paid of receivables is their payers' advance again; the invoices are told, as they are about to be saved. */
 const giveBack = async (work: Work, invoices: readonly Invoice[], date: string): Promise<void> => {
@@ -160,28 +104,20 @@ const issueNotes = async (
   { date, comment, isWaived }: { date: string; comment?: string | null; isWaived: boolean },
 ): Promise<void> => {
   if (invoices.length === 0) return
-  const notes = await insertRecords(
+  const left = await linesLeft(work, invoices)
+  const noteFor = await writeNotes(
     work,
-    'invoice',
-    invoices.map(i => noteOf(i, date, comment)),
-    { unchecked: true },
+    invoices,
+    invoice => left.get(invoice.registration)!.map(({ line, left: amounts }) => ({ line, amounts })),
+    { date, comment },
   )
-  const noteFor = new Map(invoices.map((i, k) => [i.registration, notes[k]!]))
-  const lines = await loadMatching(work, 'invoiceLine', {
-    invoiceRegistration: invoices.map(i => i.registration),
-  })
-  await insertWorkedOut(
-    work,
-    'invoiceLine',
-    lines.map(line => noteLine(work, line, noteFor.get(line.invoiceRegistration)!)),
-    { unchecked: true },
-  )
+  const notes = [...noteFor.values()]
   await callEffect(work, 'billing/issue-new', notes, 'invoice', { date, isWaived })
   const open = invoices.filter(i => (i.totalBalance ?? 0) > 0)
   await insertRecords(
     work,
     'cashflowAllocation',
-    open.flatMap(i => setOff(i, noteFor.get(i.registration)!, date)),
+    open.flatMap(i => setOff(i, noteFor.get(i.registration)!, i.totalBalance ?? 0, date)),
     { unchecked: true },
   )
   // The sum that the allocations have just changed, so that the transition does not save the one before.
@@ -189,31 +125,21 @@ const issueNotes = async (
     const own: WorkedOut<'invoice'> = invoice
     own.allocated = sumMoney([invoice.allocated, invoice.totalBalance], invoice.currency)
   }
-  const settled = (
-    await loadByRegistrations(
-      work,
-      'invoice',
-      notes.map(n => n.registration),
-      { lock: 'update' },
-    )
-  ).filter(n => n.totalBalance === 0)
-  await changeRecords(work, 'invoice', settled, () => ({ status: 'PAID', paymentDate: date }), {
-    unchecked: true,
-    verb: 'transition',
-    transition: 'allocate',
-  })
+  await settleNotes(work, notes, date)
 }
 
+/** Notes over a part where an amount is given, else over all that is left. */
+export const creditInvoices: Effect<'invoice', InputOf<'invoice', 'credit'>> = (work, invoices, run) =>
+  typeof run.input.amount === 'number'
+    ? creditParts(work, invoices, run.input)
+    : creditWhole(work, invoices, run)
+
 /**
- * Issues a credit note over all of an invoice, with its own series and the original's tax rates, and sets both off. What was
- * paid is its payer's advance at once. What it billed is planned anew, to be billed again; where it is waived, or its contract
+ * Issues a credit note over all that is left of an invoice, with its own series and the original's tax rates, and sets both
+ * off. What was paid is its payer's advance at once. What it billed is planned anew, to be billed again; where it is waived, or its contract
  * runs no more, principal of a loan is a loss.
  */
-export const creditInvoices: Effect<'invoice', InputOf<'invoice', 'credit'>> = async (
-  work,
-  invoices,
-  run,
-) => {
+const creditWhole: Effect<'invoice', InputOf<'invoice', 'credit'>> = async (work, invoices, run) => {
   const { date, comment } = run.input
   await giveBack(work, invoices, date)
   await takeLossesBack(work, invoices, date)

@@ -3,6 +3,7 @@ import { message } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
 import { lostInvoices } from '../lost-invoices.ts'
+import { notesByHand } from './credit-notes.ts'
 import { lossEvent } from './loss-event.ts'
 
 /** Conditions of an invoice's transitions. */
@@ -26,12 +27,7 @@ export const invoiceGuards: Record<string, AnyGuard> = {
       : null,
   ),
   'invoice/creditable': asks('invoice', async (invoice, work) => {
-    const [note] = await loadMatching(
-      work,
-      'invoice',
-      { originalRegistration: invoice.registration, status: { not: 'CANCELLED' } },
-      { limit: 1 },
-    )
+    const [note] = await notesByHand(work, invoice)
     return note ? { message: message('CREDIT_NOTE_EXISTS', { note: note.registration }) } : null
   }),
 }

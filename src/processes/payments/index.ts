@@ -7,7 +7,7 @@ import { moveMoneyCalls } from './move-money-call.ts'
 import { netAdvances } from './net-advances.ts'
 import { payOut } from './pay-out.ts'
 import { recordPaymentCalls } from './record-payment-call.ts'
-import { reverseOneAllocation, reverseOperations, takeBack } from './reverse.ts'
+import { giveBack, reverseOneAllocation, reverseOperations, takeBack } from './reverse.ts'
 
 /** Takes payments instead of records; each is told its `operationRegistration`. */
 const take: AnswerTo<'payments/take'> = async (work, payments) => {
@@ -59,6 +59,7 @@ export const payments: Process = {
   effects: {
     'bank-operation/confirm': on('bankOperation', confirmOperations),
     'payments/take': take,
+    'payments/give-back': giveBack,
     'payments/take-back': takeBack,
     'payments/net-advances': (work, orders, run) => netAdvances(work, orders, run.input),
     'payments/pay-out': payOutEach,

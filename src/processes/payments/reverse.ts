@@ -1,17 +1,20 @@
 import {
   changeRecords,
   type Effect,
+  insertRecords,
   loadByRegistrations,
   loadMatching,
   saveRecords,
   type Work,
 } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
+import { sumMoney } from '#finance/index.ts'
 import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { byRegistration, named } from '../named.ts'
 import { settleInvoices } from './allocate.ts'
 import { loseAgain } from './lose-again.ts'
-import { shiftEvent } from './move-money.ts'
+import { movedTo, shiftEvent } from './move-money.ts'
 
 type Allocation = Loaded<'cashflowAllocation'>
 
@@ -74,6 +77,36 @@ export const takeBack: AnswerTo<'payments/take-back'> = async (work, allocations
   )
   await bookAsAdvance(work, allocations, date)
   await loseAgain(work, allocations, date)
+}
+
+/** The same of a part of each: what stays is allocated anew. */
+export const giveBack: AnswerTo<'payments/give-back'> = async (work, parts, { input: { date } }) => {
+  const allocations = parts.map(part => part.allocation)
+  const operations = byRegistration(
+    await loadByRegistrations(work, 'bankOperation', named(allocations, 'bankOperationRegistration')),
+  )
+  const invoices = byRegistration(
+    await loadByRegistrations(work, 'invoice', named(allocations, 'invoiceRegistration')),
+  )
+  const stays = parts.flatMap(({ allocation, amount }) => {
+    const rest = sumMoney([allocation.amount, -amount], allocation.currency)
+    const operation = operations.get(allocation.bankOperationRegistration)!
+    const invoice = invoices.get(allocation.invoiceRegistration)!
+    return rest > 0 ? [movedTo(operation, invoice, rest, date, message('STAYS_AFTER_MOVE'))] : []
+  })
+  await changeRecords(
+    work,
+    'cashflowAllocation',
+    allocations,
+    () => ({ status: 'REVERSED', reversalDate: date }),
+    { unchecked: true },
+  )
+  await insertRecords(work, 'cashflowAllocation', stays, { unchecked: true })
+  await bookAsAdvance(
+    work,
+    parts.map(({ allocation, amount }) => ({ ...allocation, amount })),
+    date,
+  )
 }
 
 /** In the books what was taken from an invoice stands with the payer's advances. */

@@ -273,6 +273,17 @@ const acts = {
     })
     return invoice.registration
   },
+  creditPart: async (books, { pick, share }) => {
+    const invoice = chosen(await receivables(books, [...open, 'PAID']), pick)
+    if (!invoice) return undefined
+    const amount = partOf(invoice.amountExclTax!, Math.min(share, 100), invoice.currency!)
+    await books.house.move('invoice', invoice.registration, 'credit', {
+      day: books.day,
+      reason: 'as it happens',
+      input: { date: books.day, amount, ...(pick % 3 ? {} : { lineType: 'INSTALMENT' }) },
+    })
+    return `${amount} of ${invoice.registration}`
+  },
   writeOff: ofInvoice('write-off', open),
   dispute: ofInvoice('dispute', ['ISSUED']),
   resolve: ofInvoice('resolve', ['DISPUTED']),
@@ -342,6 +353,7 @@ export const randomKinds: readonly RandomKind[] = [
     'start',
     'return',
     'credit',
+    'creditPart',
   ] as const),
 ]
 

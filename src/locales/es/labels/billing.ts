@@ -23,7 +23,11 @@ export const billing: Words = {
   'invoice.search.persons.personRegistration:PAYEE': 'Beneficiario',
   'invoice.transition.issue.help': 'Asigna el número, fija las partes y las líneas, y contabiliza',
   'invoice.transition.credit.help':
-    'Emite un abono total; lo pagado pasa a anticipo y lo facturado se planifica de nuevo',
+    'Emite un abono de todo o de una parte; lo pagado pasa a anticipo y lo facturado se planifica de nuevo',
+  'invoice.transition.credit.amount': 'Solo este importe, sin impuestos',
+  'invoice.transition.credit.amount.help':
+    'Se anula una parte y no se vuelve a facturar; sin importe, todo lo que queda',
+  'invoice.transition.credit.lineType': 'Solo líneas de este tipo',
   'invoice.transition.credit.date': 'Fecha del abono',
   'invoice.transition.credit.comment': 'Texto del abono',
   'invoice.transition.credit.isWaived': 'No facturar de nuevo',
@@ -36,6 +40,7 @@ export const billing: Words = {
   'invoice.tab.payable': 'A pagar',
   'invoice.tab.credit-notes': 'Abonos',
   invoiceLine: 'Línea de factura',
+  'invoiceLine.originalRegistration': 'Línea que anula',
   'invoiceLine.plural': 'Líneas de factura',
   'invoiceLine.contractElementRegistration': 'Elemento de contrato',
   'invoiceLine.taxCode': 'Código de impuesto',

@@ -23,7 +23,11 @@ export const billing: Words = {
   'invoice.search.persons.personRegistration:PAYEE': 'Bénéficiaire',
   'invoice.transition.issue.help': 'Attribue le numéro, fige les parties et les lignes, et comptabilise',
   'invoice.transition.credit.help':
-    'Émet un avoir total ; ce qui a été payé devient une avance, ce qu’elle facturait est replanifié',
+    'Émet un avoir sur la totalité ou une part ; ce qui a été payé devient une avance, ce qu’elle facturait est replanifié',
+  'invoice.transition.credit.amount': 'Seulement ce montant, hors taxes',
+  'invoice.transition.credit.amount.help':
+    'Une part est annulée et n’est pas refacturée ; sans montant, c’est tout ce qui reste',
+  'invoice.transition.credit.lineType': 'Seulement les lignes de cette nature',
   'invoice.transition.credit.date': 'Date de l’avoir',
   'invoice.transition.credit.comment': 'Texte de l’avoir',
   'invoice.transition.credit.isWaived': 'Ne pas refacturer',
@@ -36,6 +40,7 @@ export const billing: Words = {
   'invoice.tab.payable': 'À payer',
   'invoice.tab.credit-notes': 'Avoirs',
   invoiceLine: 'Ligne de facture',
+  'invoiceLine.originalRegistration': 'Ligne qu’elle annule',
   'invoiceLine.plural': 'Lignes de facture',
   'invoiceLine.contractElementRegistration': 'Élément de contrat',
   'invoiceLine.taxCode': 'Code taxe',

@@ -23,7 +23,11 @@ export const billing: Words = {
   'invoice.search.persons.personRegistration:PAYEE': 'Gavėjas',
   'invoice.transition.issue.help': 'Suteikia numerį, užfiksuoja šalis ir eilutes, įtraukia į apskaitą',
   'invoice.transition.credit.help':
-    'Išrašo kreditinę sąskaitą visai sumai; kas sumokėta, tampa avansu, kas išrašyta – planuojama iš naujo',
+    'Išrašo kreditinę sąskaitą visai sumai arba daliai; kas sumokėta, tampa avansu, kas išrašyta – planuojama iš naujo',
+  'invoice.transition.credit.amount': 'Tik tiek, be mokesčių',
+  'invoice.transition.credit.amount.help':
+    'Atšaukiama dalis ir iš naujo neišrašoma; be sumos – viskas, kas liko',
+  'invoice.transition.credit.lineType': 'Tik šios rūšies eilutės',
   'invoice.transition.credit.date': 'Kreditinės sąskaitos data',
   'invoice.transition.credit.comment': 'Kreditinės sąskaitos tekstas',
   'invoice.transition.credit.isWaived': 'Nebeišrašyti iš naujo',
@@ -36,6 +40,7 @@ export const billing: Words = {
   'invoice.tab.payable': 'Mokėtinos',
   'invoice.tab.credit-notes': 'Kreditinės sąskaitos',
   invoiceLine: 'Sąskaitos eilutė',
+  'invoiceLine.originalRegistration': 'Eilutė, kurią atšaukia',
   'invoiceLine.plural': 'Sąskaitų eilutės',
   'invoiceLine.contractElementRegistration': 'Sutarties dalis',
   'invoiceLine.taxCode': 'Mokesčio kodas',

@@ -1,0 +1,172 @@
+import { changeRecords, insertRecords, loadMatching, type Work } from '#engine/index.ts'
+import type { InputOf, Loaded, WorkedOut } from '#entities/records.ts'
+import { AppError, failFields, message } from '#errors/index.ts'
+import {
+  add,
+  compare,
+  fromMajor,
+  type Money,
+  shareOf,
+  subtract,
+  sum,
+  sumMoney,
+  toMajor,
+} from '#finance/index.ts'
+import { callEffect } from '../call-effect.ts'
+import { familyOf } from '../contract-facts.ts'
+import { lostInvoices } from '../lost-invoices.ts'
+import { byRegistration, named } from '../named.ts'
+import { type Called, type LineLeft, linesLeft, setOff, settleNotes, writeNotes } from './credit-notes.ts'
+
+type Invoice = Loaded<'invoice'>
+type Asked = InputOf<'invoice', 'credit'>
+
+/** What of a line can be called back in part: of a loan's instalment its interest, never what was lent. */
+const callable = ({ line, left }: LineLeft, isLent: boolean): Money =>
+  isLent && line.principal ? left.interest : left.amountExclTax
+
+/** The same part of each line, to the cent in all; its tax by what is left of the line's. */
+const partsOf = (lines: readonly LineLeft[], amount: Money, isLent: boolean): Called[] => {
+  const none = subtract(amount, amount)
+  const whole = sum(
+    lines.map(line => callable(line, isLent)),
+    amount.currency,
+  )
+  let [weighed, given] = [none, none]
+  return lines.flatMap(one => {
+    weighed = add(weighed, callable(one, isLent))
+    const until = shareOf(amount, weighed, whole)
+    const part = subtract(until, given)
+    given = until
+    if (part.minor === 0) return []
+    const tax = shareOf(one.left.taxAmount, part, one.left.amountExclTax)
+    const isInterest = isLent && Boolean(one.line.interest)
+    const amounts = {
+      amountExclTax: part,
+      principal: none,
+      interest: isInterest ? part : none,
+      taxAmount: tax,
+      amountInclTax: add(part, tax),
+    }
+    return [{ line: one.line, amounts }]
+  })
+}
+
+const requirePart = (lines: readonly LineLeft[], amount: Money, isLent: boolean): void => {
+  const most = sum(
+    lines.map(line => callable(line, isLent)),
+    amount.currency,
+  )
+  if (amount.minor > 0 && compare(amount, most) <= 0) return
+  failFields([
+    {
+      field: 'amount',
+      message: message('ONLY_CREDITABLE', { amount: { amount: toMajor(most), currency: amount.currency } }),
+      code: 'INVALID_FIELD_IN_BODY',
+    },
+  ])
+}
+
+/** So much of what was paid last is its payer's advance again as a note asks for more than is open. */
+const giveBackFor = async (work: Work, invoice: Invoice, gross: Money, date: string): Promise<Money> => {
+  let missing = subtract(gross, fromMajor(invoice.totalBalance, invoice.currency))
+  if (missing.minor <= 0) return subtract(gross, gross)
+  const allocations = await loadMatching(
+    work,
+    'cashflowAllocation',
+    { invoiceRegistration: invoice.registration, status: 'ACTIVE', bankOperationRegistration: { not: null } },
+    { lock: 'update' },
+  )
+  const latest = [...allocations].sort((a, b) =>
+    a.date < b.date || a.registration < b.registration ? 1 : -1,
+  )
+  const parts: { allocation: Loaded<'cashflowAllocation'>; amount: number }[] = []
+  let back = subtract(gross, gross)
+  for (const allocation of latest) {
+    if (missing.minor <= 0) break
+    const there = fromMajor(allocation.amount, invoice.currency)
+    const part = compare(there, missing) < 0 ? there : missing
+    parts.push({ allocation, amount: toMajor(part) })
+    missing = subtract(missing, part)
+    back = add(back, part)
+  }
+  await callEffect(work, 'payments/give-back', parts, 'cashflowAllocation', { date })
+  return back
+}
+
+/** Cashflows of an invoice that a note has settled. */
+const settleFlows = async (work: Work, invoice: Invoice): Promise<void> => {
+  const flows = await loadMatching(
+    work,
+    'cashflow',
+    { invoiceRegistration: invoice.registration, status: 'BILLED' },
+    { lock: 'update' },
+  )
+  await changeRecords(work, 'cashflow', flows, () => ({ status: 'SETTLED' }), { unchecked: true })
+}
+
+/** Where an invoice stands after a part of it was called back, told to the record that is about to be saved. */
+const stand = async (
+  work: Work,
+  invoice: Invoice,
+  { back, off, date }: { back: Money; off: Money; date: string },
+): Promise<void> => {
+  const own: WorkedOut<'invoice'> = invoice
+  own.allocated = sumMoney([invoice.allocated, -toMajor(back), toMajor(off)], invoice.currency)
+  own.totalBalance = sumMoney([invoice.amountInclTax, -own.allocated], invoice.currency)
+  const isPaid = own.totalBalance <= 0
+  invoice.status = isPaid ? 'PAID' : 'PARTIALLY_PAID'
+  if (!isPaid) return
+  invoice.paymentDate ??= date
+  await settleFlows(work, invoice)
+}
+
+/**
+ * Calls a part of invoices back: an amount without tax, spread over their lines or those of one kind by what earlier notes
+ * have left of each. What is asked for is less by that; what is paid beyond it is the payer's advance, from what was paid last.
+ * @throws INVALID_FIELD_IN_BODY `amount` where it is more than is left; CONFLICT where the books have given the claim up
+ */
+export const creditParts = async (
+  work: Work,
+  invoices: readonly Invoice[],
+  { amount: asked, lineType, date, comment }: Asked,
+): Promise<void> => {
+  const lost = await lostInvoices(work, invoices)
+  const contracts = byRegistration(await contractsOf(work, invoices))
+  const left = await linesLeft(work, invoices)
+  const calls = new Map(
+    invoices.map(invoice => {
+      if (lost.has(invoice.registration))
+        throw new AppError('INVALID_FIELD_IN_BODY', ['amount'], {
+          rejectionReason: message('LOST_IS_CREDITED_WHOLE', { invoice: invoice.registration }),
+        })
+      const isLent = familyOf(contracts.get(invoice.contractRegistration)) === 'LOAN'
+      const lines = left.get(invoice.registration)!.filter(one => !lineType || one.line.type === lineType)
+      const amount = fromMajor(asked, invoice.currency)
+      requirePart(lines, amount, isLent)
+      return [invoice.registration, partsOf(lines, amount, isLent)]
+    }),
+  )
+  const noteFor = await writeNotes(work, invoices, i => calls.get(i.registration)!, { date, comment })
+  await callEffect(work, 'billing/issue-new', [...noteFor.values()], 'invoice', { date, isWaived: false })
+  for (const invoice of invoices) {
+    const note = noteFor.get(invoice.registration)!
+    const gross = sum(
+      calls.get(invoice.registration)!.map(call => call.amounts.amountInclTax),
+      invoice.currency ?? 'EUR',
+    )
+    // What was paid to a supplier is his to give back: of his note so much stays open.
+    const back =
+      invoice.pr === 'PAYABLE' ? subtract(gross, gross) : await giveBackFor(work, invoice, gross, date)
+    const open = add(fromMajor(invoice.totalBalance, invoice.currency), back)
+    const off = compare(gross, open) < 0 ? gross : open
+    await insertRecords(work, 'cashflowAllocation', setOff(invoice, note, toMajor(off), date), {
+      unchecked: true,
+    })
+    await stand(work, invoice, { back, off, date })
+  }
+  await settleNotes(work, [...noteFor.values()], date)
+}
+
+const contractsOf = (work: Work, invoices: readonly Invoice[]) =>
+  loadMatching(work, 'contract', { registration: named(invoices, 'contractRegistration') })
