@@ -128,6 +128,7 @@ export {
   type PriceOptions,
   priceAssetLine,
 } from './price/asset-line-price.ts'
+export { type Fee, feeInAll, feeWithPayments } from './quotation/fee-payments.ts'
 export {
   type QuotationTerms,
   type QuotationUnknown,

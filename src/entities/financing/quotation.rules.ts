@@ -1,6 +1,14 @@
 import { AppError, type FieldProblem, message, messageOfError } from '#errors/index.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
-import { dueDate, goalSeek, type PlanRow, periodsPerYear, sumMoney } from '#finance/index.ts'
+import {
+  dueDate,
+  feeInAll,
+  feeWithPayments,
+  goalSeek,
+  type PlanRow,
+  periodsPerYear,
+  sumMoney,
+} from '#finance/index.ts'
 import {
   frequencyOf,
   monthsOf,
@@ -33,7 +41,7 @@ export const totalInterest = (quotation: Quotation): number | null =>
 const regular = (rows: readonly PlanRow[]): number =>
   rows.filter(row => row.kind !== 'RESIDUAL' && row.index > 0).length
 
-/** Fees are paid once, insurance and services with each payment unless they are paid at the start. */
+/** Fees are paid once or with payments, insurance and services with each payment unless they are paid at the start. */
 const extras = (quotation: Quotation, rows: readonly PlanRow[]) => {
   const services = quotation.services ?? []
   const atStart = services.filter(service => service.charge === 'START')
@@ -42,7 +50,10 @@ const extras = (quotation: Quotation, rows: readonly PlanRow[]) => {
   const { currency } = quotation
   const count = regular(rows)
   return {
-    fees: sumMoney([quotation.fileFee, ...(quotation.fees ?? []).map(fee => fee.amount)], currency),
+    fees: sumMoney(
+      [quotation.fileFee, ...(quotation.fees ?? []).map(fee => feeInAll(fee, count, currency))],
+      currency,
+    ),
     services: sumMoney(
       [...each.map(amount => (amount ?? 0) * count), ...atStart.map(service => service.payment)],
       currency,
@@ -66,17 +77,36 @@ export const totalPayment = (quotation: Quotation): number | null => {
   return sumMoney([solved.plan.totals.payment, fees, services, quotation.downPayment], quotation.currency)
 }
 
+/** What is paid beside each row of the plan: fees with their payments, one at the end with the last. */
+const feesByRow = (quotation: Quotation, rows: readonly PlanRow[]): ReadonlyMap<PlanRow, number> => {
+  const payments = rows.filter(row => row.kind !== 'RESIDUAL' && row.index > 0)
+  const found = new Map<PlanRow, number>()
+  const add = (row: PlanRow | undefined, amount: number) => {
+    if (row) found.set(row, (found.get(row) ?? 0) + amount)
+  }
+  for (const fee of quotation.fees ?? []) {
+    feeWithPayments(fee, payments.length, quotation.currency).forEach((amount, i) => {
+      add(payments[i], amount)
+    })
+    if (fee.timing === 'END') add(rows.at(-1), fee.amount ?? 0)
+  }
+  return found
+}
+
 /** The rate a year at which the payments are worth the amount less the fees paid at the start, compounded by period. */
 export const effectiveRate = (quotation: Quotation): number | null => {
   const solved = solvedOf(quotation)
   if (!solved) return null
   const { rows } = solved.plan
   const amount = rows.reduce((sum, row) => sum + row.principal, 0)
-  const received = amount - extras(quotation, rows).fees
+  const beside = feesByRow(quotation, rows)
+  const later = [...beside.values()].reduce((sum, fee) => sum + fee, 0)
+  const received = amount - (extras(quotation, rows).fees - later)
   if (received <= 0) return null
   const shift = quotation.inAdvance ? 1 : 0
   const time = (row: PlanRow) => (row.kind === 'RESIDUAL' ? row.index - 1 : Math.max(0, row.index - shift))
-  const worth = (rate: number) => rows.reduce((sum, row) => sum + row.payment / (1 + rate) ** time(row), 0)
+  const worth = (rate: number) =>
+    rows.reduce((sum, row) => sum + (row.payment + (beside.get(row) ?? 0)) / (1 + rate) ** time(row), 0)
   try {
     const rate = goalSeek(worth, received, { guess: 0.01, min: -0.9, max: 5, tolerance: received * 1e-10 })
     return (1 + rate) ** periodsPerYear(frequencyOf(quotation)) - 1

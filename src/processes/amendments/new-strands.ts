@@ -145,8 +145,10 @@ export const besideStrand = (
   )
 
 /** Whether an element is billed with each instalment, besides the plan itself. */
-export const goesAlong = (element: { type?: string | null }): boolean =>
-  element.type === 'INSURANCE' || element.type === 'SERVICE'
+export const goesAlong = (element: { type?: string | null; frequency?: string | null }): boolean =>
+  element.type === 'INSURANCE' ||
+  element.type === 'SERVICE' ||
+  (element.type === 'FEE' && Boolean(element.frequency))
 
 export const isPlanned = (flow: { type?: string | null }): boolean => planTypes.has(flow.type)
 

@@ -68,7 +68,12 @@ export const newVersionOf = async (
   const withDay = reachesDay(amendment.type, quotation)
   const isNew = (row: { dueDate: string }) => isChanged(row, from, withDay)
   const elements = await liveElements(work, contract)
-  const moves = (flow: Flow) => keepsPlan(amendment.type) || isPlanned(flow) || goesAlong(flow)
+  const along = new Set(elements.filter(goesAlong).map(element => element.registration))
+  const moves = (flow: Flow) =>
+    keepsPlan(amendment.type) ||
+    isPlanned(flow) ||
+    goesAlong(flow) ||
+    along.has(flow.contractElementRegistration)
   const cancelled = flows.filter(flow => flow.status === 'PLANNED' && isNew(flow) && moves(flow))
   const gone = new Set(cancelled.map(flow => flow._id))
   const flowsOf = (element: Element) =>

@@ -1,6 +1,6 @@
 import type { Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
-import { type PlanRow, payableBy, sumMoney } from '#finance/index.ts'
+import { feeWithPayments, type PlanRow, payableBy, sumMoney } from '#finance/index.ts'
 import { called } from '../called.ts'
 import { carry } from '../carry.ts'
 import { isBought, personIn } from '../contract-facts.ts'
@@ -9,6 +9,7 @@ import type { Terms } from './terms.ts'
 
 type Contract = Loaded<'contract'>
 type Service = NonNullable<Loaded<'quotation'>['services']>[number]
+type Fee = NonNullable<Loaded<'quotation'>['fees']>[number]
 
 const rowType: Record<string, string> = {
   INSTALMENT: 'INSTALMENT',
@@ -108,18 +109,52 @@ const instalments = (planning: Planning): Strand[] => {
 }
 
 /** Something paid with every instalment: insurance, a service. */
-const recurring = (planning: Planning, kind: Kind, amount: number): Strand => {
-  const element = elementOf(planning, kind)
-  const rows = planning.terms.rows.filter(isInstalment)
-  const flows = rows.map(row =>
+const recurring = (planning: Planning, kind: Kind, amount: number): Strand =>
+  withInstalments(
+    planning,
+    kind,
+    planning.terms.rows.filter(isInstalment).map(() => amount),
+  )
+
+/** So much with the first, the second and further instalments. */
+const withInstalments = (
+  planning: Planning,
+  kind: Kind,
+  amounts: readonly number[],
+  facts: Partial<NewElement> = {},
+): Strand => {
+  const element = { ...elementOf(planning, kind), ...facts }
+  const rows = planning.terms.rows.filter(isInstalment).slice(0, amounts.length)
+  const flows = rows.map((row, i) =>
     plannedFlow(element, {
       ...carry(row, rowFacts),
-      wording: numbered(kind, row, rows.length),
+      wording: rows.length > 1 ? numbered(kind, row, rows.length) : kind.wording,
       paymentDate: row.date,
-      amountExclTax: amount,
+      amountExclTax: amounts[i]!,
     }),
   )
   return strandOf(element, flows)
+}
+
+/** A fee of its quotation: at the start, at the end, with the first instalment, with each, or spread over them. */
+const feeStrand = (
+  planning: Planning,
+  { code, name, amount, taxCode, timing }: Fee,
+  date: string,
+): Strand => {
+  const { contract, terms } = planning
+  const kind = { type: 'FEE', name: name ?? code, code, taxCode: taxCode ?? standardTax(planning) }
+  const count = terms.rows.filter(isInstalment).length
+  const amounts = feeWithPayments({ amount, timing }, count, contract.currency)
+  if (amounts.length === 0)
+    return oneOff(planning, kind, amount, timing === 'END' ? (contract.endDate ?? date) : date)
+  // What goes along with each payment goes along with a new plan's, too, which its frequency says.
+  return withInstalments(
+    planning,
+    kind,
+    amounts,
+    timing === 'EACH' ? carry(terms.quotation, ['frequency']) : {},
+  )
 }
 
 const oneOff = (planning: Planning, kind: Kind, amount: number, dueDate: string): Strand => {
@@ -234,11 +269,7 @@ export const strandsOf = (contract: Contract, terms: Terms, version: number, dat
     const kind = { type: 'FEE', wording: message('FILE_FEE'), code: 'FILE_FEE', taxCode: standard }
     strands.push(oneOff(planning, kind, fee, date))
   }
-  for (const { code, name, amount, taxCode, timing } of quotation.fees ?? []) {
-    const due = timing === 'END' ? (contract.endDate ?? date) : date
-    const kind = { type: 'FEE', name: name ?? code, code, taxCode: taxCode ?? standard }
-    strands.push(oneOff(planning, kind, amount, due))
-  }
+  for (const fee of quotation.fees ?? []) strands.push(feeStrand(planning, fee, date))
   const paid = terms.family === 'LOAN' ? drawdown(planning, date) : purchases(planning, date)
   return [...strands, ...paid]
 }

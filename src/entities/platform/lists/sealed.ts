@@ -45,6 +45,7 @@ export const sealedWords = {
   feeTiming: {
     START: 'At the start',
     FIRST: 'With the first payment',
+    EACH: 'With each payment',
     SPREAD: 'Spread over the term',
     END: 'At the end',
   },

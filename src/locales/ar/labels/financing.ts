@@ -428,6 +428,7 @@ export const financing: Words = {
   'list.feeCode.COMMITMENT': 'عمولة الالتزام',
   'list.feeTiming.START': 'في البداية',
   'list.feeTiming.FIRST': 'مع القسط الأول',
+  'list.feeTiming.EACH': 'مع كل قسط',
   'list.feeTiming.SPREAD': 'موزعة على المدة',
   'list.feeTiming.END': 'في النهاية',
   'list.serviceCode.INSURANCE': 'التأمين',

@@ -444,6 +444,7 @@ export const financing: Words = {
   'list.feeCode.COMMITMENT': 'Comisión de disponibilidad',
   'list.feeTiming.START': 'Al inicio',
   'list.feeTiming.FIRST': 'Con la primera cuota',
+  'list.feeTiming.EACH': 'Con cada cuota',
   'list.feeTiming.SPREAD': 'Repartido en el plazo',
   'list.feeTiming.END': 'Al final',
   'list.serviceCode.INSURANCE': 'Seguro',

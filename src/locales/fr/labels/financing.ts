@@ -445,6 +445,7 @@ export const financing: Words = {
   'list.feeCode.COMMITMENT': 'Commission d’engagement',
   'list.feeTiming.START': 'Au départ',
   'list.feeTiming.FIRST': 'Avec la première échéance',
+  'list.feeTiming.EACH': 'Avec chaque échéance',
   'list.feeTiming.SPREAD': 'Étalé sur la durée',
   'list.feeTiming.END': 'À la fin',
   'list.serviceCode.INSURANCE': 'Assurance',

@@ -438,6 +438,7 @@ export const financing: Words = {
   'list.feeCode.COMMITMENT': 'Įsipareigojimo mokestis',
   'list.feeTiming.START': 'Pradžioje',
   'list.feeTiming.FIRST': 'Su pirma įmoka',
+  'list.feeTiming.EACH': 'Su kiekviena įmoka',
   'list.feeTiming.SPREAD': 'Išdėstyta per laikotarpį',
   'list.feeTiming.END': 'Pabaigoje',
   'list.serviceCode.INSURANCE': 'Draudimas',

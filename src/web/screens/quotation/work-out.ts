@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#errors/index.ts'
 import {
+  feeInAll,
   type PaymentPlanTerms,
   type PlanRow,
   periodsPerYear,
@@ -107,7 +108,7 @@ export const solveFor = (
   return { ...quotation, [field]: worked.solvedValue ?? quotation[field], solvedFor: unknown }
 }
 
-/** Fees once, insurance and services with every regular payment, unless these are paid at the start. */
+/** Fees once or with payments, insurance and services with every regular payment, unless these are paid at the start. */
 export const extrasOf = (
   quotation: Quotation,
   worked: WorkedQuotation,
@@ -124,7 +125,16 @@ export const extrasOf = (
       .filter(service => (service.charge === 'START') === atStart)
       .map(service => service.payment)
   return {
-    fees: sum([quotation.fileFee, ...list('fees').map(fee => fee.amount)]),
+    fees: sum([
+      quotation.fileFee,
+      ...list('fees').map(({ amount, timing }) =>
+        feeInAll(
+          { amount: Number(amount) || 0, timing: timing as string | null },
+          count,
+          quotation.currency as string | undefined,
+        ),
+      ),
+    ]),
     services: sum([sum([quotation.insurancePremium, ...prices(false)]) * count, ...prices(true)]),
   }
 }
