@@ -28,6 +28,17 @@ export interface RecordLookup {
   limit?: number
 }
 
+/** A record that is to be made and named at once. */
+export interface AddWanted {
+  entity: string
+  /** What was typed where nothing was found by it. */
+  text: string
+  /** The condition on what the field may name. */
+  query?: unknown
+  /** Roles that it is to have. */
+  roles?: readonly string[]
+}
+
 /** What an input needs of the place it stands in, besides what its kind does. */
 export interface InputContext extends FieldContext {
   t: (key: string, values?: Record<string, unknown>) => string
@@ -37,6 +48,10 @@ export interface InputContext extends FieldContext {
   lookup: (entity: string, wanted: RecordLookup) => Promise<readonly FoundRecord[]>
   /** The values of a list; at once where they are known. */
   options: (list: string) => readonly FieldChoice[] | Promise<readonly FieldChoice[]>
+  /** Makes a record of an entity in a dialog, and answers it; null: nobody was added. Without it none can be. */
+  add?: (wanted: AddWanted) => Promise<FoundRecord | null>
+  /** Whether `add` is there for an entity. */
+  mayAdd?: (entity: string) => boolean
   /** Sends a chosen file; without it the file is only kept in the form. */
   upload?: (file: File, onProgress: (share: number) => void) => Promise<FileValue>
 }

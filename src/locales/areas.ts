@@ -29,6 +29,7 @@ export interface Areas {
   'new-export': typeof import('./en/new-export.ts').newExport
   notifications: typeof import('./en/notifications.ts').notifications
   proofs: typeof import('./en/proofs.ts').proofs
+  'quick-add': typeof import('./en/quick-add.ts').quickAdd
   quotation: typeof import('./en/quotation.ts').quotation
   rates: typeof import('./en/rates.ts').rates
   record: typeof import('./en/record.ts').record

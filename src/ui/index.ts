@@ -24,6 +24,7 @@ export { NumberInput, type NumberInputProps } from './inputs/number-input.tsx'
 export { PasswordInput } from './inputs/password-input.tsx'
 export { SearchInput, type SearchInputProps } from './inputs/search-input.tsx'
 export {
+  type Adding,
   MultiSelect,
   type MultiSelectProps,
   preloadSelect,

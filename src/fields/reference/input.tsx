@@ -12,6 +12,7 @@ const shownAtOnce = 20
 const useFound = ({ field, context }: FieldInputProps<Named>) => {
   const [found, setFound] = useState<readonly FoundRecord[]>([])
   const [isLoading, setLoading] = useState(false)
+  const [searched, setSearched] = useState('')
   const asked = useRef(0)
   const { to = '', query } = field
   const { lookup } = context
@@ -23,6 +24,7 @@ const useFound = ({ field, context }: FieldInputProps<Named>) => {
         records => {
           if (question === asked.current) {
             setFound(records)
+            setSearched(text.trim())
             setLoading(false)
           }
         },
@@ -31,11 +33,11 @@ const useFound = ({ field, context }: FieldInputProps<Named>) => {
     },
     [lookup, to, query],
   )
-  return { found, isLoading, search }
+  return { found, isLoading, searched, search }
 }
 
 /** The names of the records that the value names. */
-const useNames = ({ value, field, context }: FieldInputProps<Named>): ReadonlyMap<string, FoundRecord> => {
+const useNames = ({ value, field, context }: FieldInputProps<Named>) => {
   const [names, setNames] = useState<ReadonlyMap<string, FoundRecord>>(new Map())
   const keys = [value ?? []].flat()
   const missing = keys.filter(key => !names.has(key)).join(',')
@@ -55,14 +57,37 @@ const useNames = ({ value, field, context }: FieldInputProps<Named>): ReadonlyMa
       isGone = true
     }
   }, [missing, lookup, to])
-  return names
+  const learn = (made: FoundRecord) => setNames(before => new Map([...before, [made.value, made]]))
+  return { names, learn }
+}
+
+/** Making a record that was not found, where the place lets one: the input then names it. */
+const useAdding = (
+  { field, context, mode, onChange }: FieldInputProps<Named>,
+  searched: string,
+  learn: (made: FoundRecord) => void,
+) => {
+  const { to = '', query } = field
+  const { add, mayAdd, t } = context
+  if (!add || !mayAdd?.(to) || mode === 'filter' || mode === 'grid') return undefined
+  return {
+    searched,
+    label: (typed: string) => t('fields.addNamed', { name: typed }),
+    onAdd: (typed: string) =>
+      void add({ entity: to, text: typed, query }).then(made => {
+        if (!made) return
+        learn(made)
+        onChange(made.value)
+      }),
+  }
 }
 
 /** A record of another entity, found by name or registration; several with `multiple`. */
 export const Input = (props: FieldInputProps<Named>) => {
   const { value, field, context, onChange } = props
-  const { found, isLoading, search } = useFound(props)
-  const names = useNames(props)
+  const { found, isLoading, searched, search } = useFound(props)
+  const { names, learn } = useNames(props)
+  const adding = useAdding(props, searched, learn)
   const keys = [value ?? []].flat()
   const named = keys.flatMap(key => names.get(key) ?? [])
   const options = [...named.filter(one => !found.some(other => other.value === one.value)), ...found]
@@ -85,6 +110,7 @@ export const Input = (props: FieldInputProps<Named>) => {
   return (
     <Select
       {...shared}
+      adding={adding}
       value={key}
       valueLabel={key === null ? undefined : (names.get(key)?.label ?? key)}
       clearable={field.mandatory !== true || props.mode === 'filter'}

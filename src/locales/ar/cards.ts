@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const cards: TextsOf<'cards'> = {
   fields: {
+    addNamed: 'إضافة «{{name}}»',
     openCalendar: 'فتح التقويم',
     any: 'الكل',
     yes: 'نعم',

@@ -1,6 +1,7 @@
 /** Texts of cards, elements and inputs. Each locale has the same keys; plurals end in `_one`, `_other` … */
 export const cards = {
   fields: {
+    addNamed: 'Add “{{name}}”',
     openCalendar: 'Open the calendar',
     any: 'Any',
     yes: 'Yes',

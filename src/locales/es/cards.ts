@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const cards: TextsOf<'cards'> = {
   fields: {
+    addNamed: 'Añadir «{{name}}»',
     openCalendar: 'Abrir el calendario',
     any: 'Cualquiera',
     yes: 'Sí',

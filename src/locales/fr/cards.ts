@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const cards: TextsOf<'cards'> = {
   fields: {
+    addNamed: 'Ajouter « {{name}} »',
     openCalendar: 'Ouvrir le calendrier',
     any: 'Indifférent',
     yes: 'Oui',

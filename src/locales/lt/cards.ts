@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const cards: TextsOf<'cards'> = {
   fields: {
+    addNamed: 'Pridėti „{{name}}“',
     openCalendar: 'Atverti kalendorių',
     any: 'Bet kuris',
     yes: 'Taip',

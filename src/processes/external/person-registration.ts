@@ -78,6 +78,7 @@ const suggestionOf = (person: Person, { type, withDetails }: Asked) => ({
   label: [person.name, numberOf(person, type)].filter(Boolean).join(' – '),
   name: person.name ?? null,
   registration: person.registration,
+  status: person.status,
   isKnown: true,
   ...(withDetails ? { data: detailsOf(person) } : {}),
 })

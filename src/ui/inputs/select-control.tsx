@@ -15,7 +15,7 @@ import './select.css'
 import { useField } from './field.tsx'
 import { mantineProps } from './mantine-props.tsx'
 import styles from './select.module.css'
-import type { Begun, MultiSelectProps, SelectOption, SelectProps } from './select.tsx'
+import type { Adding, Begun, MultiSelectProps, SelectOption, SelectProps } from './select.tsx'
 
 const searchFrom = 8
 const searchWaitMs = 300
@@ -38,6 +38,19 @@ const dataOf = (options: readonly SelectOption[]): ComboboxData => {
 /** Whether what is typed names one of the options already. */
 const isAmong = (options: readonly SelectOption[], typed: string): boolean =>
   options.some(option => option.value === typed || fold(option.label) === fold(typed))
+
+/** Stands for the option that makes what was typed. */
+const addsOne = '\u0000add'
+
+/** What can be made: a text that was searched for and names nothing that was found. */
+const addable = (
+  adding: Adding | undefined,
+  options: readonly SelectOption[],
+  typed: string,
+): string | undefined => {
+  const text = typed.trim()
+  return adding && text.length > 1 && adding.searched === text && !isAmong(options, text) ? text : undefined
+}
 
 const useSearch = (onSearch: ((text: string) => void) | undefined) => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -135,13 +148,16 @@ export const SelectControl = (props: SelectProps & BegunProps) => {
   const shared = useShared(props, value !== null)
   const onSearch = useSearch(props.onSearch)
   const { typed, box } = useTyped(props.begun, onSearch)
+  const wanted = props.loading ? undefined : addable(props.adding, options, typed)
+  const addLabel = wanted && props.adding?.label(wanted)
   const known = useMemo(() => {
     const all = [...options]
     if (value !== null && !all.some(option => option.value === value))
       all.unshift({ value, label: valueLabel ?? value })
     if (creatable && typed && !isAmong(all, typed)) all.push({ value: typed, label: typed })
+    if (addLabel) all.push({ value: addsOne, label: addLabel })
     return all
-  }, [options, value, valueLabel, creatable, typed])
+  }, [options, value, valueLabel, creatable, typed, addLabel])
   return (
     <MantineRoot>
       <MantineSelect<string>
@@ -151,7 +167,7 @@ export const SelectControl = (props: SelectProps & BegunProps) => {
         value={value}
         allowDeselect={false}
         searchable={creatable || shared.searchable}
-        onChange={chosen => onChange(chosen)}
+        onChange={chosen => (chosen === addsOne ? props.adding?.onAdd(wanted ?? '') : onChange(chosen))}
         onKeyDown={event => {
           // Where nothing can be typed, the keys that remove text remove the value.
           const removes = event.key === 'Backspace' || event.key === 'Delete'

@@ -174,3 +174,34 @@ describe('a select of several', () => {
     expect(box.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
   })
 })
+
+describe('a select that makes what is not there', () => {
+  const adding = (searched: string, onAdd = vi.fn()) => ({
+    searched,
+    label: (typed: string) => `Add “${typed}”`,
+    onAdd,
+  })
+
+  it('offers it last, once it was searched for, and takes nothing by itself', async () => {
+    const made = adding('Peso')
+    const { user, box, onChange } = await show({ onSearch: () => {}, adding: made })
+    await user.click(box)
+    await user.keyboard('Peso')
+    await waitFor(() => expect(shownOptions().at(-1)).toBe('Add “Peso”'))
+    await user.click(await screen.findByRole('option', { name: 'Add “Peso”', hidden: true }))
+    expect(made.onAdd.mock.calls).toEqual([['Peso']])
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['before the answer to it has come', 'Pes', 'Peso', false],
+    ['while it is searched for', 'Peso', 'Peso', true],
+    ['where it is among the options', 'euro', 'euro', false],
+  ])('does not offer it %s', async (_, searched, typed, loading) => {
+    const { user, box } = await show({ onSearch: () => {}, adding: adding(searched), loading })
+    await user.click(box)
+    await user.keyboard(typed)
+    await waitFor(() => expect(box.value).toBe(typed))
+    expect(shownOptions().some(words => words?.startsWith('Add'))).toBe(false)
+  })
+})

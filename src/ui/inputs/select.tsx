@@ -37,6 +37,17 @@ export interface SelectProps extends SharedProps {
   creatable?: boolean
   /** Text of a value that is not (yet) among the options. */
   valueLabel?: string
+  /** Offers to make what was typed, once it was searched for and is not among the options. */
+  adding?: Adding
+}
+
+/** Making what is not there: shown last among the options. */
+export interface Adding {
+  /** The text that the options are the answer to. */
+  searched: string
+  /** *Add “Fonderie de la Moine”*. */
+  label: (typed: string) => string
+  onAdd: (typed: string) => void
 }
 
 export interface MultiSelectProps extends SharedProps {

@@ -19,6 +19,7 @@ interface DialogPlaceProps {
   opened: boolean
   onClose: () => void
   size: number
+  closeOnClickOutside: boolean
   children: ReactNode
 }
 
@@ -88,7 +89,13 @@ export const DialogBody = (props: DialogProps & { kind: Kind; width: number }) =
   }
   useEscape(open, close)
   return (
-    <DialogPlace kind={kind} opened={open} onClose={close} size={width}>
+    <DialogPlace
+      kind={kind}
+      opened={open}
+      onClose={close}
+      size={width}
+      closeOnClickOutside={!props.staysOnClickOutside}
+    >
       <DialogHead kind={kind} title={title} subtitle={subtitle} aside={aside} closable={closable} />
       <div className={styles.scrolls} data-flush={flush || undefined} {...listeners}>
         {children}

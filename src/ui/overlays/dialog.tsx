@@ -20,6 +20,8 @@ export interface DialogProps {
   /** No padding round the content. */
   flush?: boolean
   busy?: boolean
+  /** A click beside it does nothing: only Esc, the cross and its buttons end it. */
+  staysOnClickOutside?: boolean
   /** False: it has no cross, and stays until it is answered. */
   closable?: boolean
   /**

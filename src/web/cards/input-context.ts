@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { InputContext } from '#fields/input.ts'
 import { templateIn } from '#locales/say-message.ts'
+import { mayQuickAdd, quickAdd } from '../quick-add/quick-add-store.ts'
 import { useFieldContext, useSay } from '../shell/index.ts'
 import { findRecords } from './find-records.ts'
 import { listValues } from './list-values.ts'
@@ -17,6 +18,8 @@ export const useInputContext = (currency?: string): InputContext => {
       currency: currency ?? context.currency,
       lookup: findRecords(() => context.today),
       options: listValues,
+      add: quickAdd.ask,
+      mayAdd: mayQuickAdd,
     }),
     [say, context, currency],
   )

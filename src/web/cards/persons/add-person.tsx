@@ -37,7 +37,10 @@ export const AddPerson = ({
         mode="cell"
         field={person}
         value={registration}
-        context={inputs}
+        context={{
+          ...inputs,
+          add: inputs.add && (wanted => inputs.add!({ ...wanted, roles: role ? [role] : [] })),
+        }}
         onChange={value => setRegistration(value as string | null)}
         autoFocus
         placeholder={say('persons.find')}

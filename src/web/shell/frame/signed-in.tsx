@@ -9,6 +9,7 @@ import {
   useEntities,
   useSession,
 } from '../../data/index.ts'
+import { QuickAddHost } from '../../quick-add/quick-add-host.tsx'
 import { Failed } from '../../screens/states/failed.tsx'
 import { contextNamed, keptOrders } from '../address-orders.ts'
 import { localeStore } from '../locale-store.ts'
@@ -92,6 +93,7 @@ export const SignedIn = () => {
     return (
       <>
         <Frame configuration={configuration.data} entities={entities.data} />
+        <QuickAddHost />
         {state === 'expired' && (
           <Suspense fallback={null}>
             <SignInAgain username={configuration.data.user.username} />
