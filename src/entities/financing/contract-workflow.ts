@@ -66,7 +66,11 @@ export const contractWorkflow = workflow({
       props: { danger: true },
       input: {
         date: date({ label: 'Effective date', mandatory: true, default: '$today' }),
-        indemnity: money({ in: 'currency', min: 0 }),
+        indemnity: money({
+          in: 'currency',
+          min: 0,
+          help: 'Empty: what its product asks for on the day. 0: none.',
+        }),
         isWaived: yesNo({
           label: 'Waive what a loan still owes',
           help: 'The outstanding principal is a loss then. Otherwise it is asked for at once, with interest to the day.',

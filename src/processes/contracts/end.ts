@@ -13,10 +13,11 @@ import {
   writeStrands,
 } from '../write-strands.ts'
 import { accelerationCode, accelerationStrand, accelerationsOf, waiverEvent } from './accelerate.ts'
+import { indemnitiesOf } from './indemnity.ts'
 
 /**
  * Ends what is still planned from a day on: the contract was terminated. What a loan still owes is asked for at once, with
- * its interest to the day, or waived as a loss; an indemnity is asked for beside it.
+ * its interest to the day, or waived as a loss; an indemnity is asked for beside it, the product's unless an amount is typed.
  */
 export const terminateContracts: Effect<'contract', InputOf<'contract', 'terminate'>> = async (
   work,
@@ -40,9 +41,16 @@ export const terminateContracts: Effect<'contract', InputOf<'contract', 'termina
   await setStatus(work, 'cashflow', planned, 'CANCELLED')
   const owed = await accelerationsOf(work, contracts, planned, date)
   const { indemnity, isWaived } = run.input
+  // What is waived asks for nothing that nobody has typed.
+  const byRule =
+    typeof indemnity === 'number' || isWaived ? new Map() : await indemnitiesOf(work, contracts, date)
+  const indemnityFor = (contract: Loaded<'contract'>): number =>
+    indemnity ?? byRule.get(contract.registration) ?? 0
   await writeStrands(work, [
     ...(isWaived ? [] : owed.map(one => accelerationStrand(one, date))),
-    ...(indemnity ? contracts.map(contract => indemnityStrand(contract, indemnity, date)) : []),
+    ...contracts
+      .filter(contract => indemnityFor(contract) > 0)
+      .map(contract => indemnityStrand(contract, indemnityFor(contract), date)),
   ])
   if (isWaived)
     await callEffect(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeRecords, loadMatching } from '#engine/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
@@ -114,5 +115,40 @@ test('a lease asks for its indemnity alone', async () => {
   const asked = (await flowsOf(lease)).filter(flow => flow.status === 'PLANNED')
   expect(asked.map(flow => [flow.type, flow.amountExclTax])).toEqual([['INDEMNITY', 900]])
   await house.bill(day, [lease])
+  await expectProofs(house, day)
+})
+
+test('the indemnity is what the product asks for, unless an amount is typed or all is waived', async () => {
+  for (const product of ['LOAN', 'LEASE'])
+    await house.act('2026-03-01', async work => {
+      const [found] = await loadMatching(work, 'product', { code: product })
+      await changeRecords(work, 'product', [found!], () => ({ settlementIndemnity: 0.04 }), {
+        unchecked: true,
+      })
+    })
+  const day = '2026-05-16'
+  const asked = async (product: string, input: object) => {
+    const contract = await house.running({ product })
+    await house.bill('2026-05-01', [contract])
+    await house.move('contract', contract, 'terminate', {
+      day,
+      reason: 'Default',
+      input: { date: day, ...input },
+    })
+    const flows = (await flowsOf(contract)).filter(flow => flow.type === 'INDEMNITY')
+    return { contract, amounts: flows.map(flow => flow.amountExclTax) }
+  }
+  const loan = await asked('LOAN', {})
+  const { outstanding } = await contractOf(loan.contract)
+  expect(loan.amounts).toEqual([Math.round(outstanding! * 4) / 100])
+  const lease = await asked('LEASE', {})
+  const rents = (await house.load('cashflow', { contractRegistration: lease.contract, pr: 'RECEIVABLE' }))
+    .filter(flow => flow.status === 'CANCELLED')
+    .map(flow => flow.amountExclTax)
+  // Its rents to come are not discounted: the product names no rate for it.
+  expect(lease.amounts).toEqual([Math.round(sumMoney(rents, 'EUR') * 4) / 100])
+  expect((await asked('LOAN', { indemnity: 12 })).amounts).toEqual([12])
+  expect((await asked('LEASE', { indemnity: 0 })).amounts).toEqual([])
+  expect((await asked('LOAN', { isWaived: true })).amounts).toEqual([])
   await expectProofs(house, day)
 })

@@ -86,6 +86,7 @@ export const financing: Words = {
   'contract.transition.activate.help': 'يخطط التدفقات ويؤجر الأصول ويقيد البداية',
   'contract.transition.activate.date': 'تاريخ التفعيل',
   'contract.transition.settle.help': 'تنتقل الأصول المؤجرة التي دُفع ثمنها إلى العميل',
+  'contract.transition.terminate.indemnity.help': 'فارغ: ما ينص عليه المنتج في ذلك اليوم. 0: لا شيء.',
   'contract.transition.terminate.help':
     'ينهي التدفقات المخططة من تاريخ السريان ويطالب بما تبقى من القرض وبالتعويض',
   'contract.transition.terminate.isWaived': 'التنازل عما تبقى من القرض',

@@ -95,6 +95,7 @@ export const financing: Words = {
   'contract.transition.activate.help': 'Planifica los flujos, arrienda los bienes y contabiliza el inicio',
   'contract.transition.activate.date': 'Fecha de activación',
   'contract.transition.settle.help': 'Los bienes arrendados cuyo precio se pagó pasan al cliente',
+  'contract.transition.terminate.indemnity.help': 'Vacío: lo que prevé su producto ese día. 0: ninguna.',
   'contract.transition.terminate.help':
     'Termina los flujos previstos desde la fecha de efecto y reclama lo que un préstamo aún debe y la indemnización',
   'contract.transition.terminate.isWaived': 'Condonar lo que un préstamo aún debe',

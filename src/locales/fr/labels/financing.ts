@@ -96,6 +96,8 @@ export const financing: Words = {
     'Planifie les flux, met les biens en location et comptabilise le départ',
   'contract.transition.activate.date': 'Date de mise en loyer',
   'contract.transition.settle.help': 'Les biens loués dont le prix est payé passent au client',
+  'contract.transition.terminate.indemnity.help':
+    'Vide : ce que prévoit son produit à cette date. 0 : aucune.',
   'contract.transition.terminate.help':
     'Met fin aux flux prévus dès la date d’effet, réclame ce qu’un prêt doit encore et l’indemnité',
   'contract.transition.terminate.isWaived': 'Abandonner ce qu’un prêt doit encore',

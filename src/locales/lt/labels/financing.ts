@@ -90,6 +90,7 @@ export const financing: Words = {
   'contract.transition.activate.help': 'Suplanuoja srautus, išnuomoja turtą ir įtraukia pradžią į apskaitą',
   'contract.transition.activate.date': 'Aktyvavimo data',
   'contract.transition.settle.help': 'Išnuomotas turtas, kurio kaina sumokėta, pereina klientui',
+  'contract.transition.terminate.indemnity.help': 'Tuščia: kiek tą dieną numato produktas. 0: jokios.',
   'contract.transition.terminate.help':
     'Nuo įsigaliojimo dienos nutraukia planuotus mokėjimus ir pareikalauja paskolos likučio bei kompensacijos',
   'contract.transition.terminate.isWaived': 'Atsisakyti paskolos likučio',
