@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { languages } from './src/locales/languages.ts'
+import { shellWorker } from './tools/shell-worker.ts'
 
 const apiPort = process.env.API_PORT ?? '3000'
 
@@ -32,7 +33,7 @@ const languagesInPage: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'src/web/shell/public',
-  plugins: [react(), languagesInPage],
+  plugins: [react(), languagesInPage, shellWorker],
   resolve: { tsconfigPaths: false },
   build: {
     outDir: 'dist/web',

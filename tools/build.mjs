@@ -10,6 +10,7 @@ const inputs = [
   'public',
   'index.html',
   'vite.config.ts',
+  'tools/shell-worker.ts',
   'tools/server.vite.config.mjs',
   'tsconfig.json',
   'package.json',
@@ -41,6 +42,8 @@ const buildWeb = async () => {
     [vite, 'build', '--outDir', 'dist/web', '--emptyOutDir', '--logLevel', 'warn'],
     {
       failure: 'The screens could not be built.',
+      // Whoever builds – the journeys' runner says "test" – builds what people use.
+      env: { ...process.env, NODE_ENV: 'production' },
     },
   )
 }

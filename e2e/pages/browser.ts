@@ -41,6 +41,8 @@ export const visit = async (
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
+    // Every page from the server as it is now; who wants the worker says so.
+    serviceWorkers: 'block',
     storageState: { cookies, origins: [{ origin: baseUrl, localStorage }] },
     ...options,
   })

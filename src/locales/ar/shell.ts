@@ -83,6 +83,7 @@ export const shell: TextsOf<'shell'> = {
     outdatedTitle: 'تتوفر نسخة أحدث',
     outdated: 'أنت تستخدم نسخة قديمة من التطبيق. حدّث الصفحة للمتابعة.',
     refresh: 'تحديث',
+    renewalWaits: 'يُحمَّل تلقائيًا بمجرد حفظ ما كتبته أو تركه.',
     notFoundTitle: 'لا يوجد شيء هنا',
     notFoundText: 'العنوان {{path}} لا يؤدي إلى شيء. ربما كُتب خطأً أو حُذف ما كان فيه.',
     forbiddenTitle: 'هذه الصفحة غير متاحة لك',
@@ -109,6 +110,7 @@ export const shell: TextsOf<'shell'> = {
     emptyHomeText: 'اختر وجهتك من القائمة، أو ابحث عمّا تريد.',
   },
   signIn: {
+    noNetwork: 'لا توجد شبكة. تتابع هذه الصفحة تلقائيًا بمجرد أن يستجيب الخادم.',
     title: 'تسجيل الدخول',
     to: 'إلى نظام إدارة {{name}}',
     toProduct: 'إلى نظام الإدارة',

@@ -78,6 +78,7 @@ export const shell = {
     outdatedTitle: 'A newer version is ready',
     outdated: 'You are using an outdated version of the application. Refresh the page to continue.',
     refresh: 'Refresh',
+    renewalWaits: 'It loads by itself once what you typed is saved or left.',
     notFoundTitle: 'There is nothing here',
     notFoundText:
       'The address {{path}} leads nowhere. It may have been mistyped, or what was there may have been removed.',
@@ -108,6 +109,7 @@ export const shell = {
     emptyHomeText: 'Choose where to go in the menu, or search for anything.',
   },
   signIn: {
+    noNetwork: 'There is no network. As soon as the server answers, this page goes on by itself.',
     title: 'Sign in',
     to: 'to the back office of {{name}}',
     toProduct: 'to your back office',

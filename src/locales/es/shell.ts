@@ -81,6 +81,7 @@ export const shell: TextsOf<'shell'> = {
     outdatedTitle: 'Hay una versión más reciente',
     outdated: 'Estás usando una versión obsoleta de la aplicación. Actualiza la página para continuar.',
     refresh: 'Actualizar',
+    renewalWaits: 'Se carga sola en cuanto guarde o descarte lo que ha escrito.',
     notFoundTitle: 'Aquí no hay nada',
     notFoundText:
       'La dirección {{path}} no lleva a ninguna parte. Puede que esté mal escrita o que se haya eliminado su contenido.',
@@ -109,6 +110,7 @@ export const shell: TextsOf<'shell'> = {
     emptyHomeText: 'Elige adónde ir en el menú, o busca lo que necesites.',
   },
   signIn: {
+    noNetwork: 'No hay red. En cuanto responda el servidor, esta página continúa sola.',
     title: 'Iniciar sesión',
     to: 'en la gestión de {{name}}',
     toProduct: 'en tu gestión interna',

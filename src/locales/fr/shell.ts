@@ -83,6 +83,7 @@ export const shell: TextsOf<'shell'> = {
     outdatedTitle: 'Une nouvelle version est disponible',
     outdated: 'Vous utilisez une version obsolète de l’application. Actualisez la page pour continuer.',
     refresh: 'Actualiser',
+    renewalWaits: 'Elle se charge d’elle-même dès que votre saisie est enregistrée ou abandonnée.',
     notFoundTitle: 'Il n’y a rien ici',
     notFoundText:
       'L’adresse {{path}} ne mène nulle part. Elle est peut-être mal saisie, ou ce qui s’y trouvait a été supprimé.',
@@ -114,6 +115,7 @@ export const shell: TextsOf<'shell'> = {
     emptyHomeText: 'Choisissez une rubrique dans le menu, ou recherchez ce que vous voulez.',
   },
   signIn: {
+    noNetwork: 'Pas de réseau. Dès que le serveur répond, cette page continue d’elle-même.',
     title: 'Connexion',
     to: 'au back-office de {{name}}',
     toProduct: 'à votre back-office',

@@ -82,6 +82,7 @@ export const shell: TextsOf<'shell'> = {
     outdatedTitle: 'Yra naujesnė versija',
     outdated: 'Naudojate pasenusią programos versiją. Norėdami tęsti, atnaujinkite puslapį.',
     refresh: 'Atnaujinti',
+    renewalWaits: 'Ji įkeliama savaime, kai tik įrašysite arba paliksite tai, ką rašėte.',
     notFoundTitle: 'Čia nieko nėra',
     notFoundText:
       'Adresas {{path}} niekur neveda. Galbūt jis įvestas su klaida arba tai, kas čia buvo, pašalinta.',
@@ -112,6 +113,7 @@ export const shell: TextsOf<'shell'> = {
     emptyHomeText: 'Pasirinkite meniu, kur eiti, arba ieškokite ko reikia.',
   },
   signIn: {
+    noNetwork: 'Nėra tinklo. Kai tik serveris atsilieps, šis puslapis tęsis pats.',
     title: 'Prisijungti',
     to: 'prie „{{name}}“ vidinės sistemos',
     toProduct: 'prie savo vidinės sistemos',

@@ -1,4 +1,5 @@
 import { ApiError, errorFrom } from './api-error.ts'
+import { connection } from './connection.ts'
 import { randomId } from './random-id.ts'
 import { sharedComputer } from './shared-computer.ts'
 import { tokens } from './token.ts'
@@ -21,6 +22,7 @@ const ask = async (): Promise<string | null> => {
     cache: 'no-store',
     credentials: 'same-origin',
   }).catch(() => {
+    void connection.doubted()
     throw new ApiError({ status: 0, message: 'Network Error' }, { noAnswer: 'network', requestId })
   })
   const token = bearerOf(answer.headers.get('Authorization'))

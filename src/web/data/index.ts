@@ -71,6 +71,7 @@ export {
   useTransitions,
   type WorkflowAction,
 } from './transitions.ts'
+export { underWay } from './under-way.ts'
 export { type UploadOptions, upload } from './upload.ts'
 export { useConnection } from './use-connection.ts'
 export { useSettled } from './use-settled.ts'

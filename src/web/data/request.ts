@@ -5,6 +5,7 @@ import { connection } from './connection.ts'
 import { type QueryParams, queryString } from './query-string.ts'
 import { randomId } from './random-id.ts'
 import { tokens } from './token.ts'
+import { underWay } from './under-way.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -91,6 +92,7 @@ const send = async (
   const headers = headersFor(options, requestId, token)
   if (body !== undefined && !hasOwnBody(body)) headers['Content-Type'] = 'application/json'
   const timeout = AbortSignal.timeout(timeoutMs)
+  const over = method === 'GET' ? undefined : underWay.begin()
   try {
     return await fetch(url + queryString(query), {
       method,
@@ -109,6 +111,8 @@ const send = async (
       new ApiError({ status: 0, message: 'Network Error' }, { noAnswer: 'network', requestId }),
       { cause },
     )
+  } finally {
+    over?.()
   }
 }
 

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { isApiError } from './api-error.ts'
 import { bearerOf, comeBack } from './come-back.ts'
 import { knownConfiguration, type SessionContext } from './configuration.ts'
+import { connection } from './connection.ts'
 import { forgetModels } from './model.ts'
 import { queryClient } from './query-client.ts'
 import { type Answer, client, requestWhole } from './request.ts'
@@ -143,8 +145,9 @@ export const session = {
    * if he were: its first request asks again, and tells what is the matter.
    */
   async comeBack(): Promise<void> {
-    await comeBack().catch(() => {
+    await comeBack().catch(error => {
       if (tokens.space()) change('signedIn')
+      else if (isApiError(error) && error.noAnswer === 'network') askOnceBack()
     })
   },
 
@@ -163,6 +166,17 @@ export const session = {
 
   /** Left by choice: whoever comes next starts at the beginning, not where this person was. */
   isLeft: (): boolean => left,
+}
+
+/** A page that began without a network asks who is in once there is one. */
+const askOnceBack = (): void => {
+  let wasLost = !connection.state().online
+  const stop = connection.subscribe(() => {
+    wasLost ||= !connection.state().online
+    if (!wasLost || !connection.state().online) return
+    stop()
+    if (!tokens.read()) void session.comeBack()
+  })
 }
 
 const leave = (): void => {

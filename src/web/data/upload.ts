@@ -3,6 +3,7 @@ import { connection } from './connection.ts'
 import { randomId } from './random-id.ts'
 import { headersFor, takeToken } from './request.ts'
 import { tokens } from './token.ts'
+import { underWay } from './under-way.ts'
 
 export interface UploadOptions {
   /** Of the document's list of types; always sent when known. */
@@ -32,6 +33,7 @@ export const upload = <T>(url: string, file: File, options: UploadOptions = {}):
     ask.upload.onprogress = event => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)
     }
+    ask.onloadend = underWay.begin()
     ask.onload = () => {
       if (sent) void takeToken(sent, ask.getResponseHeader('Authorization')).catch(() => {})
       if (ask.status < 400) resolve((ask.responseText ? JSON.parse(ask.responseText) : null) as T)

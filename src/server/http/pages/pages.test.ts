@@ -91,6 +91,18 @@ test('a host says who may show the product in a frame', async () => {
   expect(broken).toMatchObject({ status: 400, body: { errors: [{ field: 'frameAncestors' }] } })
 })
 
+test('the manifest is there for who installs, and is asked for anew', async () => {
+  const answer = await get('/manifest.webmanifest')
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+    200,
+    'no-cache',
+    'application/manifest+json; charset=utf-8',
+  ])
+  expect(answer.json().icons).toHaveLength(3)
+  const again = await get('/manifest.webmanifest', { 'if-none-match': String(answer.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
 test('probes', async () => {
   expect((await get('/healthz')).body).toBe('ok')
   expect((await get('/readyz')).body).toBe('ok')

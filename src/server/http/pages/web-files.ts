@@ -6,6 +6,7 @@ import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { findCollection } from '../collections/resolve.ts'
 import { sendError } from '../edge/error-answers.ts'
+import { manifestRoute } from './manifest.ts'
 
 // Names with a hash in them never change what they hold.
 const hashed = /[-.][\w-]{8,}\.(js|css|woff2?|svg|png|wasm|map)$/
@@ -74,6 +75,7 @@ export const pageRoutes = async (app: FastifyInstance, product: Product): Promis
         )
       },
     })
+  manifestRoute(app, product)
   app.setNotFoundHandler(async (request, reply): Promise<FastifyReply> => {
     const isReading = ['GET', 'HEAD'].includes(request.method)
     if (isBuilt && isReading && isScreen(request)) {

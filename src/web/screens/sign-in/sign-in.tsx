@@ -7,6 +7,7 @@ import { CodeStep } from './code-step.tsx'
 import { ContextStep } from './context-step.tsx'
 import { DemonstrationProgress } from './demonstration-progress.tsx'
 import { Gate, Head } from './gate.tsx'
+import { NoNetwork } from './no-network.tsx'
 import { PasswordStep } from './password-step.tsx'
 import styles from './sign-in.module.css'
 import { useSignIn } from './use-sign-in.ts'
@@ -54,6 +55,7 @@ export const SignIn = () => {
             title={t('signIn.title')}
             lead={host.name ? t('signIn.to', { name }) : t('signIn.toProduct')}
           />
+          <NoNetwork />
           <DemonstrationProgress />
           {changed && <Note meaning="success">{t('signIn.changed')}</Note>}
           {accepted && <Note meaning="success">{t('signIn.accepted')}</Note>}

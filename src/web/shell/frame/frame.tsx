@@ -16,12 +16,14 @@ import { HeldMailBanner } from './held-mail-banner.tsx'
 import { Menu } from './menu.tsx'
 import { menuGroups, menuPathOf } from './menu-groups.ts'
 import { ParentLink } from './parent-link.tsx'
+import { RenewalBanner } from './renewal-banner.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TroubleBanner } from './trouble-banner.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useFollowedLinks } from './use-followed-links.ts'
 import { useOwnShell } from './use-own-shell.ts'
+import { useWorker } from './use-worker.ts'
 
 /** What one opens by a key must be there when the key is pressed: fetched once the first page stands. */
 const preload = (): void => {
@@ -63,9 +65,11 @@ const administers = ({ user }: UserConfiguration): boolean =>
 /** What is told above every page: how the server fares, where one came from, what runs in the background. */
 const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
   const isIdle = useIdle()
+  useWorker(isIdle)
   return (
     <div className={styles.banner}>
       <ConnectionBanner />
+      <RenewalBanner />
       <TroubleBanner />
       <ParentLink />
       {administers(configuration) && <HeldMailBanner />}

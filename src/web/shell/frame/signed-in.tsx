@@ -6,6 +6,7 @@ import {
   session,
   type UserConfiguration,
   useConfiguration,
+  useConnection,
   useEntities,
   useSession,
 } from '../../data/index.ts'
@@ -46,6 +47,21 @@ const useOrderedContext = (configuration: UserConfiguration | undefined): boolea
   return isEntering
 }
 
+interface Question {
+  error: unknown
+  refetch: () => unknown
+}
+
+/** What could not be asked without a network is asked once there is one. */
+const useAskedAgain = (...questions: readonly Question[]): void => {
+  const { online } = useConnection()
+  const latest = useRef(questions)
+  latest.current = questions
+  useEffect(() => {
+    if (online) for (const { error, refetch } of latest.current) if (error) void refetch()
+  }, [online])
+}
+
 /** Lets in who is signed in. A session that ends by itself leaves the page as it is and asks over it. */
 export const SignedIn = () => {
   const t = useSay('shell')
@@ -84,6 +100,8 @@ export const SignedIn = () => {
     const redirect = href === '/' || session.isLeft() ? '' : `?redirect=${encodeURIComponent(href)}`
     router.history.replace(`/authentication/login-page${redirect}`)
   }, [isOut, href, router])
+
+  useAskedAgain(configuration, entities)
 
   const isElsewhere = useOrderedContext(configuration.data)
 

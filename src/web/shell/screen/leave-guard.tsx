@@ -1,7 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Confirm } from '#ui/index.ts'
 import { useSay } from '../use-say.ts'
 import type { Address } from './contract.ts'
+import { unsaved } from './unsaved.ts'
 
 export interface LeaveGuardProps {
   /** Changes that are not saved; none lets people go. */
@@ -17,6 +19,8 @@ const besideOf = ({ search }: { search: unknown }): unknown => (search as Addres
 /** Asks before unsaved changes are left: by a link, the back button, a cross, or closing the tab. A screen puts it beside its form. */
 export const LeaveGuard = ({ changes, kept, beside }: LeaveGuardProps) => {
   const t = useSay('shell')
+  const hasChanges = changes > 0
+  useEffect(() => (hasChanges ? unsaved.enter() : undefined), [hasChanges])
   const blocker = useBlocker({
     // The same page with another query (a tab, a filter) leaves nothing.
     shouldBlockFn: ({ current, next }) =>
