@@ -227,6 +227,7 @@ export const quotation = entity('quotation', {
       'financialScheme',
       'financedAmountExclTax',
       'downPayment',
+      'downPaymentDue',
       'residualValue',
       'duration',
       'frequency',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import { FieldInput } from '#fields/inputs.tsx'
 import { Button, Modal, Textarea } from '#ui/index.ts'
+import { answersTo, askedFields, firstAnswers } from '../../cards/asked-fields.ts'
 import type { OfferedTransition } from '../../cards/card-context.tsx'
 import { useInputContext } from '../../cards/input-context.ts'
 import { type RunAnswer, refreshRecords, useBulkTransition } from '../../data/index.ts'
@@ -24,10 +25,12 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 /** What is asked before the run: the transition's own fields, and a reason where it wants one. */
 const useAsked = (transition: OfferedTransition) => {
-  const [input, setInput] = useState<Record<string, unknown>>({})
+  const inputs = useInputContext()
+  const [typed, setInput] = useState(() => firstAnswers(transition.input, inputs))
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const fields = transition.input ?? []
+  const fields = askedFields(transition.input, typed, inputs)
+  const input = answersTo(fields, typed)
   const missing = fields.filter(field => field.mandatory === true && isEmpty(input[field.name]))
   const lacksReason = Boolean(transition.reason) && !reason.trim()
   return {

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
 import { Textarea } from '#ui/index.ts'
+import { askedFields } from '../../../cards/asked-fields.ts'
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { currencyFor } from '../../../cards/field-state.ts'
 import { isApiError } from '../../../data/index.ts'
@@ -25,7 +26,7 @@ export const RunInputs = (props: RunInputsProps) => {
   const { transition, input, onInput, reason, onReason, isTried, error } = props
   const { data, inputs } = useCard()
   const say = useSay('record')
-  const fields = transition.input ?? []
+  const fields = askedFields(transition.input, { ...data, ...input }, inputs)
   if (fields.length === 0 && !transition.reason) return null
   const problem = (name: string): string | undefined => {
     if (!isApiError(error)) return undefined

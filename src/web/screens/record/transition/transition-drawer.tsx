@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
-import { bindVariables } from '#model/index.ts'
 import { Button, Drawer, Note, Tag } from '#ui/index.ts'
+import { answersTo, askedFields, firstAnswers } from '../../../cards/asked-fields.ts'
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
-import { variablesOf } from '../../../cards/field-state.ts'
 import { isApiError, sentenceOf, useTransition } from '../../../data/index.ts'
 import { notifyDone, say as sayShell, useSay, useShortcut } from '../../../shell/index.ts'
 import { RunInputs } from './run-inputs.tsx'
@@ -22,17 +21,6 @@ const reasonOf = (error: unknown): string => {
 
 const isRefusal = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500
 
-const defaultsOf = (transition: OfferedTransition, inputs: { today: string }): Record<string, unknown> => {
-  const values: Record<string, unknown> = {}
-  for (const field of transition.input ?? [])
-    if (field.default !== undefined)
-      values[field.name] = bindVariables(
-        { value: field.default as string },
-        variablesOf(inputs as never),
-      ).value
-  return values
-}
-
 interface TransitionDrawerProps {
   transition: OfferedTransition
   onClose: () => void
@@ -45,15 +33,15 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 const useRun = ({ transition, onDone }: TransitionDrawerProps, onClose: () => void) => {
   const { model, data, inputs } = useCard()
   const say = useSay('record')
-  const [input, setInput] = useState(() => defaultsOf(transition, inputs))
+  const [typed, setInput] = useState(() => firstAnswers(transition.input, inputs))
+  const asked = askedFields(transition.input, { ...data, ...typed }, inputs)
+  const input = answersTo(asked, typed)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
   const dry = useDryRun(transition, { input, reason })
   const run = useTransition(model.name, data._id)
-  const missing = (transition.input ?? []).filter(
-    field => field.mandatory === true && isEmpty(input[field.name]),
-  )
+  const missing = asked.filter(field => field.mandatory === true && isEmpty(input[field.name]))
   const needsReason = Boolean(transition.reason) && !reason.trim()
   const words = {
     label: transition.label,
@@ -75,7 +63,7 @@ const useRun = ({ transition, onDone }: TransitionDrawerProps, onClose: () => vo
   }
   useShortcut('recordConfirm', () => void confirm())
   return {
-    asked: { input, onInput: setInput, reason, onReason: setReason, isTried },
+    asked: { input: typed, onInput: setInput, reason, onReason: setReason, isTried },
     dry,
     isMissing: missing.length > 0,
     error: failed ?? dry.error,
