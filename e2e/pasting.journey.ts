@@ -28,13 +28,13 @@ describe('what is pasted and typed', () => {
     const page = await open({ as: 'admin@demo', permissions: ['clipboard-read', 'clipboard-write'] })
     await page.goto(`/person/${person.registration}`)
     await page.getByRole('button', { name: 'Addresses: add' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Street', { exact: true }).focus()
+    const added = page.getByRole('dialog', { name: 'Edit addresses' }).getByRole('region').last()
+    await added.getByLabel('Street', { exact: true }).focus()
     await page.evaluate(() => navigator.clipboard.writeText('12 quai de la Douane, 29200 Brest, France'))
     await page.keyboard.press('Control+V')
-    await eventually(() => dialog.getByLabel('City', { exact: true }).inputValue()).toBe('Brest')
-    expect(await dialog.getByLabel('Zip code', { exact: true }).inputValue()).toBe('29200')
-    expect(await dialog.getByLabel('Street', { exact: true }).inputValue()).toBe('12 quai de la Douane')
+    await eventually(() => added.getByLabel('City', { exact: true }).inputValue()).toBe('Brest')
+    expect(await added.getByLabel('Zip code', { exact: true }).inputValue()).toBe('29200')
+    expect(await added.getByLabel('Street', { exact: true }).inputValue()).toBe('12 quai de la Douane')
   })
 
   it('rows of a sheet become rows of a table, once every cell can be read', async () => {

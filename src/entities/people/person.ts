@@ -51,6 +51,7 @@ export const person = entity('person', {
       'person/contacts',
       'person/registrations',
       'person/relations',
+      'person/unique-addresses',
       'person/closings',
       'person/close-books',
       'person/who-sees-what',

@@ -63,6 +63,7 @@ export const cards: TextsOf<'cards'> = {
     elements_other: '{{count}} عنصر',
   },
   card: {
+    default: 'الافتراضي',
     unknown: 'بطاقة غير معروفة «{{kind}}»',
     unknownBlock: 'كتلة غير معروفة «{{kind}}»',
     unknownText: 'يطلب تخطيط هذه الصفحة بطاقة لا يعرفها النظام. بقية الصفحة تعمل.',
@@ -98,6 +99,23 @@ export const cards: TextsOf<'cards'> = {
     loadMore: 'تحميل المزيد',
     previous: 'السابق',
     next: 'التالي',
+  },
+  addresses: {
+    one: 'العنوان {{place}}',
+    title: 'تعديل العناوين',
+    add: 'إضافة عنوان',
+    first: 'جعله الأول/الافتراضي',
+    preview: 'كما يُكتب على رسالة',
+    twice: 'كل نوع لا يرد إلا مرة واحدة',
+  },
+  registrations: {
+    one: 'التسجيل {{place}}',
+    main: 'تعيين كتسجيل رئيسي',
+    known: 'موجود بالفعل',
+    free: 'رقم لا يملكه أحد هنا بعد',
+    confirm: 'أكِّد اختيارك',
+    yes: 'نعم',
+    no: 'لا',
   },
   persons: {
     add: 'إضافة شخص',

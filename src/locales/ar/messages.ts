@@ -5,6 +5,7 @@ export const messages = {
     ACTION_IN_FUTURE: 'لا يمكن أن يكون الإجراء في المستقبل',
     ADDRESS_AND_HEADERS: '{{size}} للعنوان والترويسات',
     ADDRESS_MISSING: 'العنوان ناقص',
+    ADDRESS_TYPE_TWICE: 'لا يرد كل نوع من العناوين إلا مرة واحدة',
     ADVANCE_NEEDS_INVOICE: 'تحتاج السلفة إلى فاتورة',
     ADVANCE_WITHOUT_PERSON: 'صاحب السلفة ناقص',
     AFTER_TODAY: 'لا يُقيد شيء قبل يومه: لم يحل {{date}} بعد',

@@ -58,6 +58,7 @@ export const cards = {
     elements_other: '{{count}} entries',
   },
   card: {
+    default: 'Default',
     unknown: 'Unknown card “{{kind}}”',
     unknownBlock: 'Unknown block “{{kind}}”',
     unknownText:
@@ -91,6 +92,23 @@ export const cards = {
     loadMore: 'Load more',
     previous: 'Previous',
     next: 'Next',
+  },
+  addresses: {
+    one: 'Address {{place}}',
+    title: 'Edit addresses',
+    add: 'Add address',
+    first: 'Make it first/default',
+    preview: 'As it is written on a letter',
+    twice: 'Each type may be there once only',
+  },
+  registrations: {
+    one: 'Registration {{place}}',
+    main: 'Set as main registration',
+    known: 'is here already',
+    free: 'A number that nobody here has yet',
+    confirm: 'Confirm your selection',
+    yes: 'Yes',
+    no: 'No',
   },
   persons: {
     add: 'Add a person',

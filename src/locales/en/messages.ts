@@ -5,6 +5,7 @@ export const messages = {
     ACTION_IN_FUTURE: 'An action cannot lie in the future',
     ADDRESS_AND_HEADERS: '{{size}} of address and headers',
     ADDRESS_MISSING: 'the address is missing',
+    ADDRESS_TYPE_TWICE: 'Each type of address may be there once only',
     ADVANCE_NEEDS_INVOICE: 'an advance needs an invoice',
     ADVANCE_WITHOUT_PERSON: 'whose advance is it',
     AFTER_TODAY: 'Nothing is booked ahead of its day: {{date}} has not come yet',

@@ -60,6 +60,7 @@ export const cards: TextsOf<'cards'> = {
     elements_other: '{{count}} elementos',
   },
   card: {
+    default: 'Predeterminada',
     unknown: 'Tarjeta desconocida «{{kind}}»',
     unknownBlock: 'Bloque desconocido «{{kind}}»',
     unknownText: 'El diseño de esta página pide una tarjeta que el producto no tiene. El resto funciona.',
@@ -93,6 +94,23 @@ export const cards: TextsOf<'cards'> = {
     loadMore: 'Cargar más',
     previous: 'Anterior',
     next: 'Siguiente',
+  },
+  addresses: {
+    one: 'Dirección {{place}}',
+    title: 'Editar direcciones',
+    add: 'Añadir dirección',
+    first: 'Poner en primer lugar/predeterminada',
+    preview: 'Como figura en una carta',
+    twice: 'Cada tipo solo puede figurar una vez',
+  },
+  registrations: {
+    one: 'Registro {{place}}',
+    main: 'Definir como registro principal',
+    known: 'ya está aquí',
+    free: 'Un número que aquí aún no tiene nadie',
+    confirm: 'Confirme su selección',
+    yes: 'Sí',
+    no: 'No',
   },
   persons: {
     add: 'Añadir una persona',

@@ -5,6 +5,7 @@ export const messages = {
     ACTION_IN_FUTURE: 'Una acción no puede estar en el futuro',
     ADDRESS_AND_HEADERS: '{{size}} de dirección y cabeceras',
     ADDRESS_MISSING: 'falta la dirección',
+    ADDRESS_TYPE_TWICE: 'Cada tipo de dirección solo puede figurar una vez',
     ADVANCE_NEEDS_INVOICE: 'un anticipo necesita una factura',
     ADVANCE_WITHOUT_PERSON: 'falta de quién es el anticipo',
     AFTER_TODAY: 'Nada se contabiliza por adelantado: el {{date}} aún no ha llegado',

@@ -60,6 +60,7 @@ export const cards: TextsOf<'cards'> = {
     elements_other: '{{count}} éléments',
   },
   card: {
+    default: 'Par défaut',
     unknown: 'Carte inconnue « {{kind}} »',
     unknownBlock: 'Bloc inconnu « {{kind}} »',
     unknownText:
@@ -94,6 +95,23 @@ export const cards: TextsOf<'cards'> = {
     loadMore: 'Charger la suite',
     previous: 'Précédent',
     next: 'Suivant',
+  },
+  addresses: {
+    one: 'Adresse {{place}}',
+    title: 'Modifier les adresses',
+    add: 'Ajouter une adresse',
+    first: 'Placer en premier/par défaut',
+    preview: 'Telle qu’elle figure sur un courrier',
+    twice: 'Chaque type ne peut figurer qu’une fois',
+  },
+  registrations: {
+    one: 'Identifiant {{place}}',
+    main: 'Définir comme identifiant principal',
+    known: 'déjà présent',
+    free: 'Un numéro que personne n’a encore ici',
+    confirm: 'Confirmez votre choix',
+    yes: 'Oui',
+    no: 'Non',
   },
   persons: {
     add: 'Ajouter une personne',

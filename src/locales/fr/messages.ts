@@ -5,6 +5,7 @@ export const messages = {
     ACTION_IN_FUTURE: 'Une action ne peut pas se situer dans l’avenir',
     ADDRESS_AND_HEADERS: '{{size}} d’adresse et d’en-têtes',
     ADDRESS_MISSING: 'il manque l’adresse',
+    ADDRESS_TYPE_TWICE: 'Chaque type d’adresse ne peut figurer qu’une fois',
     ADVANCE_NEEDS_INVOICE: 'une avance demande une facture',
     ADVANCE_WITHOUT_PERSON: 'il manque la personne de l’avance',
     AFTER_TODAY: 'Rien ne se comptabilise d’avance : le {{date}} n’est pas encore là',

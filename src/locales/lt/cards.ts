@@ -61,6 +61,7 @@ export const cards: TextsOf<'cards'> = {
     elements_other: '{{count}} įrašų',
   },
   card: {
+    default: 'Numatytasis',
     unknown: 'Nežinoma kortelė „{{kind}}“',
     unknownBlock: 'Nežinomas blokas „{{kind}}“',
     unknownText: 'Puslapio išdėstyme nurodyta kortelė, kurios sistema neturi. Kita puslapio dalis veikia.',
@@ -95,6 +96,23 @@ export const cards: TextsOf<'cards'> = {
     loadMore: 'Įkelti daugiau',
     previous: 'Ankstesnis',
     next: 'Kitas',
+  },
+  addresses: {
+    one: '{{place}} adresas',
+    title: 'Redaguoti adresus',
+    add: 'Pridėti adresą',
+    first: 'Padaryti pirmu (numatytuoju)',
+    preview: 'Kaip rašoma ant laiško',
+    twice: 'Kiekvienas tipas gali būti tik kartą',
+  },
+  registrations: {
+    one: '{{place}} registracija',
+    main: 'Nustatyti pagrindine registracija',
+    known: 'jau yra',
+    free: 'Numeris, kurio čia dar niekas neturi',
+    confirm: 'Patvirtinkite pasirinkimą',
+    yes: 'Taip',
+    no: 'Ne',
   },
   persons: {
     add: 'Pridėti asmenį',

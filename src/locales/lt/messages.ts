@@ -5,6 +5,7 @@ export const messages = {
     ACTION_IN_FUTURE: 'Veiksmas negali būti ateityje',
     ADDRESS_AND_HEADERS: '{{size}} adreso ir antraščių',
     ADDRESS_MISSING: 'trūksta adreso',
+    ADDRESS_TYPE_TWICE: 'Kiekvieno tipo adresas gali būti tik vienas',
     ADVANCE_NEEDS_INVOICE: 'avansui reikia sąskaitos',
     ADVANCE_WITHOUT_PERSON: 'trūksta, kieno avansas',
     AFTER_TODAY: 'Niekas neregistruojama iš anksto: {{date}} dar neatėjo',

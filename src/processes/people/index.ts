@@ -4,6 +4,7 @@ import type { Process } from '../call.ts'
 import { knownValues } from './known-values.ts'
 import { notTheFirst } from './not-the-first.ts'
 import { relations } from './relations.ts'
+import { uniqueAddresses } from './unique-addresses.ts'
 
 const running = ['VALIDATED', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const
 
@@ -43,6 +44,7 @@ export const people: Process = {
   steps: {
     'person/known-values': around('person', knownValues),
     'person/relations': around('person', relations),
+    'person/unique-addresses': around('person', uniqueAddresses),
     'bank-account/not-the-first': around('bankAccount', notTheFirst),
   },
 }

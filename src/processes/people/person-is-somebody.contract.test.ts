@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { patchRecord, removeRecord } from '#engine/index.ts'
+import { patchRecord, removeRecord, sql } from '#engine/index.ts'
 import { neededValues as needed } from '#entities/platform/lists/needed.ts'
 import { leasingHouse } from '../testing/leasing-house.ts'
 
@@ -116,6 +116,29 @@ describe('a person', () => {
     expect(await refused(patch('organization', top, { parentRegistration: top }))).toEqual([
       ['parentRegistration', 'PARENT_IN_CIRCLE'],
     ])
+  })
+
+  it('has one address of a type where the tenant wants it, as many as there are elsewhere', async () => {
+    const two = {
+      addresses: [
+        { type: 'MAIN', city: 'Nantes' },
+        { type: 'MAIN', city: 'Brest' },
+      ],
+    }
+    await company('Two of a kind SARL', two)
+    const setting = (value: object) =>
+      house.act(day, work =>
+        work.tx.query(
+          sql`insert into configuration (tenant_id, collection, key, value, update_date, update_user) values (${work.caller.tenantId}::int, 'tenant-config', 'options', ${JSON.stringify(value)}::jsonb, now(), 'test')
+              on conflict (tenant_id, collection, key) do update set value = excluded.value`,
+        ),
+      )
+    await setting({ uniqueAddressPerType: true })
+    expect(await refused(create('person', { type: 'C', name: 'x', ...two }))).toEqual([
+      ['addresses.1.type', 'ADDRESS_TYPE_TWICE'],
+    ])
+    await setting({})
+    expect(await refused(create('person', { type: 'C', name: 'y', ...two }))).toEqual([])
   })
 
   it('keeps the first bank account until another is the first', async () => {

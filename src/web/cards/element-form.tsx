@@ -70,6 +70,13 @@ export const ElementForm = (props: ElementFormProps) => {
               value={value[field.name]}
               context={{ ...inputs, currency: currencyFor(field, all, inputs.currency) }}
               onChange={next => onChange(field.name, next)}
+              onBlur={() => {
+                // An address that was typed in one line is taken apart, as one that is pasted.
+                const text = value[field.name]
+                if (readOnly || !onChangeAll || typeof text !== 'string') return
+                const address = pastedAddress(fields, field.name, text, inputs)
+                if (address) onChangeAll(address)
+              }}
               readOnly={readOnly || isKept(field) || flagHolds(field.readOnly, all, variables)}
               shell={{
                 label: field.label,

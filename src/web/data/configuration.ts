@@ -53,6 +53,8 @@ export interface UserConfiguration {
     sortLists?: boolean
     advancedSearch?: boolean
     saveOuterPanelsExpandedState?: boolean
+    /** A person has one address of a type. */
+    uniqueAddressPerType?: boolean
     allowDebugMode?: boolean
     [option: string]: unknown
   }

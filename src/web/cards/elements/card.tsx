@@ -1,10 +1,23 @@
-import { useState } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { cardKind, fieldAt } from '#model/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import { CardFrame, useCardTitle } from '../card-frame.tsx'
 import type { CardProps } from '../registry.tsx'
-import { AddElement, ElementTable, useCanWriteList } from './element-table.tsx'
+import { AddElement, ElementTable, type ListEditorProps, useCanWriteList } from './element-table.tsx'
 import { PasteElements } from './paste-elements.tsx'
+
+const AddressesDialog = lazy(() =>
+  import('./addresses-dialog.tsx').then(module => ({ default: module.AddressesDialog })),
+)
+const RegistrationsDialog = lazy(() =>
+  import('./registrations-dialog.tsx').then(module => ({ default: module.RegistrationsDialog })),
+)
+
+/** Lists that are worked on as a whole, where their elements have the fields for it. */
+const editors: Readonly<Record<string, { needs: string; editor: ComponentType<ListEditorProps> }>> = {
+  Addresses: { needs: 'address1', editor: AddressesDialog },
+  Registrations: { needs: 'number', editor: RegistrationsDialog },
+}
 
 /** Elements: addresses, contacts, registrations, roles – whatever the entity declares. */
 export const Card = ({ node }: CardProps) => {
@@ -16,6 +29,8 @@ export const Card = ({ node }: CardProps) => {
   const field = fieldAt(model, name)
   const canWrite = useCanWriteList(field, node.readOnly)
   if (!field?.fields) return null
+  const whole = editors[node.kind]
+  const hasEditor = whole !== undefined && field.fields.some(one => one.name === whole.needs)
   const count = ((values[name] as unknown[] | null | undefined) ?? []).length
   return (
     <CardFrame
@@ -38,6 +53,8 @@ export const Card = ({ node }: CardProps) => {
         canWrite={canWrite}
         open={open}
         onOpen={setOpen}
+        editor={hasEditor ? whole.editor : undefined}
+        keepsFirst={hasEditor}
       />
     </CardFrame>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { type CompiledField, flagHolds } from '#model/index.ts'
 import { Button, IconButton, IconPlus, SideScroll, Table, TBody, THead, Th } from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
@@ -51,14 +51,62 @@ export interface ElementTableProps {
   /** Place of the element whose dialog is open; its length for a new one. */
   open: number | null
   onOpen: (index: number | null) => void
+  /** What opens instead of a dialog for one element: all of them at once. */
+  editor?: ComponentType<ListEditorProps>
+  /** The first is the default one, and stays. */
+  keepsFirst?: boolean
+}
+
+/** A dialog for all elements of a list. */
+export interface ListEditorProps {
+  field: CompiledField
+  elements: readonly Element[]
+  /** The one to begin with; the length of the list adds one. */
+  start: number
+  readOnly: boolean
+  onSave: (elements: Element[]) => void
+  onClose: () => void
+}
+
+interface OpenElementsProps extends ElementTableProps {
+  open: number
+  elements: Element[]
+  onChange: (elements: Element[]) => void
+}
+
+/** The dialog of the element that is open, or of the whole list. */
+const OpenElements = (props: OpenElementsProps) => {
+  const { field, title, canWrite, open, onOpen, editor: Editor, elements, onChange } = props
+  const say = useSay('cards')
+  const { fields = [] } = field
+  const shared = { readOnly: !canWrite, onClose: () => onOpen(null) }
+  if (Editor)
+    return (
+      <Suspense fallback={null}>
+        <Editor {...shared} field={field} elements={elements} start={open} onSave={onChange} />
+      </Suspense>
+    )
+  return (
+    <ElementDialog
+      {...shared}
+      title={open < elements.length ? title : say('card.addTo', { label: title })}
+      fields={fields}
+      element={elements[open] ?? defaultsOf(fields)}
+      isNew={open >= elements.length}
+      onSave={element =>
+        onChange(open < elements.length ? replaced(elements, open, element) : [...elements, element])
+      }
+    />
+  )
 }
 
 /** Elements, each opened in a dialog of its own. */
-export const ElementTable = ({ field, title, columns: named, canWrite, open, onOpen }: ElementTableProps) => {
+export const ElementTable = (props: ElementTableProps) => {
+  const { field, title, columns: named, canWrite, open, onOpen, keepsFirst } = props
   const { form, problems } = useCard()
   const { values } = useFormState(form)
   const say = useSay('cards')
-  const { name, fields = [] } = field
+  const { name } = field
   const elements = (values[name] as Element[] | null | undefined) ?? []
   const columns = columnsOf(field, named, elements)
   const set = (next: Element[]) => form.set(name, next)
@@ -86,7 +134,9 @@ export const ElementTable = ({ field, title, columns: named, canWrite, open, onO
                 columns={columns}
                 onOpen={() => onOpen(index)}
                 onMakeFirst={canWrite && index > 0 ? () => set(madeFirst(elements, index)) : undefined}
-                onRemove={canWrite ? () => set(removed(elements, index)) : undefined}
+                onRemove={
+                  canWrite && !(keepsFirst && index === 0) ? () => set(removed(elements, index)) : undefined
+                }
               />
             ))}
           </TBody>
@@ -97,19 +147,7 @@ export const ElementTable = ({ field, title, columns: named, canWrite, open, onO
           {message}
         </p>
       ))}
-      {open !== null && (
-        <ElementDialog
-          title={open < elements.length ? title : say('card.addTo', { label: title })}
-          fields={fields}
-          element={elements[open] ?? defaultsOf(fields)}
-          isNew={open >= elements.length}
-          readOnly={!canWrite}
-          onSave={element =>
-            set(open < elements.length ? replaced(elements, open, element) : [...elements, element])
-          }
-          onClose={() => onOpen(null)}
-        />
-      )}
+      {open !== null && <OpenElements {...props} open={open} elements={elements} onChange={set} />}
     </SideScroll>
   )
 }
