@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookiesOf } from './pages/account.ts'
+import { apiOf } from './pages/api.ts'
 import { useBrowser, type Visit } from './pages/browser.ts'
 
 /** Until the worker has all that it keeps, and answers this page. */
@@ -71,5 +73,121 @@ describe('the application on the device', () => {
     expect(manifest.name).toBe('Tranche')
     for (const { src } of manifest.icons)
       expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
+  })
+})
+
+/** The names of what the origin keeps: keys in files, and databases. */
+const keptHere = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory()
+    const files: string[] = []
+    try {
+      const folder = await root.getDirectoryHandle('tranche')
+      for await (const _ of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) files.push('key')
+    } catch {
+      // Nothing was ever kept.
+    }
+    const databases = (await indexedDB.databases()).map(({ name }) => name!.replace(/-copies-.*/, '-copies'))
+    return [...files, ...databases.filter(name => name === 'tranche-copies')].sort()
+  })
+
+/** All rows of the copies, as text: whoever reads the disk sees no more. */
+const rowsHere = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const { name } = (await indexedDB.databases()).find(one => one.name!.startsWith('tranche-copies'))!
+    const ask = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      })
+    const database = await ask(indexedDB.open(name!))
+    const rows = await ask(database.transaction('answers').objectStore('answers').getAll())
+    database.close()
+    const texts = rows.map(
+      row => JSON.stringify(Object.keys(row)) + row.id + new TextDecoder().decode(row.ct),
+    )
+    return texts.join('\n')
+  })
+
+describe('what was read, without a network', () => {
+  const { product, open } = useBrowser()
+  const offer = async (offlineSupport: unknown) => {
+    const admin = await apiOf(product, 'admin@demo')
+    const { status } = await admin('/api/core/tenant-config', 'PATCH', { options: { offlineSupport } })
+    expect(status).toBe(200)
+  }
+  beforeAll(() => offer(true))
+  afterAll(() => offer(null))
+
+  /** Somebody has looked at the list and at its first contract. */
+  const lookAround = async (): Promise<{ page: Page; name: string; path: string }> => {
+    const page = await openKept(open)
+    const link = page.locator('a[href^="/contract/CTR-"]').first()
+    await link.waitFor()
+    const path = new URL((await link.getAttribute('href'))!, product.baseUrl).pathname
+    await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual(['key', 'tranche-copies'])
+    await page.goto(path)
+    const heading = page.getByRole('heading', { level: 1 })
+    await heading.waitFor()
+    await page.waitForLoadState('networkidle')
+    return { page, path, name: (await heading.innerText()).trim() }
+  }
+
+  it('opens from a cold start, says how old it is, and is asked anew when the network is back', async () => {
+    const { page, path, name } = await lookAround()
+    const context = page.context()
+    expect(await rowsHere(page)).not.toContain('CTR-')
+    await context.setOffline(true)
+    await page.close()
+
+    const cold = await context.newPage()
+    await cold.goto('/contracts')
+    await cold.locator(`a[href="${path}"]`).first().waitFor()
+    await cold.getByText(/Offline since .*Copied here: \d/).waitFor()
+    await cold.goto(path)
+    await cold.getByRole('heading', { level: 1, name }).waitFor()
+
+    await context.setOffline(false)
+    await cold.getByText('You are now online').waitFor()
+    await cold.getByText('Offline since').waitFor({ state: 'hidden' })
+    await cold.goto('/contracts')
+    await cold.getByRole('heading', { name: 'Contracts' }).first().waitFor()
+  })
+
+  it('is gone with whoever signs out, key and all', async () => {
+    const { page } = await lookAround()
+    const context = page.context()
+    await page.getByRole('button', { name: /Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual([])
+    await context.setOffline(true)
+    const cold = await context.newPage()
+    await cold.goto('/contracts')
+    await cold.getByText('There is no network.').waitFor()
+  })
+
+  it('is closed to the next person who signs in here', async () => {
+    const { page, path } = await lookAround()
+    const context = page.context()
+    await context.clearCookies()
+    await context.addCookies(await cookiesOf(product.baseUrl, 'admin@demo', product.password))
+    await page.close()
+    const next = await context.newPage()
+    // A page that nothing of the contract is asked on.
+    await next.goto('/users')
+    await next.getByRole('heading', { name: 'Users' }).first().waitFor()
+    await expect.poll(() => keptHere(next), { timeout: 15_000 }).toEqual(['key', 'tranche-copies'])
+    await context.setOffline(true)
+    await next.goto(path)
+    await next.getByText('You are in offline mode').first().waitFor()
+  })
+
+  it('is kept for nobody where the tenant does not want it', async () => {
+    const { page } = await lookAround()
+    await offer(false)
+    await page.goto('/contracts')
+    await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual([])
+    await offer(true)
   })
 })

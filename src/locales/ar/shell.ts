@@ -92,6 +92,7 @@ export const shell: TextsOf<'shell'> = {
     searchInstead: 'البحث',
     offlineSince: 'غير متصل منذ {{time}}.',
     offlineText: 'ما تراه حُمّل سابقًا. يمكن حفظ التغييرات عند عودة الشبكة.',
+    copiedAt: 'نُسخ هنا: {{time}}.',
     offlineToast: 'أنت غير متصل وتستخدم البيانات المخزّنة',
     onlineToast: 'عاد الاتصال',
     databaseAway: 'قاعدة البيانات غائبة للحظة.',

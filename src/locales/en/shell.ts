@@ -89,6 +89,7 @@ export const shell = {
     searchInstead: 'Search instead',
     offlineSince: 'Offline since {{time}}.',
     offlineText: 'What you see was loaded before. Changes can be saved once the network is back.',
+    copiedAt: 'Copied here: {{time}}.',
     offlineToast: 'You are now offline and using cached data',
     onlineToast: 'You are now online',
     databaseAway: 'The database is away for a moment.',

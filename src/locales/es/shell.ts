@@ -91,6 +91,7 @@ export const shell: TextsOf<'shell'> = {
     searchInstead: 'Buscar',
     offlineSince: 'Sin conexión desde las {{time}}.',
     offlineText: 'Ves lo que se cargó antes. Podrás guardar los cambios cuando vuelva la red.',
+    copiedAt: 'Copiado aquí: {{time}}.',
     offlineToast: 'Estás sin conexión y usas los datos guardados',
     onlineToast: 'Vuelves a tener conexión',
     databaseAway: 'La base de datos no está disponible por un momento.',

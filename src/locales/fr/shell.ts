@@ -95,6 +95,7 @@ export const shell: TextsOf<'shell'> = {
     offlineSince: 'Hors ligne depuis {{time}}.',
     offlineText:
       'Vous voyez ce qui a été chargé auparavant. Les modifications pourront être enregistrées au retour du réseau.',
+    copiedAt: 'Copié ici : {{time}}.',
     offlineToast: 'Vous êtes hors ligne et utilisez les données en cache',
     onlineToast: 'Vous êtes de nouveau en ligne',
     databaseAway: 'La base de données est absente un instant.',

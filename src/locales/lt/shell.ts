@@ -93,6 +93,7 @@ export const shell: TextsOf<'shell'> = {
     searchInstead: 'Ieškoti',
     offlineSince: 'Be ryšio nuo {{time}}.',
     offlineText: 'Matote tai, kas įkelta anksčiau. Pakeitimus bus galima įrašyti, kai ryšys atsiras.',
+    copiedAt: 'Nukopijuota čia: {{time}}.',
     offlineToast: 'Esate be ryšio ir naudojate išsaugotus duomenis',
     onlineToast: 'Ryšys vėl yra',
     databaseAway: 'Duomenų bazė trumpam nepasiekiama.',

@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
+import { connection } from './connection.ts'
 
 /** An answer that judges the request will not change by asking again. */
 const mayRetry = (failures: number, error: unknown): boolean => {
   if (!isApiError(error)) return false
   if (error.noAnswer === 'aborted') return false
+  // Without a network the ping says when it is worth it.
+  if (error.noAnswer === 'network' && !connection.state().online) return false
   // Those that may be asked again have been, as the server said.
   if (error.status === 503 || error.status === 429) return false
   const worthwhile = error.noAnswer !== undefined || error.status >= 500

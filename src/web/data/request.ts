@@ -1,7 +1,8 @@
-import { ApiError, errorFrom } from './api-error.ts'
+import { ApiError, errorFrom, isApiError } from './api-error.ts'
 import { askAgain } from './ask-again.ts'
 import { bearerOf, tokenAfter, tokenToSend } from './come-back.ts'
 import { connection } from './connection.ts'
+import { type KeptAnswer, keeping, mayKeep } from './keeping.ts'
 import { type QueryParams, queryString } from './query-string.ts'
 import { randomId } from './random-id.ts'
 import { tokens } from './token.ts'
@@ -124,8 +125,7 @@ const read = async (answer: Response, as: RequestOptions['as']): Promise<unknown
   return text === '' ? null : JSON.parse(text)
 }
 
-/** One request of the API, with the whole answer: paging headers, status, ETag. */
-export const requestWhole = async <T>(
+const askServer = async <T>(
   method: Method,
   url: string,
   options: RequestOptions = {},
@@ -153,6 +153,65 @@ export const requestWhole = async <T>(
     throw await errorFrom(answer.status, await answer.blob(), requestId)
   const data = (await read(answer, options.as)) as T
   return { data, status: answer.status, headers: answer.headers, requestId }
+}
+
+/** Under which an answer is kept, in the language that it is in; null where it is not. */
+const keptAddress = (method: Method, url: string, options: RequestOptions): string | null => {
+  const isData = method === 'GET' && !options.anonymous && (options.as ?? 'json') === 'json'
+  return isData && mayKeep(url) ? `${url}${queryString(options.query)} ${client.locale}` : null
+}
+
+/** Headers that say something of the data; the token is none of them. */
+const toldHeaders = ['ETag', 'size', 'offset', 'limit', 'continues', 'next', 'Content-Type']
+
+const keptOf = ({ data, status, headers }: Answer<unknown>): KeptAnswer => ({
+  at: Date.now(),
+  status,
+  headers: toldHeaders.flatMap(name => {
+    const value = headers.get(name)
+    return value === null ? [] : [[name, value] as const]
+  }),
+  data,
+})
+
+const answerOf = <T>({ data, status, headers }: KeptAnswer): Answer<T> => ({
+  data: data as T,
+  status,
+  headers: new Headers([
+    ...headers.map(([name, value]): [string, string] => [name, value]),
+    ['X-From-Cache', '1'],
+  ]),
+  requestId: '',
+})
+
+/**
+ * One request of the API, with the whole answer: paging headers, status, ETag. Without a network what is kept on the device
+ * answers, and nothing is asked.
+ */
+export const requestWhole = async <T>(
+  method: Method,
+  url: string,
+  options: RequestOptions = {},
+): Promise<Answer<T>> => {
+  const address = keptAddress(method, url, options)
+  if (address === null) return askServer<T>(method, url, options)
+  if (keeping.isOn() && !connection.state().online) {
+    const kept = await keeping.read(address)
+    if (kept) return answerOf<T>(kept)
+    throw new ApiError({ status: 0, message: 'Network Error' }, { noAnswer: 'network' })
+  }
+  try {
+    const answer = await askServer<T>(method, url, options)
+    if (answer.status === 200) keeping.keep(address, keptOf(answer))
+    return answer
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    // What is no longer there, or no longer his to see, is not to be read from a copy either.
+    if (error.status === 403 || error.status === 404) keeping.drop(address)
+    const kept = error.noAnswer === 'network' ? await keeping.read(address) : null
+    if (!kept) throw error
+    return answerOf<T>(kept)
+  }
 }
 
 /** One request of the API; the data alone. */

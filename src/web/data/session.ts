@@ -3,6 +3,7 @@ import { isApiError } from './api-error.ts'
 import { bearerOf, comeBack } from './come-back.ts'
 import { knownConfiguration, type SessionContext } from './configuration.ts'
 import { connection } from './connection.ts'
+import { keeping } from './keeping.ts'
 import { forgetModels } from './model.ts'
 import { queryClient } from './query-client.ts'
 import { type Answer, client, requestWhole } from './request.ts'
@@ -145,7 +146,8 @@ export const session = {
    * if he were: its first request asks again, and tells what is the matter.
    */
   async comeBack(): Promise<void> {
-    await comeBack().catch(error => {
+    await comeBack().catch(async error => {
+      if (isApiError(error) && error.noAnswer === 'network') await enterKept()
       if (tokens.space()) change('signedIn')
       else if (isApiError(error) && error.noAnswer === 'network') askOnceBack()
     })
@@ -168,6 +170,23 @@ export const session = {
   isLeft: (): boolean => left,
 }
 
+/** Where the device has kept what the last person read, he goes on with that. */
+const enterKept = async (): Promise<void> => {
+  const space = await import('../offline/copies/space.ts')
+    .then(({ openKept }) => openKept(tokens.space()))
+    .catch(() => null)
+  if (!space) return
+  tokens.keepTo(space)
+  // Nobody waits for a ping to read what is here.
+  connection.lost()
+}
+
+/** What was kept for who is out, on every tab's word: whichever comes first has it done. */
+const forgetKept = (): void => {
+  keeping.leave()
+  void import('../offline/copies/space.ts').then(({ forgetSpaces }) => forgetSpaces()).catch(() => {})
+}
+
 /** A page that began without a network asks who is in once there is one. */
 const askOnceBack = (): void => {
   let wasLost = !connection.state().online
@@ -181,6 +200,7 @@ const askOnceBack = (): void => {
 
 const leave = (): void => {
   left = true
+  forgetKept()
   queryClient.clear()
   forgetModels()
   change('signedOut')

@@ -52,6 +52,10 @@ export const tokens = {
     if (inSpace) keepSpace(inSpace)
     take(next)
   },
+  /** This tab is one of a space again, which the device has kept; its session is still to be asked for. */
+  keepTo(inSpace: string): void {
+    keepSpace(inSpace)
+  },
   /** Over: signed out, or ended by itself. */
   clear(): void {
     take(null)

@@ -1,8 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { IconWifiOff, Note, toasts } from '#ui/index.ts'
-import { queryClient, useConnection } from '../../data/index.ts'
+import { keeping, queryClient, useConnection } from '../../data/index.ts'
 import { useLocale } from '../locale-store.ts'
 import { useSay } from '../use-say.ts'
+
+/** When the oldest of what the page shows was copied. */
+const useCopiedAt = (): Date | null => {
+  const path = useRouterState({ select: state => state.location.pathname })
+  const { online } = useConnection()
+  useEffect(() => keeping.begin, [path, online])
+  const at = useSyncExternalStore(keeping.subscribe, keeping.oldestShown)
+  return at === null ? null : new Date(at)
+}
+
+const shortInstant = (at: Date, intl: string): string =>
+  new Intl.DateTimeFormat(intl, { dateStyle: 'short', timeStyle: 'short' }).format(at)
 
 /** Says since when the server cannot be reached, and when it is back. */
 export const ConnectionBanner = () => {
@@ -10,6 +23,7 @@ export const ConnectionBanner = () => {
   const { intl } = useLocale()
   const { online, since } = useConnection()
   const was = useRef(online)
+  const copied = useCopiedAt()
   useEffect(() => {
     if (was.current === online) return
     was.current = online
@@ -24,7 +38,8 @@ export const ConnectionBanner = () => {
   const time = new Intl.DateTimeFormat(intl, { hour: '2-digit', minute: '2-digit' }).format(since)
   return (
     <Note meaning="warning" icon={IconWifiOff} banner>
-      <b className="strong">{t('states.offlineSince', { time })}</b> {t('states.offlineText')}
+      <b className="strong">{t('states.offlineSince', { time })}</b> {t('states.offlineText')}{' '}
+      {copied && t('states.copiedAt', { time: shortInstant(copied, intl) })}
     </Note>
   )
 }

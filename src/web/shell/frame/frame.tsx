@@ -22,6 +22,7 @@ import { TopBar } from './top-bar.tsx'
 import { TroubleBanner } from './trouble-banner.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useFollowedLinks } from './use-followed-links.ts'
+import { useKeeping } from './use-keeping.ts'
 import { useOwnShell } from './use-own-shell.ts'
 import { useWorker } from './use-worker.ts'
 
@@ -66,6 +67,7 @@ const administers = ({ user }: UserConfiguration): boolean =>
 const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
   const isIdle = useIdle()
   useWorker(isIdle)
+  useKeeping(configuration)
   return (
     <div className={styles.banner}>
       <ConnectionBanner />

@@ -1,0 +1,96 @@
+/** The keys of one space: what seals rows, and what names them. Neither leaves the browser's own keeping. */
+export interface SpaceKeys {
+  seal: CryptoKey
+  name: CryptoKey
+}
+
+/** A row as it lies on the disk: neither its name nor its content tells anything. */
+export interface Sealed {
+  id: string
+  v: number
+  iv: Uint8Array<ArrayBuffer>
+  ct: ArrayBuffer
+}
+
+const version = 1
+const text = new TextEncoder()
+const random = (bytes: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(bytes))
+
+/** 32 bytes that all keys of a space come from. */
+export const newSecret = (): Uint8Array<ArrayBuffer> => random(32)
+
+/** The keys that come from a secret, which is forgotten here. */
+export const keysFrom = async (secret: Uint8Array<ArrayBuffer>): Promise<SpaceKeys> => {
+  const whole = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
+  secret.fill(0)
+  const from = (info: string) => ({
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(32),
+    info: text.encode(info),
+  })
+  const [seal, name] = await Promise.all([
+    crypto.subtle.deriveKey(from('copies'), whole, { name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]),
+    crypto.subtle.deriveKey(from('names'), whole, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, [
+      'sign',
+    ]),
+  ])
+  return { seal, name }
+}
+
+/** The name of a row: the same for the same address, and for nobody to read. */
+export const nameOf = async (keys: SpaceKeys, address: string): Promise<string> => {
+  const signed = new Uint8Array(await crypto.subtle.sign('HMAC', keys.name, text.encode(address)))
+  return Array.from(signed.subarray(0, 16), byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const bound = (id: string, v: number) => text.encode(`answers ${id} ${v}`)
+
+/** Seals a value as JSON; it opens only under the name that it was sealed for. */
+export const sealRow = async (keys: SpaceKeys, id: string, value: unknown): Promise<Sealed> => {
+  const iv = random(12)
+  const ct = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: bound(id, version) },
+    keys.seal,
+    text.encode(JSON.stringify(value)),
+  )
+  return { id, v: version, iv, ct }
+}
+
+/** What was sealed; null where it is of a newer version, or was changed. */
+export const openRow = async (keys: SpaceKeys, row: Sealed): Promise<unknown> => {
+  if (row.v > version) return null
+  const opened = await crypto.subtle
+    .decrypt({ name: 'AES-GCM', iv: row.iv, additionalData: bound(row.id, row.v) }, keys.seal, row.ct)
+    .catch(() => null)
+  return opened && JSON.parse(new TextDecoder().decode(opened))
+}
+
+/** A key that the browser has and gives to nobody; with it a secret is wrapped. */
+export const newHalf = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+
+export const wrap = async (
+  half: CryptoKey,
+  secret: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const iv = random(12)
+  const ct = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, half, secret))
+  const both = new Uint8Array(12 + ct.length)
+  both.set(iv)
+  both.set(ct, 12)
+  return both
+}
+
+/** The secret that was wrapped; null where the two halves do not fit. */
+export const unwrap = async (
+  half: CryptoKey,
+  wrapped: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer> | null> =>
+  crypto.subtle.decrypt({ name: 'AES-GCM', iv: wrapped.slice(0, 12) }, half, wrapped.slice(12)).then(
+    secret => new Uint8Array(secret),
+    () => null,
+  )

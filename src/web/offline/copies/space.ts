@@ -1,0 +1,161 @@
+import { keeping } from '../../data/keeping.ts'
+import { type Answers, databaseOf, type Kept, openAnswers } from './answers.ts'
+import { done, finished, openDatabase } from './database.ts'
+import { eraseHalf, readHalf, writeHalf } from './half-key.ts'
+import { keysFrom, newHalf, newSecret, type SpaceKeys, unwrap, wrap } from './seal.ts'
+
+/** What a tenant says of copies on devices. */
+export interface KeepingTerms {
+  /** After so many days without the server nothing is readable any more. */
+  days: number
+  maxMB: number
+}
+
+/** One membership on this device. Readable without a key, and names nobody. */
+interface Space {
+  id: string
+  half: CryptoKey
+  days: number
+  /** When the server last answered, in milliseconds. */
+  contact: number
+}
+
+const dayMs = 86_400_000
+const contactMs = 60_000
+
+let opened: { id: string; answers: Answers } | null = null
+
+/** A whole number within its bounds; what a tenant mistyped is as if he had said nothing. */
+const within = (value: unknown, least: number, most: number, otherwise: number): number =>
+  typeof value === 'number' && value >= least && value <= most ? Math.round(value) : otherwise
+
+/** What the option `offlineSupport` says; null: nothing is kept. */
+export const termsOf = (option: unknown): KeepingTerms | null => {
+  if (option === true) return { days: 7, maxMB: 200 }
+  if (typeof option !== 'object' || option === null) return null
+  const { enabled, days, maxMB } = option as Record<string, unknown>
+  return enabled === false ? null : { days: within(days, 1, 30, 7), maxMB: within(maxMB, 1, 2_000, 200) }
+}
+
+/** Whether this browser has all that copies need. */
+export const canKeep = (): boolean =>
+  isSecureContext &&
+  typeof indexedDB !== 'undefined' &&
+  typeof crypto.subtle !== 'undefined' &&
+  typeof navigator.storage?.getDirectory === 'function' &&
+  window.top === window
+
+const device = (): Promise<IDBDatabase> =>
+  openDatabase('tranche-device', made => made.createObjectStore('spaces', { keyPath: 'id' }))
+
+const onDevice = async <T>(
+  mode: IDBTransactionMode,
+  ask: (spaces: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> => {
+  const database = await device()
+  try {
+    const transaction = database.transaction('spaces', mode)
+    const over = finished(transaction)
+    const answer = await done(ask(transaction.objectStore('spaces')))
+    await over
+    return answer
+  } finally {
+    database.close()
+  }
+}
+
+const allSpaces = (): Promise<Space[]> => onDevice('readonly', spaces => spaces.getAll())
+
+/** The key first: whatever breaks off after that, the copies are closed for good. */
+const forget = async (id: string): Promise<void> => {
+  await eraseHalf(id)
+  await onDevice('readwrite', spaces => spaces.delete(id))
+  if (opened?.id === id) {
+    opened.answers.close()
+    opened = null
+  }
+  indexedDB.deleteDatabase(databaseOf(id))
+}
+
+const keysOf = async (space: Space): Promise<SpaceKeys | null> => {
+  const wrapped = await readHalf(space.id)
+  const secret = wrapped && (await unwrap(space.half, wrapped))
+  return secret ? keysFrom(secret) : null
+}
+
+const makeSpace = async (id: string, days: number): Promise<SpaceKeys> => {
+  const [half, secret] = [await newHalf(), newSecret()]
+  await writeHalf(id, await wrap(half, secret))
+  await onDevice('readwrite', spaces => spaces.put({ id, half, days, contact: Date.now() } satisfies Space))
+  return keysFrom(secret)
+}
+
+/** Keeps what is answered from here on; the days without the server count from the last answer. */
+const keepIn = async (id: string, keys: SpaceKeys): Promise<Answers> => {
+  const answers = await openAnswers(id, keys)
+  opened = { id, answers }
+  let told = 0
+  keeping.by({
+    ...answers,
+    keep: (address, answer) => {
+      answers.keep(address, answer)
+      if (answer.at - told < contactMs) return
+      told = answer.at
+      void touch(id, answer.at).catch(() => {})
+    },
+  })
+  return answers
+}
+
+const touch = async (id: string, contact: number): Promise<void> => {
+  const space = (await onDevice('readonly', spaces => spaces.get(id))) as Space | undefined
+  if (space)
+    await onDevice('readwrite', spaces => spaces.put({ ...space, contact: Math.max(contact, space.contact) }))
+}
+
+/** Two tabs that begin at a time make one key. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks.request('tranche-spaces', work) as Promise<T>
+
+/** Opens the space of who is in; what others left here is closed for good. */
+export const openSpace = (id: string, { days, maxMB }: KeepingTerms): Promise<void> =>
+  alone(async () => {
+    if (opened?.id === id) return
+    const spaces = await allSpaces()
+    for (const other of spaces) if (other.id !== id) await forget(other.id)
+    const mine = spaces.find(space => space.id === id)
+    let keys = mine ? await keysOf(mine) : null
+    if (mine && !keys) await forget(id)
+    keys ??= await makeSpace(id, days)
+    const answers = await keepIn(id, keys)
+    await answers.trim(maxMB * 1_000_000)
+  })
+
+/**
+ * Without a network: the space of whoever was in last, or of this tab. Returns its name; null where nothing may be read, because
+ * nothing is kept or the server was not heard of for too long.
+ */
+export const openKept = (wanted: string | undefined, now: number = Date.now()): Promise<string | null> =>
+  alone(async () => {
+    if (!canKeep()) return null
+    const spaces = (await allSpaces()).filter(space => wanted === undefined || space.id === wanted)
+    const last = spaces.sort((a, b) => b.contact - a.contact)[0]
+    if (!last) return null
+    const keys = now - last.contact <= last.days * dayMs ? await keysOf(last) : null
+    if (!keys) {
+      await forget(last.id)
+      return null
+    }
+    await keepIn(last.id, keys)
+    return last.id
+  })
+
+/** Lets go of everything that is kept here, key first. */
+export const forgetSpaces = (): Promise<void> =>
+  alone(async () => {
+    if (!canKeep()) return
+    for (const { id } of await allSpaces()) await forget(id)
+  })
+
+/** What the space that is open keeps; null where none is. */
+export const measureSpace = async (): Promise<Kept | null> => (opened ? opened.answers.measure() : null)
