@@ -168,7 +168,7 @@ describe('what was read, without a network', () => {
   })
 
   it('is closed to the next person who signs in here', async () => {
-    const { page, path } = await lookAround()
+    const { page, path, name } = await lookAround()
     const context = page.context()
     await context.clearCookies()
     await context.addCookies(await cookiesOf(product.baseUrl, 'admin@demo', product.password))
@@ -181,6 +181,7 @@ describe('what was read, without a network', () => {
     await context.setOffline(true)
     await next.goto(path)
     await next.getByText('You are in offline mode').first().waitFor()
+    expect(await next.getByText(name).count()).toBe(0)
   })
 
   it('is kept for nobody where the tenant does not want it', async () => {

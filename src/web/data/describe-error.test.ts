@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { describeError, sentenceOf } from './describe-error.ts'
+import { describeError, ended, sentenceOf } from './describe-error.ts'
 
 const t = (key: string) => key
 
@@ -45,6 +45,12 @@ describe('describeError', () => {
       text: 'errors.oops',
       lines: ['x is undefined'],
     })
+  })
+  it('has one stop where another sentence follows', () => {
+    expect(ended('Network error: Check your internet connection')).toBe(
+      'Network error: Check your internet connection.',
+    )
+    expect(ended('Some features are not available.')).toBe('Some features are not available.')
   })
   it('joins problems by commas in a box', () => {
     const errors = [

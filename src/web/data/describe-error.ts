@@ -48,3 +48,6 @@ export const sentenceOf = (error: unknown, t: Translate, isOffline = false): str
     return lines.length === 1 && !isApiError(error) ? `${text}: ${lines[0]}` : text
   return `${lines.join(', ')} (${error.status})`
 }
+
+/** A sentence that another one follows: with its stop, where it has none. */
+export const ended = (sentence: string): string => (/[.!?…؟。]$/.test(sentence) ? sentence : `${sentence}.`)

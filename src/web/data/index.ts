@@ -24,7 +24,7 @@ export {
 } from './configuration.ts'
 export { connection } from './connection.ts'
 export { type DemonstrationState, useDemonstration } from './demonstration.ts'
-export { type DescribedError, describeError, sentenceOf, type Translate } from './describe-error.ts'
+export { type DescribedError, describeError, ended, sentenceOf, type Translate } from './describe-error.ts'
 export { download, saveBlob } from './download.ts'
 export { type EntitySummary, entityOf, useEntities } from './entities.ts'
 export { type HeldMail, useHeldMail, useReleaseMail } from './held-mail.ts'

@@ -10,7 +10,7 @@ import {
   IconSearch,
   IconWifiOff,
 } from '#ui/index.ts'
-import { describeError, isApiError, useConnection } from '../../data/index.ts'
+import { describeError, ended, isApiError, useConnection } from '../../data/index.ts'
 import { iconNamed, notifyDone, say } from '../../shell/index.ts'
 import { useFilterWords } from './filter-chips.tsx'
 import styles from './list.module.css'
@@ -141,7 +141,7 @@ export const ListFailed = ({ place, error, onRetry }: ListFailedProps) => {
         </>
       }
     >
-      {described.text}. {t('list.failedText')}
+      {ended(described.text)} {t('list.failedText')}
       {described.lines.length > 0 && described.lines.map(line => <div key={line}>{line}</div>)}
     </ErrorState>
   )

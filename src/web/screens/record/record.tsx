@@ -5,7 +5,15 @@ import type { LayoutNode } from '#model/index.ts'
 import { Button, ErrorState } from '#ui/index.ts'
 import { variablesOf } from '../../cards/field-state.ts'
 import { useInputContext } from '../../cards/input-context.ts'
-import { type EntityModel, isApiError, sentenceOf, useModel, useRecord } from '../../data/index.ts'
+import {
+  connection,
+  type EntityModel,
+  ended,
+  isApiError,
+  sentenceOf,
+  useModel,
+  useRecord,
+} from '../../data/index.ts'
 import { type RecordProps as ShellRecordProps, say as sayShell, useSay, useShell } from '../../shell/index.ts'
 import { newValues } from './new-values.ts'
 import { includesOf } from './record-includes.ts'
@@ -34,7 +42,11 @@ const wholeParts: Record<
 }
 
 const failure = (error: unknown): string =>
-  sentenceOf(error, (key, values) => sayShell(key as Parameters<typeof sayShell>[0], values))
+  sentenceOf(
+    error,
+    (key, values) => sayShell(key as Parameters<typeof sayShell>[0], values),
+    !connection.state().online,
+  )
 
 const NotThere = ({
   model,
@@ -67,7 +79,7 @@ const NotThere = ({
     >
       {isMissing
         ? say('recordStates.notFoundText', { label: inSentence(model.label), key: recordKey })
-        : `${failure(error)} ${say('recordStates.failedText')}`}
+        : `${ended(failure(error))} ${say('recordStates.failedText')}`}
     </ErrorState>
   )
 }
