@@ -184,6 +184,14 @@ describe('what was read, without a network', () => {
     expect(await next.getByText(name).count()).toBe(0)
   })
 
+  it('is told where one looks at the cache, and can be removed there', async () => {
+    const page = await open({ ...staff, as: 'admin@demo' })
+    await page.goto('/cache-info')
+    await page.getByText(/^[1-9]\d* answers, sealed/).waitFor()
+    await page.getByRole('button', { name: 'Remove the copies' }).click()
+    await page.getByText(/^0 answers, sealed/).waitFor()
+  })
+
   it('is kept for nobody where the tenant does not want it', async () => {
     const { page } = await lookAround()
     await offer(false)

@@ -48,6 +48,7 @@ export const keeping = {
     keeper = next
     if (next && early) for (const [address, answer] of early) next.keep(address, answer)
     early = null
+    for (const listener of listeners) listener()
   },
   /** Nobody is in any more; what the next person is answered waits until it is clear what he may keep. */
   leave(): void {

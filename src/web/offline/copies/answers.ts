@@ -21,6 +21,7 @@ export interface Answers extends Keeper {
   measure: () => Promise<Kept>
   /** Lets the oldest go until no more than so many bytes are left. */
   trim: (mostBytes: number) => Promise<void>
+  clear: () => Promise<void>
   close: () => void
 }
 
@@ -95,6 +96,11 @@ export const openAnswers = async (space: string, keys: SpaceKeys): Promise<Answe
         .catch(ignore),
     measure,
     trim,
+    async clear() {
+      const transaction = database.transaction(store, 'readwrite')
+      transaction.objectStore(store).clear()
+      await finished(transaction)
+    },
     close: () => database.close(),
   }
 }

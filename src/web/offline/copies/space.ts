@@ -157,5 +157,8 @@ export const forgetSpaces = (): Promise<void> =>
     for (const { id } of await allSpaces()) await forget(id)
   })
 
+/** Lets go of the copies; what is read from here on is kept again. */
+export const clearSpace = async (): Promise<void> => opened?.answers.clear()
+
 /** What the space that is open keeps; null where none is. */
 export const measureSpace = async (): Promise<Kept | null> => (opened ? opened.answers.measure() : null)

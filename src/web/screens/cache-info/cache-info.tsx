@@ -31,6 +31,7 @@ import {
 } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './cache-info.module.css'
+import { CopiesCard } from './copies-card.tsx'
 import { type Kept, keptInMemory, keptOnDevice } from './kept.ts'
 
 interface ServerCache {
@@ -80,6 +81,7 @@ export const CacheInfo = (_: SpecialScreenProps) => {
           />
         </Card>
         <div className={styles.column}>
+          <CopiesCard />
           {data && isPermitted(data, 'cache', true) && <Server />}
           <Card
             title={`${t('cache.browser')}: ${t('cache.stored')}`}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { formatBytes } from '#fields/formats/format-bytes.ts'
+import { Button, Card, Fact, Facts, IconTrash, Skeleton } from '#ui/index.ts'
+import { keeping } from '../../data/index.ts'
+import { canKeep, clearSpace, measureSpace } from '../../offline/copies/space.ts'
+import { notifyDone, notifyError, useFieldContext, useSay } from '../../shell/index.ts'
+
+/** What this browser has for use without a network. */
+const look = async () => {
+  const [kept, room, isLasting, registration] = await Promise.all([
+    measureSpace(),
+    navigator.storage?.estimate?.(),
+    navigator.storage?.persisted?.(),
+    'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined,
+  ])
+  return { kept, room, isLasting: isLasting === true, hasApplication: Boolean(registration?.active) }
+}
+
+/** What is there without a network: the application, copies of what was read, and the room that they have. */
+export const CopiesCard = () => {
+  const t = useSay('cache-info')
+  const { locale } = useFieldContext()
+  // A page that begins here is drawn before it is clear whether anything is kept.
+  const isOn = useSyncExternalStore(keeping.subscribe, keeping.isOn)
+  const { data, refetch } = useQuery({ queryKey: ['copies', isOn], queryFn: look, staleTime: 0 })
+  const remove = () =>
+    clearSpace().then(() => {
+      keeping.begin()
+      notifyDone(t('cache.cleared'))
+      void refetch()
+    }, notifyError)
+  const why = canKeep() ? 'cache.copiesOff' : 'cache.copiesImpossible'
+  return (
+    <Card
+      title={t('cache.withoutNetwork')}
+      actions={
+        data?.kept ? (
+          <Button size="xs" icon={IconTrash} onClick={() => void remove()}>
+            {t('cache.removeCopies')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {data ? (
+        <Facts labelWidth={170}>
+          <Fact label={t('cache.application')}>
+            {t(data.hasApplication ? 'cache.isKept' : 'cache.isNotKept')}
+          </Fact>
+          <Fact label={t('cache.copies')}>
+            {data.kept
+              ? t('cache.copiesText', {
+                  count: data.kept.answers,
+                  size: formatBytes(data.kept.bytes, locale),
+                })
+              : t(why)}
+          </Fact>
+          {data.room?.quota !== undefined && (
+            <Fact label={t('cache.room')}>
+              {t('cache.roomText', {
+                used: formatBytes(data.room.usage ?? 0, locale),
+                all: formatBytes(data.room.quota, locale),
+              })}
+            </Fact>
+          )}
+          <Fact label={t('cache.lasting')}>{t(data.isLasting ? 'cache.lasts' : 'cache.mayGo')}</Fact>
+        </Facts>
+      ) : (
+        <Skeleton width="60%" />
+      )}
+    </Card>
+  )
+}
