@@ -28,6 +28,8 @@ export const setup = async project => {
     ADMIN_PASSWORD: password,
     SMTP_URL: letterBox.url,
     MAIL_FROM: 'Tranche <no-reply@tranche.example>',
+    // A journey brings an identity provider of its own.
+    OUTBOUND_ALLOW: '127.0.0.1',
   })
   const stop = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'close')

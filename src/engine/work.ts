@@ -88,6 +88,8 @@ export interface Code {
    * what is made can be sent. Without it, it is done here.
    */
   apart?(tenantId: number, name: string, given: unknown): Promise<unknown>
+  /** Seals what a record keeps for the product alone, so that a copy of the database opens nothing. */
+  seal?(text: string): string
 }
 
 export interface TenantModel {

@@ -128,6 +128,8 @@ export const phone = maker<string>('phone')
 export const iban = maker<string>('iban')
 export const bic = maker<string>('bic')
 export const uuid = maker<string>('uuid')
+/** What is asked for and never kept as it is: a step takes it out of the record before it is written. */
+export const password = maker<string>('password')
 export const color = maker<string>('color')
 export const slider = maker<number>('slider')
 export const yesNo = maker<boolean>('checkbox')

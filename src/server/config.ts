@@ -58,6 +58,8 @@ export interface Config {
   readonly backups: BackupSchedule | undefined
   /** Undefined: the embedded database's log is kept as long as it needs it itself. */
   readonly wal: WalConfig | undefined
+  /** Hosts, `name` or `name:port`, that may be asked from here although their addresses are private, and without TLS. */
+  readonly outboundAllow: readonly string[]
   /** Undefined: e-mails are kept and held, and nothing leaves the installation. */
   readonly mail: MailConfig | undefined
 }
@@ -118,6 +120,7 @@ export const readConfig = (env: Environment, hasBucket = isInBucket(env.BACKUP_T
     s3Account: readS3Account(env),
     backups: readBackupSchedule(env),
     wal: readWalConfig(env),
+    outboundAllow: readOutboundAllow(env),
     mail: readMail(env),
   })
 }
@@ -131,6 +134,15 @@ const readProxies = (env: Environment): readonly string[] =>
     if (!longest || length < 1 || length > longest)
       return refuse('TRUSTED_PROXIES', 'has to name addresses and networks: 192.0.2.1, 10.0.0.0/8')
     return bits === undefined ? address : `${address}/${bits}`
+  })
+
+/** `idp.intern, 127.0.0.1:8443`. */
+const readOutboundAllow = (env: Environment): readonly string[] =>
+  (readText(env, 'OUTBOUND_ALLOW')?.split(',') ?? []).map(part => {
+    const host = part.trim().toLowerCase()
+    if (!/^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/.test(host))
+      return refuse('OUTBOUND_ALLOW', 'has to name hosts: idp.intern, 127.0.0.1:8443')
+    return host
   })
 
 const readDatabaseAppUrl = (env: Environment): string | undefined => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type Code, Database, Engine, uuid7 } from '#engine/index.ts'
 import type { Call, DocumentMaker, NamedJob, Report } from '#processes/index.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
+import { outsideFetch } from './adapters/outside/outside-fetch.ts'
 import { WorksApart } from './apart/works-apart.ts'
 import type { BackupState } from './backup/backup-state.ts'
 import type { Parts } from './composition.ts'
@@ -22,8 +23,13 @@ import { Devices } from './sign-in/devices.ts'
 import { Directory } from './sign-in/directory.ts'
 import { HostBook } from './sign-in/host-book.ts'
 import { Invitations } from './sign-in/invitations.ts'
+import { Oidc } from './sign-in/oidc/oidc.ts'
+import type { OidcParts } from './sign-in/oidc/oidc-parts.ts'
+import { Providers } from './sign-in/oidc/provider.ts'
+import { Renewals } from './sign-in/oidc/renewal.ts'
 import { PasswordLinks } from './sign-in/password-links.ts'
 import { Resumes } from './sign-in/resumes.ts'
+import { seal } from './sign-in/sealed-text.ts'
 import { type SessionRules, Sessions } from './sign-in/sessions.ts'
 import { type NotedSignIn, SignIn } from './sign-in/sign-in.ts'
 import { newDevice, tellingNewDevice } from './sign-in/tell-new-device.ts'
@@ -51,6 +57,10 @@ export interface Product {
   /** Tells this installation from others on the same machine, in the names of its cookies. */
   installation: string
   passwordLinks: PasswordLinks
+  /** Signing in by identity providers. */
+  oidc: Oidc
+  providers: Providers
+  renewals: Renewals
   invitations: Invitations
   /** Where this server answers, as `http://127.0.0.1:3000`; unknown before it listens. */
   address?: string
@@ -107,6 +117,10 @@ const secrets = [
   'token',
   'twoFactorToken',
   'secret',
+  'clientSecret',
+  'codeVerifier',
+  'idToken',
+  'accessToken',
 ]
 
 const withoutSecrets = (log: Logger): Logger =>
@@ -136,11 +150,7 @@ export const makeProduct = (options: ProductOptions): Product => {
   })
   const models = new Models(parts, db, log)
   const apart = new WorksApart()
-  const code: Code = {
-    ...parts.code,
-    apart: (tenantId, name, given) => apart.do(tenantId, name, given),
-  }
-  const engine = new Engine(db, code, models.modelOf, () => new Date(now()))
+  const engine = new Engine(db, codeOf(parts, apart, secret), models.modelOf, () => new Date(now()))
   engine.onConfigurationChange = tenantId => models.forget(tenantId)
   const directory = new Directory(db.pool)
   const sessions = new Sessions(directory, deriveKey(secret, 'session token'), options.sessionRules, now)
@@ -161,6 +171,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     tellNewDevice: tellingNewDevice({ config, directory, engine, callers, log }),
   })
   return {
+    ...identityOf({ directory, engine, callers, signIn, sessions, log, now }, config, secret),
     serverId: uuid7(),
     config,
     log,
@@ -194,6 +205,31 @@ export const makeProduct = (options: ProductOptions): Product => {
     apart,
     resolveTxt: name => new Resolver({ timeout: 5000, tries: 2 }).resolveTxt(name),
     now,
+  }
+}
+
+/** What declarations call by name, with what only a running server does. */
+const codeOf = (parts: Parts, apart: WorksApart, secret: string): Code => ({
+  ...parts.code,
+  apart: (tenantId, name, given) => apart.do(tenantId, name, given),
+  seal: text => seal(deriveKey(secret, 'outside'), text),
+})
+
+/** Signing in by identity providers, which are asked by the one way out. */
+const identityOf = (
+  given: Omit<OidcParts, 'fetch' | 'allow'>,
+  { outboundAllow: allow }: Config,
+  secret: string,
+): Pick<Product, 'oidc' | 'providers' | 'renewals'> => {
+  const parts = { ...given, fetch: outsideFetch({ allow }), allow }
+  const oidc = new Oidc(parts, {
+    attempt: deriveKey(secret, 'sso'),
+    tokens: deriveKey(secret, 'sso tokens'),
+  })
+  return {
+    oidc,
+    providers: new Providers(parts, deriveKey(secret, 'outside')),
+    renewals: new Renewals(oidc, given.directory, given.now),
   }
 }
 

@@ -33,6 +33,15 @@ export const allRights = new Map([
     'notes on the users of one’s own login, in all its tenants, that it asks for codes',
   ],
   [
+    'server/sign-in/oidc/provider.ts',
+    'reads the identity providers of a tenant for who has not signed in yet; what is offered has no word of secrets',
+  ],
+  ['server/sign-in/oidc/admit.ts', 'finds or makes the user whose identity his tenant’s provider has proven'],
+  [
+    'server/sign-in/oidc/oidc.ts',
+    'notes refused sign-ins, and looks who would come in for the administrator who tries a provider',
+  ],
+  [
     'server/http/sign-in/resume-route.ts',
     'notes that a copied cookie ended a session, of which nobody knows whose it is',
   ],

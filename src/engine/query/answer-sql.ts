@@ -204,7 +204,10 @@ const documentSql = (
 ): Sql => {
   const inDocument = entity.fields.filter(f => !f.sql)
   // What no field declares (a later version's, a removed one's) is as hidden as what the caller may not see.
-  const shown = inDocument.filter(f => isElevated(caller) || readable.includes(f)).map(f => f.name)
+  // What is secret is nobody's to read, however high he stands: the product alone has it.
+  const isShown = (f: CompiledField) =>
+    readable.includes(f) || (isElevated(caller) && (!f.secret || caller.isProduct === true))
+  const shown = inDocument.filter(isShown).map(f => f.name)
   const doc = name(`${alias}.doc`)
   let document = sql`(${doc} - array(select k from jsonb_object_keys(${doc}) k where k <> all(${shown}::text[])))`
   for (const mask of masks) {

@@ -1,3 +1,4 @@
+/* Long because it is one list: every table that no declaration describes. */
 import { createTable, securityOf, type TableDdl } from './tables.ts'
 
 /** A table of the product itself that no declaration describes, as data, so that two states of it can be compared. */
@@ -141,6 +142,56 @@ const keptTables: readonly KeptTable[] = [
       invitation_user_ix: '(tenant_id, user_id)',
       invitation_username_ix: '(username)',
     },
+    beforeTenant: true,
+  },
+  // What is good once and has been used: states and nonces of sign-ins, by their hash.
+  {
+    name: 'used_once',
+    columns: ['hash text primary key', 'until timestamptz not null'],
+    beforeTenant: true,
+  },
+  // Whose an identity provider is.
+  {
+    name: 'provider_directory',
+    columns: ['code text primary key', 'tenant_id int not null references tenant_directory (id)'],
+    beforeTenant: true,
+  },
+  // Who somebody of a provider is here, once and for all: a name that changes there moves nobody.
+  {
+    name: 'login_identity',
+    columns: [
+      'provider text not null',
+      'subject text not null',
+      'tenant_id int not null references tenant_directory (id)',
+      'user_id uuid not null',
+      'login_id uuid not null references login (id)',
+      'made_at timestamptz not null',
+      'last_at timestamptz not null',
+    ],
+    primaryKey: ['provider', 'subject'],
+    indexes: {
+      login_identity_user_ix: '(tenant_id, user_id)',
+      login_identity_login_ix: '(login_id)',
+    },
+    beforeTenant: true,
+  },
+  // The session there behind a session here; tokens are sealed.
+  {
+    name: 'sso_session',
+    columns: [
+      'session_id uuid primary key references session (id) on delete cascade',
+      'provider text not null',
+      'subject text not null',
+      'id_token text',
+      'access_token text',
+      'refresh_token text',
+      'access_until timestamptz',
+      'refresh_at timestamptz',
+      'refresh_seconds int',
+      'renewed_at timestamptz',
+      'renewing_until timestamptz',
+      'kept_alive_at timestamptz',
+    ],
     beforeTenant: true,
   },
   {

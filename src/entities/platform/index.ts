@@ -15,6 +15,7 @@ import { featureFlag } from './feature-flag.ts'
 import { flow } from './flow.ts'
 import { history } from './history.ts'
 import { host } from './host.ts'
+import { identityProvider } from './identity-provider.ts'
 import { importEntity } from './import.ts'
 import { indice } from './indice.ts'
 import { keyValue } from './key-value.ts'
@@ -50,6 +51,7 @@ export const platform = [
   accessLog,
   tenant,
   host,
+  identityProvider,
   counter,
   keyValue,
   list,

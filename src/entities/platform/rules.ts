@@ -2,6 +2,7 @@ import { batchProgress } from './batch.rules.ts'
 import { chatName } from './chat.rules.ts'
 import { checkPages } from './flow.rules.ts'
 import { hostIsFit, hostName } from './host.rules.ts'
+import { identityProviderName } from './identity-provider.rules.ts'
 import { checkColumns } from './import.rules.ts'
 import * as indice from './indice.rules.ts'
 import { locationName } from './location.rules.ts'
@@ -20,6 +21,7 @@ export const platformRules = {
   'sheet/rows': checkSheet,
   'host/name': hostName,
   'host/fit': hostIsFit,
+  'identityProvider/name': identityProviderName,
   'location/name': locationName,
   'note/name': noteName,
   'index/value': lastValue,

@@ -112,6 +112,9 @@ export const shell: TextsOf<'shell'> = {
   },
   signIn: {
     noNetwork: 'لا توجد شبكة. تتابع هذه الصفحة تلقائيًا بمجرد أن يستجيب الخادم.',
+    withProvider: 'الدخول عبر {{name}}',
+    orPassword: 'أو بكلمة مرورك',
+    comingBack: 'لحظة: يجري تسجيل دخولك',
     title: 'تسجيل الدخول',
     to: 'إلى نظام إدارة {{name}}',
     toProduct: 'إلى نظام الإدارة',

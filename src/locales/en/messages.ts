@@ -110,6 +110,8 @@ export const messages = {
     CRON_PROOFS:
       'Proves the books of every organization against its records, keeps the outcome and tells of differences.',
     CRON_SEAL: 'Seals the histories of each day that is over.',
+    DOMAINS_WANTED: 'who makes new users says of which e-mail domains',
+    EXPECTED_DOMAIN: 'is no domain, as example.com',
     FEE_OF_THE_BANK: 'Fee of the bank',
     FIRST_ACCOUNT_STAYS:
       'The first bank account is the default: make another one the first before it is deleted',
@@ -210,6 +212,7 @@ export const messages = {
     INVOICE_OPEN: 'invoice {{invoice}} is open',
     INVOICE_OPEN_FOR_ONLY: '{{invoice}} is open for {{amount}} only',
     INVOICE_WRITTEN_OFF: 'invoice {{invoice}} was written off',
+    ISSUER_OF_MANY: 'it stands for many companies: name your own there',
     IS_IN_STATUS: '{{record}} is {{status}}',
     IS_NOT: '{{value}} is not {{expected}}',
     IS_NO_AMOUNT: '{{text}} is no amount',
@@ -231,6 +234,7 @@ export const messages = {
     OWNED_IN_CIRCLE: '{{person}} owns this person already, through others: nobody is owned in a circle',
     PARENT_IN_CIRCLE: '{{organization}} is a part of this organization itself',
     RELATED_TO_ITSELF: 'Nobody is related to himself',
+    NOT_BY_A_PROVIDER: 'a provider makes nobody an administrator',
     RETURN_POLICY_SHAPE: 'returns say consequences by codes, afterDays, atMost and a fee by currency',
     LEVELS_RISING: 'levels of rising afterDays',
     LIES_AHEAD: '{{date}} lies ahead',

@@ -111,6 +111,9 @@ export const shell = {
   },
   signIn: {
     noNetwork: 'There is no network. As soon as the server answers, this page goes on by itself.',
+    withProvider: 'Sign in with {{name}}',
+    orPassword: 'or with your password',
+    comingBack: 'One moment: you are being signed in',
     title: 'Sign in',
     to: 'to the back office of {{name}}',
     toProduct: 'to your back office',

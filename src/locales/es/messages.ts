@@ -113,6 +113,8 @@ export const messages = {
     CRON_PROOFS:
       'Comprueba los libros de cada organización con sus registros, guarda el resultado y avisa de las diferencias.',
     CRON_SEAL: 'Sella los historiales de cada día terminado.',
+    DOMAINS_WANTED: 'quien crea usuarios dice de qué dominios de correo',
+    EXPECTED_DOMAIN: 'no es un dominio, como example.com',
     FEE_OF_THE_BANK: 'Comisión bancaria',
     FIRST_ACCOUNT_STAYS:
       'La primera cuenta bancaria es la predeterminada: ponga otra en primer lugar antes de eliminarla',
@@ -214,6 +216,7 @@ export const messages = {
     INVOICE_OPEN: 'la factura {{invoice}} está pendiente',
     INVOICE_OPEN_FOR_ONLY: '{{invoice}} solo tiene pendientes {{amount}}',
     INVOICE_WRITTEN_OFF: 'la factura {{invoice}} se dio por perdida',
+    ISSUER_OF_MANY: 'vale para muchas empresas: indique allí la suya',
     IS_IN_STATUS: '{{record}} está en estado {{status}}',
     IS_NOT: '{{value}} no es lo esperado: {{expected}}',
     IS_NO_AMOUNT: '{{text}} no es un importe',
@@ -235,6 +238,7 @@ export const messages = {
     OWNED_IN_CIRCLE: '{{person}} ya posee a esta persona, a través de otras: nadie se posee en círculo',
     PARENT_IN_CIRCLE: '{{organization}} forma parte de esta misma organización',
     RELATED_TO_ITSELF: 'Nadie está relacionado consigo mismo',
+    NOT_BY_A_PROVIDER: 'un proveedor no hace administrador a nadie',
     RETURN_POLICY_SHAPE:
       'las devoluciones dicen consecuencias por códigos, afterDays, atMost y un gasto por moneda',
     LEVELS_RISING: 'niveles con afterDays crecientes',

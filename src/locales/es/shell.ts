@@ -112,6 +112,9 @@ export const shell: TextsOf<'shell'> = {
   },
   signIn: {
     noNetwork: 'No hay red. En cuanto responda el servidor, esta página continúa sola.',
+    withProvider: 'Acceder con {{name}}',
+    orPassword: 'o con su contraseña',
+    comingBack: 'Un momento: está accediendo',
     title: 'Iniciar sesión',
     to: 'en la gestión de {{name}}',
     toProduct: 'en tu gestión interna',

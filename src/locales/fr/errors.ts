@@ -52,6 +52,11 @@ export const errors = {
     INVALID_CODE: 'Le code est incorrect ou a expiré',
     SESSION_ENDED: 'Votre session a été fermée. Connectez-vous à nouveau',
     INVALID_PASSWORD_LINK: 'Ce lien n’est plus valable : demandez-en un nouveau',
+    SIGN_IN_REFUSED: 'La connexion a été refusée',
+    NOT_ADMITTED: '{{0}} vous connaît, mais vous n’avez pas d’accès ici',
+    CONTEXT_NEEDS_SIGN_IN:
+      'Connectez-vous à {{0}} avec votre mot de passe : l’authentification unique ne l’ouvre pas',
+    SSO_RENEWAL_REFUSED: 'Votre annuaire ne renouvelle pas cette session',
     FORBIDDEN: 'La permission {{0}} manque',
     FORBIDDEN_NAVIGATION: 'Cette adresse modifie des données et ne répond qu’à l’application',
     ROUTE_NOT_FOUND: 'L’adresse {{0}} est introuvable',
@@ -76,6 +81,7 @@ export const errors = {
     QUERY_TOO_SLOW: 'La requête prend trop de temps : restreignez le filtre',
     UNBALANCED_BOOKING: 'Le débit et le crédit de l’événement {{0}} diffèrent',
     WARNING: '{{0}}',
+    OUTSIDE_UNAVAILABLE: '{{0}} ne répond pas pour l’instant',
     SERVER_OUTDATED: 'Une version plus récente prend le relais : réessayez dans un instant',
     DATABASE_AWAY: 'La base de données ne répond pas : réessayez dans quelques secondes',
     STORAGE_FULL:

@@ -113,6 +113,8 @@ export const messages = {
     CRON_PROOFS:
       'Prouve les comptes de chaque organisation par ses enregistrements, garde le résultat et signale les écarts.',
     CRON_SEAL: 'Scelle les historiques de chaque jour écoulé.',
+    DOMAINS_WANTED: 'qui crée des utilisateurs indique de quels domaines d’e-mail',
+    EXPECTED_DOMAIN: 'n’est pas un domaine, comme example.com',
     FEE_OF_THE_BANK: 'Frais bancaires',
     FIRST_ACCOUNT_STAYS:
       'Le premier compte bancaire est celui par défaut : placez-en un autre en premier avant de le supprimer',
@@ -215,6 +217,7 @@ export const messages = {
     INVOICE_OPEN: 'la facture {{invoice}} est ouverte',
     INVOICE_OPEN_FOR_ONLY: '{{invoice}} n’est ouverte que pour {{amount}}',
     INVOICE_WRITTEN_OFF: 'la facture {{invoice}} est passée en perte',
+    ISSUER_OF_MANY: 'elle vaut pour plusieurs sociétés : nommez la vôtre',
     IS_IN_STATUS: '{{record}} : statut {{status}}',
     IS_NOT: '{{value}} n’est pas ce qui est attendu : {{expected}}',
     IS_NO_AMOUNT: '{{text}} n’est pas un montant',
@@ -239,6 +242,7 @@ export const messages = {
       '{{person}} détient déjà cette personne, à travers d’autres : nul n’est détenu en boucle',
     PARENT_IN_CIRCLE: '{{organization}} fait elle-même partie de cette organisation',
     RELATED_TO_ITSELF: 'Nul n’est en relation avec lui-même',
+    NOT_BY_A_PROVIDER: 'un fournisseur ne fait de personne un administrateur',
     RETURN_POLICY_SHAPE:
       'les rejets disent des conséquences par codes, afterDays, atMost et des frais par devise',
     LEVELS_RISING: 'des niveaux à afterDays croissants',

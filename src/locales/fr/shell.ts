@@ -117,6 +117,9 @@ export const shell: TextsOf<'shell'> = {
   },
   signIn: {
     noNetwork: 'Pas de réseau. Dès que le serveur répond, cette page continue d’elle-même.',
+    withProvider: 'Se connecter avec {{name}}',
+    orPassword: 'ou avec votre mot de passe',
+    comingBack: 'Un instant : connexion en cours',
     title: 'Connexion',
     to: 'au back-office de {{name}}',
     toProduct: 'à votre back-office',

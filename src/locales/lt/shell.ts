@@ -115,6 +115,9 @@ export const shell: TextsOf<'shell'> = {
   },
   signIn: {
     noNetwork: 'Nėra tinklo. Kai tik serveris atsilieps, šis puslapis tęsis pats.',
+    withProvider: 'Prisijungti per {{name}}',
+    orPassword: 'arba slaptažodžiu',
+    comingBack: 'Akimirką: prisijungiama',
     title: 'Prisijungti',
     to: 'prie „{{name}}“ vidinės sistemos',
     toProduct: 'prie savo vidinės sistemos',

@@ -64,6 +64,7 @@ export const cardKinds = {
   InvoiceLines: plain,
   LateInterest: plain,
   PersonalData: plain,
+  SignInTest: plain,
   ImportSteps: plain,
   Relations: plain,
   Images: plain,

@@ -6,7 +6,7 @@ export interface TableColumns {
 }
 
 /** Tables that tell of this moment and of these servers alone. */
-const leftOut: readonly string[] = ['session', 'sso_session', 'attempt', 'server', 'change']
+const leftOut: readonly string[] = ['session', 'sso_session', 'used_once', 'attempt', 'server', 'change']
 
 /** Rows that go along, where that is not all of them. */
 const rowsKept: Readonly<Record<string, string>> = {
@@ -20,6 +20,9 @@ const leftOutOfTenant: readonly string[] = [
   'invitation',
   'host_directory',
   'host',
+  'provider_directory',
+  'login_identity',
+  'identity_provider',
   'idempotency',
 ]
 

@@ -10,6 +10,7 @@ export const forgetOld = async (product: Product, tenantId: number): Promise<voi
   const before = (days: number) => new Date(product.now() - days * dayMs)
   await product.directory.forgetSessions(before(keptDays.sessions))
   await product.directory.forgetAttempts(before(keptDays.attempts))
+  await product.directory.forgetUsed(before(0))
   await product.directory.forgetDevices(before(deviceDays))
   await product.directory.forgetPasswordLinks(before(keptDays.links))
   await product.directory.forgetInvitations(before(keptDays.links))

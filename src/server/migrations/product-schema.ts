@@ -8,6 +8,7 @@ import { hostFunctions } from '../sign-in/host-functions.ts'
 import { invitationFunctions } from '../sign-in/invitation-functions.ts'
 import { loginFunctions } from '../sign-in/login-functions.ts'
 import { passwordLinkFunctions } from '../sign-in/password-link-functions.ts'
+import { providerFunctions } from '../sign-in/provider-functions.ts'
 import { resumeFunctions } from '../sign-in/resume-functions.ts'
 import { sessionFunctions } from '../sign-in/session-functions.ts'
 import { tenantFunctions } from '../sign-in/tenant-functions.ts'
@@ -28,6 +29,7 @@ export const productSchema = (model: Model): SchemaParts => {
       ...deviceFunctions(),
       ...tenantFunctions(),
       ...hostFunctions(),
+      ...providerFunctions(),
       ...jobFunctions(),
       ...serverFunctions(),
     ],

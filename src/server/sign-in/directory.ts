@@ -71,6 +71,30 @@ export interface SessionRow {
   context: Record<string, unknown>
   /** Of the cookie by which a browser gets it back. */
   resumeGeneration: number
+  /** The identity provider by which it was opened; null: by the login's own password. */
+  provider: string | null
+}
+
+/** Who somebody of an identity provider is here. */
+export interface Identity {
+  tenantId: number
+  userId: string
+  loginId: string
+  subject: string
+}
+
+/** The session at a provider behind one of ours; its tokens are sealed, its instants ms. */
+export interface SsoSession {
+  provider: string
+  subject: string
+  idToken: string | null
+  accessToken: string | null
+  refreshToken: string | null
+  accessUntil: number | null
+  refreshAt: number | null
+  refreshSeconds: number | null
+  renewedAt: number | null
+  renewingUntil: number | null
 }
 
 /**
@@ -194,6 +218,21 @@ export class Directory {
   host = (hostname: string) => this.#call<Host | null>('host_read', hostname)
   /** A proven host of a tenant, the first by name; null where it has none. */
   hostOfTenant = (tenant: string) => this.#call<string | null>('host_of_tenant', tenant)
+  /** Whose an identity provider is; null for a code that nobody has. */
+  tenantOfProvider = (code: string) => this.#call<number | null>('provider_tenant', code)
+  identity = (provider: string, subject: string) =>
+    this.#call<Identity | null>('identity_read', provider, subject)
+  /** Whether this is the first use of what is good once. */
+  claimOnce = (hash: string, until: Date) => this.#call<boolean>('once_claim', hash, until)
+  forgetUsed = (before: Date) => this.#call<void>('once_forget', before)
+  openSsoSession = (sessionId: string, provider: string, subject: string, tokens: object, now: Date) =>
+    this.#call<void>('sso_session_open', sessionId, provider, subject, JSON.stringify(tokens), now)
+  ssoSession = (sessionId: string) => this.#call<SsoSession | null>('sso_session_read', sessionId)
+  beginRenewal = (sessionId: string, now: Date) => this.#call<boolean>('sso_renew_begin', sessionId, now)
+  endRenewal = (sessionId: string, tokens: object | null, now: Date) =>
+    this.#call<void>('sso_renew_end', sessionId, tokens && JSON.stringify(tokens), now)
+  dropSsoTokens = (sessionId: string) => this.#call<void>('sso_tokens_drop', sessionId)
+  claimKeepAlive = (sessionId: string, now: Date) => this.#call<boolean>('sso_keep_alive', sessionId, now)
   setHost = (hostname: string, tenantId: number, settings: Record<string, unknown>) =>
     this.#call<boolean>('host_set', hostname, tenantId, settings)
 }

@@ -18,6 +18,11 @@ export class HostBook {
     readonly now: () => number = Date.now,
   ) {}
 
+  /** Whether a name is the product's own, of no tenant. */
+  isOwn(hostname: string): boolean {
+    return isOwnName(hostname.toLowerCase(), this.publicUrl)
+  }
+
   /** Null for a name that is nobody's, not proven, or the product's own. */
   async read(hostname: string): Promise<Host | null> {
     const name = hostname.toLowerCase()

@@ -34,6 +34,7 @@ export const loginFunctions = (): string[] => [
     `
   delete from invitation where tenant_id = p_tenant and user_id = p_user;
   delete from membership where tenant_id = p_tenant and user_id = p_user returning login_id into v;
+  delete from login_identity where login_id = v and tenant_id = p_tenant;
   delete from session where login_id = v and tenant_id = p_tenant;
   if v is null or exists (select 1 from membership where login_id = v) then return; end if;
   delete from session where login_id = v;

@@ -25,6 +25,7 @@ const administration = new Set([
   'userPreference',
   'tenant',
   'host',
+  'identityProvider',
   'featureFlag',
   'cron',
   'script',

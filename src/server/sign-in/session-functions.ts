@@ -6,7 +6,8 @@ export const sessionJson = `
   json_build_object('id', s.id, 'loginId', s.login_id, 'tenantId', s.tenant_id, 'userId', s.user_id,
     'generation', s.generation, 'generationAt', ${ms('s.generation_at')}, 'previousUsedUntil', ${ms('s.previous_used_until')},
     'expiresAt', ${ms('s.expires_at')}, 'isRevoked', s.revoked_at is not null, 'context', s.context,
-    'resumeGeneration', s.resume_generation)`
+    'resumeGeneration', s.resume_generation,
+    'provider', (select o.provider from sso_session o where o.session_id = s.id))`
 
 /** Functions over sessions; `enter` reads the same table at the start of every transaction. */
 export const sessionFunctions = (): string[] => [

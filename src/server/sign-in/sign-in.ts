@@ -161,6 +161,30 @@ export class SignIn {
   }
 
   /**
+   * Opens a session by an identity provider: of the tenant whose provider it is, and of no other. What the provider gave is
+   * kept with it before anybody has it.
+   */
+  async enterProvided(
+    login: Login,
+    membership: Membership,
+    origin: Origin,
+    keep: (sessionId: string) => Promise<void>,
+  ): Promise<SignedIn> {
+    const { devices, sessions, tellNewDevice } = this.parts
+    const isNewDevice = (await devices.find(login.id, origin.device)) === null
+    if (isNewDevice) await tellNewDevice?.(login, origin)
+    const signedIn = await this.#openIn(login, membership, [membership], { ...origin, isNewDevice })
+    try {
+      await keep(signedIn.session.id)
+    } catch (error) {
+      await sessions.revoke(signedIn.session.id)
+      throw error
+    }
+    if (origin.isShared) return signedIn
+    return { ...signedIn, device: await devices.remember(login.id, origin.device, origin.userAgent) }
+  }
+
+  /**
    * Another of the login's tenants, by its place or name. The session left behind ends by this, so that what leads away from
    * it leads nowhere once it has ended, or after it was used; but `isKept`, where other pages are in it.
    */

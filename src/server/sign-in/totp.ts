@@ -1,25 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { AppError } from '#errors/index.ts'
 import type { Directory, Login } from './directory.ts'
+import { seal, unseal } from './sealed-text.ts'
 
 const periodSeconds = 30
-
-/** Seals a login's TOTP secret, so that a copy of the table alone opens nothing. */
-const seal = (key: Buffer, text: string): string => {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
-}
-
-/** Opens what `seal` made. Throws when it was changed or the key is another. */
-const unseal = (key: Buffer, sealed: string): string => {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-}
 
 const totpOf = (secret: string, username: string): TOTP =>
   new TOTP({

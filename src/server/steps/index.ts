@@ -2,6 +2,7 @@ import { around, type NamedStep } from '#engine/index.ts'
 import { whoSeesWhat } from './bump-configuration.ts'
 import { fourEyes } from './four-eyes.ts'
 import { hostDirectory, ownTenant } from './host-steps.ts'
+import { identityProviderDirectory, ofAdministrators } from './identity-provider-steps.ts'
 import { ofTheMainAdmin, tenantDirectory } from './tenant-steps.ts'
 import { userGrants } from './user-grants.ts'
 import { userLogin } from './user-login.ts'
@@ -21,5 +22,7 @@ export const serverSteps = (publicUrl?: string): ReadonlyMap<string, NamedStep> 
     ['tenant/of-the-main-admin', around('tenant', ofTheMainAdmin)],
     ['tenant/directory', around('tenant', tenantDirectory)],
     ['host/own-tenant', around('host', ownTenant)],
+    ['identityProvider/of-administrators', around('identityProvider', ofAdministrators)],
+    ['identityProvider/directory', around('identityProvider', identityProviderDirectory)],
     ['host/directory', around('host', hostDirectory(publicUrl))],
   ])

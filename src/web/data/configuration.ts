@@ -64,6 +64,13 @@ export interface UserConfiguration {
   userPreferences: UserPreference[]
   /** Names, accent and currency of the tenant. */
   tenant?: { name?: string; label?: string; accent?: string; currency?: string; logo?: string }
+  /** The identity provider that opened the session, and until when the one there is renewed, s. */
+  singleSignOn?: {
+    oidcId: string
+    useKeepAlive: boolean
+    ssoRefreshTokenIat: number
+    ssoRefreshTokenExpiresIn: number
+  }
   /** Other memberships of the same login. */
   contexts?: SessionContext[]
   environment?: string

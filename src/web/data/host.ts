@@ -19,13 +19,14 @@ export interface HostConfiguration {
   mode?: string
   useManifest?: boolean
   frameAncestors?: string
+  /** The directories by which its people sign in; one may start by itself. */
+  providers?: { id: string; kind: string; label: string; starts: boolean }[]
   uiAuthConfig?: {
     oidcId?: string
-    oidcLabel?: string
     forgottenPasswordUrl?: string
     privacyUrl?: string
     helpUrl?: string
-    hidePassword?: boolean
+    formHidden?: boolean
     [setting: string]: unknown
   }
 }

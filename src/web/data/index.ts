@@ -41,6 +41,7 @@ export {
   usePreference,
   usePreferences,
 } from './preferences.ts'
+export { isToRenew, throttled, useProviderSession } from './provider-session.ts'
 export { keys, queryClient, refreshRecords } from './query-client.ts'
 export { type QueryParams, type QueryValue, queryString, quoted } from './query-string.ts'
 export { randomId } from './random-id.ts'
@@ -60,6 +61,7 @@ export {
 export { type Answer, client, type Method, type RequestOptions, request, requestWhole } from './request.ts'
 export { type SessionState, type SignInStep, session, useSession } from './session.ts'
 export { personStorage, sharedComputer } from './shared-computer.ts'
+export { type KeptAttempt, type SentBack, singleSignOn } from './single-sign-on.ts'
 export { tokens } from './token.ts'
 export {
   type BulkTarget,

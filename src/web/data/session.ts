@@ -8,6 +8,7 @@ import { forgetModels } from './model.ts'
 import { queryClient } from './query-client.ts'
 import { type Answer, client, requestWhole } from './request.ts'
 import { sharedComputer } from './shared-computer.ts'
+import { singleSignOn } from './single-sign-on.ts'
 import { othersIn, tabs } from './tabs.ts'
 import { tokens } from './token.ts'
 
@@ -105,6 +106,17 @@ export const session = {
     return begun(stepOf(answer.data, answer.headers, ''), answer)
   },
 
+  /** With what an identity provider sent along; answers who came in. */
+  async byProvider(oidcId: string, body: object): Promise<string> {
+    const answer = await requestWhole<LoginAnswer | null>(
+      'POST',
+      `/api/core/oidc/${encodeURIComponent(oidcId)}/login`,
+      { body, anonymous: true, leavesToken: true },
+    )
+    enter(answer)
+    return answer.data?.username ?? ''
+  },
+
   async chooseContext(contextToken: string, context: SessionContext): Promise<void> {
     enter(
       await requestWhole<LoginAnswer | null>('GET', '/api/core/user-switch-context', {
@@ -132,6 +144,7 @@ export const session = {
 
   /** After the last step. Work of another person is dropped; the same person's stays where it was. */
   async entered(username: string): Promise<void> {
+    singleSignOn.allow()
     const before = lastUser()
     if (before && before !== username.trim()) {
       queryClient.clear()
@@ -156,11 +169,11 @@ export const session = {
   /** Ends it on the server too, without waiting for that, and in every tab of its space. */
   signOut(): void {
     const token = tokens.read()
-    if (token)
-      void fetch('/api/core/auth/logout', {
-        headers: { Authorization: `Bearer ${token}` },
-        keepalive: true,
-      }).catch(() => {})
+    const oidcId = knownConfiguration()?.singleSignOn?.oidcId
+    // Else the sign-in page would lead straight back in.
+    if (knownConfiguration()) singleSignOn.hold()
+    if (token && oidcId) void leaveProvider(oidcId, token)
+    else if (token) void endOnServer(token)
     const space = tokens.space()
     leave()
     if (space) tabs.tell({ kind: 'left', space })
@@ -196,6 +209,18 @@ const askOnceBack = (): void => {
     stop()
     if (!tokens.read()) void session.comeBack()
   })
+}
+
+const endOnServer = (token: string): Promise<unknown> =>
+  fetch('/api/core/auth/logout', { headers: { Authorization: `Bearer ${token}` }, keepalive: true }).catch(
+    () => {},
+  )
+
+/** Asks for the way out there before the session ends here, and takes it; where nobody answers in time, it ends here alone. */
+const leaveProvider = async (oidcId: string, token: string): Promise<void> => {
+  const logoutUrl = await singleSignOn.logoutUrl(oidcId, token)
+  await endOnServer(token)
+  if (logoutUrl) location.assign(logoutUrl)
 }
 
 const leave = (): void => {

@@ -19,6 +19,10 @@ const NewPassword = lazy(() =>
   import('../screens/sign-in/new-password.tsx').then(module => ({ default: module.NewPassword })),
 )
 
+const ProviderReturn = lazy(() =>
+  import('../screens/sign-in/provider-return.tsx').then(module => ({ default: module.ProviderReturn })),
+)
+
 const AcceptInvitation = lazy(() =>
   import('../screens/sign-in/invitation.tsx').then(module => ({ default: module.AcceptInvitation })),
 )
@@ -90,6 +94,15 @@ const invitation = createRoute({
     </Suspense>
   ),
 })
+const providerReturn = createRoute({
+  getParentRoute: () => root,
+  path: '/authentication/oidc/$oidcId',
+  component: () => (
+    <Suspense fallback={null}>
+      <ProviderReturn />
+    </Suspense>
+  ),
+})
 const shortLink = createRoute({ getParentRoute: () => root, path: '/u/$shortKey', component: ShortLink })
 const entrance = createRoute({ getParentRoute: () => root, path: '/imp/$tenant', component: TenantEntrance })
 /** Flow mode: a page for the public, and nothing round it. */
@@ -124,6 +137,7 @@ export const router = createRouter({
     forgotten,
     newPassword,
     invitation,
+    providerReturn,
     shortLink,
     entrance,
     publicPage,

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { configurationQuery, entityOf, queryClient, session, tokens } from '../data/index.ts'
+import { configurationQuery, entityOf, queryClient, session, singleSignOn, tokens } from '../data/index.ts'
 import { keptOrders, ordersOf } from './address-orders.ts'
 import { App } from './app.tsx'
 import { hashTarget } from './hash-target.ts'
@@ -23,7 +23,10 @@ const followHashes = (): void =>
 const obeyQuery = (): void => {
   const params = new URLSearchParams(location.search)
   if (params.has('clearCache')) localStorage.clear()
-  if (params.has('newAuth')) tokens.leave()
+  if (params.has('newAuth')) {
+    tokens.leave()
+    singleSignOn.hold()
+  }
   keptOrders.add(ordersOf(params, location.origin))
   const asked = ['clearCache', 'newAuth', 'userContext', 'parentUrl'].filter(name => params.has(name))
   if (!asked.length) return

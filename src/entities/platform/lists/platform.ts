@@ -82,6 +82,8 @@ export const platformLists = listsOf({
     MANUAL: 'By hand',
   },
   origin: {},
+  signInHost: {},
+  emailDomain: {},
   auditAction: {
     LOGIN: 'Sign-in',
     LOGOUT: 'Sign-out',

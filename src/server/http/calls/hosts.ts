@@ -34,7 +34,8 @@ export const hostsRoute = (app: FastifyInstance, product: Product): void => {
       const host = await product.hosts.read(hostname)
       if (!host) return { host: hostname, windowTitle: 'Tranche' }
       const { origins: _, ...settings } = host.settings
-      return { host: hostname, name: host.label, loginTenant: host.tenant, ...settings }
+      const providers = await product.providers.offeredBy(host)
+      return { host: hostname, name: host.label, loginTenant: host.tenant, ...settings, providers }
     },
   )
 }

@@ -200,6 +200,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'pendingChange',
       'tenant',
       'host',
+      'identityProvider',
       tool('scripts', 'Scripts', '/scripts', 'script', { permission: 'read scripts' }),
       'list',
       'locale',

@@ -3,6 +3,7 @@ import { labelled } from '#locales/labelled.ts'
 import { isDyno } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
+import { renewedOf } from '../../sign-in/oidc/renewal.ts'
 import { readConfiguration } from './configuration-store.ts'
 import { currentUser } from './current-user.ts'
 import { type MenuItem, menusOf } from './menus.ts'
@@ -58,10 +59,11 @@ export const userConfigurationCall = (product: Product): Call => ({
   path: '/api/script/runs/user-configuration',
   run: async (engine, caller) => {
     const { model } = await product.models.load(caller.tenantId)
-    const [user, tenant, login, kept] = await Promise.all([
+    const [user, tenant, login, singleSignOn, kept] = await Promise.all([
       currentUser(engine, caller),
       product.directory.tenantById(caller.tenantId),
       product.directory.loginOfUser(caller.tenantId, caller.userId),
+      singleSignOnOf(product, caller),
       engine.work(caller, async work => ({
         config: await readConfiguration(work, 'tenant-config'),
         overrides: await readConfiguration(work, 'scriptAliases'),
@@ -106,7 +108,9 @@ export const userConfigurationCall = (product: Product): Call => ({
         value: p.value ?? null,
       })),
       tenant: { name: caller.tenant, label: tenant?.label ?? caller.tenant, ...branding },
-      contexts: contextsOf(login?.memberships ?? [], caller.tenant),
+      // What a provider opened leads into no other tenant.
+      contexts: singleSignOn ? [] : contextsOf(login?.memberships ?? [], caller.tenant),
+      ...(singleSignOn ? { singleSignOn } : {}),
       ...environmentFlags(product.config.mode),
       scriptOverrides: kept.overrides,
       clientRoutes: Object.fromEntries(
@@ -116,6 +120,14 @@ export const userConfigurationCall = (product: Product): Call => ({
     }
   },
 })
+
+/** The provider that opened a session, and until when it is renewed; null for one by password. */
+const singleSignOnOf = async (product: Product, caller: Caller) => {
+  const sso = caller.sessionId ? await product.directory.ssoSession(caller.sessionId) : null
+  const provider = sso && (await product.providers.find(sso.provider))
+  if (!provider) return null
+  return { oidcId: provider.code, useKeepAlive: provider.record.useKeepAlive === true, ...renewedOf(sso) }
+}
 
 const contextsOf = (memberships: readonly { tenant: string; label: string }[], current: string) =>
   memberships.length < 2

@@ -26,6 +26,8 @@ export const contextRoutes = (app: FastifyInstance, product: Product): void => {
       const contextIndex = queryText(request, 'contextIndex')
       const contextName = queryText(request, 'contextName')
       const left = session?.row ?? (await product.directory.readSession(from.sessionId))
+      // A provider belongs to a tenant: what it opened leads into no other.
+      if (left?.provider) throw new AppError('CONTEXT_NEEDS_SIGN_IN', [contextName ?? contextIndex ?? ''])
       // Other pages of the browser go on in it. What a token leads away from ends, so that it leads there once.
       const isKept = !ticket && queryText(request, 'keepsSession') === 'true'
       const sharedComputer = !!left && isShared(product, request, left)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Product } from '../../product.ts'
 import { contextRoutes } from './context-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
+import { oidcRoutes } from './oidc-routes.ts'
 import { passwordLinkRoutes } from './password-link-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { resumeRoute } from './resume-route.ts'
@@ -14,5 +15,6 @@ export const signInRoutes = (app: FastifyInstance, product: Product): void => {
   invitationRoutes(app, product)
   resumeRoute(app, product)
   totpRoutes(app, product)
+  oidcRoutes(app, product)
   contextRoutes(app, product)
 }

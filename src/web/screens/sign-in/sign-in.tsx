@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon, IconArrowLeft, Note } from '#ui/index.ts'
-import { useHost, useSession } from '../../data/index.ts'
+import { type HostConfiguration, singleSignOn, useHost, useSession } from '../../data/index.ts'
 import { useSay } from '../../shell/use-say.ts'
 import { CodeStep } from './code-step.tsx'
 import { ContextStep } from './context-step.tsx'
@@ -9,6 +9,7 @@ import { DemonstrationProgress } from './demonstration-progress.tsx'
 import { Gate, Head } from './gate.tsx'
 import { NoNetwork } from './no-network.tsx'
 import { PasswordStep } from './password-step.tsx'
+import { ProviderButtons, useStart } from './provider-buttons.tsx'
 import styles from './sign-in.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -16,21 +17,65 @@ import { useSignIn } from './use-sign-in.ts'
 const safePath = (path: unknown): string =>
   typeof path === 'string' && /^\/(?![/\\])/.test(path) && !path.startsWith('/authentication') ? path : '/'
 
+const noHost: HostConfiguration = {}
+
+const useAsked = () => useSearch({ strict: false }) as Record<string, string | undefined>
+
+interface FirstStepProps {
+  host: HostConfiguration
+  /** The page that was asked for. */
+  from: string
+  /** Why a provider's people do not come in. */
+  told: string
+  signIn: ReturnType<typeof useSignIn>
+}
+
+/** The ways in: the directories of the host's people, and a password. */
+const FirstStep = ({ host, from, told, signIn }: FirstStepProps) => {
+  const t = useSay('shell')
+  const { username, changed, accepted } = useAsked()
+  const { busy, problem } = signIn
+  const links = host.uiAuthConfig ?? {}
+  // Without a directory to go to, the form is the only way in.
+  const isFormHidden = links.formHidden === true && !!host.providers?.length
+  return (
+    <>
+      <DemonstrationProgress />
+      {changed && <Note meaning="success">{t('signIn.changed')}</Note>}
+      {accepted && <Note meaning="success">{t('signIn.accepted')}</Note>}
+      {told && !problem && <Note meaning="error">{told}</Note>}
+      {isFormHidden && problem && <Note meaning="error">{problem}</Note>}
+      <ProviderButtons host={host} from={from} onProblem={signIn.tell} />
+      {!isFormHidden && (
+        <PasswordStep
+          suggested={username}
+          submitLabel={host.loginButtonText}
+          forgottenUrl={links.forgottenPasswordUrl ?? '/authentication/forgotten-password'}
+          busy={busy}
+          problem={problem}
+          onSubmit={signIn.password}
+        />
+      )}
+    </>
+  )
+}
+
 /** The page to sign in on: the tenant's picture at the start, the steps beside it. */
 export const SignIn = () => {
   const t = useSay('shell')
   const router = useRouter()
-  const { redirect, tenant, username, changed, accepted } = useSearch({ strict: false }) as Record<
-    string,
-    string | undefined
-  >
+  const { redirect, tenant, oidcId } = useAsked()
   const isIn = useSession() === 'signedIn'
-  const { data: host = {} } = useHost()
+  const { data: asked } = useHost()
+  const host = asked ?? noHost
   const path = safePath(redirect)
   const signIn = useSignIn(() => router.history.replace(path), tenant)
   const { stage, busy, problem } = signIn
   const name = host.name ?? host.loginTitle ?? t('product.name')
-  const links = host.uiAuthConfig ?? {}
+  const [told] = useState(singleSignOn.problem)
+  useStart(asked, oidcId, path, !isIn && stage.at === 'password' && !told)
+
+  useEffect(() => singleSignOn.tell(''), [])
 
   useEffect(() => {
     document.title = host.windowTitle ?? `${t('signIn.title')} · ${name}`
@@ -56,17 +101,7 @@ export const SignIn = () => {
             lead={host.name ? t('signIn.to', { name }) : t('signIn.toProduct')}
           />
           <NoNetwork />
-          <DemonstrationProgress />
-          {changed && <Note meaning="success">{t('signIn.changed')}</Note>}
-          {accepted && <Note meaning="success">{t('signIn.accepted')}</Note>}
-          <PasswordStep
-            suggested={username}
-            submitLabel={host.loginButtonText}
-            forgottenUrl={links.forgottenPasswordUrl ?? '/authentication/forgotten-password'}
-            busy={busy}
-            problem={problem}
-            onSubmit={signIn.password}
-          />
+          <FirstStep host={host} from={path} told={told} signIn={signIn} />
         </>
       )}
       {stage.at === 'code' && (

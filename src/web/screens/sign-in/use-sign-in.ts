@@ -18,6 +18,8 @@ export interface SignIn {
   code: (code: string) => void
   context: (context: SessionContext) => void
   restart: () => void
+  /** Says in words what went wrong elsewhere. */
+  tell: (error: unknown) => void
 }
 
 /**
@@ -83,6 +85,7 @@ export const useSignIn = (onIn: (username: string) => void, tenant?: string): Si
         await session.chooseContext(stage.contextToken, context)
         await enter(username)
       }),
+    tell: error => setProblem(wordsOf(error)),
     restart: () => {
       setProblem('')
       setStage({ at: 'password' })

@@ -8,6 +8,7 @@ import {
   useConfiguration,
   useConnection,
   useEntities,
+  useProviderSession,
   useSession,
 } from '../../data/index.ts'
 import { QuickAddHost } from '../../quick-add/quick-add-host.tsx'
@@ -103,6 +104,7 @@ export const SignedIn = () => {
 
   useAskedAgain(configuration, entities)
 
+  useProviderSession(configuration.data?.singleSignOn)
   const isElsewhere = useOrderedContext(configuration.data)
 
   if (isOut || neverIn) return null

@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type RealProvider, realProvider } from '../src/server/http/testing/providers/real-provider.ts'
+import { useBrowser } from './pages/browser.ts'
+import { frame } from './pages/frame.ts'
+import { eventually } from './pages/patience.ts'
+import { signInPage } from './pages/sign-in.ts'
+
+const password = inject('demoPassword')
+const baseUrl = inject('baseUrl')
+
+let idp: RealProvider
+let code = ''
+
+beforeAll(async () => {
+  idp = await realProvider({
+    anna: { preferred_username: 'staff', email: 'staff@demo.example', email_verified: true },
+    zoe: { preferred_username: 'nobody-here', email: 'zoe@elsewhere.example', email_verified: true },
+  })
+  const signedIn = await fetch(`${baseUrl}/api/core/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin@demo', password }),
+  })
+  const made = await fetch(`${baseUrl}/api/core/identity-providers`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: signedIn.headers.get('authorization')!,
+    },
+    body: JSON.stringify({
+      label: 'Company directory',
+      issuer: idp.issuer,
+      clientId: idp.clientId,
+      clientSecret: idp.clientSecret,
+    }),
+  })
+  code = (await made.json()).code
+  idp.sendBackTo([`${new URL(baseUrl).origin}/authentication/oidc/${code}`])
+})
+afterAll(() => idp?.close())
+
+/** What somebody does at the provider: his name, and his yes. */
+const atProvider = async (page: Page, subject: string): Promise<void> => {
+  await page.waitForURL(url => url.href.startsWith(idp.issuer))
+  await page.locator('input[name=login]').fill(subject)
+  await page.locator('input[name=password]').fill('any')
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const picture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.PICTURES
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+}
+
+describe('a directory of the company', () => {
+  const { open } = useBrowser()
+
+  it('is tried by its administrator, and then taken into use', async () => {
+    const page = await open({ as: 'admin@demo' })
+    await page.goto(`/identity-provider/${code}`)
+    const test = page.locator('#card-SignInTest, [id^="card-"]').filter({ hasText: 'Address to register' })
+    await test.getByText(`/authentication/oidc/${code}`).waitFor()
+    await test.getByRole('button', { name: 'Test' }).click()
+    await atProvider(page, 'zoe')
+    await page.getByText('no user here has this name or e-mail').waitFor()
+    await picture(page, 'provider-refused')
+    expect(new URL(page.url()).pathname).toBe(`/identity-provider/${code}`)
+    await page.getByRole('button', { name: 'Activate' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+    await eventually(async () => (await fetch(`${baseUrl}/api/core/oidc/${code}`)).status).toBe(200)
+  })
+
+  it('brings its people in, to the page that they had asked for, and out again', async () => {
+    const page = await open()
+    await page.goto(
+      `/authentication/login-page?oidcId=${code}&redirect=${encodeURIComponent('/invoices?view=overdue')}`,
+    )
+    await atProvider(page, 'anna')
+    await eventually(() => frame(page).title.textContent()).toBe('Invoices')
+    expect(page.url()).toContain('/invoices?view=overdue')
+    await page.reload()
+    await eventually(() => frame(page).title.textContent()).toBe('Invoices')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('Sign out')
+    await page.getByRole('option', { name: 'Sign out' }).click()
+    // It ends there, too.
+    await page.waitForURL(url => url.href.startsWith(`${idp.issuer}/session/end`))
+  })
+
+  it('tells who is known there and has no place here that he has none', async () => {
+    const page = await open()
+    await page.goto(`/authentication/login-page?oidcId=${code}`)
+    await atProvider(page, 'zoe')
+    await page.getByText('Company directory knows you, but you have no access here').waitFor()
+    await signInPage(page).username.waitFor()
+    await picture(page, 'not-admitted')
+  })
+})

@@ -1,0 +1,115 @@
+import { request } from './request.ts'
+
+/** What a provider is gone to with. */
+interface Begun {
+  authorizationUrl: string
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+/** An attempt under way in this tab. */
+export interface KeptAttempt {
+  oidcId: string
+  state: string
+  nonce: string
+  codeVerifier: string
+  /** The page that was asked for. */
+  from: string
+  isTest?: boolean
+}
+
+/** What a provider sent back with the browser. */
+export interface SentBack {
+  code: string
+  state: string
+  iss?: string
+}
+
+const attemptKey = 'tranche.sso.attempt'
+const testedKey = 'tranche.sso.tested'
+const startsKey = 'tranche.sso.starts'
+const manualKey = 'tranche.sso.manual'
+const minuteMs = 60_000
+const leaveWithinMs = 1000
+
+/** A browser that denies storage goes on without: its sign-in begins anew where something is missing. */
+const keep = (store: () => Storage, key: string, value: unknown): void => {
+  try {
+    if (value === null) store().removeItem(key)
+    else store().setItem(key, JSON.stringify(value))
+  } catch {}
+}
+const read = <T>(store: () => Storage, key: string): T | null => {
+  try {
+    return JSON.parse(store().getItem(key) ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
+const ofTab = () => sessionStorage
+const ofBrowser = () => localStorage
+
+const take = <T>(key: string): T | null => {
+  const kept = read<T>(ofTab, key)
+  keep(ofTab, key, null)
+  return kept
+}
+
+const recentStarts = (): number[] =>
+  (read<number[]>(ofTab, startsKey) ?? []).filter(at => Date.now() - at < minuteMs)
+
+const go = ({ authorizationUrl, ...begun }: Begun, more: Omit<KeptAttempt, keyof Begun>): void => {
+  const { state, nonce, codeVerifier } = begun
+  keep(ofTab, attemptKey, { state, nonce, codeVerifier, ...more } satisfies KeptAttempt)
+  location.assign(authorizationUrl)
+}
+
+let problem = ''
+
+/** Signing in by identity providers, as this tab and this browser remember it. */
+export const singleSignOn = {
+  /** Goes to a provider; after it, to `from`. */
+  async begin(oidcId: string, from: string): Promise<void> {
+    keep(ofTab, startsKey, [...recentStarts(), Date.now()])
+    const path = `/api/core/oidc/${encodeURIComponent(oidcId)}` as const
+    go(await request<Begun>('GET', path, { anonymous: true }), { oidcId, from })
+  },
+
+  /** Goes to a provider to see what would come of it; nobody is signed in by that. */
+  async beginTest(oidcId: string): Promise<void> {
+    const path = `/api/core/identity-providers/${encodeURIComponent(oidcId)}/test` as const
+    go(await request<Begun>('POST', path), { oidcId, from: '/', isTest: true })
+  },
+
+  /** The attempt that this tab began, which is over by that. */
+  takeAttempt: (): KeptAttempt | null => take<KeptAttempt>(attemptKey),
+
+  keepTested: (attempt: KeptAttempt, sent: SentBack): void => keep(ofTab, testedKey, { ...attempt, ...sent }),
+  tested: (): (KeptAttempt & SentBack) | null => read(ofTab, testedKey),
+  forgetTested: (): void => keep(ofTab, testedKey, null),
+
+  /** How often it was begun within a minute: who is sent to and fro stays on the sign-in page. */
+  startsOfMinute: (): number => recentStarts().length,
+
+  /** Nothing starts by itself any more, until somebody has signed in. */
+  hold: (): void => keep(ofBrowser, manualKey, true),
+  allow: (): void => keep(ofBrowser, manualKey, null),
+  isHeld: (): boolean => read<boolean>(ofBrowser, manualKey) === true,
+
+  /** What the sign-in page says of an attempt that came to nothing. */
+  tell: (words: string): void => {
+    problem = words
+  },
+  problem: (): string => problem,
+
+  /** Where to end the session there, too; null where there is no such place or nobody says so in time. */
+  logoutUrl: (oidcId: string, token: string): Promise<string | null> =>
+    fetch(`/api/core/oidc/${encodeURIComponent(oidcId)}/logout`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(leaveWithinMs),
+    })
+      .then(async answer => (answer.ok ? ((await answer.json()).logoutUrl as string | null) : null))
+      .catch(() => null),
+}
