@@ -98,6 +98,7 @@ export const quotation = entity('quotation', {
     downPayment: money({ in: 'currency', min: 0 }),
     downPaymentDue: sealed('downPaymentDue', {
       default: 'BEFORE_ACTIVATION',
+      when: { downPayment: { gt: 0 } },
       label: 'Down payment due',
       help: 'What is paid to the supplier is not paid out: of a loan so much less is.',
     }),

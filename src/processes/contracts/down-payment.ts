@@ -45,7 +45,9 @@ export const planDownPayments = async (
   const terms = await termsOf(work, contracts)
   const strands = contracts.flatMap(contract => {
     const found = terms.get(contract.registration)
-    return found && found.quotation.downPaymentDue === 'BEFORE_ACTIVATION' && askedDown(found) > 0
+    // Quotations from before it could be said say nothing of it.
+    const due = found?.quotation.downPaymentDue ?? 'BEFORE_ACTIVATION'
+    return found && due === 'BEFORE_ACTIVATION' && askedDown(found) > 0
       ? [downPaymentStrand(contract, found, date)]
       : []
   })
