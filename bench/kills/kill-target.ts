@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readPostmasterFile } from '../../src/server/embedded/postmaster-file.ts'
 import { asOwner } from './running-server.ts'
 import type { Stage } from './stage.ts'
@@ -19,9 +20,19 @@ const end = (pid: number): void => {
 const busiest = `select pid from pg_stat_activity where usename = 'tranche_app' and pid <> pg_backend_pid()
   order by (state = 'idle'), query_start desc limit 1`
 
-/** The busiest process of the database that serves somebody: it is killed in the middle of what it does. */
+/**
+ * The busiest process of the database that serves somebody: it is killed in the middle of what it does. After a restart it
+ * takes a moment until the first is there.
+ */
 const busyBackend = (folder: string): Promise<number | undefined> =>
-  asOwner(folder, async owner => (await owner.query<{ pid: number }>(busiest)).rows[0]?.pid)
+  asOwner(folder, async owner => {
+    for (let tries = 0; tries < 50; tries++) {
+      const { rows } = await owner.query<{ pid: number }>(busiest)
+      if (rows[0]) return rows[0].pid
+      await sleep(100)
+    }
+    return undefined
+  })
 
 /**
  * Sends SIGKILL to what is drawn. Where the scenario works in a process of its own, that is killed in the server's stead;

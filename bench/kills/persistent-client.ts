@@ -63,14 +63,14 @@ export class PersistentClient {
     }
   }
 
-  /** Asks until there is an answer, for three minutes at most. */
+  /** Asks until there is an answer, for ten minutes at most: a month's billing takes its time on a busy machine. */
   async ask(method: string, path: string, body?: unknown, key: string = randomUUID()): Promise<Answered> {
-    const end = Date.now() + 180_000
+    const end = Date.now() + 600_000
     while (Date.now() < end) {
       const answer = await this.#try(method, path, body, key)
       if (answer) return answer
       await sleep(200)
     }
-    throw new Error(`${method} ${path} was not answered within three minutes`)
+    throw new Error(`${method} ${path} was not answered within ten minutes`)
   }
 }
