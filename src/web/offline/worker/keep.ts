@@ -30,7 +30,7 @@ export const keepAll = async (
 }
 
 /** The languages that an earlier version kept texts of. */
-export const languagesHere = async (caches: CacheStorage): Promise<string[]> => {
+const languagesHere = async (caches: CacheStorage): Promise<string[]> => {
   const kept = await Promise.all(
     (await caches.keys())
       .filter(name => name.startsWith(shellCache))
