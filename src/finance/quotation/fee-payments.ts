@@ -1,3 +1,4 @@
+import { checkInteger, checkObject, LONGEST_LIST } from '../check-inputs.ts'
 import { allocate } from '../money/allocate.ts'
 import { fromMajor } from '../money/from-major.ts'
 import { sumMoney } from '../money/sum-money.ts'
@@ -11,23 +12,32 @@ export interface Fee {
   timing?: string | null
 }
 
+/** A fee of so many payments, looked through. */
+const check = (fee: Fee, count: number, currency?: string | null) => {
+  const { amount, timing } = checkObject(fee, 'fee')
+  return { timing, count: checkInteger(count, 'count', 0, LONGEST_LIST), money: fromMajor(amount, currency) }
+}
+
 /**
  * What a fee asks for with each of `count` regular payments, in major units: once with the first, whole with each, or
  * spread so that the parts come to the fee to the cent. Empty: it is asked for at the start or the end.
+ * @throws INVALID_NON_EMPTY_OBJECT_FIELD `fee`, INVALID_INTEGER_FIELD `count`, INVALID_NUMBER_FIELD `amount`,
+ * INVALID_FIELD_VALUE `count`, `currency`
  */
 export const feeWithPayments = (fee: Fee, count: number, currency?: string | null): number[] => {
-  const { timing } = fee
-  const amount = fee.amount ?? 0
-  if (count === 0) return []
-  if (timing === 'FIRST') return [amount]
-  if (timing === 'EACH') return Array.from({ length: count }, () => amount)
+  const { timing, count: payments, money } = check(fee, count, currency)
+  if (payments === 0) return []
+  if (timing === 'FIRST') return [toMajor(money)]
+  if (timing === 'EACH') return Array.from({ length: payments }, () => toMajor(money))
   if (timing !== 'SPREAD') return []
   return allocate(
-    fromMajor(amount, currency),
-    Array.from({ length: count }, () => 1),
+    money,
+    Array.from({ length: payments }, () => 1),
   ).map(toMajor)
 }
 
-/** What a fee comes to over the whole term. */
-export const feeInAll = (fee: Fee, count: number, currency?: string | null): number =>
-  fee.timing === 'EACH' ? sumMoney(feeWithPayments(fee, count, currency), currency) : (fee.amount ?? 0)
+/** What a fee comes to over the whole term, in major units. Throws as `feeWithPayments`. */
+export const feeInAll = (fee: Fee, count: number, currency?: string | null): number => {
+  const { timing, money } = check(fee, count, currency)
+  return timing === 'EACH' ? sumMoney(feeWithPayments(fee, count, currency), currency) : toMajor(money)
+}
