@@ -1,8 +1,11 @@
-import { may } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { loadByRegistrations, may, type Work } from '#engine/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import { defaultCurrency, exactMoney, isCurrencyCode, isIsoDate } from '#finance/index.ts'
+import { among } from '../among.ts'
 import type { Call } from '../call.ts'
+import { personIn } from '../contract-facts.ts'
 import type { Given } from '../given.ts'
+import { byRegistration } from '../named.ts'
 import { type Payment, takePayments } from './allocate.ts'
 
 const textOf = (body: Given, field: string, mandatory = false): string | undefined => {
@@ -44,6 +47,30 @@ const paymentOf = (body: unknown, today: string): Payment => {
   }
 }
 
+const wrong = (field: string, why: Message): AppError => new AppError('INVALID_FIELD_IN_BODY', [field, why])
+
+/** Who pays and what for are the caller's to see: open receivables of that payer, in the currency of the money. */
+const requireReachable = async (work: Work, payment: Payment): Promise<void> => {
+  const { personRegistration, orgaRegistration, invoices = [], currency } = payment
+  const asCaller = { asCaller: true }
+  const [person] = await loadByRegistrations(work, 'person', [personRegistration ?? ''], asCaller)
+  if (!person) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['person', personRegistration ?? ''])
+  if (orgaRegistration) {
+    const [house] = await loadByRegistrations(work, 'organization', [orgaRegistration], asCaller)
+    if (!house) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['organization', orgaRegistration])
+  }
+  const found = byRegistration(await loadByRegistrations(work, 'invoice', invoices, asCaller))
+  for (const [i, registration] of invoices.entries()) {
+    const invoice = found.get(registration)
+    if (!invoice) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['invoice', registration])
+    if (invoice.pr !== 'RECEIVABLE' || !among(invoice.status, 'ISSUED', 'PARTIALLY_PAID', 'DISPUTED'))
+      throw wrong(`invoices.${i}`, message('NO_OPEN_RECEIVABLE'))
+    if (invoice.currency !== currency) throw wrong(`invoices.${i}`, message('OTHER_CURRENCY'))
+    if (personIn(invoice, 'PAYER') !== personRegistration)
+      throw wrong(`invoices.${i}`, message('OTHER_PAYER'))
+  }
+}
+
 /** `POST /api/script/runs/record-payment`: money received from a person, allocated to the invoices named or the oldest. */
 export const recordPaymentCalls: Call[] = [
   {
@@ -52,7 +79,10 @@ export const recordPaymentCalls: Call[] = [
     run: async (engine, caller, { body }) => {
       if (!may(caller, 'write bankOperations')) throw new AppError('FORBIDDEN', ['write bankOperations'])
       const payment = paymentOf(body, caller.today)
-      const [operation] = await engine.work(caller, work => takePayments(work, [payment]))
+      const [operation] = await engine.work(caller, async work => {
+        await requireReachable(work, payment)
+        return takePayments(work, [payment])
+      })
       return { registration: operation!.registration }
     },
   },
