@@ -12,7 +12,7 @@ export type ProcessingAction = 'CONTINUE' | 'COMPLETE' | 'RESET'
 export interface TransitionDeclaration<S extends string = string> {
   label?: string
   from: S | readonly S[]
-  /** Null: the status is cleared. */
+  /** Null: the record stays in its status. */
   to: S | null
   order?: number
   kind?: TransitionKind

@@ -35,9 +35,13 @@ export interface Asked {
   }
   'asset/leave-books': { takes: Loaded<'asset'>; input: OnDay & { eventType: Leaving } }
   'asset/rejoin-books': { takes: Loaded<'asset'>; input: { eventType: Leaving } }
+  /** Billed payments that an exit asked for, as it is undone. */
+  'billing/credit-exits': { takes: Loaded<'cashflow'>; input: OnDay }
   /** `isWaived`: credit notes by which principal is lost, as it is not billed again. */
   'billing/issue-new': { takes: Loaded<'invoice'>; input: OnDay & { isWaived?: boolean } }
   'billing/issue-unless-checked': { takes: Loaded<'invoice'>; input: OnDay }
+  /** Deposits held of contracts, or so much of each, are called back: what was paid of them is the payer's advance. */
+  'billing/release-deposits': { takes: Loaded<'contract'>; input: OnDay & { amount?: number | null } }
   'billing/run': { takes: Loaded<'contract'>; input: OnDay }
   'case/interest-credited': { takes: Loaded<'invoice'>; input: OnDay }
   'contract/ask-residual': { takes: Loaded<'asset'>; input: Nothing }

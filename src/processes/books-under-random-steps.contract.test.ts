@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '#finance/index.ts'
 import { proofsOf } from './testing/expect-proofs.ts'
 import { type RandomStep, randomBooks, randomKinds } from './testing/random-books.ts'
 
@@ -25,12 +26,16 @@ beforeAll(async () => {
 })
 afterAll(() => books.house.close())
 
-/** The proofs that do not agree, each key with its two sides. */
+/** After every so many proofs those of days that are past are asked again. */
+const eachEarlier = 6
+const earlier = [1, 7, 30, 61]
+
+/** The proofs of a day that do not agree, each key with its two sides. */
 const differences = async (day: string): Promise<string[]> =>
   (await proofsOf(books.house, day)).flatMap(({ proof, currency, records }) =>
     records.map(
       ({ key, ledgerAmount, subLedgerAmount }) =>
-        `${proof} ${key} ${currency}: ledger ${ledgerAmount}, records ${subLedgerAmount}`,
+        `${day} ${proof} ${key} ${currency}: ledger ${ledgerAmount}, records ${subLedgerAmount}`,
     ),
   )
 
@@ -48,11 +53,14 @@ it(
       days: 0,
     }))
     let since = 0
+    let proved = 0
     for (const [index, { days, ...taken }] of [...opening, ...steps].entries()) {
       const day = books.pass(days)
       await books.take(taken)
       if ((index + 1) % asked.each && index + 1 < opening.length + steps.length) continue
       const found = await differences(day)
+      if (++proved % eachEarlier === 0)
+        for (const days of earlier) found.push(...(await differences(addDays(day, -days))))
       const told = books.log
         .slice(since)
         .map(one => JSON.stringify(one))

@@ -2,6 +2,10 @@ import { changeRecords, insertRecords, type Work } from '#engine/index.ts'
 import type { Loaded, New, StatusOf } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import { carry } from './carry.ts'
+import { closingsOf, openDay } from './closed-periods.ts'
+import { copyOf } from './copy-of.ts'
+
+type Flow = Loaded<'cashflow'>
 
 /** An element of a contract before it is written. */
 export type NewElement = New<'contractElement'>
@@ -57,27 +61,95 @@ export const strandOf = (element: NewElement, cashflows: NewCashflow[]): Strand 
   cashflows,
 })
 
-/** Writes elements and cashflows of all contracts, each entity in one go. */
-export const writeStrands = async (work: Work, strands: readonly Strand[]): Promise<void> => {
+/** The accounting day of what an organization plans or cancels: the day itself, or the first that is open. */
+const countingDay = async (
+  work: Work,
+  organizations: readonly (string | null | undefined)[],
+  date: string,
+): Promise<(organization: string | null | undefined) => string> => {
+  const closedUntil = await closingsOf(work, organizations)
+  return organization => openDay(closedUntil(organization), date)
+}
+
+/**
+ * Writes elements and cashflows of all contracts, each entity in one go. What they plan counts in the books from the day on;
+ * without one, since its contract runs.
+ */
+export const writeStrands = async (work: Work, strands: readonly Strand[], date?: string): Promise<void> => {
   const elements = await insertRecords(
     work,
     'contractElement',
     strands.map(s => s.element),
     { unchecked: true },
   )
-  const flows = strands.flatMap((s, i) =>
+  const planned = strands.flatMap((s, i) =>
     s.cashflows.map(c => ({ ...c, contractElementRegistration: elements[i]!.registration })),
   )
+  const dayOf =
+    date === undefined
+      ? undefined
+      : await countingDay(
+          work,
+          planned.map(flow => flow.orgaRegistration),
+          date,
+        )
+  const flows = dayOf ? planned.map(flow => ({ ...flow, countsFrom: dayOf(flow.orgaRegistration) })) : planned
   await insertRecords(work, 'cashflow', flows, { unchecked: true })
 }
 
-/** Sets the status of elements or cashflows that a process moves. */
-export const setStatus = async <N extends 'cashflow' | 'contractElement'>(
+/** Cancels what was planned: it counts in the books until the day, and never comes back. */
+export const cancelFlows = async (work: Work, flows: readonly Flow[], date: string): Promise<void> => {
+  if (flows.length === 0) return
+  const dayOf = await countingDay(
+    work,
+    flows.map(flow => flow.orgaRegistration),
+    date,
+  )
+  await changeRecords(
+    work,
+    'cashflow',
+    flows,
+    flow => ({ status: 'CANCELLED', countsUntil: dayOf(flow.orgaRegistration) }),
+    { unchecked: true },
+  )
+}
+
+/** Plans payments again that were billed or cancelled, each by a successor of its own that counts from the day on. */
+export const planAnew = async (work: Work, flows: readonly Flow[], date: string): Promise<void> => {
+  if (flows.length === 0) return
+  const dayOf = await countingDay(
+    work,
+    flows.map(flow => flow.orgaRegistration),
+    date,
+  )
+  const planned = await insertRecords(
+    work,
+    'cashflow',
+    flows.map(flow => ({
+      ...copyOf(work, 'cashflow', flow),
+      status: 'PLANNED' as const,
+      invoiceRegistration: undefined,
+      countsFrom: dayOf(flow.orgaRegistration),
+      countsUntil: undefined,
+    })),
+    { unchecked: true },
+  )
+  const successors = new Map(flows.map((flow, i) => [flow.registration, planned[i]!.registration]))
+  await changeRecords(
+    work,
+    'cashflow',
+    flows,
+    flow => ({ successorRegistration: successors.get(flow.registration)! }),
+    { unchecked: true },
+  )
+}
+
+/** Sets the status of elements that a process moves. */
+export const setElements = async (
   work: Work,
-  entity: N,
-  records: readonly Loaded<N>[],
-  status: StatusOf<N>,
+  elements: readonly Loaded<'contractElement'>[],
+  status: StatusOf<'contractElement'>,
 ): Promise<void> => {
-  if (records.length)
-    await changeRecords(work, entity, records, () => ({ status }) as never, { unchecked: true })
+  if (elements.length)
+    await changeRecords(work, 'contractElement', elements, () => ({ status }), { unchecked: true })
 }

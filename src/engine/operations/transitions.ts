@@ -164,7 +164,7 @@ export const runAny = async (
   const before = records.map(record => structuredClone(record))
   const previous = undo ? await statusesBefore(work, records, t) : null
   const target = (record: Plain) =>
-    undo ? (previous!.get(record._id as string) ?? t.from[0]!) : (also?.to ?? t.to)
+    undo ? (previous!.get(record._id as string) ?? t.from[0]!) : (also?.to ?? t.to ?? record.status)
   for (const record of records) record.status = target(record)
   const run: TransitionRun<Plain> = {
     entity,

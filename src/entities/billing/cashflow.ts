@@ -45,7 +45,13 @@ export const cashflow = entity('cashflow', {
     outstandingAfter: money({ in: 'currency', label: 'Principal left' }),
     taxCode: choice('taxCode', { label: 'Tax' }),
     invoiceRegistration: reference('invoice', { system: true }),
-    replannedDate: date({ system: true, label: 'Planned again on' }),
+    countsFrom: date({
+      system: true,
+      renamedFrom: 'replannedDate',
+      help: 'The accounting day from which on it is planned; without one, since the contract was activated',
+    }),
+    countsUntil: date({ system: true, help: 'The accounting day on which it was cancelled' }),
+    successorRegistration: reference('cashflow', { system: true, label: 'Planned again as' }),
     planVersion: integer({ default: 1 }),
     effectiveFrom: date(),
     allocated: money({

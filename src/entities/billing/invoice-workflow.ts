@@ -77,6 +77,7 @@ export const invoiceWorkflow = workflow({
       kind: 'modal',
       reason: true,
       props: { danger: true, pullRight: true },
+      guards: ['invoice/no-deposit'],
       effect: 'invoice/write-off',
     },
     cancel: {

@@ -168,6 +168,11 @@ export const invoice = entity('invoice', {
       label: 'Amount incl. tax',
       rollup: { sum: 'invoiceLine.amountInclTax', by: 'invoiceRegistration' },
     }),
+    deposit: money({
+      in: 'currency',
+      rollup: { sum: 'invoiceLine.amountExclTax', by: 'invoiceRegistration', where: { type: 'DEPOSIT' } },
+      help: 'What of it is asked for to be held',
+    }),
     allocated: money({
       in: 'currency',
       label: 'Paid',

@@ -8,6 +8,7 @@ const terms = [
   'financedAmountExclTax',
   'downPayment',
   'residualValue',
+  'depositHeld',
   'rate',
   'payment',
   'duration',

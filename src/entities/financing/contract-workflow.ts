@@ -80,7 +80,7 @@ export const contractWorkflow = workflow({
       guards: ['contract/termination-date'],
       effect: 'contract/terminate',
       undo: 'contract/reinstate',
-      undoGuards: ['contract/termination-unpaid', 'amendment/not-settled'],
+      undoGuards: ['contract/termination-claimed', 'amendment/not-settled'],
       preview: ['billing/run'],
       help: 'Ends the planned cashflows from the effective date, asks for what a loan still owes and for the indemnity',
     },
@@ -100,6 +100,19 @@ export const contractWorkflow = workflow({
       guards: ['contract/nothing-open', 'contract/nothing-planned'],
       effect: 'contract/end',
       help: 'Leased assets whose residual value was paid pass to the client',
+    },
+    'set-off-deposit': {
+      from: ['ACTIVE', 'SUSPENDED', 'TERMINATED'],
+      to: null,
+      order: 6,
+      kind: 'modal',
+      when: { depositHeld: { gt: 0 } },
+      input: {
+        date: date({ mandatory: true, default: '$today' }),
+        amount: money({ in: 'currency', min: 0, help: 'Empty: all that is held.' }),
+      },
+      effect: 'contract/set-off-deposit',
+      help: 'Pays what is open of the contract from the deposit, oldest first; what is left is the client’s advance, to give back',
     },
     'charge-off': {
       from: ['ACTIVE', 'TERMINATED'],

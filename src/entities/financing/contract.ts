@@ -100,6 +100,17 @@ export const contract = entity('contract', {
         where: { status: running, ...received },
       },
     }),
+    depositHeld: money({
+      ...ofTerms,
+      in: 'currency',
+      label: 'Deposit held',
+      rollup: {
+        sum: 'invoice.deposit',
+        by: 'contractRegistration',
+        where: { status: [...running, 'PAID', 'CREDITED', 'WRITTEN_OFF'], ...received },
+      },
+      help: 'Deposits asked for, less what was set off or given back',
+    }),
     secured: money({
       ...ofTerms,
       in: 'currency',

@@ -102,6 +102,11 @@ export const quotation = entity('quotation', {
       label: 'Down payment due',
       help: 'What is paid to the supplier is not paid out: of a loan so much less is.',
     }),
+    deposit: money({
+      in: 'currency',
+      min: 0,
+      help: 'Asked for at the start and held without interest; set off or given back when the contract ends.',
+    }),
     residualValue: money({ in: 'currency', min: 0 }),
     rateSource: sealed('rateSource', {
       default: 'MANUAL',
@@ -229,6 +234,7 @@ export const quotation = entity('quotation', {
       'financedAmountExclTax',
       'downPayment',
       'downPaymentDue',
+      'deposit',
       'residualValue',
       'duration',
       'frequency',

@@ -110,7 +110,12 @@ export const messages = {
     CRON_PROOFS:
       'Proves the books of every organization against its records, keeps the outcome and tells of differences.',
     CRON_SEAL: 'Seals the histories of each day that is over.',
+    DEPOSIT_IS_CREDITED: 'a deposit of {{amount}} is asked for by it: credit that part first',
+    DEPOSIT_OF: 'Deposit – {{contract}}',
     DOMAINS_WANTED: 'who makes new users says of which e-mail domains',
+    EXIT_IS_UNDONE:
+      'it asks for what the termination or settlement of {{contract}} made due: undo that instead, which calls it back',
+    EXIT_WRITTEN_OFF: 'what it asked for was written off with invoice {{invoice}}',
     EXPECTED_DOMAIN: 'is no domain, as example.com',
     FEE_OF_THE_BANK: 'Fee of the bank',
     FIRST_ACCOUNT_STAYS:
@@ -192,7 +197,6 @@ export const messages = {
     HOST_OURS: 'it is the product’s own address',
     HTTPS_WANTED: 'it has to begin with https://',
     IMPORT_RUN_ALREADY: 'the import has been run',
-    INDEMNITY_BILLED: 'the indemnity was billed',
     INLINE_OR_ATTACHMENT: 'inline or attachment',
     INSTALMENT: 'Instalment',
     INSTALMENTS_LEFT_one: 'only {{count}} instalment is left',
@@ -231,6 +235,7 @@ export const messages = {
     LAYOUT_OF_NO_ENTITY: 'is the layout of no entity',
     LEASE_SETTLED_BY_ASSET: 'a lease is settled in part by the asset that leaves it: name the asset',
     LOST_IS_CREDITED_WHOLE: 'the claim of {{invoice}} is lost in the books: it is credited whole',
+    ONLY_HELD: 'only {{amount}} is held',
     OWNED_IN_CIRCLE: '{{person}} owns this person already, through others: nobody is owned in a circle',
     PARENT_IN_CIRCLE: '{{organization}} is a part of this organization itself',
     RELATED_TO_ITSELF: 'Nobody is related to himself',

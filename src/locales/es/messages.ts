@@ -113,7 +113,12 @@ export const messages = {
     CRON_PROOFS:
       'Comprueba los libros de cada organización con sus registros, guarda el resultado y avisa de las diferencias.',
     CRON_SEAL: 'Sella los historiales de cada día terminado.',
+    DEPOSIT_IS_CREDITED: 'pide una fianza de {{amount}}: abone antes esa parte',
+    DEPOSIT_OF: 'Fianza – {{contract}}',
     DOMAINS_WANTED: 'quien crea usuarios dice de qué dominios de correo',
+    EXIT_IS_UNDONE:
+      'pide lo que la resolución o liquidación de {{contract}} hizo exigible: deshágala en su lugar, y se abonará',
+    EXIT_WRITTEN_OFF: 'lo que pidió se dio por perdido con la factura {{invoice}}',
     EXPECTED_DOMAIN: 'no es un dominio, como example.com',
     FEE_OF_THE_BANK: 'Comisión bancaria',
     FIRST_ACCOUNT_STAYS:
@@ -195,7 +200,6 @@ export const messages = {
     HOST_OURS: 'es la dirección de la propia aplicación',
     HTTPS_WANTED: 'debe empezar por https://',
     IMPORT_RUN_ALREADY: 'la importación ya se ha ejecutado',
-    INDEMNITY_BILLED: 'la indemnización fue facturada',
     INLINE_OR_ATTACHMENT: 'inline o attachment',
     INSTALMENT: 'Cuota',
     INSTALMENTS_LEFT_many: 'solo quedan {{count}} de cuotas',
@@ -235,6 +239,7 @@ export const messages = {
     LAYOUT_OF_NO_ENTITY: 'es el diseño de ninguna entidad',
     LEASE_SETTLED_BY_ASSET: 'un leasing se cancela en parte por el bien que sale de él: indique el bien',
     LOST_IS_CREDITED_WHOLE: 'el crédito de {{invoice}} está dado por perdido: se abona entero',
+    ONLY_HELD: 'solo se retienen {{amount}}',
     OWNED_IN_CIRCLE: '{{person}} ya posee a esta persona, a través de otras: nadie se posee en círculo',
     PARENT_IN_CIRCLE: '{{organization}} forma parte de esta misma organización',
     RELATED_TO_ITSELF: 'Nadie está relacionado consigo mismo',

@@ -113,7 +113,13 @@ export const messages = {
     CRON_PROOFS:
       'Prouve les comptes de chaque organisation par ses enregistrements, garde le résultat et signale les écarts.',
     CRON_SEAL: 'Scelle les historiques de chaque jour écoulé.',
+    DEPOSIT_IS_CREDITED:
+      'elle demande un dépôt de garantie de {{amount}} : faites d’abord un avoir sur cette part',
+    DEPOSIT_OF: 'Dépôt de garantie – {{contract}}',
     DOMAINS_WANTED: 'qui crée des utilisateurs indique de quels domaines d’e-mail',
+    EXIT_IS_UNDONE:
+      'elle demande ce que la résiliation ou le solde de {{contract}} a rendu exigible : annulez plutôt celui-ci, ce qui en fait l’avoir',
+    EXIT_WRITTEN_OFF: 'ce qu’elle a demandé a été passé en perte avec la facture {{invoice}}',
     EXPECTED_DOMAIN: 'n’est pas un domaine, comme example.com',
     FEE_OF_THE_BANK: 'Frais bancaires',
     FIRST_ACCOUNT_STAYS:
@@ -195,7 +201,6 @@ export const messages = {
     HOST_OURS: 'c’est l’adresse de l’application elle-même',
     HTTPS_WANTED: 'elle doit commencer par https://',
     IMPORT_RUN_ALREADY: 'l’import a déjà été exécuté',
-    INDEMNITY_BILLED: 'l’indemnité a été facturée',
     INLINE_OR_ATTACHMENT: 'inline ou attachment',
     INSTALMENT: 'Échéance',
     INSTALMENTS_LEFT_many: 'il ne reste que {{count}} d’échéances',
@@ -238,6 +243,7 @@ export const messages = {
     LEASE_SETTLED_BY_ASSET:
       'un crédit-bail se solde en partie par le matériel qui en sort : indiquez le matériel',
     LOST_IS_CREDITED_WHOLE: 'la créance de {{invoice}} est passée en perte : elle se crédite en entier',
+    ONLY_HELD: 'seuls {{amount}} sont détenus',
     OWNED_IN_CIRCLE:
       '{{person}} détient déjà cette personne, à travers d’autres : nul n’est détenu en boucle',
     PARENT_IN_CIRCLE: '{{organization}} fait elle-même partie de cette organisation',

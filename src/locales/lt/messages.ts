@@ -114,7 +114,12 @@ export const messages = {
     CRON_PROOFS:
       'Patikrina kiekvienos organizacijos knygas pagal jos įrašus, išsaugo rezultatą ir praneša apie skirtumus.',
     CRON_SEAL: 'Užantspauduoja kiekvienos praėjusios dienos istorijas.',
+    DEPOSIT_IS_CREDITED: 'joje prašoma užstato {{amount}}: pirmiausia kredituokite šią dalį',
+    DEPOSIT_OF: 'Užstatas – {{contract}}',
     DOMAINS_WANTED: 'kas kuria naudotojus, nurodo, iš kurių el. pašto domenų',
+    EXIT_IS_UNDONE:
+      'joje prašoma to, ką padarė mokėtina {{contract}} nutraukimas ar padengimas: verčiau atšaukite jį, ir ji bus kredituota',
+    EXIT_WRITTEN_OFF: 'tai, ko ji prašė, nurašyta su sąskaita {{invoice}}',
     EXPECTED_DOMAIN: 'nėra domenas, kaip example.com',
     FEE_OF_THE_BANK: 'Banko mokestis',
     FIRST_ACCOUNT_STAYS: 'Pirmoji banko sąskaita yra numatytoji: prieš ją pašalindami padarykite pirmą kitą',
@@ -195,7 +200,6 @@ export const messages = {
     HOST_OURS: 'tai pačios programos adresas',
     HTTPS_WANTED: 'turi prasidėti https://',
     IMPORT_RUN_ALREADY: 'importas jau įvykdytas',
-    INDEMNITY_BILLED: 'kompensacija jau išrašyta',
     INLINE_OR_ATTACHMENT: 'inline arba attachment',
     INSTALMENT: 'Įmoka',
     INSTALMENTS_LEFT_few: 'liko tik {{count}} įmokos',
@@ -236,6 +240,7 @@ export const messages = {
     LAYOUT_OF_NO_ENTITY: 'yra jokios esybės išdėstymas',
     LEASE_SETTLED_BY_ASSET: 'lizingas iš dalies baigiamas iš jo išeinančiu turtu: nurodykite turtą',
     LOST_IS_CREDITED_WHOLE: '{{invoice}} reikalavimas nurašytas: kredituojamas visas',
+    ONLY_HELD: 'laikoma tik {{amount}}',
     OWNED_IN_CIRCLE: '{{person}} jau valdo šį asmenį per kitus: ratu niekas nevaldomas',
     PARENT_IN_CIRCLE: '{{organization}} pati yra šios organizacijos dalis',
     RELATED_TO_ITSELF: 'Niekas nėra susijęs su pačiu savimi',

@@ -11,7 +11,8 @@ import { callEffect } from '../call-effect.ts'
 import { type Carried, carry } from '../carry.ts'
 import { personIn } from '../contract-facts.ts'
 import { named } from '../named.ts'
-import { setStatus, writeStrands } from '../write-strands.ts'
+import { cancelFlows, planAnew, setElements, writeStrands } from '../write-strands.ts'
+import { askedAtOnce } from './asked-at-once.ts'
 import { eventsOf } from './events-of.ts'
 import { leavingAsset } from './lease-part.ts'
 import { monthsOf } from './new-terms.ts'
@@ -158,6 +159,20 @@ const termsOf = async (work: Work, amendment: Amendment): Promise<Quotation | un
     )
   )[0]
 
+/**
+ * The day from which on the books have the new plan: the effective day where it is past – but not before what it replaces
+ * began to count itself, by an amendment that was applied later –, else the day of the application.
+ */
+const accountingDay = (
+  { validityDate }: Amendment,
+  replaced: readonly Loaded<'cashflow'>[],
+  date: string,
+): string =>
+  replaced.reduce(
+    (day, { countsFrom }) => (countsFrom && countsFrom > day ? countsFrom : day),
+    validityDate < date ? validityDate : date,
+  )
+
 const applyOne = async (work: Work, amendment: Amendment, date: string): Promise<void> => {
   const running = await loadRunning(work, amendment, { lock: 'update' })
   const worked = await workOut(work, amendment, running)
@@ -165,13 +180,15 @@ const applyOne = async (work: Work, amendment: Amendment, date: string): Promise
   const version = await newVersionOf(work, amendment, running, worked)
   const { contract } = running
   const after = await contractAfter(work, amendment, running, worked, next)
-  await setStatus(work, 'cashflow', version.cancelled, 'CANCELLED')
-  await setStatus(work, 'contractElement', version.ended, 'ENDED')
+  const from = accountingDay(amendment, version.cancelled, date)
+  await cancelFlows(work, version.cancelled, from)
+  await setElements(work, version.ended, 'ENDED')
   await writeStrands(
     work,
     version.strands.map(strand =>
       next ? { ...strand, element: { ...strand.element, quotationRegistration: next.registration } } : strand,
     ),
+    from,
   )
   await swapQuotations(work, running.quotation, next, contract)
   const superseded: Superseded = {
@@ -185,7 +202,7 @@ const applyOne = async (work: Work, amendment: Amendment, date: string): Promise
     transition: 'amend',
     reason: `${amendment.registration}`,
   })
-  await callEffect(work, 'accounting/post', eventsOf(amendment, running), 'amendment')
+  await callEffect(work, 'accounting/post', eventsOf(amendment, running, from), 'amendment')
   await handOver(work, amendment, running, worked, date)
   amendment.superseded = superseded
   amendment.appliedDate = date
@@ -204,15 +221,27 @@ const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promi
     planVersion: amendment.planVersion!,
     effectiveFrom: amendment.validityDate,
   }
-  await setStatus(
+  const atOnce = await askedAtOnce(work, amendment)
+  const billed = await loadMatching(
     work,
     'cashflow',
-    await loadMatching(work, 'cashflow', { ...own, status: 'PLANNED' }, { lock: 'update' }),
-    'CANCELLED',
+    { ...own, status: ['BILLED', 'SETTLED'] },
+    { lock: 'update' },
   )
-  await setStatus(
+  await callEffect(
     work,
-    'contractElement',
+    'billing/credit-exits',
+    billed.filter(flow => atOnce.has(flow.contractElementRegistration)),
+    'cashflow',
+    { date },
+  )
+  await cancelFlows(
+    work,
+    await loadMatching(work, 'cashflow', { ...own, status: 'PLANNED' }, { lock: 'update' }),
+    date,
+  )
+  await setElements(
+    work,
     await loadMatching(
       work,
       'contractElement',
@@ -221,15 +250,9 @@ const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promi
     ),
     'CANCELLED',
   )
-  await setStatus(
+  await planAnew(work, await loadByRegistrations(work, 'cashflow', cashflows, { lock: 'update' }), date)
+  await setElements(
     work,
-    'cashflow',
-    await loadByRegistrations(work, 'cashflow', cashflows, { lock: 'update' }),
-    'PLANNED',
-  )
-  await setStatus(
-    work,
-    'contractElement',
     await loadByRegistrations(work, 'contractElement', elements, { lock: 'update' }),
     'ACTIVE',
   )

@@ -2,7 +2,9 @@ import { type AnyGuard, asks, type Guard, loadMatching, type Refusal, type Work 
 import type { Loaded } from '#entities/records.ts'
 import { AppError, type Message, message, messageOfError, statusParam } from '#errors/index.ts'
 import { personIn } from '../contract-facts.ts'
+import { named } from '../named.ts'
 import { rateOn } from '../rate-on.ts'
+import { askedAtOnce } from './asked-at-once.ts'
 import { leavingAsset } from './lease-part.ts'
 import { reachesDay, splitRows } from './new-terms.ts'
 import { loadRunning, type Running, rowKey } from './running.ts'
@@ -200,20 +202,23 @@ const asLeft = withRunning(({ type }, { contract }) =>
       ),
 )
 
+/** What an amendment asked for at once is called back when it is undone; what its plan has billed since is not. */
 const nothingBilled: Guard<'amendment'> = async (amendment, work) => {
-  const [billed] = await loadMatching(
+  const billed = await loadMatching(work, 'cashflow', {
+    contractRegistration: amendment.contractRegistration,
+    planVersion: amendment.planVersion!,
+    status: ['BILLED', 'SETTLED'],
+  })
+  const atOnce = await askedAtOnce(work, amendment)
+  const other = billed.find(flow => !atOnce.has(flow.contractElementRegistration))
+  if (other) return refuse(message('STRAND_BILLED', { name: other.name, date: { date: other.dueDate } }))
+  const [lost] = await loadMatching(
     work,
-    'cashflow',
-    {
-      contractRegistration: amendment.contractRegistration,
-      planVersion: amendment.planVersion!,
-      status: ['BILLED', 'SETTLED'],
-    },
+    'invoice',
+    { registration: named(billed, 'invoiceRegistration'), status: 'WRITTEN_OFF' },
     { limit: 1 },
   )
-  return billed
-    ? refuse(message('STRAND_BILLED', { name: billed.name, date: { date: billed.dueDate } }))
-    : null
+  return lost ? refuse(message('EXIT_WRITTEN_OFF', { invoice: lost.registration })) : null
 }
 
 /** A contract that an amendment has settled comes back by undoing that amendment, not the termination. */

@@ -64,7 +64,10 @@ describe('an asset that comes back', () => {
       realisedUntil: '2026-08-31',
       netBookValue: 42_000,
     })
-    expect(await house.load('cashflow', residual)).toMatchObject([{ status: 'PLANNED' }])
+    expect(await house.load('cashflow', residual)).toMatchObject([
+      { status: 'CANCELLED', successorRegistration: expect.any(String) },
+      { status: 'PLANNED' },
+    ])
     await takeBack(asset)
     expect(await booksOf(asset)).toEqual({ DEPR_EXP: 6500, STOCK: 41_500, ASSET: -machine })
   })

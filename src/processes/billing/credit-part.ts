@@ -19,11 +19,17 @@ import { byRegistration, named } from '../named.ts'
 import { type Called, type LineLeft, linesLeft, setOff, settleNotes, writeNotes } from './credit-notes.ts'
 
 type Invoice = Loaded<'invoice'>
-type Asked = InputOf<'invoice', 'credit'>
 
-/** What of a line can be called back in part: of a loan's instalment its interest, never what was lent. */
-const callable = ({ line, left }: LineLeft, isLent: boolean): Money =>
-  isLent && line.principal ? left.interest : left.amountExclTax
+/** What is called back: of each invoice an amount without tax, of lines of one kind or all. */
+interface Asked extends Pick<InputOf<'invoice', 'credit'>, 'lineType' | 'date' | 'comment'> {
+  amountOf: (invoice: Invoice) => number
+}
+
+/** What of a line can be called back in part: of a loan's instalment its interest, never what was lent or paid out for him. */
+const callable = ({ line, left }: LineLeft, isLent: boolean): Money => {
+  const isPaidOut = isLent && (Boolean(line.principal) || line.type === 'DOWN_PAYMENT')
+  return isPaidOut ? left.interest : left.amountExclTax
+}
 
 /** The same part of each line, to the cent in all; its tax by what is left of the line's. */
 const partsOf = (lines: readonly LineLeft[], amount: Money, isLent: boolean): Called[] => {
@@ -129,7 +135,7 @@ const stand = async (
 export const creditParts = async (
   work: Work,
   invoices: readonly Invoice[],
-  { amount: asked, lineType, date, comment }: Asked,
+  { amountOf, lineType, date, comment }: Asked,
 ): Promise<void> => {
   const lost = await lostInvoices(work, invoices)
   const contracts = byRegistration(await contractsOf(work, invoices))
@@ -142,7 +148,7 @@ export const creditParts = async (
         })
       const isLent = familyOf(contracts.get(invoice.contractRegistration)) === 'LOAN'
       const lines = left.get(invoice.registration)!.filter(one => !lineType || one.line.type === lineType)
-      const amount = fromMajor(asked, invoice.currency)
+      const amount = fromMajor(amountOf(invoice), invoice.currency)
       requirePart(lines, amount, isLent)
       return [invoice.registration, partsOf(lines, amount, isLent)]
     }),

@@ -51,12 +51,12 @@ it('an instalment of a loan that is credited is planned again and billed again',
     dueDate: first!.dueDate,
     pr: 'RECEIVABLE',
   })
-  expect(
-    flows.map(flow => [flow.status, flow.invoiceRegistration ?? null, flow.replannedDate ?? null]),
-  ).toEqual([
-    ['REVERSED', first!.registration, null],
-    ['PLANNED', null, '2026-05-20'],
-  ])
+  expect(flows.map(flow => [flow.status, flow.invoiceRegistration ?? null, flow.countsFrom ?? null])).toEqual(
+    [
+      ['REVERSED', first!.registration, '2026-03-01'],
+      ['PLANNED', null, '2026-05-20'],
+    ],
+  )
   const [after] = await house.load('contract', { registration: loan })
   expect(after!.outstanding).toBeGreaterThan(before!.outstanding!)
   await proved('2026-05-20')

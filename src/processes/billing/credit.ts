@@ -4,15 +4,17 @@ import {
   insertRecords,
   loadByRegistrations,
   loadMatching,
+  saveRecords,
   type Work,
 } from '#engine/index.ts'
 import type { InputOf, Loaded, WorkedOut } from '#entities/records.ts'
+import { message, notAllowed, transitionParam } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { among } from '../among.ts'
-import { callEffect } from '../call-effect.ts'
-import { copyOf } from '../copy-of.ts'
+import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
+import { planAnew } from '../write-strands.ts'
 import { linesLeft, setOff, settleNotes, writeNotes } from './credit-notes.ts'
 import { creditParts } from './credit-part.ts'
 import { lossEvent } from './loss-event.ts'
@@ -45,7 +47,7 @@ const giveBack = async (work: Work, invoices: readonly Invoice[], date: string):
 const planAgain = async (
   work: Work,
   invoices: readonly Invoice[],
-  isAgain: (invoice: Invoice) => boolean,
+  isAgain: (invoice: Invoice, flow: Loaded<'cashflow'>) => boolean,
   date: string,
 ): Promise<void> => {
   const byKey = byRegistration(invoices)
@@ -56,18 +58,10 @@ const planAgain = async (
     { invoiceRegistration: registrations, status: ['BILLED', 'SETTLED'] },
     { lock: 'update' },
   )
-  await insertRecords(
+  await planAnew(
     work,
-    'cashflow',
-    billed
-      .filter(flow => isAgain(byKey.get(flow.invoiceRegistration!)!))
-      .map(flow => ({
-        ...copyOf(work, 'cashflow', flow),
-        status: 'PLANNED' as const,
-        invoiceRegistration: undefined,
-        replannedDate: date,
-      })),
-    { unchecked: true },
+    billed.filter(flow => isAgain(byKey.get(flow.invoiceRegistration!)!, flow)),
+    date,
   )
   await changeRecords(work, 'cashflow', billed, () => ({ status: 'REVERSED' }), { unchecked: true })
 }
@@ -82,6 +76,25 @@ const contractsBy = async (work: Work, invoices: readonly Invoice[]) => {
     isBilledAgain: (invoice: Invoice) => among(statusOf(invoice), 'VALIDATED', 'ACTIVE', 'SUSPENDED'),
     isStarted: (invoice: Invoice) => statusOf(invoice) !== 'VALIDATED',
   }
+}
+
+/** Lines by which an exit asks for all at once: a terminated loan, a contract that is settled early or in part. */
+const exitTypes = ['SETTLEMENT'] as const
+
+/** What stands for an exit is called back by undoing that exit; once the claim is given up, freely. */
+const refuseExits = async (work: Work, invoices: readonly Invoice[]): Promise<void> => {
+  const exits = await loadMatching(work, 'invoiceLine', {
+    invoiceRegistration: invoices.map(invoice => invoice.registration),
+    type: exitTypes,
+  })
+  if (exits.length === 0) return
+  const lost = await lostInvoices(work, invoices)
+  const exit = exits.find(line => !lost.has(line.invoiceRegistration))
+  if (exit)
+    throw notAllowed(
+      transitionParam('invoice', 'credit'),
+      message('EXIT_IS_UNDONE', { contract: exit.contractRegistration }),
+    )
 }
 
 /** What was lost of charged-off claims is lost no more, as they are called back: the note books what it was worth. */
@@ -128,10 +141,33 @@ const issueNotes = async (
   await settleNotes(work, notes, date)
 }
 
+/**
+ * Calls back what an exit asked for, as it is undone: principal is outstanding again, what was paid its payer's advance. What
+ * else the same invoices billed is planned anew.
+ */
+export const creditExits: AnswerTo<'billing/credit-exits'> = async (work, flows, run) => {
+  const { date } = run.input
+  const invoices = await loadByRegistrations(work, 'invoice', named(flows, 'invoiceRegistration'), {
+    lock: 'update',
+  })
+  const before = invoices.map(invoice => structuredClone(invoice))
+  await giveBack(work, invoices, date)
+  await issueNotes(work, invoices, { date, isWaived: false })
+  const ended = new Set(flows.map(flow => flow.registration))
+  await planAgain(work, invoices, (_, flow) => !ended.has(flow.registration), date)
+  for (const invoice of invoices) invoice.status = 'CREDITED'
+  await saveRecords(
+    work,
+    'invoice',
+    invoices.map((after, i) => ({ before: before[i]!, after })),
+    { unchecked: true, verb: 'transition', transition: 'credit' },
+  )
+}
+
 /** Notes over a part where an amount is given, else over all that is left. */
 export const creditInvoices: Effect<'invoice', InputOf<'invoice', 'credit'>> = (work, invoices, run) =>
   typeof run.input.amount === 'number'
-    ? creditParts(work, invoices, run.input)
+    ? creditParts(work, invoices, { ...run.input, amountOf: () => run.input.amount! })
     : creditWhole(work, invoices, run)
 
 /**
@@ -141,6 +177,7 @@ export const creditInvoices: Effect<'invoice', InputOf<'invoice', 'credit'>> = (
  */
 const creditWhole: Effect<'invoice', InputOf<'invoice', 'credit'>> = async (work, invoices, run) => {
   const { date, comment } = run.input
+  await refuseExits(work, invoices)
   await giveBack(work, invoices, date)
   await takeLossesBack(work, invoices, date)
   const { isBilledAgain, isStarted } = await contractsBy(work, invoices)

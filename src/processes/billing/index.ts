@@ -2,7 +2,8 @@ import { around, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { billSome } from './bill.ts'
-import { creditInvoices } from './credit.ts'
+import { creditExits, creditInvoices } from './credit.ts'
+import { releaseDeposits } from './deposits.ts'
 import { cancelInvoices, invoiceGuards, resolveDisputes, writeOffInvoices } from './invoice-changes.ts'
 import { issueInvoices, issueNewInvoices, issueUnlessChecked } from './issue.ts'
 import { priceLines } from './price-lines.ts'
@@ -19,7 +20,9 @@ export const billing: Process = {
   steps: { 'invoice-line/price': around('invoiceLine', priceLines) },
   effects: {
     'billing/run': run,
+    'billing/credit-exits': creditExits,
     'billing/issue-new': issueNewInvoices,
+    'billing/release-deposits': releaseDeposits,
     'billing/issue-unless-checked': issueUnlessChecked,
     'invoice/issue': on('invoice', issueInvoices),
     'invoice/cancel': on('invoice', cancelInvoices),

@@ -26,6 +26,16 @@ export const invoiceGuards: Record<string, AnyGuard> = {
       ? { message: message('SUPPLIER_NUMBER_MISSING'), field: 'invoiceNumber' }
       : null,
   ),
+  // A deposit is held for its payer: what was not paid of it is called back, and lost by nobody.
+  'invoice/no-deposit': asks('invoice', invoice =>
+    (invoice.deposit ?? 0) > 0
+      ? {
+          message: message('DEPOSIT_IS_CREDITED', {
+            amount: { amount: invoice.deposit!, currency: invoice.currency },
+          }),
+        }
+      : null,
+  ),
   'invoice/creditable': asks('invoice', async (invoice, work) => {
     const [note] = await notesByHand(work, invoice)
     return note ? { message: message('CREDIT_NOTE_EXISTS', { note: note.registration }) } : null

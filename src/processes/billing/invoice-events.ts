@@ -24,6 +24,7 @@ const measureOf: Readonly<Record<string, Measure>> = {
   SETTLEMENT: 'residual',
   SALE: 'residual',
   INSURANCE: 'insurance',
+  DEPOSIT: 'deposit',
   SERVICE: 'service',
   FEE: 'fee',
   INDEMNITY: 'indemnity',

@@ -172,6 +172,10 @@ const sums = ({ invoice, lines }: Draft) => {
     amountExclTax: sum('amountExclTax'),
     taxAmount: sum('taxAmount'),
     amountInclTax: sum('amountInclTax'),
+    deposit: sumMoney(
+      lines.filter(line => line.type === 'DEPOSIT').map(line => line.amountExclTax),
+      invoice.currency,
+    ),
   }
 }
 

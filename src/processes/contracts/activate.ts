@@ -2,7 +2,7 @@ import { type Effect, loadMatching } from '#engine/index.ts'
 import type { InputOf } from '#entities/records.ts'
 import { message, notAllowed, transitionParam } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
-import { setStatus, writeStrands } from '../write-strands.ts'
+import { cancelFlows, setElements, writeStrands } from '../write-strands.ts'
 import { downPaymentsAtStart, downPaymentsOf } from './down-payment.ts'
 import { leaseAssets, releaseAssets } from './lease-assets.ts'
 import { startEvents } from './start-events.ts'
@@ -27,7 +27,7 @@ export const activateContracts: Effect<'contract', InputOf<'contract', 'activate
     return strandsOf(contract, found, 1, date)
   })
   const planned = await downPaymentsOf(work, contracts)
-  await writeStrands(work, [...strands, ...downPaymentsAtStart(contracts, terms, planned, date)])
+  await writeStrands(work, [...strands, ...downPaymentsAtStart(contracts, terms, planned, date)], date)
   const stock = await leaseAssets(work, contracts, terms, date)
   for (const contract of contracts) {
     contract.activationDate = date
@@ -41,16 +41,15 @@ export const activateContracts: Effect<'contract', InputOf<'contract', 'activate
 /** Undoes the activation: planned cashflows and elements are cancelled, assets free again, the entry reversed. */
 export const deactivateContracts: Effect<'contract'> = async (work, contracts, run) => {
   const registrations = contracts.map(c => c.registration)
-  await setStatus(
+  await cancelFlows(
     work,
-    'cashflow',
     await loadMatching(
       work,
       'cashflow',
       { contractRegistration: registrations, status: 'PLANNED' },
       { lock: 'update' },
     ),
-    'CANCELLED',
+    run.date,
   )
   const elements = await loadMatching(
     work,
@@ -60,9 +59,8 @@ export const deactivateContracts: Effect<'contract'> = async (work, contracts, r
   )
   // What was paid down before the start stays.
   const paid = new Set((await downPaymentsOf(work, contracts)).map(flow => flow.contractElementRegistration))
-  await setStatus(
+  await setElements(
     work,
-    'contractElement',
     elements.filter(element => !paid.has(element.registration)),
     'CANCELLED',
   )

@@ -7,6 +7,7 @@ import { callEffect } from '../call-effect.ts'
 import { familyOf, personIn } from '../contract-facts.ts'
 import { subjectsOfContract } from '../event-subjects.ts'
 import { openParts } from '../open-parts.ts'
+import { setOffAll } from './deposits.ts'
 import { downPaymentsOf, plannedDown } from './down-payment.ts'
 import { closeContracts } from './end.ts'
 
@@ -64,6 +65,7 @@ export const chargeOffContracts: Effect<'contract'> = async (work, contracts, ru
     ),
   )
   await closeContracts(work, contracts, run)
+  await setOffAll(work, contracts, run.date)
   for (const contract of contracts) contract.chargeOffDate = run.date
   const invoices = await loadMatching(work, 'invoice', {
     contractRegistration: contracts.map(c => c.registration),

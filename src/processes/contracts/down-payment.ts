@@ -2,7 +2,7 @@ import { type Guard, loadMatching, type Refusal, type Work } from '#engine/index
 import type { Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
-import { type Strand, setStatus, writeStrands } from '../write-strands.ts'
+import { cancelFlows, type Strand, writeStrands } from '../write-strands.ts'
 import { postingSchemesOf } from './posting-scheme.ts'
 import { downPaymentStrand } from './strands.ts'
 import { type Terms, termsOf } from './terms.ts'
@@ -74,11 +74,10 @@ export const downPaymentsAtStart = (
 /** Nothing is paid down for a contract that is drafted again: what was planned of it is cancelled. */
 export const cancelDownPayments = async (work: Work, contracts: readonly Contract[]): Promise<void> => {
   const flows = await downPaymentsOf(work, contracts, { lock: 'update' })
-  await setStatus(
+  await cancelFlows(
     work,
-    'cashflow',
     flows.filter(flow => flow.status === 'PLANNED'),
-    'CANCELLED',
+    work.caller.today,
   )
 }
 

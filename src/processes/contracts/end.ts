@@ -1,14 +1,17 @@
 import { type Effect, loadMatching, type Work } from '#engine/index.ts'
 import type { InputOf, Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
+import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { personIn } from '../contract-facts.ts'
 import { byRegistration } from '../named.ts'
 import {
+  cancelFlows,
   type NewElement,
+  planAnew,
   plannedFlow,
   type Strand,
-  setStatus,
+  setElements,
   strandOf,
   writeStrands,
 } from '../write-strands.ts'
@@ -38,7 +41,7 @@ export const terminateContracts: Effect<'contract', InputOf<'contract', 'termina
     },
     { lock: 'update' },
   )
-  await setStatus(work, 'cashflow', planned, 'CANCELLED')
+  await cancelFlows(work, planned, date)
   const owed = await accelerationsOf(work, contracts, planned, date)
   const { indemnity, isWaived } = run.input
   // What is waived asks for nothing that nobody has typed.
@@ -46,12 +49,16 @@ export const terminateContracts: Effect<'contract', InputOf<'contract', 'termina
     typeof indemnity === 'number' || isWaived ? new Map() : await indemnitiesOf(work, contracts, date)
   const indemnityFor = (contract: Loaded<'contract'>): number =>
     indemnity ?? byRule.get(contract.registration) ?? 0
-  await writeStrands(work, [
-    ...(isWaived ? [] : owed.map(one => accelerationStrand(one, date))),
-    ...contracts
-      .filter(contract => indemnityFor(contract) > 0)
-      .map(contract => indemnityStrand(contract, indemnityFor(contract), date)),
-  ])
+  await writeStrands(
+    work,
+    [
+      ...(isWaived ? [] : owed.map(one => accelerationStrand(one, date))),
+      ...contracts
+        .filter(contract => indemnityFor(contract) > 0)
+        .map(contract => indemnityStrand(contract, indemnityFor(contract), date)),
+    ],
+    date,
+  )
   if (isWaived)
     await callEffect(
       work,
@@ -90,7 +97,10 @@ const accelerationElements = async (work: Work, registrations: readonly string[]
   return new Set(elements.map(element => element.registration))
 }
 
-/** Undoes a termination: what was planned after the day is planned again, what it asked for is not, nor is it a loss. */
+/**
+ * Undoes a termination: what was planned after the day is planned again, what it asked for is called back, and what was waived is
+ * no loss.
+ */
 export const reinstateContracts: Effect<'contract'> = async (work, contracts, run) => {
   const registrations = contracts.map(c => c.registration)
   const elements = await accelerationElements(work, registrations)
@@ -99,7 +109,7 @@ export const reinstateContracts: Effect<'contract'> = async (work, contracts, ru
   const flows = await loadMatching(
     work,
     'cashflow',
-    { contractRegistration: registrations, status: ['CANCELLED', 'PLANNED'] },
+    { contractRegistration: registrations, status: ['CANCELLED', 'PLANNED', 'BILLED', 'SETTLED'] },
     { lock: 'update' },
   )
   const contractOf = byRegistration(contracts)
@@ -107,10 +117,20 @@ export const reinstateContracts: Effect<'contract'> = async (work, contracts, ru
     const contract = contractOf.get(flow.contractRegistration)!
     return flow.planVersion === contract.planVersion && flow.dueDate > contract.terminationDate!
   }
-  const again = flows.filter(flow => flow.status === 'CANCELLED' && !isOfTermination(flow) && isAgain(flow))
-  await setStatus(work, 'cashflow', again, 'PLANNED')
+  const again = flows.filter(
+    flow =>
+      flow.status === 'CANCELLED' && !flow.successorRegistration && !isOfTermination(flow) && isAgain(flow),
+  )
+  await planAnew(work, again, run.date)
+  const billed = flows.filter(
+    flow =>
+      among(flow.status, 'BILLED', 'SETTLED') &&
+      isOfTermination(flow) &&
+      flow.dueDate === contractOf.get(flow.contractRegistration)!.terminationDate,
+  )
+  await callEffect(work, 'billing/credit-exits', billed, 'cashflow', { date: run.date })
   const asked = flows.filter(flow => flow.status === 'PLANNED' && isOfTermination(flow))
-  await setStatus(work, 'cashflow', asked, 'CANCELLED')
+  await cancelFlows(work, asked, run.date)
   await callEffect(work, 'accounting/reverse', contracts, 'contract', {
     date: run.date,
     eventTypes: ['CHARGE_OFF'],
@@ -127,15 +147,13 @@ export const closeContracts: Effect<'contract'> = async (work, contracts, run) =
     { contractRegistration: registrations, status: 'PLANNED' },
     { lock: 'update' },
   )
-  await setStatus(
+  await cancelFlows(
     work,
-    'cashflow',
     planned.filter(flow => flow.pr === 'RECEIVABLE' || flow.dueDate > run.date),
-    'CANCELLED',
+    run.date,
   )
-  await setStatus(
+  await setElements(
     work,
-    'contractElement',
     await loadMatching(
       work,
       'contractElement',
@@ -150,5 +168,7 @@ export const closeContracts: Effect<'contract'> = async (work, contracts, run) =
 /** The same at the end of the term: what the client has bought passes to him, what he has not waits for its return. */
 export const endContracts: Effect<'contract'> = async (work, contracts, run) => {
   await closeContracts(work, contracts, run)
+  // What is still held is the client's: his advance, to be paid out.
+  await callEffect(work, 'billing/release-deposits', contracts, 'contract', { date: run.date })
   await callEffect(work, 'asset/buy-out', contracts, 'contract', { date: run.date })
 }

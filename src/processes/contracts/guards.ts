@@ -88,19 +88,20 @@ const guards: Record<string, Guard<'contract'>> = {
   },
   'contract/termination-date': contract =>
     contract.activationDate ? null : refuse(message('NEVER_ACTIVATED')),
-  'contract/termination-unpaid': async (contract, work) => {
-    const [billed] = await loadMatching(
+  'contract/termination-claimed': async (contract, work) => {
+    const asked = await loadMatching(work, 'cashflow', {
+      contractRegistration: contract.registration,
+      type: ['INDEMNITY', 'SETTLEMENT'],
+      dueDate: contract.terminationDate ?? '',
+      status: ['BILLED', 'SETTLED'],
+    })
+    const [lost] = await loadMatching(
       work,
-      'cashflow',
-      {
-        contractRegistration: contract.registration,
-        type: ['INDEMNITY', 'SETTLEMENT'],
-        dueDate: contract.terminationDate ?? '',
-        status: ['BILLED', 'SETTLED'],
-      },
+      'invoice',
+      { registration: named(asked, 'invoiceRegistration'), status: 'WRITTEN_OFF' },
       { limit: 1 },
     )
-    return billed ? refuse(message('INDEMNITY_BILLED')) : null
+    return lost ? refuse(message('EXIT_WRITTEN_OFF', { invoice: lost.registration })) : null
   },
   'contract/nothing-open': async (contract, work) => {
     const [invoice] = await loadMatching(

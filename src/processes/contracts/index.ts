@@ -2,6 +2,7 @@ import { on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { activateContracts, deactivateContracts } from './activate.ts'
 import { chargeOffContracts } from './charge-off.ts'
+import { setOffDeposits } from './deposits.ts'
 import { closeContracts, endContracts, reinstateContracts, terminateContracts } from './end.ts'
 import { contractGuards } from './guards.ts'
 import { askResidual, dropResidual } from './residual.ts'
@@ -21,6 +22,7 @@ export const contracts: Process = {
     /** Take assets that come back, and those whose return is undone. */
     'contract/drop-residual': dropResidual,
     'contract/ask-residual': askResidual,
+    'contract/set-off-deposit': on('contract', setOffDeposits),
     'contract/charge-off': on('contract', chargeOffContracts),
     'contract/write-off': on('contract', closeContracts),
     'contract/cancel': on('contract', closeContracts),

@@ -2,7 +2,7 @@ import { loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded, StatusOf } from '#entities/records.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { named } from '../named.ts'
-import { setStatus } from '../write-strands.ts'
+import { cancelFlows, planAnew } from '../write-strands.ts'
 
 /** Contracts of which nothing is with the client any more, once these assets are back. */
 const emptied = async (work: Work, assets: readonly Loaded<'asset'>[]): Promise<string[]> => {
@@ -33,7 +33,7 @@ const residuals = (
 export const dropResidual: AnswerTo<'contract/drop-residual'> = async (work, assets) => {
   const contracts = await emptied(work, assets)
   if (contracts.length)
-    await setStatus(work, 'cashflow', await residuals(work, contracts, 'PLANNED'), 'CANCELLED')
+    await cancelFlows(work, await residuals(work, contracts, 'PLANNED'), work.caller.today)
 }
 
 /** The client has the assets again: what the plan in force asks for in the end is planned again. */
@@ -56,10 +56,9 @@ export const askResidual: AnswerTo<'contract/ask-residual'> = async (work, asset
     ).map(element => element.registration),
   )
   const cancelled = await residuals(work, contracts, 'CANCELLED')
-  await setStatus(
+  await planAnew(
     work,
-    'cashflow',
-    cancelled.filter(flow => elements.has(flow.contractElementRegistration)),
-    'PLANNED',
+    cancelled.filter(flow => !flow.successorRegistration && elements.has(flow.contractElementRegistration)),
+    work.caller.today,
   )
 }

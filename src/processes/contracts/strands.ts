@@ -270,6 +270,17 @@ export const strandsOf = (contract: Contract, terms: Terms, version: number, dat
     strands.push(oneOff(planning, kind, fee, date))
   }
   for (const fee of quotation.fees ?? []) strands.push(feeStrand(planning, fee, date))
+  const deposit = quotation.deposit ?? 0
+  if (deposit > 0) {
+    const type = 'DEPOSIT'
+    const kind = {
+      type,
+      wording: message('DEPOSIT_OF', { contract: called(contract) }),
+      code: type,
+      taxCode: untaxed,
+    }
+    strands.push(oneOff(planning, kind, deposit, date))
+  }
   const paid = terms.family === 'LOAN' ? drawdown(planning, date) : purchases(planning, date)
   return [...strands, ...paid]
 }

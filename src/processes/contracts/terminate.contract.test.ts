@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeRecords, loadMatching } from '#engine/index.ts'
 import { sumMoney } from '#finance/index.ts'
+import { takePayments } from '../payments/allocate.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 
@@ -48,9 +49,13 @@ test('a terminated loan asks at once for what it still owes, with interest to th
   expect(last).toHaveLength(1)
   expect(last[0]!.amountInclTax).toBe(sumMoney([settlement!.amountExclTax, 500], 'EUR'))
   await expectProofs(house, day)
-  await expect(house.move('contract', loan, 'terminate', { day, action: 'UNDO' })).rejects.toMatchObject({
-    rejectionReason: { code: 'INDEMNITY_BILLED' },
-  })
+  await expect(
+    house.move('invoice', last[0]!.registration, 'credit', {
+      day,
+      reason: 'By mistake',
+      input: { date: day },
+    }),
+  ).rejects.toMatchObject({ rejectionReason: { code: 'EXIT_IS_UNDONE' } })
   // Nobody pays: the whole claim is lost, and nothing of the loan stays behind.
   await house.move('contract', loan, 'charge-off', { day: '2026-06-10', reason: 'Insolvent' })
   expect(await loanOf(loan)).toBe(0)
@@ -70,6 +75,42 @@ test('a termination is undone before it is billed, as often as it is done', asyn
     expect(planned(await flowsOf(loan))).toEqual(planned(before))
     await expectProofs(house, day)
   }
+})
+
+test('a termination that was billed and paid in part is undone: called back, and what was paid is an advance', async () => {
+  const loan = await house.running({ product: 'LOAN' })
+  await house.bill('2026-04-01', [loan])
+  const { outstanding } = await contractOf(loan)
+  const day = '2026-05-01'
+  await house.move('contract', loan, 'terminate', {
+    day,
+    reason: 'Default',
+    input: { date: day, indemnity: 500 },
+  })
+  // The instalment of that day stands on the same invoice.
+  await house.bill(day, [loan])
+  const claim = (await invoicesOf(loan)).find(invoice => invoice.dueDate === day)!
+  await house.act('2026-05-04', work =>
+    takePayments(work, [
+      {
+        date: '2026-05-04',
+        amount: 900,
+        currency: 'EUR',
+        personRegistration: house.client,
+        invoices: [claim.registration],
+      },
+    ]),
+  )
+  await expectProofs(house, '2026-05-04')
+  await house.move('contract', loan, 'terminate', { day: '2026-05-06', action: 'UNDO' })
+  expect(await contractOf(loan)).toMatchObject({ status: 'ACTIVE', outstanding })
+  expect(await loanOf(loan)).toBe(outstanding)
+  expect(await house.balances({ contractRegistration: loan })).toMatchObject({ ADVANCE: -900 })
+  await house.bill('2026-05-06', [loan])
+  const again = (await invoicesOf(loan)).filter(i => i.dueDate === day && i.status === 'ISSUED')
+  expect(again).toHaveLength(1)
+  for (const asOf of ['2026-04-30', '2026-05-01', '2026-05-04', '2026-05-05', '2026-05-06'])
+    await expectProofs(house, asOf)
 })
 
 test('what is waived of a loan is a loss, and is none once that is undone', async () => {

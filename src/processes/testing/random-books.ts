@@ -104,6 +104,7 @@ const start: Act = async ({ house, day, currencies }, { pick, share }) => {
             downPaymentDue: pick % 8 === 1 && product === 'LOAN' ? 'TO_SUPPLIER' : 'WITH_FIRST',
           }
         : {}),
+      ...(pick % 3 === 2 ? { deposit: partOf(price, 5, currency) } : {}),
     },
     assets: [{ name: 'Press', quantity: 1, priceExclTax: price, taxCode: 'FR20' }],
   })
@@ -296,6 +297,16 @@ const acts = {
       isWaived: pick % 4 === 0,
     },
   })),
+  setOffDeposit: ofContract(
+    'set-off-deposit',
+    ['ACTIVE', 'SUSPENDED', 'TERMINATED'],
+    ({ day }, contract, { share }) => ({
+      input: {
+        date: day,
+        ...(share === 100 ? {} : { amount: partOf(contract.depositHeld ?? 1, share, contract.currency!) }),
+      },
+    }),
+  ),
   reinstate: ofContract('terminate', ['TERMINATED'], () => ({ action: 'UNDO' })),
   unstart: ofContract('activate', ['ACTIVE'], () => ({ action: 'UNDO' })),
   settle: ofContract('settle', ['TERMINATED']),

@@ -121,6 +121,7 @@ export const sealedWords = {
     SUPPLIER: 'Suppliers',
     PAYEE: 'Payees of loans',
     INSURER: 'Insurers',
+    DEPOSIT: 'Deposits',
     BORROWING: 'Borrowings',
     BORR_ACCRUED: 'Interest owed to funders',
     DEFERRED: 'Rents sold',

@@ -161,6 +161,7 @@ export const accounting: Words = {
   'list.proof.SUPPLIER': 'الموردون',
   'list.proof.PAYEE': 'المستفيدون من القروض',
   'list.proof.INSURER': 'شركات التأمين',
+  'list.proof.DEPOSIT': 'الضمانات النقدية',
   'list.proof.BORROWING': 'القروض المستلمة',
   'list.proof.BORR_ACCRUED': 'فوائد مستحقة للممولين',
   'list.proof.DEFERRED': 'إيجارات مباعة',

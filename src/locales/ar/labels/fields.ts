@@ -2,8 +2,13 @@ import type { Words } from '../../labels.ts'
 
 /** What fields are called wherever they stand; an entity’s own word stands with the entity. */
 export const fields: Words = {
+  'field.countsFrom': 'يُحتسب من',
+  'field.countsUntil': 'يُحتسب حتى',
+  'field.deposit': 'الضمانة النقدية',
+  'field.depositHeld': 'الضمانة المحتفظ بها',
   'field.registration': 'الرقم',
   'field.name': 'الاسم',
+  'field.successorRegistration': 'أُعيدت جدولته برقم',
   'field.type': 'النوع',
   'field.status': 'الحالة',
   'field.orgaRegistration': 'المؤسسة',
@@ -917,7 +922,6 @@ export const fields: Words = {
   'field.exemptionText': 'نص الإعفاء',
   'field.exemptionCode': 'رمز الإعفاء',
   'field.accountSuffix': 'لاحقة الحساب',
-  'field.replannedDate': 'أُعيدت جدولته في',
   'field.salesBox': 'خانة المبيعات',
   'field.purchasesBox': 'خانة المشتريات',
   'field.assetsBox': 'خانة الأصول المشتراة',

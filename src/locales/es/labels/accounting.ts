@@ -163,6 +163,7 @@ export const accounting: Words = {
   'list.proof.SUPPLIER': 'Proveedores',
   'list.proof.PAYEE': 'Beneficiarios de préstamos',
   'list.proof.INSURER': 'Aseguradoras',
+  'list.proof.DEPOSIT': 'Fianzas',
   'list.proof.BORROWING': 'Préstamos recibidos',
   'list.proof.BORR_ACCRUED': 'Intereses debidos a financiadores',
   'list.proof.DEFERRED': 'Cuotas cedidas',

@@ -7,6 +7,9 @@ export const billing: Words = {
   'cashflow.paymentDate': 'Pagado en día hábil',
   'cashflow.opening': 'Capital inicial',
   'cashflow.card.main': 'Flujo',
+  'cashflow.countsFrom.help':
+    'El día contable desde el que está previsto; sin él, desde la activación del contrato',
+  'cashflow.countsUntil.help': 'El día contable de su anulación',
   invoice: 'Factura',
   'invoice.plural': 'Facturas',
   'invoice.invoiceNumber': 'Número de factura',
@@ -39,6 +42,7 @@ export const billing: Words = {
   'invoice.tab.to-issue': 'Por emitir',
   'invoice.tab.payable': 'A pagar',
   'invoice.tab.credit-notes': 'Abonos',
+  'invoice.deposit.help': 'La parte que pide como fianza',
   invoiceLine: 'Línea de factura',
   'invoiceLine.originalRegistration': 'Línea que anula',
   'invoiceLine.plural': 'Líneas de factura',

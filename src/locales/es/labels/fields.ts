@@ -2,8 +2,13 @@ import type { Words } from '../../labels.ts'
 
 /** What fields are called wherever they stand; an entity’s own word stands with the entity. */
 export const fields: Words = {
+  'field.countsFrom': 'Cuenta desde',
+  'field.countsUntil': 'Cuenta hasta',
+  'field.deposit': 'Fianza',
+  'field.depositHeld': 'Fianza retenida',
   'field.registration': 'Número',
   'field.name': 'Nombre',
+  'field.successorRegistration': 'Planificado de nuevo como',
   'field.type': 'Tipo',
   'field.status': 'Estado',
   'field.orgaRegistration': 'Organización',
@@ -917,7 +922,6 @@ export const fields: Words = {
   'field.exemptionText': 'Texto de exención',
   'field.exemptionCode': 'Código de exención',
   'field.accountSuffix': 'Sufijo de cuenta',
-  'field.replannedDate': 'Planificado de nuevo el',
   'field.salesBox': 'Casilla de ventas',
   'field.purchasesBox': 'Casilla de compras',
   'field.assetsBox': 'Casilla de bienes de inversión',

@@ -73,6 +73,8 @@ export const financing: Words = {
   'quotation.transition.choose.help':
     'Sus condiciones pasan a ser las del expediente o contrato; la cotización anterior queda sustituida',
   'quotation.answer.instalment': 'Cuota',
+  'quotation.deposit.help':
+    'Se pide al inicio y se retiene sin intereses; se compensa o se devuelve al terminar el contrato.',
   contract: 'Contrato',
   'contract.plural': 'Contratos',
   'contract.persons.invoicing.bankAccountRegistration': 'Cuenta bancaria',
@@ -103,11 +105,16 @@ export const financing: Words = {
     'El capital pendiente pasa a pérdida. Si no, se reclama de inmediato, con los intereses hasta ese día.',
   'contract.transition.terminate.date': 'Fecha de efecto',
   'contract.transition.end.help': 'Los bienes arrendados cuyo valor residual se pagó pasan al cliente',
+  'contract.transition.set-off-deposit': 'Compensar la fianza',
+  'contract.transition.set-off-deposit.help':
+    'Paga con la fianza lo abierto del contrato, lo más antiguo primero; el resto es un anticipo del cliente, por devolver',
+  'contract.transition.set-off-deposit.amount.help': 'Vacío: todo lo retenido.',
   'contract.card.amendments': 'Anexos',
   'contract.card.collaterals': 'Garantías',
   'contract.tab.arrears': 'En mora',
   'contract.tab.to-activate': 'Por activar',
   'contract.tab.ending': 'Terminan en 90 días',
+  'contract.depositHeld.help': 'Fianzas pedidas, menos lo compensado o devuelto',
   contractElement: 'Elemento de contrato',
   'contractElement.plural': 'Elementos de contrato',
   'contractElement.quotationRegistration': 'Cotización',

@@ -161,6 +161,7 @@ export const accounting: Words = {
   'list.proof.SUPPLIER': 'Fournisseurs',
   'list.proof.PAYEE': 'Bénéficiaires des prêts',
   'list.proof.INSURER': 'Assureurs',
+  'list.proof.DEPOSIT': 'Dépôts de garantie',
   'list.proof.BORROWING': 'Emprunts',
   'list.proof.BORR_ACCRUED': 'Intérêts dus aux financeurs',
   'list.proof.DEFERRED': 'Loyers cédés',

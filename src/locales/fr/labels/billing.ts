@@ -7,6 +7,9 @@ export const billing: Words = {
   'cashflow.paymentDate': 'Payé un jour ouvré',
   'cashflow.opening': 'Capital initial',
   'cashflow.card.main': 'Flux',
+  'cashflow.countsFrom.help':
+    'Le jour comptable à partir duquel il est prévu ; sans lui, depuis la mise en service du contrat',
+  'cashflow.countsUntil.help': 'Le jour comptable de son annulation',
   invoice: 'Facture',
   'invoice.plural': 'Factures',
   'invoice.invoiceNumber': 'Numéro de facture',
@@ -39,6 +42,7 @@ export const billing: Words = {
   'invoice.tab.to-issue': 'À émettre',
   'invoice.tab.payable': 'À payer',
   'invoice.tab.credit-notes': 'Avoirs',
+  'invoice.deposit.help': 'La part qu’elle demande à titre de dépôt',
   invoiceLine: 'Ligne de facture',
   'invoiceLine.originalRegistration': 'Ligne qu’elle annule',
   'invoiceLine.plural': 'Lignes de facture',

@@ -2,8 +2,13 @@ import type { Words } from '../../labels.ts'
 
 /** What fields are called wherever they stand; an entity’s own word stands with the entity. */
 export const fields: Words = {
+  'field.countsFrom': 'Compte à partir du',
+  'field.countsUntil': 'Compte jusqu’au',
+  'field.deposit': 'Dépôt de garantie',
+  'field.depositHeld': 'Dépôt de garantie détenu',
   'field.registration': 'Numéro',
   'field.name': 'Nom',
+  'field.successorRegistration': 'Replanifié sous',
   'field.type': 'Type',
   'field.status': 'Statut',
   'field.orgaRegistration': 'Organisation',
@@ -917,7 +922,6 @@ export const fields: Words = {
   'field.exemptionText': 'Mention d’exonération',
   'field.exemptionCode': 'Code d’exonération',
   'field.accountSuffix': 'Suffixe de compte',
-  'field.replannedDate': 'Replanifié le',
   'field.salesBox': 'Ligne des ventes',
   'field.purchasesBox': 'Ligne des achats',
   'field.assetsBox': 'Ligne des immobilisations',

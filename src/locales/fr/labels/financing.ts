@@ -73,6 +73,8 @@ export const financing: Words = {
   'quotation.transition.choose.help':
     'Ses conditions deviennent celles du dossier ou du contrat ; la cotation retenue auparavant est remplacée',
   'quotation.answer.instalment': 'Échéance',
+  'quotation.deposit.help':
+    'Demandé au départ et détenu sans intérêts ; imputé ou rendu à la fin du contrat.',
   contract: 'Contrat',
   'contract.plural': 'Contrats',
   'contract.persons.invoicing.bankAccountRegistration': 'Compte bancaire',
@@ -105,11 +107,16 @@ export const financing: Words = {
     'Le capital restant dû devient une perte. Sinon il est réclamé aussitôt, avec les intérêts au jour dit.',
   'contract.transition.terminate.date': 'Date d’effet',
   'contract.transition.end.help': 'Les biens loués dont la valeur résiduelle est payée passent au client',
+  'contract.transition.set-off-deposit': 'Imputer le dépôt de garantie',
+  'contract.transition.set-off-deposit.help':
+    'Paie ce qui est ouvert du contrat avec le dépôt, le plus ancien d’abord ; le reste est une avance du client, à rendre',
+  'contract.transition.set-off-deposit.amount.help': 'Vide : tout ce qui est détenu.',
   'contract.card.amendments': 'Avenants',
   'contract.card.collaterals': 'Garanties',
   'contract.tab.arrears': 'En retard',
   'contract.tab.to-activate': 'À activer',
   'contract.tab.ending': 'Se terminent sous 90 jours',
+  'contract.depositHeld.help': 'Dépôts demandés, moins ce qui a été imputé ou rendu',
   contractElement: 'Élément de contrat',
   'contractElement.plural': 'Éléments de contrat',
   'contractElement.quotationRegistration': 'Cotation',

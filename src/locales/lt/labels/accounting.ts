@@ -162,6 +162,7 @@ export const accounting: Words = {
   'list.proof.SUPPLIER': 'Tiekėjai',
   'list.proof.PAYEE': 'Paskolų gavėjai',
   'list.proof.INSURER': 'Draudikai',
+  'list.proof.DEPOSIT': 'Užstatai',
   'list.proof.BORROWING': 'Pasiskolintos lėšos',
   'list.proof.BORR_ACCRUED': 'Finansuotojams mokėtinos palūkanos',
   'list.proof.DEFERRED': 'Parduotos įmokos',

@@ -2,8 +2,13 @@ import type { Words } from '../../labels.ts'
 
 /** What fields are called wherever they stand; an entity’s own word stands with the entity. */
 export const fields: Words = {
+  'field.countsFrom': 'Skaičiuojama nuo',
+  'field.countsUntil': 'Skaičiuojama iki',
+  'field.deposit': 'Užstatas',
+  'field.depositHeld': 'Laikomas užstatas',
   'field.registration': 'Numeris',
   'field.name': 'Pavadinimas',
+  'field.successorRegistration': 'Suplanuota iš naujo kaip',
   'field.type': 'Tipas',
   'field.status': 'Būsena',
   'field.orgaRegistration': 'Organizacija',
@@ -917,7 +922,6 @@ export const fields: Words = {
   'field.exemptionText': 'Atleidimo tekstas',
   'field.exemptionCode': 'Atleidimo kodas',
   'field.accountSuffix': 'Sąskaitos priesaga',
-  'field.replannedDate': 'Suplanuota iš naujo',
   'field.salesBox': 'Pardavimų laukelis',
   'field.purchasesBox': 'Pirkimų laukelis',
   'field.assetsBox': 'Įsigyto turto laukelis',

@@ -68,6 +68,8 @@ export const financing: Words = {
   'quotation.transition.choose.help':
     'Jo sąlygos tampa paraiškos ar sutarties sąlygomis; ankstesnis pasiūlymas pakeičiamas',
   'quotation.answer.instalment': 'Įmoka',
+  'quotation.deposit.help':
+    'Prašoma pradžioje ir laikoma be palūkanų; įskaitoma ar grąžinama sutarčiai pasibaigus.',
   contract: 'Sutartis',
   'contract.plural': 'Sutartys',
   'contract.persons.invoicing.bankAccountRegistration': 'Banko sąskaita',
@@ -98,11 +100,16 @@ export const financing: Words = {
     'Likęs kapitalas tampa nuostoliu. Kitaip jo pareikalaujama iškart su palūkanomis iki tos dienos.',
   'contract.transition.terminate.date': 'Įsigaliojimo data',
   'contract.transition.end.help': 'Išnuomotas turtas, kurio likutinė vertė sumokėta, pereina klientui',
+  'contract.transition.set-off-deposit': 'Įskaityti užstatą',
+  'contract.transition.set-off-deposit.help':
+    'Iš užstato apmoka, kas sutartyje neapmokėta, pradedant seniausiu; likutis – kliento avansas, kurį reikia grąžinti',
+  'contract.transition.set-off-deposit.amount.help': 'Tuščia: visa, kas laikoma.',
   'contract.card.amendments': 'Pakeitimai',
   'contract.card.collaterals': 'Garantijos',
   'contract.tab.arrears': 'Vėluojančios',
   'contract.tab.to-activate': 'Aktyvuotinos',
   'contract.tab.ending': 'Baigiasi per 90 dienų',
+  'contract.depositHeld.help': 'Prašyti užstatai, atėmus tai, kas įskaityta ar grąžinta',
   contractElement: 'Sutarties dalis',
   'contractElement.plural': 'Sutarties dalys',
   'contractElement.quotationRegistration': 'Pasiūlymas',

@@ -29,6 +29,17 @@ const owed =
   scope =>
     sql`select ${sideOf('i', personOf('payee'), sql`-${open}`)} from ${payableInvoices(scope)}`
 
+/** What issued lines of a kind ask for that is not ours. */
+const held = (account: 'INSURER' | 'DEPOSIT', type: string): Proof => ({
+  name: account,
+  by: ['contract', 'invoice'],
+  ...ledgerSide([account], sql`coalesce(t.contract_registration, t.invoice_registration)`),
+  records: scope =>
+    sql`select ${sideOf('i', sql`coalesce(i.contract_registration, i.registration)`, sql`-l.amount_excl_tax`)}
+        from invoice_line l join (select i.* from ${issuedInvoices(scope, 'RECEIVABLE')}) i
+          on l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.type = ${type}::text`,
+})
+
 export const payables: readonly Proof[] = [
   {
     name: 'SUPPLIER_ASSET',
@@ -55,14 +66,7 @@ export const payables: readonly Proof[] = [
             sql`-c.amount_excl_tax`,
           )} from ${unbilled(scope)} and c.pr = 'PAYABLE'`,
   },
-  // Premiums are held for insurers from their issue on; by contract, since no posting says for whom.
-  {
-    name: 'INSURER',
-    by: ['contract', 'invoice'],
-    ...ledgerSide(['INSURER'], sql`coalesce(t.contract_registration, t.invoice_registration)`),
-    records: scope =>
-      sql`select ${sideOf('i', sql`coalesce(i.contract_registration, i.registration)`, sql`-l.amount_excl_tax`)}
-          from invoice_line l join (select i.* from ${issuedInvoices(scope, 'RECEIVABLE')}) i
-            on l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.type = 'INSURANCE'`,
-  },
+  // Premiums are held for insurers from their issue on, deposits for clients; by contract, since no posting says for whom.
+  held('INSURER', 'INSURANCE'),
+  held('DEPOSIT', 'DEPOSIT'),
 ]

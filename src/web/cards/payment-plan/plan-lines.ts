@@ -29,10 +29,11 @@ const number = (value: unknown): number | undefined => (typeof value === 'number
 
 const repaying = new Set(['INSTALMENT', 'RESIDUAL', 'INTERIM_RENT'])
 
-/** Insurance and services are billed with the rent, but they are no part of its plan. */
+/** Insurance and services are billed with the rent, but they are no part of its plan; nor is what was planned again. */
 const belongs = (cashflow: RecordData): boolean =>
   cashflow.pr !== 'PAYABLE' &&
   cashflow.status !== 'CANCELLED' &&
+  !cashflow.successorRegistration &&
   (typeof cashflow.type !== 'string' || repaying.has(cashflow.type) || Boolean(number(cashflow.principal)))
 
 const isResidualFlow = (cashflow: RecordData): boolean => [cashflow.type, cashflow.kind].includes('RESIDUAL')
