@@ -1,3 +1,4 @@
+/* Long because an invoice names all that the law wants of it, its sums and where it stands. */
 import {
   anyOfField,
   card,

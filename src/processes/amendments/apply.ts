@@ -1,51 +1,21 @@
-import {
-  type Effect,
-  loadByRegistrations,
-  loadMatching,
-  saveRecords,
-  uuid7,
-  type Work,
-} from '#engine/index.ts'
+import { type Effect, loadByRegistrations, saveRecords, uuid7, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
-import { type Carried, carry } from '../carry.ts'
+import { carry } from '../carry.ts'
 import { personIn } from '../contract-facts.ts'
 import { named } from '../named.ts'
-import { cancelFlows, planAnew, setElements, writeStrands } from '../write-strands.ts'
-import { askedAtOnce } from './asked-at-once.ts'
+import { cancelFlows, setElements, writeStrands } from '../write-strands.ts'
 import { eventsOf } from './events-of.ts'
 import { leavingAsset } from './lease-part.ts'
 import { monthsOf } from './new-terms.ts'
 import { newVersionOf } from './new-version.ts'
 import { loadRunning, type Running } from './running.ts'
+import { keptFields, type Superseded, termsOf } from './superseded.ts'
 import { type WorkedOut, workOut } from './work-out.ts'
 
 type Amendment = Loaded<'amendment'>
 type Contract = Loaded<'contract'>
 type Quotation = Loaded<'quotation'>
-
-/** What a contract holds of its plan, as it stood before an amendment: the undoing writes it back. */
-const keptFields = [
-  'status',
-  'rate',
-  'duration',
-  'endDate',
-  'payment',
-  'residualValue',
-  'financedAmountExclTax',
-  'planVersion',
-  'quotationRegistration',
-  'terminationDate',
-  'persons',
-  'assets',
-] as const
-
-/** What an application set aside. */
-interface Superseded {
-  cashflows: string[]
-  elements: string[]
-  contract: Carried<Contract, (typeof keptFields)[number]>
-}
 
 /** The persons after a change of payer or client; the payer so far stays beside while something is planned for him. */
 const personsAfter = async (
@@ -149,16 +119,6 @@ const swapQuotations = async (
   })
 }
 
-const termsOf = async (work: Work, amendment: Amendment): Promise<Quotation | undefined> =>
-  (
-    await loadMatching(
-      work,
-      'quotation',
-      { amendmentRegistration: amendment.registration },
-      { lock: 'update', limit: 1 },
-    )
-  )[0]
-
 /**
  * The day from which on the books have the new plan: the effective day where it is past – but not before what it replaces
  * began to count itself, by an amendment that was applied later –, else the day of the application.
@@ -211,96 +171,6 @@ const applyOne = async (work: Work, amendment: Amendment, date: string): Promise
 /** Puts the new version of each contract's plan in the place of what was planned from the effective date on. */
 export const applyAmendments: Effect<'amendment'> = async (work, amendments, run) => {
   for (const amendment of amendments) await applyOne(work, amendment, run.date)
-}
-
-const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promise<void> => {
-  const { cashflows, elements, contract: kept } = amendment.superseded as Superseded
-  const registration = amendment.contractRegistration
-  const own = {
-    contractRegistration: registration,
-    planVersion: amendment.planVersion!,
-    effectiveFrom: amendment.validityDate,
-  }
-  const atOnce = await askedAtOnce(work, amendment)
-  const billed = await loadMatching(
-    work,
-    'cashflow',
-    { ...own, status: ['BILLED', 'SETTLED'] },
-    { lock: 'update' },
-  )
-  await callEffect(
-    work,
-    'billing/credit-exits',
-    billed.filter(flow => atOnce.has(flow.contractElementRegistration)),
-    'cashflow',
-    { date },
-  )
-  await cancelFlows(
-    work,
-    await loadMatching(work, 'cashflow', { ...own, status: 'PLANNED' }, { lock: 'update' }),
-    date,
-  )
-  await setElements(
-    work,
-    await loadMatching(
-      work,
-      'contractElement',
-      { contractRegistration: registration, planVersion: amendment.planVersion!, status: 'ACTIVE' },
-      { lock: 'update' },
-    ),
-    'CANCELLED',
-  )
-  await planAnew(work, await loadByRegistrations(work, 'cashflow', cashflows, { lock: 'update' }), date)
-  await setElements(
-    work,
-    await loadByRegistrations(work, 'contractElement', elements, { lock: 'update' }),
-    'ACTIVE',
-  )
-  const [contract] = await loadByRegistrations(work, 'contract', [registration], { lock: 'update' })
-  await saveRecords(work, 'contract', [{ before: contract!, after: { ...contract!, ...kept } }], {
-    unchecked: true,
-    verb: 'undo',
-    transition: 'amend',
-    reason: `${amendment.registration}`,
-  })
-  await callEffect(work, 'accounting/reverse', [amendment], 'amendment', { date, eventTypes: ['DRAWDOWN'] })
-  await restoreQuotations(work, amendment, kept)
-  if (amendment.assetRegistration)
-    await callEffect(
-      work,
-      'asset/hand-back',
-      await loadByRegistrations(work, 'asset', [amendment.assetRegistration], { lock: 'update' }),
-      'asset',
-    )
-  amendment.superseded = undefined
-  amendment.appliedDate = undefined
-}
-
-const restoreQuotations = async (
-  work: Work,
-  amendment: Amendment,
-  { quotationRegistration }: Superseded['contract'],
-): Promise<void> => {
-  const next = await termsOf(work, amendment)
-  if (!next) return
-  const [former] = quotationRegistration
-    ? await loadByRegistrations(work, 'quotation', [quotationRegistration], { lock: 'update' })
-    : []
-  const withdrawn: Quotation = { ...next, status: 'DRAFT', contractRegistration: null }
-  await saveRecords(
-    work,
-    'quotation',
-    [
-      { before: next, after: withdrawn },
-      ...(former ? [{ before: former, after: { ...former, status: 'CHOSEN' as const, position: 0 } }] : []),
-    ],
-    { unchecked: true, verb: 'undo', transition: 'choose' },
-  )
-}
-
-/** Takes applied amendments back: what was planned before is planned again, the contract is as it was. */
-export const unapplyAmendments: Effect<'amendment'> = async (work, amendments, run) => {
-  for (const amendment of amendments) await unapplyOne(work, amendment, run.date)
 }
 
 /** Shows in a dry run what the next billing run would bill of the amended contracts. */

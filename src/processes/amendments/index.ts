@@ -1,8 +1,9 @@
 import { on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
-import { applyAmendments, showBills, unapplyAmendments } from './apply.ts'
+import { applyAmendments, showBills } from './apply.ts'
 import { amendmentGuards } from './guards.ts'
 import { simulateAmendments } from './simulate.ts'
+import { unapplyAmendments } from './unapply.ts'
 
 /** Changes to running contracts: simulated, applied as a new version of the plan, taken back. */
 export const amendments: Process = {

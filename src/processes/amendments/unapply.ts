@@ -1,0 +1,99 @@
+import { type Effect, loadByRegistrations, loadMatching, saveRecords, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
+import { callEffect } from '../call-effect.ts'
+import { cancelFlows, planAnew, setElements } from '../write-strands.ts'
+import { askedAtOnce } from './asked-at-once.ts'
+import { type Superseded, termsOf } from './superseded.ts'
+
+type Amendment = Loaded<'amendment'>
+type Quotation = Loaded<'quotation'>
+
+const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promise<void> => {
+  const { cashflows, elements, contract: kept } = amendment.superseded as Superseded
+  const registration = amendment.contractRegistration
+  const own = {
+    contractRegistration: registration,
+    planVersion: amendment.planVersion!,
+    effectiveFrom: amendment.validityDate,
+  }
+  const atOnce = await askedAtOnce(work, amendment)
+  const billed = await loadMatching(
+    work,
+    'cashflow',
+    { ...own, status: ['BILLED', 'SETTLED'] },
+    { lock: 'update' },
+  )
+  await callEffect(
+    work,
+    'billing/credit-exits',
+    billed.filter(flow => atOnce.has(flow.contractElementRegistration)),
+    'cashflow',
+    { date },
+  )
+  await cancelFlows(
+    work,
+    await loadMatching(work, 'cashflow', { ...own, status: 'PLANNED' }, { lock: 'update' }),
+    date,
+  )
+  await setElements(
+    work,
+    await loadMatching(
+      work,
+      'contractElement',
+      { contractRegistration: registration, planVersion: amendment.planVersion!, status: 'ACTIVE' },
+      { lock: 'update' },
+    ),
+    'CANCELLED',
+  )
+  await planAnew(work, await loadByRegistrations(work, 'cashflow', cashflows, { lock: 'update' }), date)
+  await setElements(
+    work,
+    await loadByRegistrations(work, 'contractElement', elements, { lock: 'update' }),
+    'ACTIVE',
+  )
+  const [contract] = await loadByRegistrations(work, 'contract', [registration], { lock: 'update' })
+  await saveRecords(work, 'contract', [{ before: contract!, after: { ...contract!, ...kept } }], {
+    unchecked: true,
+    verb: 'undo',
+    transition: 'amend',
+    reason: `${amendment.registration}`,
+  })
+  await callEffect(work, 'accounting/reverse', [amendment], 'amendment', { date, eventTypes: ['DRAWDOWN'] })
+  await restoreQuotations(work, amendment, kept)
+  if (amendment.assetRegistration)
+    await callEffect(
+      work,
+      'asset/hand-back',
+      await loadByRegistrations(work, 'asset', [amendment.assetRegistration], { lock: 'update' }),
+      'asset',
+    )
+  amendment.superseded = undefined
+  amendment.appliedDate = undefined
+}
+
+const restoreQuotations = async (
+  work: Work,
+  amendment: Amendment,
+  { quotationRegistration }: Superseded['contract'],
+): Promise<void> => {
+  const next = await termsOf(work, amendment)
+  if (!next) return
+  const [former] = quotationRegistration
+    ? await loadByRegistrations(work, 'quotation', [quotationRegistration], { lock: 'update' })
+    : []
+  const withdrawn: Quotation = { ...next, status: 'DRAFT', contractRegistration: null }
+  await saveRecords(
+    work,
+    'quotation',
+    [
+      { before: next, after: withdrawn },
+      ...(former ? [{ before: former, after: { ...former, status: 'CHOSEN' as const, position: 0 } }] : []),
+    ],
+    { unchecked: true, verb: 'undo', transition: 'choose' },
+  )
+}
+
+/** Takes applied amendments back: what was planned before is planned again, the contract is as it was. */
+export const unapplyAmendments: Effect<'amendment'> = async (work, amendments, run) => {
+  for (const amendment of amendments) await unapplyOne(work, amendment, run.date)
+}
