@@ -42,6 +42,7 @@ export {
   parseIso,
   weekday,
 } from './dates/iso-date.ts'
+export { type PayingRule, payingDay } from './dates/paying-day.ts'
 export { payableBy } from './dates/payment-term.ts'
 export {
   addPeriod,

@@ -54,6 +54,7 @@ export const messages = {
     BIRTH_DATE_AHEAD: 'لا يمكن أن يكون تاريخ الميلاد في المستقبل',
     BOOKS_DIFFER: 'دفاتر {{organization}} تختلف عن سجلاتها',
     BY_SCORES: 'التقييم {{scores}}',
+    CALENDAR_MISSING: 'أيام عمله تحتاج إلى تقويم',
     CANNOT_BE_BILLED: 'تعذّرت فوترة {{contract}}',
     CANNOT_BE_CHANGED: 'لا يمكن تغيير {{field}}',
     CANNOT_BE_IMPORTED: 'لا يمكن استيراد {{name}}',

@@ -54,6 +54,7 @@ export const messages = {
     BIRTH_DATE_AHEAD: 'Birth date must not lie ahead',
     BOOKS_DIFFER: 'The books of {{organization}} differ from its records',
     BY_SCORES: 'Score {{scores}}',
+    CALENDAR_MISSING: 'its business days need a calendar',
     CANNOT_BE_BILLED: '{{contract}} cannot be billed',
     CANNOT_BE_CHANGED: '{{field}} cannot be changed',
     CANNOT_BE_IMPORTED: '{{name}} cannot be imported',

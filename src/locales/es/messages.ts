@@ -54,6 +54,7 @@ export const messages = {
     BIRTH_DATE_AHEAD: 'La fecha de nacimiento no puede ser futura',
     BOOKS_DIFFER: 'Los libros de {{organization}} difieren de sus registros',
     BY_SCORES: 'Puntuación {{scores}}',
+    CALENDAR_MISSING: 'sus días hábiles necesitan un calendario',
     CANNOT_BE_BILLED: '{{contract}} no se puede facturar',
     CANNOT_BE_CHANGED: '{{field}} no se puede cambiar',
     CANNOT_BE_IMPORTED: '{{name}} no se puede importar',

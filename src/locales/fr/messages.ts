@@ -54,6 +54,7 @@ export const messages = {
     BIRTH_DATE_AHEAD: 'La date de naissance ne peut pas être à venir',
     BOOKS_DIFFER: 'Les comptes de {{organization}} s’écartent de ses enregistrements',
     BY_SCORES: 'Score {{scores}}',
+    CALENDAR_MISSING: 'ses jours ouvrés demandent un calendrier',
     CANNOT_BE_BILLED: '{{contract}} ne peut pas être facturé',
     CANNOT_BE_CHANGED: '{{field}} ne peut pas être modifié',
     CANNOT_BE_IMPORTED: '{{name}} ne s’importe pas',

@@ -54,6 +54,7 @@ export const messages = {
     BIRTH_DATE_AHEAD: 'Gimimo data negali būti ateityje',
     BOOKS_DIFFER: '{{organization}}: knygos nesutampa su įrašais',
     BY_SCORES: 'Vertinimas {{scores}}',
+    CALENDAR_MISSING: 'jos darbo dienoms reikia kalendoriaus',
     CANNOT_BE_BILLED: '{{contract}}: sąskaitos išrašyti nepavyksta',
     CANNOT_BE_CHANGED: '{{field}} keisti negalima',
     CANNOT_BE_IMPORTED: '{{name}} importuoti negalima',

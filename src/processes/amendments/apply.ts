@@ -137,9 +137,9 @@ const applyOne = async (work: Work, amendment: Amendment, date: string): Promise
   const running = await loadRunning(work, amendment, { lock: 'update' })
   const worked = await workOut(work, amendment, running)
   const next = await termsOf(work, amendment)
-  const version = await newVersionOf(work, amendment, running, worked)
   const { contract } = running
   const after = await contractAfter(work, amendment, running, worked, next)
+  const version = await newVersionOf(work, amendment, running, worked, after.persons)
   const from = accountingDay(amendment, version.cancelled, date)
   await cancelFlows(work, version.cancelled, from)
   await setElements(work, version.ended, 'ENDED')

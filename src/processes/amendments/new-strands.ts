@@ -2,6 +2,7 @@ import type { Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
 import { called } from '../called.ts'
 import { carry } from '../carry.ts'
+import type { PayDay } from '../pay-day.ts'
 import {
   type NewCashflow,
   type NewElement,
@@ -21,8 +22,9 @@ export interface Version {
   planVersion: number
   /** The effective date. */
   from: string
-  /** Who pays from then on. */
+  /** Who pays from then on, and on which day what falls due. */
   payer: string | null
+  payDay: PayDay
 }
 
 /** A strand of the new version, whose payments count from its effective date. */
@@ -67,7 +69,6 @@ const flowFacts = [
   'index',
   'kind',
   'dueDate',
-  'paymentDate',
   'periodStart',
   'periodEnd',
   'opening',
@@ -81,7 +82,7 @@ const flowFacts = [
 export const sameAgain = (element: Element, flows: readonly Loaded<'cashflow'>[], version: Version): Strand =>
   strandOf(
     successor(element, version),
-    flows.map(flow => carry(flow, flowFacts)),
+    flows.map(flow => ({ ...carry(flow, flowFacts), paymentDate: version.payDay(flow.dueDate) })),
   )
 
 const ofType = (row: AmendedRow): string => (row.kind === 'RESIDUAL' ? 'RESIDUAL' : 'INSTALMENT')
@@ -95,9 +96,9 @@ const nameOf = (element: Element, type: string): Pick<NewElement, 'name' | 'word
     ? { wording: message('RESIDUAL_VALUE') }
     : { name: element.name, wording: element.wording }
 
-const periodOf = (row: AmendedRow) => ({
+const periodOf = (row: AmendedRow, version: Version) => ({
   ...carry(row, ['index', 'dueDate', 'periodStart', 'periodEnd']),
-  paymentDate: row.date,
+  paymentDate: version.payDay(row.dueDate),
 })
 
 /** The rows of a new plan: its instalments and its residual value, each an element of its own. */
@@ -119,7 +120,7 @@ export const planStrands = (
         ...nameOf(element, type),
       },
       own.map(row => ({
-        ...periodOf(row),
+        ...periodOf(row, version),
         ...(type === 'INSTALMENT' ? { wording: numbered(element, row, count) } : nameOf(element, type)),
         ...carry(row, ['opening', 'principal', 'interest']),
         kind: type === 'RESIDUAL' ? 'RESIDUAL' : 'PAYMENT',
@@ -141,7 +142,11 @@ export const besideStrand = (
     successor(element, version),
     rows
       .filter(row => ofType(row) === 'INSTALMENT')
-      .map(row => ({ ...periodOf(row), wording: numbered(element, row, count), amountExclTax: amount })),
+      .map(row => ({
+        ...periodOf(row, version),
+        wording: numbered(element, row, count),
+        amountExclTax: amount,
+      })),
   )
 
 /** Whether an element is billed with each instalment, besides the plan itself. */

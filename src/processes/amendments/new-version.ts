@@ -1,6 +1,7 @@
 import { loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { personIn } from '../contract-facts.ts'
+import { payDayOf } from '../pay-day.ts'
 import type { Strand } from '../write-strands.ts'
 import {
   besideStrand,
@@ -56,12 +57,13 @@ const replanned = (
   ]
 }
 
-/** The new version of what a contract asks for, as an amendment has worked it out. Writes nothing. */
+/** The new version of what a contract asks for of whom it then names, as an amendment has worked it out. Writes nothing. */
 export const newVersionOf = async (
   work: Work,
   amendment: Loaded<'amendment'>,
   running: Running,
   worked: WorkedOut,
+  persons: Loaded<'contract'>['persons'],
 ): Promise<NewVersion> => {
   const { contract, quotation, flows } = running
   const from = amendment.validityDate
@@ -78,13 +80,15 @@ export const newVersionOf = async (
   const gone = new Set(cancelled.map(flow => flow._id))
   const flowsOf = (element: Element) =>
     cancelled.filter(flow => flow.contractElementRegistration === element.registration)
+  const payer = keepsPlan(amendment.type)
+    ? (amendment.newPersonRegistration ?? null)
+    : personIn(contract, 'PAYER', 'CLIENT')
   const version: Version = {
     contract,
     planVersion: amendment.planVersion!,
     from,
-    payer: keepsPlan(amendment.type)
-      ? (amendment.newPersonRegistration ?? null)
-      : personIn(contract, 'PAYER', 'CLIENT'),
+    payer,
+    payDay: payDayOf({ ...contract, persons }, running.product, payer),
   }
   const taxCode = quotation?.taxCode ?? contract.taxCode ?? running.product?.taxCode ?? null
   const strands: Strand[] = []

@@ -43,6 +43,10 @@ const invoicingOf = (contract: Contract, element: Element, ways: Origins['ways']
 /** What a contract says of how somebody pays or is paid. */
 type Invoicing = Way & { groupKey?: string | null }
 
+/** When it is to be paid: what we are owed on the payer's day, what we owe as it falls due. */
+const payableOn = ({ pr, dueDate, paymentDate }: Cashflow): string =>
+  pr === 'PAYABLE' ? dueDate : (paymentDate ?? dueDate)
+
 /** What stands on one invoice: one issuer, payer, payee, contract, currency, due date, payment mode and mandate. */
 const groupKey = (contract: Contract, element: Element, cashflow: Cashflow, invoicing: Invoicing): string =>
   [
@@ -52,6 +56,7 @@ const groupKey = (contract: Contract, element: Element, cashflow: Cashflow, invo
     element.payeeRegistration,
     cashflow.currency,
     cashflow.dueDate,
+    payableOn(cashflow),
     invoicing.paymentMode,
     invoicing.mandateRegistration,
   ].join('|')
@@ -108,7 +113,7 @@ const headerOf = (contract: Contract, cashflows: readonly Cashflow[]): Message =
 }
 
 /** What an invoice says as its cashflows do, and as is agreed on how it is paid. */
-const headerFacts = ['pr', 'dueDate', 'periodStart', 'periodEnd'] as const
+const headerFacts = ['pr', 'periodStart', 'periodEnd'] as const
 const invoicingFacts = ['paymentMode', 'paymentCondition', 'bankAccountRegistration', 'groupKey'] as const
 
 /** Groups due cashflows into invoices. Pure: the tax point picks the rate. */
@@ -148,6 +153,7 @@ export const invoicesOf = (
         contractRegistration: contract.registration,
         ...carry(contract, ['orgaRegistration']),
         ...carry(first, headerFacts),
+        dueDate: payableOn(first),
         ...carry(invoicing, invoicingFacts),
         issuerRegistration:
           first.pr === 'PAYABLE' ? element.payeeRegistration : (contract.orgaRegistration ?? null),

@@ -99,7 +99,7 @@ const instalments = (planning: Planning): Strand[] => {
         ...carry(row, principalFacts),
         wording: type === 'INSTALMENT' ? numbered(kind, row, rows.length) : kind.wording,
         kind: type === 'RESIDUAL' ? 'RESIDUAL' : 'PAYMENT',
-        paymentDate: row.date,
+        paymentDate: terms.payDay(row.dueDate),
         amountExclTax: row.payment,
         outstandingAfter: row.outstanding,
       }),
@@ -129,7 +129,7 @@ const withInstalments = (
     plannedFlow(element, {
       ...carry(row, rowFacts),
       wording: rows.length > 1 ? numbered(kind, row, rows.length) : kind.wording,
-      paymentDate: row.date,
+      paymentDate: planning.terms.payDay(row.dueDate),
       amountExclTax: amounts[i]!,
     }),
   )
@@ -157,10 +157,16 @@ const feeStrand = (
   )
 }
 
-const oneOff = (planning: Planning, kind: Kind, amount: number, dueDate: string): Strand => {
+const oneOff = (
+  planning: Planning,
+  kind: Kind,
+  amount: number,
+  dueDate: string,
+  paid = planning.terms.payDay,
+): Strand => {
   const element = elementOf(planning, kind)
   return strandOf(element, [
-    plannedFlow(element, { index: 1, dueDate, paymentDate: dueDate, amountExclTax: amount }),
+    plannedFlow(element, { index: 1, dueDate, paymentDate: paid(dueDate), amountExclTax: amount }),
   ])
 }
 
@@ -249,7 +255,8 @@ export const downPaymentStrand = (contract: Contract, terms: Terms, dueDate: str
     wording: message('DOWN_PAYMENT_OF', { contract: called(contract) }),
     taxCode: terms.family === 'LOAN' ? untaxed : standardTax(planning),
   }
-  return oneOff(planning, kind, terms.quotation.downPayment!, dueDate)
+  // Before the start: on no other day.
+  return oneOff(planning, kind, terms.quotation.downPayment!, dueDate, day => day)
 }
 
 /** Everything that a contract will ask for and owe, by its chosen quotation. Pure. */

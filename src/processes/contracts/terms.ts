@@ -2,8 +2,9 @@ import { loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import { plan } from '#entities/financing/quotation.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import type { PlanRow } from '#finance/index.ts'
-import { type Family, familyOf, payeesOf } from '../contract-facts.ts'
+import { type Family, familyOf, payeesOf, personIn } from '../contract-facts.ts'
 import { byRegistration, named } from '../named.ts'
+import { type PayDay, payDayOf } from '../pay-day.ts'
 import { pays, type WaysOfPayment, waysOfPayment } from '../ways-of-payment.ts'
 
 type Contract = Loaded<'contract'>
@@ -18,6 +19,8 @@ export interface Terms {
   conditions: ReadonlyMap<string, string | null | undefined>
   /** Assets that lie in our stock since they came back: nobody is paid for them. */
   ownAssets: ReadonlySet<string>
+  /** On which day the client pays what falls due. */
+  payDay: PayDay
 }
 
 /** On which condition those that a contract pays are paid: as validation has frozen it, else as they are used to. */
@@ -60,6 +63,7 @@ export const termsOf = async (work: Work, contracts: readonly Contract[]): Promi
         family: familyOf(contract),
         conditions: conditionsOf(contract, ways.paid),
         ownAssets,
+        payDay: payDayOf(contract, product, personIn(contract, 'PAYER', 'CLIENT')),
       }
       return [contract.registration, terms]
     }),

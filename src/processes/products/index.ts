@@ -1,5 +1,6 @@
 import { asks, type Effect, type Guard, on } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
+import { countryCalendar } from '#finance/calendars.ts'
 import type { Process } from '../call.ts'
 
 const complete: Guard<'product'> = product => {
@@ -13,6 +14,14 @@ const complete: Guard<'product'> = product => {
         message: message('THE_FIELD_MISSING', { field: { label: `product.${field}`, english: label } }),
         field,
       }
+  if (product.businessDays && product.businessDays !== 'NONE') {
+    if (!product.calendar) return { message: message('CALENDAR_MISSING'), field: 'calendar' }
+    try {
+      countryCalendar(product.calendar)
+    } catch {
+      return { message: message('NOT_KNOWN', { name: product.calendar }), field: 'calendar' }
+    }
+  }
   return null
 }
 
