@@ -10,6 +10,7 @@ const terms = [
   'residualValue',
   'depositHeld',
   'rate',
+  'nextRevisionDate',
   'payment',
   'duration',
   'frequency',

@@ -71,6 +71,13 @@ export const contract = entity('contract', {
         where: { status: 'BILLED', ...received },
       },
     }),
+    nextRevisionDate: date({
+      ...ofTerms,
+      system: true,
+      column: true,
+      label: 'Next revision',
+      help: 'When its variable rate next follows the index',
+    }),
     nextDueDate: date({
       ...ofTerms,
       label: 'Next due',
@@ -185,6 +192,7 @@ export const contract = entity('contract', {
     SUPPLIER: 'supplier',
   },
   sharesWith: ['client', 'partner'],
+  indexes: [['status', 'nextRevisionDate']],
   workflow: contractWorkflow,
   removable: { status: 'DRAFT' },
   tabs: [

@@ -20,6 +20,7 @@ import { closing, form, tabs } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
 import { catalogueWorkflow } from '../workflows.ts'
 import { dayCount } from './financing-fields.ts'
+import { indexFields, indexTerms } from './index-terms.ts'
 
 const rateTable = elements(
   {
@@ -80,9 +81,7 @@ export const product = entity('product', {
       query: { status: 'ACTIVE' },
       help: 'Its rates go before the table of the product',
     }),
-    isVariable: yesNo({ label: 'Variable rate' }),
-    indexRegistration: reference('index', { when: { isVariable: true } }),
-    indexMargin: percentage({ when: { isVariable: true }, label: 'Margin over the index' }),
+    ...indexTerms,
     rateConversion: sealed('rateConversion', { default: 'PROPORTIONAL' }),
     dayCount: dayCount(),
     rounding: sealed('rounding', { default: 'HALF_AWAY' }),
@@ -189,9 +188,7 @@ export const product = entity('product', {
       'maxRate',
       'productTableRegistration',
       'rateTable',
-      'isVariable',
-      'indexRegistration',
-      'indexMargin',
+      ...indexFields,
       'inAdvance',
       'residualPercentage',
       'maxResidualPercentage',

@@ -21,6 +21,7 @@ import {
 import { closing, form, tabs } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
 import { dayCount } from './financing-fields.ts'
+import { indexFields, indexTerms } from './index-terms.ts'
 import type { RateOrigin } from './product-table.rules.ts'
 
 const holidays = elements(
@@ -143,9 +144,7 @@ export const quotation = entity('quotation', {
     seasons,
     payments,
     resets,
-    isVariable: yesNo({ label: 'Variable rate' }),
-    indexRegistration: reference('index', { when: { isVariable: true } }),
-    indexMargin: percentage({ when: { isVariable: true }, label: 'Margin over the index' }),
+    ...indexTerms,
     taxCode: choice('taxCode', { label: 'Tax' }),
     fileFee: money({ in: 'currency', min: 0 }),
     insurancePremium: money({ in: 'currency', min: 0, label: 'Insurance each period' }),
@@ -265,9 +264,7 @@ export const quotation = entity('quotation', {
       'deliveryDate',
       'gracePeriods',
       'interestOnlyPeriods',
-      'isVariable',
-      'indexRegistration',
-      'indexMargin',
+      ...indexFields,
       'taxCode',
     ]),
     ...closing(['workflow', 'notes', 'history']),

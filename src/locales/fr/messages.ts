@@ -60,6 +60,7 @@ export const messages = {
     CANNOT_BE_IMPORTED: '{{name}} ne s’importe pas',
     CANNOT_BE_UNDONE: 'elle ne peut pas être annulée',
     CAPITAL_CALLED: 'Appel de fonds',
+    CAP_BELOW_FLOOR: 'le taux plafond est inférieur au plancher',
     CASH_RECEIVED: 'Encaissement',
     CELL_NOT_JSON: '{{label}} doit être du JSON',
     CELL_NOT_YES_NO: '{{label}} doit être oui ou non',
@@ -113,6 +114,7 @@ export const messages = {
       'Supprime les sessions closes, les réponses à d’anciennes clés et les tâches faites depuis longtemps.',
     CRON_PROOFS:
       'Prouve les comptes de chaque organisation par ses enregistrements, garde le résultat et signale les écarts.',
+    CRON_RATE_REVISIONS: 'Les taux variables suivent leurs indices',
     CRON_SEAL: 'Scelle les historiques de chaque jour écoulé.',
     DEPOSIT_IS_CREDITED:
       'elle demande un dépôt de garantie de {{amount}} : faites d’abord un avoir sur cette part',
@@ -202,6 +204,7 @@ export const messages = {
     HOST_OURS: 'c’est l’adresse de l’application elle-même',
     HTTPS_WANTED: 'elle doit commencer par https://',
     IMPORT_RUN_ALREADY: 'l’import a déjà été exécuté',
+    INDEX_WITHOUT_VALUE: 'l’indice {{index}} n’a pas de valeur au {{date}} ou avant',
     INLINE_OR_ATTACHMENT: 'inline ou attachment',
     INSTALMENT: 'Échéance',
     INSTALMENTS_LEFT_many: 'il ne reste que {{count}} d’échéances',
@@ -580,6 +583,7 @@ export const messages = {
     STATEMENT_WITHOUT_DATE: 'un relevé n’a pas de date',
     RETURN_FEE_OF: 'Frais de rejet de {{invoice}}',
     OUTSTANDING_OF_A_TERMINATED_LOAN: 'Capital restant dû d’un prêt résilié',
+    VARIABLE_RATE_INCOMPLETE: 'un taux variable dit son indice, sa marge et sa fréquence de révision',
     WAIVER_OF: 'Abandon de {{contract}}',
     NETTED: 'Payé par une avance',
     STAYS_AFTER_MOVE: 'Reste après un déplacement',

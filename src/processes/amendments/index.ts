@@ -2,6 +2,7 @@ import { on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { applyAmendments, showBills } from './apply.ts'
 import { amendmentGuards } from './guards.ts'
+import { reviseRatesCalls } from './revise-rates-call.ts'
 import { simulateAmendments } from './simulate.ts'
 import { unapplyAmendments } from './unapply.ts'
 
@@ -14,4 +15,5 @@ export const amendments: Process = {
     'amendment/unapply': on('amendment', unapplyAmendments),
     'amendment/show-bills': on('amendment', showBills),
   },
+  calls: reviseRatesCalls,
 }

@@ -2,6 +2,7 @@ import { type Effect, loadMatching } from '#engine/index.ts'
 import type { InputOf } from '#entities/records.ts'
 import { message, notAllowed, transitionParam } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
+import { revisionAfter } from '../variable-rate.ts'
 import { cancelFlows, setElements, writeStrands } from '../write-strands.ts'
 import { downPaymentsAtStart, downPaymentsOf } from './down-payment.ts'
 import { leaseAssets, releaseAssets } from './lease-assets.ts'
@@ -32,6 +33,10 @@ export const activateContracts: Effect<'contract', InputOf<'contract', 'activate
   for (const contract of contracts) {
     contract.activationDate = date
     contract.planVersion = 1
+    const { quotation } = terms.get(contract.registration)!
+    contract.nextRevisionDate = quotation.isVariable
+      ? revisionAfter(quotation, quotation.startDate ?? date)
+      : undefined
     contract.productVersion =
       terms.get(contract.registration)!.product?.publishedVersion ?? contract.productVersion
   }
@@ -68,6 +73,7 @@ export const deactivateContracts: Effect<'contract'> = async (work, contracts, r
   for (const contract of contracts) {
     contract.activationDate = undefined
     contract.planVersion = undefined
+    contract.nextRevisionDate = undefined
   }
   await callEffect(work, 'accounting/reverse', contracts, 'contract', {
     date: run.date,

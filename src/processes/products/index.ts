@@ -2,6 +2,7 @@ import { asks, type Effect, type Guard, on } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import { countryCalendar } from '#finance/calendars.ts'
 import type { Process } from '../call.ts'
+import { indexMissing } from '../variable-rate.ts'
 
 const complete: Guard<'product'> = product => {
   for (const [field, label] of [
@@ -22,7 +23,7 @@ const complete: Guard<'product'> = product => {
       return { message: message('NOT_KNOWN', { name: product.calendar }), field: 'calendar' }
     }
   }
-  return null
+  return indexMissing(product)
 }
 
 /** Gives the next version; running contracts keep theirs. */

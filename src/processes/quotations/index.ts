@@ -12,6 +12,7 @@ import { solvedValue } from '#entities/financing/quotation.rules.ts'
 import type { Loaded, Where } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
+import { takeIndexTerms } from './index-terms.ts'
 import { contractOffersHold, keepOrigins, rateOfTable, servicesFit } from './offers.ts'
 
 type Quotation = Loaded<'quotation'>
@@ -108,6 +109,7 @@ const supersedeOthers = async (
 /** Its terms become those of the deal or contract; the one chosen before is superseded, the chosen one stands first. */
 const choose: Effect<'quotation'> = async (work, quotations) => {
   await keepOrigins(work, quotations)
+  await takeIndexTerms(work, quotations)
   for (const entity of ['contract', 'deal'] as const) {
     const by = `${entity}Registration` as const
     const mine = quotations.filter(quotation => ownerOf(quotation)?.entity === entity)

@@ -118,6 +118,13 @@ export const builtInCrons: readonly BuiltInCron[] = [
     args: { run: 'run-dunning', user: productUsername, args: { date: '$today' } },
   },
   {
+    name: 'rate-revisions',
+    schedule: '10 4 * * *',
+    description: message('CRON_RATE_REVISIONS'),
+    task: 'revise-rates',
+    args: { run: 'revise-rates', user: productUsername, args: {} },
+  },
+  {
     name: 'promises',
     schedule: '12 * * * *',
     description: message('CRON_PROMISES'),

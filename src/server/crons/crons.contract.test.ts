@@ -39,6 +39,7 @@ describe('the timetable', () => {
       'metrics',
       'promises',
       'proofs',
+      'rate-revisions',
       'seal',
     ])
     for (const one of body) expect(Date.parse(one.nextRunDate)).toBeGreaterThan(Date.now())

@@ -26,6 +26,9 @@ export const financing: Words = {
   'product.contractRegistration.help': 'منتج خاص بعقد واحد',
   'product.transition.publish.help': 'ينشئ الإصدار التالي؛ وتحتفظ العقود الجارية بإصدارها',
   'product.card.main': 'المنتج',
+  'product.revisionMonths.help':
+    'منذ البداية؛ وفي كل من هذه الأيام يصبح السعر آخر قيمة منشورة مضافًا إليها الهامش',
+  'product.rateStep.help': 'في مراجعة واحدة، صعودًا أو هبوطًا',
   deal: 'الصفقة',
   'deal.plural': 'الصفقات',
   'deal.persons.invoicing.bankAccountRegistration': 'الحساب البنكي',
@@ -66,6 +69,9 @@ export const financing: Words = {
   'quotation.transition.choose.help': 'تصبح شروطه شروط الصفقة أو العقد؛ ويُستبدل العرض المختار سابقًا',
   'quotation.answer.instalment': 'القسط',
   'quotation.deposit.help': 'تُطلب عند البداية وتُحفظ بلا فوائد؛ تجري مقاصتها أو ردّها عند انتهاء العقد.',
+  'quotation.revisionMonths.help':
+    'منذ البداية؛ وفي كل من هذه الأيام يصبح السعر آخر قيمة منشورة مضافًا إليها الهامش',
+  'quotation.rateStep.help': 'في مراجعة واحدة، صعودًا أو هبوطًا',
   contract: 'العقد',
   'contract.plural': 'العقود',
   'contract.persons.invoicing.bankAccountRegistration': 'الحساب البنكي',
@@ -105,6 +111,7 @@ export const financing: Words = {
   'contract.tab.to-activate': 'للتفعيل',
   'contract.tab.ending': 'تنتهي خلال 90 يومًا',
   'contract.depositHeld.help': 'الضمانات المطلوبة ناقص ما جرى مقاصته أو ردّه',
+  'contract.nextRevisionDate.help': 'متى يتبع سعره المتغير المؤشر مجددًا',
   contractElement: 'عنصر العقد',
   'contractElement.plural': 'عناصر العقود',
   'contractElement.quotationRegistration': 'عرض السعر',

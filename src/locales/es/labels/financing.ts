@@ -32,6 +32,9 @@ export const financing: Words = {
   'product.contractRegistration.help': 'Un producto de un solo contrato',
   'product.transition.publish.help': 'Crea la versión siguiente; los contratos vigentes conservan la suya',
   'product.card.main': 'Producto',
+  'product.revisionMonths.help':
+    'Desde el inicio; cada uno de esos días el tipo pasa a ser el último valor publicado más el margen',
+  'product.rateStep.help': 'En una revisión, al alza o a la baja',
   deal: 'Expediente',
   'deal.plural': 'Expedientes',
   'deal.persons.invoicing.bankAccountRegistration': 'Cuenta bancaria',
@@ -75,6 +78,9 @@ export const financing: Words = {
   'quotation.answer.instalment': 'Cuota',
   'quotation.deposit.help':
     'Se pide al inicio y se retiene sin intereses; se compensa o se devuelve al terminar el contrato.',
+  'quotation.revisionMonths.help':
+    'Desde el inicio; cada uno de esos días el tipo pasa a ser el último valor publicado más el margen',
+  'quotation.rateStep.help': 'En una revisión, al alza o a la baja',
   contract: 'Contrato',
   'contract.plural': 'Contratos',
   'contract.persons.invoicing.bankAccountRegistration': 'Cuenta bancaria',
@@ -115,6 +121,7 @@ export const financing: Words = {
   'contract.tab.to-activate': 'Por activar',
   'contract.tab.ending': 'Terminan en 90 días',
   'contract.depositHeld.help': 'Fianzas pedidas, menos lo compensado o devuelto',
+  'contract.nextRevisionDate.help': 'Cuándo su tipo variable vuelve a seguir el índice',
   contractElement: 'Elemento de contrato',
   'contractElement.plural': 'Elementos de contrato',
   'contractElement.quotationRegistration': 'Cotización',

@@ -32,6 +32,9 @@ export const financing: Words = {
   'product.contractRegistration.help': 'Un produit propre à un seul contrat',
   'product.transition.publish.help': 'Crée la version suivante ; les contrats en cours gardent la leur',
   'product.card.main': 'Produit',
+  'product.revisionMonths.help':
+    'À compter du début ; chacun de ces jours, le taux devient la dernière valeur publiée plus la marge',
+  'product.rateStep.help': 'À une révision, à la hausse ou à la baisse',
   deal: 'Dossier',
   'deal.plural': 'Dossiers',
   'deal.persons.invoicing.bankAccountRegistration': 'Compte bancaire',
@@ -75,6 +78,9 @@ export const financing: Words = {
   'quotation.answer.instalment': 'Échéance',
   'quotation.deposit.help':
     'Demandé au départ et détenu sans intérêts ; imputé ou rendu à la fin du contrat.',
+  'quotation.revisionMonths.help':
+    'À compter du début ; chacun de ces jours, le taux devient la dernière valeur publiée plus la marge',
+  'quotation.rateStep.help': 'À une révision, à la hausse ou à la baisse',
   contract: 'Contrat',
   'contract.plural': 'Contrats',
   'contract.persons.invoicing.bankAccountRegistration': 'Compte bancaire',
@@ -117,6 +123,7 @@ export const financing: Words = {
   'contract.tab.to-activate': 'À activer',
   'contract.tab.ending': 'Se terminent sous 90 jours',
   'contract.depositHeld.help': 'Dépôts demandés, moins ce qui a été imputé ou rendu',
+  'contract.nextRevisionDate.help': 'Quand son taux variable suit à nouveau l’indice',
   contractElement: 'Élément de contrat',
   'contractElement.plural': 'Éléments de contrat',
   'contractElement.quotationRegistration': 'Cotation',

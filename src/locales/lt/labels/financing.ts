@@ -28,6 +28,9 @@ export const financing: Words = {
   'product.contractRegistration.help': 'Vienos sutarties produktas',
   'product.transition.publish.help': 'Sukuria kitą versiją; galiojančios sutartys lieka prie savosios',
   'product.card.main': 'Produktas',
+  'product.revisionMonths.help':
+    'Nuo pradžios; kiekvieną šių dienų norma tampa paskutine paskelbta reikšme ir marža',
+  'product.rateStep.help': 'Per vieną keitimą, aukštyn ar žemyn',
   deal: 'Paraiška',
   'deal.plural': 'Paraiškos',
   'deal.persons.invoicing.bankAccountRegistration': 'Banko sąskaita',
@@ -70,6 +73,9 @@ export const financing: Words = {
   'quotation.answer.instalment': 'Įmoka',
   'quotation.deposit.help':
     'Prašoma pradžioje ir laikoma be palūkanų; įskaitoma ar grąžinama sutarčiai pasibaigus.',
+  'quotation.revisionMonths.help':
+    'Nuo pradžios; kiekvieną šių dienų norma tampa paskutine paskelbta reikšme ir marža',
+  'quotation.rateStep.help': 'Per vieną keitimą, aukštyn ar žemyn',
   contract: 'Sutartis',
   'contract.plural': 'Sutartys',
   'contract.persons.invoicing.bankAccountRegistration': 'Banko sąskaita',
@@ -110,6 +116,7 @@ export const financing: Words = {
   'contract.tab.to-activate': 'Aktyvuotinos',
   'contract.tab.ending': 'Baigiasi per 90 dienų',
   'contract.depositHeld.help': 'Prašyti užstatai, atėmus tai, kas įskaityta ar grąžinta',
+  'contract.nextRevisionDate.help': 'Kada jos kintamoji norma vėl seka indeksą',
   contractElement: 'Sutarties dalis',
   'contractElement.plural': 'Sutarties dalys',
   'contractElement.quotationRegistration': 'Pasiūlymas',

@@ -39,6 +39,10 @@ const further = [
   'isVariable',
   'indexRegistration',
   'indexMargin',
+  'revisionMonths',
+  'rateFloor',
+  'rateCap',
+  'rateStep',
 ]
 
 const sentences: Record<string, KeyOf<'quotation'>> = {
