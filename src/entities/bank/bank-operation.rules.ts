@@ -7,18 +7,19 @@ type BankOperation = NonNullable<(typeof bankOperation)['record']>
 /** Money of the house itself, which pays no invoice: fees of the bank, refinancing, private equity. */
 const isOwn = (type: string | null | undefined): boolean => ['FEE', 'FUNDING', 'EQUITY'].includes(type ?? '')
 
-/** What is not allocated: an advance of the payer. Only money in the books can be given; a fee or a return leaves nothing. */
+/** What is neither allocated nor given back: an advance of the payer. Only money in the books can be given; a fee or a return leaves nothing. */
 export const balance = ({
   type,
   status,
   amount,
   allocated,
+  refunded,
   currency,
   returnedRegistration,
 }: BankOperation): number =>
   status !== 'ACTIVE' || returnedRegistration || isOwn(type)
     ? 0
-    : sumMoney([amount, -(allocated ?? 0)], currency)
+    : sumMoney([amount, -(allocated ?? 0), -(refunded ?? 0)], currency)
 
 export const operationName = ({ name, reference, endToEndId }: BankOperation): string | null =>
   name || reference?.slice(0, 80) || endToEndId || null

@@ -50,6 +50,15 @@ export const bankOperation = entity('bankOperation', {
         where: { status: 'ACTIVE' },
       },
     }),
+    refunded: money({
+      in: 'currency',
+      label: 'Given back',
+      rollup: {
+        sum: 'invoice.amountInclTax',
+        by: 'refundedRegistration',
+        where: { status: ['ISSUED', 'PARTIALLY_PAID', 'PAID', 'DISPUTED', 'CREDITED'] },
+      },
+    }),
     balance: money({ in: 'currency', computed: 'bank-operation/balance', label: 'Not allocated' }),
     externalReference: text({ max: 60 }),
     comment: textarea(),
@@ -106,6 +115,23 @@ export const bankOperation = entity('bankOperation', {
         effect: 'bank-operation/confirm',
         help: 'Books it: money in is given to the invoice named, else it is the payer’s advance; a fee is an expense',
       },
+      refund: {
+        from: 'ACTIVE',
+        to: null,
+        order: 3,
+        kind: 'modal',
+        when: { amount: { gt: 0 }, balance: { gt: 0 }, personRegistration: { is: 'set' } },
+        input: {
+          amount: money({ in: 'currency', min: 0, help: 'Empty: all that is not allocated.' }),
+          dueDate: date({ label: 'Pay by', mandatory: true, default: '$today' }),
+          bankAccountRegistration: reference('bankAccount', {
+            label: 'To the account',
+            help: 'Empty: the one that it came from, where we know it, else the first in use',
+          }),
+        },
+        effect: 'bank-operation/refund',
+        help: 'What was paid too much is owed to the payer: the next file of transfers pays it',
+      },
       reverse: {
         from: 'ACTIVE',
         to: 'REVERSED',
@@ -158,6 +184,7 @@ export const bankOperation = entity('bankOperation', {
     },
     facts('facts', 'Facts', [
       'allocated',
+      'refunded',
       'balance',
       'returnCode',
       'returnedRegistration',

@@ -34,6 +34,7 @@ test('a mandate is called by its name and its reference is one that banks read',
 
 test('what a payment has not given away is its balance', () => {
   expect(balance({ status: 'ACTIVE', amount: 2906.64, allocated: 1842.24 } as never)).toBe(1064.4)
+  expect(balance({ status: 'ACTIVE', amount: 100, allocated: 30, refunded: 50.5 } as never)).toBe(19.5)
   expect(balance({ status: 'ACTIVE', amount: -115200, allocated: -115200 } as never)).toBe(0)
   expect(balance({ status: 'REVERSED', amount: 100 } as never)).toBe(0)
   expect(balance({ status: 'DRAFT', amount: 100 } as never)).toBe(0)

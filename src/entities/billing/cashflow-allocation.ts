@@ -82,6 +82,7 @@ export const cashflowAllocation = entity('cashflowAllocation', {
         kind: 'modal',
         reason: true,
         props: { danger: true },
+        guards: ['cashflow-allocation/given'],
         effect: 'cashflow-allocation/reverse',
       },
     },

@@ -203,6 +203,11 @@ export const invoice = entity('invoice', {
       mandatory: { type: 'CREDIT_NOTE' },
       fixed: true,
     }),
+    refundedRegistration: reference('bankOperation', {
+      system: true,
+      label: 'Gives back',
+      help: 'The payment of which it gives back what was too much',
+    }),
     dunningLevel: integer({ system: true, column: true }),
     dunningDate: date({ system: true, column: true }),
     caseRegistration: reference('case', { system: true, help: 'The case that follows it' }),

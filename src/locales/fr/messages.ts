@@ -7,6 +7,7 @@ export const messages = {
     ADDRESS_MISSING: 'il manque l’adresse',
     ADDRESS_TYPE_TWICE: 'Chaque type d’adresse ne peut figurer qu’une fois',
     ADVANCE_NEEDS_INVOICE: 'une avance demande une facture',
+    ADVANCE_TO_GIVE_BACK: 'Avance à rembourser',
     ADVANCE_WITHOUT_PERSON: 'il manque la personne de l’avance',
     AFTER_TODAY: 'Rien ne se comptabilise d’avance : le {{date}} n’est pas encore là',
     AGENDA_EMPTY: 'l’ordre du jour est vide',
@@ -248,9 +249,12 @@ export const messages = {
       'un crédit-bail se solde en partie par le matériel qui en sort : indiquez le matériel',
     LOST_IS_CREDITED_WHOLE: 'la créance de {{invoice}} est passée en perte : elle se crédite en entier',
     ONLY_HELD: 'seuls {{amount}} sont détenus',
+    ONLY_NOT_ALLOCATED: 'seuls {{amount}} ne sont pas affectés',
     OWNED_IN_CIRCLE:
       '{{person}} détient déjà cette personne, à travers d’autres : nul n’est détenu en boucle',
     PARENT_IN_CIRCLE: '{{organization}} fait elle-même partie de cette organisation',
+    PAYMENT_IS_REVERSED_WHOLE: 'l’argent est sorti par {{payment}} : extournez ce paiement s’il est revenu',
+    REFUND_OF: 'Remboursement – {{payment}}',
     RELATED_TO_ITSELF: 'Nul n’est en relation avec lui-même',
     NOT_BY_A_PROVIDER: 'un fournisseur ne fait de personne un administrateur',
     RETURN_POLICY_SHAPE:
@@ -330,6 +334,7 @@ export const messages = {
     SECOND_ADMINISTRATOR_DECIDES: 'un autre administrateur décide : nul n’approuve sa propre demande',
     CHANGED_SINCE_ASKED: '{{subject}} a changé depuis la demande',
     CHANGE_FROM_TO: '{{field}} : {{before}} → {{after}}',
+    SET_OFF_STAYS: 'elle compense l’avoir {{note}}, qui reste',
     STATEMENT_AHEAD: 'Il va jusqu’au {{date}}, qui n’est pas encore là',
     STATEMENT_LEFT_OUT:
       'Il porte le n° {{number}}, le dernier le n° {{last}} : ceux d’entre les deux manquent',

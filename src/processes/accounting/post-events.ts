@@ -1,3 +1,4 @@
+/* Long because a batch of events is checked, numbered, dated, balanced and written in one place. */
 import { insertRecords, loadMatching, takeSeries, type Work } from '#engine/index.ts'
 import type { New } from '#entities/records.ts'
 import { AppError, type MessageParam, message } from '#errors/index.ts'
@@ -166,6 +167,7 @@ const numberBookings = async (
 /** What the house decides on a day of its own: not done in a closed period. All else is told from outside and is shifted. */
 const decided = new Set<EventType>([
   'INVOICE',
+  'REFUND',
   'WRITE_OFF',
   'CHARGE_OFF',
   'DEPRECIATION',

@@ -221,6 +221,14 @@ const rules = {
       ],
     },
   ],
+  REFUND: [
+    {
+      code: 'PAY-REFUND',
+      journal: 'OD',
+      label: message('ADVANCE_TO_GIVE_BACK'),
+      lines: [line('ADVANCE', 'D', 'paid', 'payee'), line('PAYEE', 'C', 'paid', 'payee')],
+    },
+  ],
   WRITE_OFF: [
     {
       code: 'INV-WRITE-OFF',
@@ -305,6 +313,7 @@ const rules = {
       label: message('SUPPLIER_PAID'),
       lines: [
         line('SUPPLIER_ASSET', 'D', 'assetGross', 'payee'),
+        line('PAYEE', 'D', 'principal', 'payee'),
         line('SUPPLIER', 'D', 'gross', 'payee'),
         line('BANK', 'C', 'paid'),
       ],

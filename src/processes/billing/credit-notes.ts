@@ -24,6 +24,7 @@ const noteFacts = [
   'issuerRegistration',
   'pr',
   'currency',
+  'refundedRegistration',
 ] as const
 
 const noteOf = (invoice: Invoice, date: string, comment: string | null | undefined): New<'invoice'> => ({

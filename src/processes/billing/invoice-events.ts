@@ -101,7 +101,7 @@ export const invoiceEvents = (
   lines: readonly BilledLine[],
   family: Family,
   isWaived = false,
-): BusinessEvent<'INVOICE' | 'PURCHASE'>[] => {
+): BusinessEvent<'INVOICE' | 'PURCHASE' | 'REFUND'>[] => {
   const common = {
     ...subjectsOfInvoice(invoice),
     family,
@@ -113,5 +113,13 @@ export const invoiceEvents = (
   if (invoice.pr !== 'PAYABLE')
     return [{ ...common, eventType: 'INVOICE', measures: billedMeasures(invoice, lines, family, isWaived) }]
   const measures = purchaseMeasures(invoice, lines, family)
-  return Object.keys(measures).length ? [{ ...common, eventType: 'PURCHASE', measures }] : []
+  const back = lines
+    .filter(line => line.type === 'REFUND')
+    .map(line => line.amountInclTax ?? line.amountExclTax)
+  return [
+    ...(Object.keys(measures).length ? [{ ...common, eventType: 'PURCHASE' as const, measures }] : []),
+    ...(back.length
+      ? [{ ...common, eventType: 'REFUND' as const, measures: { paid: sumMoney(back, invoice.currency) } }]
+      : []),
+  ]
 }

@@ -7,7 +7,8 @@ import { moveMoneyCalls } from './move-money-call.ts'
 import { netAdvances } from './net-advances.ts'
 import { payOut } from './pay-out.ts'
 import { recordPaymentCalls } from './record-payment-call.ts'
-import { giveBack, reverseOneAllocation, reverseOperations, takeBack } from './reverse.ts'
+import { refundOperations } from './refund.ts'
+import { giveBack, given, reverseOneAllocation, reverseOperations, takeBack } from './reverse.ts'
 
 /** Takes payments instead of records; each is told its `operationRegistration`. */
 const take: AnswerTo<'payments/take'> = async (work, payments) => {
@@ -55,6 +56,7 @@ export const payments: Process = {
   guards: {
     'bank-operation/complete': asks('bankOperation', complete),
     'bank-operation/reversible': asks('bankOperation', reversible),
+    'cashflow-allocation/given': asks('cashflowAllocation', given),
   },
   effects: {
     'bank-operation/confirm': on('bankOperation', confirmOperations),
@@ -63,6 +65,7 @@ export const payments: Process = {
     'payments/take-back': takeBack,
     'payments/net-advances': (work, orders, run) => netAdvances(work, orders, run.input),
     'payments/pay-out': payOutEach,
+    'bank-operation/refund': on('bankOperation', refundOperations),
     'bank-operation/reverse': reverseOperations,
     'cashflow-allocation/reverse': reverseOneAllocation,
   },

@@ -1,6 +1,7 @@
 import {
   changeRecords,
   type Effect,
+  type Guard,
   insertRecords,
   loadByRegistrations,
   loadMatching,
@@ -49,6 +50,18 @@ export const reverseOperations: Effect<'bankOperation'> = async (work, operation
     date: run.date,
     eventTypes: ['CASH_IN', 'ALLOCATION', 'RECOVERY', 'CASH_OUT', 'BANK_FEE'],
   })
+}
+
+/** What can be taken back by itself: money that came in. What went out comes back as a whole, a set-off with its note. */
+export const given: Guard<'cashflowAllocation'> = ({
+  pr,
+  bankOperationRegistration,
+  creditNoteRegistration,
+}) => {
+  if (creditNoteRegistration) return { message: message('SET_OFF_STAYS', { note: creditNoteRegistration }) }
+  return pr === 'PAYABLE' && bankOperationRegistration
+    ? { message: message('PAYMENT_IS_REVERSED_WHOLE', { payment: bankOperationRegistration }) }
+    : null
 }
 
 /** One allocation taken back: the money is the payer's advance again. */

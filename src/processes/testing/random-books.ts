@@ -6,6 +6,7 @@ import { AppError } from '#errors/index.ts'
 import { addDays, addMonths, fromMajor, toMajor } from '#finance/index.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { moveMoney } from '../payments/move-money.ts'
+import { payOut } from '../payments/pay-out.ts'
 import { type LeasingHouse, leasingHouse } from './leasing-house.ts'
 
 /** A step that somebody takes: what, and the numbers by which its object, amount and day are chosen. */
@@ -254,6 +255,41 @@ const acts = {
       reason: 'as it happens',
     })
     return allocation.registration
+  },
+  refund: async ({ house, day }, { pick, share }) => {
+    const operation = chosen(
+      sorted(await house.load('bankOperation', { status: 'ACTIVE', balance: { gt: 0 } })),
+      pick,
+    )
+    if (!operation) return undefined
+    const amount = partOf(operation.balance!, share, operation.currency)
+    await house.move('bankOperation', operation.registration, 'refund', {
+      day,
+      input: { dueDate: day, ...(share === 100 ? {} : { amount }) },
+    })
+    return `${amount} of ${operation.registration}`
+  },
+  payOut: async ({ house, day }, { pick, share }) => {
+    const payables = await house.load('invoice', { pr: 'PAYABLE', status: ['ISSUED', 'PARTIALLY_PAID'] })
+    const payable = chosen(sorted(payables), pick)
+    if (!payable) return undefined
+    const amount = partOf(payable.totalBalance!, Math.min(share, 100), payable.currency)
+    const { registration } = payable
+    await house.act(day, work =>
+      payOut(work, [registration], { date: day, amounts: new Map([[registration, amount]]) }),
+    )
+    return `${amount} of ${registration}`
+  },
+  creditRefund: async ({ house, day }, { pick }) => {
+    const back = await house.load('invoice', { refundedRegistration: { is: 'set' }, status: 'ISSUED' })
+    const payable = chosen(sorted(back), pick)
+    if (!payable) return undefined
+    await house.move('invoice', payable.registration, 'credit', {
+      day,
+      reason: 'as it happens',
+      input: { date: day },
+    })
+    return payable.registration
   },
   return: async (books, { pick }) => {
     const { house, day } = books

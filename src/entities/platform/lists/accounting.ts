@@ -22,6 +22,7 @@ export const accountingLists = listsOf({
     CASH_OUT: 'Money out',
     BANK_FEE: 'Bank fee',
     ALLOCATION: 'Allocation',
+    REFUND: 'Refund',
     RETURN: 'Debit returned',
     ACCRUAL: 'Accrual',
     CUT_OFF: 'Cut-off',

@@ -109,6 +109,7 @@ export const financingLists = listsOf({
     RECOVERY: 'Recovery indemnity',
     SETTLEMENT: 'Early settlement',
     SALE: 'Sale of an asset',
+    REFUND: 'Refund',
   },
   fundType: {
     BANK: 'Bank facility',

@@ -70,6 +70,7 @@ export const accounting: Words = {
   'list.eventType.EQUITY_CALL': 'رأس مال مُستدعى',
   'list.eventType.EQUITY_DISTRIBUTION': 'توزيع',
   'list.eventType.EQUITY_VALUATION': 'تقييم',
+  'list.eventType.REFUND': 'رد',
   'list.postingEventType.OPERATION': 'العملية',
   'list.postingEventType.PERIOD_END': 'نهاية الفترة',
   'list.postingEventType.CORRECTION': 'تصحيح',

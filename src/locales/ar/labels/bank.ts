@@ -21,6 +21,13 @@ export const bank: Words = {
   'bankOperation.transition.confirm.help':
     'يقيدها: يُخصَّص المقبوض للفاتورة المذكورة وإلا فهو سلفة الدافع؛ والرسوم مصروف',
   'bankOperation.transition.reverse.help': 'يسحب تخصيصاته ويقيد العكس',
+  'bankOperation.transition.refund': 'رد المبلغ',
+  'bankOperation.transition.refund.help': 'ما دُفع زيادة يصبح مستحقًا للدافع: يسدده ملف التحويلات التالي',
+  'bankOperation.transition.refund.amount.help': 'فارغ: كل ما لم يوزع.',
+  'bankOperation.transition.refund.dueDate': 'يُدفع قبل',
+  'bankOperation.transition.refund.bankAccountRegistration': 'إلى الحساب',
+  'bankOperation.transition.refund.bankAccountRegistration.help':
+    'فارغ: الحساب الذي جاء منه إن عرفناه، وإلا فأول حساب مستعمل',
   'bankOperation.card.main': 'العملية',
   'bankOperation.card.allocations': 'التخصيصات',
   'bankOperation.tab.drafts': 'للتأكيد',

@@ -40,6 +40,7 @@ export const billing: Words = {
   'invoice.tab.payable': 'للدفع',
   'invoice.tab.credit-notes': 'الإشعارات الدائنة',
   'invoice.deposit.help': 'الجزء المطلوب منها كضمانة',
+  'invoice.refundedRegistration.help': 'الدفعة التي تردّ منها ما زاد',
   invoiceLine: 'بند الفاتورة',
   'invoiceLine.originalRegistration': 'البند الذي يلغيه',
   'invoiceLine.plural': 'بنود الفواتير',

@@ -11,6 +11,8 @@ export const fields: Words = {
   'field.rateCap': 'لا يزيد على',
   'field.rateFloor': 'لا يقل عن',
   'field.rateStep': 'يتغير بحد أقصى',
+  'field.refunded': 'المردود',
+  'field.refundedRegistration': 'يردّ',
   'field.registration': 'الرقم',
   'field.name': 'الاسم',
   'field.revisionDate': 'مراجعة يوم',

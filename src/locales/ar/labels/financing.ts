@@ -502,6 +502,7 @@ export const financing: Words = {
   'list.contractElementType.RECOVERY': 'تعويض التحصيل',
   'list.contractElementType.SETTLEMENT': 'تسوية مبكرة',
   'list.contractElementType.SALE': 'بيع أصل',
+  'list.contractElementType.REFUND': 'رد',
   'list.fundType.BANK': 'تسهيل مصرفي',
   'list.fundType.DEBT_FUND': 'صندوق ديون',
   'list.fundType.SECURITISATION': 'أداة توريق',

@@ -72,6 +72,7 @@ export const accounting: Words = {
   'list.eventType.EQUITY_CALL': 'Capital llamado',
   'list.eventType.EQUITY_DISTRIBUTION': 'Distribución',
   'list.eventType.EQUITY_VALUATION': 'Valoración',
+  'list.eventType.REFUND': 'Reembolso',
   'list.postingEventType.OPERATION': 'Movimiento',
   'list.postingEventType.PERIOD_END': 'Fin del periodo',
   'list.postingEventType.CORRECTION': 'Corrección',

@@ -21,6 +21,14 @@ export const bank: Words = {
   'bankOperation.transition.confirm.help':
     'La contabiliza: un cobro se imputa a la factura indicada o queda como anticipo del pagador; una comisión es un gasto',
   'bankOperation.transition.reverse.help': 'Retira sus imputaciones y contabiliza lo contrario',
+  'bankOperation.transition.refund': 'Devolver',
+  'bankOperation.transition.refund.help':
+    'Lo pagado de más se debe al pagador: lo paga el próximo fichero de transferencias',
+  'bankOperation.transition.refund.amount.help': 'Vacío: todo lo no asignado.',
+  'bankOperation.transition.refund.dueDate': 'Pagar antes del',
+  'bankOperation.transition.refund.bankAccountRegistration': 'A la cuenta',
+  'bankOperation.transition.refund.bankAccountRegistration.help':
+    'Vacío: la de origen, si la conocemos; si no, la primera en uso',
   'bankOperation.card.main': 'Movimiento',
   'bankOperation.card.allocations': 'Imputaciones',
   'bankOperation.tab.drafts': 'Por confirmar',

@@ -43,6 +43,7 @@ export const billing: Words = {
   'invoice.tab.payable': 'A pagar',
   'invoice.tab.credit-notes': 'Abonos',
   'invoice.deposit.help': 'La parte que pide como fianza',
+  'invoice.refundedRegistration.help': 'El pago del que devuelve lo pagado de más',
   invoiceLine: 'Línea de factura',
   'invoiceLine.originalRegistration': 'Línea que anula',
   'invoiceLine.plural': 'Líneas de factura',

@@ -11,6 +11,8 @@ export const fields: Words = {
   'field.rateCap': 'Nunca por encima de',
   'field.rateFloor': 'Nunca por debajo de',
   'field.rateStep': 'Varía como máximo',
+  'field.refunded': 'Devuelto',
+  'field.refundedRegistration': 'Devuelve',
   'field.registration': 'Número',
   'field.name': 'Nombre',
   'field.revisionDate': 'Revisión de',

@@ -519,6 +519,7 @@ export const financing: Words = {
   'list.contractElementType.RECOVERY': 'Indemnización por cobro',
   'list.contractElementType.SETTLEMENT': 'Cancelación anticipada',
   'list.contractElementType.SALE': 'Venta de un bien',
+  'list.contractElementType.REFUND': 'Reembolso',
   'list.fundType.BANK': 'Línea bancaria',
   'list.fundType.DEBT_FUND': 'Fondo de deuda',
   'list.fundType.SECURITISATION': 'Vehículo de titulización',

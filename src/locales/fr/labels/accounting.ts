@@ -70,6 +70,7 @@ export const accounting: Words = {
   'list.eventType.EQUITY_CALL': 'Capital appelé',
   'list.eventType.EQUITY_DISTRIBUTION': 'Distribution',
   'list.eventType.EQUITY_VALUATION': 'Évaluation',
+  'list.eventType.REFUND': 'Remboursement',
   'list.postingEventType.OPERATION': 'Opération',
   'list.postingEventType.PERIOD_END': 'Fin de période',
   'list.postingEventType.CORRECTION': 'Correction',

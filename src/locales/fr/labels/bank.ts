@@ -21,6 +21,14 @@ export const bank: Words = {
   'bankOperation.transition.confirm.help':
     'Comptabilise l’opération : un encaissement est imputé à la facture indiquée, sinon il est l’avance du payeur ; des frais sont une charge',
   'bankOperation.transition.reverse.help': 'Reprend ses imputations et comptabilise l’inverse',
+  'bankOperation.transition.refund': 'Rembourser',
+  'bankOperation.transition.refund.help':
+    'Ce qui a été payé en trop est dû au payeur : le prochain fichier de virements le paie',
+  'bankOperation.transition.refund.amount.help': 'Vide : tout ce qui n’est pas affecté.',
+  'bankOperation.transition.refund.dueDate': 'À payer avant le',
+  'bankOperation.transition.refund.bankAccountRegistration': 'Sur le compte',
+  'bankOperation.transition.refund.bankAccountRegistration.help':
+    'Vide : celui d’où il vient, si nous le connaissons, sinon le premier en usage',
   'bankOperation.card.main': 'Opération',
   'bankOperation.card.allocations': 'Imputations',
   'bankOperation.tab.drafts': 'À confirmer',

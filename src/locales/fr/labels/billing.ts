@@ -43,6 +43,7 @@ export const billing: Words = {
   'invoice.tab.payable': 'À payer',
   'invoice.tab.credit-notes': 'Avoirs',
   'invoice.deposit.help': 'La part qu’elle demande à titre de dépôt',
+  'invoice.refundedRegistration.help': 'Le paiement dont elle rembourse le trop-perçu',
   invoiceLine: 'Ligne de facture',
   'invoiceLine.originalRegistration': 'Ligne qu’elle annule',
   'invoiceLine.plural': 'Lignes de facture',

@@ -11,6 +11,8 @@ export const fields: Words = {
   'field.rateCap': 'Jamais au-dessus de',
   'field.rateFloor': 'Jamais en dessous de',
   'field.rateStep': 'Varie au plus de',
+  'field.refunded': 'Remboursé',
+  'field.refundedRegistration': 'Rembourse',
   'field.registration': 'Numéro',
   'field.name': 'Nom',
   'field.revisionDate': 'Révision du',

@@ -521,6 +521,7 @@ export const financing: Words = {
   'list.contractElementType.RECOVERY': 'Indemnité forfaitaire de recouvrement',
   'list.contractElementType.SETTLEMENT': 'Remboursement anticipé',
   'list.contractElementType.SALE': 'Vente d’un bien',
+  'list.contractElementType.REFUND': 'Remboursement',
   'list.fundType.BANK': 'Ligne bancaire',
   'list.fundType.DEBT_FUND': 'Fonds de dette',
   'list.fundType.SECURITISATION': 'Véhicule de titrisation',

@@ -71,6 +71,7 @@ export const accounting: Words = {
   'list.eventType.EQUITY_CALL': 'Pareikalautas kapitalas',
   'list.eventType.EQUITY_DISTRIBUTION': 'Paskirstymas',
   'list.eventType.EQUITY_VALUATION': 'Vertinimas',
+  'list.eventType.REFUND': 'Grąžinimas',
   'list.postingEventType.OPERATION': 'Operacija',
   'list.postingEventType.PERIOD_END': 'Laikotarpio pabaiga',
   'list.postingEventType.CORRECTION': 'Pataisymas',

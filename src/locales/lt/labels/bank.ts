@@ -21,6 +21,13 @@ export const bank: Words = {
   'bankOperation.transition.confirm.help':
     'Įtraukia į apskaitą: gautos lėšos skiriamos nurodytai sąskaitai, kitaip lieka mokėtojo avansu; mokestis yra sąnaudos',
   'bankOperation.transition.reverse.help': 'Atšaukia paskirstymus ir apskaito priešingai',
+  'bankOperation.transition.refund': 'Grąžinti',
+  'bankOperation.transition.refund.help': 'Permoka grąžintina mokėtojui: ją sumokės kitas pervedimų failas',
+  'bankOperation.transition.refund.amount.help': 'Tuščia: visa, kas nepaskirstyta.',
+  'bankOperation.transition.refund.dueDate': 'Sumokėti iki',
+  'bankOperation.transition.refund.bankAccountRegistration': 'Į sąskaitą',
+  'bankOperation.transition.refund.bankAccountRegistration.help':
+    'Tuščia: ta, iš kurios gauta, jei ją žinome, kitaip – pirmoji naudojama',
   'bankOperation.card.main': 'Operacija',
   'bankOperation.card.allocations': 'Paskirstymai',
   'bankOperation.tab.drafts': 'Patvirtinti',

@@ -42,6 +42,7 @@ export const billing: Words = {
   'invoice.tab.payable': 'Mokėtinos',
   'invoice.tab.credit-notes': 'Kreditinės sąskaitos',
   'invoice.deposit.help': 'Kokios dalies prašoma kaip užstato',
+  'invoice.refundedRegistration.help': 'Mokėjimas, iš kurio ji grąžina permoką',
   invoiceLine: 'Sąskaitos eilutė',
   'invoiceLine.originalRegistration': 'Eilutė, kurią atšaukia',
   'invoiceLine.plural': 'Sąskaitų eilutės',

@@ -11,6 +11,8 @@ export const fields: Words = {
   'field.rateCap': 'Niekada daugiau kaip',
   'field.rateFloor': 'Niekada mažiau kaip',
   'field.rateStep': 'Kinta daugiausia',
+  'field.refunded': 'Grąžinta',
+  'field.refundedRegistration': 'Grąžina',
   'field.registration': 'Numeris',
   'field.name': 'Pavadinimas',
   'field.revisionDate': 'Keitimo diena',

@@ -513,6 +513,7 @@ export const financing: Words = {
   'list.contractElementType.RECOVERY': 'Išieškojimo kompensacija',
   'list.contractElementType.SETTLEMENT': 'Išankstinis grąžinimas',
   'list.contractElementType.SALE': 'Turto pardavimas',
+  'list.contractElementType.REFUND': 'Grąžinimas',
   'list.fundType.BANK': 'Banko linija',
   'list.fundType.DEBT_FUND': 'Skolos fondas',
   'list.fundType.SECURITISATION': 'Pakeitimo vertybiniais popieriais įmonė',

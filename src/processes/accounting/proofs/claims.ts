@@ -34,7 +34,11 @@ export const claims: readonly Proof[] = [
     ...ledgerSide(['ADVANCE'], byPerson),
     records: scope =>
       sql`select ${sideOf('o', sql`o.person_registration`, sql`${allocatedOf(scope)} - o.amount`)}
-          from ${operations(scope)} and ${isPaid} and o.person_registration is not null`,
+          from ${operations(scope)} and ${isPaid} and o.person_registration is not null
+          union all
+          select ${sideOf('i', personOf('payee'), sql`l.amount_incl_tax`)}
+          from invoice_line l join (select i.* from ${issuedInvoices(scope, 'PAYABLE')}) i
+            on l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.type = 'REFUND'`,
   },
   {
     name: 'SUSPENSE',

@@ -6,9 +6,9 @@ import { shareOfInvoice } from './rounded.ts'
 
 const byPerson = sql`t.person_registration`
 
-/** Lines `l` of a payable for a lender or not: assets that are bought, and what is lent; all else is a cost. */
+/** Lines `l` of a payable for a lender or not: assets that are bought, and what is lent or given back; all else is a cost. */
 const isAsset = sql`(coalesce(l.type, '') = 'PURCHASE' and not i.is_lent)`
-const isLoan = sql`(coalesce(l.type, '') = 'DRAWDOWN')`
+const isLoan = sql`(coalesce(l.type, '') in ('DRAWDOWN', 'REFUND'))`
 
 /** Issued payables `i` with what their lines come to, by whose account it stands on, and what of them is paid. */
 export const payableInvoices = (scope: ProofScope): Sql =>

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expectProofs } from '../testing/expect-proofs.ts'
+import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
+import { takePayments } from './allocate.ts'
+import { payOut } from './pay-out.ts'
+
+let house: LeasingHouse
+beforeEach(async () => {
+  house = await leasingHouse('2026-03-01')
+})
+afterEach(() => house.close())
+
+const paid = async (amount: number): Promise<string> => {
+  const [operation] = await house.act('2026-03-02', work =>
+    takePayments(work, [
+      {
+        date: '2026-03-02',
+        amount,
+        currency: 'EUR',
+        personRegistration: house.client,
+        orgaRegistration: house.house,
+      },
+    ]),
+  )
+  return operation!.registration
+}
+const refund = (operation: string, day: string, amount?: number) =>
+  house.move('bankOperation', operation, 'refund', {
+    day,
+    input: { dueDate: day, ...(amount === undefined ? {} : { amount }) },
+  })
+const payables = () => house.load('invoice', { pr: 'PAYABLE', status: { not: 'CANCELLED' } })
+const balanceOf = async (registration: string) =>
+  (await house.load('bankOperation', { registration })).map(({ balance, refunded }) => ({
+    balance,
+    refunded,
+  }))
+const books = () => house.balances({ personRegistration: house.client })
+
+test('what was paid too much is owed back, paid by transfer, and an advance again where that is called back', async () => {
+  const operation = await paid(1_000)
+  await expect(refund(operation, '2026-03-03', 1_000.01)).rejects.toMatchObject({
+    code: 'INVALID_FIELD_IN_BODY',
+  })
+  await expect(refund(operation, '2026-03-03', 0)).rejects.toMatchObject({ code: 'INVALID_FIELD_IN_BODY' })
+  await refund(operation, '2026-03-03', 400)
+  expect(await balanceOf(operation)).toEqual([{ balance: 600, refunded: 400 }])
+  expect(await books()).toEqual({ ADVANCE: -600, PAYEE: -400 })
+  await expectProofs(house, '2026-03-03')
+  const [first] = await payables()
+  expect(first).toMatchObject({ status: 'ISSUED', totalBalance: 400, refundedRegistration: operation })
+  await house.move('invoice', first!.registration, 'credit', {
+    day: '2026-03-04',
+    reason: 'He keeps it here',
+    input: { date: '2026-03-04' },
+  })
+  expect(await balanceOf(operation)).toEqual([{ balance: 1_000, refunded: 0 }])
+  expect(await books()).toEqual({ ADVANCE: -1_000 })
+  await expectProofs(house, '2026-03-04')
+  await refund(operation, '2026-03-05')
+  const [again] = (await payables()).filter(invoice => invoice.status === 'ISSUED')
+  await house.act('2026-03-06', work =>
+    payOut(work, [again!.registration], {
+      date: '2026-03-06',
+      amounts: new Map([[again!.registration, 250]]),
+    }),
+  )
+  expect(await books()).toEqual({ PAYEE: -750 })
+  await expectProofs(house, '2026-03-06')
+  await house.act('2026-03-07', work => payOut(work, [again!.registration], { date: '2026-03-07' }))
+  expect(await books()).toEqual({})
+  expect(await balanceOf(operation)).toEqual([{ balance: 0, refunded: 1_000 }])
+  await expect(refund(operation, '2026-03-08')).rejects.toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
+  for (const day of ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-07'])
+    await expectProofs(house, day)
+})
+
+test('a transfer that comes back is owed again', async () => {
+  const operation = await paid(500)
+  await refund(operation, '2026-03-03')
+  const [payable] = await payables()
+  const [transfer] = await house.act('2026-03-04', work =>
+    payOut(work, [payable!.registration], { date: '2026-03-04' }),
+  )
+  await house.move('bankOperation', transfer!.operation.registration, 'reverse', {
+    day: '2026-03-05',
+    reason: 'Account closed',
+  })
+  expect(await books()).toEqual({ PAYEE: -500 })
+  for (const day of ['2026-03-04', '2026-03-05']) await expectProofs(house, day)
+})
+
+test('of what went out no part is taken back by itself', async () => {
+  const operation = await paid(500)
+  await refund(operation, '2026-03-03')
+  const [payable] = await payables()
+  await house.act('2026-03-04', work => payOut(work, [payable!.registration], { date: '2026-03-04' }))
+  const [given] = await house.load('cashflowAllocation', { invoiceRegistration: payable!.registration })
+  await expect(
+    house.move('cashflowAllocation', given!.registration, 'reverse', { day: '2026-03-05', reason: 'Wrong' }),
+  ).rejects.toMatchObject({ rejectionReason: { code: 'PAYMENT_IS_REVERSED_WHOLE' } })
+})
