@@ -242,6 +242,7 @@ export const messages = {
     LAYOUT_OF_NO_ENTITY: 'تخطيط لا يخص أي كيان',
     LEASE_SETTLED_BY_ASSET: 'تُسوّى الإجارة جزئيًا بالأصل الخارج منها: حدد الأصل',
     LOST_IS_CREDITED_WHOLE: 'دين {{invoice}} معدوم في الدفاتر: يُلغى بالكامل',
+    NOT_ACCOUNT_OF_PAYER: 'ليس حسابًا لمن دفع',
     ONLY_HELD: 'المحتفظ به {{amount}} فقط',
     ONLY_NOT_ALLOCATED: 'غير الموزع {{amount}} فقط',
     OWNED_IN_CIRCLE: '{{person}} يملك هذا الشخص بالفعل عبر آخرين: لا ملكية في حلقة مغلقة',

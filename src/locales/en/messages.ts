@@ -240,6 +240,7 @@ export const messages = {
     LAYOUT_OF_NO_ENTITY: 'is the layout of no entity',
     LEASE_SETTLED_BY_ASSET: 'a lease is settled in part by the asset that leaves it: name the asset',
     LOST_IS_CREDITED_WHOLE: 'the claim of {{invoice}} is lost in the books: it is credited whole',
+    NOT_ACCOUNT_OF_PAYER: 'it is no account of who paid',
     ONLY_HELD: 'only {{amount}} is held',
     ONLY_NOT_ALLOCATED: 'only {{amount}} is not allocated',
     OWNED_IN_CIRCLE: '{{person}} owns this person already, through others: nobody is owned in a circle',

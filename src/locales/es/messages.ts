@@ -244,6 +244,7 @@ export const messages = {
     LAYOUT_OF_NO_ENTITY: 'es el diseño de ninguna entidad',
     LEASE_SETTLED_BY_ASSET: 'un leasing se cancela en parte por el bien que sale de él: indique el bien',
     LOST_IS_CREDITED_WHOLE: 'el crédito de {{invoice}} está dado por perdido: se abona entero',
+    NOT_ACCOUNT_OF_PAYER: 'no es una cuenta de quien pagó',
     ONLY_HELD: 'solo se retienen {{amount}}',
     ONLY_NOT_ALLOCATED: 'solo {{amount}} están sin asignar',
     OWNED_IN_CIRCLE: '{{person}} ya posee a esta persona, a través de otras: nadie se posee en círculo',

@@ -248,6 +248,7 @@ export const messages = {
     LEASE_SETTLED_BY_ASSET:
       'un crédit-bail se solde en partie par le matériel qui en sort : indiquez le matériel',
     LOST_IS_CREDITED_WHOLE: 'la créance de {{invoice}} est passée en perte : elle se crédite en entier',
+    NOT_ACCOUNT_OF_PAYER: 'ce n’est pas un compte de celui qui a payé',
     ONLY_HELD: 'seuls {{amount}} sont détenus',
     ONLY_NOT_ALLOCATED: 'seuls {{amount}} ne sont pas affectés',
     OWNED_IN_CIRCLE:

@@ -245,6 +245,7 @@ export const messages = {
     LAYOUT_OF_NO_ENTITY: 'yra jokios esybės išdėstymas',
     LEASE_SETTLED_BY_ASSET: 'lizingas iš dalies baigiamas iš jo išeinančiu turtu: nurodykite turtą',
     LOST_IS_CREDITED_WHOLE: '{{invoice}} reikalavimas nurašytas: kredituojamas visas',
+    NOT_ACCOUNT_OF_PAYER: 'tai ne mokėjusiojo sąskaita',
     ONLY_HELD: 'laikoma tik {{amount}}',
     ONLY_NOT_ALLOCATED: 'nepaskirstyta tik {{amount}}',
     OWNED_IN_CIRCLE: '{{person}} jau valdo šį asmenį per kitus: ratu niekas nevaldomas',

@@ -75,6 +75,25 @@ test('what was paid too much is owed back, paid by transfer, and an advance agai
     await expectProofs(house, day)
 })
 
+test('it goes to an account of who paid, to no other', async () => {
+  const operation = await paid(500)
+  const account = async (personRegistration: string, bankIban: string) =>
+    String(
+      (await house.create('bankAccount', { name: 'Current account', personRegistration, bankIban }))
+        .registration,
+    )
+  const his = await account(house.client, 'FR1420041010050500013M02606')
+  const other = await account(house.supplier, 'ES9121000418450200051332')
+  const to = (bankAccountRegistration: string) =>
+    house.move('bankOperation', operation, 'refund', {
+      day: '2026-03-03',
+      input: { dueDate: '2026-03-03', bankAccountRegistration },
+    })
+  await expect(to(other)).rejects.toMatchObject({ errors: [{ field: 'bankAccountRegistration' }] })
+  await to(his)
+  expect(await payables()).toMatchObject([{ bankAccountRegistration: his }])
+})
+
 test('a transfer that comes back is owed again', async () => {
   const operation = await paid(500)
   await refund(operation, '2026-03-03')

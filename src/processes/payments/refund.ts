@@ -1,4 +1,11 @@
-import { type Effect, insertRecords, insertWorkedOut, loadMatching, type Work } from '#engine/index.ts'
+import {
+  type Effect,
+  insertRecords,
+  insertWorkedOut,
+  loadByRegistrations,
+  loadMatching,
+  type Work,
+} from '#engine/index.ts'
 import type { InputOf, Loaded, New } from '#entities/records.ts'
 import { failFields, message } from '#errors/index.ts'
 import { compare, fromMajor, toMajor } from '#finance/index.ts'
@@ -38,6 +45,24 @@ const accountsOf = async (work: Work, operations: readonly Operation[]) => {
   }
 }
 
+/** Money goes back to an account of who paid it, to no other. */
+const requireOwnAccount = async (
+  work: Work,
+  operations: readonly Operation[],
+  registration: string | null | undefined,
+): Promise<void> => {
+  if (!registration) return
+  const [account] = await loadByRegistrations(work, 'bankAccount', [registration])
+  if (operations.some(operation => operation.personRegistration !== account?.personRegistration))
+    failFields([
+      {
+        field: 'bankAccountRegistration',
+        message: message('NOT_ACCOUNT_OF_PAYER'),
+        code: 'INVALID_FIELD_IN_BODY',
+      },
+    ])
+}
+
 const payableOf = (
   operation: Operation,
   { dueDate, bankAccountRegistration }: Asked,
@@ -69,10 +94,11 @@ const payableOf = (
 /**
  * Owes payers back what they have paid too much: a payable each, issued at once, which a file of transfers pays; in the books
  * from their advance to what we owe them. Its credit note makes it an advance again.
- * @throws INVALID_FIELD_IN_BODY `amount` where it is more than is not allocated
+ * @throws INVALID_FIELD_IN_BODY `amount` where it is more than is not allocated, `bankAccountRegistration` where it is not his
  */
 export const refundOperations: Effect<'bankOperation', Asked> = async (work, operations, run) => {
   const amounts = amountsOf(operations, run.input.amount)
+  await requireOwnAccount(work, operations, run.input.bankAccountRegistration)
   const accountOf = await accountsOf(work, operations)
   const { today } = work.caller
   const payables = await insertRecords(

@@ -40,7 +40,9 @@ export const Card = ({ node }: { node: LayoutNode }) => {
   const states = names
     .map(name => (name === '-' ? null : fieldStateOf(name, own, state)))
     .filter((one): one is FieldState | null => one !== undefined)
-  const isSaid = (one: FieldState | null) => card.mode !== 'side' || one === null || !isNothing(one.value)
+  // What the product keeps says nothing while it is empty; what somebody may type stays there to be typed.
+  const isSaid = (one: FieldState | null) =>
+    one === null || !isNothing(one.value) || (card.mode !== 'side' && !isKept(one.field))
   const shown = states.filter(
     (one, index) => (one !== null || (index > 0 && index < states.length - 1)) && isSaid(one),
   )

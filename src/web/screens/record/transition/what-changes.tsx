@@ -54,7 +54,7 @@ const linesOf = (
 ): ChangeLine[] => {
   const given = changeLines(run.changed)
   const isTold = given.some(line => line.entity === model.name && line.field === 'status')
-  if (to === undefined || isTold) return given
+  if (!to || isTold) return given
   const registrations = [String(data.registration)]
   return [{ entity: model.name, registrations, field: 'status', before: data.status, after: to }, ...given]
 }
