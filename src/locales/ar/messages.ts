@@ -245,6 +245,7 @@ export const messages = {
     NOT_ACCOUNT_OF_PAYER: 'ليس حسابًا لمن دفع',
     ONLY_HELD: 'المحتفظ به {{amount}} فقط',
     ONLY_NOT_ALLOCATED: 'غير الموزع {{amount}} فقط',
+    OTHER_ORGANIZATION: 'هي في دفاتر منظمة أخرى',
     OWNED_IN_CIRCLE: '{{person}} يملك هذا الشخص بالفعل عبر آخرين: لا ملكية في حلقة مغلقة',
     PARENT_IN_CIRCLE: '{{organization}} هي نفسها جزء من هذه المنظمة',
     PAYMENT_IS_REVERSED_WHOLE: 'خرج المال بالدفعة {{payment}}: اعكسها إن عاد',

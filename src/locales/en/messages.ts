@@ -243,6 +243,7 @@ export const messages = {
     NOT_ACCOUNT_OF_PAYER: 'it is no account of who paid',
     ONLY_HELD: 'only {{amount}} is held',
     ONLY_NOT_ALLOCATED: 'only {{amount}} is not allocated',
+    OTHER_ORGANIZATION: 'it stands in the books of another organization',
     OWNED_IN_CIRCLE: '{{person}} owns this person already, through others: nobody is owned in a circle',
     PARENT_IN_CIRCLE: '{{organization}} is a part of this organization itself',
     PAYMENT_IS_REVERSED_WHOLE: 'the money went out by {{payment}}: reverse that, where it has come back',

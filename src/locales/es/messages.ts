@@ -247,6 +247,7 @@ export const messages = {
     NOT_ACCOUNT_OF_PAYER: 'no es una cuenta de quien pagó',
     ONLY_HELD: 'solo se retienen {{amount}}',
     ONLY_NOT_ALLOCATED: 'solo {{amount}} están sin asignar',
+    OTHER_ORGANIZATION: 'figura en los libros de otra organización',
     OWNED_IN_CIRCLE: '{{person}} ya posee a esta persona, a través de otras: nadie se posee en círculo',
     PARENT_IN_CIRCLE: '{{organization}} forma parte de esta misma organización',
     PAYMENT_IS_REVERSED_WHOLE: 'el dinero salió con {{payment}}: anúlelo si ha vuelto',

@@ -251,6 +251,7 @@ export const messages = {
     NOT_ACCOUNT_OF_PAYER: 'ce n’est pas un compte de celui qui a payé',
     ONLY_HELD: 'seuls {{amount}} sont détenus',
     ONLY_NOT_ALLOCATED: 'seuls {{amount}} ne sont pas affectés',
+    OTHER_ORGANIZATION: 'elle figure dans les livres d’une autre organisation',
     OWNED_IN_CIRCLE:
       '{{person}} détient déjà cette personne, à travers d’autres : nul n’est détenu en boucle',
     PARENT_IN_CIRCLE: '{{organization}} fait elle-même partie de cette organisation',

@@ -248,6 +248,7 @@ export const messages = {
     NOT_ACCOUNT_OF_PAYER: 'tai ne mokėjusiojo sąskaita',
     ONLY_HELD: 'laikoma tik {{amount}}',
     ONLY_NOT_ALLOCATED: 'nepaskirstyta tik {{amount}}',
+    OTHER_ORGANIZATION: 'ji yra kitos organizacijos apskaitoje',
     OWNED_IN_CIRCLE: '{{person}} jau valdo šį asmenį per kitus: ratu niekas nevaldomas',
     PARENT_IN_CIRCLE: '{{organization}} pati yra šios organizacijos dalis',
     PAYMENT_IS_REVERSED_WHOLE: 'pinigai išėjo mokėjimu {{payment}}: atšaukite jį, jei jie grįžo',

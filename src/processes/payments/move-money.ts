@@ -7,6 +7,7 @@ import type { BusinessEvent } from '../accounting/post-events.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { called } from '../called.ts'
+import { closingsOf, openDay, refuseAhead } from '../closed-periods.ts'
 import { personIn } from '../contract-facts.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { settleInvoices } from './allocate.ts'
@@ -21,6 +22,7 @@ export interface MoneyMove {
   amount: number
   /** Invoices that get it, in this order; what is left is the payer's advance. */
   to: readonly { invoice: string; amount: number }[]
+  /** On which day it is booked, unless that is closed or before the money or the invoice. */
   date: string
 }
 
@@ -83,6 +85,8 @@ const targetsOf = async (work: Work, move: MoneyMove, { operation }: Source): Pr
     if (invoice.pr !== 'RECEIVABLE' || !among(invoice.status, 'ISSUED', 'PARTIALLY_PAID', 'DISPUTED'))
       throw wrong(`to.${i}.invoice`, message('NO_OPEN_RECEIVABLE'))
     if (invoice.currency !== operation.currency) throw wrong(`to.${i}.invoice`, message('OTHER_CURRENCY'))
+    if ((invoice.orgaRegistration ?? null) !== (operation.orgaRegistration ?? null))
+      throw wrong(`to.${i}.invoice`, message('OTHER_ORGANIZATION'))
     if (personIn(invoice, 'PAYER') !== operation.personRegistration)
       throw wrong(`to.${i}.invoice`, message('OTHER_PAYER'))
     if (isMore(amountIn(operation, target.amount), amountIn(operation, invoice.totalBalance)))
@@ -92,6 +96,23 @@ const targetsOf = async (work: Work, move: MoneyMove, { operation }: Source): Pr
       )
     return invoice
   })
+}
+
+/**
+ * The accounting day of a move: what was asked for, but neither before the money came and was given, nor before what it goes to was
+ * issued; the first that is open.
+ */
+const dayOf = async (
+  work: Work,
+  date: string,
+  { operation, allocation }: Source,
+  invoices: readonly Invoice[],
+): Promise<string> => {
+  refuseAhead(work, date)
+  const days = [date, operation.date, allocation?.date, ...invoices.flatMap(i => [i.issueDate, i.lossDate])]
+  const latest = days.reduce<string>((last, day) => (day && day > last ? day : last), date)
+  const closedUntil = await closingsOf(work, [operation.orgaRegistration])
+  return openDay(closedUntil(operation.orgaRegistration), latest)
 }
 
 /** What an invoice gets of money that a payer has too much with us. */
@@ -160,6 +181,7 @@ export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => 
     ? await loadByRegistrations(work, 'invoice', [allocation.invoiceRegistration], { lock: 'update' })
     : []
   if (targets.some(t => t.registration === origin?.registration)) throw wrong('to', message('NOT_TO_ITSELF'))
+  const date = await dayOf(work, move.date, source, targets)
   const before = new Map([...targets, ...(origin ? [origin] : [])].map(i => [i.registration, i]))
   const made: New<'cashflowAllocation'>[] = []
   const events: BusinessEvent[] = []
@@ -168,19 +190,19 @@ export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => 
       work,
       'cashflowAllocation',
       [allocation],
-      () => ({ status: 'REVERSED', reversalDate: move.date }),
+      () => ({ status: 'REVERSED', reversalDate: date }),
       { unchecked: true },
     )
     const stays = subtract(source.amount, amount)
     if (stays.minor > 0)
-      made.push(movedTo(operation, origin, toMajor(stays), move.date, message('STAYS_AFTER_MOVE')))
-    events.push(shiftEvent(operation, origin, -toMajor(amount), move.date))
+      made.push(movedTo(operation, origin, toMajor(stays), date, message('STAYS_AFTER_MOVE')))
+    events.push(shiftEvent(operation, origin, -toMajor(amount), date))
   }
   const lost = await lostInvoices(work, targets)
   for (const [i, target] of targets.entries()) {
     const { amount: part } = move.to[i]!
-    made.push(movedTo(operation, target, part, move.date, message('MOVED')))
-    const event = shiftEvent(operation, target, part, move.date)
+    made.push(movedTo(operation, target, part, date, message('MOVED')))
+    const event = shiftEvent(operation, target, part, date)
     events.push(event)
     if (lost.has(target.registration))
       events.push({
@@ -194,9 +216,9 @@ export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => 
       })
   }
   await insertRecords(work, 'cashflowAllocation', made, { unchecked: true })
-  await settleInvoices(work, [...before.keys()], move.date)
+  await settleInvoices(work, [...before.keys()], date)
   await callEffect(work, 'accounting/post', events, 'bankOperation')
-  if (allocation) await leaveLost(work, source, amount, move.date)
+  if (allocation) await leaveLost(work, source, amount, date)
   return movedOf(work, operation, before)
 }
 
