@@ -35,6 +35,8 @@ export interface Asked {
   }
   'asset/leave-books': { takes: Loaded<'asset'>; input: OnDay & { eventType: Leaving } }
   'asset/rejoin-books': { takes: Loaded<'asset'>; input: { eventType: Leaving } }
+  /** Payments that are billed and not due, as their contract ends: they are planned again, to be ended with all others. */
+  'billing/credit-ahead': { takes: Loaded<'cashflow'>; input: OnDay }
   /** Billed payments that an exit asked for, as it is undone. */
   'billing/credit-exits': { takes: Loaded<'cashflow'>; input: OnDay }
   /** `isWaived`: credit notes by which principal is lost, as it is not billed again. */

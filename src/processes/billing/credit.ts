@@ -142,18 +142,22 @@ const issueNotes = async (
 }
 
 /**
- * Calls back what an exit asked for, as it is undone: principal is outstanding again, what was paid its payer's advance. What
- * else the same invoices billed is planned anew.
+ * Calls back the invoices of billed payments whole, whatever their contract's status: principal is outstanding again, what was
+ * paid its payer's advance. What they billed is planned anew, but for these payments themselves where they are over (`isOver`).
  */
-export const creditExits: AnswerTo<'billing/credit-exits'> = async (work, flows, run) => {
-  const { date } = run.input
+const callBack = async (
+  work: Work,
+  flows: readonly Loaded<'cashflow'>[],
+  date: string,
+  isOver: boolean,
+): Promise<void> => {
   const invoices = await loadByRegistrations(work, 'invoice', named(flows, 'invoiceRegistration'), {
     lock: 'update',
   })
   const before = invoices.map(invoice => structuredClone(invoice))
   await giveBack(work, invoices, date)
   await issueNotes(work, invoices, { date, isWaived: false })
-  const ended = new Set(flows.map(flow => flow.registration))
+  const ended = new Set(isOver ? flows.map(flow => flow.registration) : [])
   await planAgain(work, invoices, (_, flow) => !ended.has(flow.registration), date)
   for (const invoice of invoices) invoice.status = 'CREDITED'
   await saveRecords(
@@ -163,6 +167,12 @@ export const creditExits: AnswerTo<'billing/credit-exits'> = async (work, flows,
     { unchecked: true, verb: 'transition', transition: 'credit' },
   )
 }
+
+export const creditExits: AnswerTo<'billing/credit-exits'> = (work, flows, run) =>
+  callBack(work, flows, run.input.date, true)
+
+export const creditAhead: AnswerTo<'billing/credit-ahead'> = (work, flows, run) =>
+  callBack(work, flows, run.input.date, false)
 
 /** Notes over a part where an amount is given, else over all that is left. */
 export const creditInvoices: Effect<'invoice', InputOf<'invoice', 'credit'>> = (work, invoices, run) =>

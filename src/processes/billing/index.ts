@@ -2,7 +2,7 @@ import { around, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { billSome } from './bill.ts'
-import { creditExits, creditInvoices } from './credit.ts'
+import { creditAhead, creditExits, creditInvoices } from './credit.ts'
 import { releaseDeposits } from './deposits.ts'
 import { cancelInvoices, invoiceGuards, resolveDisputes, writeOffInvoices } from './invoice-changes.ts'
 import { issueInvoices, issueNewInvoices, issueUnlessChecked } from './issue.ts'
@@ -20,6 +20,7 @@ export const billing: Process = {
   steps: { 'invoice-line/price': around('invoiceLine', priceLines) },
   effects: {
     'billing/run': run,
+    'billing/credit-ahead': creditAhead,
     'billing/credit-exits': creditExits,
     'billing/issue-new': issueNewInvoices,
     'billing/release-deposits': releaseDeposits,

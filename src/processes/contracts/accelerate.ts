@@ -110,10 +110,12 @@ export const accelerationStrand = ({ contract, principal, interest }: Accelerati
 export const waiverEvent = (
   { contract, principal }: Acceleration,
   date: string,
+  valueDate: string,
 ): BusinessEvent<'CHARGE_OFF'> => ({
   eventType: 'CHARGE_OFF',
   ...subjectsOfContract(contract),
   date,
+  valueDate,
   name: message('WAIVER_OF', { contract: contract.registration }),
   documentReference: contract.registration,
   payer: personIn(contract, 'PAYER', 'CLIENT'),

@@ -19,7 +19,8 @@ import { accelerationCode, accelerationStrand, accelerationsOf, waiverEvent } fr
 import { indemnitiesOf } from './indemnity.ts'
 
 /**
- * Ends what is still planned from a day on: the contract was terminated. What a loan still owes is asked for at once, with
+ * Ends what is still planned from a day on: the contract was terminated. What is billed and not due by then is called back
+ * first: its interest is not earned. What a loan still owes is asked for at once, with
  * its interest to the day, or waived as a loss; an indemnity is asked for beside it, the product's unless an amount is typed.
  */
 export const terminateContracts: Effect<'contract', InputOf<'contract', 'terminate'>> = async (
@@ -29,6 +30,19 @@ export const terminateContracts: Effect<'contract', InputOf<'contract', 'termina
 ) => {
   const date = run.input.date ?? run.date
   const registrations = contracts.map(c => c.registration)
+  const billedAhead = await loadMatching(
+    work,
+    'cashflow',
+    {
+      contractRegistration: registrations,
+      status: ['BILLED', 'SETTLED'],
+      pr: 'RECEIVABLE',
+      dueDate: { gt: date },
+      type: { not: 'DOWN_PAYMENT' },
+    },
+    { lock: 'update' },
+  )
+  await callEffect(work, 'billing/credit-ahead', billedAhead, 'cashflow', { date: run.date })
   const planned = await loadMatching(
     work,
     'cashflow',
@@ -41,7 +55,8 @@ export const terminateContracts: Effect<'contract', InputOf<'contract', 'termina
     },
     { lock: 'update' },
   )
-  await cancelFlows(work, planned, date)
+  // In the books it ends on the day on which it is ended, however far back it takes effect.
+  await cancelFlows(work, planned, run.date)
   const owed = await accelerationsOf(work, contracts, planned, date)
   const { indemnity, isWaived } = run.input
   // What is waived asks for nothing that nobody has typed.
@@ -57,13 +72,13 @@ export const terminateContracts: Effect<'contract', InputOf<'contract', 'termina
         .filter(contract => indemnityFor(contract) > 0)
         .map(contract => indemnityStrand(contract, indemnityFor(contract), date)),
     ],
-    date,
+    run.date,
   )
   if (isWaived)
     await callEffect(
       work,
       'accounting/post',
-      owed.map(one => waiverEvent(one, date)),
+      owed.map(one => waiverEvent(one, run.date, date)),
       'contract',
     )
   for (const contract of contracts) contract.terminationDate = date

@@ -113,6 +113,41 @@ test('a termination that was billed and paid in part is undone: called back, and
     await expectProofs(house, asOf)
 })
 
+test('what is billed ahead and not due is called back by the termination: its interest is not owed', async () => {
+  const loan = await house.running({ product: 'LOAN' })
+  const day = '2026-04-20'
+  await house.bill(day, [loan])
+  const { outstanding } = await contractOf(loan)
+  // Billed ahead, up to May, and paid.
+  await house.bill('2026-05-01', [loan])
+  const may = (await invoicesOf(loan)).find(invoice => invoice.dueDate === '2026-05-01')!
+  expect((await contractOf(loan)).outstanding).toBeLessThan(outstanding!)
+  await house.act('2026-05-02', work =>
+    takePayments(work, [
+      {
+        date: '2026-05-02',
+        amount: may.amountInclTax!,
+        currency: 'EUR',
+        personRegistration: house.client,
+        invoices: [may.registration],
+      },
+    ]),
+  )
+  await house.move('contract', loan, 'terminate', {
+    day: '2026-05-03',
+    reason: 'Default',
+    input: { date: day, indemnity: 0 },
+  })
+  expect((await house.load('invoice', { registration: may.registration }))[0]!.status).toBe('CREDITED')
+  const [settlement] = (await flowsOf(loan)).filter(flow => flow.status === 'PLANNED')
+  expect(settlement).toMatchObject({ type: 'SETTLEMENT', principal: outstanding })
+  expect(await house.balances({ contractRegistration: loan })).toMatchObject({ ADVANCE: -may.amountInclTax! })
+  for (const asOf of ['2026-04-20', '2026-05-01', '2026-05-02', '2026-05-03']) await expectProofs(house, asOf)
+  await house.move('contract', loan, 'terminate', { day: '2026-05-04', action: 'UNDO' })
+  expect(await contractOf(loan)).toMatchObject({ status: 'ACTIVE', outstanding })
+  for (const asOf of ['2026-05-03', '2026-05-04']) await expectProofs(house, asOf)
+})
+
 test('what is waived of a loan is a loss, and is none once that is undone', async () => {
   const loan = await house.running({ product: 'LOAN' })
   await house.bill('2026-05-01', [loan])
