@@ -1,6 +1,7 @@
 import type { Loaded } from '#entities/records.ts'
 import type { BusinessEvent } from './accounting/post-events.ts'
 import type { EventType } from './accounting/posting-rules.ts'
+import type { Charge } from './contracts/charge.ts'
 import type { Letter } from './notification/write.ts'
 import type { Payment } from './payments/allocate.ts'
 import type { PayOrder } from './payments/index.ts'
@@ -47,6 +48,8 @@ export interface Asked {
   'billing/run': { takes: Loaded<'contract'>; input: OnDay }
   'case/interest-credited': { takes: Loaded<'invoice'>; input: OnDay }
   'contract/ask-residual': { takes: Loaded<'asset'>; input: Nothing }
+  /** What a client is asked for beside his plan, without tax; of a contract that is given up nothing is. */
+  'contract/charge': { takes: Charge; input: OnDay }
   'contract/drop-residual': { takes: Loaded<'asset'>; input: Nothing }
   'contract/validate': { takes: Loaded<'contract'>; input: Nothing }
   'notification/write': { takes: Letter; input: Nothing }

@@ -48,6 +48,27 @@ export const assetWorkflow = workflow({
       undo: 'asset/unreturn',
       help: 'Depreciated to that day and taken into stock at its book value',
     },
+    repossess: {
+      from: ['LEASED', 'IN_MAINTENANCE'],
+      to: 'RETURNED',
+      order: 5,
+      kind: 'modal',
+      reason: true,
+      props: { danger: true },
+      input: {
+        date: date({ label: 'Taken back on', mandatory: true, default: '$today' }),
+        value: money({ in: 'currency', min: 0, label: 'Value on return' }),
+        cost: money({
+          in: 'currency',
+          min: 0,
+          label: 'Cost charged to the client',
+          help: 'What fetching it has cost: billed to him without tax by the next run',
+        }),
+      },
+      guards: ['asset/may-be-repossessed'],
+      effect: 'asset/repossess',
+      help: 'The lease is over and the client has not given it back: it is fetched, depreciated to that day and taken into stock at its book value',
+    },
     offer: { from: ['RETURNED', 'IN_STOCK'], to: 'FOR_SALE', order: 1, label: 'Offer for sale', undo: true },
     sell: {
       from: 'FOR_SALE',

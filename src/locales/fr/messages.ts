@@ -248,9 +248,11 @@ export const messages = {
     LEASE_SETTLED_BY_ASSET:
       'un crédit-bail se solde en partie par le matériel qui en sort : indiquez le matériel',
     LOST_IS_CREDITED_WHOLE: 'la créance de {{invoice}} est passée en perte : elle se crédite en entier',
+    NOTHING_BILLED_OF_GIVEN_UP: 'le contrat {{contract}} est abandonné : plus rien n’en est facturé',
     NOT_ACCOUNT_OF_PAYER: 'ce n’est pas un compte de celui qui a payé',
     ONLY_HELD: 'seuls {{amount}} sont détenus',
     ONLY_NOT_ALLOCATED: 'seuls {{amount}} ne sont pas affectés',
+    ON_NO_CONTRACT: 'il n’est sur aucun contrat',
     OTHER_ORGANIZATION: 'elle figure dans les livres d’une autre organisation',
     OWNED_IN_CIRCLE:
       '{{person}} détient déjà cette personne, à travers d’autres : nul n’est détenu en boucle',
@@ -259,6 +261,7 @@ export const messages = {
     REFUND_OF: 'Remboursement – {{payment}}',
     RELATED_TO_ITSELF: 'Nul n’est en relation avec lui-même',
     NOT_BY_A_PROVIDER: 'un fournisseur ne fait de personne un administrateur',
+    REPOSSESSION_OF: 'Reprise du bien – {{asset}}',
     RETURN_POLICY_SHAPE:
       'les rejets disent des conséquences par codes, afterDays, atMost et des frais par devise',
     LEVELS_RISING: 'des niveaux à afterDays croissants',
@@ -343,6 +346,7 @@ export const messages = {
     STATEMENT_WAITS: 'son relevé {{statement}} attend une décision : acceptez-le ou refusez-le d’abord',
     STILL_OPEN: '{{entity}} {{record}} est encore en cours',
     SUPPLIER_INVOICED: 'Facture d’un fournisseur',
+    TERMINATE_FIRST: 'le contrat {{contract}} n’est pas terminé : résiliez-le d’abord',
     TWO_ADMINISTRATORS_NEEDED: 'il faut deux administrateurs',
     NOBODY_LOCKS_HIMSELF: 'nul ne se verrouille soi-même',
     NOBODY_NAMED: 'personne n’est nommé',

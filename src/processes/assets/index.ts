@@ -1,9 +1,10 @@
 import { asks, type Guard, loadMatching, on } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
+import { among } from '../among.ts'
 import type { Process } from '../call.ts'
 import * as count from './count.ts'
 import * as inspect from './inspect.ts'
-import { deliver, giveBack, leave, regain, takeBack } from './leave.ts'
+import { deliver, giveBack, leave, regain, repossess, takeBack } from './leave.ts'
 import { buyOut, handBack, handOver, sell, unsell } from './sell.ts'
 
 const onActiveContract: Guard<'asset'> = async (asset, work) => {
@@ -26,10 +27,25 @@ const saleUndoable: Guard<'asset'> = async (asset, work) => {
     : null
 }
 
+/** Only of a lease that was ended; of one that is given up nothing is billed any more. */
+const mayBeRepossessed: Guard<'asset'> = async (asset, work) => {
+  const [contract] = await loadMatching(
+    work,
+    'contract',
+    { registration: asset.contractRegistration ?? '' },
+    { limit: 1 },
+  )
+  if (!contract) return { message: message('ON_NO_CONTRACT') }
+  return among(contract.status, 'TERMINATED', 'CHARGED_OFF', 'WRITTEN_OFF')
+    ? null
+    : { message: message('TERMINATE_FIRST', { contract: contract.registration }) }
+}
+
 /** What happens to an asset between order and disposal. */
 export const assets: Process = {
   guards: {
     'asset/on-active-contract': asks('asset', onActiveContract),
+    'asset/may-be-repossessed': asks('asset', mayBeRepossessed),
     'asset/sale-undoable': asks('asset', saleUndoable),
     'inspection/complete': asks('inspection', inspect.isComplete),
     'inventory/all-counted': asks('inventory', count.allCounted),
@@ -37,6 +53,7 @@ export const assets: Process = {
   effects: {
     'asset/deliver': on('asset', deliver),
     'asset/return': on('asset', takeBack),
+    'asset/repossess': on('asset', repossess),
     'asset/unreturn': on('asset', giveBack),
     'asset/sell': on('asset', sell),
     'asset/unsell': on('asset', unsell),

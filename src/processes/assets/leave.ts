@@ -1,5 +1,6 @@
 import type { Effect, TransitionRun } from '#engine/index.ts'
 import type { InputOf } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
 
 /** A run that may name its day. */
@@ -27,6 +28,27 @@ export const takeBack: Effect<'asset', InputOf<'asset', 'return'>> = async (work
     eventType: 'RETURN_OF_ASSET',
   })
   await callEffect(work, 'contract/drop-residual', assets, 'asset')
+}
+
+/**
+ * Fetched from a client whose lease is over and who has not given it back: taken back as any other; what that has cost is his to
+ * pay.
+ */
+export const repossess: Effect<'asset', InputOf<'asset', 'repossess'>> = async (work, assets, run) => {
+  await takeBack(work, assets, run)
+  const { cost } = run.input
+  if (!cost) return
+  await callEffect(
+    work,
+    'contract/charge',
+    assets.map(asset => ({
+      contractRegistration: asset.contractRegistration!,
+      amount: cost,
+      wording: message('REPOSSESSION_OF', { asset: asset.name ?? asset.registration }),
+    })),
+    'contract',
+    { date: dayOf(run) },
+  )
 }
 
 /** Undoes a return: the asset is with the client again and depreciated on. */

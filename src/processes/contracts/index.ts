@@ -1,6 +1,7 @@
 import { on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { activateContracts, deactivateContracts } from './activate.ts'
+import { chargeContracts } from './charge.ts'
 import { chargeOffContracts } from './charge-off.ts'
 import { setOffDeposits } from './deposits.ts'
 import { closeContracts, endContracts, reinstateContracts, terminateContracts } from './end.ts'
@@ -20,6 +21,7 @@ export const contracts: Process = {
     'contract/reinstate': on('contract', reinstateContracts),
     'contract/end': on('contract', endContracts),
     /** Take assets that come back, and those whose return is undone. */
+    'contract/charge': chargeContracts,
     'contract/drop-residual': dropResidual,
     'contract/ask-residual': askResidual,
     'contract/set-off-deposit': on('contract', setOffDeposits),

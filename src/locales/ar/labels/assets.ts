@@ -22,6 +22,13 @@ export const assets: Words = {
   'asset.card.main': 'الأصل',
   'asset.card.use': 'الاستخدام والنهاية',
   'asset.transition.take-back': 'العودة من الصيانة',
+  'asset.transition.repossess': 'استرداد',
+  'asset.transition.repossess.help':
+    'انتهت الإجارة ولم يُعده العميل: يُسترد ويُستهلك حتى ذلك اليوم ويدخل المخزون بقيمته الدفترية',
+  'asset.transition.repossess.date': 'استُرد في',
+  'asset.transition.repossess.value': 'القيمة عند الإرجاع',
+  'asset.transition.repossess.cost': 'التكلفة على العميل',
+  'asset.transition.repossess.cost.help': 'ما كلفه الاسترداد: تفوتره الدورة التالية بلا ضريبة',
   assetCatalogItem: 'طراز من الدليل',
   'assetCatalogItem.plural': 'دليل الأصول',
   'assetCatalogItem.startDate': 'معروض من',

@@ -22,6 +22,14 @@ export const assets: Words = {
   'asset.card.main': 'Bien',
   'asset.card.use': 'Uso y fin',
   'asset.transition.take-back': 'Volver de mantenimiento',
+  'asset.transition.repossess': 'Recuperar',
+  'asset.transition.repossess.help':
+    'El arrendamiento ha terminado y el cliente no lo ha devuelto: se recupera, se amortiza hasta ese día y pasa al almacén por su valor contable',
+  'asset.transition.repossess.date': 'Recuperado el',
+  'asset.transition.repossess.value': 'Valor a la devolución',
+  'asset.transition.repossess.cost': 'Coste a cargo del cliente',
+  'asset.transition.repossess.cost.help':
+    'Lo que costó recuperarlo: la próxima facturación lo cobra sin impuesto',
   assetCatalogItem: 'Modelo del catálogo',
   'assetCatalogItem.plural': 'Catálogo de bienes',
   'assetCatalogItem.startDate': 'Ofrecido desde',

@@ -22,6 +22,14 @@ export const assets: Words = {
   'asset.card.main': 'Bien',
   'asset.card.use': 'Utilisation et fin',
   'asset.transition.take-back': 'Retour d’entretien',
+  'asset.transition.repossess': 'Reprendre',
+  'asset.transition.repossess.help':
+    'La location est finie et le client ne l’a pas rendu : il est repris, amorti jusqu’à ce jour et mis en stock à sa valeur comptable',
+  'asset.transition.repossess.date': 'Repris le',
+  'asset.transition.repossess.value': 'Valeur au retour',
+  'asset.transition.repossess.cost': 'Frais facturés au client',
+  'asset.transition.repossess.cost.help':
+    'Ce que la reprise a coûté : facturé sans taxe par la prochaine facturation',
   assetCatalogItem: 'Modèle du catalogue',
   'assetCatalogItem.plural': 'Catalogue des biens',
   'assetCatalogItem.startDate': 'Proposé à partir du',

@@ -22,6 +22,13 @@ export const assets: Words = {
   'asset.card.main': 'Turtas',
   'asset.card.use': 'Naudojimas ir pabaiga',
   'asset.transition.take-back': 'Grąžinti iš remonto',
+  'asset.transition.repossess': 'Atsiimti',
+  'asset.transition.repossess.help':
+    'Nuoma baigėsi, o klientas jo negrąžino: jis atsiimamas, nudėvimas iki tos dienos ir priimamas į sandėlį balansine verte',
+  'asset.transition.repossess.date': 'Atsiimta',
+  'asset.transition.repossess.value': 'Vertė grąžinant',
+  'asset.transition.repossess.cost': 'Klientui priskirtos išlaidos',
+  'asset.transition.repossess.cost.help': 'Kiek kainavo atsiimti: be mokesčio išrašo kita sąskaitų eiga',
   assetCatalogItem: 'Katalogo modelis',
   'assetCatalogItem.plural': 'Turto katalogas',
   'assetCatalogItem.startDate': 'Siūloma nuo',
