@@ -4,6 +4,7 @@ import { seriousFindings, seriousInAnyLight, sidewaysScrolls } from './pages/acc
 import { apiOf } from './pages/api.ts'
 import { useBrowser, type Visit } from './pages/browser.ts'
 import { collections } from './pages/collections.ts'
+import { cutFigures } from './pages/cut-figures.ts'
 import { encodedKey, firstRecord } from './pages/first-record.ts'
 import { tools } from './pages/tools.ts'
 import { walkIn } from './pages/walk.ts'
@@ -69,6 +70,14 @@ describe('every screen', () => {
     'of a record or a tool has no serious finding',
     async () => {
       expect(await walked([...records, ...others], {}, seriousInAnyLight)).toEqual([])
+    },
+    manyMs,
+  )
+
+  it(
+    'of a record shows the figures of its cards whole on a desk',
+    async () => {
+      expect(await walked(records, {}, cutFigures)).toEqual([])
     },
     manyMs,
   )

@@ -107,15 +107,7 @@ export const camt = entity('camt', {
     related('statements', 'Statements', {
       entity: 'bankStatement',
       by: 'camtRegistration',
-      columns: [
-        'registration',
-        'status',
-        'bankAccountRegistration',
-        'toDate',
-        'openingBalance',
-        'closingBalance',
-        'openCount',
-      ],
+      columns: ['registration', 'status', 'bankAccountRegistration', 'toDate', 'closingBalance', 'openCount'],
     }),
     form('main', 'Bank file', ['fileName', 'type', 'messageId', 'createdDate', 'error']),
     facts('facts', 'Facts', [

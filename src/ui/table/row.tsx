@@ -63,6 +63,8 @@ export interface ThProps {
   stickyEnd?: boolean
   /** A narrow column of checkboxes. */
   check?: boolean
+  /** Its words are cut before others are: `first` has all the room that is left over, `next` never much. */
+  gives?: 'first' | 'next'
   colSpan?: number
   title?: string
   label?: string
@@ -79,7 +81,7 @@ const stickyProps = (sticky: number | undefined, end: boolean | undefined) =>
 
 /** A column's head. */
 export const Th = (props: ThProps) => {
-  const { children, align, unit, sort, onSort, sticky, stickyEnd, check, label, ...rest } = props
+  const { children, align, unit, sort, onSort, sticky, stickyEnd, check, gives, label, ...rest } = props
   const words = (
     <>
       {children}
@@ -96,6 +98,7 @@ export const Th = (props: ThProps) => {
       aria-sort={sort ? (sort === 'asc' ? 'ascending' : 'descending') : undefined}
       data-align={align}
       data-check={check || undefined}
+      data-gives={gives}
     >
       {onSort ? (
         <button type="button" className={styles.sort} onClick={onSort}>
@@ -119,6 +122,8 @@ export interface TdProps {
   sticky?: number
   stickyEnd?: boolean
   check?: boolean
+  /** As its head says. */
+  gives?: 'first' | 'next'
   colSpan?: number
   title?: string
   onClick?: (event: MouseEvent<HTMLTableCellElement>) => void
@@ -127,7 +132,7 @@ export interface TdProps {
 
 /** A cell: one line, ellipsis where it is narrow. */
 export const Td = (props: TdProps) => {
-  const { children, align, figures, voice, sticky, stickyEnd, check, ...rest } = props
+  const { children, align, figures, voice, sticky, stickyEnd, check, gives, ...rest } = props
   return (
     <td
       {...rest}
@@ -137,6 +142,7 @@ export const Td = (props: TdProps) => {
       data-figures={figures || undefined}
       data-voice={voice}
       data-check={check || undefined}
+      data-gives={gives}
     >
       {children}
     </td>

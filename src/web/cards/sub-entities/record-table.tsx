@@ -62,6 +62,16 @@ export const columnsShown = (
   return fitting(all)
 }
 
+const rigid = new Set([...ends, 'date', 'datetime', 'time', 'checkbox', 'switch'])
+
+/** Which columns are words, and which of them has the room that is left over: the name, else the first. */
+const givingWay = (columns: readonly CompiledColumn[]): ('first' | 'next' | undefined)[] => {
+  const isWords = (column: CompiledColumn) =>
+    !rigid.has(column.kind) && column.id !== 'registration' && column.id !== 'status'
+  const first = columns.find(column => column.id === 'name') ?? columns.find(isWords)
+  return columns.map(column => (column === first ? 'first' : isWords(column) ? 'next' : undefined))
+}
+
 const sharedCurrency = (
   rows: readonly RecordData[],
   column: CompiledColumn,
@@ -139,13 +149,19 @@ export const RecordTable = (props: {
   const { model, rows, columns, label } = props
   const { inputs } = useCard()
   const { go, openBeside, hrefOf } = useShell()
+  const gives = givingWay(columns)
   const currencies = columns.map(column => sharedCurrency(rows, column, inputs.currency))
   return (
     <Table label={label} rowHeight={30}>
       <THead>
         <tr>
           {columns.map((column, index) => (
-            <Th key={column.id} align={ends.has(column.kind) ? 'end' : undefined} unit={currencies[index]}>
+            <Th
+              key={column.id}
+              align={ends.has(column.kind) ? 'end' : undefined}
+              unit={currencies[index]}
+              gives={gives[index]}
+            >
               {column.label}
             </Th>
           ))}
@@ -168,6 +184,7 @@ export const RecordTable = (props: {
                 key={column.id}
                 align={ends.has(column.kind) ? 'end' : undefined}
                 figures={column.kind === 'date'}
+                gives={gives[index]}
                 voice={column.id === 'name' ? 'strong' : undefined}
               >
                 <Cell model={model} column={column} row={row} shared={currencies[index]} />
