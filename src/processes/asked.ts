@@ -4,6 +4,7 @@ import type { EventType } from './accounting/posting-rules.ts'
 import type { Charge } from './contracts/charge.ts'
 import type { Letter } from './notification/write.ts'
 import type { Payment } from './payments/allocate.ts'
+import type { HouseMoney } from './payments/house-money.ts'
 import type { PayOrder } from './payments/index.ts'
 import type { Netting } from './payments/net-advances.ts'
 
@@ -62,5 +63,7 @@ export interface Asked {
   }
   /** What was given to invoices is its payer's advance again. */
   'payments/take-back': { takes: Loaded<'cashflowAllocation'>; input: OnDay }
+  /** Lines of statements that pay nobody's invoice: operations of the house itself. */
+  'payments/take-house-money': { takes: HouseMoney; input: Nothing }
   'payments/take': { takes: Payment; input: Nothing }
 }

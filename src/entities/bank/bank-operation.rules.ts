@@ -4,8 +4,10 @@ import type { bankOperation } from './bank-operation.ts'
 
 type BankOperation = NonNullable<(typeof bankOperation)['record']>
 
-/** Money of the house itself, which pays no invoice: fees of the bank, refinancing, private equity. */
-const isOwn = (type: string | null | undefined): boolean => ['FEE', 'FUNDING', 'EQUITY'].includes(type ?? '')
+/** Types of money of the house itself, which pays no invoice: what its bank takes and gives, taxes, refinancing, private equity. */
+export const houseTypes = ['FEE', 'INTEREST', 'TRANSFER', 'TAX', 'FUNDING', 'EQUITY'] as const
+
+const isOwn = (type: string | null | undefined): boolean => houseTypes.some(own => own === type)
 
 /** What is neither allocated nor given back: an advance of the payer. Only money in the books can be given; a fee or a return leaves nothing. */
 export const balance = ({

@@ -1,5 +1,9 @@
+/** What a line of a statement is where it pays nobody's invoice: an operation of the house itself, of the same type. */
+export const houseDecisions = ['FEE', 'INTEREST', 'TRANSFER', 'TAX', 'UNKNOWN'] as const
+export type HouseDecision = (typeof houseDecisions)[number]
+
 /** Kinds of what a line of a statement can be found to be: the values of the list `bankDecision`. */
-export type Decision = 'INVOICES' | 'ADVANCE' | 'BATCH' | 'OPERATION' | 'RETURN'
+export type Decision = 'INVOICES' | 'ADVANCE' | 'BATCH' | 'OPERATION' | 'RETURN' | HouseDecision
 
 export type MatchReason =
   | 'END_TO_END'

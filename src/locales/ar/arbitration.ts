@@ -54,6 +54,7 @@ export const arbitration: TextsOf<'arbitration'> = {
   take: {
     allocate: 'تخصيص',
     split: 'تقسيم',
+    house: 'قيّد كـ…',
     ignore: 'تجاهل…',
     nothing: 'لم يُختر شيء.',
     paid_zero: 'يخصص {{amount}} لعدد {{count}} من الفواتير فتصبح مدفوعة.',
@@ -86,6 +87,17 @@ export const arbitration: TextsOf<'arbitration'> = {
     overOpen: 'فاتورة تأخذ أكثر من المفتوح منها.',
     search: 'ابحث عن فاتورة بالرقم أو الاسم أو الدافع',
     nothing: 'لا فاتورة مفتوحة',
+  },
+  house: {
+    title: 'قيّد {{amount}} {{currency}} كـ',
+    text: 'لا يدفع أي فاتورة. يمكن التراجع عنه.',
+    kind: 'ما هو',
+    button: 'قيّد',
+    FEE: 'مصروف؛ وما يرده البنك ينقصه.',
+    INTEREST: 'إيراد إن دفعها البنك، وإلا فمصروف.',
+    TRANSFER: 'إلى حساب آخر لنا أو منه؛ والطرف الآخر يوازنه.',
+    TAX: 'مدفوع لمصلحة الضرائب أو مردود منها.',
+    UNKNOWN: 'يبقى في حساب معلّق حتى يُعرف. تراجع عنه لتقرر من جديد.',
   },
   ignore: {
     title: 'تجاهل هذا السطر',
@@ -136,6 +148,7 @@ export const arbitration: TextsOf<'arbitration'> = {
     candidate: 'المرشح',
     allocate: 'تخصيص ومتابعة',
     split: 'تقسيم',
+    house: 'قيّد كـ',
     ignore: 'تجاهل',
     undo: 'التراجع عن الأخير',
     decided_zero: 'حُسم {{count}} في هذه الجلسة',

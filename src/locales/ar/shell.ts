@@ -271,6 +271,7 @@ export const shell: TextsOf<'shell'> = {
     arbitrationAllocate: 'تخصيص ومتابعة',
     arbitrationSplit: 'تقسيم',
     arbitrationFind: 'فاتورة أخرى',
+    arbitrationHouse: 'قيّد كرسوم أو فوائد أو ضريبة…',
     arbitrationIgnore: 'تجاهل',
     arbitrationUndo: 'التراجع عن آخر قرار',
   },

@@ -45,6 +45,7 @@ export const arbitration = {
   take: {
     allocate: 'Allocate',
     split: 'Split',
+    house: 'Book as…',
     ignore: 'Ignore…',
     nothing: 'Nothing is chosen.',
     paid_one: 'Allocates {{amount}} to {{count}} invoice, which becomes paid.',
@@ -69,6 +70,17 @@ export const arbitration = {
     overOpen: 'An invoice gets more than is open of it.',
     search: 'Search an invoice by number, name or payer',
     nothing: 'No open invoice found',
+  },
+  house: {
+    title: 'Book {{amount}} {{currency}} as',
+    text: 'It pays nobody’s invoice. It can be taken back.',
+    kind: 'What it is',
+    button: 'Book',
+    FEE: 'An expense; what the bank gives back lessens it.',
+    INTEREST: 'Income where the bank pays it, else an expense.',
+    TRANSFER: 'To or from another account of ours; the other side balances it.',
+    TAX: 'Paid to the tax office, or given back by it.',
+    UNKNOWN: 'Stays at suspense until somebody knows. Take it back to decide it anew.',
   },
   ignore: {
     title: 'Ignore this line',
@@ -99,6 +111,7 @@ export const arbitration = {
     candidate: 'candidate',
     allocate: 'allocate and go on',
     split: 'split',
+    house: 'book as',
     ignore: 'ignore',
     undo: 'undo the last',
     decided_one: '{{count}} decided in this sitting',

@@ -122,6 +122,9 @@ export const messages = {
     EXIT_WRITTEN_OFF: 'what it asked for was written off with invoice {{invoice}}',
     EXPECTED_DOMAIN: 'is no domain, as example.com',
     FEE_OF_THE_BANK: 'Fee of the bank',
+    INTEREST_OF_THE_BANK: 'Interest of the bank',
+    BETWEEN_OWN_ACCOUNTS: 'Between own accounts',
+    TAX_PAID: 'Tax paid',
     FIRST_ACCOUNT_STAYS:
       'The first bank account is the default: make another one the first before it is deleted',
     FOUND_SEAL_MISSING: 'This day has no seal.',
@@ -319,7 +322,7 @@ export const messages = {
     NOT_ENTRUSTED: 'personal data are answered for by others',
     OF_THE_HOUSE: '{{person}} is of the house',
     ONLY_IN_OR_FEE:
-      'by hand only money in and bank fees are confirmed: other money goes out by a payment file, a return follows from its payment',
+      'by hand only money in, bank fees and interest, own transfers and taxes are confirmed: other money goes out by a payment file, a return follows from its payment',
     OPENING_NOT_LAST_CLOSING: 'It opens with {{opening}}, the last one closed with {{closing}}',
     OUR_ACCOUNT_MISSING: 'our account is missing',
     OWN_MONEY_FOLLOWS: 'It moved with a funding or an operation of private equity: take it back there',

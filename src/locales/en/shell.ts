@@ -263,6 +263,7 @@ export const shell = {
     arbitrationAllocate: 'Allocate and go on',
     arbitrationSplit: 'Split',
     arbitrationFind: 'Another invoice',
+    arbitrationHouse: 'Book as fee, interest, tax …',
     arbitrationIgnore: 'Ignore',
     arbitrationUndo: 'Undo the last decision',
   },

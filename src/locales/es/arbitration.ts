@@ -48,6 +48,7 @@ export const arbitration: TextsOf<'arbitration'> = {
   take: {
     allocate: 'Imputar',
     split: 'Repartir',
+    house: 'Contabilizar…',
     ignore: 'Ignorar…',
     nothing: 'No hay nada elegido.',
     paid_one: 'Imputa {{amount}} a {{count}} factura, que queda pagada.',
@@ -74,6 +75,17 @@ export const arbitration: TextsOf<'arbitration'> = {
     overOpen: 'Una factura recibe más de lo abierto.',
     search: 'Buscar factura por número, nombre o pagador',
     nothing: 'Ninguna factura pendiente',
+  },
+  house: {
+    title: 'Contabilizar {{amount}} {{currency}} como',
+    text: 'No paga ninguna factura. Se puede deshacer.',
+    kind: 'Qué es',
+    button: 'Contabilizar',
+    FEE: 'Un gasto; lo que devuelve el banco lo reduce.',
+    INTEREST: 'Un ingreso si los paga el banco; si no, un gasto.',
+    TRANSFER: 'A otra cuenta nuestra o desde ella; el otro lado lo salda.',
+    TAX: 'Pagado a Hacienda, o devuelto por ella.',
+    UNKNOWN: 'Queda en partidas pendientes hasta que se sepa. Deshágalo para decidir de nuevo.',
   },
   ignore: {
     title: 'Ignorar esta línea',
@@ -109,6 +121,7 @@ export const arbitration: TextsOf<'arbitration'> = {
     candidate: 'candidato',
     allocate: 'imputar y seguir',
     split: 'repartir',
+    house: 'contabilizar',
     ignore: 'ignorar',
     undo: 'deshacer la última',
     decided_one: '{{count}} decidida en esta sesión',

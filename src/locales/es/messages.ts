@@ -125,6 +125,9 @@ export const messages = {
     EXIT_WRITTEN_OFF: 'lo que pidió se dio por perdido con la factura {{invoice}}',
     EXPECTED_DOMAIN: 'no es un dominio, como example.com',
     FEE_OF_THE_BANK: 'Comisión bancaria',
+    INTEREST_OF_THE_BANK: 'Intereses del banco',
+    BETWEEN_OWN_ACCOUNTS: 'Traspaso entre cuentas propias',
+    TAX_PAID: 'Impuesto pagado',
     FIRST_ACCOUNT_STAYS:
       'La primera cuenta bancaria es la predeterminada: ponga otra en primer lugar antes de eliminarla',
     FOUND_SEAL_MISSING: 'Este día no tiene sello.',
@@ -324,7 +327,7 @@ export const messages = {
     NOT_ENTRUSTED: 'otros responden de los datos personales',
     OF_THE_HOUSE: '{{person}} es de la casa',
     ONLY_IN_OR_FEE:
-      'a mano solo se confirman cobros y comisiones bancarias: los pagos salen por un fichero, una devolución sigue a su pago',
+      'a mano solo se confirman cobros, comisiones e intereses bancarios, traspasos propios e impuestos: los pagos salen por un fichero, una devolución sigue a su pago',
     OPENING_NOT_LAST_CLOSING: 'Abre con {{opening}} y el último cerró con {{closing}}',
     OUR_ACCOUNT_MISSING: 'falta nuestra cuenta',
     OWN_MONEY_FOLLOWS: 'Procede de una refinanciación o de una operación de capital riesgo: se anula allí',

@@ -267,6 +267,7 @@ export const shell: TextsOf<'shell'> = {
     arbitrationAllocate: 'Imputar y seguir',
     arbitrationSplit: 'Repartir',
     arbitrationFind: 'Otra factura',
+    arbitrationHouse: 'Contabilizar como comisión, intereses, impuesto…',
     arbitrationIgnore: 'Ignorar',
     arbitrationUndo: 'Deshacer la última decisión',
   },

@@ -48,6 +48,7 @@ export const arbitration: TextsOf<'arbitration'> = {
   take: {
     allocate: 'Imputer',
     split: 'Répartir',
+    house: 'Comptabiliser…',
     ignore: 'Ignorer…',
     nothing: 'Aucune facture choisie.',
     paid_one: 'Impute {{amount}} à {{count}} facture, ainsi soldée.',
@@ -74,6 +75,17 @@ export const arbitration: TextsOf<'arbitration'> = {
     overOpen: 'Une facture reçoit plus que son solde.',
     search: 'Chercher une facture : numéro, nom ou payeur',
     nothing: 'Aucune facture ouverte trouvée',
+  },
+  house: {
+    title: 'Comptabiliser {{amount}} {{currency}} en',
+    text: 'Ce mouvement ne paie aucune facture. La décision peut être reprise.',
+    kind: 'Nature',
+    button: 'Comptabiliser',
+    FEE: 'Une charge ; ce que la banque rend la diminue.',
+    INTEREST: 'Un produit si la banque les verse, sinon une charge.',
+    TRANSFER: 'Vers ou depuis un autre de nos comptes ; l’autre côté le solde.',
+    TAX: 'Payé aux impôts, ou rendu par eux.',
+    UNKNOWN: 'Reste en compte d’attente. Reprenez la décision pour en prendre une autre.',
   },
   ignore: {
     title: 'Ignorer cette ligne',
@@ -109,6 +121,7 @@ export const arbitration: TextsOf<'arbitration'> = {
     candidate: 'candidat',
     allocate: 'imputer et continuer',
     split: 'répartir',
+    house: 'comptabiliser',
     ignore: 'ignorer',
     undo: 'annuler la dernière',
     decided_one: '{{count}} arbitrée lors de cette séance',

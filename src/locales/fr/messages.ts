@@ -126,6 +126,9 @@ export const messages = {
     EXIT_WRITTEN_OFF: 'ce qu’elle a demandé a été passé en perte avec la facture {{invoice}}',
     EXPECTED_DOMAIN: 'n’est pas un domaine, comme example.com',
     FEE_OF_THE_BANK: 'Frais bancaires',
+    INTEREST_OF_THE_BANK: 'Intérêts de la banque',
+    BETWEEN_OWN_ACCOUNTS: 'Virement interne',
+    TAX_PAID: 'Impôt payé',
     FIRST_ACCOUNT_STAYS:
       'Le premier compte bancaire est celui par défaut : placez-en un autre en premier avant de le supprimer',
     FOUND_SEAL_MISSING: 'Ce jour n’a pas de sceau.',
@@ -329,7 +332,7 @@ export const messages = {
     NOT_ENTRUSTED: 'd’autres répondent des données personnelles',
     OF_THE_HOUSE: '{{person}} est de la maison',
     ONLY_IN_OR_FEE:
-      'à la main, seuls un encaissement et des frais bancaires se confirment : un paiement part par un fichier, un retour découle de son paiement',
+      'à la main, seuls se confirment un encaissement, des frais et intérêts bancaires, un virement interne et un impôt : un paiement part par un fichier, un retour découle de son paiement',
     OPENING_NOT_LAST_CLOSING: 'Il ouvre à {{opening}}, le dernier fermait à {{closing}}',
     OUR_ACCOUNT_MISSING: 'notre compte manque',
     OWN_MONEY_FOLLOWS:

@@ -274,6 +274,7 @@ export const shell: TextsOf<'shell'> = {
     arbitrationAllocate: 'Imputer et continuer',
     arbitrationSplit: 'Répartir',
     arbitrationFind: 'Autre facture',
+    arbitrationHouse: 'Comptabiliser en frais, intérêts, impôt…',
     arbitrationIgnore: 'Ignorer',
     arbitrationUndo: 'Annuler la dernière décision',
   },

@@ -50,6 +50,7 @@ export const arbitration: TextsOf<'arbitration'> = {
   take: {
     allocate: 'Priskirti',
     split: 'Padalyti',
+    house: 'Įtraukti kaip…',
     ignore: 'Nepaisyti…',
     nothing: 'Nieko nepasirinkta.',
     paid_one: 'Priskiria {{amount}} {{count}} sąskaitai; ji tampa apmokėta.',
@@ -78,6 +79,17 @@ export const arbitration: TextsOf<'arbitration'> = {
     overOpen: 'Sąskaitai tenka daugiau, nei atvira.',
     search: 'Ieškoti sąskaitos: numeris, pavadinimas, mokėtojas',
     nothing: 'Atvirų sąskaitų nerasta',
+  },
+  house: {
+    title: 'Įtraukti {{amount}} {{currency}} kaip',
+    text: 'Tai neapmoka jokios sąskaitos. Galima atšaukti.',
+    kind: 'Kas tai',
+    button: 'Įtraukti',
+    FEE: 'Sąnaudos; ką bankas grąžina, jas mažina.',
+    INTEREST: 'Pajamos, jei moka bankas, kitaip – sąnaudos.',
+    TRANSFER: 'Į kitą mūsų sąskaitą ar iš jos; kita pusė išlygina.',
+    TAX: 'Sumokėta mokesčių inspekcijai arba jos grąžinta.',
+    UNKNOWN: 'Lieka neaiškių sumų sąskaitoje. Atšaukite, kad nuspręstumėte iš naujo.',
   },
   ignore: {
     title: 'Nepaisyti šios eilutės',
@@ -118,6 +130,7 @@ export const arbitration: TextsOf<'arbitration'> = {
     candidate: 'kandidatas',
     allocate: 'priskirti ir tęsti',
     split: 'padalyti',
+    house: 'įtraukti kaip',
     ignore: 'nepaisyti',
     undo: 'atšaukti paskutinį',
     decided_one: '{{count}} nuspręsta dabar',

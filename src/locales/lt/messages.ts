@@ -126,6 +126,9 @@ export const messages = {
     EXIT_WRITTEN_OFF: 'tai, ko ji prašė, nurašyta su sąskaita {{invoice}}',
     EXPECTED_DOMAIN: 'nėra domenas, kaip example.com',
     FEE_OF_THE_BANK: 'Banko mokestis',
+    INTEREST_OF_THE_BANK: 'Banko palūkanos',
+    BETWEEN_OWN_ACCOUNTS: 'Pervedimas tarp savų sąskaitų',
+    TAX_PAID: 'Sumokėtas mokestis',
     FIRST_ACCOUNT_STAYS: 'Pirmoji banko sąskaita yra numatytoji: prieš ją pašalindami padarykite pirmą kitą',
     FOUND_SEAL_MISSING: 'Ši diena neturi antspaudo.',
     FOUND_SEALS_MISSING: 'Šios dienos neturi antspaudų.',
@@ -324,7 +327,7 @@ export const messages = {
     NOT_ENTRUSTED: 'už asmens duomenis atsako kiti',
     OF_THE_HOUSE: '{{person}} priklauso įmonei',
     ONLY_IN_OR_FEE:
-      'ranka tvirtinamos tik gautos lėšos ir banko mokesčiai: mokama mokėjimų failu, grąžinimas seka iš mokėjimo',
+      'ranka tvirtinamos tik gautos lėšos, banko mokesčiai ir palūkanos, savi pervedimai ir mokesčiai: mokama mokėjimų failu, grąžinimas seka iš mokėjimo',
     OPENING_NOT_LAST_CLOSING: 'Jo pradžios likutis {{opening}}, o paskutinio pabaigos – {{closing}}',
     OUR_ACCOUNT_MISSING: 'trūksta mūsų sąskaitos',
     OWN_MONEY_FOLLOWS: 'Ji atsirado iš refinansavimo arba privataus kapitalo operacijos: atšaukite ją ten',

@@ -271,6 +271,7 @@ export const shell: TextsOf<'shell'> = {
     arbitrationAllocate: 'Priskirti ir tęsti',
     arbitrationSplit: 'Padalyti',
     arbitrationFind: 'Kita sąskaita',
+    arbitrationHouse: 'Įtraukti kaip mokestį, palūkanas…',
     arbitrationIgnore: 'Nepaisyti',
     arbitrationUndo: 'Atšaukti paskutinį sprendimą',
   },

@@ -338,6 +338,36 @@ const rules = {
       lines: [line('BANKFEE', 'D', 'paid'), line('BANK', 'C', 'paid')],
     },
   ],
+  BANK_INTEREST: [
+    {
+      code: 'BANK-INTEREST',
+      journal: 'BQ',
+      label: message('INTEREST_OF_THE_BANK'),
+      // Below nought: paid to the bank.
+      lines: [
+        line('BANK', 'D', 'interest'),
+        line('BANK_INTEREST', 'C', 'interest'),
+        line('INT_EXP', 'D', 'expense'),
+        line('BANK', 'C', 'expense'),
+      ],
+    },
+  ],
+  OWN_TRANSFER: [
+    {
+      code: 'OWN-TRANSFER',
+      journal: 'BQ',
+      label: message('BETWEEN_OWN_ACCOUNTS'),
+      lines: [line('BANK', 'D', 'paid'), line('INTERNAL', 'C', 'paid')],
+    },
+  ],
+  TAX_PAYMENT: [
+    {
+      code: 'TAX-PAYMENT',
+      journal: 'BQ',
+      label: message('TAX_PAID'),
+      lines: [line('VAT_DUE', 'D', 'paid'), line('BANK', 'C', 'paid')],
+    },
+  ],
   FUNDING_DRAW: [
     {
       code: 'FUND-DRAW',

@@ -6,7 +6,12 @@ import {
   type TransitionRun,
   type Work,
 } from '#engine/index.ts'
-import type { Candidate, Decision } from '#entities/bank/match-candidate.ts'
+import {
+  type Candidate,
+  type Decision,
+  type HouseDecision,
+  houseDecisions,
+} from '#entities/bank/match-candidate.ts'
 import type { Loaded, Patch } from '#entities/records.ts'
 import { AppError, type Message, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { exactMoney, sumMoney } from '#finance/index.ts'
@@ -15,6 +20,7 @@ import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { type Given, given } from '../given.ts'
 import type { Payment } from '../payments/allocate.ts'
+import type { HouseMoney } from '../payments/house-money.ts'
 import type { PayOrder } from '../payments/index.ts'
 import { payerOf } from './score.ts'
 
@@ -31,7 +37,14 @@ const refusal = (why: Message): AppError => notAllowed(transitionParam('bankTran
 const wrong = (field: string, why: Message): AppError =>
   new AppError('INVALID_FIELD_IN_BODY', [`input.${field}`, why])
 
-const decisions: readonly Decision[] = ['INVOICES', 'ADVANCE', 'BATCH', 'OPERATION', 'RETURN']
+const decisions: readonly Decision[] = [
+  'INVOICES',
+  'ADVANCE',
+  'BATCH',
+  'OPERATION',
+  'RETURN',
+  ...houseDecisions,
+]
 
 interface Decided {
   /** Instead of the proposal; not checked yet. */
@@ -143,6 +156,30 @@ const payOut = async (work: Work, transaction: Transaction, choice: Choice, invo
   return { person: payerOf(invoices[0]!), operations: orders.flatMap(o => o.operationRegistration ?? []) }
 }
 
+const isHouse = (decision: Decision): decision is HouseDecision =>
+  houseDecisions.some(own => own === decision)
+
+/** A line that pays nobody's invoice: an operation of the house itself, booked by what it was decided to be. */
+const takeHouse = async (work: Work, transaction: Transaction, type: HouseDecision): Promise<string[]> => {
+  const money: HouseMoney = {
+    type,
+    operation: {
+      name: transaction.reference?.slice(0, 80) || transaction.counterpartyName || null,
+      date: transaction.date,
+      valueDate: transaction.valueDate ?? transaction.date,
+      currency: transaction.currency!,
+      amount: transaction.amount,
+      orgaRegistration: transaction.orgaRegistration ?? null,
+      bankAccountRegistration: transaction.bankAccountRegistration ?? null,
+      reference: transaction.reference?.slice(0, 140) ?? null,
+      endToEndId: transaction.endToEndId ?? null,
+      counterpartyIban: transaction.counterpartyIban ?? null,
+    },
+  }
+  await callEffect(work, 'payments/take-house-money', [money], 'bankOperation')
+  return [money.operationRegistration!]
+}
+
 const settleBatch = async (work: Work, transaction: Transaction, registration: string): Promise<void> => {
   const [batch] = await loadByRegistrations(work, 'sepa', [registration], { lock: 'update' })
   if (!batch) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['sepa', registration])
@@ -205,6 +242,9 @@ const apply = async (work: Work, transaction: Transaction, choice: Choice): Prom
     person = done.person
     if (choice.line && choice.decision === 'INVOICES')
       await settleLine(work, choice.line, transaction, made[0]!)
+  } else if (isHouse(choice.decision)) {
+    made = await takeHouse(work, transaction, choice.decision)
+    person = null
   } else if (choice.decision === 'BATCH') {
     if (!choice.batch) throw wrong('choice.batch', message('MISSING'))
     await settleBatch(work, transaction, choice.batch)

@@ -3,18 +3,17 @@ import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { sum, toMajor } from '#finance/index.ts'
 import { among } from '../among.ts'
-import { callEffect } from '../call-effect.ts'
-import { called } from '../called.ts'
-import { closingsOf, openDay, refuseAhead } from '../closed-periods.ts'
 import { byRegistration, named } from '../named.ts'
 import { bookPayments, type Payment, shareOutPayments } from './allocate.ts'
+import { bookHouseMoney } from './house-money.ts'
 
 type Operation = Loaded<'bankOperation'>
 
-/** What is confirmed by hand: money in of somebody, and a fee of the bank. Other money goes out by payment files. */
+/** What is confirmed by hand: money in of somebody, and what the house has with its bank or the tax office. Other money goes out by payment files. */
 export const complete: Guard<'bankOperation'> = operation => {
   if (!operation.type) return { message: message('TYPE_MISSING') }
-  if (!among(operation.type, 'CASH_IN', 'FEE')) return { message: message('ONLY_IN_OR_FEE') }
+  if (!among(operation.type, 'CASH_IN', 'FEE', 'INTEREST', 'TRANSFER', 'TAX'))
+    return { message: message('ONLY_IN_OR_FEE') }
   if (!operation.amount) return { message: message('AMOUNT_MISSING') }
   if (!operation.bankAccountRegistration) return { message: message('OUR_ACCOUNT_MISSING') }
   if (operation.type === 'CASH_IN' && !operation.personRegistration)
@@ -54,36 +53,9 @@ const confirmMoneyIn = async (work: Work, operations: readonly Operation[]): Pro
   await bookPayments(work, operations, shared)
 }
 
-const confirmFees = async (work: Work, operations: readonly Operation[]): Promise<void> => {
-  if (operations.length === 0) return
-  const closedUntil = await closingsOf(work, named(operations, 'orgaRegistration'))
-  for (const operation of operations) {
-    refuseAhead(work, operation.date)
-    operation.valueDate ??= operation.date
-    operation.date = openDay(closedUntil(operation.orgaRegistration), operation.date)
-  }
-  await callEffect(
-    work,
-    'accounting/post',
-    operations.map(operation => ({
-      eventType: 'BANK_FEE' as const,
-      family: 'LEASE' as const,
-      date: operation.date,
-      ...(operation.valueDate ? { valueDate: operation.valueDate } : {}),
-      currency: operation.currency,
-      name: called(operation),
-      orgaRegistration: operation.orgaRegistration ?? null,
-      bankOperationRegistration: operation.registration,
-      documentReference: operation.reference ?? operation.registration,
-      measures: { paid: -operation.amount },
-    })),
-    'bankOperation',
-  )
-}
-
 /**
  * Brings operations written by hand into the books: money in is given to the invoice that it names, else it is its payer's
- * advance; a fee is an expense. It stands in the books of its account's organization.
+ * advance; all else is money of the house itself. It stands in the books of its account's organization.
  */
 export const confirmOperations: Effect<'bankOperation'> = async (work, operations) => {
   const accounts = byRegistration(
@@ -95,8 +67,8 @@ export const confirmOperations: Effect<'bankOperation'> = async (work, operation
     work,
     operations.filter(operation => operation.type === 'CASH_IN'),
   )
-  await confirmFees(
+  await bookHouseMoney(
     work,
-    operations.filter(operation => operation.type === 'FEE'),
+    operations.filter(operation => operation.type !== 'CASH_IN'),
   )
 }

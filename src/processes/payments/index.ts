@@ -3,6 +3,7 @@ import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { takePayments } from './allocate.ts'
 import { complete, confirmOperations, reversible } from './confirm.ts'
+import { takeHouseMoney } from './house-money.ts'
 import { moveMoneyCalls } from './move-money-call.ts'
 import { netAdvances } from './net-advances.ts'
 import { payOut } from './pay-out.ts'
@@ -61,6 +62,7 @@ export const payments: Process = {
   effects: {
     'bank-operation/confirm': on('bankOperation', confirmOperations),
     'payments/take': take,
+    'payments/take-house-money': takeHouseMoney,
     'payments/give-back': giveBack,
     'payments/take-back': takeBack,
     'payments/net-advances': (work, orders, run) => netAdvances(work, orders, run.input),

@@ -1,4 +1,5 @@
 import { loadMatching, may } from '#engine/index.ts'
+import { houseTypes } from '#entities/bank/bank-operation.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { among } from '../among.ts'
@@ -88,7 +89,7 @@ const moneyOf: Call['run'] = async (engine, caller, { query }) => {
       { personRegistration: person, status: 'ACTIVE', amount: { gt: 0 } },
       options,
     )
-    const operations = found.filter(({ type }) => !among(type, 'FUNDING', 'EQUITY'))
+    const operations = found.filter(({ type }) => !among(type, ...houseTypes))
     const allocations = operations.length
       ? await loadMatching(work, 'cashflowAllocation', {
           bankOperationRegistration: operations.map(o => o.registration),

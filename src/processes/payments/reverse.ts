@@ -17,6 +17,9 @@ import { settleInvoices } from './allocate.ts'
 import { loseAgain } from './lose-again.ts'
 import { movedTo, shiftEvent } from './move-money.ts'
 
+/** How money of the house itself was booked. */
+const houseEvents = ['BANK_FEE', 'BANK_INTEREST', 'OWN_TRANSFER', 'TAX_PAYMENT'] as const
+
 type Allocation = Loaded<'cashflowAllocation'>
 
 const reverseAllocations = async (
@@ -48,7 +51,7 @@ export const reverseOperations: Effect<'bankOperation'> = async (work, operation
   await loseAgain(work, allocations, run.date, { reversesRecoveries: false })
   await callEffect(work, 'accounting/reverse', operations, 'bankOperation', {
     date: run.date,
-    eventTypes: ['CASH_IN', 'ALLOCATION', 'RECOVERY', 'CASH_OUT', 'BANK_FEE'],
+    eventTypes: ['CASH_IN', 'ALLOCATION', 'RECOVERY', 'CASH_OUT', ...houseEvents],
   })
 }
 

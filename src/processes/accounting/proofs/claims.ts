@@ -1,4 +1,5 @@
 import { sql } from '#engine/index.ts'
+import { houseTypes } from '#entities/bank/bank-operation.rules.ts'
 import { allocatedTo, counts, isLost, issuedInvoices, personOf } from './issued-invoices.ts'
 import { ledgerSide, nothing, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
 
@@ -9,13 +10,17 @@ const operations = (scope: ProofScope) =>
   sql`bank_operation o where ${rowsOf(scope, 'bankOperation', 'o')} and o.date <= ${scope.date}::date
         and (o.status = 'ACTIVE' or (o.status = 'REVERSED' and o.doc ->> 'reversalDate' > ${scope.date}::text))`
 
-/** Operations `o` by which a client pays; refinancing and private equity are money of the house itself. */
-const isPaid = sql`(o.amount > 0 and coalesce(o.type, '') not in ('FUNDING', 'EQUITY'))`
+/** Operations `o` by which a client pays, or nobody knows who; other money is of the house itself. */
+const isPaid = sql`(o.type = 'UNKNOWN' or (o.amount > 0 and not coalesce(o.type, '') = any(${[...houseTypes]}::text[])))`
 
 /** What of operations is given to invoices on the day. */
 const allocatedOf = ({ date }: ProofScope) =>
   sql`coalesce((select sum(a.operation_amount) from cashflow_allocation a
         where a.tenant_id = o.tenant_id and a.bank_operation_id = o.id and ${counts(date)}), 0)`
+
+/** Operations of a type, each on the other side of the bank. */
+const ofType = (scope: ProofScope, type: (typeof houseTypes)[number]) =>
+  sql`select ${sideOf('o', sql`o.registration`, sql`-o.amount`)} from ${operations(scope)} and o.type = ${type}::text`
 
 export const claims: readonly Proof[] = [
   {
@@ -55,5 +60,18 @@ export const claims: readonly Proof[] = [
     ...ledgerSide(['BANK'], sql`t.bank_operation_registration`),
     records: scope =>
       sql`select ${sideOf('o', sql`o.registration`, sql`o.amount`)} from ${operations(scope)}`,
+  },
+  // By operation: a transfer whose other side has not come stands there by itself.
+  {
+    name: 'INTERNAL',
+    by: ['bankOperation'],
+    ...ledgerSide(['INTERNAL'], sql`t.bank_operation_registration`),
+    records: scope => ofType(scope, 'TRANSFER'),
+  },
+  {
+    name: 'VAT_DUE',
+    by: ['bankOperation'],
+    ...ledgerSide(['VAT_DUE'], sql`t.bank_operation_registration`),
+    records: scope => ofType(scope, 'TAX'),
   },
 ]

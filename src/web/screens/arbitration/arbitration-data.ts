@@ -13,6 +13,9 @@ export interface Share {
   totalBalance?: number
 }
 
+/** What a line is that pays nobody's invoice. */
+export type HouseDecision = 'FEE' | 'INTEREST' | 'TRANSFER' | 'TAX' | 'UNKNOWN'
+
 export interface Candidate {
   decision: 'INVOICES' | 'ADVANCE' | 'BATCH' | 'OPERATION' | 'RETURN'
   confidence: number
@@ -120,6 +123,10 @@ export const allocate = (transaction: Transaction, candidate: Candidate, shares:
       },
     },
   })
+
+/** Books a line that pays nobody's invoice. */
+export const bookAs = (transaction: Transaction, decision: HouseDecision) =>
+  run(transaction.registration, 'allocate', { input: { choice: { decision } } })
 
 export const ignore = (transaction: Transaction, reason: string) =>
   run(transaction.registration, 'ignore', { reason })

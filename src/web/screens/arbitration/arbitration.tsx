@@ -54,6 +54,7 @@ export const Arbitration = (props: SpecialScreenProps) => {
             onChoose={index => lines.show(transaction.registration, index)}
             onAllocate={deciding.takeCandidate}
             onSplit={() => ask('split')}
+            onHouse={() => ask('house')}
             onIgnore={() => ask('ignore')}
             onTakeBack={() =>
               void deciding.takeBack({

@@ -28,6 +28,7 @@ interface Props {
   onChoose: (index: number) => void
   onAllocate: () => void
   onSplit: () => void
+  onHouse: () => void
   onIgnore: () => void
   onTakeBack: () => void
 }
@@ -207,6 +208,9 @@ const Take = (props: Props & { isOpen: boolean }) => {
           <span className={styles.sentence}>{outcome(candidate, transaction, place)}</span>
           <Button size="m" kind="ghost" kbd="I" disabled={busy} onClick={props.onIgnore}>
             {say('take.ignore')}
+          </Button>
+          <Button size="m" kbd="B" disabled={busy} onClick={props.onHouse}>
+            {say('take.house')}
           </Button>
           <Button size="m" kbd="S" disabled={busy} onClick={props.onSplit}>
             {say('take.split')}

@@ -19,6 +19,9 @@ export const KeysFoot = ({ say, count }: { say: SayOf<'arbitration'>; count: num
       <Kbd>S</Kbd> {say('keys.split')}
     </span>
     <span>
+      <Kbd>B</Kbd> {say('keys.house')}
+    </span>
+    <span>
       <Kbd>I</Kbd> {say('keys.ignore')}
     </span>
     <span>

@@ -1,4 +1,5 @@
 import { Confirm } from '#ui/index.ts'
+import { HouseModal } from './house-modal.tsx'
 import { IgnoreModal } from './ignore-modal.tsx'
 import type { Place } from './place.ts'
 import { SplitDrawer } from './split-drawer.tsx'
@@ -30,6 +31,15 @@ export const Questions = ({ lines, deciding, place, above }: QuestionsProps) => 
           busy={isBusy}
           onClose={close}
           onAllocate={deciding.takeShares}
+        />
+      )}
+      {asks === 'house' && transaction && (
+        <HouseModal
+          transaction={transaction}
+          place={place}
+          busy={isBusy}
+          onClose={close}
+          onBook={deciding.bookAs}
         />
       )}
       {asks === 'ignore' && transaction && (

@@ -25,6 +25,7 @@ export const useArbitrationKeys = (
   useShortcut('arbitrationAllocate', takeCandidate, isOpen && !!candidate)
   useShortcut('arbitrationSplit', () => ask('split'), isOpen)
   useShortcut('arbitrationFind', () => ask('split'), isOpen)
+  useShortcut('arbitrationHouse', () => ask('house'), isOpen)
   useShortcut('arbitrationIgnore', () => ask('ignore'), isOpen)
   useShortcut('arbitrationUndo', () => void takeBack(decided.at(-1)), canDecide && asks === null)
 }

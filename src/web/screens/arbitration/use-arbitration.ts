@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { isPermitted, useConfiguration } from '../../data/index.ts'
-import { allocate, type Candidate, ignore, type Share } from './arbitration-data.ts'
+import {
+  allocate,
+  bookAs,
+  type Candidate,
+  type HouseDecision,
+  ignore,
+  type Share,
+} from './arbitration-data.ts'
 import type { Place } from './place.ts'
 import { type Decided, useDecisions } from './use-decisions.ts'
 import type { Lines } from './use-lines.ts'
@@ -27,7 +34,7 @@ export const useArbitration = (lines: Lines, { say }: Place) => {
   const { rows, at, transaction, candidate, account, show } = lines
   const { data: configuration } = useConfiguration()
   const canDecide = !!configuration && isPermitted(configuration, 'run bankTransactions.allocate')
-  const [asks, setAsks] = useState<'split' | 'ignore' | 'accept' | null>(null)
+  const [asks, setAsks] = useState<'split' | 'house' | 'ignore' | 'accept' | null>(null)
   const { isBusy, decided, decide: run, undo, accept } = useDecisions(say)
 
   /** Does something with the line and goes on to the next one. */
@@ -48,6 +55,8 @@ export const useArbitration = (lines: Lines, { say }: Place) => {
     decided,
     takeCandidate: () => take(candidate, candidate?.shares ?? []),
     takeShares: (shares: readonly Share[]) => take(byHand(candidate, shares), shares),
+    bookAs: (decision: HouseDecision) =>
+      transaction && void decide(() => bookAs(transaction, decision), 'allocate'),
     ignoreFor: (reason: string) => transaction && void decide(() => ignore(transaction, reason), 'ignore'),
     takeBack: async (one: Decided | undefined) => {
       if (one && (await undo(one))) show(one.registration)

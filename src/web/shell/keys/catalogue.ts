@@ -77,6 +77,7 @@ export const catalogue = {
   arbitrationAllocate: spec('arbitration', 'shortcuts.arbitrationAllocate', ['Enter'], ['Enter']),
   arbitrationSplit: spec('arbitration', 'shortcuts.arbitrationSplit', ['KeyS'], ['S']),
   arbitrationFind: spec('arbitration', 'shortcuts.arbitrationFind', ['KeyF'], ['F']),
+  arbitrationHouse: spec('arbitration', 'shortcuts.arbitrationHouse', ['KeyB'], ['B']),
   arbitrationIgnore: spec('arbitration', 'shortcuts.arbitrationIgnore', ['KeyI'], ['I']),
   arbitrationUndo: spec('arbitration', 'shortcuts.arbitrationUndo', ['KeyU'], ['U']),
 
