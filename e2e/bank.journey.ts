@@ -64,4 +64,20 @@ describe('the bank', () => {
       await eventually(async () => (await decided(line!.registration)).status).toBe('PROPOSED')
     }
   })
+
+  it('a line that pays no invoice is booked as what it is, and taken back', async () => {
+    const page = await open({ as: 'staff@demo' })
+    const [line] = await listed(
+      '/api/bank/bank-transactions?status=UNMATCHED,PROPOSED&sort=date,position&range=0-0',
+    )
+    await page.goto(`/arbitration?transaction=${line!.registration}`)
+    await page.getByRole('button', { name: /^Book as/ }).waitFor()
+    await page.keyboard.press('b')
+    const asked = page.getByRole('dialog', { name: /^Book .* as$/ })
+    await asked.getByRole('radio', { name: /^Between own accounts/ }).check()
+    await asked.getByRole('button', { name: 'Book', exact: true }).click()
+    await eventually(async () => (await decided(line!.registration)).decision).toBe('TRANSFER')
+    await page.keyboard.press('u')
+    await eventually(async () => (await decided(line!.registration)).status).toBe(line!.status)
+  })
 })
