@@ -6,12 +6,7 @@ import {
   type TransitionRun,
   type Work,
 } from '#engine/index.ts'
-import {
-  type Candidate,
-  type Decision,
-  type HouseDecision,
-  houseDecisions,
-} from '#entities/bank/match-candidate.ts'
+import { type Candidate, type Decision, houseDecisions } from '#entities/bank/match-candidate.ts'
 import type { Loaded, Patch } from '#entities/records.ts'
 import { AppError, type Message, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { exactMoney, sumMoney } from '#finance/index.ts'
@@ -20,8 +15,8 @@ import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { type Given, given } from '../given.ts'
 import type { Payment } from '../payments/allocate.ts'
-import type { HouseMoney } from '../payments/house-money.ts'
 import type { PayOrder } from '../payments/index.ts'
+import { isHouse, takeHouse } from './house-lines.ts'
 import { payerOf } from './score.ts'
 
 type Transaction = Loaded<'bankTransaction'>
@@ -154,30 +149,6 @@ const payOut = async (work: Work, transaction: Transaction, choice: Choice, invo
   if (sumMoney(amounts, transaction.currency!) !== 0) throw refusal(message('MONEY_OUT_NOT_EXACT'))
   await callEffect(work, 'payments/pay-out', orders, 'bankOperation')
   return { person: payerOf(invoices[0]!), operations: orders.flatMap(o => o.operationRegistration ?? []) }
-}
-
-const isHouse = (decision: Decision): decision is HouseDecision =>
-  houseDecisions.some(own => own === decision)
-
-/** A line that pays nobody's invoice: an operation of the house itself, booked by what it was decided to be. */
-const takeHouse = async (work: Work, transaction: Transaction, type: HouseDecision): Promise<string[]> => {
-  const money: HouseMoney = {
-    type,
-    operation: {
-      name: transaction.reference?.slice(0, 80) || transaction.counterpartyName || null,
-      date: transaction.date,
-      valueDate: transaction.valueDate ?? transaction.date,
-      currency: transaction.currency!,
-      amount: transaction.amount,
-      orgaRegistration: transaction.orgaRegistration ?? null,
-      bankAccountRegistration: transaction.bankAccountRegistration ?? null,
-      reference: transaction.reference?.slice(0, 140) ?? null,
-      endToEndId: transaction.endToEndId ?? null,
-      counterpartyIban: transaction.counterpartyIban ?? null,
-    },
-  }
-  await callEffect(work, 'payments/take-house-money', [money], 'bankOperation')
-  return [money.operationRegistration!]
 }
 
 const settleBatch = async (work: Work, transaction: Transaction, registration: string): Promise<void> => {
