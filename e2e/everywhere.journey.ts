@@ -75,9 +75,9 @@ describe('every screen', () => {
   )
 
   it(
-    'of a record shows the figures of its cards whole on a desk',
+    'of a list or a record shows its figures whole on a desk',
     async () => {
-      expect(await walked(records, {}, cutFigures)).toEqual([])
+      expect(await walked([...lists, ...records], {}, cutFigures)).toEqual([])
     },
     manyMs,
   )

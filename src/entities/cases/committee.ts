@@ -113,7 +113,7 @@ export const committee = entity('committee', {
   },
   columns: [
     { field: 'registration', link: '/committee/{registration}' },
-    'orgaRegistration',
+    { field: 'orgaRegistration', hidden: true },
     'status',
     'type',
     'name',
@@ -127,7 +127,7 @@ export const committee = entity('committee', {
     'countAbsent',
     'startDate',
     'endDate',
-    '_insertDate',
+    { field: '_insertDate', hidden: true },
   ],
   facts: ['startDate', 'countAccepted'],
   search: [

@@ -138,7 +138,7 @@ export const creditLine = entity('creditLine', {
     'endDate',
     party('CLIENT'),
     party('PARTNER'),
-    'currency',
+    { field: 'currency', hidden: true },
     { field: 'creditLimit', total: true },
     { field: 'outstanding', total: true },
     { field: 'pending', total: true },

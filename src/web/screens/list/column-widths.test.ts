@@ -31,7 +31,7 @@ describe('room of a column', () => {
       isLate: true,
       count: 12,
     }
-    expect(roomFor(column({}), long).least).toBe(96)
+    expect(roomFor(column({}), long)).toMatchObject({ tight: 64, least: 96 })
     for (const rigid of [
       column({ id: 'registration', kind: 'registration', role: 'registration' }),
       column({ id: 'status', kind: 'choice', role: 'status' }),
@@ -39,8 +39,15 @@ describe('room of a column', () => {
     ]) {
       const room = roomFor(rigid, long)
       expect(room.least).toBe(room.ideal)
+      expect(room.tight).toBeLessThanOrEqual(room.ideal)
     }
     expect(roomFor(column({ id: 'status', role: 'status' }), long).ideal).toBe(15 + 60 + 15 + 40 + 10 + 17)
+  })
+  it('is never less than its figures, whatever stands above them', () => {
+    const count = column({ id: 'count', label: 'A very long head', kind: 'integer', end: true })
+    const { tight, ideal } = roomFor(count, { count: 1_234_567 })
+    expect(ideal).toBe(191)
+    expect(tight).toBe(9 * 10 + 5 + 17)
   })
   it('is bounded for texts of any length and for identifiers that nobody reads', () => {
     expect(roomFor(column({}), { city: 'x'.repeat(900) }).ideal).toBe(240)
@@ -50,8 +57,8 @@ describe('room of a column', () => {
 })
 
 describe('columns in the room there is', () => {
-  const words = { least: 100, ideal: 200, isWords: true }
-  const figure = { least: 80, ideal: 80, isWords: false }
+  const words = { tight: 60, least: 100, ideal: 200, isWords: true }
+  const figure = { tight: 70, least: 80, ideal: 80, isWords: false }
   const sum = (widths: number[]) => widths.reduce((total, width) => total + width, 0)
   it('fill it, words before figures', () => {
     const [wide, narrow] = fitted([words, figure], 500)
@@ -61,7 +68,10 @@ describe('columns in the room there is', () => {
   it('take what is missing from the words', () => {
     expect(fitted([words, figure, words], 400)).toEqual([160, 80, 160])
   })
+  it('give more of their words and heads away before they scroll', () => {
+    expect(fitted([words, figure, words], 235)).toEqual([80, 75, 80])
+  })
   it('are not all cut to the least where they have to scroll anyway', () => {
-    expect(fitted([words, figure, words], 200)).toEqual([150, 80, 150])
+    expect(fitted([words, figure, words], 180)).toEqual([150, 80, 150])
   })
 })

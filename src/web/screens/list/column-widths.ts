@@ -4,8 +4,12 @@ import type { ListColumn } from './columns.ts'
 import { asParty, currencyOfRow, valueAt } from './list-cell.tsx'
 import type { ListPlace } from './list-place.ts'
 
-/** What a column asks for, px: below `least` it cannot be read, at `ideal` nothing of it is cut. */
+/**
+ * What a column asks for, px: at `ideal` nothing of it is cut, below `least` it is hard to read. To `tight` it gives way rather than
+ * have the table scroll: its head is cut then, and more of its words, of figures never anything.
+ */
 export interface Room {
+  tight: number
   least: number
   ideal: number
   /** Whether it takes much of what is left over: words do, figures and dates hardly. */
@@ -25,6 +29,10 @@ const figureRoom = 5
 const most = { name: 340, words: 240 } as const
 const leastOfWords = 96
 const leastOfName = 170
+const tightWords = 64
+const tightName = 120
+/** Of a figure's head some letters are to be read. */
+const tightHead = 56
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 const uuidWidth = 96
 const kindsOfFixedLength = new Set(['date', 'datetime', 'time', 'checkbox', 'switch', 'iban', 'currencyCode'])
@@ -98,7 +106,10 @@ export const roomOf = (
   const least = rigid
     ? ideal
     : Math.min(ideal, Math.max(head, column.role === 'name' ? leastOfName : leastOfWords))
-  return { least, ideal, isWords: !rigid }
+  const tight = rigid
+    ? Math.min(ideal, Math.max(Math.ceil(cells), tightHead))
+    : Math.min(least, column.role === 'name' ? tightName : tightWords)
+  return { tight, least, ideal, isWords: !rigid }
 }
 
 /** Of what words would like and cannot all have, what they get where the table scrolls. */
@@ -107,8 +118,8 @@ const shareOfScrolled = 0.5
 const shareOfWords = 4
 
 /**
- * Widths for the room there is: what is left over goes to the words first, what is missing is taken from them; where even
- * the least does not fit, the table scrolls.
+ * Widths for the room there is: what is left over goes to the words first, what is missing is taken from them, then from heads
+ * too; where even that does not fit, the table scrolls.
  */
 export const fitted = (rooms: readonly Room[], available: number): number[] => {
   const sum = (of: (room: Room) => number) => rooms.reduce((total, room) => total + of(room), 0)
@@ -118,6 +129,11 @@ export const fitted = (rooms: readonly Room[], available: number): number[] => {
     const weightOf = (room: Room) => room.ideal * (room.isWords ? shareOfWords : 1)
     const weights = sum(weightOf)
     return rooms.map(room => room.ideal + ((available - ideal) * weightOf(room)) / weights)
+  }
+  const tight = sum(room => room.tight)
+  if (least > available && tight <= available) {
+    const share = (available - tight) / (least - tight)
+    return rooms.map(room => room.tight + (room.least - room.tight) * share)
   }
   const share = least > available ? shareOfScrolled : (available - least) / (ideal - least)
   return rooms.map(room => room.least + (room.ideal - room.least) * share)

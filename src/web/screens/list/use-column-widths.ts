@@ -36,7 +36,7 @@ const nameLeast = 190
 const edge = 8
 
 const wider = (a: Room | undefined, b: Room): Room =>
-  a && a.ideal > b.ideal ? { ...a, least: Math.max(a.least, b.least) } : b
+  a && a.ideal > b.ideal ? { ...a, tight: Math.max(a.tight, b.tight), least: Math.max(a.least, b.least) } : b
 
 interface Widths {
   widths: number[]
@@ -53,7 +53,7 @@ const roomsOf = (place: ListPlace, rows: readonly RecordData[] | undefined): Roo
     const before = asked.get(key)
     const declared = column.width ?? nameLeast
     if (!rows || rows.length === 0)
-      return before ?? { least: declared, ideal: declared, isWords: !column.end }
+      return before ?? { tight: declared, least: declared, ideal: declared, isWords: !column.end }
     const room = wider(before, roomOf(place, column, rows.slice(0, measured), measure))
     asked.set(key, room)
     return room
@@ -72,7 +72,12 @@ export const useColumnWidths = (
     // The first and the last stand further from the edge of the table.
     const extra = (at: number) => (at === 0 && lead === 0 ? edge : 0) + (at === rooms.length - 1 ? edge : 0)
     const widths = fitted(
-      rooms.map((room, at) => ({ ...room, least: room.least + extra(at), ideal: room.ideal + extra(at) })),
+      rooms.map((room, at) => ({
+        ...room,
+        tight: room.tight + extra(at),
+        least: room.least + extra(at),
+        ideal: room.ideal + extra(at),
+      })),
       available - lead,
     )
     return { widths, minWidth: Math.floor(lead + widths.reduce((sum, width) => sum + width, 0)) }
