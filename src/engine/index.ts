@@ -80,6 +80,7 @@ export { scaleOf, tableColumns } from './storage/columns.ts'
 export { Database, type Entry, type Tx } from './storage/database.ts'
 export { keptViews } from './storage/kept-views.ts'
 export { dynoEntity, joinSchema, type SchemaParts, schemaParts } from './storage/schema.ts'
+export type { Statement } from './storage/sql.ts'
 export { and, joinWith, name, or, raw, type Sql, sql, toStatement } from './storage/sql.ts'
 export { baseEntities, type TableDdl } from './storage/tables.ts'
 export {

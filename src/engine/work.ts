@@ -88,6 +88,8 @@ export interface Code {
    * what is made can be sent. Without it, it is done here.
    */
   apart?(tenantId: number, name: string, given: unknown): Promise<unknown>
+  /** Does something of a tenant in his own words; without it, in the product's. */
+  inWordsOf?<T>(model: Model, action: () => T): T
   /** Seals what a record keeps for the product alone, so that a copy of the database opens nothing. */
   seal?(text: string): string
 }
@@ -177,12 +179,15 @@ export class Engine {
   async #withModel<T>(caller: Caller, action: (model: Model, caller: Caller) => Promise<T>): Promise<T> {
     const first = await this.modelOf(caller.tenantId)
     const isCurrent = caller.configVersion === first.configVersion
+    const inWords = this.code.inWordsOf ?? ((_, act) => act())
     try {
-      return await action(first.model, isCurrent ? caller : { ...caller, configVersion: first.configVersion })
+      const known = isCurrent ? caller : { ...caller, configVersion: first.configVersion }
+      return await inWords(first.model, () => action(first.model, known))
     } catch (error) {
       if ((error as { code?: string }).code !== 'TR409') throw error
       const again = await this.modelOf(caller.tenantId, { ...caller, configVersion: first.configVersion })
-      return action(again.model, { ...(again.caller ?? caller), configVersion: again.configVersion })
+      const known = { ...(again.caller ?? caller), configVersion: again.configVersion }
+      return inWords(again.model, () => action(again.model, known))
     }
   }
 

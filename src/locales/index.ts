@@ -1,6 +1,6 @@
 export { keptMessages, tellKept } from './kept-message.ts'
 export { labelList, labelOfValue } from './label-lists.ts'
-export { labelModel, mapLabels, type Say } from './label-model.ts'
+export { labelModel, mapLabels, type Say, unsaidIn } from './label-model.ts'
 export { labelOf, loadAllLabels, loadLabels } from './labels.ts'
 export { languages } from './languages.ts'
 export { messageIn, paramIn } from './message-in.ts'

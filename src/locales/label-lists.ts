@@ -1,4 +1,4 @@
-import { wordAt } from './labels.ts'
+import { labelAt } from './labels.ts'
 
 interface ListValue {
   value: string
@@ -32,7 +32,7 @@ const nameOfCode = (locale: string, list: string, code: string): string | undefi
 
 /** One value of a list in a language whose words are loaded: `labelOfValue('fr', 'paymentMode', …)` → Prélèvement. */
 export const labelOfValue = (locale: string, list: string, { value, label }: ListValue): string =>
-  nameOfCode(locale, list, value) ?? wordAt(locale, [`list.${list}.${value}`]) ?? label
+  nameOfCode(locale, list, value) ?? labelAt(locale, [`list.${list}.${value}`], label)
 
 /** The values of a list with their labels in a language. */
 export const labelList = <V extends ListValue>(locale: string, list: string, values: readonly V[]): V[] =>

@@ -6,7 +6,8 @@ import {
   type LayoutNode,
   wordsOf,
 } from '#model/index.ts'
-import { isFeminine, wordAt } from './labels.ts'
+import { isFeminine, isUnsaid, labelAt } from './labels.ts'
+import { languageOf } from './languages.ts'
 
 /** Finds the word for a label: under the first key that has one, else its English text. */
 export type Say = (keys: readonly string[], english: string) => string
@@ -172,4 +173,14 @@ const sayVariants = (entity: CompiledEntity, say: Say): CompiledEntity['variants
 
 /** The compiled entity in a language whose words are loaded: fields, columns, search, statuses, cards, all of it. */
 export const labelModel = (entity: CompiledEntity, locale: string): CompiledEntity =>
-  mapLabels(entity, (keys, english) => wordAt(locale, keys) ?? english, isFeminine(locale, entity.name))
+  mapLabels(entity, (keys, english) => labelAt(locale, keys, english), isFeminine(locale, entity.name))
+
+/** Keys of what a tenant has added to an entity, or of its own entity, for which a language has no words; English is as it was given. */
+export const unsaidIn = (entity: CompiledEntity, locale: string): string[] => {
+  if (languageOf(locale).code === 'en') return []
+  const isOwn = isDyno(entity.name)
+  const own = entity.fields.filter(field => (isOwn && !field.system) || field.extension)
+  const fields = own.map(field => [...ownKeys(entity, field.name), ...sharedKeys(entity, field)])
+  const named = isOwn ? [[entity.name], [`${entity.name}.plural`]] : []
+  return [...named, ...fields].filter(keys => isUnsaid(locale, keys)).map(([key]) => `labels:${key}`)
+}

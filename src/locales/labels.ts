@@ -1,4 +1,5 @@
 import { type LanguageCode, languageOf, languages } from './languages.ts'
+import { ownSpeech } from './own-words.ts'
 
 /**
  * The words of declarations by key: `invoice.amountExclTax`, `field.dueDate`, `list.dc.C`. English stands in the declaration
@@ -72,6 +73,27 @@ export const wordAt = (locale: string, keys: readonly string[]): string | undefi
   return key === undefined ? undefined : wordsOf(locale).words[key]
 }
 
+/**
+ * What a tenant calls a label, else the product's word under the first of these keys that has one, else the English text; in
+ * either his phrases are in his words.
+ */
+export const labelAt = (locale: string, keys: readonly string[], english: string): string => {
+  const own = ownSpeech(locale)
+  if (!own) return wordAt(locale, keys) ?? english
+  for (const key of keys) {
+    const given = own.at([`labels:${key}`, key])
+    if (given !== undefined) return given
+    const word = wordAt(locale, [key])
+    if (word !== undefined) return own.of(english) ?? own.say(word)
+  }
+  return own.say(english)
+}
+
+/** Whether nobody has said a label in a language: neither the product nor the tenant. */
+export const isUnsaid = (locale: string, keys: readonly string[]): boolean =>
+  keyAt(locale, keys) === undefined &&
+  ownSpeech(locale)?.at(keys.flatMap(key => [`labels:${key}`, key])) === undefined
+
 /** The label of a key (`invoice.amountExclTax`) in a language whose words are loaded, else the English text. */
 export const labelOf = (locale: string, key: string, english: string): string =>
-  wordAt(locale, [key]) ?? english
+  labelAt(locale, [key], english)

@@ -1,5 +1,5 @@
 import { AppError, type Message, type MessageParam, messageOfError } from '#errors/index.ts'
-import { isFeminine, wordAt } from './labels.ts'
+import { isFeminine, labelAt } from './labels.ts'
 import { type FindLabel, paramWords, sayMessage } from './say-message.ts'
 
 /** Words of the model by their keys, an entity's own before what all share; a status in the gender of what it is said of. */
@@ -8,10 +8,10 @@ const labelFrom: FindLabel = (locale, key, english) => {
   const path = rest.join('.')
   if (rest[0] === 'status') {
     const formed = isFeminine(locale, entity) ? [`${key}.f`, key, `${path}.f`, path] : [key, path]
-    return wordAt(locale, formed) ?? english
+    return labelAt(locale, formed, english)
   }
   const shared = rest[0] === 'transition' ? path : `field.${path}`
-  return wordAt(locale, [key, shared, english]) ?? english
+  return labelAt(locale, [key, shared, english], english)
 }
 
 /** What a message or an error says, in the reader's language. */

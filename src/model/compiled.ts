@@ -1,3 +1,4 @@
+import type { OwnWords } from '#locales/own-words.ts'
 import type { Condition } from './condition.ts'
 import type { ListTab, Meaning, PageDeclaration, Retention, Verb } from './declaration.ts'
 import type { FieldOptions, PartyKind } from './field-declaration.ts'
@@ -172,6 +173,8 @@ export interface Model {
   entities: ReadonlyMap<string, CompiledEntity>
   /** The currencies that the tenant has switched on, his own first; without them any may be given. */
   currencies?: readonly string[]
+  /** What the tenant says otherwise than the product. */
+  words?: OwnWords
 }
 
 /** The field at a path of an entity: `dueDate`, `persons.role`. */

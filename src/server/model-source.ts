@@ -7,6 +7,7 @@ import type { Parts } from './composition.ts'
 import { type SearchedState, searchedCollection } from './searched-state.ts'
 import { withoutCollisions } from './tenant-collisions.ts'
 import { additionParts, compileTenant, noAdditions, type TenantAdditions } from './tenant-model.ts'
+import { keptTexts, ownWordsOf, withWords, wordsCollection } from './tenant-words.ts'
 
 const hashOf = (text: string): string => createHash('sha1').update(text).digest('hex')
 
@@ -72,17 +73,23 @@ export class Models {
 
   async #load(tenantId: number): Promise<Loaded> {
     // The version first: a change in between then only leads to loading once more.
-    const [version, rows] = await this.db.read<Record<string, unknown>>({ tenantId }, [
+    const [version, rows, texts] = await this.db.read<Record<string, unknown>>({ tenantId }, [
       { text: "select (tenant_by_id($1) ->> 'configVersion')::bigint as v", values: [tenantId] },
       toStatement(
-        sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and (collection = any(${[...Object.keys(additionParts), searchedCollection]}::text[]) or (collection = 'tenant-config' and key = 'currencies')) order by collection, key`,
+        sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and (collection = any(${[...Object.keys(additionParts), searchedCollection]}::text[]) or collection = ${wordsCollection}::text or (collection = 'tenant-config' and key = 'currencies')) order by collection, key`,
       ),
+      keptTexts(tenantId),
     ])
     const kept = noAdditions()
+    const overrides: Record<string, unknown> = {}
     let currencies: readonly string[] | undefined
     for (const row of rows!.rows) {
       if (row.collection === 'tenant-config') {
         currencies = row.value as string[]
+        continue
+      }
+      if (row.collection === wordsCollection) {
+        overrides[row.key as string] = row.value
         continue
       }
       if (row.collection === searchedCollection) {
@@ -94,8 +101,9 @@ export class Models {
     }
     const { additions, left } = withoutCollisions(this.parts.declarations, kept)
     if (left.length) this.log.warn({ left, tenantId }, 'additions of a tenant that the product has by now')
+    const model = this.#withCurrencies(this.#compile(tenantId, additions), currencies)
     return {
-      model: this.#withCurrencies(this.#compile(tenantId, additions), currencies),
+      model: withWords(model, ownWordsOf(texts!.rows, overrides)),
       configVersion: Number(version!.rows[0]?.v ?? 0),
     }
   }

@@ -13,6 +13,7 @@ import { Health } from './health/health.ts'
 import { deriveKey } from './migrations/secret.ts'
 import { Models } from './model-source.ts'
 import { Outdated } from './outdated.ts'
+import { inWords } from './own-words.ts'
 import { noLists, type ProductLists } from './product-lists.ts'
 import { publicPushKey } from './push-key.ts'
 import { makeShares, type Shares } from './share/shares.ts'
@@ -213,6 +214,7 @@ const codeOf = (parts: Parts, apart: WorksApart, secret: string): Code => ({
   ...parts.code,
   apart: (tenantId, name, given) => apart.do(tenantId, name, given),
   seal: text => seal(deriveKey(secret, 'outside'), text),
+  inWordsOf: (model, action) => inWords(model.words, action),
 })
 
 /** Signing in by identity providers, which are asked by the one way out. */

@@ -67,9 +67,9 @@ export const wrongArrow = (from, found) => {
   }
   // Its words come by area; those of declarations are in the model that the server sends.
   if (kind === 'web' && to === 'locales') {
-    return /^locales\/(areas|languages|say-message|texts)\.ts$/.test(target)
+    return /^locales\/(areas|languages|own-words|say-message|texts)\.ts$/.test(target)
       ? undefined
-      : `${wrong}, but for areas.ts, languages.ts, say-message.ts and texts.ts`
+      : `${wrong}, but for areas.ts, languages.ts, own-words.ts, say-message.ts and texts.ts`
   }
   // Work in the background goes through the engine, as a request does, not through what answers requests.
   if (/^server\/(batches|steps)\//.test(from) && target.startsWith('server/http/'))

@@ -37,6 +37,7 @@ export const locale = entity('locale', {
   texts: ['locale'],
   sort: ['locale'],
   removable: true,
+  steps: { write: ['locale/words'], remove: ['locale/words'] },
   layout: plainLayout(
     'Language',
     [

@@ -11,6 +11,7 @@ import fastify, {
 import type { Logger } from 'pino'
 import { uuid7 } from '#engine/index.ts'
 import { loadAllLabels, loadAllMessages } from '#locales/index.ts'
+import { speakForTenant } from '../own-words.ts'
 import type { Product } from '../product.ts'
 import { namedCallRoutes } from './calls/index.ts'
 import { collectionRoutes } from './collections/index.ts'
@@ -86,6 +87,7 @@ export const buildApp = async (
   readBodies(app)
   await secure(app, product)
   authenticate(app, product)
+  speakForTenant(app, product)
   keepShares(app, product)
   resolveAliases(app, product)
   keepAnswers(app, product)

@@ -18,7 +18,7 @@ import {
 import { AppError, message } from '#errors/index.ts'
 import { isIsoDate } from '#finance/index.ts'
 import { labelOf } from '#locales/index.ts'
-import { wordAt } from '#locales/labels.ts'
+import { labelAt } from '#locales/labels.ts'
 import type { Call } from '#processes/index.ts'
 import type { Product } from '../product.ts'
 import { writeAudit } from '../sign-in/audit.ts'
@@ -68,8 +68,11 @@ const inWords = async (product: Product, caller: Caller, findings: readonly Find
         : {}),
       ...(entity && field
         ? {
-            fieldLabel:
-              wordAt(caller.locale, [`${entity.name}.${field.name}`, `field.${field.name}`]) ?? field.label,
+            fieldLabel: labelAt(
+              caller.locale,
+              [`${entity.name}.${field.name}`, `field.${field.name}`],
+              field.label,
+            ),
           }
         : {}),
     }

@@ -9,6 +9,14 @@ export const bumpConfiguration = async (work: Work): Promise<void> => {
 const differs = (before: Plain | null, after: Plain, name: string): boolean =>
   JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null)
 
+/** Texts that a translator gives are said at once, everywhere. */
+export const ownTexts: Step<'locale'> = {
+  after: async (work, writings) => {
+    const isSaid = writings.some(({ before, after }) => differs(before, after ?? {}, 'keys'))
+    if (isSaid) await bumpConfiguration(work)
+  },
+}
+
 /** Organizations, and persons for whom somebody signs, decide which rows a caller sees. */
 export const whoSeesWhat: Step<'person'> = {
   after: async (work, writings) => {

@@ -1,5 +1,5 @@
 import { around, type NamedStep } from '#engine/index.ts'
-import { whoSeesWhat } from './bump-configuration.ts'
+import { ownTexts, whoSeesWhat } from './bump-configuration.ts'
 import { fourEyes } from './four-eyes.ts'
 import { hostDirectory, ownTenant } from './host-steps.ts'
 import { identityProviderDirectory, ofAdministrators } from './identity-provider-steps.ts'
@@ -19,6 +19,7 @@ export const serverSteps = (publicUrl?: string): ReadonlyMap<string, NamedStep> 
     ['user/login', around('user', userLogin)],
     ['user/person', around('user', userPerson)],
     ['person/who-sees-what', around('person', whoSeesWhat)],
+    ['locale/words', around('locale', ownTexts)],
     ['tenant/of-the-main-admin', around('tenant', ofTheMainAdmin)],
     ['tenant/directory', around('tenant', tenantDirectory)],
     ['host/own-tenant', around('host', ownTenant)],

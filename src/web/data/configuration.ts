@@ -80,6 +80,10 @@ export interface UserConfiguration {
   isTest?: boolean
   isStaging?: boolean
   clientRoutes?: Record<string, string>
+  /** Whether the tenant wants to know for what there are no words yet. */
+  collectMissingTranslations?: boolean
+  /** What the tenant says otherwise than the product, in the caller's language. */
+  words?: { version: string; texts: Record<string, string> }
   /** The configuration could not be read: menus are empty, and a help page is the landing page. */
   isFallback?: boolean
 }

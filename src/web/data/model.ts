@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CompiledEntity } from '#model/index.ts'
+import { noteMissingWords } from './missing-words.ts'
 import { keys, queryClient } from './query-client.ts'
 import { requestWhole } from './request.ts'
 
@@ -10,6 +11,8 @@ import { requestWhole } from './request.ts'
 export interface EntityModel extends CompiledEntity {
   /** What the caller may do with the collection as a whole. */
   abilities?: { create?: boolean; write?: boolean; delete?: boolean; export?: boolean }
+  /** Keys of what the tenant has added for which the caller's language has no words yet. */
+  unsaid?: string[]
 }
 
 interface KeptModel {
@@ -37,6 +40,7 @@ const fetchModel = async (name: string, signal: AbortSignal): Promise<EntityMode
   )
   if (answer.status === 304 && before) return before.model
   const model = answer.data as EntityModel
+  noteMissingWords(model.unsaid ?? [])
   kept.set(name, { etag: answer.headers.get('ETag'), model })
   return model
 }

@@ -1,7 +1,9 @@
 import { use, useMemo, useSyncExternalStore } from 'react'
 import type { Area, SayOf } from '#locales/areas.ts'
 import { type LanguageCode, languageOf } from '#locales/languages.ts'
-import { areasOf, loadTexts, sayIn } from '#locales/texts.ts'
+import { type OwnWords, ownWordsFrom } from '#locales/own-words.ts'
+import { areasOf, loadTexts, onMissingText, sayIn } from '#locales/texts.ts'
+import { noteMissingWords } from '../data/index.ts'
 import { localeStore } from './locale-store.ts'
 
 let spoken: LanguageCode = languageOf(localeStore.read()).code
@@ -11,7 +13,22 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const readSpoken = () => spoken
+const tellListeners = (): void => {
+  for (const listener of listeners) listener()
+}
+
+let own: OwnWords | undefined
+ownWordsFrom(() => own)
+
+/** What the tenant says otherwise than the product, in the language of the page; every part of it says it at once. */
+export const takeOwnWords = (words: { version: string; texts: Record<string, string> } | undefined): void => {
+  if (own?.version === words?.version) return
+  const { code } = languageOf(localeStore.read())
+  own = words && { version: words.version, byLocale: { [code]: words.texts } }
+  tellListeners()
+}
+
+const readSpoken = () => `${spoken} ${own?.version ?? ''}`
 
 /** What the page has said so far, in another language; before it is taken, so that no page shows two, or waits for words. */
 export const loadSpoken = async (code: LanguageCode): Promise<void> => {
@@ -23,7 +40,7 @@ const follow = async (): Promise<void> => {
   await loadSpoken(code)
   if (code !== languageOf(localeStore.read()).code) return
   spoken = code
-  for (const listener of listeners) listener()
+  tellListeners()
 }
 
 let following: Promise<void> = Promise.resolve()
@@ -36,6 +53,7 @@ export const startTexts = async (): Promise<void> => {
   localeStore.subscribe(() => {
     following = follow()
   })
+  onMissingText(key => noteMissingWords([key]))
   await loadTexts('shell', spoken)
   // Only a form tells messages, so no page waits for them.
   for (const area of ['messages', 'errors', 'field-messages'] as const) void loadTexts(area, spoken)
@@ -45,11 +63,13 @@ export const startTexts = async (): Promise<void> => {
 export const say: SayOf<'shell'> = (key, values) => sayIn('shell', spoken)(key, values)
 
 /**
- * The words of an area in the person's language; a new function when the language changes. What is not there yet is waited
- * for, so that no key is ever shown.
+ * The words of an area in the person's language; a new function when the language, or what the tenant says otherwise,
+ * changes. What is not there yet is waited for, so that no key is ever shown.
  */
 export const useSay = <A extends Area>(area: A): SayOf<A> => {
-  const code = useSyncExternalStore(subscribe, readSpoken)
+  const speech = useSyncExternalStore(subscribe, readSpoken)
+  const code = speech.split(' ', 1)[0] as LanguageCode
   use(loadTexts(area, code))
-  return useMemo(() => sayIn(area, code), [area, code])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tenant's words are part of what is said.
+  return useMemo(() => sayIn(area, code), [area, code, speech])
 }

@@ -10,6 +10,7 @@ import {
   saveAny,
 } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
+import { wordsInLocale } from '#locales/own-words.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { readConfiguration } from './configuration-store.ts'
@@ -23,20 +24,9 @@ const localeOf = (text: string): string => {
   return text
 }
 
-const textsOf = (record: Plain | undefined): Record<string, string> =>
-  Object.fromEntries(
-    ((record?.keys as Plain[] | undefined) ?? [])
-      .filter(k => typeof k.text === 'string' && k.text)
-      .map(k => [String(k.key), String(k.text)]),
-  )
-
-/** The words of a language that a tenant has given, its overrides of ours before all. */
+/** The words of a language that a tenant has given, its overrides of ours before all. Entering finds the newest. */
 const readTexts = (product: Product, caller: Caller, locale: string): Promise<Record<string, string>> =>
-  product.engine.work(caller, async work => {
-    const [record] = work.model.entities.has('locale') ? await loadMatching(work, 'locale', { locale }) : []
-    const overrides = await readConfiguration(work, 'string-overrides')
-    return { ...textsOf(record), ...((overrides[locale] as Record<string, string> | undefined) ?? {}) }
-  })
+  product.engine.work(caller, async ({ model }) => (model.words ? wordsInLocale(model.words, locale) : {}))
 
 /** `GET /api/core/locales/{locale}` and the keys for which nobody has a word yet. */
 export const localesRoutes = (app: FastifyInstance, product: Product): void => {

@@ -1,6 +1,7 @@
 import { type Caller, isElevated, loadMatching, type Plain } from '#engine/index.ts'
 import { labelled } from '#locales/labelled.ts'
-import { isDyno } from '#model/index.ts'
+import { wordsInLocale } from '#locales/own-words.ts'
+import { isDyno, type Model } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
 import { renewedOf } from '../../sign-in/oidc/renewal.ts'
@@ -116,10 +117,15 @@ export const userConfigurationCall = (product: Product): Call => ({
       clientRoutes: Object.fromEntries(
         entities.filter(e => !isDyno(e.name)).map(e => [e.name, e.clientRoute]),
       ),
+      ...ownWordsIn(model, caller.locale),
       collectMissingTranslations: (options as Plain | undefined)?.collectMissingTranslations === true,
     }
   },
 })
+
+/** What the tenant says otherwise than the product, with what tells one wording from the next. */
+const ownWordsIn = ({ words }: Model, locale: string) =>
+  words ? { words: { version: `${words.version} ${locale}`, texts: wordsInLocale(words, locale) } } : {}
 
 /** The provider that opened a session, and until when it is renewed; null for one by password. */
 const singleSignOnOf = async (product: Product, caller: Caller) => {

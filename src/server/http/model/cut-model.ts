@@ -18,7 +18,12 @@ export interface CollectionAbilities {
 }
 
 /** A compiled entity as it leaves the server. */
-export type ServedEntity = CompiledEntity & { version: string; abilities: CollectionAbilities }
+export type ServedEntity = CompiledEntity & {
+  version: string
+  abilities: CollectionAbilities
+  /** Keys of what the tenant has added for which the caller's language has no words. */
+  unsaid?: string[]
+}
 
 export const abilitiesOf = (entity: CompiledEntity, caller: Caller): CollectionAbilities => {
   const write = !entity.readOnly && may(caller, `write ${entity.plural}`)

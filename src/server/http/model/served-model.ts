@@ -1,4 +1,5 @@
 import { type Caller, kindsHeld } from '#engine/index.ts'
+import { unsaidIn } from '#locales/index.ts'
 import type { CompiledEntity, Model } from '#model/index.ts'
 import type { Product } from '../../product.ts'
 import { cutModel, type ServedEntity } from './cut-model.ts'
@@ -12,5 +13,12 @@ export const servedModel = async (
 ): Promise<ServedEntity> => {
   const held =
     caller.persons === null ? null : await product.engine.work(caller, work => kindsHeld(work, entity))
-  return cutModel(entity, caller, model, held)
+  const served = cutModel(entity, caller, model, held)
+  const unsaid = unsaidIn(model.entities.get(entity.name) ?? entity, caller.locale)
+  // Of a field that he may not see, not even the name.
+  const seen = unsaid.filter(key => {
+    const [, field] = key.slice('labels:'.length).split('.')
+    return field === undefined || field === 'plural' || served.fields.some(f => f.name === field)
+  })
+  return seen.length ? { ...served, unsaid: seen } : served
 }

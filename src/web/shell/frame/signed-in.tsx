@@ -16,6 +16,7 @@ import { Failed } from '../../screens/states/failed.tsx'
 import { contextNamed, keptOrders } from '../address-orders.ts'
 import { localeStore } from '../locale-store.ts'
 import { applyPreferences } from '../look/apply-preferences.ts'
+import { useOwnWords } from '../look/use-own-words.ts'
 import { notifyError } from '../screen/notify.ts'
 import { useSay } from '../use-say.ts'
 import { Frame } from './frame.tsx'
@@ -75,6 +76,8 @@ export const SignedIn = () => {
   const applied = useRef<string>(undefined)
   // Nothing of the frame shows before it speaks the account's language.
   const [isApplied, setApplied] = useState(false)
+
+  useOwnWords(isOut ? undefined : configuration.data)
 
   useEffect(() => {
     const known = configuration.data

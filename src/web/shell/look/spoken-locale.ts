@@ -5,7 +5,7 @@ import { loadSpoken, wordsFollowed } from '../use-say.ts'
 import { keep } from './kept-look.ts'
 
 /** Labels of models, menus and lists of values come anew; what is not in sight is forgotten rather than shown as it was. */
-const askAnew = async (): Promise<void> => {
+export const askAnew = async (): Promise<void> => {
   forgetModels()
   queryClient.removeQueries({ type: 'inactive' })
   await queryClient.invalidateQueries()
