@@ -51,6 +51,10 @@ export interface Asked {
   'contract/ask-residual': { takes: Loaded<'asset'>; input: Nothing }
   /** What a client is asked for beside his plan, without tax; of a contract that is given up nothing is. */
   'contract/charge': { takes: Charge; input: OnDay }
+  /** Contracts that end: the commission of those that end too soon is given back. */
+  'contract/claw-back': { takes: Loaded<'contract'>; input: OnDay }
+  /** Contracts whose end is undone: what was given back of their commission is owed again. */
+  'contract/owe-commissions': { takes: Loaded<'contract'>; input: OnDay }
   'contract/drop-residual': { takes: Loaded<'asset'>; input: Nothing }
   'contract/validate': { takes: Loaded<'contract'>; input: Nothing }
   'notification/write': { takes: Letter; input: Nothing }

@@ -20,6 +20,10 @@ export const personIn = (
   return null
 }
 
+/** Who brought the contract and earns by it. */
+export const partnerOf = (contract: Parameters<typeof personIn>[0]): string | null =>
+  personIn(contract, 'PARTNER', 'BUSINESSUNIT', 'AGENCY')
+
 /** Somebody who takes part in a contract, is billed, pays or is paid. */
 type Party = Pick<NonNullable<Loaded<'contract'>['persons']>[number], 'personRegistration' | 'role'>
 

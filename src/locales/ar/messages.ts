@@ -515,6 +515,7 @@ export const messages = {
     PROMISE_IN_PAST: 'لا يمكن أن يكون الوعد في الماضي',
     PRO_RATA_NEEDS_ANNUITY: 'الإيجار النسبي يتطلب نظام الأقساط الثابتة',
     PURCHASE_OF: 'شراء {{name}}',
+    COMMISSION_OF: 'عمولة عن {{contract}}',
     QUERY_AS_ADDRESS: 'استعلام كما في العنوان',
     QUOTATION_WITHOUT_PLAN: 'العرض المختار بلا جدول دفعات',
     QUOTE_ENDS_BEFORE_ITS_DATE: 'يجب أن يسري العرض حتى تاريخه على الأقل',

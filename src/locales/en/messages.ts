@@ -517,6 +517,7 @@ export const messages = {
     PROMISE_IN_PAST: 'a promise cannot lie in the past',
     PRO_RATA_NEEDS_ANNUITY: 'a pro rata rent needs the annuity scheme',
     PURCHASE_OF: 'Purchase of {{name}}',
+    COMMISSION_OF: 'Commission for {{contract}}',
     QUERY_AS_ADDRESS: 'a query as an address has it',
     QUOTATION_WITHOUT_PLAN: 'the chosen quotation has no payment plan',
     QUOTE_ENDS_BEFORE_ITS_DATE: 'The quote must hold at least to its own date',

@@ -520,6 +520,7 @@ export const messages = {
     PROMISE_IN_PAST: 'una promesa no puede estar en el pasado',
     PRO_RATA_NEEDS_ANNUITY: 'una renta prorrateada exige el esquema de anualidades',
     PURCHASE_OF: 'Compra de {{name}}',
+    COMMISSION_OF: 'Comisión por {{contract}}',
     QUERY_AS_ADDRESS: 'una consulta como la de una dirección',
     QUOTATION_WITHOUT_PLAN: 'la cotización elegida no tiene plan de pagos',
     QUOTE_ENDS_BEFORE_ITS_DATE: 'La oferta debe valer al menos hasta su propia fecha',

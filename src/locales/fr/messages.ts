@@ -529,6 +529,7 @@ export const messages = {
     PROMISE_IN_PAST: 'une promesse ne peut pas être dans le passé',
     PRO_RATA_NEEDS_ANNUITY: 'un loyer au prorata demande le schéma d’annuités',
     PURCHASE_OF: 'Achat de {{name}}',
+    COMMISSION_OF: 'Commission sur {{contract}}',
     QUERY_AS_ADDRESS: 'une requête telle qu’une adresse la contient',
     QUOTATION_WITHOUT_PLAN: 'la cotation retenue n’a pas d’échéancier',
     QUOTE_ENDS_BEFORE_ITS_DATE: 'L’offre doit tenir au moins jusqu’à sa propre date',

@@ -520,6 +520,7 @@ export const messages = {
     PROMISE_IN_PAST: 'pažadas negali būti praeityje',
     PRO_RATA_NEEDS_ANNUITY: 'proporcingai nuomai reikia anuiteto',
     PURCHASE_OF: 'Pirkimas: {{name}}',
+    COMMISSION_OF: 'Komisiniai: {{contract}}',
     QUERY_AS_ADDRESS: 'užklausa, kokia būna adrese',
     QUOTATION_WITHOUT_PLAN: 'pasirinktas pasiūlymas neturi mokėjimų plano',
     QUOTE_ENDS_BEFORE_ITS_DATE: 'Pasiūlymas turi galioti bent iki savo datos',

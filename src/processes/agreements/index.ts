@@ -14,7 +14,7 @@ import { type Message, message } from '#errors/index.ts'
 import { roundToCurrency } from '#finance/index.ts'
 import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
-import { personIn } from '../contract-facts.ts'
+import { partnerOf } from '../contract-facts.ts'
 import { agreementCalls } from './calls.ts'
 import { currentAgreements } from './current.ts'
 
@@ -80,7 +80,6 @@ const commissionOf = (agreement: Loaded<'agreement'>, contract: Loaded<'contract
 /** Keeps with each contract the agreement by which its partner brought it, and what he earns by it. */
 const attach: AnswerTo<'agreement/attach'> = async (work, contracts, run) => {
   const { date } = run.input
-  const partnerOf = (contract: Loaded<'contract'>) => personIn(contract, 'PARTNER', 'BUSINESSUNIT', 'AGENCY')
   const partners = contracts.map(partnerOf).filter(partner => partner !== null)
   const found = await currentAgreements(work, partners, date)
   for (const contract of contracts) {

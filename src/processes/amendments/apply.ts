@@ -164,6 +164,8 @@ const applyOne = async (work: Work, amendment: Amendment, date: string): Promise
   })
   await callEffect(work, 'accounting/post', eventsOf(amendment, running, from), 'amendment')
   await handOver(work, amendment, running, worked, date)
+  if (amendment.type === 'EARLY_SETTLEMENT')
+    await callEffect(work, 'contract/claw-back', [after], 'contract', { date })
   amendment.superseded = superseded
   amendment.appliedDate = date
 }

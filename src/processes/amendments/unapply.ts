@@ -59,6 +59,8 @@ const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promi
     reason: `${amendment.registration}`,
   })
   await callEffect(work, 'accounting/reverse', [amendment], 'amendment', { date, eventTypes: ['DRAWDOWN'] })
+  if (amendment.type === 'EARLY_SETTLEMENT')
+    await callEffect(work, 'contract/owe-commissions', [contract!], 'contract', { date })
   await restoreQuotations(work, amendment, kept)
   if (amendment.assetRegistration)
     await callEffect(

@@ -67,6 +67,7 @@ export const chargeOffContracts: Effect<'contract'> = async (work, contracts, ru
   await closeContracts(work, contracts, run)
   await setOffAll(work, contracts, run.date)
   for (const contract of contracts) contract.chargeOffDate = run.date
+  await callEffect(work, 'contract/claw-back', contracts, 'contract', { date: run.date })
   const invoices = await loadMatching(work, 'invoice', {
     contractRegistration: contracts.map(c => c.registration),
     status: open,

@@ -50,8 +50,8 @@ export const terminateContracts: Effect<'contract', InputOf<'contract', 'termina
       contractRegistration: registrations,
       status: 'PLANNED',
       dueDate: { gt: date },
-      // What was paid out for him the client owes, whatever ends.
-      type: { not: 'DOWN_PAYMENT' },
+      // What was paid out for him the client owes, and its partner earns, whatever ends.
+      type: { not: ['DOWN_PAYMENT', 'COMMISSION'] },
     },
     { lock: 'update' },
   )
@@ -82,6 +82,7 @@ export const terminateContracts: Effect<'contract', InputOf<'contract', 'termina
       'contract',
     )
   for (const contract of contracts) contract.terminationDate = date
+  await callEffect(work, 'contract/claw-back', contracts, 'contract', { date: run.date })
 }
 
 const indemnityStrand = (contract: Loaded<'contract'>, amount: number, date: string): Strand => {
@@ -134,7 +135,11 @@ export const reinstateContracts: Effect<'contract'> = async (work, contracts, ru
   }
   const again = flows.filter(
     flow =>
-      flow.status === 'CANCELLED' && !flow.successorRegistration && !isOfTermination(flow) && isAgain(flow),
+      flow.status === 'CANCELLED' &&
+      flow.type !== 'COMMISSION' &&
+      !flow.successorRegistration &&
+      !isOfTermination(flow) &&
+      isAgain(flow),
   )
   await planAnew(work, again, run.date)
   const billed = flows.filter(
@@ -151,6 +156,7 @@ export const reinstateContracts: Effect<'contract'> = async (work, contracts, ru
     eventTypes: ['CHARGE_OFF'],
   })
   for (const contract of contracts) contract.terminationDate = undefined
+  await callEffect(work, 'contract/owe-commissions', contracts, 'contract', { date: run.date })
 }
 
 /** Nothing is asked any more: what is still planned is cancelled, but for what we owe by then; the elements end. */
@@ -164,7 +170,9 @@ export const closeContracts: Effect<'contract'> = async (work, contracts, run) =
   )
   await cancelFlows(
     work,
-    planned.filter(flow => flow.pr === 'RECEIVABLE' || flow.dueDate > run.date),
+    planned.filter(
+      flow => flow.pr === 'RECEIVABLE' || (flow.dueDate > run.date && flow.type !== 'COMMISSION'),
+    ),
     run.date,
   )
   await setElements(

@@ -3,6 +3,7 @@ import type { Process } from '../call.ts'
 import { activateContracts, deactivateContracts } from './activate.ts'
 import { chargeContracts } from './charge.ts'
 import { chargeOffContracts } from './charge-off.ts'
+import { clawBack, oweCommissions } from './commissions.ts'
 import { setOffDeposits } from './deposits.ts'
 import { closeContracts, endContracts, reinstateContracts, terminateContracts } from './end.ts'
 import { contractGuards } from './guards.ts'
@@ -22,6 +23,8 @@ export const contracts: Process = {
     'contract/end': on('contract', endContracts),
     /** Take assets that come back, and those whose return is undone. */
     'contract/charge': chargeContracts,
+    'contract/claw-back': clawBack,
+    'contract/owe-commissions': oweCommissions,
     'contract/drop-residual': dropResidual,
     'contract/ask-residual': askResidual,
     'contract/set-off-deposit': on('contract', setOffDeposits),

@@ -4,7 +4,7 @@ import type { BusinessEvent } from '../accounting/post-events.ts'
 import { isBought, personIn } from '../contract-facts.ts'
 import { subjectsOfContract } from '../event-subjects.ts'
 import { paidDown } from './down-payment.ts'
-import { drawdownPayee, paidOut } from './strands.ts'
+import { drawdownPayee, paidOut } from './payable-strands.ts'
 import type { Terms } from './terms.ts'
 
 /** What is bought for a contract, without tax; undefined where no line has a price. */

@@ -1,10 +1,11 @@
 import type { Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
-import { feeWithPayments, type PlanRow, payableBy, sumMoney } from '#finance/index.ts'
+import { feeWithPayments, type PlanRow } from '#finance/index.ts'
 import { called } from '../called.ts'
 import { carry } from '../carry.ts'
-import { isBought, personIn } from '../contract-facts.ts'
 import { type NewElement, plannedFlow, type Strand, strandOf } from '../write-strands.ts'
+import { commission, drawdown, purchases } from './payable-strands.ts'
+import { elementOf, type Kind, type Planning, standardTax, untaxed } from './planning.ts'
 import type { Terms } from './terms.ts'
 
 type Contract = Loaded<'contract'>
@@ -19,54 +20,11 @@ const rowType: Record<string, string> = {
   BROKEN: 'INTERIM_RENT',
 }
 
-/** Loan principal and interest bear no tax; a lease's rent is taxed whole. */
-const untaxed = 'EXEMPT'
-
-const parties = (contract: Contract, pr: 'RECEIVABLE' | 'PAYABLE', other?: string | null) => {
-  const client = personIn(contract, 'PAYER', 'CLIENT')
-  const house = contract.orgaRegistration ?? null
-  return pr === 'RECEIVABLE'
-    ? { payerRegistration: client, payeeRegistration: other ?? house }
-    : { payerRegistration: house, payeeRegistration: other ?? client }
-}
-
-/** What a strand is for, and how it is taxed. Named by the product, or as the service or fee of its quotation is. */
-interface Kind {
-  type: string
-  wording?: Message
-  name?: string
-  code: string
-  taxCode: string | null
-}
-
-/** Whose strands they are: a contract with its terms, and the version of its plan. */
-interface Planning {
-  contract: Contract
-  terms: Terms
-  version: number
-}
-
-const elementOf = ({ contract, terms, version }: Planning, kind: Kind): NewElement => ({
-  ...kind,
-  contractRegistration: contract.registration,
-  quotationRegistration: terms.quotation.registration,
-  orgaRegistration: contract.orgaRegistration ?? null,
-  currency: contract.currency ?? 'EUR',
-  pr: 'RECEIVABLE',
-  ...parties(contract, 'RECEIVABLE'),
-  planVersion: version,
-  effectiveFrom: contract.startDate ?? null,
-})
-
 /** What a payment says as its row of the plan does. */
 const rowFacts = ['index', 'dueDate', 'periodStart', 'periodEnd'] as const
 const principalFacts = ['opening', 'principal', 'interest'] as const
 
 const isInstalment = (row: PlanRow): boolean => (rowType[row.kind] ?? 'INSTALMENT') === 'INSTALMENT'
-
-/** What the standard tax of a contract is: as agreed, else as its product says. */
-const standardTax = ({ contract, terms }: Planning): string | null =>
-  terms.quotation.taxCode ?? contract.taxCode ?? terms.product?.taxCode ?? null
 
 /** One of several: rent 3 of 48. */
 const numbered = (kind: Kind, row: PlanRow, total: number): Message =>
@@ -184,65 +142,6 @@ const serviceStrand = (planning: Planning, service: Service, date: string): Stra
     : recurring(planning, kind, payment)
 }
 
-/** What each supplier is owed for the assets that are bought of him. */
-const owedBySupplier = ({ contract, terms }: Pick<Planning, 'contract' | 'terms'>): Map<string, number> => {
-  const owed = new Map<string, number>()
-  const supplier = personIn(contract, 'SUPPLIER')
-  for (const line of contract.assets ?? []) {
-    const payee = line.supplierRegistration ?? supplier
-    if (payee && isBought(line, terms.ownAssets))
-      owed.set(payee, sumMoney([owed.get(payee), line.priceExclTax], contract.currency))
-  }
-  return owed
-}
-
-/** To whom a loan is paid out: whoever delivers, or the client. */
-export const drawdownPayee = (contract: Contract, terms: Terms): string | null =>
-  [...owedBySupplier({ contract, terms }).keys()][0] ?? personIn(contract, 'CLIENT', 'PAYER')
-
-/** What of a loan is paid out: not what the client pays the supplier himself. */
-export const paidOut = ({ financedAmountExclTax, currency }: Contract, { quotation }: Terms): number =>
-  quotation.downPaymentDue === 'TO_SUPPLIER'
-    ? sumMoney([financedAmountExclTax, -(quotation.downPayment ?? 0)], currency)
-    : (financedAmountExclTax ?? 0)
-
-/** A loan is paid out at once. */
-const drawdown = (planning: Planning, date: string): Strand[] => {
-  const { contract } = planning
-  const payee = drawdownPayee(contract, planning.terms)
-  const amount = paidOut(contract, planning.terms)
-  if (!payee || amount <= 0) return []
-  const type = 'DRAWDOWN'
-  const element: NewElement = {
-    ...elementOf(planning, { type, wording: message('LOAN_PAID_OUT'), code: type, taxCode: untaxed }),
-    pr: 'PAYABLE',
-    ...parties(contract, 'PAYABLE', payee),
-  }
-  const flow = { index: 1, dueDate: date, paymentDate: date, principal: amount, amountExclTax: amount }
-  return [strandOf(element, [plannedFlow(element, flow)])]
-}
-
-/** What is owed to suppliers for the assets: each is paid by his payment condition, else in a fortnight. */
-const purchases = (planning: Planning, date: string): Strand[] => {
-  const { contract, terms } = planning
-  const type = 'PURCHASE'
-  const wording = message('PURCHASE_OF', { name: called(contract) })
-  const taxCode = contract.taxCode ?? terms.product?.taxCode ?? null
-  return [...owedBySupplier(planning)]
-    .filter(([, amount]) => amount > 0)
-    .map(([payee, amount]) => {
-      const element: NewElement = {
-        ...elementOf(planning, { type, wording, code: type, taxCode }),
-        pr: 'PAYABLE',
-        ...parties(contract, 'PAYABLE', payee),
-      }
-      const dueDate = payableBy(terms.conditions.get(payee), date, 14)
-      return strandOf(element, [
-        plannedFlow(element, { index: 1, dueDate, paymentDate: dueDate, amountExclTax: amount }),
-      ])
-    })
-}
-
 /**
  * What the client pays down: a first rent of a lease, taxed as its rents are; of a loan what he pays of it himself. It bears
  * no principal, so that the plan alone says what is lent.
@@ -289,5 +188,5 @@ export const strandsOf = (contract: Contract, terms: Terms, version: number, dat
     strands.push(oneOff(planning, kind, deposit, date))
   }
   const paid = terms.family === 'LOAN' ? drawdown(planning, date) : purchases(planning, date)
-  return [...strands, ...paid]
+  return [...strands, ...paid, ...commission(planning, date)]
 }

@@ -13,6 +13,8 @@ type Contract = Loaded<'contract'>
 export interface Terms {
   quotation: Loaded<'quotation'>
   product: Loaded<'product'> | undefined
+  /** By which its partner brought it. */
+  agreement: Loaded<'agreement'> | undefined
   rows: readonly PlanRow[]
   family: Family
   /** The payment condition of each supplier and of whoever is lent to, by registration. */
@@ -49,6 +51,9 @@ export const termsOf = async (work: Work, contracts: readonly Contract[]): Promi
   const products = byRegistration(
     await loadByRegistrations(work, 'product', named(contracts, 'productRegistration')),
   )
+  const agreements = byRegistration(
+    await loadByRegistrations(work, 'agreement', named(contracts, 'agreementRegistration')),
+  )
   const ways = await waysOfPayment(work, contracts.flatMap(payeesOf))
   const ownAssets = await assetsInStock(work, contracts)
   const contractOf = byRegistration(contracts)
@@ -59,6 +64,7 @@ export const termsOf = async (work: Work, contracts: readonly Contract[]): Promi
       const terms: Terms = {
         quotation,
         product,
+        agreement: agreements.get(contract.agreementRegistration),
         rows: quotation.plan ?? plan(quotation) ?? [],
         family: familyOf(contract),
         conditions: conditionsOf(contract, ways.paid),

@@ -25,6 +25,8 @@ interface Books {
   house: LeasingHouse
   day: string
   otherClient: string
+  /** He brings contracts for a share, which he gives back where they end within ten months. */
+  partner: string
   currencies: readonly string[]
 }
 
@@ -83,7 +85,7 @@ const lostContracts = async (books: Books): Promise<ReadonlySet<string>> =>
 
 const open: Loaded<'invoice'>['status'][] = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
 
-const start: Act = async ({ house, day, currencies }, { pick, share }) => {
+const start: Act = async ({ house, day, currencies, partner }, { pick, share }) => {
   const currency = chosen(currencies, pick)!
   const product = pick % 2 ? 'LOAN' : 'LEASE'
   const price = partOf(prices[currency]!, share, currency)
@@ -108,6 +110,11 @@ const start: Act = async ({ house, day, currencies }, { pick, share }) => {
       ...(pick % 3 === 2 ? { deposit: partOf(price, 5, currency) } : {}),
     },
     assets: [{ name: 'Press', quantity: 1, priceExclTax: price, taxCode: 'FR20' }],
+    persons: [
+      { personRegistration: house.client, role: 'CLIENT' },
+      { personRegistration: house.supplier, role: 'SUPPLIER' },
+      ...(pick % 7 < 3 ? [{ personRegistration: partner, role: 'PARTNER' }] : []),
+    ],
   })
   await house.move('contract', contract, 'validate', { day })
   await house.move('contract', contract, 'activate', { day, input: { date: day } })
@@ -420,7 +427,21 @@ export const randomBooks = async (from = '2026-03-01') => {
     name: 'Holding Guérin SAS',
     orgaRegistration: house.house,
   })
-  const books: Books = { house, day: from, otherClient: String(other.registration), currencies }
+  const broker = await house.create('person', {
+    type: 'C',
+    name: 'Courtage Nautique SARL',
+    orgaRegistration: house.house,
+    roles: [{ role: 'PARTNER' }],
+  })
+  const partner = String(broker.registration)
+  const agreement = await house.create('agreement', {
+    partnerRegistration: partner,
+    startDate: from,
+    commissionRate: 0.0137,
+    clawbackMonths: 10,
+  })
+  await house.move('agreement', agreement.registration, 'sign', { input: { date: from } })
+  const books: Books = { house, day: from, otherClient: String(other.registration), partner, currencies }
   const log: Outcome[] = []
   /** Takes a step; what the product refuses with a reason is an answer, everything else is a fault. */
   const take = async (step: RandomStep): Promise<Outcome> => {

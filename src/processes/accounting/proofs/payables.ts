@@ -64,7 +64,7 @@ export const payables: readonly Proof[] = [
             'c',
             sql`(select e.payee_registration from contract_element e where e.tenant_id = c.tenant_id and e.id = c.contract_element_id)`,
             sql`-c.amount_excl_tax`,
-          )} from ${unbilled(scope)} and c.pr = 'PAYABLE'`,
+          )} from ${unbilled(scope)} and c.type = 'DRAWDOWN'`,
   },
   // Premiums are held for insurers from their issue on, deposits for clients; by contract, since no posting says for whom.
   held('INSURER', 'INSURANCE'),

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { insertRecords, type Plain } from '#engine/index.ts'
+import { payOut } from '../payments/pay-out.ts'
+import { expectProofs } from '../testing/expect-proofs.ts'
+import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
+
+let house: LeasingHouse
+let broker: string
+beforeEach(async () => {
+  house = await leasingHouse('2026-03-01')
+  broker = await house.act('2026-03-01', async work => {
+    const [person] = await insertRecords(
+      work,
+      'person',
+      [{ type: 'C', name: 'Courtage Nautique SARL', roles: [{ role: 'PARTNER' }] }],
+      { unchecked: true },
+    )
+    return String(person!.registration)
+  })
+  const agreement = await house.create('agreement', {
+    partnerRegistration: broker,
+    startDate: '2026-01-01',
+    commissionRate: 0.02,
+    clawbackMonths: 12,
+    paymentCondition: '30D',
+  })
+  await house.move('agreement', agreement.registration, 'sign', { input: { date: '2026-01-01' } })
+})
+afterEach(() => house.close())
+
+const brought = (product: string, contract: Plain = {}) =>
+  house.running({
+    product,
+    contract,
+    persons: [
+      { personRegistration: house.client, role: 'CLIENT' },
+      { personRegistration: house.supplier, role: 'SUPPLIER' },
+      { personRegistration: broker, role: 'PARTNER' },
+    ],
+  })
+const commissions = (contractRegistration: string) =>
+  house.load('cashflow', { contractRegistration, type: 'COMMISSION' })
+const statuses = async (contract: string) => (await commissions(contract)).map(flow => flow.status).sort()
+/** The partner's own invoice: its number comes from him. */
+const invoiced = async (contract: string, day: string) => {
+  await house.bill(day, [contract])
+  const [flow] = (await commissions(contract)).filter(one => one.status === 'BILLED')
+  const [made] = await house.load('invoice', { registration: flow!.invoiceRegistration! })
+  if (made!.status === 'VALIDATED')
+    await house.move('invoice', made!.registration, 'issue', {
+      day,
+      input: { date: day, invoiceNumber: `CN-${contract}` },
+    })
+  return made!.registration
+}
+const terminate = (contract: string, day: string, input = {}) =>
+  house.move('contract', contract, 'terminate', {
+    day,
+    reason: 'The client gives up',
+    input: { date: day, ...input },
+  })
+const owedToBroker = () => house.balances({ logicalAccount: 'SUPPLIER', personRegistration: broker })
+
+test.each(['LEASE', 'LOAN'])('a partner is owed his commission from the start of a %s on', async product => {
+  const contract = await brought(product)
+  expect(await commissions(contract)).toMatchObject([
+    { status: 'PLANNED', pr: 'PAYABLE', amountExclTax: 960, dueDate: '2026-03-31' },
+  ])
+  const invoice = await invoiced(contract, '2026-03-31')
+  expect(await house.balances({ invoiceRegistration: invoice })).toEqual({
+    COMMISSION: 960,
+    VAT_IN: 192,
+    SUPPLIER: -1152,
+  })
+  await house.act('2026-04-02', work =>
+    payOut(work, [invoice], { date: '2026-04-02', amounts: new Map([[invoice, 1152]]) }),
+  )
+  expect(await owedToBroker()).toEqual({})
+  for (const day of ['2026-03-01', '2026-03-31', '2026-04-02']) await expectProofs(house, day)
+})
+
+test('what ends too soon gives back what is not billed yet, and owes it again where the end is undone', async () => {
+  const contract = await brought('LOAN')
+  await terminate(contract, '2026-03-20')
+  expect(await statuses(contract)).toEqual(['CANCELLED'])
+  await expectProofs(house, '2026-03-20')
+  await house.move('contract', contract, 'terminate', { day: '2026-03-21', action: 'UNDO' })
+  expect(await statuses(contract)).toEqual(['CANCELLED', 'PLANNED'])
+  await invoiced(contract, '2026-03-31')
+  for (const day of ['2026-03-19', '2026-03-20', '2026-03-31']) await expectProofs(house, day)
+})
+
+test('a paid commission is called back by a note of the partner, who owes it to us then', async () => {
+  const contract = await brought('LEASE')
+  const invoice = await invoiced(contract, '2026-03-31')
+  await house.act('2026-04-02', work =>
+    payOut(work, [invoice], { date: '2026-04-02', amounts: new Map([[invoice, 1152]]) }),
+  )
+  await terminate(contract, '2026-06-15')
+  expect(await statuses(contract)).toEqual(['REVERSED'])
+  const notes = await house.load('invoice', { originalRegistration: invoice })
+  expect(notes).toMatchObject([{ pr: 'PAYABLE', amountInclTax: -1152 }])
+  expect(await owedToBroker()).toEqual({ SUPPLIER: 1152 })
+  expect(await house.balances({ logicalAccount: ['COMMISSION', 'VAT_IN'] } as never)).toEqual({})
+  for (const day of ['2026-04-02', '2026-06-15']) await expectProofs(house, day)
+})
+
+test('a charge-off within his months takes it back, a termination after them does not', async () => {
+  const lost = await brought('LOAN')
+  await invoiced(lost, '2026-03-31')
+  await house.move('contract', lost, 'charge-off', { day: '2026-08-10', reason: 'Insolvent' })
+  expect(await statuses(lost)).toEqual(['REVERSED'])
+  await expectProofs(house, '2026-08-10')
+  const kept = await brought('LOAN')
+  await terminate(kept, '2027-03-01')
+  expect(await statuses(kept)).toEqual(['PLANNED'])
+  await invoiced(kept, '2027-03-02')
+  await expectProofs(house, '2027-03-02')
+})
