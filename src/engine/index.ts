@@ -101,6 +101,7 @@ export {
   type Refusal,
   type Rule,
   ruleContext,
+  showOnce,
   type TransitionRun,
   type Work,
 } from './work.ts'

@@ -120,11 +120,19 @@ export interface Work {
   dryRun: boolean
   /** Set by what changes who may do what: once it is kept, this process forgets what it knew. */
   changesConfiguration?: true
+  /** By `_id`: what the answer to this write alone tells, and nothing keeps. */
+  shownOnce?: Map<string, Plain>
   /**
    * One statement in a short transaction of its own, kept whatever becomes of this work. In a dry run it is part of the
    * run: nothing stays of that.
    */
   aside<R>(statement: Statement): Promise<Rows<R>>
+}
+
+/** Lets the answer to this write tell of a record what is kept nowhere: the secret of a key that was just made. */
+export const showOnce = (work: Work, record: { _id?: unknown }, told: Plain): void => {
+  work.shownOnce ??= new Map()
+  work.shownOnce.set(String(record._id), told)
 }
 
 /** The engine at the service of server and processes. */

@@ -62,6 +62,7 @@ export const catalogue = {
   SIGN_IN_REFUSED: [401, 'Sign-in was refused'],
   NOT_ADMITTED: [403, '$ knows you, but you have no access here'],
   CONTEXT_NEEDS_SIGN_IN: [403, 'Sign in to $ with your password: single sign-on does not open it'],
+  NOT_BY_KEY: [403, 'Only a person who is signed in may do this, and no API key'],
   SSO_RENEWAL_REFUSED: [403, 'Your directory does not renew this session'],
   FORBIDDEN: [403, 'Permission $ is missing'],
   FORBIDDEN_NAVIGATION: [403, 'This address changes data and answers the application only'],

@@ -8,7 +8,7 @@ export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => 
 
 /** A final y becomes ies; x or h gets es; otherwise s: `currencies`, `taxes`, `batches`, `externalDatas`. */
 export const pluralOf = (name: string): string =>
-  name.endsWith('y') ? `${name.slice(0, -1)}ies` : /[xh]$/.test(name) ? `${name}es` : `${name}s`
+  /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : /[xh]$/.test(name) ? `${name}es` : `${name}s`
 
 /** `amountExclTax` → `Amount excl tax`: the English label a field has until it is given another. */
 export const wordsOf = (name: string): string => {

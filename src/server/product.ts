@@ -17,6 +17,7 @@ import { inWords } from './own-words.ts'
 import { noLists, type ProductLists } from './product-lists.ts'
 import { publicPushKey } from './push-key.ts'
 import { makeShares, type Shares } from './share/shares.ts'
+import { ApiKeys } from './sign-in/api-keys.ts'
 import { Attempts } from './sign-in/attempts.ts'
 import { noteLastLogin, writeAudit } from './sign-in/audit.ts'
 import { Callers } from './sign-in/callers.ts'
@@ -49,6 +50,8 @@ export interface Product {
   directory: Directory
   hosts: HostBook
   sessions: Sessions
+  /** Machines that call by keys. */
+  apiKeys: ApiKeys
   callers: Callers
   tickets: Tickets
   totp: Totp
@@ -182,6 +185,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     directory,
     hosts: new HostBook(directory, config.publicUrl, now),
     sessions,
+    apiKeys: new ApiKeys({ directory, engine, callers, log, now }),
     callers,
     tickets,
     totp,

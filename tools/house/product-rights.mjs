@@ -36,6 +36,7 @@ export const allRights = new Map([
     'server/sign-in/oidc/provider.ts',
     'reads the identity providers of a tenant for who has not signed in yet; what is offered has no word of secrets',
   ],
+  ['server/sign-in/api-keys.ts', 'notes on a key when it was last used'],
   ['server/sign-in/oidc/admit.ts', 'finds or makes the user whose identity his tenant’s provider has proven'],
   [
     'server/sign-in/oidc/oidc.ts',

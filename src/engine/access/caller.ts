@@ -32,6 +32,8 @@ export interface Caller {
   isProduct?: true
   /** How long a statement may take for him, in milliseconds; without it, as long as is usual for a request. */
   patienceMs?: number
+  /** A machine that calls by a key; from these addresses alone, where there are any. */
+  machine?: { addresses: readonly string[] }
 }
 
 export const entryOf = (caller: Caller): Entry => ({

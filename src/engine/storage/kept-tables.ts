@@ -60,7 +60,8 @@ const keptTables: readonly KeptTable[] = [
     name: 'session',
     columns: [
       'id uuid primary key',
-      'login_id uuid not null references login (id)',
+      // Null: a machine's, whose key stands in `api_key_directory`; its user is the key's record.
+      'login_id uuid references login (id)',
       'tenant_id int not null',
       'user_id uuid not null',
       'generation int not null default 1',
@@ -192,6 +193,20 @@ const keptTables: readonly KeptTable[] = [
       'renewing_until timestamptz',
       'kept_alive_at timestamptz',
     ],
+    beforeTenant: true,
+  },
+  // Keys by which machines call, by what they begin with; of the rest there is only a hash.
+  {
+    name: 'api_key_directory',
+    columns: [
+      'key_id text primary key',
+      'tenant_id int not null references tenant_directory (id)',
+      'record_id uuid not null',
+      'hash text not null',
+      'session_id uuid not null unique',
+      'expires_at timestamptz not null',
+    ],
+    indexes: { api_key_directory_record_ix: '(tenant_id, record_id)' },
     beforeTenant: true,
   },
   {

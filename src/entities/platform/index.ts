@@ -1,5 +1,6 @@
 import { accessLog } from './access-log.ts'
 import { accessStat } from './access-stat.ts'
+import { apiKey } from './api-key.ts'
 import { audit } from './audit.ts'
 import { batch } from './batch.ts'
 import { batchItem } from './batch-item.ts'
@@ -52,6 +53,7 @@ export const platform = [
   tenant,
   host,
   identityProvider,
+  apiKey,
   counter,
   keyValue,
   list,

@@ -45,6 +45,7 @@ export const cards: TextsOf<'cards'> = {
     Quotations: 'عروض الأسعار',
     Registrations: 'المعرّفات',
     Relations: 'العلاقات',
+    ShownOnce: 'السر',
     SignInTest: 'تجربة الدخول',
     SubEntities: 'السجلات المرتبطة',
     Tasks: 'المهام',
@@ -440,6 +441,11 @@ export const cards: TextsOf<'cards'> = {
     result: 'ما تم',
     failed: 'تعذّر حسابه',
     again: 'أعد المحاولة',
+  },
+  shownOnce: {
+    hint: 'انسخه الآن: لا يُحفظ في أي مكان ولا يظهر إلا هذه المرة',
+    copy: 'نسخ',
+    copied: 'نُسخ',
   },
   signInTest: {
     start: 'اختبار',

@@ -55,6 +55,7 @@ export const errors = {
     SIGN_IN_REFUSED: 'رُفض الدخول',
     NOT_ADMITTED: '{{0}} يعرفك، لكن ليس لك دخول هنا',
     CONTEXT_NEEDS_SIGN_IN: 'ادخل إلى {{0}} بكلمة مرورك: الدخول الموحّد لا يفتحه',
+    NOT_BY_KEY: 'هذا لشخص سجّل دخوله، لا لمفتاح API',
     SSO_RENEWAL_REFUSED: 'دليلك لا يجدد هذه الجلسة',
     FORBIDDEN: 'الصلاحية {{0}} ناقصة',
     FORBIDDEN_NAVIGATION: 'هذا العنوان يغيّر البيانات ولا يجيب إلا التطبيق',

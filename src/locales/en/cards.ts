@@ -44,6 +44,7 @@ export const cards = {
     Quotations: 'Quotations',
     Registrations: 'Registrations',
     Relations: 'Relations',
+    ShownOnce: 'Secret',
     SignInTest: 'Try the sign-in',
     SubEntities: 'Records',
     Tasks: 'Tasks',
@@ -410,6 +411,11 @@ export const cards = {
     result: 'What was done',
     failed: 'It could not be worked out',
     again: 'Try again',
+  },
+  shownOnce: {
+    hint: 'Copy it now: it is kept nowhere, and this is the only time that it is shown',
+    copy: 'Copy',
+    copied: 'Copied',
   },
   signInTest: {
     start: 'Test',

@@ -117,13 +117,16 @@ export const messages = {
     DEPOSIT_IS_CREDITED: 'a deposit of {{amount}} is asked for by it: credit that part first',
     DEPOSIT_OF: 'Deposit – {{contract}}',
     DOMAINS_WANTED: 'who makes new users says of which e-mail domains',
+    END_WITHIN: 'in the future, and within {{days}} days',
     EXIT_IS_UNDONE:
       'it asks for what the termination or settlement of {{contract}} made due: undo that instead, which calls it back',
     EXIT_WRITTEN_OFF: 'what it asked for was written off with invoice {{invoice}}',
+    EXPECTED_ADDRESSES: 'is neither an address nor a range, as 203.0.113.0/24',
     EXPECTED_DOMAIN: 'is no domain, as example.com',
     FEE_OF_THE_BANK: 'Fee of the bank',
     INTEREST_OF_THE_BANK: 'Interest of the bank',
     BETWEEN_OWN_ACCOUNTS: 'Between own accounts',
+    NOT_BY_A_KEY: 'a key is no administrator',
     TAX_PAID: 'Tax paid',
     FIRST_ACCOUNT_STAYS:
       'The first bank account is the default: make another one the first before it is deleted',

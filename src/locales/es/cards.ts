@@ -45,6 +45,7 @@ export const cards: TextsOf<'cards'> = {
     Quotations: 'Cotizaciones',
     Registrations: 'Identificadores',
     Relations: 'Relaciones',
+    ShownOnce: 'Secreto',
     SignInTest: 'Probar el acceso',
     SubEntities: 'Registros',
     Tasks: 'Tareas',
@@ -418,6 +419,11 @@ export const cards: TextsOf<'cards'> = {
     result: 'Lo que se hizo',
     failed: 'No se pudo calcular',
     again: 'Reintentar',
+  },
+  shownOnce: {
+    hint: 'Cópielo ahora: no se guarda en ninguna parte y solo se muestra esta vez',
+    copy: 'Copiar',
+    copied: 'Copiado',
   },
   signInTest: {
     start: 'Probar',

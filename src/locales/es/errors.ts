@@ -55,6 +55,7 @@ export const errors = {
     SIGN_IN_REFUSED: 'Se rechazó el acceso',
     NOT_ADMITTED: '{{0}} le conoce, pero aquí no tiene acceso',
     CONTEXT_NEEDS_SIGN_IN: 'Acceda a {{0}} con su contraseña: el acceso único no lo abre',
+    NOT_BY_KEY: 'Solo una persona que ha accedido puede hacerlo, y ninguna clave de API',
     SSO_RENEWAL_REFUSED: 'Su directorio no renueva esta sesión',
     FORBIDDEN: 'Falta el permiso {{0}}',
     FORBIDDEN_NAVIGATION: 'Esta dirección cambia datos y solo responde a la aplicación',

@@ -120,13 +120,16 @@ export const messages = {
     DEPOSIT_IS_CREDITED: 'pide una fianza de {{amount}}: abone antes esa parte',
     DEPOSIT_OF: 'Fianza – {{contract}}',
     DOMAINS_WANTED: 'quien crea usuarios dice de qué dominios de correo',
+    END_WITHIN: 'en el futuro, y dentro de {{days}} días',
     EXIT_IS_UNDONE:
       'pide lo que la resolución o liquidación de {{contract}} hizo exigible: deshágala en su lugar, y se abonará',
     EXIT_WRITTEN_OFF: 'lo que pidió se dio por perdido con la factura {{invoice}}',
+    EXPECTED_ADDRESSES: 'no es una dirección ni un rango, como 203.0.113.0/24',
     EXPECTED_DOMAIN: 'no es un dominio, como example.com',
     FEE_OF_THE_BANK: 'Comisión bancaria',
     INTEREST_OF_THE_BANK: 'Intereses del banco',
     BETWEEN_OWN_ACCOUNTS: 'Traspaso entre cuentas propias',
+    NOT_BY_A_KEY: 'una clave no es administrador',
     TAX_PAID: 'Impuesto pagado',
     FIRST_ACCOUNT_STAYS:
       'La primera cuenta bancaria es la predeterminada: ponga otra en primer lugar antes de eliminarla',

@@ -45,6 +45,7 @@ export const cards: TextsOf<'cards'> = {
     Quotations: 'Cotations',
     Registrations: 'Identifiants',
     Relations: 'Relations',
+    ShownOnce: 'Secret',
     SignInTest: 'Essayer la connexion',
     SubEntities: 'Fiches liées',
     Tasks: 'Tâches',
@@ -419,6 +420,11 @@ export const cards: TextsOf<'cards'> = {
     result: 'Ce qui a été fait',
     failed: 'Le calcul n’a pas abouti',
     again: 'Réessayer',
+  },
+  shownOnce: {
+    hint: 'Copiez-le maintenant : il n’est conservé nulle part et n’est affiché qu’une fois',
+    copy: 'Copier',
+    copied: 'Copié',
   },
   signInTest: {
     start: 'Tester',

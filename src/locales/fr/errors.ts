@@ -56,6 +56,7 @@ export const errors = {
     NOT_ADMITTED: '{{0}} vous connaît, mais vous n’avez pas d’accès ici',
     CONTEXT_NEEDS_SIGN_IN:
       'Connectez-vous à {{0}} avec votre mot de passe : l’authentification unique ne l’ouvre pas',
+    NOT_BY_KEY: 'Seule une personne connectée le peut, et aucune clé d’API',
     SSO_RENEWAL_REFUSED: 'Votre annuaire ne renouvelle pas cette session',
     FORBIDDEN: 'La permission {{0}} manque',
     FORBIDDEN_NAVIGATION: 'Cette adresse modifie des données et ne répond qu’à l’application',

@@ -121,13 +121,16 @@ export const messages = {
       'elle demande un dépôt de garantie de {{amount}} : faites d’abord un avoir sur cette part',
     DEPOSIT_OF: 'Dépôt de garantie – {{contract}}',
     DOMAINS_WANTED: 'qui crée des utilisateurs indique de quels domaines d’e-mail',
+    END_WITHIN: 'dans le futur, et d’ici {{days}} jours',
     EXIT_IS_UNDONE:
       'elle demande ce que la résiliation ou le solde de {{contract}} a rendu exigible : annulez plutôt celui-ci, ce qui en fait l’avoir',
     EXIT_WRITTEN_OFF: 'ce qu’elle a demandé a été passé en perte avec la facture {{invoice}}',
+    EXPECTED_ADDRESSES: 'n’est ni une adresse ni une plage, comme 203.0.113.0/24',
     EXPECTED_DOMAIN: 'n’est pas un domaine, comme example.com',
     FEE_OF_THE_BANK: 'Frais bancaires',
     INTEREST_OF_THE_BANK: 'Intérêts de la banque',
     BETWEEN_OWN_ACCOUNTS: 'Virement interne',
+    NOT_BY_A_KEY: 'une clé n’est pas administrateur',
     TAX_PAID: 'Impôt payé',
     FIRST_ACCOUNT_STAYS:
       'Le premier compte bancaire est celui par défaut : placez-en un autre en premier avant de le supprimer',

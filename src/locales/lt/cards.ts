@@ -45,6 +45,7 @@ export const cards: TextsOf<'cards'> = {
     Quotations: 'Pasiūlymai',
     Registrations: 'Identifikatoriai',
     Relations: 'Ryšiai',
+    ShownOnce: 'Paslaptis',
     SignInTest: 'Išbandyti prisijungimą',
     SubEntities: 'Susiję įrašai',
     Tasks: 'Užduotys',
@@ -426,6 +427,11 @@ export const cards: TextsOf<'cards'> = {
     result: 'Kas padaryta',
     failed: 'Nepavyko apskaičiuoti',
     again: 'Bandyti dar kartą',
+  },
+  shownOnce: {
+    hint: 'Nukopijuokite dabar: ji niekur nesaugoma ir rodoma tik šį kartą',
+    copy: 'Kopijuoti',
+    copied: 'Nukopijuota',
   },
   signInTest: {
     start: 'Išbandyti',

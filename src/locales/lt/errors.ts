@@ -55,6 +55,7 @@ export const errors = {
     SIGN_IN_REFUSED: 'Prisijungti neleista',
     NOT_ADMITTED: '{{0}} jus pažįsta, bet čia prieigos neturite',
     CONTEXT_NEEDS_SIGN_IN: 'Prie {{0}} prisijunkite slaptažodžiu: bendrasis prisijungimas čia neveda',
+    NOT_BY_KEY: 'Tai gali tik prisijungęs žmogus, ne API raktas',
     SSO_RENEWAL_REFUSED: 'Jūsų katalogas šio seanso nepratęsia',
     FORBIDDEN: 'Trūksta teisės {{0}}',
     FORBIDDEN_NAVIGATION: 'Šis adresas keičia duomenis ir atsako tik programai',

@@ -65,6 +65,7 @@ export const cardKinds = {
   LateInterest: plain,
   PersonalData: plain,
   SignInTest: plain,
+  ShownOnce: plain,
   ImportSteps: plain,
   Relations: plain,
   Images: plain,

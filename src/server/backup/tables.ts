@@ -23,6 +23,8 @@ const leftOutOfTenant: readonly string[] = [
   'provider_directory',
   'login_identity',
   'identity_provider',
+  'api_key_directory',
+  'api_key',
   'idempotency',
 ]
 

@@ -14,7 +14,9 @@ import {
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Models } from '../model-source.ts'
+import { isInRanges } from './address-range.ts'
 import type { Directory, Membership, Tenant } from './directory.ts'
+import { machineOf, withinScopes } from './key-caller.ts'
 import { configuredProfiles, isPartyOnly, permissionsOf } from './profiles.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { isTimeZone, todayIn } from './today.ts'
@@ -57,13 +59,15 @@ export class Callers {
   /** Throws UNAUTHENTICATED when the user is locked or gone. */
   async of(
     session: Session,
-    request: { requestId: string; locale?: string; timeZone?: string },
+    request: { requestId: string; locale?: string; timeZone?: string; address: string },
   ): Promise<Caller> {
     const { id, tenantId, userId } = session.row
     const kept = this.#kept.get(id)
     const { configVersion } = await this.models.load(tenantId)
     const isGood = kept && this.now() - kept.loadedAt < keptMs && kept.caller.configVersion === configVersion
     const known = isGood ? kept : await this.#load(id, tenantId, userId)
+    const addresses = known.caller.machine?.addresses ?? []
+    if (addresses.length && !isInRanges(request.address, addresses)) throw new AppError('UNAUTHENTICATED')
     return this.#forRequest(known, { ...request, generation: session.generation })
   }
 
@@ -134,7 +138,8 @@ export class Callers {
 
   async #read(work: Work, tenant: Tenant, userId: string): Promise<Caller> {
     const [user] = await loadByIds(work, 'user', [userId])
-    if (!user || isLockedUser(user)) throw new AppError('UNAUTHENTICATED')
+    if (!user) return this.#readMachine(work, tenant, userId)
+    if (isLockedUser(user)) throw new AppError('UNAUTHENTICATED')
     const configured = await configuredProfiles(work)
     const profiles = texts(user.profiles)
     const isAdmin = user.isAdmin === true || profiles.includes('ADMIN')
@@ -161,6 +166,36 @@ export class Callers {
       orgaId: ((user as Plain)['#orgaRegistration'] as string | undefined) ?? null,
       locale: typeof user.locale === 'string' && user.locale ? user.locale : 'en-EU',
       timeZone,
+      today: todayIn(tenant.timeZone, new Date(this.now())),
+      requestId: '',
+    }
+  }
+
+  /** A machine that calls by a key: never above others, whatever its profiles say. */
+  async #readMachine(work: Work, tenant: Tenant, recordId: string): Promise<Caller> {
+    const [key] = await loadByIds(work, 'apiKey', [recordId])
+    const { record, ...named } = machineOf(key, tenant.name, this.now())
+    const configured = await configuredProfiles(work)
+    const profiles = texts(record.profiles).filter(one => one !== 'ADMIN')
+    const isParty = isPartyOnly(profiles, configured)
+    const orgaRegistration = record.orgaRegistration ?? null
+    return {
+      ...named,
+      tenantId: tenant.id,
+      tenant: tenant.name,
+      userId: recordId,
+      profiles,
+      permissions: withinScopes(permissionsOf(profiles, configured, work.model), texts(record.scopes)),
+      isAdmin: false,
+      isMainAdmin: false,
+      isSuperAdmin: false,
+      organizations: isParty || !orgaRegistration ? null : await organizationsBelow(work, orgaRegistration),
+      persons: isParty ? [] : null,
+      personRegistration: null,
+      orgaRegistration,
+      orgaId: ((record as Plain)['#orgaRegistration'] as string | undefined) ?? null,
+      locale: 'en-EU',
+      timeZone: tenant.timeZone,
       today: todayIn(tenant.timeZone, new Date(this.now())),
       requestId: '',
     }

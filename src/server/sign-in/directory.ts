@@ -60,7 +60,8 @@ export interface Host {
 
 export interface SessionRow {
   id: string
-  loginId: string
+  /** Null: a machine's. */
+  loginId: string | null
   tenantId: number
   userId: string
   generation: number
@@ -73,6 +74,12 @@ export interface SessionRow {
   resumeGeneration: number
   /** The identity provider by which it was opened; null: by the login's own password. */
   provider: string | null
+}
+
+/** A key of a machine, as far as it is kept, with the session behind it. */
+export interface KeptApiKey {
+  hash: string
+  session: SessionRow
 }
 
 /** Who somebody of an identity provider is here. */
@@ -115,7 +122,7 @@ export class Directory {
   }
 
   loginByName = (username: string) => this.#call<Login | null>('login_by_name', username)
-  loginById = (id: string) => this.#call<Login | null>('login_by_id', id)
+  loginById = (id: string | null) => this.#call<Login | null>('login_by_id', id)
   loginOfUser = (tenantId: number, userId: string) =>
     this.#call<Login | null>('login_of_user', tenantId, userId)
   /** Until when one has to wait, ms; null for who may try, and is counted. */
@@ -222,6 +229,7 @@ export class Directory {
   tenantOfProvider = (code: string) => this.#call<number | null>('provider_tenant', code)
   identity = (provider: string, subject: string) =>
     this.#call<Identity | null>('identity_read', provider, subject)
+  apiKey = (id: string, now: Date) => this.#call<KeptApiKey | null>('api_key_read', id, now)
   /** Whether this is the first use of what is good once. */
   claimOnce = (hash: string, until: Date) => this.#call<boolean>('once_claim', hash, until)
   forgetUsed = (before: Date) => this.#call<void>('once_forget', before)

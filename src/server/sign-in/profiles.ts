@@ -26,6 +26,7 @@ const administration = new Set([
   'tenant',
   'host',
   'identityProvider',
+  'apiKey',
   'featureFlag',
   'cron',
   'script',

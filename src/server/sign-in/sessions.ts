@@ -24,6 +24,9 @@ export interface Session {
   generation: number
 }
 
+/** Whether nobody has signed in by it: a machine calls by a key. */
+export const isMachine = ({ row }: Session): boolean => row.loginId === null
+
 const signedOut = (): AppError => new AppError('UNAUTHENTICATED')
 const mostKept = 20_000
 

@@ -65,7 +65,10 @@ const ways: Record<string, Way> = {
 const signedIn = async (username: string): Promise<{ client: Client; caller: Caller }> => {
   const client = await setup.signIn(username)
   const session = await setup.product.sessions.accept(client.token!)
-  return { client, caller: await setup.product.callers.of(session, { requestId: 'test' }) }
+  return {
+    client,
+    caller: await setup.product.callers.of(session, { address: '127.0.0.1', requestId: 'test' }),
+  }
 }
 
 describe.each(Object.entries(ways))('a record that is made %s', (_, way) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isElevated, type Step } from '#engine/index.ts'
+import type { Step } from '#engine/index.ts'
 import { identityProviderIsFit, type Provider } from '#entities/platform/identity-provider.rules.ts'
 import { AppError, message } from '#errors/index.ts'
 
@@ -7,14 +7,6 @@ const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** No two tenants' providers share a code: it alone stands in the address that a provider sends people back to. */
 const newCode = (): string => `idp-${[...randomBytes(10)].map(byte => letters[byte % 32]).join('')}`
-
-/** Who says by what directory people sign in could sign in as each of them. */
-export const ofAdministrators: Step<'identityProvider'> = {
-  ofCallers: true,
-  before: work => {
-    if (!isElevated(work.caller)) throw new AppError('FORBIDDEN', ['isAdmin'])
-  },
-}
 
 /** Gives codes, seals secrets, and says whose a provider is; one that is locked or moved to another issuer signs its people out. */
 export const identityProviderDirectory: Step<'identityProvider'> = {

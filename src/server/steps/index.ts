@@ -1,8 +1,10 @@
 import { around, type NamedStep } from '#engine/index.ts'
+import { apiKeyDirectory } from './api-key-steps.ts'
 import { ownTexts, whoSeesWhat } from './bump-configuration.ts'
 import { fourEyes } from './four-eyes.ts'
 import { hostDirectory, ownTenant } from './host-steps.ts'
-import { identityProviderDirectory, ofAdministrators } from './identity-provider-steps.ts'
+import { identityProviderDirectory } from './identity-provider-steps.ts'
+import { ofAdministrators } from './of-administrators.ts'
 import { ofTheMainAdmin, tenantDirectory } from './tenant-steps.ts'
 import { userGrants } from './user-grants.ts'
 import { userLogin } from './user-login.ts'
@@ -23,7 +25,9 @@ export const serverSteps = (publicUrl?: string): ReadonlyMap<string, NamedStep> 
     ['tenant/of-the-main-admin', around('tenant', ofTheMainAdmin)],
     ['tenant/directory', around('tenant', tenantDirectory)],
     ['host/own-tenant', around('host', ownTenant)],
-    ['identityProvider/of-administrators', around('identityProvider', ofAdministrators)],
+    ['identityProvider/of-administrators', around('identityProvider', ofAdministrators())],
     ['identityProvider/directory', around('identityProvider', identityProviderDirectory)],
+    ['apiKey/of-administrators', around('apiKey', ofAdministrators())],
+    ['apiKey/directory', around('apiKey', apiKeyDirectory)],
     ['host/directory', around('host', hostDirectory(publicUrl))],
   ])

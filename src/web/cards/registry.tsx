@@ -40,6 +40,7 @@ const cards: Readonly<Record<CardKindName, LazyCard>> = {
   ImportSteps: made(() => import('./import-steps/card.tsx')),
   LateInterest: made(() => import('./late-interest/card.tsx')),
   PersonalData: made(() => import('./personal-data/card.tsx')),
+  ShownOnce: made(() => import('./shown-once/card.tsx')),
   SignInTest: made(() => import('./sign-in-test/card.tsx')),
   Elements: made(elements),
   Addresses: made(elements),

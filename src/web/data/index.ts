@@ -62,6 +62,7 @@ export {
 export { type Answer, client, type Method, type RequestOptions, request, requestWhole } from './request.ts'
 export { type SessionState, type SignInStep, session, useSession } from './session.ts'
 export { personStorage, sharedComputer } from './shared-computer.ts'
+export { shownOnce } from './shown-once.ts'
 export { type KeptAttempt, type SentBack, singleSignOn } from './single-sign-on.ts'
 export { tokens } from './token.ts'
 export {

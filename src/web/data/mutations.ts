@@ -4,6 +4,7 @@ import { keys, queryClient, refreshRecords } from './query-client.ts'
 import { randomId } from './random-id.ts'
 import { type RecordData, recordRoute } from './records.ts'
 import { request } from './request.ts'
+import { keepShownOnce } from './shown-once.ts'
 
 /** Creates one record; answers it with its registration. The key makes a second click, or a lost answer, harmless. */
 export const useCreate = <R extends RecordData = RecordData>(entity: string) =>
@@ -12,7 +13,7 @@ export const useCreate = <R extends RecordData = RecordData>(entity: string) =>
       request<R>('POST', (await entityOf(entity)).route, {
         body: input.values,
         idempotencyKey: input.idempotencyKey ?? randomId(),
-      }),
+      }).then(keepShownOnce),
     onSuccess: refreshRecords,
   })
 

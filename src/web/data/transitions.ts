@@ -5,6 +5,7 @@ import { keys, refreshRecords } from './query-client.ts'
 import { randomId } from './random-id.ts'
 import { type RecordData, recordRoute } from './records.ts'
 import { request } from './request.ts'
+import { keepShownOnce } from './shown-once.ts'
 
 /** A transition that is possible now. */
 export interface Transition {
@@ -76,7 +77,7 @@ export const useTransition = <T = RecordData>(entity: string, key: string) =>
       request<T>('POST', await recordRoute(entity, key, `/transitions/${encodeURIComponent(code)}`), {
         body: { action: 'DO', ...body },
         idempotencyKey: body.dryRun ? undefined : randomId(),
-      }),
+      }).then(keepShownOnce),
     onSuccess: (_data, run) => (run.dryRun ? undefined : refreshRecords()),
   })
 

@@ -84,6 +84,8 @@ export const platformLists = listsOf({
   origin: {},
   signInHost: {},
   emailDomain: {},
+  permissionName: {},
+  addressRange: {},
   auditAction: {
     LOGIN: 'Sign-in',
     LOGOUT: 'Sign-out',

@@ -19,7 +19,10 @@ export const hostsRoute = (app: FastifyInstance, product: Product): void => {
       if (hostname.length > 250)
         throw new AppError('INVALID_FIELD_IN_PATH', ['hostname', message('LONGER_THAN', { max: 250 })])
       if (request.session) {
-        const caller = await product.callers.of(request.session, { requestId: request.id })
+        const caller = await product.callers.of(request.session, {
+          requestId: request.id,
+          address: request.ip,
+        })
         if (may(caller, 'read hosts', { strict: true })) {
           const record = await readRecord(
             product.engine,

@@ -36,7 +36,7 @@ export const localesRoutes = (app: FastifyInstance, product: Product): void => {
     async request => {
       const key = paramOf(request, 'locale')
       if (!request.session) return { locale: localeOf(key), translations: {} }
-      const caller = await product.callers.of(request.session, { requestId: request.id })
+      const caller = await product.callers.of(request.session, { requestId: request.id, address: request.ip })
       const kept = may(caller, 'read locales')
         ? await readRecord(product.engine, caller, 'locale', key).catch(() => null)
         : null

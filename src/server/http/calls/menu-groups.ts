@@ -201,6 +201,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'tenant',
       'host',
       'identityProvider',
+      'apiKey',
       tool('scripts', 'Scripts', '/scripts', 'script', { permission: 'read scripts' }),
       'list',
       'locale',

@@ -7,7 +7,7 @@ import { longBody } from '../edge/read-bodies.ts'
 import { queryFlag } from '../edge/request-state.ts'
 import { readOptionsOf } from './read.ts'
 import { entityOfRequest } from './resolve.ts'
-import { answerWrite } from './unit-of-write.ts'
+import { answerWrite, withShownOnce } from './unit-of-write.ts'
 
 /** Creates records from bodies; returns them as JSON texts, as the caller reads them. */
 const createFrom = async (
@@ -60,11 +60,13 @@ export const createRoute = (app: FastifyInstance, product: Product): void => {
           many ? body : [body],
           request,
         )
+        const told = texts.map((text, i) => withShownOnce(work, records[i]!._id, text))
         return many
-          ? { status: 201, body: `[${texts.join(',')}]` }
+          ? { status: 201, body: `[${told.join(',')}]`, keptBody: `[${texts.join(',')}]` }
           : {
               status: 201,
-              body: texts[0]!,
+              body: told[0]!,
+              keptBody: texts[0]!,
               headers: {
                 location: `${entity.route}/${encodeURIComponent(String(records[0]!.registration))}`,
               },

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#errors/index.ts'
 import { type CompiledEntity, isDyno, type Model } from '#model/index.ts'
 import type { Product } from '../../product.ts'
+import { refuseKeyOf } from '../edge/not-by-key.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 
 const addresses = new WeakMap<Model, Map<string, CompiledEntity>>()
@@ -40,5 +41,6 @@ export const entityOfRequest = async (product: Product, request: FastifyRequest)
   )
   if (!found)
     throw new AppError('ROUTE_NOT_FOUND', [`${request.method} ${request.url.split('?')[0]!.slice(0, 200)}`])
+  refuseKeyOf(request, found)
   return found
 }

@@ -13,7 +13,7 @@ import { readOptionsOf } from './read.ts'
 import { entityOfRequest } from './resolve.ts'
 import { refuseNavigation } from './sec-fetch.ts'
 import { readRunOfQuery } from './transition-request.ts'
-import { answerWrite } from './unit-of-write.ts'
+import { answerWrite, withShownOnce } from './unit-of-write.ts'
 
 const options = { bodyLimit: longBody, config: { entersTenant: true } }
 
@@ -51,12 +51,10 @@ export const transitionRoutes = (app: FastifyInstance, product: Product): void =
       const entity = entityOf(work.model, name)
       const after = await runTransition(work, name, key, code, asked, expected)
       const answers = await answerRecords(work, entity, [after._id as string], readOptionsOf(request))
-      return {
-        status: 200,
-        body:
-          answers.get(after._id as string) ??
-          JSON.stringify({ _id: after._id, registration: after.registration, status: after.status }),
-      }
+      const text =
+        answers.get(after._id as string) ??
+        JSON.stringify({ _id: after._id, registration: after.registration, status: after.status })
+      return { status: 200, body: withShownOnce(work, after._id, text), keptBody: text }
     })
   }
 

@@ -9,7 +9,15 @@ export interface WriteAnswer {
   status: number
   /** JSON text. */
   body: string
+  /** What a repetition is answered, where that is less: a secret is told once. */
+  keptBody?: string | undefined
   headers?: Record<string, string>
+}
+
+/** A record's text with what this answer alone tells of it. */
+export const withShownOnce = (work: Work, id: unknown, text: string): string => {
+  const told = work.shownOnce?.get(String(id))
+  return told ? `${text.slice(0, -1)},${JSON.stringify(told).slice(1)}` : text
 }
 
 /**
@@ -26,7 +34,7 @@ export const answerWrite = async (
   const answer = await product.engine.work(caller, async work => {
     const made = await action(work)
     const headers = { 'content-type': 'application/json; charset=utf-8', ...made.headers }
-    if (request.claim) await settleIn(work, request.claim, made.status, headers, made.body)
+    if (request.claim) await settleIn(work, request.claim, made.status, headers, made.keptBody ?? made.body)
     return made
   })
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value)

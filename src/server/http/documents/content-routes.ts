@@ -15,14 +15,14 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!
 
 const callerOfSession = (product: Product, request: FastifyRequest): Promise<Caller> => {
   if (!request.session) throw new AppError('UNAUTHENTICATED')
-  return product.callers.of(request.session, { requestId: request.id })
+  return product.callers.of(request.session, { requestId: request.id, address: request.ip })
 }
 
 const callerOfToken = async (product: Product, token: string, request: FastifyRequest): Promise<Caller> => {
   const { sessionId, generation } = await takeContentToken(product, token, pathOf(request))
   const row = sessionId ? await product.directory.readSession(sessionId) : null
   if (!row || row.isRevoked) throw new AppError('UNAUTHENTICATED')
-  return product.callers.of({ row, generation }, { requestId: request.id })
+  return product.callers.of({ row, generation }, { requestId: request.id, address: request.ip })
 }
 
 const read = async (

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, message } from '#errors/index.ts'
 import { isOutage } from '../../health/outage.ts'
 import type { Product } from '../../product.ts'
-import type { Session } from '../../sign-in/sessions.ts'
+import { keyPrefix } from '../../sign-in/api-key-text.ts'
+import { isMachine, type Session } from '../../sign-in/sessions.ts'
 import { isTimeZone } from '../../sign-in/today.ts'
 import { localeAsked } from './error-body.ts'
+import { refuseKey } from './not-by-key.ts'
 
 /** What is known to take long may. */
 const heavyPatienceMs = 60_000
@@ -57,10 +59,12 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
   app.decorateRequest('caller', null)
 
   app.addHook('onRequest', async request => {
-    const { isPublic } = request.routeOptions.config
+    const { isPublic, setsToken } = request.routeOptions.config
     const token = bearerOf(request)
     const isApi = request.url.startsWith('/api/')
-    if (token !== null && isApi) {
+    if (token?.startsWith(keyPrefix) && isApi && !setsToken) {
+      request.session = await product.apiKeys.accept(token)
+    } else if (token !== null && isApi) {
       try {
         request.session = await sessions.accept(token)
       } catch (error) {
@@ -73,7 +77,10 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
       requestId: request.id,
       locale: localeAsked(request),
       timeZone: timeZoneOf(request),
+      address: request.ip,
     })
+    refuseKey(request)
+    if (isMachine(request.session)) await product.apiKeys.noteUse(request.session)
     if (request.routeOptions.config.isHeavy) request.caller.patienceMs = heavyPatienceMs
   })
 
@@ -86,10 +93,12 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     const { session } = request
     const { entersTenant, setsToken } = request.routeOptions.config
+    // A key is carried by who has it: no answer hands out another.
+    if (session && isMachine(session)) return payload
     // Whoever is turned away goes on as he is: asking about his session would be more of what there is too much of.
     if ((isOutage(reply.statusCode) || reply.statusCode === 429) && !setsToken) {
       const token = bearerOf(request)
-      if (token) reply.header('Authorization', `Bearer ${token}`)
+      if (token && !token.startsWith(keyPrefix)) reply.header('Authorization', `Bearer ${token}`)
       return payload
     }
     // A sign-in or a switch that is refused leaves the session as it was.

@@ -21,7 +21,8 @@ export const contextRoutes = (app: FastifyInstance, product: Product): void => {
       const ticket = token === undefined ? null : product.signIn.readContextToken(token)
       if (token !== undefined && !ticket)
         throw new AppError('INVALID_FIELD_IN_HEADERS', ['X-Context-Token', message('NOT_VALID_ANY_MORE')])
-      const from = ticket ?? (session ? { loginId: session.row.loginId, sessionId: session.row.id } : null)
+      const own = session?.row
+      const from = ticket ?? (own?.loginId ? { loginId: own.loginId, sessionId: own.id } : null)
       if (!from || (session && session.row.loginId !== from.loginId)) throw new AppError('UNAUTHENTICATED')
       const contextIndex = queryText(request, 'contextIndex')
       const contextName = queryText(request, 'contextName')

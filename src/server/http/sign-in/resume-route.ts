@@ -56,7 +56,7 @@ export const resumeRoute = (app: FastifyInstance, product: Product): void => {
     sharedComputer: boolean,
   ): Promise<object> => {
     const session = { row, generation: row.generation }
-    const caller = await product.callers.of(session, { requestId: request.id })
+    const caller = await product.callers.of(session, { requestId: request.id, address: request.ip })
     // What this process knew of it may be older than what was just read.
     product.sessions.forget(row.id)
     const token = await product.sessions.renew(session)
