@@ -33,6 +33,7 @@ export interface Areas {
   quotation: typeof import('./en/quotation.ts').quotation
   rates: typeof import('./en/rates.ts').rates
   record: typeof import('./en/record.ts').record
+  'record-payment': typeof import('./en/record-payment.ts').recordPayment
   reports: typeof import('./en/reports.ts').reports
   scripts: typeof import('./en/scripts.ts').scripts
   seal: typeof import('./en/seal.ts').seal

@@ -6,6 +6,8 @@ export const mails: TextsOf<'mails'> = {
     REMINDER: 'تذكير: {{total}} متأخرة',
     SECOND_REMINDER: 'تذكير ثانٍ: {{total}} متأخرة',
     FORMAL_NOTICE: 'إنذار رسمي: {{total}} متأخرة',
+    PAYMENT_RECEIPT: 'إيصال دفعتكم بمبلغ {{amount}}',
+    ADVANCE_RECEIPT: 'استلمنا {{amount}}',
     COMMITTEE_INVITATION: 'دعوة: {{subject}}، {{date}}',
     TICKET_ANSWER: 'رد: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'تعيين كلمة مرور جديدة',
@@ -29,6 +31,10 @@ export const mails: TextsOf<'mails'> = {
       'السيد/السيدة {{name}}،\n\nرغم تذكيرنا ما زال ما يلي غير مسدد:\n\n{{invoices}}\n\nنرجو سداد {{total}} خلال ثمانية أيام أو الاتصال بنا لإيجاد حل معاً.\n\nمع التحية،\n{{house}}',
     FORMAL_NOTICE:
       'السيد/السيدة {{name}}،\n\nننذركم بسداد {{total}} خلال ثمانية أيام من هذا الخطاب:\n\n{{invoices}}\n\nوفي حال عدم السداد يجوز فسخ العقد والمطالبة بالدين قضائياً مع فوائد التأخير والمصاريف.\n\nوتفضلوا بقبول الاحترام،\n{{house}}',
+    PAYMENT_RECEIPT:
+      'السادة {{name}}،\n\nاستلمنا منكم {{amount}} بتاريخ {{date}}، المرجع {{payment}}. وقد سُدد بها:\n\n{{invoices}}\n\nالمتبقي محفوظ لفواتيركم القادمة: {{left}}.\n\nمع الشكر والتحية،\n{{house}}',
+    ADVANCE_RECEIPT:
+      'السادة {{name}}،\n\nاستلمنا منكم {{amount}} بتاريخ {{date}}، المرجع {{payment}}. والمبلغ محفوظ لفواتيركم القادمة.\n\nمع الشكر والتحية،\n{{house}}',
     COMMITTEE_INVITATION:
       'السيد/السيدة {{name}}،\n\nأنتم مدعوون إلى لجنة «{{subject}}» بتاريخ {{date}}.\n\nجدول الأعمال:\n\n{{agenda}}\n\nنرجو إعلامنا بحضوركم.\n\nمع التحية،\n{{house}}',
     TICKET_ANSWER: 'السيد/السيدة {{name}}،\n\n{{message}}\n\nمع التحية،\n{{house}}',

@@ -250,6 +250,8 @@ export const messages = {
     LOST_IS_CREDITED_WHOLE: 'دين {{invoice}} معدوم في الدفاتر: يُلغى بالكامل',
     NOTHING_BILLED_OF_GIVEN_UP: 'العقد {{contract}} متروك: لا يُفوتر منه شيء بعد الآن',
     NOT_ACCOUNT_OF_PAYER: 'ليس حسابًا لمن دفع',
+    NOT_OUR_ACCOUNT: 'ليس حسابًا من حساباتنا',
+    MORE_THAN_RECEIVED: 'أكثر مما تم استلامه',
     ONLY_HELD: 'المحتفظ به {{amount}} فقط',
     ONLY_NOT_ALLOCATED: 'غير الموزع {{amount}} فقط',
     ON_NO_CONTRACT: 'ليس على أي عقد',

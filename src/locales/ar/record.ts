@@ -29,6 +29,10 @@ export const record: TextsOf<'record'> = {
     openQuotation: 'عروض الأسعار…',
     reload: 'إعادة التحميل',
   },
+  extras: {
+    recordPayment: 'تسجيل دفعة…',
+    allocate: 'تخصيص…',
+  },
   save: {
     changes_zero: 'لا تغييرات',
     changes_one: 'تغيير واحد',

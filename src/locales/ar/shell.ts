@@ -264,6 +264,7 @@ export const shell: TextsOf<'shell'> = {
     recordFold: 'طي كل البطاقات',
     recordNotes: 'الملاحظات',
     recordDocuments: 'المستندات',
+    recordPay: 'تسجيل دفعة أو تخصيصها',
     recordTransitions: 'الانتقالات',
     recordConfirm: 'تأكيد الانتقال',
     arbitration: 'البت',

@@ -5,6 +5,8 @@ export const mails = {
     REMINDER: 'Reminder: {{total}} overdue',
     SECOND_REMINDER: 'Second reminder: {{total}} overdue',
     FORMAL_NOTICE: 'Formal notice: {{total}} overdue',
+    PAYMENT_RECEIPT: 'Receipt of your payment of {{amount}}',
+    ADVANCE_RECEIPT: 'We have received {{amount}}',
     COMMITTEE_INVITATION: 'Invitation: {{subject}}, {{date}}',
     TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Set a new password',
@@ -28,6 +30,10 @@ export const mails = {
       'Dear {{name}},\n\nDespite our reminder the following is still open:\n\n{{invoices}}\n\nPlease pay {{total}} within eight days, or call us so that we find a solution together.\n\nKind regards,\n{{house}}',
     FORMAL_NOTICE:
       'Dear {{name}},\n\nWe hereby give you formal notice to pay {{total}} within eight days of this letter:\n\n{{invoices}}\n\nWithout payment the contract may be terminated and the debt claimed in court, with late interest and costs.\n\nYours sincerely,\n{{house}}',
+    PAYMENT_RECEIPT:
+      'Dear {{name}},\n\nWe have received {{amount}} from you on {{date}}, reference {{payment}}. It pays:\n\n{{invoices}}\n\nWhat is left and kept for your next invoices: {{left}}.\n\nThank you, and kind regards,\n{{house}}',
+    ADVANCE_RECEIPT:
+      'Dear {{name}},\n\nWe have received {{amount}} from you on {{date}}, reference {{payment}}. It is kept for your next invoices.\n\nThank you, and kind regards,\n{{house}}',
     COMMITTEE_INVITATION:
       'Dear {{name}},\n\nYou are invited to the committee “{{subject}}” on {{date}}.\n\nOn the agenda:\n\n{{agenda}}\n\nPlease tell us whether you take part.\n\nKind regards,\n{{house}}',
     TICKET_ANSWER: 'Dear {{name}},\n\n{{message}}\n\nKind regards,\n{{house}}',

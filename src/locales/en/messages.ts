@@ -248,6 +248,8 @@ export const messages = {
     LOST_IS_CREDITED_WHOLE: 'the claim of {{invoice}} is lost in the books: it is credited whole',
     NOTHING_BILLED_OF_GIVEN_UP: 'contract {{contract}} is given up: nothing of it is billed any more',
     NOT_ACCOUNT_OF_PAYER: 'it is no account of who paid',
+    NOT_OUR_ACCOUNT: 'it is no account of ours',
+    MORE_THAN_RECEIVED: 'more than what was received',
     ONLY_HELD: 'only {{amount}} is held',
     ONLY_NOT_ALLOCATED: 'only {{amount}} is not allocated',
     ON_NO_CONTRACT: 'it is on no contract',

@@ -28,6 +28,10 @@ export const record = {
     openQuotation: 'Quotations…',
     reload: 'Reload',
   },
+  extras: {
+    recordPayment: 'Record a payment…',
+    allocate: 'Allocate…',
+  },
   save: {
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',

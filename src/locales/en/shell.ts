@@ -256,6 +256,7 @@ export const shell = {
     recordFold: 'Fold all cards',
     recordNotes: 'Notes',
     recordDocuments: 'Documents',
+    recordPay: 'Record a payment, or allocate one',
     recordTransitions: 'Transitions',
     recordConfirm: 'Confirm a transition',
     arbitration: 'Arbitration',

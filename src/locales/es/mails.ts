@@ -6,6 +6,8 @@ export const mails: TextsOf<'mails'> = {
     REMINDER: 'Reclamación: {{total}} vencidos',
     SECOND_REMINDER: 'Segunda reclamación: {{total}} vencidos',
     FORMAL_NOTICE: 'Requerimiento de pago: {{total}} vencidos',
+    PAYMENT_RECEIPT: 'Comprobante de su pago de {{amount}}',
+    ADVANCE_RECEIPT: 'Hemos recibido {{amount}}',
     COMMITTEE_INVITATION: 'Invitación: {{subject}}, {{date}}',
     TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Definir una nueva contraseña',
@@ -29,6 +31,10 @@ export const mails: TextsOf<'mails'> = {
       'Estimado cliente, {{name}}:\n\nPese a nuestra reclamación siguen pendientes:\n\n{{invoices}}\n\nLe rogamos que abone {{total}} en ocho días o que nos llame para buscar juntos una solución.\n\nUn cordial saludo,\n{{house}}',
     FORMAL_NOTICE:
       'Estimado cliente, {{name}}:\n\nPor la presente le requerimos el pago de {{total}} en un plazo de ocho días:\n\n{{invoices}}\n\nDe no recibirlo, el contrato podrá resolverse y la deuda reclamarse judicialmente, con intereses de demora y gastos.\n\nAtentamente,\n{{house}}',
+    PAYMENT_RECEIPT:
+      'Estimado/a {{name}}:\n\nHemos recibido de usted {{amount}} el {{date}}, referencia {{payment}}. Con ello se paga:\n\n{{invoices}}\n\nQueda guardado para sus próximas facturas: {{left}}.\n\nGracias y un cordial saludo,\n{{house}}',
+    ADVANCE_RECEIPT:
+      'Estimado/a {{name}}:\n\nHemos recibido de usted {{amount}} el {{date}}, referencia {{payment}}. Se guarda para sus próximas facturas.\n\nGracias y un cordial saludo,\n{{house}}',
     COMMITTEE_INVITATION:
       'Hola, {{name}}:\n\nQueda convocado al comité «{{subject}}» el {{date}}.\n\nOrden del día:\n\n{{agenda}}\n\nLe rogamos que confirme su asistencia.\n\nUn cordial saludo,\n{{house}}',
     TICKET_ANSWER: 'Hola, {{name}}:\n\n{{message}}\n\nUn cordial saludo,\n{{house}}',

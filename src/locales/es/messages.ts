@@ -252,6 +252,8 @@ export const messages = {
     LOST_IS_CREDITED_WHOLE: 'el crédito de {{invoice}} está dado por perdido: se abona entero',
     NOTHING_BILLED_OF_GIVEN_UP: 'el contrato {{contract}} se dio por perdido: ya no se factura nada de él',
     NOT_ACCOUNT_OF_PAYER: 'no es una cuenta de quien pagó',
+    NOT_OUR_ACCOUNT: 'no es una cuenta nuestra',
+    MORE_THAN_RECEIVED: 'más de lo recibido',
     ONLY_HELD: 'solo se retienen {{amount}}',
     ONLY_NOT_ALLOCATED: 'solo {{amount}} están sin asignar',
     ON_NO_CONTRACT: 'no está en ningún contrato',

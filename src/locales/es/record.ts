@@ -29,6 +29,10 @@ export const record: TextsOf<'record'> = {
     openQuotation: 'Cotizaciones…',
     reload: 'Recargar',
   },
+  extras: {
+    recordPayment: 'Registrar un pago…',
+    allocate: 'Imputar…',
+  },
   save: {
     changes_one: '{{count}} cambio',
     changes_many: '{{count}} cambios',

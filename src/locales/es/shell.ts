@@ -260,6 +260,7 @@ export const shell: TextsOf<'shell'> = {
     recordFold: 'Plegar todas las tarjetas',
     recordNotes: 'Notas',
     recordDocuments: 'Documentos',
+    recordPay: 'Registrar un pago, o imputarlo',
     recordTransitions: 'Transiciones',
     recordConfirm: 'Confirmar una transición',
     arbitration: 'Arbitraje',

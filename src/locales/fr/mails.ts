@@ -6,6 +6,8 @@ export const mails: TextsOf<'mails'> = {
     REMINDER: 'Relance : {{total}} en retard',
     SECOND_REMINDER: 'Deuxième relance : {{total}} en retard',
     FORMAL_NOTICE: 'Mise en demeure : {{total}} en retard',
+    PAYMENT_RECEIPT: 'Reçu de votre paiement de {{amount}}',
+    ADVANCE_RECEIPT: 'Nous avons reçu {{amount}}',
     COMMITTEE_INVITATION: 'Invitation : {{subject}}, {{date}}',
     TICKET_ANSWER: 'Re : {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Définir un nouveau mot de passe',
@@ -29,6 +31,10 @@ export const mails: TextsOf<'mails'> = {
       'Bonjour {{name}},\n\nMalgré notre relance, restent dus :\n\n{{invoices}}\n\nMerci de régler {{total}} sous huit jours, ou de nous appeler pour trouver ensemble une solution.\n\nCordialement,\n{{house}}',
     FORMAL_NOTICE:
       'À l’attention de {{name}}\n\nMadame, Monsieur,\n\nNous vous mettons en demeure de nous régler {{total}} sous huit jours à compter de la présente :\n\n{{invoices}}\n\nÀ défaut, le contrat pourra être résilié et la créance recouvrée en justice, majorée des intérêts de retard et des frais.\n\nVeuillez agréer nos salutations distinguées,\n{{house}}',
+    PAYMENT_RECEIPT:
+      'Bonjour {{name}},\n\nNous avons reçu de vous {{amount}} le {{date}}, référence {{payment}}. Ce paiement règle :\n\n{{invoices}}\n\nReste conservé pour vos prochaines factures : {{left}}.\n\nMerci et cordiales salutations,\n{{house}}',
+    ADVANCE_RECEIPT:
+      'Bonjour {{name}},\n\nNous avons reçu de vous {{amount}} le {{date}}, référence {{payment}}. Cette somme est conservée pour vos prochaines factures.\n\nMerci et cordiales salutations,\n{{house}}',
     COMMITTEE_INVITATION:
       'Bonjour {{name}},\n\nVous êtes convié au comité « {{subject}} » le {{date}}.\n\nÀ l’ordre du jour :\n\n{{agenda}}\n\nMerci de nous confirmer votre présence.\n\nCordialement,\n{{house}}',
     TICKET_ANSWER: 'Bonjour {{name}},\n\n{{message}}\n\nCordialement,\n{{house}}',

@@ -256,6 +256,8 @@ export const messages = {
     LOST_IS_CREDITED_WHOLE: 'la créance de {{invoice}} est passée en perte : elle se crédite en entier',
     NOTHING_BILLED_OF_GIVEN_UP: 'le contrat {{contract}} est abandonné : plus rien n’en est facturé',
     NOT_ACCOUNT_OF_PAYER: 'ce n’est pas un compte de celui qui a payé',
+    NOT_OUR_ACCOUNT: 'ce n’est pas un de nos comptes',
+    MORE_THAN_RECEIVED: 'plus que ce qui a été reçu',
     ONLY_HELD: 'seuls {{amount}} sont détenus',
     ONLY_NOT_ALLOCATED: 'seuls {{amount}} ne sont pas affectés',
     ON_NO_CONTRACT: 'il n’est sur aucun contrat',

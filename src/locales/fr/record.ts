@@ -29,6 +29,10 @@ export const record: TextsOf<'record'> = {
     openQuotation: 'Cotations…',
     reload: 'Recharger',
   },
+  extras: {
+    recordPayment: 'Enregistrer un paiement…',
+    allocate: 'Imputer…',
+  },
   save: {
     changes_one: '{{count}} modification',
     changes_many: '{{count}} modifications',

@@ -267,6 +267,7 @@ export const shell: TextsOf<'shell'> = {
     recordFold: 'Replier toutes les cartes',
     recordNotes: 'Notes',
     recordDocuments: 'Documents',
+    recordPay: 'Enregistrer un paiement, ou l’imputer',
     recordTransitions: 'Transitions',
     recordConfirm: 'Confirmer une transition',
     arbitration: 'Arbitrage',

@@ -6,6 +6,8 @@ export const mails: TextsOf<'mails'> = {
     REMINDER: 'Raginimas: vėluojama sumokėti {{total}}',
     SECOND_REMINDER: 'Antras raginimas: vėluojama sumokėti {{total}}',
     FORMAL_NOTICE: 'Oficialus įspėjimas: vėluojama sumokėti {{total}}',
+    PAYMENT_RECEIPT: 'Jūsų {{amount}} mokėjimo kvitas',
+    ADVANCE_RECEIPT: 'Gavome {{amount}}',
     COMMITTEE_INVITATION: 'Kvietimas: {{subject}}, {{date}}',
     TICKET_ANSWER: 'Re: {{subject}} ({{ticket}})',
     PASSWORD_LINK: 'Naujo slaptažodžio nustatymas',
@@ -29,6 +31,10 @@ export const mails: TextsOf<'mails'> = {
       'Gerb. {{name}},\n\nnepaisant raginimo, vis dar neapmokėta:\n\n{{invoices}}\n\nPrašome per aštuonias dienas sumokėti {{total}} arba paskambinti, kad kartu rastume sprendimą.\n\nPagarbiai\n{{house}}',
     FORMAL_NOTICE:
       'Gerb. {{name}},\n\noficialiai įspėjame per aštuonias dienas sumokėti {{total}}:\n\n{{invoices}}\n\nNesumokėjus sutartis gali būti nutraukta, o skola su delspinigiais ir išlaidomis išieškota teisme.\n\nPagarbiai\n{{house}}',
+    PAYMENT_RECEIPT:
+      'Gerb. {{name}},\n\n{{date}} gavome iš Jūsų {{amount}}, nuoroda {{payment}}. Šiuo mokėjimu apmokėta:\n\n{{invoices}}\n\nLiko Jūsų kitoms sąskaitoms: {{left}}.\n\nDėkojame. Pagarbiai,\n{{house}}',
+    ADVANCE_RECEIPT:
+      'Gerb. {{name}},\n\n{{date}} gavome iš Jūsų {{amount}}, nuoroda {{payment}}. Ši suma liko Jūsų kitoms sąskaitoms.\n\nDėkojame. Pagarbiai,\n{{house}}',
     COMMITTEE_INVITATION:
       'Gerb. {{name}},\n\nkviečiame į komiteto posėdį „{{subject}}“, kuris vyks {{date}}.\n\nDarbotvarkė:\n\n{{agenda}}\n\nPrašome pranešti, ar dalyvausite.\n\nPagarbiai\n{{house}}',
     TICKET_ANSWER: 'Gerb. {{name}},\n\n{{message}}\n\nPagarbiai\n{{house}}',

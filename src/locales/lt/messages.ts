@@ -253,6 +253,8 @@ export const messages = {
     LOST_IS_CREDITED_WHOLE: '{{invoice}} reikalavimas nurašytas: kredituojamas visas',
     NOTHING_BILLED_OF_GIVEN_UP: 'sutartis {{contract}} nurašyta: pagal ją nebeišrašoma nieko',
     NOT_ACCOUNT_OF_PAYER: 'tai ne mokėjusiojo sąskaita',
+    NOT_OUR_ACCOUNT: 'tai ne mūsų sąskaita',
+    MORE_THAN_RECEIVED: 'daugiau, nei gauta',
     ONLY_HELD: 'laikoma tik {{amount}}',
     ONLY_NOT_ALLOCATED: 'nepaskirstyta tik {{amount}}',
     ON_NO_CONTRACT: 'jo nėra jokioje sutartyje',

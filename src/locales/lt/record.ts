@@ -29,6 +29,10 @@ export const record: TextsOf<'record'> = {
     openQuotation: 'Pasiūlymai…',
     reload: 'Įkelti iš naujo',
   },
+  extras: {
+    recordPayment: 'Įrašyti mokėjimą…',
+    allocate: 'Paskirstyti…',
+  },
   save: {
     changes_one: '{{count}} pakeitimas',
     changes_few: '{{count}} pakeitimai',

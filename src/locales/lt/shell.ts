@@ -264,6 +264,7 @@ export const shell: TextsOf<'shell'> = {
     recordFold: 'Suskleisti visas korteles',
     recordNotes: 'Pastabos',
     recordDocuments: 'Dokumentai',
+    recordPay: 'Įrašyti mokėjimą arba jį paskirstyti',
     recordTransitions: 'Būsenos keitimai',
     recordConfirm: 'Patvirtinti būsenos keitimą',
     arbitration: 'Sprendimai',

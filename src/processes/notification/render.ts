@@ -36,6 +36,15 @@ const sumOf = (invoices: readonly LetterInvoice[], currency: string): number =>
     currency,
   )
 
+/** Amounts of a letter as its language writes them. */
+const money = (values: Values, names: readonly string[], currency: string, locale: string) =>
+  Object.fromEntries(
+    names.flatMap(name => {
+      const value = values[name]
+      return typeof value === 'number' ? [[name, formatCurrency(value, currency, locale)]] : []
+    }),
+  )
+
 // Mails are also written where no server stands, as by the demonstration's maker.
 await loadEverywhere('mails')
 
@@ -61,6 +70,7 @@ export const render = (template: string, values: Values, locale = 'en-EU'): Writ
     total: formatCurrency(sumOf(invoices, currency), currency, locale),
     agenda: ((values.agenda as unknown[] | undefined) ?? []).map(item => `- ${item}`).join('\n'),
     date: day(values.date, locale),
+    ...money(values, ['amount', 'left'], currency, locale),
   }
   const say = sayIn('mails', locale)
   return {

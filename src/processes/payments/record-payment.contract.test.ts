@@ -3,6 +3,8 @@ import type { Caller } from '#engine/index.ts'
 import { calls } from '../index.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
+import type { proposePayment } from './payment-proposal.ts'
+import type { Recorded } from './record-payment.ts'
 
 let house: LeasingHouse
 let lease: string
@@ -17,7 +19,13 @@ const record = (body: object, caller: Caller = house.as(day)) =>
       params: {},
       query: {},
       body: { amount: 100, personRegistration: house.client, date: day, ...body },
-    }) as Promise<{ registration: string }>
+    }) as Promise<Recorded>
+const proposal = (query: Record<string, string>, caller: Caller = house.as(day)) =>
+  calls
+    .find(call => call.method === 'GET' && call.path === '/api/script/runs/payment-proposal')!
+    .run(house.engine, caller, { params: {}, query, body: undefined }) as Promise<
+    Awaited<ReturnType<typeof proposePayment>>
+  >
 const operations = () => house.load('bankOperation', {})
 
 beforeAll(async () => {
@@ -77,4 +85,79 @@ it('reaches nothing of an organization that the caller does not see', async () =
     code: 'ENTITY_REGISTRATION_NOT_FOUND',
   })
   expect(await operations()).toEqual(before)
+})
+
+it('says what is open of a payer, by himself, his contract or one of his invoices', async () => {
+  const of = [{ person: house.client }, { contract: lease }, { invoice: rent }] as Record<string, string>[]
+  for (const query of of) {
+    const { payer, invoices } = await proposal(query)
+    expect(payer).toMatchObject({ registration: house.client, name: 'Mécanique Guérin SAS' })
+    expect(invoices).toMatchObject([{ registration: rent, contract: lease, organization: house.house }])
+  }
+  await expect(proposal({})).rejects.toMatchObject({ code: 'MISSING_FIELD_IN_QUERY' })
+  await expect(proposal({ person: 'PER-0' })).rejects.toMatchObject({
+    code: 'ENTITY_REGISTRATION_NOT_FOUND',
+  })
+})
+
+it('says in a dry run what a payment would change, and changes nothing', async () => {
+  const before = await operations()
+  const [invoice] = await house.load('invoice', { registration: rent })
+  const shares = [{ invoice: rent, amount: 60 }]
+  const told = await record({ shares, dryRun: true })
+  expect(told).toMatchObject({
+    amount: 100,
+    balance: 40,
+    invoices: [{ registration: rent, before: invoice!.totalBalance, after: invoice!.totalBalance! - 60 }],
+  })
+  const sides = (dc: string) => told.postings.filter(p => p.dc === dc).reduce((sum, p) => sum + p.amount, 0)
+  expect(sides('D')).toBeGreaterThan(0)
+  expect(sides('D')).toBe(sides('C'))
+  expect(await operations()).toEqual(before)
+})
+
+it('gives each invoice what its share says; the rest is an advance, which can be allocated later', async () => {
+  const { registration } = await record({ shares: [{ invoice: rent, amount: 60 }] })
+  const given = await house.load('cashflowAllocation', { bankOperationRegistration: registration })
+  expect(given).toMatchObject([{ invoiceRegistration: rent, amount: 60 }])
+  const { advances } = await proposal({ operation: registration })
+  expect(advances).toContainEqual(expect.objectContaining({ registration, balance: 40 }))
+  await expectProofs(house, day)
+})
+
+it('refuses shares of more than is open or more than came in, an invoice twice, and money into an account of others', async () => {
+  const before = await operations()
+  const account = await house.create('bankAccount', {
+    name: 'Of the client',
+    personRegistration: house.client,
+    bankIban: 'FR7630006000011234567890189',
+  })
+  const refused: [body: object, field: string][] = [
+    [{ amount: 90_000, shares: [{ invoice: rent, amount: 80_000 }] }, 'shares.0.amount'],
+    [{ amount: 10, shares: [{ invoice: rent, amount: 11 }] }, 'shares'],
+    [{ bankAccountRegistration: account.registration }, 'bankAccountRegistration'],
+  ]
+  for (const [body, field] of refused)
+    await expect(record(body)).rejects.toMatchObject({
+      code: 'INVALID_FIELD_IN_BODY',
+      message: expect.stringContaining(field),
+    })
+  const twice = [
+    { invoice: rent, amount: 1 },
+    { invoice: rent, amount: 2 },
+  ]
+  await expect(record({ shares: twice })).rejects.toMatchObject({ code: 'INVALID_ARRAY_FIELD' })
+  expect(await operations()).toEqual(before)
+})
+
+it('writes the receipt to who paid', async () => {
+  await record({ shares: [{ invoice: rent, amount: 60 }], receipt: true })
+  await record({ shares: [], receipt: true })
+  const letters = await house.load('communication', { category: 'BILLING' })
+  expect(letters).toHaveLength(2)
+  const [paid, kept] = letters.sort((a, b) => a.registration.localeCompare(b.registration))
+  expect(paid!.persons).toMatchObject([{ personRegistration: house.client }])
+  expect(paid!.text).toContain('60.00')
+  expect(paid!.text).toContain('40.00')
+  expect(kept!.text).toContain('100.00')
 })

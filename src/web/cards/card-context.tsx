@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { InputContext } from '#fields/input.ts'
+import type { IconType } from '#ui/index.ts'
 import type { EntityModel, RecordData, Transition, WorkflowAction } from '../data/index.ts'
 import type { Explanation } from './explain/explanation.ts'
 import type { FormState, RecordForm } from './form/record-form.ts'
@@ -13,6 +14,16 @@ export interface OfferedTransition extends Transition {
   action?: WorkflowAction
   reason?: boolean
   help?: string
+}
+
+/** Something that can be done with a record besides its transitions: a payment is recorded. */
+export interface OfferedExtra {
+  id: string
+  label: string
+  icon: IconType
+  /** What one most likely wants now: its button leads. */
+  leads: boolean
+  open: () => void
 }
 
 /** What a card knows of the record that it stands on. */
@@ -35,6 +46,8 @@ export interface CardContext {
   /** Values that follow each other as they are typed. */
   recompute?: Recompute | undefined
   run: (transition: OfferedTransition) => void
+  /** What can be done with it besides its transitions; nothing where only a part of it stands. */
+  extras?: readonly OfferedExtra[]
   explain: (anchor: HTMLElement, explanation: Explanation) => void
   /** Shows a navigation tab of this record. */
   openNav: (id: string) => void

@@ -20,6 +20,7 @@ export const menu: Words = {
   'menu.globalSearch': 'البحث في كل شيء',
   'menu.icons': 'الأيقونات',
   'menu.moveMoney': 'نقل الأموال',
+  'menu.recordPayment': 'تسجيل دفعة',
   'menu.notifications': 'الإشعارات',
   'menu.own': 'سجلات خاصة',
   'menu.parties': 'الأشخاص',

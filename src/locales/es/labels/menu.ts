@@ -20,6 +20,7 @@ export const menu: Words = {
   'menu.globalSearch': 'Buscar en todo',
   'menu.icons': 'Iconos',
   'menu.moveMoney': 'Mover dinero',
+  'menu.recordPayment': 'Registrar un pago',
   'menu.notifications': 'Notificaciones',
   'menu.own': 'Registros propios',
   'menu.parties': 'Personas',

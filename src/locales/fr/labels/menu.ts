@@ -20,6 +20,7 @@ export const menu: Words = {
   'menu.globalSearch': 'Rechercher partout',
   'menu.icons': 'Icônes',
   'menu.moveMoney': 'Réaffecter un paiement',
+  'menu.recordPayment': 'Enregistrer un paiement',
   'menu.notifications': 'Notifications',
   'menu.own': 'Fiches propres',
   'menu.parties': 'Personnes',

@@ -20,6 +20,7 @@ export const menu: Words = {
   'menu.globalSearch': 'Ieškoti visur',
   'menu.icons': 'Piktogramos',
   'menu.moveMoney': 'Perkelti pinigus',
+  'menu.recordPayment': 'Įrašyti mokėjimą',
   'menu.notifications': 'Pranešimai',
   'menu.own': 'Savi įrašai',
   'menu.parties': 'Asmenys',

@@ -102,6 +102,9 @@ export const menuGroups: readonly MenuGroup[] = [
       'bankOperation',
       'bankAccount',
       'mandate',
+      tool('recordPayment', 'Record a payment', '/record-payment', 'coins', {
+        permission: 'write bankOperations',
+      }),
       tool('moveMoney', 'Move money', '/move-money', 'building-bank', {
         permission: 'write bankOperations',
       }),

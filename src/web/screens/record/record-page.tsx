@@ -8,10 +8,12 @@ import { Leaving } from './leaving.tsx'
 import styles from './record.module.css'
 import type { RecordProps } from './record.tsx'
 import { RecordBody } from './record-body.tsx'
+import { extrasOf } from './record-extras.ts'
 import { labelOfPath } from './save/problems.ts'
 import { RecordSaveBar } from './save/record-save-bar.tsx'
 import { useSaveAndDiscard } from './save/use-save-and-discard.ts'
 import { useAskedRun } from './use-asked-run.ts'
+import { useExtras } from './use-extras.tsx'
 import { type RecordFormOnPage, useRecordForm } from './use-record-form.ts'
 import { useRecordKeys } from './use-record-keys.ts'
 import { useRecordLayout } from './use-record-layout.ts'
@@ -36,7 +38,7 @@ const useRunning = ({ model, data, mode, recordKey, query, tab }: RecordPageProp
   useAskedRun({
     model,
     recordKey,
-    query: mode === 'page' ? query : undefined,
+    query: mode === 'page' && !extrasOf(model.name).some(one => one.id === query?.run) ? query : undefined,
     tab,
     name: String(data.registration ?? data.name),
     onRun: setRunning,
@@ -93,6 +95,7 @@ export const RecordPage = (props: RecordPageProps) => {
   const place = useRecordLayout(props, page)
   const transitions = useTransitionsOf(model, data, recordKey)
   const [running, setRunning] = useRunning(props)
+  const { extras, drawer } = useExtras(props)
   const explained = useExplain()
   const side = useSideColumn()
   const title = useRecordTitle(props)
@@ -124,6 +127,7 @@ export const RecordPage = (props: RecordPageProps) => {
     problems,
     recompute: page.recompute,
     run: setRunning,
+    extras,
     explain: explained.open,
     openNav: place.openTab,
     reload: () => void onReload(),
@@ -135,6 +139,7 @@ export const RecordPage = (props: RecordPageProps) => {
         <SaveBar model={model} page={page} jump={place.jump} save={save} discard={discard} />
       </div>
       <ExplainHost {...explained} />
+      {drawer}
       <Running transition={running} onClose={() => setRunning(null)} onDone={() => void onReload()} />
       <Leaving
         mode={mode}

@@ -67,6 +67,7 @@ export const catalogue = {
   recordFold: spec('records', 'shortcuts.recordFold', ['Alt+KeyC'], ['Alt', 'C'], true),
   recordNotes: spec('records', 'shortcuts.recordNotes', ['Alt+KeyN'], ['Alt', 'N'], true),
   recordDocuments: spec('records', 'shortcuts.recordDocuments', ['Alt+KeyF'], ['Alt', 'F'], true),
+  recordPay: spec('records', 'shortcuts.recordPay', ['KeyP'], ['P']),
   recordTransitions: spec('records', 'shortcuts.recordTransitions', ['KeyT'], ['T']),
   arbitrationPick: spec(
     'arbitration',

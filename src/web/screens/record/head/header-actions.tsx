@@ -10,7 +10,7 @@ import {
   Menu,
   type MenuEntry,
 } from '#ui/index.ts'
-import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
+import { type OfferedExtra, type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { isShownAsButton, labelOfTransition } from '../../../cards/transition-words.ts'
 import { notifyDone, useSay, useShell } from '../../../shell/index.ts'
 import { RemoveQuestion } from './remove-question.tsx'
@@ -18,13 +18,18 @@ import { RemoveQuestion } from './remove-question.tsx'
 const keyOf = (transition: OfferedTransition): string => `${transition.action ?? 'DO'} ${transition.code}`
 
 /** What the header keeps in its menu: the transitions that have no button, and what can be done with any record. */
-const useMoreItems = (rest: readonly OfferedTransition[], onDelete: () => void): MenuEntry[] => {
+const useMoreItems = (
+  extras: readonly OfferedExtra[],
+  rest: readonly OfferedTransition[],
+  onDelete: () => void,
+): MenuEntry[] => {
   const card = useCard()
   const say = useSay('record')
   const words = useSay('cards')
   const shell = useShell()
   const { model, data } = card
   return [
+    ...extras.map(({ id, label, icon, open }) => ({ id, label, icon, onSelect: open })),
     ...rest.map(
       (one): MenuEntry => ({
         id: keyOf(one),
@@ -33,7 +38,7 @@ const useMoreItems = (rest: readonly OfferedTransition[], onDelete: () => void):
         onSelect: () => card.run(one),
       }),
     ),
-    ...(rest.length > 0 ? [{ id: 'rule', rule: true } as const] : []),
+    ...(extras.length + rest.length > 0 ? [{ id: 'rule', rule: true } as const] : []),
     ...(model.owns.some(one => one.as === 'quotations') && data.registration
       ? [
           {
@@ -73,14 +78,21 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
   const card = useCard()
   const say = useSay('record')
   const words = useSay('cards')
-  const { transitions } = card
+  const { transitions, extras = [] } = card
   const [asking, setAsking] = useState(false)
 
   const shown = transitions.filter(isShownAsButton)
   const primary = shown.find(one => one.props?.primary)
-  const beside = shown.filter(one => one !== primary && !one.props?.danger).slice(0, primary ? 1 : 2)
+  // What one came for has the first place, unless a transition is the next step already.
+  const leading = extras.filter(one => one.leads)
+  const room = 2 - leading.length - (primary ? 1 : 0)
+  const beside = shown.filter(one => one !== primary && !one.props?.danger).slice(0, Math.max(0, room))
   const rest = transitions.filter(one => one !== primary && !beside.includes(one))
-  const items = useMoreItems(rest, () => setAsking(true))
+  const items = useMoreItems(
+    extras.filter(one => !one.leads),
+    rest,
+    () => setAsking(true),
+  )
 
   return (
     <>
@@ -93,6 +105,17 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
       {beside.map(one => (
         <Button key={keyOf(one)} size="m" onClick={() => card.run(one)}>
           {labelOfTransition(one, words)}
+        </Button>
+      ))}
+      {leading.map(one => (
+        <Button
+          key={one.id}
+          size="m"
+          icon={one.icon}
+          kind={primary ? undefined : 'primary'}
+          onClick={one.open}
+        >
+          {one.label}
         </Button>
       ))}
       {primary && (

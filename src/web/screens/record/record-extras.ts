@@ -1,0 +1,76 @@
+import { type ComponentType, lazy } from 'react'
+import type { KeyOf } from '#locales/areas.ts'
+import { IconCash, IconCoins, type IconType } from '#ui/index.ts'
+import type { RecordData } from '../../data/index.ts'
+
+/** What the drawer of an extra is given. */
+export interface ExtraProps {
+  entity: string
+  data: RecordData
+  onClose: () => void
+}
+
+/** Something that can be done with the records of one entity besides their transitions. */
+export interface RecordExtra {
+  /** In an address: `?run=recordPayment`. */
+  id: string
+  icon: IconType
+  label: KeyOf<'record'>
+  permission: string
+  /** Whether it holds for this record. */
+  isFor: (data: RecordData) => boolean
+  /** What the record is most likely opened for now: its button leads. */
+  leads: (data: RecordData) => boolean
+  Drawer: ComponentType<ExtraProps>
+}
+
+const Payment = lazy(() =>
+  import('../record-payment/extra-drawer.tsx').then(module => ({ default: module.ExtraPayment })),
+)
+
+const recordPayment = (of: Pick<RecordExtra, 'isFor' | 'leads'>): RecordExtra => ({
+  id: 'recordPayment',
+  icon: IconCash,
+  label: 'extras.recordPayment',
+  permission: 'write bankOperations',
+  Drawer: Payment,
+  ...of,
+})
+
+const isOneOf = (value: unknown, ...values: string[]): boolean => values.includes(String(value))
+
+const isPayable = (invoice: RecordData): boolean =>
+  invoice.pr === 'RECEIVABLE' &&
+  isOneOf(invoice.status, 'ISSUED', 'PARTIALLY_PAID', 'DISPUTED') &&
+  Number(invoice.totalBalance) > 0
+
+/** By entity; few have any. */
+const registry: Readonly<Record<string, readonly RecordExtra[]>> = {
+  contract: [
+    recordPayment({
+      isFor: contract => !isOneOf(contract.status, 'DRAFT', 'CANCELLED'),
+      leads: contract => contract.isLate === true,
+    }),
+  ],
+  invoice: [recordPayment({ isFor: isPayable, leads: isPayable })],
+  person: [recordPayment({ isFor: person => Boolean(person.registration), leads: () => false })],
+  bankOperation: [
+    {
+      id: 'allocate',
+      icon: IconCoins,
+      label: 'extras.allocate',
+      permission: 'write bankOperations',
+      isFor: operation =>
+        operation.status === 'ACTIVE' &&
+        Number(operation.balance) > 0 &&
+        Boolean(operation.personRegistration),
+      leads: () => true,
+      Drawer: Payment,
+    },
+  ],
+}
+
+const none: readonly RecordExtra[] = []
+
+export const extrasOf = (entity: string): readonly RecordExtra[] =>
+  Object.hasOwn(registry, entity) ? registry[entity]! : none
