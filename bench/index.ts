@@ -7,6 +7,7 @@ import { benchFuzz } from './fuzz.ts'
 import { benchIndexCost } from './index-cost.ts'
 import { benchKills } from './kills.ts'
 import { benchLists } from './lists.ts'
+import { benchLive } from './live.ts'
 import { benchMemory } from './memory.ts'
 import { benchMigration } from './migration.ts'
 import { benchNeighbours } from './neighbours.ts'
@@ -38,6 +39,7 @@ const parts = {
   filters: () => benchFilters(),
   indexes: () => benchIndexCost(),
   migration: benchMigration,
+  live: benchLive,
   neighbours: () => benchNeighbours(),
   proofs: benchProofs,
   'worst-input': () => benchWorstInput(),

@@ -8,6 +8,7 @@ export {
   visibleRows,
   writesField,
 } from './access/visibility.ts'
+export type { Changed } from './changed-records.ts'
 export { Journal, type Written } from './journal.ts'
 export { aggregate, type Stage } from './operations/aggregate.ts'
 export { patchRecord, replaceRecord } from './operations/change.ts'
@@ -22,6 +23,7 @@ export { type OfferedTransition, offeredTransitions } from './operations/offered
 export { answerRecords, isUuid, type ReadOptions, readRecord } from './operations/read.ts'
 export { readRecordAsOf } from './operations/read-as-of.ts'
 export { removeRecord } from './operations/remove.ts'
+export { type RowSight, rowSight } from './operations/seen.ts'
 export {
   type RunRequest,
   runAny,

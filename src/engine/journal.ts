@@ -1,4 +1,5 @@
 import type { CompiledEntity } from '#model/index.ts'
+import { ChangedRecords } from './changed-records.ts'
 
 type Plain = Record<string, unknown>
 
@@ -17,10 +18,12 @@ export class Journal {
   constructor(readonly keep: boolean) {}
 
   readonly counts = new Map<string, number>()
+  readonly changed = new ChangedRecords()
 
   add(entity: CompiledEntity, verb: Written['verb'], before: Plain | null, after: Plain | null): void {
     const key = `${verb} ${entity.name}`
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
+    this.changed.note(entity, verb, before, after)
     if (this.keep)
       this.entries.push({
         entity: entity.name,

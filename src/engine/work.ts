@@ -2,6 +2,7 @@ import type { EntityName, Loaded } from '#entities/records.ts'
 import { AppError, type Message } from '#errors/index.ts'
 import { type CompiledEntity, findEntityName, type Model, type RuleContext } from '#model/index.ts'
 import { type Caller, entryOf } from './access/caller.ts'
+import { type Changed, sendChanges } from './changed-records.ts'
 import { Journal } from './journal.ts'
 import { KeptCounts } from './operations/kept-counts.ts'
 import type { TellKept } from './query/tell-messages.ts'
@@ -149,6 +150,9 @@ export class Engine {
   /** Told of a tenant once work that changed who may do what in it is kept. */
   onConfigurationChange: (tenantId: number) => void = () => {}
 
+  /** Told of a tenant once work that changed records in it is kept. */
+  onChange: (tenantId: number) => void = () => {}
+
   /** Runs `action` in one transaction. A stale model is loaded anew and the work begun once more. */
   async work<T>(
     caller: Caller,
@@ -160,9 +164,10 @@ export class Engine {
       const dryRun = options.dryRun ?? false
       const journal = new Journal(dryRun)
       let work: Work | undefined
+      let changes: Changed[] = []
       const made = await this.db.transaction(
         entry,
-        tx => {
+        async tx => {
           work = {
             tx,
             caller: known,
@@ -173,11 +178,15 @@ export class Engine {
             dryRun,
             aside: statement => (dryRun ? tx.statement(statement) : this.db.aside(entry, statement)),
           }
-          return action(work)
+          const answer = await action(work)
+          if (!dryRun) changes = journal.changed.all()
+          if (changes.length) sendChanges(tx, known.tenantId, changes)
+          return answer
         },
         { rollback: dryRun, timeoutMs: options.timeoutMs },
       )
       if (journal.counts.size) this.counts.forget(known.tenantId)
+      if (changes.length) this.onChange(known.tenantId)
       if (work?.changesConfiguration) this.onConfigurationChange(caller.tenantId)
       return made
     })

@@ -10,6 +10,7 @@ import type { Parts } from './composition.ts'
 import type { Config } from './config.ts'
 import { DemoMaking } from './demo-making.ts'
 import { Health } from './health/health.ts'
+import { Live, type LiveParts } from './live/live.ts'
 import { deriveKey } from './migrations/secret.ts'
 import { Models } from './model-source.ts'
 import { Outdated } from './outdated.ts'
@@ -66,6 +67,8 @@ export interface Product {
   providers: Providers
   renewals: Renewals
   invitations: Invitations
+  /** Tells open pages what changes. */
+  live: Live
   /** Where this server answers, as `http://127.0.0.1:3000`; unknown before it listens. */
   address?: string
   /** When the last backup was made, where the product makes them. */
@@ -176,7 +179,7 @@ export const makeProduct = (options: ProductOptions): Product => {
   })
   return {
     ...identityOf({ directory, engine, callers, signIn, sessions, log, now }, config, secret),
-    serverId: uuid7(),
+    ...liveOf(engine, { db, models, now, log }),
     config,
     log,
     db,
@@ -211,6 +214,14 @@ export const makeProduct = (options: ProductOptions): Product => {
     resolveTxt: name => new Resolver({ timeout: 5000, tries: 2 }).resolveTxt(name),
     now,
   }
+}
+
+/** What tells open pages what is written, by whichever server. */
+const liveOf = (engine: Engine, parts: Omit<LiveParts, 'serverId'>): Pick<Product, 'serverId' | 'live'> => {
+  const serverId = uuid7()
+  const live = new Live({ ...parts, serverId })
+  engine.onChange = tenantId => live.changed(tenantId)
+  return { serverId, live }
 }
 
 /** What declarations call by name, with what only a running server does. */

@@ -168,6 +168,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
     const app = await buildApp(product)
     const heartbeat = await startHeartbeat(product, config.databaseUrl === undefined)
     const jobs = startJobs(product)
+    product.live.start()
     const backups = config.backups && startBackups({ schedule: config.backups, product, databaseUrl })
     const archiving = config.wal && (await startArchiving({ wal: config.wal, product, databaseUrl }))
     const address = await listen(app, config)

@@ -327,6 +327,26 @@ const keptTables: readonly KeptTable[] = [
     columns: ['tenant_id int not null', 'hash text not null', 'document_id uuid not null'],
     primaryKey: ['tenant_id', 'hash', 'document_id'],
   },
+  // What writes have changed, for an hour: other servers tell it to whoever watches.
+  {
+    name: 'change',
+    columns: [
+      'tenant_id int not null',
+      'id uuid not null',
+      'at timestamptz not null',
+      'entity text not null',
+      'kind text not null',
+      // The records, with the version that each has by now, or with who has it open.
+      "ids uuid[] not null default '{}'",
+      "versions integer[] not null default '{}'",
+      "by_ids uuid[] not null default '{}'",
+      'server_id uuid',
+    ],
+    primaryKey: ['tenant_id', 'id'],
+    indexes: {
+      change_at_ix: '(tenant_id, at)',
+    },
+  },
   // What the histories of a tenant were at the end of each day, one behind the other.
   {
     name: 'seal',

@@ -50,6 +50,14 @@ export const record = {
     newHint: 'Mandatory fields come first; the rest can follow later',
     leaveNew: 'Close',
   },
+  others: {
+    changed: 'Somebody has changed this record since you opened it.',
+    show: 'Show the changes',
+    open_one: '{{names}} has this record open too.',
+    open_other: '{{names}} have this record open too.',
+    somebody_one: '{{count}} other person',
+    somebody_other: '{{count}} others',
+  },
   waiting: {
     title: 'Waits for a second administrator:',
     decide: 'Look at it and decide',

@@ -53,6 +53,16 @@ export const record: TextsOf<'record'> = {
     newHint: 'Lo obligatorio va primero; el resto puede venir después',
     leaveNew: 'Cerrar',
   },
+  others: {
+    changed: 'Alguien ha modificado esta ficha desde que la abrió.',
+    show: 'Mostrar los cambios',
+    open_one: '{{names}} también tiene abierta esta ficha.',
+    open_many: '{{names}} también tienen abierta esta ficha.',
+    open_other: '{{names}} también tienen abierta esta ficha.',
+    somebody_one: 'otra persona',
+    somebody_many: '{{count}} personas más',
+    somebody_other: '{{count}} personas más',
+  },
   waiting: {
     title: 'Espera a un segundo administrador:',
     decide: 'Verlo y decidir',

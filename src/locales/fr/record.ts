@@ -53,6 +53,16 @@ export const record: TextsOf<'record'> = {
     newHint: 'L’obligatoire d’abord ; le reste peut suivre plus tard',
     leaveNew: 'Fermer',
   },
+  others: {
+    changed: 'Quelqu’un a modifié cette fiche depuis que vous l’avez ouverte.',
+    show: 'Afficher les modifications',
+    open_one: '{{names}} a aussi cette fiche ouverte.',
+    open_many: '{{names}} ont aussi cette fiche ouverte.',
+    open_other: '{{names}} ont aussi cette fiche ouverte.',
+    somebody_one: 'une autre personne',
+    somebody_many: '{{count}} autres personnes',
+    somebody_other: '{{count}} autres personnes',
+  },
   waiting: {
     title: 'Attend un second administrateur :',
     decide: 'Voir et décider',

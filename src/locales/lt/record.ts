@@ -55,6 +55,18 @@ export const record: TextsOf<'record'> = {
     newHint: 'Pirmiausia būtini laukai; kita galima užpildyti vėliau',
     leaveNew: 'Užverti',
   },
+  others: {
+    changed: 'Kažkas pakeitė šį įrašą nuo tada, kai jį atvėrėte.',
+    show: 'Rodyti pakeitimus',
+    open_one: 'Šį įrašą taip pat atvėrė {{names}}.',
+    open_few: 'Šį įrašą taip pat atvėrė {{names}}.',
+    open_many: 'Šį įrašą taip pat atvėrė {{names}}.',
+    open_other: 'Šį įrašą taip pat atvėrė {{names}}.',
+    somebody_one: 'dar {{count}} žmogus',
+    somebody_few: 'dar {{count}} žmonės',
+    somebody_many: 'dar {{count}} žmogaus',
+    somebody_other: 'dar {{count}} žmonių',
+  },
   waiting: {
     title: 'Laukia antro administratoriaus:',
     decide: 'Peržiūrėti ir nuspręsti',

@@ -33,6 +33,7 @@ import { refuseUnreadable } from './edge/unreadable.ts'
 import { keepWatchOnLoop } from './edge/watch-loop.ts'
 import { exportRoutes } from './export/index.ts'
 import { importRoutes } from './imports/index.ts'
+import { liveRoutes } from './live/index.ts'
 import { modelRoutes } from './model/index.ts'
 import { probeRoutes } from './pages/probes.ts'
 import { pageRoutes } from './pages/web-files.ts'
@@ -105,6 +106,7 @@ export const buildApp = async (
   signInRoutes(app, product)
   modelRoutes(app, product)
   namedCallRoutes(app, product)
+  liveRoutes(app, product)
   reportRoutes(app, product)
   exportRoutes(app, product)
   documentRoutes(app, product)

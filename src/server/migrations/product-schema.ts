@@ -2,6 +2,7 @@ import { type SchemaParts, schemaParts } from '#engine/index.ts'
 import type { Model } from '#model/index.ts'
 import { jobFunctions } from '../jobs/job-functions.ts'
 import { serverFunctions } from '../jobs/server-functions.ts'
+import { liveFunctions } from '../live/live-functions.ts'
 import { apiKeyFunctions } from '../sign-in/api-key-functions.ts'
 import { attemptFunctions } from '../sign-in/attempt-functions.ts'
 import { deviceFunctions } from '../sign-in/device-functions.ts'
@@ -34,6 +35,7 @@ export const productSchema = (model: Model): SchemaParts => {
       ...apiKeyFunctions(),
       ...jobFunctions(),
       ...serverFunctions(),
+      ...liveFunctions(),
     ],
   }
 }

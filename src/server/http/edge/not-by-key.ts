@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#errors/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
 
-/** What is a person's alone: how somebody comes in, and as whom. */
+/** What is a person's alone: how somebody comes in and as whom, and what his open pages are told. */
 const personal =
-  /^\/api\/core\/(auth|oidc|saml|user-switch-context|impersonations|api-keys|identity-providers)(\/|\?|$)/i
+  /^\/api\/core\/(auth|oidc|saml|user-switch-context|impersonations|api-keys|identity-providers|live)(\/|\?|$)/i
 
 /** Entities by which somebody comes in; `entityOfRequest` knows them by whatever address. */
 const closed = new Set(['apiKey', 'identityProvider'])

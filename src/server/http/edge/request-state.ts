@@ -27,6 +27,8 @@ declare module 'fastify' {
     isHeavy?: boolean
     /** How many keys its body may have, where it holds rows. */
     mostKeys?: number
+    /** Stays open for long and asks for little: it has no part in what can be done at once. */
+    isStream?: boolean
     /** Keeps nothing, though it is asked by POST. */
     onlyReads?: boolean
     /** Keeps something, though it may be asked by GET. */

@@ -5,7 +5,7 @@ import { watchEventLoop } from '../../health/event-loop.ts'
 export const keepWatchOnLoop = (app: FastifyInstance): void => {
   const running = new Map<string, string>()
   app.addHook('onRequest', (request, _reply, done) => {
-    running.set(request.id, request.routeOptions.url ?? 'none')
+    if (!request.routeOptions.config.isStream) running.set(request.id, request.routeOptions.url ?? 'none')
     done()
   })
   app.addHook('onResponse', (request, _reply, done) => {

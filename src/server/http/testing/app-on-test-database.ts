@@ -215,7 +215,9 @@ export const appOver = async (database: TestDatabase, options: AppOptions = {}):
 }
 
 /** Another server over the same database, as several share one. */
-export const secondServer = async (first: AppSetup): Promise<Pick<AppSetup, 'app' | 'client' | 'close'>> => {
+export const secondServer = async (
+  first: AppSetup,
+): Promise<Pick<AppSetup, 'app' | 'product' | 'client' | 'close'>> => {
   const { product } = first
   const second = makeProduct({
     config: product.config,
@@ -236,6 +238,7 @@ export const secondServer = async (first: AppSetup): Promise<Pick<AppSetup, 'app
   const app = await buildApp(second)
   return {
     app,
+    product: second,
     client: token => clientOf(app, token),
     close: async () => {
       await app.close()

@@ -7,7 +7,7 @@ import { type QueryPart, scopeParts, written } from './list-query.ts'
 
 /** The fields that the columns in sight need, and those that rows need beside them: flags, currencies, what makes red. */
 export const projectionOf = (model: CompiledEntity, columns: readonly ListColumn[], q = ''): QueryPart[] => {
-  const tops = new Set<string>(['registration', '_abilities'])
+  const tops = new Set<string>(['registration', '_version', '_abilities'])
   const includes = new Set<string>(model.page.include ?? [])
   const has = (name: string) => model.fields.some(field => field.name === name)
   const add = (path: string) => {

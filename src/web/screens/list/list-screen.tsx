@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useIsPhone } from '#ui/index.ts'
 import { keys, queryClient, type RecordData } from '../../data/index.ts'
+import { ChangedRows } from './changed-rows.tsx'
 import { HiddenMatches } from './hidden-matches.tsx'
 import styles from './list.module.css'
 import { scopeOf } from './list-data.ts'
@@ -92,6 +93,7 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
         </Suspense>
       )}
       {state.q && rows && rows.length > 0 && <HiddenMatches place={place} rows={rows} />}
+      {isTable && rows && <ChangedRows place={place} rows={rows} onShow={tools.onReload} />}
       {isTable ? (
         <ListRows
           place={place}

@@ -2,6 +2,7 @@ import { RecordHeader } from './head/record-header.tsx'
 import { isRight, RecordCards } from './layout/record-cards.tsx'
 import { cardsOn } from './layout/resolve-layout.ts'
 import { NewRecord } from './new-record.tsx'
+import { OthersHere } from './others-here.tsx'
 import styles from './record.module.css'
 import type { RecordPageProps } from './record-page.tsx'
 import { FoundDraft } from './save/found-draft.tsx'
@@ -25,6 +26,9 @@ export const RecordBody = ({ record, page, place, side, title }: RecordBodyProps
   const { layout, tab, openTab, cards } = place
   const found = (
     <>
+      {!page.isNew && mode !== 'embedded' && (
+        <OthersHere model={model} data={record.data} onShow={() => void record.onReload()} />
+      )}
       <WaitingNote model={model} data={record.data} />
       <FoundDraft model={model} page={page} />
     </>

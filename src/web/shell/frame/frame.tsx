@@ -23,6 +23,7 @@ import { TroubleBanner } from './trouble-banner.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useFollowedLinks } from './use-followed-links.ts'
 import { useKeeping } from './use-keeping.ts'
+import { useLive } from './use-live.ts'
 import { useOwnShell } from './use-own-shell.ts'
 import { useWorker } from './use-worker.ts'
 
@@ -67,6 +68,7 @@ const administers = ({ user }: UserConfiguration): boolean =>
 const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
   const isIdle = useIdle()
   useWorker(isIdle)
+  useLive(isIdle)
   useKeeping(configuration)
   return (
     <div className={styles.banner}>
