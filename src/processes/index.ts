@@ -12,6 +12,7 @@ import type { Call, DocumentMaker, Process } from './call.ts'
 import { campaigns } from './campaigns/index.ts'
 import { catalogues } from './catalogues/index.ts'
 import { chats } from './chats/index.ts'
+import { clientAccount } from './client-account/index.ts'
 import { collaterals } from './collaterals/index.ts'
 import { collections } from './collections/index.ts'
 import { committees } from './committees/index.ts'
@@ -73,6 +74,7 @@ const processes: Record<string, Process> = {
   catalogues,
   collaterals,
   chats,
+  'client-account': clientAccount,
   contracts,
   'credit-lines': creditLines,
   crons,

@@ -8,6 +8,7 @@ const household = { type: ['I', 'E'] }
 /** One page for all types: each type shows the sections that it has. */
 export const personLayout: LayoutNode[] = [
   tabs('overview', 'relations', 'contracts', 'credit', 'documents', 'notes', 'history'),
+  card('Statement', { title: 'Statement', column: 'left' }),
   form(
     'identity',
     'Identity',

@@ -21,6 +21,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION_HERE: 'دعوة إلى {{house}}',
     BACKUP_FAILED: 'فشل النسخ الاحتياطي',
     BACKUP_MISSING: 'لا نسخة احتياطية منذ أكثر من يوم',
+    STATEMENT: 'كشف حساب بتاريخ {{date}}',
     MESSAGE: '{{subject}}',
   },
   mailText: {
@@ -59,6 +60,16 @@ export const mails: TextsOf<'mails'> = {
     BACKUP_FAILED: 'فشل النسخ الاحتياطي للنظام:\n\n{{reason}}\n\nأُنجزت آخر نسخة كاملة في {{date}}.',
     BACKUP_MISSING:
       'ينبغي أن ينجز النظام نسخة احتياطية كل يوم، ولم ينجز أي نسخة منذ مدة طويلة:\n\n{{reason}}\n\nأُنجزت آخر نسخة كاملة في {{date}}.',
+    STATEMENT:
+      'السيد/السيدة {{name}}،\n\nهذا حسابكم لدينا بتاريخ {{date}}.\n\n{{account}}\n\nنرجو إخبارنا إن وجدتم اختلافًا.\n\nمع التحية،\n{{house}}',
     MESSAGE: 'السيد/السيدة {{name}}،\n\n{{message}}\n\nمع التحية،\n{{house}}',
+  },
+  accountLetter: {
+    owed: 'المستحق: {{amount}}',
+    line: '- {{number}} · {{date}} · {{amount}}',
+    lineLate: '- {{number}} · {{date}} · {{amount}}، منها فوائد تأخير ورسوم {{late}}',
+    credit: 'مقبوض منكم ولم يُخصَّص لفاتورة بعد: {{amount}}',
+    next: 'الدفعة القادمة في {{date}}: {{amount}}',
+    nothing: 'لا شيء مستحق.',
   },
 }

@@ -20,6 +20,7 @@ export const mails = {
     INVITATION_HERE: 'You are invited to {{house}}',
     BACKUP_FAILED: 'The backup failed',
     BACKUP_MISSING: 'No backup for more than a day',
+    STATEMENT: 'Statement of account, {{date}}',
     MESSAGE: '{{subject}}',
   },
   mailText: {
@@ -59,6 +60,16 @@ export const mails = {
       'The backup of the installation failed:\n\n{{reason}}\n\nThe last one that is whole was made on {{date}}.',
     BACKUP_MISSING:
       'The installation should make a backup every day, and has made none for too long:\n\n{{reason}}\n\nThe last one that is whole was made on {{date}}.',
+    STATEMENT:
+      'Dear {{name}},\n\nthis is your account with us as of {{date}}.\n\n{{account}}\n\nPlease tell us if you see it otherwise.\n\nKind regards,\n{{house}}',
     MESSAGE: 'Dear {{name}},\n\n{{message}}\n\nKind regards,\n{{house}}',
+  },
+  accountLetter: {
+    owed: 'Due: {{amount}}',
+    line: '- {{number}} · {{date}} · {{amount}}',
+    lineLate: '- {{number}} · {{date}} · {{amount}}, of it late interest and fees {{late}}',
+    credit: 'Received from you and not yet set against an invoice: {{amount}}',
+    next: 'Next payment, on {{date}}: {{amount}}',
+    nothing: 'Nothing is due.',
   },
 }

@@ -21,6 +21,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION_HERE: 'Le invitan a {{house}}',
     BACKUP_FAILED: 'La copia de seguridad ha fallado',
     BACKUP_MISSING: 'Ninguna copia de seguridad desde hace más de un día',
+    STATEMENT: 'Extracto de cuenta a {{date}}',
     MESSAGE: '{{subject}}',
   },
   mailText: {
@@ -60,6 +61,16 @@ export const mails: TextsOf<'mails'> = {
       'La copia de seguridad de la instalación ha fallado:\n\n{{reason}}\n\nLa última copia completa es del {{date}}.',
     BACKUP_MISSING:
       'La instalación debería hacer una copia de seguridad cada día y lleva demasiado tiempo sin ninguna:\n\n{{reason}}\n\nLa última copia completa es del {{date}}.',
+    STATEMENT:
+      'Hola, {{name}}:\n\nEste es su saldo con nosotros a {{date}}.\n\n{{account}}\n\nLe rogamos que nos avise si observa alguna diferencia.\n\nUn cordial saludo,\n{{house}}',
     MESSAGE: 'Hola, {{name}}:\n\n{{message}}\n\nUn cordial saludo,\n{{house}}',
+  },
+  accountLetter: {
+    owed: 'Por pagar: {{amount}}',
+    line: '- {{number}} · {{date}} · {{amount}}',
+    lineLate: '- {{number}} · {{date}} · {{amount}}, de ello intereses de demora y gastos {{late}}',
+    credit: 'Recibido de usted y aún sin aplicar a una factura: {{amount}}',
+    next: 'Próximo pago, el {{date}}: {{amount}}',
+    nothing: 'No hay nada por pagar.',
   },
 }

@@ -21,6 +21,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION_HERE: 'Vous êtes invité chez {{house}}',
     BACKUP_FAILED: 'La sauvegarde a échoué',
     BACKUP_MISSING: 'Aucune sauvegarde depuis plus d’un jour',
+    STATEMENT: 'Relevé de compte au {{date}}',
     MESSAGE: '{{subject}}',
   },
   mailText: {
@@ -60,6 +61,16 @@ export const mails: TextsOf<'mails'> = {
       'La sauvegarde de l’installation a échoué :\n\n{{reason}}\n\nLa dernière sauvegarde complète date du {{date}}.',
     BACKUP_MISSING:
       'L’installation devrait faire une sauvegarde chaque jour et n’en a fait aucune depuis trop longtemps :\n\n{{reason}}\n\nLa dernière sauvegarde complète date du {{date}}.',
+    STATEMENT:
+      'Bonjour {{name}},\n\nVoici votre compte chez nous au {{date}}.\n\n{{account}}\n\nMerci de nous dire si vous constatez une différence.\n\nCordialement,\n{{house}}',
     MESSAGE: 'Bonjour {{name}},\n\n{{message}}\n\nCordialement,\n{{house}}',
+  },
+  accountLetter: {
+    owed: 'À régler : {{amount}}',
+    line: '- {{number}} · {{date}} · {{amount}}',
+    lineLate: '- {{number}} · {{date}} · {{amount}}, dont intérêts de retard et frais {{late}}',
+    credit: 'Reçu de vous et pas encore imputé sur une facture : {{amount}}',
+    next: 'Prochain paiement, le {{date}} : {{amount}}',
+    nothing: 'Rien n’est à régler.',
   },
 }

@@ -21,6 +21,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION_HERE: 'Kvietimas į {{house}}',
     BACKUP_FAILED: 'Atsarginė kopija nepavyko',
     BACKUP_MISSING: 'Daugiau nei parą nėra atsarginės kopijos',
+    STATEMENT: 'Sąskaitos išrašas, {{date}}',
     MESSAGE: '{{subject}}',
   },
   mailText: {
@@ -60,6 +61,16 @@ export const mails: TextsOf<'mails'> = {
       'Nepavyko padaryti sistemos atsarginės kopijos:\n\n{{reason}}\n\nPaskutinė pilna kopija padaryta {{date}}.',
     BACKUP_MISSING:
       'Sistema turėtų daryti atsarginę kopiją kasdien, bet per ilgai nepadarė nė vienos:\n\n{{reason}}\n\nPaskutinė pilna kopija padaryta {{date}}.',
+    STATEMENT:
+      'Gerb. {{name}},\n\nTai Jūsų atsiskaitymai su mumis {{date}} dienai.\n\n{{account}}\n\nJei matote skirtumą, prašome mums pranešti.\n\nPagarbiai\n{{house}}',
     MESSAGE: 'Gerb. {{name}},\n\n{{message}}\n\nPagarbiai\n{{house}}',
+  },
+  accountLetter: {
+    owed: 'Mokėtina: {{amount}}',
+    line: '- {{number}} · {{date}} · {{amount}}',
+    lineLate: '- {{number}} · {{date}} · {{amount}}, iš jų delspinigiai ir mokesčiai {{late}}',
+    credit: 'Iš Jūsų gauta ir dar nepriskirta sąskaitai: {{amount}}',
+    next: 'Kitas mokėjimas {{date}}: {{amount}}',
+    nothing: 'Mokėtinų sumų nėra.',
   },
 }

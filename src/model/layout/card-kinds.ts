@@ -66,6 +66,7 @@ export const cardKinds = {
   PersonalData: plain,
   SignInTest: plain,
   ShownOnce: plain,
+  Statement: plain,
   ImportSteps: plain,
   Relations: plain,
   Images: plain,

@@ -14,7 +14,7 @@ import { addDays } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { called } from '../called.ts'
 import { personIn } from '../contract-facts.ts'
-import { type InvoiceInterest, lateInterestOf } from './late-interest-of.ts'
+import { type InvoiceInterest, lateInterestOf } from '../late-interest-of.ts'
 
 /** Days that the debtor has to pay what is billed. */
 const paymentDays = 15

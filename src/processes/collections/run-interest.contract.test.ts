@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { patchRecord } from '#engine/index.ts'
+import { lateInterestOf } from '../late-interest-of.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
-import { lateInterestOf } from './late-interest-of.ts'
 import { runDunning } from './run-dunning.ts'
 import { runInterest } from './run-interest.ts'
 

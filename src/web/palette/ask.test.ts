@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fits, partsOf, rank, readAsk } from './ask.ts'
+import { fits, isOnlyGuarantor, partsOf, rank, readAsk } from './ask.ts'
 
 describe('readAsk', () => {
   it('reads the sign before the words', () => {
@@ -29,4 +29,10 @@ describe('finding', () => {
     ])
     expect(partsOf('abc', '')).toEqual([{ text: 'abc', marked: false, at: 0 }])
   })
+})
+
+it('knows who only guarantees what others owe', () => {
+  expect(isOnlyGuarantor({ roles: [{ role: 'GUARANTOR' }] })).toBe(true)
+  expect(isOnlyGuarantor({ roles: [{ role: 'GUARANTOR' }, { role: 'CLIENT' }] })).toBe(false)
+  expect(isOnlyGuarantor({})).toBe(false)
 })

@@ -35,6 +35,12 @@ export const rank = (record: { registration?: string; name?: string }, sought: s
   return name.includes(text) ? 1 : 0
 }
 
+/** Whoever only guarantees what others owe is found behind them. */
+export const isOnlyGuarantor = (record: Readonly<Record<string, unknown>>): boolean => {
+  const roles = Array.isArray(record.roles) ? record.roles : []
+  return roles.length > 0 && roles.every(one => (one as { role?: unknown }).role === 'GUARANTOR')
+}
+
 /** A text in parts, those that were looked for marked. */
 export const partsOf = (text: string, sought: string): { text: string; marked: boolean; at: number }[] => {
   const words = fold(sought).split(/\s+/).filter(Boolean)

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type EntitySummary, fetchList, type ListParams, type RecordData } from '../data/index.ts'
-import { type Ask, rank } from './ask.ts'
+import { type Ask, isOnlyGuarantor, rank } from './ask.ts'
 
 export interface FoundRecord {
   entity: EntitySummary
@@ -51,7 +51,11 @@ export const useFoundRecords = (ask: Ask, entities: readonly EntitySummary[]) =>
     .flatMap((answer, index): FoundRecord[] =>
       (answer.data?.rows ?? []).map(record => ({ entity: asked[index]!, record })),
     )
-    .map((one, index) => ({ one, index, rank: rank(one.record, settled.text) }))
+    .map((one, index) => ({
+      one,
+      index,
+      rank: rank(one.record, settled.text) - (isOnlyGuarantor(one.record) ? 5 : 0),
+    }))
     .sort((a, b) => b.rank - a.rank || a.index - b.index)
     .slice(0, together)
     .map(({ one }) => one)

@@ -22,6 +22,7 @@ export const layout: Words = {
   'card.income': 'الدخل (صافٍ شهري)',
   'card.expenditure': 'المصروفات (صافية شهرية)',
   'card.legal': 'القانوني',
+  'card.statement': 'كشف الحساب',
   'card.relations': 'العلاقات',
   'card.contracts': 'العقود',
   'card.agreements': 'الاتفاقيات',

@@ -22,6 +22,7 @@ export const layout: Words = {
   'card.income': 'Ingresos (netos mensuales)',
   'card.expenditure': 'Gastos (netos mensuales)',
   'card.legal': 'Jurídico',
+  'card.statement': 'Extracto',
   'card.relations': 'Relaciones',
   'card.contracts': 'Contratos',
   'card.agreements': 'Convenios',

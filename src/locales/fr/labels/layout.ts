@@ -22,6 +22,7 @@ export const layout: Words = {
   'card.income': 'Revenus (nets mensuels)',
   'card.expenditure': 'Charges (nettes mensuelles)',
   'card.legal': 'Juridique',
+  'card.statement': 'Relevé',
   'card.relations': 'Relations',
   'card.contracts': 'Contrats',
   'card.agreements': 'Conventions partenaires',

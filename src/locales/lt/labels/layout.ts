@@ -22,6 +22,7 @@ export const layout: Words = {
   'card.income': 'Pajamos (grynosios per mėnesį)',
   'card.expenditure': 'Išlaidos (grynosios per mėnesį)',
   'card.legal': 'Teisiniai duomenys',
+  'card.statement': 'Išrašas',
   'card.relations': 'Ryšiai',
   'card.contracts': 'Sutartys',
   'card.agreements': 'Susitarimai',

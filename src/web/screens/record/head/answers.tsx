@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { currencyDecimals } from '#finance/index.ts'
 import { fieldAt, meets } from '#model/index.ts'
@@ -7,8 +8,23 @@ import { shortDate } from '../../../cards/dates.ts'
 import { currencyFor, variablesOf } from '../../../cards/field-state.ts'
 import { Value } from '../../../cards/value.tsx'
 
-/** The figures that people open this kind of record for. */
+const AccountAnswers = lazy(() =>
+  import('../../../cards/statement/account-answers.tsx').then(module => ({ default: module.AccountAnswers })),
+)
+
+/** The figures that people open this kind of record for: of whoever has a statement of account, what it comes to. */
 export const RecordAnswers = ({ plain }: { plain?: boolean }) => {
+  const { model, recordKey } = useCard()
+  const own = <DeclaredAnswers plain={plain} />
+  if (recordKey === null || !model.layout.some(node => node.kind === 'Statement')) return own
+  return (
+    <Suspense fallback={null}>
+      <AccountAnswers plain={plain} otherwise={own} />
+    </Suspense>
+  )
+}
+
+const DeclaredAnswers = ({ plain }: { plain?: boolean }) => {
   const { model, data, inputs, mode } = useCard()
   const isAnswered = (field: string) =>
     data[field] !== null && data[field] !== undefined && data[field] !== ''

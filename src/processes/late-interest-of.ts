@@ -7,8 +7,8 @@ import {
   type LateInterestTerms,
   lateInterest,
 } from '#finance/index.ts'
-import { personIn } from '../contract-facts.ts'
-import { byRegistration, named } from '../named.ts'
+import { personIn } from './contract-facts.ts'
+import { byRegistration, named } from './named.ts'
 
 type Invoice = Loaded<'invoice'>
 

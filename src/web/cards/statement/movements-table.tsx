@@ -1,0 +1,110 @@
+import type { Movement, Movements } from '#processes/client-account/movements.ts'
+import { SideScroll, Skeleton, Table, TBody, Td, THead, Th, Tr, useIsPhone } from '#ui/index.ts'
+import { useSubresource } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
+import { amountText } from '../amounts.ts'
+import { useCard } from '../card-context.tsx'
+import cards from '../cards.module.css'
+import { dayText } from '../dates.ts'
+import { RecordLink } from '../record-link.tsx'
+import styles from './statement.module.css'
+
+const kinds = {
+  ASKED: 'statement.asked',
+  OWED_TO_HIM: 'statement.owedToHim',
+  PAID: 'statement.paid',
+  GIVEN_UP: 'statement.givenUp',
+} as const
+
+const Row = ({ one, currency }: { one: Movement; currency: string }) => {
+  const { inputs } = useCard()
+  const say = useSay('cards')
+  const isPhone = useIsPhone()
+  const amount = (value: number) => amountText(value, currency, inputs.locale)
+  return (
+    <Tr>
+      <Td figures>{dayText(one.date, inputs)}</Td>
+      {!isPhone && (
+        <Td>
+          <RecordLink entity={one.entity} registration={one.registration}>
+            {one.number ?? one.registration}
+          </RecordLink>
+        </Td>
+      )}
+      <Td title={one.name}>
+        <span className={styles.what}>
+          <strong>{say(kinds[one.kind])}</strong>
+          <span className="second">
+            <bdi>{one.name}</bdi>
+          </span>
+        </span>
+      </Td>
+      <Td align="end">{amount(one.amount)}</Td>
+      <Td align="end" voice="strong">
+        {amount(one.balance)}
+      </Td>
+    </Tr>
+  )
+}
+
+const InCurrency = ({ of }: { of: Movements }) => {
+  const say = useSay('cards')
+  const isPhone = useIsPhone()
+  const { currency, lines, count } = of
+  const label = `${say('statement.movements')} ${currency}`
+  return (
+    <>
+      <SideScroll label={label}>
+        <Table
+          label={label}
+          rowHeight={30}
+          widths={isPhone ? [104, undefined, 92, 92] : [116, 128, undefined, 112, 120]}
+          minWidth={isPhone ? 420 : 620}
+        >
+          <THead>
+            <tr>
+              <Th>{say('statement.date')}</Th>
+              {!isPhone && <Th>{say('statement.record')}</Th>}
+              <Th>{say('statement.what')}</Th>
+              <Th align="end">{say('statement.amount')}</Th>
+              <Th align="end" unit={currency}>
+                {say('statement.balance')}
+              </Th>
+            </tr>
+          </THead>
+          <TBody>
+            {lines.map(one => (
+              <Row key={`${one.registration} ${one.kind}`} one={one} currency={currency} />
+            ))}
+          </TBody>
+        </Table>
+      </SideScroll>
+      {count > lines.length && (
+        <p className={cards.emptyFlush}>{say('statement.older', { count: count - lines.length })}</p>
+      )}
+    </>
+  )
+}
+
+/** Everything that was ever asked and paid, the latest first, with what was open after each. */
+export const MovementsTable = () => {
+  const { model, recordKey } = useCard()
+  const say = useSay('cards')
+  const moved = useSubresource<Movements[]>(model.name, recordKey, '/statement/movements')
+  if (moved.isError)
+    return (
+      <p className={cards.emptyFlush}>
+        {say('card.wrong')}{' '}
+        <button type="button" className="link" onClick={() => void moved.refetch()}>
+          {say('card.tryAgain')}
+        </button>
+      </p>
+    )
+  if (!moved.data)
+    return (
+      <div style={{ padding: '4px 16px 16px' }}>
+        <Skeleton />
+      </div>
+    )
+  return moved.data.map(one => <InCurrency key={one.currency} of={one} />)
+}
