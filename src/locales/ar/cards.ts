@@ -120,6 +120,11 @@ export const cards: TextsOf<'cards'> = {
     yes: 'نعم',
     no: 'لا',
   },
+  accounts: {
+    one: 'الحساب {{place}}',
+    twice: 'رقم IBAN هذا مذكور هنا مرتين',
+    known: 'رقم IBAN هذا حساب لـ {{name}} من قبل',
+  },
   persons: {
     add: 'إضافة شخص',
     find: 'البحث عن شخص',

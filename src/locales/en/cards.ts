@@ -113,6 +113,11 @@ export const cards = {
     yes: 'Yes',
     no: 'No',
   },
+  accounts: {
+    one: 'Account {{place}}',
+    twice: 'This IBAN stands here twice',
+    known: 'This IBAN is already an account of {{name}}',
+  },
   persons: {
     add: 'Add a person',
     find: 'Find a person',

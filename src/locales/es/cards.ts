@@ -115,6 +115,11 @@ export const cards: TextsOf<'cards'> = {
     yes: 'Sí',
     no: 'No',
   },
+  accounts: {
+    one: 'Cuenta {{place}}',
+    twice: 'Este IBAN figura aquí dos veces',
+    known: 'Este IBAN ya es una cuenta de {{name}}',
+  },
   persons: {
     add: 'Añadir una persona',
     find: 'Buscar una persona',

@@ -116,6 +116,11 @@ export const cards: TextsOf<'cards'> = {
     yes: 'Oui',
     no: 'Non',
   },
+  accounts: {
+    one: 'Compte {{place}}',
+    twice: 'Cet IBAN figure deux fois ici',
+    known: 'Cet IBAN est déjà un compte de {{name}}',
+  },
   persons: {
     add: 'Ajouter une personne',
     find: 'Chercher une personne',

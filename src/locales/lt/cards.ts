@@ -117,6 +117,11 @@ export const cards: TextsOf<'cards'> = {
     yes: 'Taip',
     no: 'Ne',
   },
+  accounts: {
+    one: 'Sąskaita {{place}}',
+    twice: 'Šis IBAN čia yra du kartus',
+    known: 'Šis IBAN jau yra {{name}} sąskaita',
+  },
   persons: {
     add: 'Pridėti asmenį',
     find: 'Ieškoti asmens',

@@ -16,6 +16,8 @@ export interface ElementDialogProps {
   /** The element as it is; an empty one is added. */
   element: Element
   isNew?: boolean
+  /** On the button that keeps it; *Add* or *Take over* unless told. */
+  saveLabel?: string
   readOnly?: boolean
   /** What follows from a change: prices that are worked out anew. */
   onChanged?: (element: Element, changed: string) => Element
@@ -65,7 +67,7 @@ export const ElementDialog = (props: ElementDialogProps) => {
               {say('card.cancel')}
             </Button>
             <Button size="m" kind="primary" onClick={save}>
-              {say(isNew ? 'card.add' : 'card.take')}
+              {props.saveLabel ?? say(isNew ? 'card.add' : 'card.take')}
             </Button>
           </>
         )

@@ -21,3 +21,14 @@ export const duplicated = <T extends { _id?: string }>(list: readonly T[], index
   const { _id, ...copy } = source
   return [...list.slice(0, index + 1), copy as T, ...list.slice(index + 1)]
 }
+
+/** Whoever becomes the default takes over from who was: one at most is. */
+export const withOneDefault = <T extends Record<string, unknown>>(
+  elements: readonly T[],
+  changed: number,
+): T[] =>
+  elements.map((element, index) =>
+    elements[changed]?.isDefault === true && index !== changed && element.isDefault === true
+      ? { ...element, isDefault: false }
+      : element,
+  )

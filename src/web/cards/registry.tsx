@@ -47,7 +47,7 @@ const cards: Readonly<Record<CardKindName, LazyCard>> = {
   Addresses: made(elements),
   Contacts: made(elements),
   Registrations: made(elements),
-  BankAccounts: made(subEntities),
+  BankAccounts: made(() => import('./bank-accounts/card.tsx')),
   Quotations: made(() => import('./quotations/card.tsx')),
   Relations: made(() => import('./relations/card.tsx')),
   Images: made(() => import('./images/card.tsx')),

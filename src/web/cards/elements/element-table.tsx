@@ -5,7 +5,7 @@ import { useSay } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import cards from '../cards.module.css'
 import { type Element, ElementDialog } from '../element-dialog.tsx'
-import { madeFirst, removed, replaced } from '../element-edits.ts'
+import { madeFirst, removed, replaced, withOneDefault } from '../element-edits.ts'
 import { isKept, variablesOf } from '../field-state.ts'
 import { alignOf, ElementRow } from './element-row.tsx'
 import { PasteElements } from './paste-elements.tsx'
@@ -93,8 +93,14 @@ const OpenElements = (props: OpenElementsProps) => {
       fields={fields}
       element={elements[open] ?? defaultsOf(fields)}
       isNew={open >= elements.length}
+      saveLabel={fields.some(one => one.name === 'isDefault') ? say('card.save') : undefined}
       onSave={element =>
-        onChange(open < elements.length ? replaced(elements, open, element) : [...elements, element])
+        onChange(
+          withOneDefault(
+            open < elements.length ? replaced(elements, open, element) : [...elements, element],
+            open,
+          ),
+        )
       }
     />
   )

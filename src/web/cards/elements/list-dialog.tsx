@@ -26,7 +26,14 @@ export interface ListDialogProps extends ListEditorProps {
   /** What is kept of the elements as they were typed. */
   kept?: (elements: readonly Element[]) => Element[]
   /** Beside the fields of one: a preview, suggestions. */
-  beside?: (element: Element, change: (values: Element) => void, index: number) => ReactNode
+  beside?: (
+    element: Element,
+    change: (values: Element) => void,
+    index: number,
+    list: readonly Element[],
+  ) => ReactNode
+  /** What follows from a change: a name that nobody has typed. */
+  follows?: (element: Element, changed: Element) => Element
 }
 
 const started = ({ elements, start, made }: ListDialogProps): Element[] => {
@@ -132,7 +139,10 @@ const Part = (props: PartProps) => {
     return found ? [{ ...found, span }] : []
   })
   const others = fields.filter(one => !(one.name in main))
-  const change = (values: Element) => onChange(replaced(list, index, { ...element, ...values }))
+  const change = (values: Element) => {
+    const next = { ...element, ...values }
+    onChange(replaced(list, index, dialog.follows?.(next, values) ?? next))
+  }
   const own = new Map(
     [...problems].flatMap(([path, words]) =>
       path.startsWith(`${index}.`) ? [[path.slice(String(index).length + 1), words] as const] : [],
@@ -150,7 +160,7 @@ const Part = (props: PartProps) => {
         readOnly={readOnly}
         around={form.state().values}
       />
-      {beside?.(element, change, index)}
+      {beside?.(element, change, index, list)}
       {others.length > 0 && (
         <span>
           <Button size="xs" kind="ghost" onClick={() => setDetailed(!isDetailed)}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import type { LayoutNode } from '#model/index.ts'
 import { Button, IconButton, IconPlus, SideScroll, Skeleton } from '#ui/index.ts'
@@ -72,8 +72,8 @@ const ListActions = ({ source, summary, label, hasRows, canAdd }: ListActionsPro
   )
 }
 
-/** Records of another entity that belong to this one. */
-export const Card = ({ node }: { node: LayoutNode }) => {
+/** Records of another entity that belong to this one; `more` stands behind the actions of the list. */
+export const Card = ({ node, more }: { node: LayoutNode; more?: ReactNode }) => {
   const say = useSay('cards')
   const { place, other, isShort, rows, loadMore } = useSubRecords(node)
   const fallback = useCardTitle(node)
@@ -94,7 +94,10 @@ export const Card = ({ node }: { node: LayoutNode }) => {
       flush
       meta={rows.data ? (rows.data.continues ? `${total}+` : total || undefined) : undefined}
       actions={
-        <ListActions source={source} summary={summary} label={title} hasRows={total > 0} canAdd={canAdd} />
+        <>
+          <ListActions source={source} summary={summary} label={title} hasRows={total > 0} canAdd={canAdd} />
+          {more}
+        </>
       }
     >
       {rows.isError || other.isError ? (
