@@ -59,7 +59,7 @@ const namesOf = (declaration: EntityDeclaration) => {
     clientRoute: clientRouteOf(name),
     listRoute: listRouteOf(name),
     label: declaration.label ?? wordsOf(name),
-    pluralLabel: wordsOf(plural),
+    pluralLabel: declaration.pluralLabel ?? wordsOf(plural),
     ...given(declaration, ['icon']),
     base: name,
     table: snake(name),

@@ -70,6 +70,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   /** English label in the singular; otherwise the name in words. */
   label?: string
   plural?: string
+  /** What several are called; without it, the plural in words. */
+  pluralLabel?: string
   icon?: IconName
   registration?: RegistrationDeclaration
   /** A field that opens a record besides its registration: username, flag name. */

@@ -1,6 +1,7 @@
 import { AppError, type Message, message } from '#errors/index.ts'
 import { fieldKinds } from '#fields/registry.ts'
 import {
+  type CompiledColumn,
   type CompiledEntity,
   type CompiledField,
   compile,
@@ -11,21 +12,27 @@ import {
   type KnownCode,
   type LayoutNode,
   type Model,
+  pluralOf,
   type Schema,
   shapeFaults,
 } from '#model/index.ts'
+import { inOrder } from './field-order.ts'
+import { withOwnFields } from './tenant-layout.ts'
 import { dynoSchema, extensionSchema, layoutSchema } from './tenant-schemas.ts'
 import { checkSearched, withSearched } from './tenant-search.ts'
+
+/** A tenant's own entity, with the order in which its fields were given. */
+type Descriptor = Partial<EntityDeclaration> & { order?: string[] }
 
 /** What a tenant adds to the product's declarations, as its configuration keeps it. */
 export interface TenantAdditions {
   /** By entity: the fields that it adds. */
   extensions: Record<
     string,
-    { fields?: Record<string, FieldDeclaration>; columns?: string[]; search?: string[] }
+    { fields?: Record<string, FieldDeclaration>; order?: string[]; columns?: string[]; search?: string[] }
   >
   /** By name, which begins with `dyno`: an entity of its own. */
-  dynos: Record<string, Partial<EntityDeclaration>>
+  dynos: Record<string, Descriptor>
   /** By entity, or by `{entity}-{type}` for the records of a type: the cards of its page. */
   layouts: Record<string, { nodes: LayoutNode[] }>
   /** By entity: what its search finds in all records by now (`writtenFor`). */
@@ -109,8 +116,9 @@ const layoutsOf = (
 }
 
 const withFields = (declared: Declared, additions: TenantAdditions): Declared => {
-  const own = additions.extensions[declared.name]?.fields
-  if (!own || 'of' in declared) return declared
+  const { fields: given, order } = additions.extensions[declared.name] ?? {}
+  if (!given || 'of' in declared) return declared
+  const own = byKind(inOrder(given, order))
   for (const name of Object.keys(own))
     if (name in declared.fields) refuse(`${declared.name}.${name}`, message('EXISTS_ALREADY'))
   if (declared.columnar) refuse(declared.name, message('NO_FURTHER_FIELDS'))
@@ -133,16 +141,38 @@ const extended = (
   ...layoutsOf(declared.name, fields, additions.layouts),
 })
 
-const dynoDeclaration = (name: string, descriptor: Partial<EntityDeclaration>): EntityDeclaration => {
+/** What a list shows of a tenant's own entity until it says so itself. */
+const mostShown = 6
+
+const isListed = ({ kind, fields }: FieldDeclaration): boolean =>
+  !fields && !['json', 'textarea', 'markdown', 'richtext', 'password', 'notice', 'files'].includes(kind)
+
+/** The specification's words for kinds, as a form carries them: taken for the product's own. */
+const kindsByType: Readonly<Record<string, string>> = { currency: 'money', select: 'choice' }
+
+const byKind = (fields: Record<string, FieldDeclaration>): Record<string, FieldDeclaration> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (typeof field !== 'object' || field === null) return [name, field]
+      const kind = Object.hasOwn(kindsByType, field.kind) ? kindsByType[field.kind]! : field.kind
+      return [name, { ...field, kind, ...(field.fields ? { fields: byKind(field.fields) } : {}) }]
+    }),
+  )
+
+const dynoDeclaration = (name: string, descriptor: Descriptor): EntityDeclaration => {
   if (!isDyno(name) || !/^dyno[A-Z][A-Za-z0-9]{0,40}$/.test(name)) refuse(name, message('TENANT_ENTITY_NAME'))
   checkGiven(dynoSchema, descriptor, name)
-  const { fields = {}, registration, removable, ...rest } = descriptor
+  const { fields: given = {}, order, registration, removable, ...rest } = descriptor
+  const fields = byKind(inOrder(given, order))
   checkFields(name, fields)
+  const listed = Object.keys(fields).filter(field => isListed(fields[field]!))
   return {
     name,
     area: 'platform',
     domain: 'dyno',
     types: false,
+    columns: ['registration', 'status', 'name', ...listed.slice(0, mostShown)],
+    ...(rest.label && !rest.pluralLabel ? { pluralLabel: pluralOf(rest.label) } : {}),
     ...rest,
     fields,
     ...(registration?.format ? { registration: { ...registration, counter: name } } : {}),
@@ -181,19 +211,33 @@ const withoutColumn = (field: CompiledField): CompiledField => {
   return rest
 }
 
+/** A column each, those that are named shown first and in their order; any other can be chosen. */
+const columnsOf = (added: readonly CompiledField[], named: readonly string[] = []): CompiledColumn[] => {
+  const listed = added.filter(field => !field.fields && field.kind !== 'json' && !field.secret)
+  const at = (field: CompiledField) => (named.includes(field.name) ? named.indexOf(field.name) : named.length)
+  return listed
+    .toSorted((a, b) => at(a) - at(b))
+    .map(({ name: id, label, kind, list, in: currency }) => ({
+      id,
+      label,
+      kind,
+      ...(list ? { list } : {}),
+      ...(currency ? { in: currency } : {}),
+      ...(named.includes(id) ? {} : { hidden: true }),
+    }))
+}
+
 const markExtensions = (entity: CompiledEntity, additions: TenantAdditions): CompiledEntity => {
   const own = additions.extensions[entity.base]
   if (!own?.fields) return entity
   const names = new Set(Object.keys(own.fields))
   const fields = entity.fields.map(f => (names.has(f.name) ? { ...withoutColumn(f), extension: true } : f))
-  const listed = (own.columns ?? []).flatMap(id => {
-    const field = names.has(id) ? fields.find(f => f.name === id) : undefined
-    return field
-      ? [{ id, label: field.label, kind: field.kind, ...(field.list ? { list: field.list } : {}) }]
-      : []
-  })
+  const added = fields.filter(f => f.extension)
   return withSearched(
-    { ...entity, fields, columns: [...entity.columns, ...listed] },
+    withOwnFields(
+      { ...entity, fields, columns: [...entity.columns, ...columnsOf(added, own.columns)] },
+      added,
+    ),
     own,
     additions.found[entity.base] ?? [],
     'offer',

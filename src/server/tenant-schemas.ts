@@ -34,17 +34,26 @@ const workflow = props(
 export const dynoSchema = props({
   label: text,
   plural: text,
+  pluralLabel: text,
   icon: { type: 'string', enum: iconNames },
   fields: mapOf(anything),
+  order: many(text),
+  columns: many(anything),
   search: many(text),
   texts: many(text),
+  sort: many(text),
   workflow,
   registration: props({ format: text, start: { type: 'number', minimum: 1 } }),
   removable: anything,
 })
 
 /** What a tenant may add to an entity of the product. */
-export const extensionSchema = props({ fields: mapOf(anything), columns: many(text), search: many(text) })
+export const extensionSchema = props({
+  fields: mapOf(anything),
+  order: many(text),
+  columns: many(text),
+  search: many(text),
+})
 
 /** A layout as a tenant keeps it: its nodes are checked with the model. */
 export const layoutSchema = props({ nodes: many(anything) }, 'nodes')

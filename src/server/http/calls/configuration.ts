@@ -6,6 +6,7 @@ import { type Call, WaitingAnswer } from '#processes/index.ts'
 import { writeEvent } from '../../crons/note-event.ts'
 import { configuredCron, mostCrons } from '../../crons/timetable.ts'
 import { checkCronUsers } from '../../crons/whose-crons.ts'
+import { keepOrder } from '../../field-order.ts'
 import type { Models } from '../../model-source.ts'
 import { noteSearched } from '../../searched-state.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
@@ -109,6 +110,12 @@ const requireTwo = async (work: Work, collection: ConfigurationCollection): Prom
     throw new AppError('INVALID_FIELD_IN_CONFIG', [fourEyesKey, message('TWO_ADMINISTRATORS_NEEDED')])
 }
 
+/** The fields that a tenant adds stand in the order in which he gave them. */
+const orderKept = (collection: ConfigurationCollection, before: Plain, entries: Plain): Plain =>
+  collection === 'collection-extension' || collection === 'dyno-descriptors'
+    ? Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, keepOrder(before[key], entry)]))
+    : entries
+
 const keep =
   (
     models: Models,
@@ -122,7 +129,7 @@ const keep =
       throw new AppError('FORBIDDEN', ['isAdmin'])
     const { kept, waiting } = await engine.work(caller, async work => {
       const before = await readConfiguration(work, collection)
-      const entries = entriesOf(before, body, params.key ?? '')
+      const entries = orderKept(collection, before, entriesOf(before, body, params.key ?? ''))
       checkEntries(collection, entries)
       if (collection === 'cron-list') await checkCronUsers(work, before, entries)
       const waiting = await holdGuarded(work, collection, before, entries)

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
+
+let setup: AppSetup
+let admin: Client
+let staff: Client
+
+beforeAll(async () => {
+  setup = await appOnTestDatabase()
+  admin = await setup.signIn('admin@demo')
+  staff = await setup.signIn('staff@demo')
+  const kept = await admin.patch('/api/core/collection-extension/person', {
+    fields: {
+      shipName: { kind: 'text', max: 20 },
+      berthFee: { kind: 'currency' },
+      rig: { kind: 'select', list: 'dc' },
+      logBook: { kind: 'elements', fields: { port: { kind: 'text' } } },
+    },
+    columns: ['shipName'],
+    search: ['shipName'],
+  })
+  expect(kept.status, kept.text).toBe(200)
+})
+afterAll(() => setup.close())
+
+interface Node {
+  id: string
+  kind: string
+  props?: { fields?: string[]; field?: string }
+}
+
+test('what a tenant adds has its place on every form, after the facts that are there', async () => {
+  const { body } = await staff.get('/api/core/entities/person/model')
+  const layouts = [body.layout, ...Object.values(body.layouts)] as Node[][]
+  for (const nodes of layouts.filter(one => one.length)) {
+    expect(nodes.filter(node => node.kind === 'Extension')).toMatchObject([
+      { props: { fields: ['shipName', 'berthFee', 'rig'] } },
+    ])
+    expect(nodes).toContainEqual(expect.objectContaining({ kind: 'Elements', props: { field: 'logBook' } }))
+  }
+})
+
+test('a layout of the tenant that shows some of them is given the rest', async () => {
+  const nodes = [{ id: 'who', kind: 'Form', column: 'left', props: { fields: ['name', 'rig', 'logBook'] } }]
+  await admin.put('/api/core/layouts/person', { nodes })
+  const { body } = await staff.get('/api/core/entities/person/model')
+  expect(body.layout.map(({ id }: Node) => id)).toEqual(['who', 'extension'])
+  expect(body.layout[1].props.fields).toEqual(['shipName', 'berthFee'])
+  await admin.delete('/api/core/layouts/person')
+})
+
+test('it is a column, shown where it is named and else to be chosen, kept, found, exported and in the history', async () => {
+  const { body: model } = await staff.get('/api/core/entities/person/model')
+  const columns = model.columns as { id: string; kind: string; hidden?: boolean }[]
+  expect(columns.find(c => c.id === 'shipName')).toMatchObject({ kind: 'text' })
+  expect(columns.find(c => c.id === 'shipName')?.hidden).toBeUndefined()
+  expect(columns.find(c => c.id === 'berthFee')).toMatchObject({ kind: 'money', hidden: true })
+  expect(columns.find(c => c.id === 'rig')).toMatchObject({ kind: 'choice', list: 'dc', hidden: true })
+  const made = await staff.post('/api/person/persons', {
+    type: 'C',
+    name: 'Harbour',
+    shipName: 'Albatros',
+    berthFee: 120.5,
+    logBook: [{ port: 'Brest' }],
+  })
+  expect(made, made.text).toMatchObject({ status: 201, body: { shipName: 'Albatros', berthFee: 120.5 } })
+  expect((await staff.get('/api/person/persons?shipName=Albatros')).body).toHaveLength(1)
+  const { registration } = made.body
+  await staff.patch(`/api/person/persons/${registration}`, { shipName: 'Pinta' })
+  const history = await staff.get(`/api/person/persons/${registration}/history`)
+  expect(history.text).toContain('shipName')
+  expect(history.text).toContain('Pinta')
+  const file = await staff.post('/api/report/excel', {
+    fileName: 'ships.csv',
+    format: 'csv',
+    entity: 'person',
+    query: 'shipName=Pinta',
+    columns: [{ id: 'shipName', headerLabel: 'Ship' }],
+  })
+  expect(file.status, file.text).toBe(200)
+  expect(file.text).toContain('Pinta')
+})
+
+test("a tenant's own entity shows its fields in its list, by the words that it gives itself", async () => {
+  const kept = await admin.put('/api/core/dyno-descriptors/dynoVehicle', {
+    label: 'Vehicle',
+    fields: {
+      plate: { kind: 'text' },
+      price: { kind: 'currency' },
+      fuel: { kind: 'select', list: 'dc' },
+      story: { kind: 'textarea' },
+    },
+  })
+  expect(kept.status, kept.text).toBe(200)
+  const { body } = await admin.get('/api/core/entities/dynoVehicle/model')
+  expect(body.pluralLabel).toBe('Vehicles')
+  expect(body.columns.map((c: { id: string }) => c.id)).toEqual([
+    'registration',
+    'status',
+    'name',
+    'plate',
+    'price',
+    'fuel',
+  ])
+  await admin.patch('/api/core/dyno-descriptors/dynoVehicle', {
+    columns: ['name', 'fuel'],
+    pluralLabel: 'Fleet',
+  })
+  const { body: told } = await admin.get('/api/core/entities/dynoVehicle/model')
+  expect(told.pluralLabel).toBe('Fleet')
+  expect(told.columns.map((c: { id: string }) => c.id)).toEqual(['registration', 'name', 'fuel'])
+})
