@@ -1,6 +1,12 @@
 import type { EntityName, Loaded } from '#entities/records.ts'
 import { AppError, type Message } from '#errors/index.ts'
-import { type CompiledEntity, findEntityName, type Model, type RuleContext } from '#model/index.ts'
+import {
+  type CompiledEntity,
+  findEntityName,
+  type Model,
+  type RuleContext,
+  type Variables,
+} from '#model/index.ts'
 import { type Caller, entryOf } from './access/caller.ts'
 import { type Changed, sendChanges } from './changed-records.ts'
 import { Journal } from './journal.ts'
@@ -220,6 +226,12 @@ export const entityOf = (model: Model, name: string): CompiledEntity => {
   if (!found) throw new AppError('UNSUPPORTED_ENTITY', [name])
   return found
 }
+
+/** What conditions may ask beside the record: the day, and who looks or writes. */
+export const variablesOf = ({ caller }: Pick<Work, 'caller'>): Variables => ({
+  today: caller.today,
+  user: { ...caller },
+})
 
 export const ruleContext = (work: Work, related: Record<string, Plain[]> = {}): RuleContext => ({
   today: work.caller.today,

@@ -13,6 +13,8 @@ export interface FieldContext {
   timeZone?: string
   /** Name of the tenant, for usernames. */
   tenant?: string
+  /** Who looks or writes, as conditions ask for him. */
+  user?: Readonly<Record<string, unknown>>
 }
 
 /**

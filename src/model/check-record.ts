@@ -119,7 +119,7 @@ const checkFields = (
         code: 'INVALID_NON_EMPTY_OBJECT_FIELD',
       },
     ]
-  const variables: Variables = { today: context.today, form: root }
+  const variables: Variables = { today: context.today, form: root, user: context.user }
   return fields.flatMap(field => {
     const value = record[field.name]
     // What is left of a field that is not there now is kept: one value in the form of its column, a structure as it is.

@@ -1,6 +1,7 @@
 import type { OwnWords } from '#locales/own-words.ts'
 import type { Condition } from './condition.ts'
 import type { ListTab, Meaning, PageDeclaration, Retention, Verb } from './declaration.ts'
+import type { FlagRule } from './feature-flags.ts'
 import type { FieldOptions, PartyKind } from './field-declaration.ts'
 import type { LayoutNode } from './layout/index.ts'
 import type { ProcessingAction, TransitionDeclaration } from './workflow.ts'
@@ -173,6 +174,8 @@ export interface Model {
   entities: ReadonlyMap<string, CompiledEntity>
   /** The currencies that the tenant has switched on, his own first; without them any may be given. */
   currencies?: readonly string[]
+  /** The switches of the tenant that are on for somebody. */
+  flags?: readonly FlagRule[]
   /** What the tenant says otherwise than the product. */
   words?: OwnWords
 }

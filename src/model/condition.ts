@@ -34,6 +34,8 @@ export interface Condition {
   anyOf?: readonly Condition[]
   allOf?: readonly Condition[]
   noneOf?: readonly Condition[]
+  /** Feature flags, of which one is on for who looks or writes; bound, whether it is. */
+  $flag?: string | readonly string[] | boolean
 }
 
 /** One test of one path, with shorthand resolved. */
@@ -45,6 +47,15 @@ export interface Clause {
 export const isTest = (part: unknown): part is Test =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
+/** Asks for feature flags: no path of a record. */
+export const flagWord = '$flag'
+
+/** Whether one of the flags that a condition asks for is on; what nobody knows is off. */
+export const isFlagged = (asked: Part | undefined, on: unknown): boolean => {
+  if (asked === undefined || typeof asked === 'boolean') return asked ?? true
+  return Array.isArray(on) && [asked].flat().some(flag => on.includes(flag))
+}
+
 /** Words of a condition that hold conditions. */
 export const groupWords: ReadonlySet<string> = new Set(['anyOf', 'allOf', 'noneOf'])
 
@@ -54,7 +65,10 @@ export const clausesOf = (condition: Condition): Clause[] =>
     // A test that asks nothing holds of every record.
     .filter(
       ([path, part]) =>
-        !groupWords.has(path) && part !== undefined && !(isTest(part) && Object.keys(part).length === 0),
+        !groupWords.has(path) &&
+        path !== flagWord &&
+        part !== undefined &&
+        !(isTest(part) && Object.keys(part).length === 0),
     )
     .map(([path, part]) => {
       if (Array.isArray(part)) return { path, test: { in: part as readonly Scalar[] } }
@@ -89,12 +103,13 @@ export const userVariables = [
   'isSuperAdmin',
   'personRegistration',
   'orgaRegistration',
+  'flags',
 ] as const
 
 export interface Variables {
   today: string
   mode?: string
-  user?: Record<string, unknown>
+  user?: Readonly<Record<string, unknown>>
   form?: Record<string, unknown>
 }
 
@@ -110,7 +125,12 @@ export const bindVariables = (condition: Condition, variables: Variables): Condi
   const walk = (v: unknown): unknown => {
     if (Array.isArray(v)) return v.flatMap(item => walk(item) as never)
     if (typeof v === 'object' && v !== null)
-      return Object.fromEntries(Object.entries(v).map(([k, inner]) => [k, walk(inner)]))
+      return Object.fromEntries(
+        Object.entries(v).map(([k, inner]) => [
+          k,
+          k === flagWord ? isFlagged(inner, variables.user?.flags) : walk(inner),
+        ]),
+      )
     return value(v)
   }
   return walk(condition) as Condition

@@ -5,6 +5,7 @@ import {
   type Clause,
   type Condition,
   clausesOf,
+  isFlagged,
   type Scalar,
   type Test,
   type Variables,
@@ -77,6 +78,7 @@ const clauseHolds = (record: Plain, clause: Clause): boolean => {
 /** Whether a record meets a condition: the twin of the engine's SQL. */
 export const meets = (record: Plain, condition: Condition, variables?: Variables): boolean => {
   const bound = variables ? bindVariables(condition, variables) : condition
+  if (!isFlagged(bound.$flag, null)) return false
   const lists = new Map<string, Clause[]>()
   for (const clause of clausesOf(bound)) {
     const head = clause.path.split('.')[0]!

@@ -6,6 +6,7 @@ import { compileParts, knownCode } from './compile-parts.ts'
 import type { Parts } from './composition.ts'
 import { type SearchedState, searchedCollection } from './searched-state.ts'
 import { withoutCollisions } from './tenant-collisions.ts'
+import { keptFlags, withFlags } from './tenant-flags.ts'
 import { additionParts, compileTenant, noAdditions, type TenantAdditions } from './tenant-model.ts'
 import { keptTexts, ownWordsOf, withWords, wordsCollection } from './tenant-words.ts'
 
@@ -73,12 +74,13 @@ export class Models {
 
   async #load(tenantId: number): Promise<Loaded> {
     // The version first: a change in between then only leads to loading once more.
-    const [version, rows, texts] = await this.db.read<Record<string, unknown>>({ tenantId }, [
+    const [version, rows, texts, flags] = await this.db.read<Record<string, unknown>>({ tenantId }, [
       { text: "select (tenant_by_id($1) ->> 'configVersion')::bigint as v", values: [tenantId] },
       toStatement(
         sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and (collection = any(${[...Object.keys(additionParts), searchedCollection]}::text[]) or collection = ${wordsCollection}::text or (collection = 'tenant-config' and key = 'currencies')) order by collection, key`,
       ),
       keptTexts(tenantId),
+      keptFlags(tenantId),
     ])
     const kept = noAdditions()
     const overrides: Record<string, unknown> = {}
@@ -103,7 +105,7 @@ export class Models {
     if (left.length) this.log.warn({ left, tenantId }, 'additions of a tenant that the product has by now')
     const model = this.#withCurrencies(this.#compile(tenantId, additions), currencies)
     return {
-      model: withWords(model, ownWordsOf(texts!.rows, overrides)),
+      model: withFlags(withWords(model, ownWordsOf(texts!.rows, overrides)), flags!.rows),
       configVersion: Number(version!.rows[0]?.v ?? 0),
     }
   }

@@ -17,6 +17,8 @@ export interface Caller {
   organizations: readonly string[] | null
   /** Persons that a partner or client acts for; null: staff. */
   persons: readonly string[] | null
+  /** Names of the feature flags that are on for him. */
+  flags?: readonly string[]
   personRegistration?: string | null
   orgaRegistration?: string | null
   orgaId?: string | null

@@ -6,7 +6,7 @@ import {
   type ProcessingAction,
 } from '#model/index.ts'
 import { may } from '../access/caller.ts'
-import type { Plain, TransitionRun, Work } from '../work.ts'
+import { type Plain, type TransitionRun, variablesOf, type Work } from '../work.ts'
 
 /** A transition as it is offered for records. */
 export interface OfferedTransition {
@@ -66,7 +66,7 @@ export const offeredTransitions = async (
       continue
     if ([...statuses].every(s => t.from.includes(s))) {
       const when = t.when
-      if (!when || records.every(r => meets(r, bindVariables(when, { today: work.caller.today }))))
+      if (!when || records.every(r => meets(r, bindVariables(when, variablesOf(work)))))
         offered.push(offer(t, 'DO'))
     }
     if (undoable(t) && [...statuses].every(s => s === t.to)) offered.push(offer(t, 'UNDO'))

@@ -21,7 +21,7 @@ import { requireRead } from '../access/visibility.ts'
 import { canonicalise } from '../records/check-values.ts'
 import { saveAny } from '../records/write.ts'
 import { sql } from '../storage/sql.ts'
-import { entityOf, type Plain, type TransitionRun, type Work } from '../work.ts'
+import { entityOf, type Plain, type TransitionRun, variablesOf, type Work } from '../work.ts'
 import { loadForChange } from './load-for-change.ts'
 import { undoable } from './offered-transitions.ts'
 
@@ -44,7 +44,7 @@ const firstRefusal = async (
   names: readonly string[] | undefined,
 ): Promise<{ record: Plain; why: Message } | null> => {
   const { when } = t
-  const outside = when && records.find(r => !meets(r, bindVariables(when, { today: work.caller.today })))
+  const outside = when && records.find(r => !meets(r, bindVariables(when, variablesOf(work))))
   if (outside) return { record: outside, why: message('DOES_NOT_APPLY', { transition: nameOf(entity, t) }) }
   for (const name of names ?? []) {
     const guard = work.code.guards.get(name)!

@@ -6,6 +6,7 @@ import {
   type Condition,
   clausesOf,
   fieldAt,
+  isFlagged,
   isScalar,
   type Model,
   type Scalar,
@@ -218,7 +219,7 @@ const multipleSql = (
 /** A condition as SQL: the twin of the model's predicate. Throws INVALID_FIELD_IN_QUERY naming the part. */
 export const conditionSql = (condition: Condition, place: ConditionPlace): Sql => {
   const lists = new Map<string, Clause[]>()
-  const parts: Sql[] = []
+  const parts: Sql[] = isFlagged(condition.$flag, place.caller.flags) ? [] : [sql`false`]
   for (const clause of clausesOf(condition)) {
     const head = clause.path.split('.')[0]!
     const top = fieldAt(place.entity, head)

@@ -15,6 +15,7 @@ export const checkAll = async (work: Work, run: WriteRun, writings: readonly Wri
     today: work.caller.today,
     timeZone: work.caller.timeZone,
     tenant: work.caller.tenant,
+    user: { ...work.caller },
   }
   const found = await stepProblems(work, run, writings)
   writings.forEach(({ before, after }, index) => {

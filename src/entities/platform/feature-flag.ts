@@ -47,6 +47,7 @@ export const featureFlag = entity('featureFlag', {
   search: ['name', 'status', 'type', 'isEnabled'],
   sort: ['name'],
   workflow: plainWorkflow,
+  steps: { write: ['featureFlag/steer'], remove: ['featureFlag/steer'] },
   removable: { status: ['DRAFT', 'ARCHIVED'] },
   layout: plainLayout('Feature flag', [
     'name',

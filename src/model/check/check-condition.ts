@@ -1,5 +1,13 @@
 import type { CompiledEntity, CompiledField } from '../compiled.ts'
-import { type Condition, clausesOf, groupWords, type Scalar, type Test, userVariables } from '../condition.ts'
+import {
+  type Condition,
+  clausesOf,
+  flagWord,
+  groupWords,
+  type Scalar,
+  type Test,
+  userVariables,
+} from '../condition.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { Check } from './fault.ts'
 import { pathIn, type Scope } from './path-in.ts'
@@ -111,6 +119,9 @@ export const checkCondition = (
     return
   }
   const tell = (id: string, message: string) => check.report(id, place, message)
+  const flags = (condition as Condition)[flagWord]
+  if (flags !== undefined && [flags].flat().some(flag => typeof flag !== 'string' || flag === ''))
+    tell('C02', `${flagWord} has to name feature flags`)
   for (const { path, test } of clausesOf(condition as Condition)) {
     const found = pathIn(over, path)
     if ('unknown' in found) tell('C01', `asks ${found.unknown}`)

@@ -13,6 +13,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { flagsOf } from '#model/index.ts'
 import type { Models } from '../model-source.ts'
 import { isInRanges } from './address-range.ts'
 import type { Directory, Membership, Tenant } from './directory.ts'
@@ -148,12 +149,15 @@ export class Callers {
     const orgaRegistration = (user.orgaRegistration as string | undefined) ?? null
     const timeZone =
       typeof user.timeZone === 'string' && isTimeZone(user.timeZone) ? user.timeZone : tenant.timeZone
+    const username = String(user.username ?? user.registration)
+    const today = todayIn(tenant.timeZone, new Date(this.now()))
     return {
       tenantId: tenant.id,
       tenant: tenant.name,
       userId,
-      username: String(user.username ?? user.registration),
+      username,
       profiles,
+      flags: Object.keys(flagsOf(work.model.flags, { username, profiles, today })),
       permissions: permissionsOf(profiles, configured, work.model),
       isAdmin,
       isMainAdmin: isAdmin && isMaster,
@@ -166,7 +170,7 @@ export class Callers {
       orgaId: ((user as Plain)['#orgaRegistration'] as string | undefined) ?? null,
       locale: typeof user.locale === 'string' && user.locale ? user.locale : 'en-EU',
       timeZone,
-      today: todayIn(tenant.timeZone, new Date(this.now())),
+      today,
       requestId: '',
     }
   }

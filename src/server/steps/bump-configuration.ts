@@ -17,6 +17,9 @@ export const ownTexts: Step<'locale'> = {
   },
 }
 
+/** A switch that is turned steers from the next request on. */
+export const steers: Step<'featureFlag'> = { after: work => bumpConfiguration(work) }
+
 /** Organizations, and persons for whom somebody signs, decide which rows a caller sees. */
 export const whoSeesWhat: Step<'person'> = {
   after: async (work, writings) => {

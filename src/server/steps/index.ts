@@ -1,6 +1,6 @@
 import { around, type NamedStep } from '#engine/index.ts'
 import { apiKeyDirectory } from './api-key-steps.ts'
-import { ownTexts, whoSeesWhat } from './bump-configuration.ts'
+import { ownTexts, steers, whoSeesWhat } from './bump-configuration.ts'
 import { fourEyes } from './four-eyes.ts'
 import { hostDirectory, ownTenant } from './host-steps.ts'
 import { identityProviderDirectory } from './identity-provider-steps.ts'
@@ -21,6 +21,7 @@ export const serverSteps = (publicUrl?: string): ReadonlyMap<string, NamedStep> 
     ['user/login', around('user', userLogin)],
     ['user/person', around('user', userPerson)],
     ['person/who-sees-what', around('person', whoSeesWhat)],
+    ['featureFlag/steer', around('featureFlag', steers)],
     ['locale/words', around('locale', ownTexts)],
     ['tenant/of-the-main-admin', around('tenant', ofTheMainAdmin)],
     ['tenant/directory', around('tenant', tenantDirectory)],

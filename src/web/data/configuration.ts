@@ -24,6 +24,8 @@ export interface CurrentUser {
   hasActivatedMfa?: boolean
   ssoRefreshTokenExpiresIn?: number
   ssoRefreshTokenIat?: number
+  /** Names of the feature flags that are on for him; conditions ask for them. */
+  flags?: string[]
 }
 
 export interface MenuItem {
@@ -80,6 +82,8 @@ export interface UserConfiguration {
   isTest?: boolean
   isStaging?: boolean
   clientRoutes?: Record<string, string>
+  /** The feature flags that are on, with what each gives. */
+  flags?: Record<string, unknown>
   /** Whether the tenant wants to know for what there are no words yet. */
   collectMissingTranslations?: boolean
   /** What the tenant says otherwise than the product, in the caller's language. */
@@ -143,6 +147,9 @@ export const useConfiguration = (enabled = true) => useQuery({ ...configurationQ
 /** The same, once it is known; inside the shell it always is. */
 export const knownConfiguration = (): UserConfiguration | undefined =>
   queryClient.getQueryData<UserConfiguration>(keys.configuration)
+
+/** What a feature flag gives to who is signed in, `true` where it is only on; undefined where it is off. */
+export const flag = (name: string): unknown => knownConfiguration()?.flags?.[name]
 
 /** Name of a person for greeting and initials. */
 export const displayNameOf = (user: CurrentUser): string =>

@@ -1,13 +1,13 @@
 import { type Caller, isElevated, loadMatching, type Plain } from '#engine/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import { wordsInLocale } from '#locales/own-words.ts'
-import { isDyno, type Model } from '#model/index.ts'
+import { flagsOf, isDyno, type Model } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
 import { renewedOf } from '../../sign-in/oidc/renewal.ts'
 import { readConfiguration } from './configuration-store.ts'
 import { currentUser } from './current-user.ts'
-import { type MenuItem, menusOf } from './menus.ts'
+import { flaggedMenus, type MenuItem, menusOf } from './menus.ts'
 
 /** Permissions as screens ask for them: by name, and by the address that they are about. */
 const permissionMap = (
@@ -81,7 +81,9 @@ export const userConfigurationCall = (product: Product): Call => ({
     }
     const entities = [...model.entities.values()]
     return {
-      user,
+      user: { ...user, flags: caller.flags ?? [] },
+      // What each gives beside being on: a limit, a variant.
+      flags: flagsOf(model.flags, caller),
       options: {
         allowedRoutes: [...alwaysAllowed, `/user/${caller.username}`],
         allowDebugMode: product.config.mode !== 'production',
@@ -92,7 +94,7 @@ export const userConfigurationCall = (product: Product): Call => ({
         ...options,
       },
       menus: Array.isArray(menus)
-        ? menus
+        ? flaggedMenus(caller, menus)
         : menusOf(caller, model.entities.keys(), name => {
             const entity = model.entities.get(name)
             return entity && labelled(entity, caller.locale)

@@ -7,6 +7,7 @@ import { type Caller, productCaller } from '#engine/index.ts'
 export const asProduct = (caller: Caller): Caller =>
   productCaller(caller.tenantId, caller.tenant, caller.today, {
     userId: caller.userId,
+    flags: caller.flags,
     username: caller.username,
     sessionId: caller.sessionId,
     generation: caller.generation,
