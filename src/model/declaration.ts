@@ -1,3 +1,4 @@
+/* Long because every word of a declaration is explained where it stands. */
 import type { Condition } from './condition.ts'
 import type { FieldOptions, Fields, PartyKind, RecordOf } from './field-declaration.ts'
 import type { IconName } from './icon-names.ts'
