@@ -256,6 +256,18 @@ const calls: [string, unknown[]][] = [
   ['explainLateInterest', [late]],
   ['settleLoan', [{ ...settlement, principal: 100 }]],
   [
+    'unusedFee',
+    [
+      {
+        from: '2026-03-01',
+        until: '2026-04-01',
+        terms: [{ from: '2026-01-01', limit: 1000, rate: 0.01 }],
+        changes: [{ date: '2026-03-10', amount: 400 }],
+        currency: 'EUR',
+      },
+    ],
+  ],
+  [
     'settleLease',
     [
       {

@@ -160,6 +160,7 @@ export {
   settleLease,
 } from './settlement/lease-settlement.ts'
 export { type LoanSettlement, type LoanSettlementTerms, settleLoan } from './settlement/loan-settlement.ts'
+export { type UnusedFee, type UnusedFeeTerms, type UseChange, unusedFee } from './settlement/unused-fee.ts'
 export {
   addTax,
   type RateTotal,

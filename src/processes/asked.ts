@@ -57,6 +57,8 @@ export interface Asked {
   'contract/owe-commissions': { takes: Loaded<'contract'>; input: OnDay }
   'contract/drop-residual': { takes: Loaded<'asset'>; input: Nothing }
   'contract/validate': { takes: Loaded<'contract'>; input: Nothing }
+  /** Credit notes over fees of unused lines: their days are billable again. */
+  'credit-line/fee-credited': { takes: Loaded<'invoice'>; input: OnDay }
   'notification/write': { takes: Letter; input: Nothing }
   'payments/net-advances': { takes: Netting; input: OnDay }
   'payments/pay-out': { takes: PayOrder; input: Nothing }

@@ -5,6 +5,7 @@ export type RunPolicy = 'replace' | 'wrap' | 'sealed'
 const sealed = [
   'run-billing',
   'bill-late-interest',
+  'bill-unused-fees',
   'revise-rates',
   'user-configuration',
   'record-payment',

@@ -520,6 +520,8 @@ export const messages = {
     PROMISE_IN_PAST: 'لا يمكن أن يكون الوعد في الماضي',
     PRO_RATA_NEEDS_ANNUITY: 'الإيجار النسبي يتطلب نظام الأقساط الثابتة',
     PURCHASE_OF: 'شراء {{name}}',
+    UNUSED_FEE_OF: 'عمولة الجزء غير المستعمل من {{line}}، من {{from}} إلى {{until}}',
+    UNUSED_FEE_FOR: 'متوسط غير المستعمل {{amount}} خلال {{days}} يومًا',
     COMMISSION_OF: 'عمولة عن {{contract}}',
     QUERY_AS_ADDRESS: 'استعلام كما في العنوان',
     QUOTATION_WITHOUT_PLAN: 'العرض المختار بلا جدول دفعات',

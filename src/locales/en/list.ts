@@ -184,6 +184,11 @@ export const list = {
     productTables: 'Product tables',
     newExport: 'New export',
     exportAgain: 'Export again with today’s rows',
+    billUnusedFees: 'Bill unused fees',
+    unusedFeesText:
+      'Clients pay for the part of their credit line that they do not use, by the days since it was billed last.',
+    unusedFeesNothing: 'No line owes a fee until then.',
+    unusedFeesSum: 'Fees',
     billInterest: 'Bill late interest',
     interestText:
       'Bills late interest and recovery costs that have run up on the invoices of all cases and are not billed yet, paid or not. No day is billed twice.',

@@ -522,6 +522,8 @@ export const messages = {
     PROMISE_IN_PAST: 'a promise cannot lie in the past',
     PRO_RATA_NEEDS_ANNUITY: 'a pro rata rent needs the annuity scheme',
     PURCHASE_OF: 'Purchase of {{name}}',
+    UNUSED_FEE_OF: 'Fee for the unused part of {{line}}, {{from}} to {{until}}',
+    UNUSED_FEE_FOR: '{{amount}} not used on average of {{days}} days',
     COMMISSION_OF: 'Commission for {{contract}}',
     QUERY_AS_ADDRESS: 'a query as an address has it',
     QUOTATION_WITHOUT_PLAN: 'the chosen quotation has no payment plan',

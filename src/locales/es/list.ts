@@ -191,6 +191,11 @@ export const list: TextsOf<'list'> = {
     productTables: 'Tablas de productos',
     newExport: 'Nueva exportación',
     exportAgain: 'Exportar de nuevo con las filas de hoy',
+    billUnusedFees: 'Facturar la no disposición',
+    unusedFeesText:
+      'Los clientes pagan por la parte de su línea de crédito que no usan, según los días desde la última facturación.',
+    unusedFeesNothing: 'Ninguna línea debe comisión hasta entonces.',
+    unusedFeesSum: 'Comisiones',
     billInterest: 'Facturar intereses de demora',
     interestText:
       'Factura los intereses de demora y los costes de cobro devengados en las facturas de todos los expedientes y aún no facturados, pagadas o no. Ningún día se factura dos veces.',

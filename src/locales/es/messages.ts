@@ -525,6 +525,8 @@ export const messages = {
     PROMISE_IN_PAST: 'una promesa no puede estar en el pasado',
     PRO_RATA_NEEDS_ANNUITY: 'una renta prorrateada exige el esquema de anualidades',
     PURCHASE_OF: 'Compra de {{name}}',
+    UNUSED_FEE_OF: 'Comisión por la parte no dispuesta de {{line}}, del {{from}} al {{until}}',
+    UNUSED_FEE_FOR: '{{amount}} no dispuestos de media en {{days}} días',
     COMMISSION_OF: 'Comisión por {{contract}}',
     QUERY_AS_ADDRESS: 'una consulta como la de una dirección',
     QUOTATION_WITHOUT_PLAN: 'la cotización elegida no tiene plan de pagos',

@@ -193,6 +193,11 @@ export const list: TextsOf<'list'> = {
     productTables: 'Tables de produits',
     newExport: 'Nouvel export',
     exportAgain: 'Exporter à nouveau avec les lignes du jour',
+    billUnusedFees: 'Facturer la non-utilisation',
+    unusedFeesText:
+      'Les clients paient la part de leur ligne de crédit qu’ils n’utilisent pas, selon les jours écoulés depuis la dernière facturation.',
+    unusedFeesNothing: 'Aucune ligne ne doit de commission d’ici là.',
+    unusedFeesSum: 'Commissions',
     billInterest: 'Facturer les intérêts de retard',
     interestText:
       'Facture les intérêts de retard et les frais de recouvrement courus sur les factures de tous les dossiers et non encore facturés, payées ou non. Aucun jour n’est facturé deux fois.',

@@ -534,6 +534,8 @@ export const messages = {
     PROMISE_IN_PAST: 'une promesse ne peut pas être dans le passé',
     PRO_RATA_NEEDS_ANNUITY: 'un loyer au prorata demande le schéma d’annuités',
     PURCHASE_OF: 'Achat de {{name}}',
+    UNUSED_FEE_OF: 'Commission de non-utilisation de {{line}}, du {{from}} au {{until}}',
+    UNUSED_FEE_FOR: '{{amount}} non utilisés en moyenne sur {{days}} jours',
     COMMISSION_OF: 'Commission sur {{contract}}',
     QUERY_AS_ADDRESS: 'une requête telle qu’une adresse la contient',
     QUOTATION_WITHOUT_PLAN: 'la cotation retenue n’a pas d’échéancier',

@@ -197,6 +197,11 @@ export const list: TextsOf<'list'> = {
     productTables: 'Produktų lentelės',
     newExport: 'Naujas eksportas',
     exportAgain: 'Eksportuoti dar kartą su šios dienos eilutėmis',
+    billUnusedFees: 'Išrašyti mokesčius už nepanaudotą dalį',
+    unusedFeesText:
+      'Klientai moka už nepanaudotą kredito linijos dalį pagal dienas nuo paskutinės sąskaitos.',
+    unusedFeesNothing: 'Iki tada nė viena linija mokesčio neskolinga.',
+    unusedFeesSum: 'Mokesčiai',
     billInterest: 'Išrašyti delspinigius',
     interestText:
       'Išrašo delspinigius ir išieškojimo išlaidas, susikaupusias pagal visų bylų sąskaitas ir dar neišrašytas, nesvarbu, ar jos apmokėtos. Nė viena diena neišrašoma du kartus.',

@@ -525,6 +525,8 @@ export const messages = {
     PROMISE_IN_PAST: 'pažadas negali būti praeityje',
     PRO_RATA_NEEDS_ANNUITY: 'proporcingai nuomai reikia anuiteto',
     PURCHASE_OF: 'Pirkimas: {{name}}',
+    UNUSED_FEE_OF: 'Mokestis už nepanaudotą dalį: {{line}}, {{from}} – {{until}}',
+    UNUSED_FEE_FOR: 'Vidutiniškai nepanaudota {{amount}} per {{days}} d.',
     COMMISSION_OF: 'Komisiniai: {{contract}}',
     QUERY_AS_ADDRESS: 'užklausa, kokia būna adrese',
     QUOTATION_WITHOUT_PLAN: 'pasirinktas pasiūlymas neturi mokėjimų plano',

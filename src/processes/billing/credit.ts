@@ -209,4 +209,12 @@ const creditWhole: Effect<'invoice', InputOf<'invoice', 'credit'>> = async (work
     'invoice',
     { date },
   )
+  if (!run.input.isWaived)
+    await callEffect(
+      work,
+      'credit-line/fee-credited',
+      invoices.filter(i => i.billedCreditLineRegistration),
+      'invoice',
+      { date },
+    )
 }

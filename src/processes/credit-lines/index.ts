@@ -1,7 +1,50 @@
-import { asks } from '#engine/index.ts'
-import { message } from '#errors/index.ts'
+import { around, asks, type Effect, may, on, type Step, uuid7 } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { personIn } from '../contract-facts.ts'
+import { runScope } from '../run-scope.ts'
+import { billFees, creditFees, owedFees } from './bill-fees.ts'
+import { runFees } from './run-fees.ts'
+
+type Terms = NonNullable<Loaded<'creditLine'>['feeTerms']>
+
+const termsFrom = (from: string, line: Pick<Loaded<'creditLine'>, 'creditLimit' | 'unusedFeeRate'>) => ({
+  _id: uuid7(),
+  from,
+  creditLimit: line.creditLimit,
+  unusedFeeRate: line.unusedFeeRate ?? 0,
+})
+
+const before = (terms: Terms | null | undefined, day: string): Terms =>
+  (terms ?? []).filter(one => one.from < day)
+
+/** From this day on it may be drawn, and what is not used costs. */
+const offer: Effect<'creditLine'> = async (_work, lines, run) => {
+  for (const line of lines) {
+    line.feeFrom = run.date
+    line.feeTerms = [termsFrom(run.date, line)]
+  }
+}
+
+/** Nothing may be drawn any more: what is owed until today is billed. */
+const billRest: Effect<'creditLine'> = async (work, lines, run) => {
+  await billFees(work, await owedFees(work, lines, run.date), run.date)
+  for (const line of lines) line.feeFrom = run.date
+}
+
+/** Another limit, or another fee, holds from the day on which it is agreed: the days before keep theirs. */
+const feeTerms: Step<'creditLine'> = {
+  before: (work, writings) => {
+    for (const { before: was, after } of writings) {
+      if (!was?.feeFrom || !after) continue
+      if (after.creditLimit === was.creditLimit && after.unusedFeeRate === was.unusedFeeRate) continue
+      const { today } = work.caller
+      const line = { ...was, ...after } as Loaded<'creditLine'>
+      after.feeTerms = [...before(was.feeTerms, today), termsFrom(today, line)]
+    }
+  },
+}
 
 /** Limits within which clients draw. */
 export const creditLines: Process = {
@@ -20,4 +63,22 @@ export const creditLines: Process = {
         : null,
     ),
   },
+  effects: {
+    'credit-line/offer': on('creditLine', offer),
+    'credit-line/bill-fee': on('creditLine', billRest),
+    'credit-line/fee-credited': creditFees,
+  },
+  steps: { 'credit-line/fee-terms': around('creditLine', feeTerms) },
+  /** `POST /api/script/runs/bill-unused-fees` `{ date = today, organizations, dryRun }`: fees of lines that are not used. */
+  calls: [
+    {
+      method: 'POST',
+      path: '/api/script/runs/bill-unused-fees',
+      run: async (engine, caller, request) => {
+        if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
+        const { dryRun, ...scope } = runScope(request, caller.today)
+        return runFees(engine, caller, scope, { dryRun })
+      },
+    },
+  ],
 }

@@ -3,6 +3,7 @@ export const clockRuns: readonly string[] = [
   'run-billing',
   'run-dunning',
   'bill-late-interest',
+  'bill-unused-fees',
   'revise-rates',
   'judge-promises',
   'prepare-payment-files',

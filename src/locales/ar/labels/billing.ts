@@ -254,4 +254,5 @@ export const billing: Words = {
   'list.sepaReason.SL01': 'SL01 خدمة بنك المدين',
   'list.rumFrequency.RECURRENT': 'متكرر',
   'list.rumFrequency.ONE_OFF': 'لمرة واحدة',
+  'invoice.billedCreditLineRegistration': 'عمولة خط الائتمان',
 }

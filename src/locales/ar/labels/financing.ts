@@ -587,4 +587,9 @@ export const financing: Words = {
   'list.productCatalogItemType.CAMPAIGN': 'حملة',
   'list.productCatalogItemType.PARTNER': 'عرض شريك',
   'list.productCatalogItemType.RENEWAL': 'عرض تجديد',
+  'creditLine.unusedFeeRate.help': 'سنويًا، بحسب أيام الشهر على 360، عن كل ما لا يُستعمل يوميًا',
+  'creditLine.feeFrom': 'تُحتسب العمولة من',
+  'creditLine.feeTerms': 'شروط العمولة',
+  'creditLine.feeTerms.help': 'منذ متى يسري أي سقف وأي عمولة',
+  'creditLine.card.fees': 'عمولات الجزء غير المستعمل',
 }

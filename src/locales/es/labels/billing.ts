@@ -261,4 +261,5 @@ export const billing: Words = {
   'list.sepaReason.SL01': 'SL01 Servicio del banco del deudor',
   'list.rumFrequency.RECURRENT': 'Recurrente',
   'list.rumFrequency.ONE_OFF': 'Único',
+  'invoice.billedCreditLineRegistration': 'Comisión de la línea de crédito',
 }

@@ -604,4 +604,9 @@ export const financing: Words = {
   'list.productCatalogItemType.CAMPAIGN': 'Campaña',
   'list.productCatalogItemType.PARTNER': 'Oferta de socio',
   'list.productCatalogItemType.RENEWAL': 'Oferta de renovación',
+  'creditLine.unusedFeeRate.help': 'Anual, según los días del mes sobre 360, por lo que no se usa cada día',
+  'creditLine.feeFrom': 'Comisión por facturar desde',
+  'creditLine.feeTerms': 'Condiciones de la comisión',
+  'creditLine.feeTerms.help': 'Desde cuándo rigen qué límite y qué comisión',
+  'creditLine.card.fees': 'Comisiones por la parte no dispuesta',
 }

@@ -263,4 +263,5 @@ export const billing: Words = {
   'list.sepaReason.SL01': 'SL01 Service de la banque du débiteur',
   'list.rumFrequency.RECURRENT': 'Récurrent',
   'list.rumFrequency.ONE_OFF': 'Ponctuel',
+  'invoice.billedCreditLineRegistration': 'Commission de la ligne de crédit',
 }

@@ -606,4 +606,10 @@ export const financing: Words = {
   'list.productCatalogItemType.CAMPAIGN': 'Campagne',
   'list.productCatalogItemType.PARTNER': 'Offre partenaire',
   'list.productCatalogItemType.RENEWAL': 'Offre de renouvellement',
+  'creditLine.unusedFeeRate.help':
+    'Par an, selon les jours du mois sur 360, sur ce qui n’est pas utilisé chaque jour',
+  'creditLine.feeFrom': 'Commission facturée à partir du',
+  'creditLine.feeTerms': 'Conditions de la commission',
+  'creditLine.feeTerms.help': 'Depuis quand valent quelle limite et quelle commission',
+  'creditLine.card.fees': 'Commissions de non-utilisation',
 }

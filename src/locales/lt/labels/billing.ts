@@ -257,4 +257,5 @@ export const billing: Words = {
   'list.sepaReason.SL01': 'SL01 Skolininko banko paslauga',
   'list.rumFrequency.RECURRENT': 'Periodinis',
   'list.rumFrequency.ONE_OFF': 'Vienkartinis',
+  'invoice.billedCreditLineRegistration': 'Kredito linijos mokestis',
 }

@@ -598,4 +598,9 @@ export const financing: Words = {
   'list.productCatalogItemType.CAMPAIGN': 'Kampanija',
   'list.productCatalogItemType.PARTNER': 'Partnerio pasiūlymas',
   'list.productCatalogItemType.RENEWAL': 'Atnaujinimo pasiūlymas',
+  'creditLine.unusedFeeRate.help': 'Metinis, pagal mėnesio dienas iš 360, už tai, kas kasdien nepanaudota',
+  'creditLine.feeFrom': 'Mokestis skaičiuojamas nuo',
+  'creditLine.feeTerms': 'Mokesčio sąlygos',
+  'creditLine.feeTerms.help': 'Nuo kada galioja koks limitas ir koks mokestis',
+  'creditLine.card.fees': 'Mokesčiai už nepanaudotą dalį',
 }

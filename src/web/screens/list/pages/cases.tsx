@@ -1,38 +1,14 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from 'react'
-import { Button, IconPercentage, IconPlayerPlay, type IconType } from '#ui/index.ts'
+import { lazy } from 'react'
+import { IconPercentage, IconPlayerPlay } from '#ui/index.ts'
 import { isPermitted, useConfiguration } from '../../../data/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import type { PageExtras } from '../page-extras.ts'
-
-type RunProps = { place: ListPlace; onClose: () => void }
+import { RunButton } from './run-button.tsx'
 
 const RunDunning = lazy(() => import('./run-dunning.tsx').then(module => ({ default: module.RunDunning })))
 const BillLateInterest = lazy(() =>
-  import('./bill-late-interest.tsx').then(module => ({ default: module.BillLateInterest })),
+  import('./bill-run.tsx').then(module => ({ default: module.BillLateInterest })),
 )
-
-interface RunButtonProps {
-  place: ListPlace
-  label: string
-  icon: IconType
-  Run: LazyExoticComponent<ComponentType<RunProps>>
-}
-
-const RunButton = ({ place, label, icon, Run }: RunButtonProps) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button icon={icon} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Run place={place} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
 
 const CaseRuns = ({ place }: { place: ListPlace }) => {
   const { data } = useConfiguration()

@@ -1,0 +1,114 @@
+import { amountText } from '../../../cards/amounts.ts'
+import { useInputContext } from '../../../cards/input-context.ts'
+import { randomId, request } from '../../../data/index.ts'
+import styles from '../bulk-run.module.css'
+import type { ListPlace } from '../list-place.ts'
+import type { RunProps } from './run-button.tsx'
+import { RunDrawer } from './run-drawer.tsx'
+import { useRun } from './use-run.ts'
+
+type Word = Parameters<ListPlace['t']>[0]
+
+/** What a run bills beside what is planned, and in which words it is asked for. */
+interface BillingOfIts {
+  path: string
+  name: string
+  title: Word
+  text: Word
+  nothing: Word
+  sum: Word
+}
+
+interface Answer {
+  invoices?: unknown[]
+  fees?: unknown[]
+  sums: { currency: string; amount: number }[]
+}
+
+const invoicesOf = ({ invoices, fees }: Answer): number => (invoices ?? fees ?? []).length
+
+/** What would be billed: how many invoices, and how much in each currency. */
+const Forecast = ({ place, answer, of }: { place: ListPlace; answer: Answer; of: BillingOfIts }) => {
+  const { t, figure } = place
+  const { locale } = useInputContext()
+  if (invoicesOf(answer) === 0) return <p role="status">{t(of.nothing)}</p>
+  return (
+    <dl className={styles.counts} aria-live="polite">
+      <div>
+        <dt>{t('list.interestInvoices')}</dt>
+        <dd className="num">{figure(invoicesOf(answer))}</dd>
+      </div>
+      {answer.sums.map(({ currency, amount }) => (
+        <div key={currency}>
+          <dt>{t(of.sum)}</dt>
+          <dd className="num">
+            <bdi>
+              {amountText(amount, currency, locale)} {currency}
+            </bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Asks until when and for whom, shows what would be billed, and bills it. */
+const BillRun = ({ place, onClose, of }: { place: ListPlace; onClose: () => void; of: BillingOfIts }) => {
+  const { t } = place
+  const run = useRun({
+    place,
+    onClose,
+    name: [of.name],
+    forecast: (scope, signal) =>
+      request<Answer>('POST', of.path, { body: { ...scope, dryRun: true }, signal, timeoutMs: 120_000 }),
+    run: scope =>
+      request<Answer>('POST', of.path, {
+        body: scope,
+        idempotencyKey: randomId(),
+        timeoutMs: 15 * 60_000,
+      }),
+    done: answer => t('list.billed', { n: invoicesOf(answer) }),
+  })
+  const { data } = run.forecast
+  return (
+    <RunDrawer
+      run={run}
+      title={t(of.title)}
+      text={t(of.text)}
+      dateLabel={t('list.billingDate')}
+      mayRun={data !== undefined}
+    >
+      {data && <Forecast place={place} answer={data} of={of} />}
+    </RunDrawer>
+  )
+}
+
+/** Late interest of cases. */
+export const BillLateInterest = (props: RunProps) => (
+  <BillRun
+    {...props}
+    of={{
+      path: '/api/script/runs/bill-late-interest',
+      name: 'late-interest',
+      title: 'list.billInterest',
+      text: 'list.interestText',
+      nothing: 'list.interestNothing',
+      sum: 'list.interestSum',
+    }}
+  />
+)
+
+/** Fees of the unused part of credit lines. */
+export const BillUnusedFees = (props: RunProps) => (
+  <BillRun
+    {...props}
+    of={{
+      path: '/api/script/runs/bill-unused-fees',
+      name: 'unused-fees',
+      title: 'list.billUnusedFees',
+      text: 'list.unusedFeesText',
+      nothing: 'list.unusedFeesNothing',
+      sum: 'list.unusedFeesSum',
+    }}
+  />
+)
