@@ -1,4 +1,5 @@
 import type { Work } from '#engine/index.ts'
+import type { NotificationKind } from './notification-kinds.ts'
 
 /**
  * What is left to the outbox and done in one transaction: what each job is told, by its name. Who leaves it (`enqueue`) and
@@ -33,6 +34,22 @@ export interface Tasks {
   'password-link': { link: string; loginId: string; minutes: number }
   /** A tenant that came from elsewhere and is to be listed by the main one. */
   'tenant/record': { name: string; label: string; timeZone: string; uuid: string | null }
+  /** Users are to be told of a record, by the ways that each has chosen. */
+  'notification/tell': {
+    kind: NotificationKind
+    usernames: string[]
+    entity: string
+    record: string
+    registration: string | null
+    name: string | null
+    at: string
+  }
+  /** The id of a notification that goes to the browsers of its person. */
+  'notification/push': { notification: string }
+  /** The same to one of them; `until` then nobody tries any more. */
+  'notification/push-to': { notification: string; subscription: string; until: number }
+  /** The id of a user who is written what a day brought. */
+  'notification/digest': { user: string }
   /** An entity with fields of the tenant's own that its search finds records by. */
   'search/write': { entity: string }
 }

@@ -16,7 +16,7 @@ import { Models } from './model-source.ts'
 import { Outdated } from './outdated.ts'
 import { inWords } from './own-words.ts'
 import { noLists, type ProductLists } from './product-lists.ts'
-import { publicPushKey } from './push-key.ts'
+import { type Push, pushOf } from './push/push-of.ts'
 import { makeShares, type Shares } from './share/shares.ts'
 import { ApiKeys } from './sign-in/api-keys.ts'
 import { Attempts } from './sign-in/attempts.ts'
@@ -79,8 +79,8 @@ export interface Product {
   reports: readonly Report[]
   jobs: ReadonlyMap<string, NamedJob>
   documents: readonly DocumentMaker[]
-  /** The public half of the key by which what is pushed is signed. */
-  pushKey: string
+  /** How browsers are reached while no page is open. */
+  push: Push
   /** By which another machine reads the figures. */
   metricsToken: string
   /** Demonstration tenants that are being made. */
@@ -204,7 +204,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     reports: parts.reports,
     jobs: parts.jobs,
     documents: parts.documents,
-    pushKey: publicPushKey(deriveKey(secret, 'web push')),
+    push: pushOf(config, secret),
     metricsToken: deriveKey(secret, 'metrics').toString('base64url'),
     making: new DemoMaking(),
     outdated: options.outdated ?? new Outdated(),

@@ -66,6 +66,12 @@ export const allRights = new Map([
     'server/jobs/write-searched.ts',
     'writes what a search of all records finds them by, as whoever may write configurations asked',
   ],
+  [
+    'server/notifications/tell-people.ts',
+    'keeps what users are told of a record that each of them sees by his own rights, which is asked first',
+  ],
+  ['server/notifications/send-digest.ts', 'writes to a user what he was told before'],
+  ['server/push/push-tasks.ts', 'sends to a user’s browsers what he was told before'],
   ['server/jobs/prove-host.ts', 'looks for the proof of a host in the directory of names'],
   [
     'server/steps/user-person.ts',

@@ -28,6 +28,13 @@ export const exceptions = new Map([
     },
   ],
   [
+    'web-push@3.6.7',
+    {
+      licence: 'MPL-2.0',
+      why: 'asks for the source of its own files alone, which are shipped unchanged and stand in the registry',
+    },
+  ],
+  [
     'date-holidays@3.37.0',
     {
       licence: 'ISC AND CC-BY-3.0',

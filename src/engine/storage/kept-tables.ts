@@ -347,6 +347,43 @@ const keptTables: readonly KeptTable[] = [
       change_at_ix: '(tenant_id, at)',
     },
   },
+  // What users were told; `once` says what of, so that nobody is told twice.
+  {
+    name: 'notification',
+    columns: [
+      'tenant_id int not null',
+      'user_id uuid not null',
+      'once text not null',
+      'id uuid not null',
+      'kind text not null',
+      'at timestamptz not null',
+      'read_at timestamptz',
+      'entity text not null',
+      'record_id uuid not null',
+      'on_screen boolean not null',
+      'in_digest boolean not null',
+    ],
+    primaryKey: ['tenant_id', 'user_id', 'once'],
+    indexes: {
+      notification_id_ix: '(tenant_id, id)',
+      notification_at_ix: '(tenant_id, user_id, at)',
+    },
+  },
+  // Browsers that are reached while no page is open, each by the hash of its address; where and how is sealed.
+  {
+    name: 'push_subscription',
+    columns: [
+      'tenant_id int not null',
+      'key text not null',
+      'user_id uuid not null',
+      'token text not null',
+      'made_at timestamptz not null',
+    ],
+    primaryKey: ['tenant_id', 'key'],
+    indexes: {
+      push_subscription_user_ix: '(tenant_id, user_id)',
+    },
+  },
   // What the histories of a tenant were at the end of each day, one behind the other.
   {
     name: 'seal',

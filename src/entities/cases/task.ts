@@ -104,6 +104,7 @@ export const task = entity('task', {
     },
   }),
   removable: true,
+  steps: { write: ['task/given'] },
   tabs: [
     { id: 'open', label: 'Open', where: { status: ['OPEN', 'IN_PROGRESS', 'IN_REVIEW'] } },
     {

@@ -38,6 +38,7 @@ export const note = entity('note', {
   texts: ['text', 'entityRegistration'],
   sort: ['-isPinned', '-_insertDate'],
   removable: true,
+  steps: { write: ['note/mentioned'] },
   layout: plainLayout(
     'Note',
     ['text', 'isPinned', 'isShared', 'entityName', 'entityRegistration'],

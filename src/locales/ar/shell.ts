@@ -55,6 +55,12 @@ export const shell: TextsOf<'shell'> = {
     putAway: 'إخفاء',
   },
   notices: {
+    told_zero: 'لا إشعارات للقراءة',
+    told_one: 'إشعار واحد للقراءة',
+    told_two: 'إشعاران للقراءة',
+    told_few: '{{count}} إشعارات للقراءة',
+    told_many: '{{count}} إشعارًا للقراءة',
+    told_other: '{{count}} إشعار للقراءة',
     title: 'الإشعارات',
     empty: 'لا جديد',
     emptyText: 'يُحفظ هنا ما يحدث أثناء عملك وما يتعذّر تنفيذه، إلى أن تغلق الصفحة.',

@@ -33,4 +33,33 @@ export const account = {
     on: 'From now on a code is asked for',
     off: 'No code is asked for any more',
   },
+  notify: {
+    title: 'Notifications',
+    text: 'Of what you are told, and by which way.',
+    kind: 'Kind',
+    quiet: 'Hold pushes back in quiet hours',
+    from: 'From',
+    to: 'To',
+    digestAt: 'Digest at',
+  },
+  notifyWay: {
+    screen: 'Screen',
+    push: 'Push',
+    mail: 'Mail',
+    digest: 'Digest',
+  },
+  notifyOf: {
+    TASK_GIVEN: 'A task is given to me',
+    MENTIONED: 'Somebody mentions me',
+    VOTE_ASKED: 'My vote is asked for',
+    BATCH_DONE: 'A batch or an import is done',
+  },
+  push: {
+    impossible: 'This browser takes no pushes.',
+    denied: 'This browser was told to show no notifications. Its settings for this page let you change that.',
+    off: 'This browser shows nothing while the product is closed.',
+    on: 'This browser shows what you are told, also while the product is closed.',
+    turnOn: 'Show them here',
+    turnOff: 'Show them here no more',
+  },
 }

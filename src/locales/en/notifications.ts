@@ -14,5 +14,23 @@ export const notifications = {
     due: 'Due {{date}}',
     failed: 'The tasks did not load',
     tryAgain: 'Try again',
+    told: 'Told to you',
+    unread_one: '{{count}} unread',
+    unread_other: '{{count}} unread',
+    readAll: 'Mark all as read',
+    choose: 'Choose what you are told of',
+    toldNothing: 'Nothing was told to you',
+    toldNothingText:
+      'Tasks that are given to you, notes that name you and votes that wait for you appear here.',
+    neutral: 'There is something new for you',
+    digestSubject_one: '{{count}} piece of news',
+    digestSubject_other: '{{count}} pieces of news',
+    mailFoot: 'You have chosen to be told of this by mail. Your account says of what you are told, and how.',
+  },
+  kind: {
+    TASK_GIVEN: '{{name}} was given to you',
+    MENTIONED: 'You are mentioned: {{name}}',
+    VOTE_ASKED: 'Your vote is asked for: {{name}}',
+    BATCH_DONE: 'It is done: {{name}}',
   },
 }

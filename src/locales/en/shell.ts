@@ -54,6 +54,8 @@ export const shell = {
     putAway: 'Put away',
   },
   notices: {
+    told_one: '{{count}} thing was told to you: read it',
+    told_other: '{{count}} things were told to you: read them',
     title: 'Notifications',
     empty: 'Nothing to report',
     emptyText: 'What happens while you work, and what goes wrong, is kept here until you close the page.',

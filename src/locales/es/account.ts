@@ -34,4 +34,34 @@ export const account: TextsOf<'account'> = {
     on: 'Desde ahora se pide un código',
     off: 'Ya no se pide ningún código',
   },
+  notify: {
+    title: 'Avisos',
+    text: 'De qué se le avisa y por qué vía.',
+    kind: 'Tipo',
+    quiet: 'Retener los push en horas de silencio',
+    from: 'Desde',
+    to: 'Hasta',
+    digestAt: 'Resumen a las',
+  },
+  notifyWay: {
+    screen: 'Pantalla',
+    push: 'Push',
+    mail: 'Correo',
+    digest: 'Resumen',
+  },
+  notifyOf: {
+    TASK_GIVEN: 'Se me asigna una tarea',
+    MENTIONED: 'Alguien me menciona',
+    VOTE_ASKED: 'Se pide mi voto',
+    BATCH_DONE: 'Termina un lote o una importación',
+  },
+  push: {
+    impossible: 'Este navegador no recibe push.',
+    denied:
+      'Se ha indicado a este navegador que no muestre avisos. Puede cambiarlo en sus ajustes para esta página.',
+    off: 'Este navegador no muestra nada con el producto cerrado.',
+    on: 'Este navegador muestra sus avisos también con el producto cerrado.',
+    turnOn: 'Mostrarlos aquí',
+    turnOff: 'No mostrarlos aquí',
+  },
 }

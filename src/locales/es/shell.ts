@@ -55,6 +55,9 @@ export const shell: TextsOf<'shell'> = {
     putAway: 'Ocultar',
   },
   notices: {
+    told_one: '{{count}} aviso por leer',
+    told_many: '{{count}} avisos por leer',
+    told_other: '{{count}} avisos por leer',
     title: 'Notificaciones',
     empty: 'Sin novedades',
     emptyText: 'Lo que ocurre mientras trabajas, y lo que falla, se guarda aquí hasta que cierres la página.',

@@ -34,4 +34,34 @@ export const account: TextsOf<'account'> = {
     on: 'Un code est désormais demandé',
     off: 'Aucun code n’est plus demandé',
   },
+  notify: {
+    title: 'Notifications',
+    text: 'Ce qui vous est signalé, et par quelle voie.',
+    kind: 'Type',
+    quiet: 'Retenir les push pendant les heures calmes',
+    from: 'De',
+    to: 'À',
+    digestAt: 'Résumé à',
+  },
+  notifyWay: {
+    screen: 'Écran',
+    push: 'Push',
+    mail: 'E-mail',
+    digest: 'Résumé',
+  },
+  notifyOf: {
+    TASK_GIVEN: 'Une tâche m’est confiée',
+    MENTIONED: 'Quelqu’un me mentionne',
+    VOTE_ASKED: 'Mon vote est demandé',
+    BATCH_DONE: 'Un lot ou un import est terminé',
+  },
+  push: {
+    impossible: 'Ce navigateur ne reçoit pas de push.',
+    denied:
+      'Ce navigateur ne doit pas afficher de notifications. Ses réglages pour cette page permettent de le changer.',
+    off: 'Ce navigateur n’affiche rien quand le produit est fermé.',
+    on: 'Ce navigateur affiche ce qui vous est signalé, même quand le produit est fermé.',
+    turnOn: 'Les afficher ici',
+    turnOff: 'Ne plus les afficher ici',
+  },
 }

@@ -16,5 +16,26 @@ export const notifications: TextsOf<'notifications'> = {
     due: 'Échéance {{date}}',
     failed: 'Les tâches n’ont pas été chargées',
     tryAgain: 'Réessayer',
+    told: 'Pour vous',
+    unread_one: '{{count}} non lue',
+    unread_many: '{{count}} non lues',
+    unread_other: '{{count}} non lues',
+    readAll: 'Tout marquer comme lu',
+    choose: 'Choisir ses notifications',
+    toldNothing: 'Rien ne vous a été signalé',
+    toldNothingText:
+      'Les tâches qui vous sont confiées, les notes qui vous mentionnent et les votes qui vous attendent apparaissent ici.',
+    neutral: 'Il y a du nouveau pour vous',
+    digestSubject_one: '{{count}} nouveauté',
+    digestSubject_many: '{{count}} nouveautés',
+    digestSubject_other: '{{count}} nouveautés',
+    mailFoot:
+      'Vous avez choisi d’en être informé par e-mail. Votre compte indique ce qui vous est signalé, et comment.',
+  },
+  kind: {
+    TASK_GIVEN: '{{name}} vous a été confiée',
+    MENTIONED: 'Vous êtes mentionné : {{name}}',
+    VOTE_ASKED: 'Votre vote est demandé : {{name}}',
+    BATCH_DONE: 'C’est terminé : {{name}}',
   },
 }

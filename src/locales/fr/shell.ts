@@ -55,6 +55,9 @@ export const shell: TextsOf<'shell'> = {
     putAway: 'Masquer',
   },
   notices: {
+    told_one: '{{count}} notification à lire',
+    told_many: '{{count}} notifications à lire',
+    told_other: '{{count}} notifications à lire',
     title: 'Notifications',
     empty: 'Rien à signaler',
     emptyText:

@@ -34,4 +34,33 @@ export const account: TextsOf<'account'> = {
     on: 'Nuo šiol bus prašoma kodo',
     off: 'Kodo nebebus prašoma',
   },
+  notify: {
+    title: 'Pranešimai',
+    text: 'Apie ką ir kokiu būdu jums pranešama.',
+    kind: 'Rūšis',
+    quiet: 'Ramybės valandomis sulaikyti tiesioginius pranešimus',
+    from: 'Nuo',
+    to: 'Iki',
+    digestAt: 'Santrauka',
+  },
+  notifyWay: {
+    screen: 'Ekranas',
+    push: 'Tiesioginis',
+    mail: 'El. paštas',
+    digest: 'Santrauka',
+  },
+  notifyOf: {
+    TASK_GIVEN: 'Man skiriama užduotis',
+    MENTIONED: 'Kas nors mane pamini',
+    VOTE_ASKED: 'Prašoma mano balso',
+    BATCH_DONE: 'Baigtas paketas ar importas',
+  },
+  push: {
+    impossible: 'Ši naršyklė nepriima tiesioginių pranešimų.',
+    denied: 'Šiai naršyklei nurodyta nerodyti pranešimų. Tai galima pakeisti jos šio puslapio nustatymuose.',
+    off: 'Kai produktas uždarytas, ši naršyklė nieko nerodo.',
+    on: 'Ši naršyklė rodo pranešimus ir tada, kai produktas uždarytas.',
+    turnOn: 'Rodyti čia',
+    turnOff: 'Čia neberodyti',
+  },
 }

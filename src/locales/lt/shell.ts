@@ -55,6 +55,10 @@ export const shell: TextsOf<'shell'> = {
     putAway: 'Paslėpti',
   },
   notices: {
+    told_one: '{{count}} neskaitytas pranešimas',
+    told_few: '{{count}} neskaityti pranešimai',
+    told_many: '{{count}} neskaityto pranešimo',
+    told_other: '{{count}} neskaitytų pranešimų',
     title: 'Pranešimai',
     empty: 'Naujienų nėra',
     emptyText: 'Kas vyksta jums dirbant ir kas nepavyksta, saugoma čia, kol užversite puslapį.',

@@ -1,5 +1,6 @@
 import { changeRecords, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { tellPeople } from '../tell-people.ts'
 import { moveAnswers } from './answer-items.ts'
 import { isRunning, outcomeOf } from './batch-status.ts'
 import { countAnswers, countsOn, countsOnImport } from './count-answers.ts'
@@ -48,6 +49,9 @@ export const endBatch = async (work: Work, id: string, error?: string): Promise<
     () => ({ ...countsOn(batch, counts), status, ...ended }),
     asTransition('start'),
   )
+  // A look at a file is waited for on the screen that shows it.
+  if (batch.type !== 'CHECK')
+    tellPeople(work, 'BATCH_DONE', [batch.username], { ...batch, entity: 'batch' }, { ownToo: true })
   const record = await importOf(work, batch, true)
   if (!record) return
   const isCheck = batch.type === 'CHECK'

@@ -1,7 +1,8 @@
-import { type Effect, loadMatching } from '#engine/index.ts'
+import { type Effect, loadMatching, type Work } from '#engine/index.ts'
 import { decide } from '#entities/cases/voting.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import { keptMessages } from '#locales/index.ts'
+import { tellPeople } from '../tell-people.ts'
 import { chairOf, committeesOf, entitledOf } from './entitled.ts'
 
 /** Who may vote is settled when the vote opens: the members who are present. */
@@ -11,7 +12,15 @@ export const openVotings: Effect<'voting'> = async (work, votings) => {
     const committee = committees.get(voting.committeeRegistration)
     if (committee) voting.entitled = entitledOf(committee).length
     voting.openDate = work.at
+    if (committee) await askVotes(work, voting, entitledOf(committee))
   }
+}
+
+/** Those of the entitled who come in here are told that their vote is asked for. */
+const askVotes = async (work: Work, voting: Loaded<'voting'>, persons: readonly string[]): Promise<void> => {
+  const users = persons.length ? await loadMatching(work, 'user', { personRegistration: [...persons] }) : []
+  const usernames = users.map(user => user.username)
+  tellPeople(work, 'VOTE_ASKED', usernames, { ...voting, entity: 'voting' })
 }
 
 const count = (votes: readonly Loaded<'vote'>[], choice: string): number =>

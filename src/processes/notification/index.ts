@@ -1,9 +1,10 @@
-import { type AnyGuard, asks, type Effect, loadByRegistrations, on } from '#engine/index.ts'
+import { type AnyGuard, around, asks, type Effect, loadByRegistrations, on } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { byRegistration, named } from '../named.ts'
 import { deliver } from './deliver.ts'
 import { render } from './render.ts'
+import { mentioned, taskGiven } from './told-steps.ts'
 import { deliverLater, mailCommunications, write } from './write.ts'
 
 const guards: Record<string, AnyGuard> = {
@@ -50,5 +51,6 @@ export const notification: Process = {
     'mail/queue': on('mail', queue),
     'notification/write': write,
   },
+  steps: { 'task/given': around('task', taskGiven), 'note/mentioned': around('note', mentioned) },
   jobs: { 'mail/deliver': deliver },
 }

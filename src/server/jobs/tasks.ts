@@ -3,7 +3,10 @@ import { takeBatchStep } from '../batches/take-step.ts'
 import { answerAccess } from '../data-requests/answer-access.ts'
 import { keepErasuresOutside } from '../data-requests/keep-erasures.ts'
 import { removeUnused } from '../http/documents/document-store.ts'
+import { sendDigest } from '../notifications/send-digest.ts'
+import { tellOfRecord } from '../notifications/tell-people.ts'
 import type { Product } from '../product.ts'
+import { pushToAll, pushToOne } from '../push/push-tasks.ts'
 import { recordTenant } from '../sign-in/accounts.ts'
 import { proveHost } from './prove-host.ts'
 import { writeInvitation } from './write-invitation.ts'
@@ -30,6 +33,10 @@ const byName: { [K in keyof Tasks]: Task<K> } = {
   },
   'host-proof': proveHost,
   invitation: writeInvitation,
+  'notification/digest': sendDigest,
+  'notification/push': pushToAll,
+  'notification/push-to': pushToOne,
+  'notification/tell': tellOfRecord,
   'password-link': writePasswordLink,
   'search/write': writeSearched,
   'tenant/record': async (product, _, tenant) => {

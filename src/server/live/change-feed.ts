@@ -7,7 +7,7 @@ export interface ChangeRow {
   /** By the database's clock, in milliseconds. */
   at: number
   entity: string
-  kind: 'change' | 'remove' | 'many' | 'here' | 'gone'
+  kind: 'change' | 'remove' | 'many' | 'here' | 'gone' | 'told'
   ids: string[]
   versions: number[]
   byIds: string[]

@@ -6,7 +6,7 @@ import { keptChangesMs } from './live-functions.ts'
 import { Presence, partsOf, placeOf } from './presence.ts'
 import { saysPresence, tellPresence, writePresence } from './say-presence.ts'
 import { eventText, type OpenRecord, type Stream, type Watched } from './stream.ts'
-import { askSights, tellChanges } from './tell-changes.ts'
+import { askSights, tellChanges, tellPersons } from './tell-changes.ts'
 
 /** What a live server needs of the product. */
 export interface LiveParts {
@@ -193,6 +193,7 @@ export class Live {
       if (!streams) continue
       const ofTenant = rows.filter(row => row.tenantId === tenantId)
       await this.#tellOf(tenantId, [...streams], ofTenant).catch(this.#failed)
+      tellPersons(streams, ofTenant)
       const places = this.#hear(ofTenant)
       if (places.length) await this.#people(tenantId, places).catch(this.#failed)
     }

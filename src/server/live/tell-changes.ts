@@ -13,7 +13,7 @@ interface Written {
 const writtenIn = (rows: readonly ChangeRow[]): Map<string, Written> => {
   const byEntity = new Map<string, Written>()
   for (const row of rows) {
-    if (row.kind === 'here' || row.kind === 'gone') continue
+    if (row.kind === 'here' || row.kind === 'gone' || row.kind === 'told') continue
     const written = byEntity.get(row.entity) ?? { versions: new Map(), removed: new Set(), isMuch: false }
     byEntity.set(row.entity, written)
     if (row.kind === 'many') written.isMuch = true
@@ -105,4 +105,13 @@ export const tellChanges = async (
   )
   const none: ReadonlySet<string> = new Set()
   for (const group of groups) tellGroup(group, answers[asking.indexOf(group)] ?? none, at)
+}
+
+/** Pages of a person learn that he was told something, and not what. */
+export const tellPersons = (streams: Iterable<Stream>, rows: readonly ChangeRow[]): void => {
+  const told = rows.filter(({ kind }) => kind === 'told')
+  if (!told.length) return
+  const users = new Set(told.flatMap(({ byIds }) => byIds))
+  const text = eventText('told', {}, told.at(-1)!.at)
+  for (const stream of streams) if (users.has(stream.caller.userId)) stream.send(text)
 }

@@ -3,6 +3,7 @@ import type { Model } from '#model/index.ts'
 import { jobFunctions } from '../jobs/job-functions.ts'
 import { serverFunctions } from '../jobs/server-functions.ts'
 import { liveFunctions } from '../live/live-functions.ts'
+import { pushFunctions } from '../push/push-functions.ts'
 import { apiKeyFunctions } from '../sign-in/api-key-functions.ts'
 import { attemptFunctions } from '../sign-in/attempt-functions.ts'
 import { deviceFunctions } from '../sign-in/device-functions.ts'
@@ -36,6 +37,7 @@ export const productSchema = (model: Model): SchemaParts => {
       ...jobFunctions(),
       ...serverFunctions(),
       ...liveFunctions(),
+      ...pushFunctions(),
     ],
   }
 }

@@ -7,7 +7,7 @@ import { fieldPropsOf, type InputProps } from './input-props.ts'
 export interface TextInputProps extends InputProps {
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'time'
   maxLength?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'search' | 'url'

@@ -37,6 +37,7 @@ export { useChangedRows, useLiveRecord } from './live/use-live.ts'
 export { noteMissingWords } from './missing-words.ts'
 export { type EntityModel, forgetModels, modelOf, useModel } from './model.ts'
 export { type PatchInput, useCall, useCreate, usePatch, useRemove } from './mutations.ts'
+export { readNotifications, type ToldNotification, useNotifications } from './notifications.ts'
 export { passwordLinks } from './password-links.ts'
 export {
   type PreferenceType,
@@ -46,6 +47,7 @@ export {
   usePreferences,
 } from './preferences.ts'
 export { isToRenew, throttled, useProviderSession } from './provider-session.ts'
+export { push, usePush } from './push.ts'
 export { keys, queryClient, refreshRecords } from './query-client.ts'
 export { type QueryParams, type QueryValue, queryString, quoted } from './query-string.ts'
 export { randomId } from './random-id.ts'

@@ -8,7 +8,7 @@ import {
 import { keys, queryClient } from './query-client.ts'
 import { request } from './request.ts'
 
-export type PreferenceType = 'table configuration' | 'search filter' | 'pinned item' | 'UI'
+export type PreferenceType = 'table configuration' | 'search filter' | 'pinned item' | 'UI' | 'NOTIFICATION'
 
 const routeOf = (username: string, id?: string): string =>
   `/api/core/users/${encodeURIComponent(username)}/preferences${id ? `/${encodeURIComponent(id)}` : ''}`

@@ -175,6 +175,7 @@ export const session = {
     if (token && oidcId) void leaveProvider(oidcId, token)
     else if (token) void endOnServer(token)
     const space = tokens.space()
+    void import('./push.ts').then(({ push }) => push.leave(space)).catch(() => {})
     leave()
     if (space) tabs.tell({ kind: 'left', space })
   },

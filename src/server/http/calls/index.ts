@@ -14,6 +14,7 @@ import { hostsRoute } from './hosts.ts'
 import { listsRoute } from './lists.ts'
 import { localesRoutes } from './locales.ts'
 import { namedRuns } from './named-runs.ts'
+import { notificationCentreCalls } from './notification-centre.ts'
 import { notificationCalls } from './notifications.ts'
 import { outgoingCalls } from './outgoing.ts'
 import { preferenceCalls } from './preferences.ts'
@@ -43,6 +44,7 @@ const builtInCalls = (product: Product): Call[] => [
   ...namedRuns(product),
   ...relationCalls,
   ...notificationCalls(product),
+  ...notificationCentreCalls,
   virtualKeyboardsCall,
   ...dtxnCalls,
   ...quickAddRelations(product),

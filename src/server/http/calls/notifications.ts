@@ -1,37 +1,39 @@
-import { createHash } from 'node:crypto'
-import { insertRecords, loadMatching, saveRecords } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
+import { readToken, subscribe, unsubscribe } from '../../push/subscriptions.ts'
 
-const longestToken = 4096
-const preferenceType = 'PUSH'
+const fieldOf = (body: unknown, name: string): unknown => {
+  const value = (body as Record<string, unknown> | null | undefined)?.[name]
+  if (value === undefined || value === null || value === '')
+    throw new AppError('MISSING_FIELD_IN_BODY', [name])
+  return value
+}
 
-/** `GET /api/notification/client-configuration` and `POST …/subscribe`: where a browser may be reached. */
+/** Where a browser may be reached: by what key it asks its push service, and what that gave it. */
 export const notificationCalls = (product: Product): Call[] => [
   {
     method: 'GET',
     path: '/api/notification/client-configuration',
-    run: async () => ({ publicVapidKey: product.pushKey, isEnabled: true }),
+    run: async () => ({ publicVapidKey: product.push.keys.publicKey, isEnabled: true }),
   },
   {
     method: 'POST',
     path: '/api/notification/subscribe',
     run: async (engine, caller, { body }) => {
-      const token = (body as { token?: unknown } | null | undefined)?.token
-      if (token === undefined || token === null || token === '')
-        throw new AppError('MISSING_FIELD_IN_BODY', ['token'])
-      const text = typeof token === 'string' ? token : JSON.stringify(token)
-      if (text.length > longestToken) throw new AppError('INVALID_STRING_FIELD', ['token'])
-      const groupId = createHash('sha256').update(text).digest('hex')
-      return engine.work(caller, async work => {
-        const of = { username: caller.username, type: preferenceType, groupId }
-        const value = { token, subscribedDate: work.at }
-        const [before] = await loadMatching(work, 'userPreference', of, { lock: 'update' })
-        if (before) await saveRecords(work, 'userPreference', [{ before, after: { ...before, value } }])
-        else await insertRecords(work, 'userPreference', [{ ...of, value }])
-        return { isSubscribed: true }
-      })
+      const token = readToken(fieldOf(body, 'token'))
+      await subscribe(engine, caller, product.push.seal, token)
+      return { isSubscribed: true }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/notification/unsubscribe',
+    run: async (engine, caller, { body }) => {
+      const endpoint = fieldOf(body, 'endpoint')
+      if (typeof endpoint !== 'string') throw new AppError('INVALID_STRING_FIELD', ['endpoint'])
+      await unsubscribe(engine, caller, endpoint)
+      return { isSubscribed: false }
     },
   },
 ]

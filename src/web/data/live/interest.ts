@@ -16,5 +16,3 @@ export const joined = (all: Iterable<Interest>): Interest => {
 
 export const isSameInterest = (a: Interest, b: Interest): boolean =>
   a.watch.join() === b.watch.join() && a.here.join() === b.here.join()
-
-export const isNothing = ({ watch, here }: Interest): boolean => watch.length + here.length === 0

@@ -33,6 +33,8 @@ export class LiveTabs {
   constructor(
     readonly space: string,
     readonly tell: (event: LiveEvent) => void,
+    /** What was told before of records that a tab has open from now on. */
+    readonly recall: (here: readonly string[]) => readonly LiveEvent[],
   ) {
     this.#channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tranche.live')
     this.#channel?.addEventListener('message', (message: MessageEvent<Said>) => this.#hear(message.data))
@@ -118,6 +120,11 @@ export class LiveTabs {
     this.#stream.want(joined([this.#own, ...[...this.#wishes.values()].map(({ wish }) => wish)]))
   }
 
+  /** A line that stands says nothing again: a tab that comes to it hears from here what was said. */
+  #tellBefore({ here }: Interest): void {
+    if (this.#stream) for (const event of this.recall(here)) this.#say({ kind: 'told', event })
+  }
+
   #turn(): void {
     if (this.#stream) {
       this.#say({ kind: 'lead', isNew: false })
@@ -136,7 +143,10 @@ export class LiveTabs {
     if (said.kind === 'wish') {
       const known = this.#wishes.get(said.tab)
       this.#wishes.set(said.tab, { wish: said.wish, at: Date.now() })
-      if (!known || !isSameInterest(known.wish, said.wish)) this.#pass()
+      if (!known || !isSameInterest(known.wish, said.wish)) {
+        this.#pass()
+        this.#tellBefore(said.wish)
+      }
     }
     if (said.kind === 'bye' && this.#wishes.delete(said.tab)) this.#pass()
     if (said.kind === 'lead') {
@@ -149,7 +159,7 @@ export class LiveTabs {
 }
 
 /** The tabs of who is signed in here; another membership has others. */
-export const tabsOfSpace = (tell: (event: LiveEvent) => void): LiveTabs | undefined => {
+export const tabsOfSpace = (tell: LiveTabs['tell'], recall: LiveTabs['recall']): LiveTabs | undefined => {
   const space = tokens.space()
-  return space ? new LiveTabs(space, tell) : undefined
+  return space ? new LiveTabs(space, tell, recall) : undefined
 }

@@ -4,6 +4,7 @@ import { tokens } from '../token.ts'
 import { type Interest, joined } from './interest.ts'
 import { type LiveTabs, tabsOfSpace } from './lead.ts'
 import { Newest } from './newest.ts'
+import type { LiveEvent } from './read-events.ts'
 
 /** A part of a page: what it shows, by version. */
 export interface Showing {
@@ -17,6 +18,7 @@ export interface Showing {
 const newest = new Newest()
 const showings = new Set<Showing>()
 const listeners = new Set<() => void>()
+const toldListeners = new Set<() => void>()
 let tabs: LiveTabs | undefined
 let isOn = false
 let round = 0
@@ -47,15 +49,18 @@ const askVersions = async (entity: string): Promise<void> => {
   tell()
 }
 
+const take = (event: LiveEvent): void => {
+  if (event.event === 'told') for (const listener of toldListeners) listener()
+  const { changed, reset } = newest.take(event)
+  if (changed) tell()
+  // What could not be asked now is asked with the next change.
+  if (reset) askVersions(reset).catch(() => {})
+}
+
 const begin = (): void => {
   tabs?.end()
   newest.forgetPeople()
-  tabs = tabsOfSpace(event => {
-    const { changed, reset } = newest.take(event)
-    if (changed) tell()
-    // What could not be asked now is asked with the next change.
-    if (reset) askVersions(reset).catch(() => {})
-  })
+  tabs = tabsOfSpace(take, here => newest.recall(here))
   pass()
 }
 
@@ -82,6 +87,8 @@ export const live = {
     }
   },
   newest,
+  /** The person was told something: his notifications are to be asked for. */
+  onTold: (listener: () => void): void => void toldListeners.add(listener),
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

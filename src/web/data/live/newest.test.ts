@@ -24,6 +24,10 @@ test('who has a record open is told anew each time', () => {
   const newest = new Newest()
   newest.take({ event: 'here', data: { entity: 'deal', id: 'a', people: ['Claire', null] } })
   expect(newest.peopleAt('deal', 'a')).toEqual(['Claire', null])
+  // A second tab of the record hears it from the first.
+  const second = new Newest()
+  for (const event of newest.recall(['deal:a', 'deal:b'])) second.take(event)
+  expect(second.peopleAt('deal', 'a')).toEqual(['Claire', null])
   newest.take({ event: 'here', data: { entity: 'deal', id: 'a', people: [] } })
   expect(newest.peopleAt('deal', 'a')).toEqual([])
 })

@@ -46,6 +46,15 @@ export class Newest {
     return this.#people.get(`${entity} ${id}`) ?? nobody
   }
 
+  /** What a tab that has just come has missed of who is where; `here` as it is wished for. */
+  recall(here: readonly string[]): LiveEvent[] {
+    return here.flatMap(record => {
+      const [entity = '', id = ''] = record.split(':')
+      const people = this.#people.get(`${entity} ${id}`)
+      return people ? [{ event: 'here', data: { entity, id, people } }] : []
+    })
+  }
+
   forgetPeople(): void {
     this.#people.clear()
   }

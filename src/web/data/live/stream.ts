@@ -2,7 +2,7 @@ import { tokenToSend } from '../come-back.ts'
 import { connection } from '../connection.ts'
 import { randomId } from '../random-id.ts'
 import { headersFor, takeToken } from '../request.ts'
-import { type Interest, isNothing, isSameInterest } from './interest.ts'
+import { type Interest, isSameInterest } from './interest.ts'
 import { eventReader, type LiveEvent } from './read-events.ts'
 
 /** A server speaks every twenty seconds: longer silence is a line that is gone. */
@@ -37,12 +37,12 @@ const readAll = async (
 }
 
 /**
- * The one line of this browser to the server: opened when something is wanted, opened anew when something else is – the old one
+ * The one line of this browser to the server: opened at once, for what the person is told, opened anew when something else is – the old one
  * is closed once the new one stands –, and back after a cut from where it was.
  */
 export class LiveStream {
   #wanted: Interest = nothing
-  #asked: Interest = nothing
+  #asked: Interest | undefined
   #open: AbortController | undefined
   #lastId: string | undefined
   #failures = 0
@@ -58,7 +58,7 @@ export class LiveStream {
 
   want(next: Interest): void {
     this.#wanted = next
-    if (!isSameInterest(next, this.#asked)) this.#openIn(settleMs)
+    if (!this.#asked || !isSameInterest(next, this.#asked)) this.#openIn(settleMs)
   }
 
   end(): void {
@@ -81,11 +81,6 @@ export class LiveStream {
     const before = this.#open
     const wanted = this.#wanted
     this.#asked = wanted
-    if (isNothing(wanted)) {
-      this.#open = undefined
-      before?.abort()
-      return
-    }
     const gone = new AbortController()
     this.#open = gone
     try {

@@ -3,6 +3,7 @@
  * once with one. It has no token, answers nothing of the API and keeps nothing of what the business keeps.
  */
 import { answerFrom } from './answer-from.ts'
+import { answerPush, type PushScope } from './answer-push.ts'
 import { forgetOthers, keepAll, keepShell, shellCache } from './keep.ts'
 import type { ShellFiles } from './shell-files.ts'
 
@@ -29,6 +30,7 @@ interface Scope {
 }
 
 const scope = globalThis as unknown as Scope
+answerPush(globalThis as unknown as PushScope)
 const shell = SHELL_FILES
 const files = new Set(shell.files)
 const ours = (): Promise<Cache> => caches.open(shellCache + shell.version)

@@ -2,6 +2,7 @@ import { Card, Fact, Facts, PageHead } from '#ui/index.ts'
 import { displayNameOf, labelOfValue, useConfiguration, useValues } from '../../data/index.ts'
 import { usePage, useSay } from '../../shell/index.ts'
 import styles from './account.module.css'
+import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
@@ -26,6 +27,7 @@ export const Account = () => {
             </Fact>
           </Facts>
         </Card>
+        <NotificationsCard />
         <PasswordCard />
         <SecondFactorCard isActive={user.hasActivatedMfa === true} />
       </div>

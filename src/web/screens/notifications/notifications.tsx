@@ -15,6 +15,7 @@ import { type SpecialScreenProps, useFieldContext, useLocale, useSay, useShell }
 import { notices, useNotices } from '../../shell/screen/notices.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './notifications.module.css'
+import { ToldCard } from './told.tsx'
 
 const meanings = { info: 'ongoing', success: 'success', warning: 'warning', error: 'error' } as const
 const open = ['OPEN', 'IN_PROGRESS', 'IN_REVIEW']
@@ -31,6 +32,7 @@ export const Notifications = (_: SpecialScreenProps) => {
     <ToolScreen title={t('notifications.title')}>
       <div className={styles.pair}>
         {seesTasks && <Waiting />}
+        <ToldCard />
         <Told />
       </div>
     </ToolScreen>

@@ -25,6 +25,7 @@ import { useFollowedLinks } from './use-followed-links.ts'
 import { useKeeping } from './use-keeping.ts'
 import { useLive } from './use-live.ts'
 import { useOwnShell } from './use-own-shell.ts'
+import { usePushed } from './use-pushed.ts'
 import { useWorker } from './use-worker.ts'
 
 /** What one opens by a key must be there when the key is pressed: fetched once the first page stands. */
@@ -69,6 +70,7 @@ const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
   const isIdle = useIdle()
   useWorker(isIdle)
   useLive(isIdle)
+  usePushed(isIdle)
   useKeeping(configuration)
   return (
     <div className={styles.banner}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconBell, IconButton, Popover } from '#ui/index.ts'
+import { useNotifications } from '../../data/index.ts'
 import { notices, useNotices } from '../screen/notices.ts'
 import { useSay } from '../use-say.ts'
 
@@ -9,7 +10,9 @@ const NoticesList = lazy(() => import('./notices-list.tsx').then(module => ({ de
 export const NoticesBell = () => {
   const t = useSay('shell')
   const [open, setOpen] = useState(false)
-  const { unread } = useNotices()
+  const { unread: here } = useNotices()
+  const { unread: told } = useNotifications()
+  const unread = here + told
   const toggle = () => {
     setOpen(!open)
     notices.seen()

@@ -1,10 +1,23 @@
 import { Button, EmptyState, IconBell, Status } from '#ui/index.ts'
+import { useNotifications } from '../../data/index.ts'
 import { useLocale } from '../locale-store.ts'
 import { notices, useNotices } from '../screen/notices.ts'
 import { useSay } from '../use-say.ts'
 import styles from './notices-list.module.css'
 
 const meanings = { info: 'ongoing', success: 'success', warning: 'warning', error: 'error' } as const
+
+/** What the person was told and has not read yet, as a way to all of it. */
+const ToldBefore = () => {
+  const t = useSay('shell')
+  const { unread } = useNotifications()
+  if (unread === 0) return null
+  return (
+    <a className={`link ${styles.told}`} href="/notifications">
+      {t('notices.told', { count: unread })}
+    </a>
+  )
+}
 
 export const NoticesList = () => {
   const t = useSay('shell')
@@ -21,6 +34,7 @@ export const NoticesList = () => {
           </Button>
         )}
       </header>
+      <ToldBefore />
       {all.length === 0 ? (
         <EmptyState icon={IconBell} title={t('notices.empty')}>
           {t('notices.emptyText')}

@@ -1,0 +1,4 @@
+/** What people are told of, each by the ways that they choose. */
+export const notificationKinds = ['TASK_GIVEN', 'MENTIONED', 'VOTE_ASKED', 'BATCH_DONE'] as const
+
+export type NotificationKind = (typeof notificationKinds)[number]
