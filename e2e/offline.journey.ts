@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf } from './pages/account.ts'
 import { apiOf } from './pages/api.ts'
 import { useBrowser, type Visit } from './pages/browser.ts'
+import { recordPage } from './pages/record.ts'
 
 /** Until the worker has all that it keeps, and answers this page. */
 const workerIsReady = (page: Page): Promise<unknown> =>
@@ -198,5 +199,79 @@ describe('what was read, without a network', () => {
     await page.goto('/contracts')
     await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual([])
     await offer(true)
+  })
+})
+
+describe('what is typed without a network', () => {
+  const { product, open } = useBrowser()
+  const offer = async (offlineSupport: unknown) => {
+    const admin = await apiOf(product, 'admin@demo')
+    const { status } = await admin('/api/core/tenant-config', 'PATCH', { options: { offlineSupport } })
+    expect(status).toBe(200)
+  }
+  beforeAll(() => offer(true))
+  afterAll(() => offer(null))
+
+  /** A page whose screens of tasks were opened before the network went. */
+  const leaveNetwork = async (): Promise<Page> => {
+    const page = await openKept(open)
+    await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual(['key', 'tranche-copies'])
+    await page.goto('/tasks')
+    await page.getByRole('heading', { name: 'Tasks' }).first().waitFor()
+    await page.goto('/task/new')
+    await page.getByRole('button', { name: /^Create task/ }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.getByText('Offline since').first().waitFor()
+    return page
+  }
+  const make = async (page: Page, subject: string): Promise<string> => {
+    const record = recordPage(page)
+    await record.field('Subject').fill(subject)
+    const made = await record.create('task')
+    expect(made).toMatch(/^TMP\d{8}$/)
+    return made
+  }
+  const tasksCalled = async (subject: string) => {
+    const staffApi = await apiOf(product, 'staff@demo')
+    const { data } = await staffApi(`/api/core/tasks?subject=${encodeURIComponent(subject)}`)
+    return data as { registration: string; description?: string }[]
+  }
+
+  it('waits, is edited, is sent once when the network is back, and the address follows', async () => {
+    const page = await leaveNetwork()
+    const subject = `Basement ${Date.now()}`
+    await make(page, subject)
+    await page.getByText('What you changed here waits on this device').waitFor()
+    await page.getByRole('button', { name: 'Recovery tray: 1 waits' }).waitFor()
+    expect(await tasksCalled(subject)).toEqual([])
+
+    await page.context().setOffline(false)
+    await page
+      .getByText('You are now online and server has been updated with your changes')
+      .waitFor({ timeout: 30_000 })
+    await expect.poll(async () => (await tasksCalled(subject)).length, { timeout: 15_000 }).toBe(1)
+    const [task] = await tasksCalled(subject)
+    await page.waitForURL(`**/task/${task!.registration}`)
+    await page.getByRole('button', { name: 'Got it' }).click()
+    await page.getByRole('heading', { level: 1, name: subject }).waitFor()
+    await page.getByRole('button', { name: /^Recovery tray/ }).waitFor({ state: 'hidden' })
+  })
+
+  it('outlasts a closed browser page, and is in lists as what is to be sent', async () => {
+    const page = await leaveNetwork()
+    const context = page.context()
+    const subject = `Closed ${Date.now()}`
+    await make(page, subject)
+    await page.close()
+    const cold = await context.newPage()
+    await cold.goto('/tasks')
+    await cold.getByRole('row').filter({ hasText: subject }).getByText('To send').waitFor()
+    await cold.close()
+
+    await context.setOffline(false)
+    const next = await context.newPage()
+    await next.goto('/tasks')
+    await expect.poll(async () => (await tasksCalled(subject)).length, { timeout: 30_000 }).toBe(1)
   })
 })

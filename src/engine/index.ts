@@ -1,3 +1,4 @@
+export { type ListQuery, parseListQuery, parseTest } from '#model/index.ts'
 export { type Caller, entryOf, isElevated, may, productCaller, productUsername } from './access/caller.ts'
 export { kindsHeld } from './access/hidden-in-row.ts'
 export {
@@ -34,7 +35,6 @@ export {
 export { cleared, erasedText, mapTexts, withoutNames } from './personal/free-values.ts'
 export { attachedTo, isAbout, personsNamedIn, type Trace, tracesOf } from './personal/traces.ts'
 export { eraseGone, likeOf, removeErased, writeErased } from './personal/write-erased.ts'
-export { type ListQuery, parseListQuery, parseTest } from './query/parse-query.ts'
 export { whyUnserved } from './query/why-unserved.ts'
 export { insertRows, updateRows } from './records/bulk-sql.ts'
 export { formatRegistration, raiseMark, takeNumbers, takeSeries } from './records/counters.ts'

@@ -40,6 +40,7 @@ export interface Areas {
   'self-checks': typeof import('./en/self-checks.ts').selfChecks
   shell: typeof import('./en/shell.ts').shell
   timetable: typeof import('./en/timetable.ts').timetable
+  waiting: typeof import('./en/waiting.ts').waiting
 }
 
 export type Area = keyof Areas

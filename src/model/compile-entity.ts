@@ -74,7 +74,7 @@ const keepingOf = (declaration: EntityDeclaration) => ({
   keepsHistory: declaration.history ?? true,
   removable: declaration.removable ?? false,
   readOnly: declaration.readOnly ?? false,
-  ...given(declaration, ['retention', 'restrictedBy', 'rowsFrom', 'onlyFor', 'answersTo']),
+  ...given(declaration, ['offline', 'retention', 'restrictedBy', 'rowsFrom', 'onlyFor', 'answersTo']),
   shared: declaration.shared ?? false,
   attached: declaration.attached ?? false,
   ...given(declaration, ['key', 'nameRule']),

@@ -122,6 +122,7 @@ export interface CompiledEntity {
   keepsHistory: boolean
   removable: boolean | Condition
   readOnly: boolean
+  offline?: 'write'
   retention?: Retention
   restrictedBy?: { field: string; permission: string }
   rowsFrom?: string

@@ -120,6 +120,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   removable?: boolean | Condition
   /** Written by the product alone; the collection only reads. */
   readOnly?: boolean
+  /** Written without a network, too. */
+  offline?: 'write'
   /** While this field holds a value the record is seen by nobody but who has the permission. */
   restrictedBy?: { field: string; permission: string }
   /** How long a record stays although a person whom it names is to be erased; without it, not at all. */

@@ -81,6 +81,8 @@ export interface Product {
   documents: readonly DocumentMaker[]
   /** How browsers are reached while no page is open. */
   push: Push
+  /** What the keys of work that waits on devices are made from. */
+  offlineSecret: Buffer
   /** By which another machine reads the figures. */
   metricsToken: string
   /** Demonstration tenants that are being made. */
@@ -205,6 +207,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     jobs: parts.jobs,
     documents: parts.documents,
     push: pushOf(config, secret),
+    offlineSecret: deriveKey(secret, 'offline work'),
     metricsToken: deriveKey(secret, 'metrics').toString('base64url'),
     making: new DemoMaking(),
     outdated: options.outdated ?? new Outdated(),

@@ -1,7 +1,6 @@
 import { AppError, message } from '#errors/index.ts'
-import { fieldAt, isScalar } from '#model/index.ts'
+import { fieldAt, isScalar, parseListQuery } from '#model/index.ts'
 import { conditionSql } from '../query/condition-sql.ts'
-import { parseListQuery } from '../query/parse-query.ts'
 import { scaleOf } from '../storage/columns.ts'
 import { name, raw, sql } from '../storage/sql.ts'
 import { entityOf, type Work } from '../work.ts'

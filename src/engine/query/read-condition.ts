@@ -1,6 +1,5 @@
 import { AppError, message } from '#errors/index.ts'
-import type { Condition } from '#model/index.ts'
-import { mostConditions } from './parse-query.ts'
+import { type Condition, mostConditions } from '#model/index.ts'
 
 const groups = new Set(['anyOf', 'allOf', 'noneOf'])
 

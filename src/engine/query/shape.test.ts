@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { parseListQuery } from '#model/index.ts'
 import { withValues } from '../storage/late.ts'
 import { sql, toStatement } from '../storage/sql.ts'
-import { parseListQuery } from './parse-query.ts'
 import { shapeOf } from './shape.ts'
 import { made } from './slots.ts'
 

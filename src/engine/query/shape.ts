@@ -1,6 +1,5 @@
 import { AppError, message } from '#errors/index.ts'
-import type { Scalar } from '#model/index.ts'
-import type { ListQuery } from './parse-query.ts'
+import type { ListQuery, Scalar } from '#model/index.ts'
 import type { Search } from './search-sql.ts'
 import { SlotTaker } from './slots.ts'
 

@@ -39,6 +39,7 @@ const auto = object(
 export const asset = entity('asset', {
   area: 'assets',
   domain: 'asset',
+  offline: 'write',
   icon: 'forklift',
   registration: { format: 'AST-{n}', counter: 'asset', start: 31001 },
   fields: {

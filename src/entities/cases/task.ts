@@ -18,6 +18,7 @@ import { closing, form, tabs } from '../layouts.ts'
 export const task = entity('task', {
   area: 'cases',
   domain: 'core',
+  offline: 'write',
   icon: 'checkbox',
   registration: { format: 'TSK-{n}', counter: 'task', start: 1001 },
   attached: true,

@@ -23,6 +23,7 @@ const agreedStatuses = [
 export const contract = entity('contract', {
   area: 'financing',
   domain: 'financing',
+  offline: 'write',
   icon: 'file-text',
   registration: { format: 'CTR-{n}', counter: 'contract', start: 10001 },
   retention: {

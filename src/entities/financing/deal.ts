@@ -132,6 +132,7 @@ const layout: LayoutNode[] = [
 export const deal = entity('deal', {
   area: 'financing',
   domain: 'financing',
+  offline: 'write',
   icon: 'briefcase',
   registration: { format: 'DL-{n}', counter: 'deal', start: 2001 },
   types: 'contractType',

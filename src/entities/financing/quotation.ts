@@ -80,6 +80,7 @@ const services = elements({
 export const quotation = entity('quotation', {
   area: 'financing',
   domain: 'financing',
+  offline: 'write',
   icon: 'calculator',
   registration: { format: 'QUO-{n}', counter: 'quotation', start: 3001 },
   types: false,

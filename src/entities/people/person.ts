@@ -40,6 +40,7 @@ export const personWorkflow = workflow({
 export const person = entity('person', {
   area: 'people',
   domain: 'person',
+  offline: 'write',
   icon: 'user',
   registration: { from: 'registrations', counter: 'person', format: 'PER-{n}', start: 20001 },
   types: 'personType',

@@ -17,6 +17,7 @@ import { closing, form, tabs } from '../layouts.ts'
 export const document = entity('document', {
   area: 'platform',
   domain: 'doc',
+  offline: 'write',
   icon: 'file',
   registration: { format: 'DOC-{n}', counter: 'document', start: 10001 },
   types: 'documentType',

@@ -5,6 +5,7 @@ import { plainLayout } from '../layouts.ts'
 export const note = entity('note', {
   area: 'platform',
   domain: 'core',
+  offline: 'write',
   icon: 'note',
   registration: { format: 'NOT-{n}', counter: 'note', start: 1001 },
   types: false,

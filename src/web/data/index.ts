@@ -30,6 +30,8 @@ export { type EntitySummary, entityOf, useEntities } from './entities.ts'
 export { type HeldMail, useHeldMail, useReleaseMail } from './held-mail.ts'
 export { type HostConfiguration, useHost } from './host.ts'
 export { type Invitation, invitations } from './invitations.ts'
+export { sendOrKeepFile } from './keep-file.ts'
+export { canWait, keepOrSend, transitionCanWait } from './keep-or-send.ts'
 export { keeping } from './keeping.ts'
 export { live } from './live/live.ts'
 export type { Person } from './live/newest.ts'
@@ -50,6 +52,14 @@ export { isToRenew, throttled, useProviderSession } from './provider-session.ts'
 export { push, usePush } from './push.ts'
 export { keys, queryClient, refreshRecords } from './query-client.ts'
 export { type QueryParams, type QueryValue, queryString, quoted } from './query-string.ts'
+export {
+  isTemporary,
+  markOf,
+  type NewItem,
+  type QueuedItem,
+  type QueueNews,
+  waiting,
+} from './queue.ts'
 export { randomId } from './random-id.ts'
 export {
   type Abilities,
@@ -86,5 +96,6 @@ export { type UploadOptions, upload } from './upload.ts'
 export { useConnection } from './use-connection.ts'
 export { useSettled } from './use-settled.ts'
 export { useTrouble } from './use-trouble.ts'
+export { itemsOfRecord, useWaiting } from './use-waiting.ts'
 export { type ListValue, labelOfValue, useValues } from './values.ts'
 export { askWaitingAnew, useWaitingChanges, type WaitingChange } from './waiting-changes.ts'

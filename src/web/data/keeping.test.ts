@@ -24,6 +24,7 @@ const keeper = () => {
     kept,
     keep: (address: string, answer: KeptAnswer) => void kept.set(address, answer),
     read: async (address: string) => kept.get(address) ?? null,
+    rows: async () => [],
     drop: (address: string) => void kept.delete(address),
   }
 }

@@ -13,6 +13,8 @@ export interface KeptAnswer {
 export interface Keeper {
   keep: (address: string, answer: KeptAnswer) => void
   read: (address: string) => Promise<KeptAnswer | null>
+  /** All rows of a collection that any kept answer has, each as it was last told. */
+  rows: (route: string) => Promise<readonly Record<string, unknown>[]>
   drop: (address: string) => void
 }
 
@@ -65,6 +67,8 @@ export const keeping = {
     if (found) showsFrom(oldest === null ? found.at : Math.min(oldest, found.at))
     return found
   },
+  rows: async (route: string): Promise<readonly Record<string, unknown>[]> =>
+    (await keeper?.rows(route).catch(() => [])) ?? [],
   drop: (address: string): void => keeper?.drop(address),
   /** Another page, or the server answers again: what was shown before does not count. */
   begin: (): void => showsFrom(null),

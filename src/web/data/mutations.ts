@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { entityOf } from './entities.ts'
+import { keepOrSend } from './keep-or-send.ts'
 import { keys, queryClient, refreshRecords } from './query-client.ts'
 import { randomId } from './random-id.ts'
 import { type RecordData, recordRoute } from './records.ts'
@@ -10,9 +11,13 @@ import { keepShownOnce } from './shown-once.ts'
 export const useCreate = <R extends RecordData = RecordData>(entity: string) =>
   useMutation({
     mutationFn: async (input: { values: object; idempotencyKey?: string }) =>
-      request<R>('POST', (await entityOf(entity)).route, {
-        body: input.values,
-        idempotencyKey: input.idempotencyKey ?? randomId(),
+      keepOrSend<R>({
+        kind: 'create',
+        entity,
+        method: 'POST',
+        url: (await entityOf(entity)).route,
+        body: { ...input.values },
+        key: input.idempotencyKey ?? randomId(),
       }).then(keepShownOnce),
     onSuccess: refreshRecords,
   })
@@ -23,16 +28,23 @@ export interface PatchInput {
   patch: object
   /** `_version` of the record that was edited; a stale one is refused with 412. */
   version?: number
+  /** The record that was edited, where the screen has it. */
+  record?: RecordData
 }
 
 /** Changes a record that nobody else has changed meanwhile. */
 export const usePatch = <R extends RecordData = RecordData>(entity: string) =>
   useMutation({
-    mutationFn: async ({ key, patch, version }: PatchInput) =>
-      request<R>('PATCH', await recordRoute(entity, key), {
-        body: patch,
-        ifMatch: version,
-        idempotencyKey: randomId(),
+    mutationFn: async ({ key, patch, version, record }: PatchInput) =>
+      keepOrSend<R>({
+        kind: 'edit',
+        entity,
+        method: 'PATCH',
+        url: await recordRoute(entity, key),
+        body: { ...patch },
+        key: randomId(),
+        version,
+        record: record ?? { _id: key },
       }),
     onSuccess: (record, { key }) => {
       queryClient.setQueriesData<RecordData>({ queryKey: [...keys.records(entity), key] }, before =>

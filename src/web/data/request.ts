@@ -3,7 +3,9 @@ import { askAgain } from './ask-again.ts'
 import { bearerOf, tokenAfter, tokenToSend } from './come-back.ts'
 import { connection } from './connection.ts'
 import { type KeptAnswer, keeping, mayKeep } from './keeping.ts'
+import { answerHere, chosenOf, layOver, partsOf, renamedAddress } from './lay-over.ts'
 import { type QueryParams, queryString } from './query-string.ts'
+import { waiting } from './queue.ts'
 import { randomId } from './random-id.ts'
 import { tokens } from './token.ts'
 import { underWay } from './under-way.ts'
@@ -184,11 +186,24 @@ const answerOf = <T>({ data, status, headers }: KeptAnswer): Answer<T> => ({
   requestId: '',
 })
 
-/**
- * One request of the API, with the whole answer: paging headers, status, ETag. Without a network what is kept on the device
- * answers, and nothing is asked.
- */
-export const requestWhole = async <T>(
+/** A list that was never asked for like this, of the rows that others brought; null where none did. */
+const rowsHere = async (url: string): Promise<KeptAnswer | null> => {
+  const { route, key, query } = partsOf(url)
+  // Sums and counts are the server's.
+  if (key !== null || query.has('totals') || query.has('breakdown')) return null
+  const all = await keeping.rows(route)
+  if (all.length === 0 && !waiting.isOn()) return null
+  const { rows, size, offset, limit } = chosenOf(all, query)
+  return {
+    at: Date.now(),
+    status: 200,
+    headers: Object.entries({ size, offset, limit }).map(([name, value]) => [name, String(value)]),
+    data: rows,
+  }
+}
+
+/** Without a network what is kept on the device answers, and nothing is asked. */
+const askOrRead = async <T>(
   method: Method,
   url: string,
   options: RequestOptions = {},
@@ -198,6 +213,8 @@ export const requestWhole = async <T>(
   if (keeping.isOn() && !connection.state().online) {
     const kept = await keeping.read(address)
     if (kept) return answerOf<T>(kept)
+    const listed = await rowsHere(url + queryString(options.query))
+    if (listed) return answerOf<T>(listed)
     throw new ApiError({ status: 0, message: 'Network Error' }, { noAnswer: 'network' })
   }
   try {
@@ -212,6 +229,32 @@ export const requestWhole = async <T>(
     if (!kept) throw error
     return answerOf<T>(kept)
   }
+}
+
+/** The same answer with other data: a list that has more rows says so. */
+const withData = <T>(answer: Answer<T>, data: T): Answer<T> => {
+  const more = Array.isArray(data) && Array.isArray(answer.data) ? data.length - answer.data.length : 0
+  if (more === 0 || !answer.headers.has('size')) return { ...answer, data }
+  const headers = new Headers(answer.headers)
+  headers.set('size', String(Number(headers.get('size')) + more))
+  return { ...answer, headers, data }
+}
+
+const answeredHere = <T>(data: T): Answer<T> =>
+  answerOf<T>({ at: Date.now(), status: 200, headers: [], data })
+
+/** One request of the API, with the whole answer: paging headers, status, ETag. What waits on this device lies over it. */
+export const requestWhole = async <T>(
+  method: Method,
+  url: string,
+  options: RequestOptions = {},
+): Promise<Answer<T>> => {
+  if (!waiting.isOn() || keptAddress(method, url, options) === null) return askOrRead<T>(method, url, options)
+  const asked = renamedAddress(url + queryString(options.query), waiting.state().names)
+  const here = answerHere(asked, waiting.state())
+  if (here !== undefined) return withData(answeredHere(here as T), layOver(asked, here, waiting.state()) as T)
+  const answer = await askOrRead<T>(method, asked, { ...options, query: undefined })
+  return withData(answer, layOver(asked, answer.data, waiting.state()) as T)
 }
 
 /** One request of the API; the data alone. */

@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CompiledField } from '#model/index.ts'
 import { entityOf } from './entities.ts'
+import { keepOrSend } from './keep-or-send.ts'
+import { modelOf } from './model.ts'
 import { keys, refreshRecords } from './query-client.ts'
 import { randomId } from './random-id.ts'
 import { type RecordData, recordRoute } from './records.ts'
@@ -71,13 +73,27 @@ export const useBulkTransitions = (entity: string, ids: readonly string[]) =>
   })
 
 /** Runs a transition of one record, or tries it (`dryRun`). */
-export const useTransition = <T = RecordData>(entity: string, key: string) =>
+export const useTransition = <T = RecordData>(entity: string, key: string, record?: RecordData) =>
   useMutation({
-    mutationFn: async ({ code, ...body }: TransitionRun) =>
-      request<T>('POST', await recordRoute(entity, key, `/transitions/${encodeURIComponent(code)}`), {
-        body: { action: 'DO', ...body },
-        idempotencyKey: body.dryRun ? undefined : randomId(),
-      }).then(keepShownOnce),
+    mutationFn: async ({ code, ...body }: TransitionRun): Promise<T> => {
+      const url = await recordRoute(entity, key, `/transitions/${encodeURIComponent(code)}`)
+      const run = { action: 'DO', ...body }
+      if (body.dryRun) return keepShownOnce(await request<T>('POST', url, { body: run }))
+      const to = record && (await modelOf(entity)).workflow?.transitions.find(one => one.code === code)?.to
+      return keepShownOnce(
+        (await keepOrSend({
+          kind: 'run',
+          entity,
+          method: 'POST',
+          url,
+          body: run,
+          key: randomId(),
+          code,
+          record: record ?? { _id: key },
+          shown: to ? { status: to } : {},
+        })) as T,
+      )
+    },
     onSuccess: (_data, run) => (run.dryRun ? undefined : refreshRecords()),
   })
 

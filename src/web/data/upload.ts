@@ -1,5 +1,6 @@
 import { ApiError, errorFrom } from './api-error.ts'
 import { connection } from './connection.ts'
+import { multipartOf } from './multipart.ts'
 import { randomId } from './random-id.ts'
 import { headersFor, takeToken } from './request.ts'
 import { tokens } from './token.ts'
@@ -8,8 +9,9 @@ import { underWay } from './under-way.ts'
 export interface UploadOptions {
   /** Of the document's list of types; always sent when known. */
   type?: string
-  name?: string
   fields?: Record<string, string>
+  /** Under which it is done once, however often it is sent. */
+  key?: string
   signal?: AbortSignal
   /** From 0 to 1. */
   onProgress?: (share: number) => void
@@ -20,15 +22,17 @@ export const upload = <T>(url: string, file: File, options: UploadOptions = {}):
   new Promise((resolve, reject) => {
     const requestId = randomId()
     const sent = tokens.read()
-    const form = new FormData()
-    form.append('name', options.name ?? file.name)
-    if (options.type) form.append('type', options.type)
-    for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value)
-    form.append('file', file, file.name)
+    const key = options.key ?? requestId
+    const { name, type } = file
+    const form = multipartOf(
+      key,
+      { name, type, documentType: options.type ?? null, fields: options.fields },
+      file,
+    )
 
     const ask = new XMLHttpRequest()
     ask.open('POST', url)
-    for (const [name, value] of Object.entries(headersFor({}, requestId, sent)))
+    for (const [name, value] of Object.entries(headersFor({ idempotencyKey: key }, requestId, sent)))
       ask.setRequestHeader(name, value)
     ask.upload.onprogress = event => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)

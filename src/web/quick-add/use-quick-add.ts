@@ -10,6 +10,7 @@ import {
   type ApiError,
   type EntityModel,
   isApiError,
+  keepOrSend,
   randomId,
   refreshRecords,
   request,
@@ -143,10 +144,14 @@ const useSave = (asked: Asked, draft: Draft, { isRight, onTried, onRefused }: Sa
   // The person is there, whatever becomes of the user: a second save makes no second person.
   const made = useRef<Made>(undefined)
   const write = async () => {
-    made.current ??= await request<Made>('POST', '/api/person/persons', {
+    made.current ??= (await keepOrSend({
+      kind: 'create',
+      entity: 'person',
+      method: 'POST',
+      url: '/api/person/persons',
       body: bodyOf(draft),
-      idempotencyKey: randomId(),
-    })
+      key: randomId(),
+    })) as Made
     if (isNatural(draft.type) && draft.username) {
       await makeUser(draft, made.current)
       notifyDone(say('user.created'))

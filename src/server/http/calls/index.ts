@@ -16,6 +16,7 @@ import { localesRoutes } from './locales.ts'
 import { namedRuns } from './named-runs.ts'
 import { notificationCentreCalls } from './notification-centre.ts'
 import { notificationCalls } from './notifications.ts'
+import { offlineKeyCall } from './offline-key.ts'
 import { outgoingCalls } from './outgoing.ts'
 import { preferenceCalls } from './preferences.ts'
 import { quickAddRelations } from './quick-add-relations.ts'
@@ -45,6 +46,7 @@ const builtInCalls = (product: Product): Call[] => [
   ...relationCalls,
   ...notificationCalls(product),
   ...notificationCentreCalls,
+  offlineKeyCall(product),
   virtualKeyboardsCall,
   ...dtxnCalls,
   ...quickAddRelations(product),

@@ -1,27 +1,61 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerRecords, createRecords, entityOf, type Plain, type Work } from '#engine/index.ts'
+import {
+  answerRecords,
+  type Created,
+  createRecords,
+  entityOf,
+  loadAny,
+  type Plain,
+  type Work,
+} from '#engine/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import type { Product } from '../../product.ts'
-import { keepAlias, queueOf } from '../edge/queue-aliases.ts'
+import { aliasIn, keepAlias, queueOf } from '../edge/queue-aliases.ts'
 import { longBody } from '../edge/read-bodies.ts'
 import { queryFlag } from '../edge/request-state.ts'
 import { readOptionsOf } from './read.ts'
 import { entityOfRequest } from './resolve.ts'
 import { answerWrite, withShownOnce } from './unit-of-write.ts'
 
-/** Creates records from bodies; returns them as JSON texts, as the caller reads them. */
+/** The names under which a device's queue makes these records, and what it has made under them before. */
+const namesOf = async (work: Work, bodies: readonly unknown[], queue: string | null) => {
+  const names = bodies.map(body => {
+    const name = queue ? (body as Plain | null)?.tmpRegistration : undefined
+    return typeof name === 'string' ? name : null
+  })
+  const known: (string | null)[] = []
+  for (const name of names) known.push(name === null ? null : await aliasIn(work, queue!, name))
+  return { names, known }
+}
+
+/** The records that all of these names lead to; none where one is new, or gone. */
+const madeBefore = async (
+  work: Work,
+  entity: CompiledEntity,
+  known: readonly (string | null)[],
+): Promise<Plain[]> => {
+  if (known.includes(null)) return []
+  const found = await loadAny(work, entity, { registration: { in: known } })
+  return known.flatMap((name): Plain[] => {
+    const record = found.find(({ registration }) => registration === name)
+    return record ? [record] : []
+  })
+}
+
+/** Creates records from bodies; returns them as JSON texts, as the caller reads them. What a queue made before is answered. */
 const createFrom = async (
   work: Work,
   entity: CompiledEntity,
   bodies: unknown[],
   request: FastifyRequest,
 ): Promise<{ texts: string[]; records: Plain[] }> => {
-  const records = await createRecords(work, entity.name, bodies)
   const queue = queueOf(request)
-  for (const [i, record] of records.entries()) {
-    const temporary = (bodies[i] as Plain).tmpRegistration
-    if (queue && typeof temporary === 'string') await keepAlias(work, queue, temporary, record.registration)
-  }
+  const { names, known } = await namesOf(work, bodies, queue)
+  const before = await madeBefore(work, entity, known)
+  const isMade = bodies.length > 0 && before.length === bodies.length
+  const records = isMade ? (before as Created[]) : await createRecords(work, entity.name, bodies)
+  for (const [i, name] of names.entries())
+    if (!isMade && name !== null) await keepAlias(work, queue!, name, records[i]!.registration, known[i]!)
   const answers = await answerRecords(
     work,
     entity,

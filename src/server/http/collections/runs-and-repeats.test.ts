@@ -158,4 +158,33 @@ describe('idempotency', () => {
     expect(note.body).toMatchObject({ entityRegistration: made.body.registration })
     expect((await staff.get('/api/person/persons/TMP00000001')).status).toBe(404)
   })
+
+  test('what a queue has made is made once, whatever key it comes with again', async () => {
+    const queue = { 'x-queue-id': '0193b2a4-1111-7000-8000-000000000002' }
+    const item = { type: 'C', name: 'Mended', tmpRegistration: 'TMP00000001' }
+    const first = await staff.post('/api/person/persons', item, { ...queue, 'idempotency-key': 'mend-1' })
+    const again = await staff.post(
+      '/api/person/persons',
+      { ...item, commercialName: 'Twice' },
+      { ...queue, 'idempotency-key': 'mend-2' },
+    )
+    expect(again).toMatchObject({ status: 201, body: { registration: first.body.registration } })
+    expect((await staff.get('/api/person/persons?name=Mended')).body).toHaveLength(1)
+    // Another device counts its own names.
+    const other = await staff.post('/api/person/persons', item, {
+      'x-queue-id': '0193b2a4-1111-7000-8000-000000000003',
+    })
+    expect(other.body.registration).not.toBe(first.body.registration)
+  })
+
+  test('what waits on a device is sealed by a key of its own membership, the same at every sign-in', async () => {
+    const key = async (by: Client) => (await by.get('/api/core/offline/key')).body
+    const own = await key(staff)
+    expect(Buffer.from(own.key, 'base64')).toHaveLength(32)
+    expect(await key(await setup.signIn('staff@demo'))).toEqual(own)
+    const others = await key(admin)
+    expect(others.key).not.toBe(own.key)
+    expect(others.id).not.toBe(own.id)
+    expect((await setup.client().get('/api/core/offline/key')).status).toBe(401)
+  })
 })

@@ -18,19 +18,37 @@ export const queueOf = (request: FastifyRequest): string | null => {
 // Beside the answers kept for idempotency: both say what a device's request has become.
 const keyOf = (queue: string, name: string): string => `queue ${queue} ${name}`
 
-/** Keeps which record a temporary registration of a queue has become, in the transaction that makes it. */
+const checkName = (temporaryName: string): void => {
+  if (!/^TMP\d{1,12}$/.test(temporaryName))
+    throw new AppError('INVALID_FIELD_IN_BODY', ['tmpRegistration', message('TMP_AND_DIGITS')])
+}
+
+/** What a temporary registration of a queue has become already; null where nothing was made under it. */
+export const aliasIn = async (work: Work, queue: string, temporaryName: string): Promise<string | null> => {
+  checkName(temporaryName)
+  const { rows } = await work.tx.query<{ body: string }>(
+    sql`select body from idempotency where tenant_id = ${work.caller.tenantId}::int and user_id = ${work.caller.userId}::uuid and key = ${keyOf(queue, temporaryName)}::text`,
+  )
+  return rows[0]?.body ?? null
+}
+
+/**
+ * Keeps which record a temporary registration of a queue has become, in the transaction that makes it. `before` is what it was
+ * known to be: where somebody else has made it meanwhile, this transaction ends, and whoever repeats it finds his record.
+ */
 export const keepAlias = async (
   work: Work,
   queue: string,
   temporaryName: string,
   registration: string,
+  before: string | null,
 ): Promise<void> => {
-  if (!/^TMP\d{1,12}$/.test(temporaryName))
-    throw new AppError('INVALID_FIELD_IN_BODY', ['tmpRegistration', message('TMP_AND_DIGITS')])
-  await work.tx.query(
+  checkName(temporaryName)
+  const { count } = await work.tx.query(
     sql`insert into idempotency (tenant_id, user_id, key, request_hash, body, created_at) values (${work.caller.tenantId}::int, ${work.caller.userId}::uuid, ${keyOf(queue, temporaryName)}::text, 'alias', ${registration}::text, ${work.at}::timestamptz)
-        on conflict (tenant_id, user_id, key) do update set body = excluded.body`,
+        on conflict (tenant_id, user_id, key) do update set body = excluded.body where idempotency.body = ${before}::text`,
   )
+  if (!count) throw new AppError('IDEMPOTENCY_IN_FLIGHT')
 }
 
 const readAliases = async (

@@ -17,7 +17,7 @@ import {
   Th,
   Tr,
 } from '#ui/index.ts'
-import { type ListValue, labelOfValue, type RecordData, useModel } from '../../data/index.ts'
+import { type ListValue, labelOfValue, markOf, type RecordData, useModel } from '../../data/index.ts'
 import { notifyError, useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import styles from './documents.module.css'
@@ -71,6 +71,7 @@ const NameOfDocument = (props: Omit<DocumentsTableProps, 'rows' | 'types'> & { r
 export const DocumentsTable = ({ rows, types, ...props }: DocumentsTableProps) => {
   const { inputs } = useCard()
   const say = useSay('cards')
+  const sayShell = useSay('shell')
   const statuses = useModel('document').data?.workflow?.statuses
   const dayOf = (instant: string) => toLocalTime(instant, inputs.timeZone ?? 'UTC').day
   return (
@@ -93,7 +94,15 @@ export const DocumentsTable = ({ rows, types, ...props }: DocumentsTableProps) =
                 <NameOfDocument {...props} row={row} />
               </Td>
               <Td>{row.type ? labelOfValue(types, row.type) : ''}</Td>
-              <Td>{status && <Status meaning={status.meaning}>{status.label}</Status>}</Td>
+              <Td>
+                {markOf(row) ? (
+                  <Status meaning="warning">
+                    {sayShell(markOf(row) === 'refused' ? 'queue.refused' : 'queue.toSend')}
+                  </Status>
+                ) : (
+                  status && <Status meaning={status.meaning}>{status.label}</Status>
+                )}
+              </Td>
               <Td align="end">{typeof row.size === 'number' ? formatBytes(row.size, inputs.locale) : ''}</Td>
               <Td figures>{row._insertDate ? formatDate(dayOf(row._insertDate), inputs.locale) : ''}</Td>
             </Tr>

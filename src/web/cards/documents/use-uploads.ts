@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { extensionOf, type FileValue, megabyte, sortFiles } from '#fields/file/file-rules.ts'
 import { say as sayProblem } from '#fields/messages.ts'
 import { templateIn } from '#locales/say-message.ts'
-import { randomId, recordRoute, refreshRecords, upload } from '../../data/index.ts'
+import { randomId, refreshRecords, sendOrKeepFile } from '../../data/index.ts'
 
 export interface Upload {
   id: string
@@ -32,10 +32,7 @@ export const useUploads = (
 
   const send = async (file: File, id: string, type: string | null) => {
     try {
-      await upload(await recordRoute(entity, key, '/documents'), file, {
-        type: type ?? undefined,
-        onProgress: share => change(id, { share }),
-      })
+      await sendOrKeepFile({ entity, key, file, type, onProgress: share => change(id, { share }) })
       forget(id)
       await refreshRecords()
     } catch (error) {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Checkbox, IconButton, IconPlus, Skeleton, Tag } from '#ui/index.ts'
 import {
+  keepOrSend,
   type RecordData,
+  randomId,
   recordRoute,
   refreshRecords,
-  request,
   useCreate,
   useListQuery,
 } from '../../data/index.ts'
@@ -23,7 +24,17 @@ const isDone = (task: RecordData): boolean =>
 
 /** A task that is ticked runs its transition to *done*. */
 const finish = async (task: RecordData): Promise<void> => {
-  await request('POST', await recordRoute('task', task._id, '/transitions/done'), { body: { action: 'DO' } })
+  await keepOrSend({
+    kind: 'run',
+    entity: 'task',
+    method: 'POST',
+    url: await recordRoute('task', task._id, '/transitions/done'),
+    body: { action: 'DO' },
+    key: randomId(),
+    code: 'done',
+    record: task,
+    shown: { status: 'DONE', isDone: true },
+  })
   await refreshRecords()
 }
 

@@ -13,12 +13,13 @@ export const finished = (transaction: IDBTransaction): Promise<void> =>
     transaction.onerror = () => reject(transaction.error)
   })
 
-/** Opens a database, made by `make` where it is not there yet. A newer page that needs it otherwise gets it. */
+/** Opens a database, made by `make` where it is not there yet, or is of an older form. A newer page that needs it otherwise gets it. */
 export const openDatabase = async (
   name: string,
   make: (database: IDBDatabase) => void,
+  form = 1,
 ): Promise<IDBDatabase> => {
-  const asked = indexedDB.open(name, 1)
+  const asked = indexedDB.open(name, form)
   asked.onupgradeneeded = () => make(asked.result)
   const database = await done(asked)
   database.onversionchange = () => database.close()

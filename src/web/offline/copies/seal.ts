@@ -19,6 +19,13 @@ const random = (bytes: number): Uint8Array<ArrayBuffer> => crypto.getRandomValue
 /** 32 bytes that all keys of a space come from. */
 export const newSecret = (): Uint8Array<ArrayBuffer> => random(32)
 
+/** What unsent work is sealed by; its secret is the server's to give again, and forgotten here. */
+export const workKeyFrom = async (secret: Uint8Array<ArrayBuffer>): Promise<CryptoKey> => {
+  const key = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  secret.fill(0)
+  return key
+}
+
 /** The keys that come from a secret, which is forgotten here. */
 export const keysFrom = async (secret: Uint8Array<ArrayBuffer>): Promise<SpaceKeys> => {
   const whole = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
@@ -47,25 +54,47 @@ export const nameOf = async (keys: SpaceKeys, address: string): Promise<string> 
   return Array.from(signed.subarray(0, 16), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const bound = (id: string, v: number) => text.encode(`answers ${id} ${v}`)
+const bound = (store: string, id: string, v: number) => text.encode(`${store} ${id} ${v}`)
 
-/** Seals a value as JSON; it opens only under the name that it was sealed for. */
-export const sealRow = async (keys: SpaceKeys, id: string, value: unknown): Promise<Sealed> => {
+/** Seals bytes; they open only in the store and under the name that they were sealed for. */
+export const sealBytes = async (
+  key: CryptoKey,
+  store: string,
+  id: string,
+  bytes: BufferSource,
+): Promise<Sealed> => {
   const iv = random(12)
-  const ct = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: bound(id, version) },
-    keys.seal,
-    text.encode(JSON.stringify(value)),
-  )
-  return { id, v: version, iv, ct }
+  const additionalData = bound(store, id, version)
+  return {
+    id,
+    v: version,
+    iv,
+    ct: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes),
+  }
 }
 
-/** What was sealed; null where it is of a newer version, or was changed. */
-export const openRow = async (keys: SpaceKeys, row: Sealed): Promise<unknown> => {
+/** The bytes that were sealed; null where they are of a newer version, or were changed. */
+export const openBytes = async (key: CryptoKey, store: string, row: Sealed): Promise<ArrayBuffer | null> => {
   if (row.v > version) return null
-  const opened = await crypto.subtle
-    .decrypt({ name: 'AES-GCM', iv: row.iv, additionalData: bound(row.id, row.v) }, keys.seal, row.ct)
-    .catch(() => null)
+  const additionalData = bound(store, row.id, row.v)
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv: row.iv, additionalData }, key, row.ct).catch(() => null)
+}
+
+/** Seals a value as JSON. */
+export const sealRow = (
+  { seal }: Pick<SpaceKeys, 'seal'>,
+  id: string,
+  value: unknown,
+  store = 'answers',
+): Promise<Sealed> => sealBytes(seal, store, id, text.encode(JSON.stringify(value)))
+
+/** What was sealed; null where it is of a newer version, or was changed. */
+export const openRow = async (
+  { seal }: Pick<SpaceKeys, 'seal'>,
+  row: Sealed,
+  store = 'answers',
+): Promise<unknown> => {
+  const opened = await openBytes(seal, store, row)
   return opened && JSON.parse(new TextDecoder().decode(opened))
 }
 

@@ -1,8 +1,11 @@
 import { keeping } from '../../data/keeping.ts'
+import { request } from '../../data/request.ts'
+import { startWork } from '../work/start-work.ts'
+import { countWork, workDatabaseOf } from '../work/store.ts'
 import { type Answers, databaseOf, type Kept, openAnswers } from './answers.ts'
 import { done, finished, openDatabase } from './database.ts'
 import { eraseHalf, readHalf, writeHalf } from './half-key.ts'
-import { keysFrom, newHalf, newSecret, type SpaceKeys, unwrap, wrap } from './seal.ts'
+import { keysFrom, newHalf, newSecret, unwrap, workKeyFrom, wrap } from './seal.ts'
 
 /** What a tenant says of copies on devices. */
 export interface KeepingTerms {
@@ -23,7 +26,7 @@ interface Space {
 const dayMs = 86_400_000
 const contactMs = 60_000
 
-let opened: { id: string; answers: Answers } | null = null
+let opened: { id: string; answers: Answers; work: { close: () => void } | null } | null = null
 
 /** A whole number within its bounds; what a tenant mistyped is as if he had said nothing. */
 const within = (value: unknown, least: number, most: number, otherwise: number): number =>
@@ -66,34 +69,78 @@ const onDevice = async <T>(
 
 const allSpaces = (): Promise<Space[]> => onDevice('readonly', spaces => spaces.getAll())
 
-/** The key first: whatever breaks off after that, the copies are closed for good. */
+const remove = (database: string): void => void indexedDB.deleteDatabase(database)
+
+/** The key first: whatever breaks off after that, the copies are closed for good. Unsent work stays, sealed. */
 const forget = async (id: string): Promise<void> => {
   await eraseHalf(id)
   await onDevice('readwrite', spaces => spaces.delete(id))
   if (opened?.id === id) {
+    opened.work?.close()
     opened.answers.close()
     opened = null
   }
-  indexedDB.deleteDatabase(databaseOf(id))
+  remove(databaseOf(id))
+  if ((await countWork(id)) === 0) remove(workDatabaseOf(id))
 }
 
-const keysOf = async (space: Space): Promise<SpaceKeys | null> => {
+const secretBytes = 32
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** What the file of a space holds: the secret of its copies, and of its work where that was ever asked for. */
+interface Secrets {
+  copies: Bytes
+  work: Bytes | null
+}
+
+const secretsOf = async (space: Space): Promise<Secrets | null> => {
   const wrapped = await readHalf(space.id)
-  const secret = wrapped && (await unwrap(space.half, wrapped))
-  return secret ? keysFrom(secret) : null
+  const both = wrapped && (await unwrap(space.half, wrapped))
+  if (!both) return null
+  const work = both.length === 2 * secretBytes ? both.slice(secretBytes) : null
+  return { copies: both.slice(0, secretBytes), work }
 }
 
-const makeSpace = async (id: string, days: number): Promise<SpaceKeys> => {
-  const [half, secret] = [await newHalf(), newSecret()]
-  await writeHalf(id, await wrap(half, secret))
+const keepSecrets = async (id: string, half: CryptoKey, { copies, work }: Secrets): Promise<void> => {
+  const both = new Uint8Array(copies.length + (work?.length ?? 0))
+  both.set(copies)
+  if (work) both.set(work, copies.length)
+  await writeHalf(id, await wrap(half, both))
+}
+
+/** What unsent work is sealed by comes from the server: a space that was closed gets the same again. */
+const askWorkSecret = async (): Promise<Bytes | null> => {
+  try {
+    const { key } = await request<{ key: string }>('GET', '/api/core/offline/key')
+    return Uint8Array.from(atob(key), letter => letter.charCodeAt(0))
+  } catch {
+    // Until it is known, nothing can wait here: forms say so.
+    return null
+  }
+}
+
+const makeSpace = async (id: string, days: number): Promise<Secrets> => {
+  const half = await newHalf()
+  const secrets = { copies: newSecret(), work: await askWorkSecret() }
+  await keepSecrets(id, half, secrets)
   await onDevice('readwrite', spaces => spaces.put({ id, half, days, contact: Date.now() } satisfies Space))
-  return keysFrom(secret)
+  return secrets
+}
+
+/** The secrets of a space that was opened before, that of its work asked for where it is not known yet. */
+const knownSecrets = async (space: Space): Promise<Secrets | null> => {
+  const secrets = await secretsOf(space)
+  if (!secrets || secrets.work) return secrets
+  const whole = { ...secrets, work: await askWorkSecret() }
+  if (whole.work) await keepSecrets(space.id, space.half, whole)
+  return whole
 }
 
 /** Keeps what is answered from here on; the days without the server count from the last answer. */
-const keepIn = async (id: string, keys: SpaceKeys): Promise<Answers> => {
-  const answers = await openAnswers(id, keys)
-  opened = { id, answers }
+const keepIn = async (id: string, secrets: Secrets): Promise<Answers> => {
+  const answers = await openAnswers(id, await keysFrom(secrets.copies))
+  opened = { id, answers, work: null }
+  if (secrets.work) opened.work = await startWork(id, await workKeyFrom(secrets.work))
   let told = 0
   keeping.by({
     ...answers,
@@ -124,10 +171,9 @@ export const openSpace = (id: string, { days, maxMB }: KeepingTerms): Promise<vo
     const spaces = await allSpaces()
     for (const other of spaces) if (other.id !== id) await forget(other.id)
     const mine = spaces.find(space => space.id === id)
-    let keys = mine ? await keysOf(mine) : null
-    if (mine && !keys) await forget(id)
-    keys ??= await makeSpace(id, days)
-    const answers = await keepIn(id, keys)
+    const known = mine ? await knownSecrets(mine) : null
+    if (mine && !known) await forget(id)
+    const answers = await keepIn(id, known ?? (await makeSpace(id, days)))
     await answers.trim(maxMB * 1_000_000)
   })
 
@@ -141,12 +187,12 @@ export const openKept = (wanted: string | undefined, now: number = Date.now()): 
     const spaces = (await allSpaces()).filter(space => wanted === undefined || space.id === wanted)
     const last = spaces.sort((a, b) => b.contact - a.contact)[0]
     if (!last) return null
-    const keys = now - last.contact <= last.days * dayMs ? await keysOf(last) : null
-    if (!keys) {
+    const secrets = now - last.contact <= last.days * dayMs ? await secretsOf(last) : null
+    if (!secrets) {
       await forget(last.id)
       return null
     }
-    await keepIn(last.id, keys)
+    await keepIn(last.id, secrets)
     return last.id
   })
 

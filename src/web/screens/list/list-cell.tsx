@@ -3,7 +3,8 @@ import { cellFor, truncated } from '#fields/cells.tsx'
 import type { FieldSettings } from '#fields/kind.ts'
 import { meets } from '#model/index.ts'
 import { Status } from '#ui/index.ts'
-import type { RecordData } from '../../data/index.ts'
+import { markOf, type RecordData } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
 import type { ListColumn } from './columns.ts'
 import styles from './list.module.css'
 import type { ListPlace } from './list-place.ts'
@@ -43,15 +44,25 @@ const filledLink = (link: string, record: RecordData): string | null => {
 export const isBad = (place: ListPlace, column: ListColumn, record: RecordData): boolean =>
   place.model.answers.some(answer => answer.field === column.id && answer.bad && meets(record, answer.bad))
 
+/** What of a row waits on this device: said beside its status, or its name where it has none. */
+const Waiting = ({ record }: { record: RecordData }) => {
+  const say = useSay('shell')
+  const mark = markOf(record)
+  return (
+    mark && <Status meaning="warning">{say(mark === 'refused' ? 'queue.refused' : 'queue.toSend')}</Status>
+  )
+}
+
 const StatusCell = ({ place, record }: { place: ListPlace; record: RecordData }) => {
   const status = place.model.workflow?.statuses.find(one => one.code === record.status)
   const flags = place.model.flags.filter(flag => valueAt(record, flag.field) === true)
-  if (!record.status && flags.length === 0) return null
+  if (!record.status && flags.length === 0 && !markOf(record)) return null
   const label =
     status?.label ??
     place.values(`${place.model.name}Status`)?.find(one => one.value === record.status)?.label
   return (
     <span className={styles.statuses}>
+      <Waiting record={record} />
       {record.status && (
         <Status meaning={status?.meaning ?? 'draft'}>{label ?? `${record.status} (???)`}</Status>
       )}
@@ -71,18 +82,26 @@ const isOpener = ({ shown }: ListPlace, column: ListColumn): boolean =>
 const linked = (href: string | null, inside: ReactNode): ReactNode =>
   href ? <a href={href}>{inside}</a> : inside
 
-/** One value of a row, as its column wants it. */
-export const ListCell = ({
-  place,
-  column,
-  record,
-  bare,
-}: {
+interface ListCellProps {
   place: ListPlace
   column: ListColumn
   record: RecordData
   bare?: boolean
-}) => {
+}
+
+/** One value of a row, as its column wants it; of one that waits and shows no status with the mark that it does. */
+export const ListCell = (props: ListCellProps) => {
+  const { place, column, record } = props
+  const isMarked = column === place.shown[0] && place.shown.every(({ role }) => role !== 'status')
+  if (!isMarked || !markOf(record)) return <PlainCell {...props} />
+  return (
+    <span className={styles.statuses}>
+      <PlainCell {...props} /> <Waiting record={record} />
+    </span>
+  )
+}
+
+const PlainCell = ({ place, column, record, bare }: ListCellProps) => {
   if (column.role === 'status') return <StatusCell place={place} record={record} />
   const value = valueAt(record, column.id)
   const party = asParty(value)

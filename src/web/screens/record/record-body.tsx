@@ -6,6 +6,7 @@ import { OthersHere } from './others-here.tsx'
 import styles from './record.module.css'
 import type { RecordPageProps } from './record-page.tsx'
 import { FoundDraft } from './save/found-draft.tsx'
+import { UnsentNote } from './save/unsent-note.tsx'
 import { WaitingNote } from './save/waiting-note.tsx'
 import { SideRecord } from './side-record.tsx'
 import type { RecordFormOnPage } from './use-record-form.ts'
@@ -29,6 +30,7 @@ export const RecordBody = ({ record, page, place, side, title }: RecordBodyProps
       {!page.isNew && mode !== 'embedded' && (
         <OthersHere model={model} data={record.data} onShow={() => void record.onReload()} />
       )}
+      <UnsentNote data={record.data} />
       <WaitingNote model={model} data={record.data} />
       <FoundDraft model={model} page={page} />
     </>

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { IconWifiOff, Note, toasts } from '#ui/index.ts'
-import { keeping, queryClient, useConnection } from '../../data/index.ts'
+import { keeping, queryClient, useConnection, useWaiting, waiting } from '../../data/index.ts'
 import { useLocale } from '../locale-store.ts'
 import { useSay } from '../use-say.ts'
 
@@ -24,21 +24,25 @@ export const ConnectionBanner = () => {
   const { online, since } = useConnection()
   const was = useRef(online)
   const copied = useCopiedAt()
+  useWaiting()
   useEffect(() => {
     if (was.current === online) return
     was.current = online
-    toasts.show({
-      id: 'connection',
-      tone: online ? 'info' : 'warning',
-      text: t(online ? 'states.onlineToast' : 'states.offlineToast'),
-    })
+    // What waits is sent first; how that went is told in its place.
+    if (!(online && waiting.state().items.length > 0))
+      toasts.show({
+        id: 'connection',
+        tone: online ? 'info' : 'warning',
+        text: t(online ? 'states.onlineToast' : 'states.offlineToast'),
+      })
     if (online) void queryClient.invalidateQueries()
   }, [online, t])
   if (online || !since) return null
   const time = new Intl.DateTimeFormat(intl, { hour: '2-digit', minute: '2-digit' }).format(since)
   return (
     <Note meaning="warning" icon={IconWifiOff} banner>
-      <b className="strong">{t('states.offlineSince', { time })}</b> {t('states.offlineText')}{' '}
+      <b className="strong">{t('states.offlineSince', { time })}</b>{' '}
+      {t(waiting.isOn() ? 'states.offlineKeeps' : 'states.offlineText')}{' '}
       {copied && t('states.copiedAt', { time: shortInstant(copied, intl) })}
     </Note>
   )

@@ -26,6 +26,7 @@ import { useKeeping } from './use-keeping.ts'
 import { useLive } from './use-live.ts'
 import { useOwnShell } from './use-own-shell.ts'
 import { usePushed } from './use-pushed.ts'
+import { useQueue } from './use-queue.ts'
 import { useWorker } from './use-worker.ts'
 
 /** What one opens by a key must be there when the key is pressed: fetched once the first page stands. */
@@ -72,6 +73,7 @@ const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
   useLive(isIdle)
   usePushed(isIdle)
   useKeeping(configuration)
+  useQueue()
   return (
     <div className={styles.banner}>
       <ConnectionBanner />

@@ -19,6 +19,7 @@ import { isCurrent, type MenuGroup } from './menu-groups.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { NoticesBell } from './notices-bell.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { TrayButton } from './tray-button.tsx'
 
 /** The bar above a page on a phone: title, or the way back and the registration. */
 export const PhoneBar = ({
@@ -42,6 +43,7 @@ export const PhoneBar = ({
       <span className={styles.phoneTitle} data-inner={parent ? true : undefined}>
         {parent ? last : title}
       </span>
+      <TrayButton />
       <NoticesBell />
       {!parent && <PersonMenu user={configuration.user} onShortcuts={onShortcuts} />}
     </header>

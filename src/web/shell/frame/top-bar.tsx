@@ -6,6 +6,7 @@ import styles from './frame.module.css'
 import { NoticesBell } from './notices-bell.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { TenantSwitch } from './tenant-switch.tsx'
+import { TrayButton } from './tray-button.tsx'
 
 /** Where one is, from the list down. */
 const Crumbs = () => {
@@ -53,6 +54,7 @@ export const TopBar = ({ configuration, onSearch, onShortcuts }: TopBarProps) =>
         <span>{t('shell.search')}</span>
         <Kbd hint>Mod K</Kbd>
       </button>
+      <TrayButton />
       <TenantSwitch configuration={configuration} />
       <NoticesBell />
       <PersonMenu user={configuration.user} onShortcuts={onShortcuts} />

@@ -12,7 +12,8 @@ import {
 } from '#ui/index.ts'
 import { type OfferedExtra, type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { isShownAsButton, labelOfTransition } from '../../../cards/transition-words.ts'
-import { notifyDone, useSay, useShell } from '../../../shell/index.ts'
+import { transitionCanWait } from '../../../data/index.ts'
+import { notifyDone, useNeedsNetwork, useSay, useShell } from '../../../shell/index.ts'
 import { RemoveQuestion } from './remove-question.tsx'
 
 const keyOf = (transition: OfferedTransition): string => `${transition.action ?? 'DO'} ${transition.code}`
@@ -21,8 +22,10 @@ const keyOf = (transition: OfferedTransition): string => `${transition.action ??
 const useMoreItems = (
   extras: readonly OfferedExtra[],
   rest: readonly OfferedTransition[],
+  lacks: (transition: OfferedTransition) => string | undefined,
   onDelete: () => void,
 ): MenuEntry[] => {
+  const needsNetwork = useNeedsNetwork()
   const card = useCard()
   const say = useSay('record')
   const words = useSay('cards')
@@ -35,6 +38,8 @@ const useMoreItems = (
         id: keyOf(one),
         label: labelOfTransition(one, words),
         danger: Boolean(one.props?.danger),
+        disabled: lacks(one) !== undefined,
+        title: lacks(one),
         onSelect: () => card.run(one),
       }),
     ),
@@ -66,6 +71,8 @@ const useMoreItems = (
             label: say('record.delete'),
             icon: IconTrash,
             danger: true,
+            disabled: needsNetwork !== undefined,
+            title: needsNetwork,
             onSelect: onDelete,
           },
         ]
@@ -88,9 +95,12 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
   const room = 2 - leading.length - (primary ? 1 : 0)
   const beside = shown.filter(one => one !== primary && !one.props?.danger).slice(0, Math.max(0, room))
   const rest = transitions.filter(one => one !== primary && !beside.includes(one))
+  const needsNetwork = useNeedsNetwork()
+  const lacks = (one: OfferedTransition) => (transitionCanWait(card.model, one) ? undefined : needsNetwork)
   const items = useMoreItems(
     extras.filter(one => !one.leads),
     rest,
+    lacks,
     () => setAsking(true),
   )
 
@@ -103,7 +113,13 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
         items={items}
       />
       {beside.map(one => (
-        <Button key={keyOf(one)} size="m" onClick={() => card.run(one)}>
+        <Button
+          key={keyOf(one)}
+          size="m"
+          disabled={lacks(one) !== undefined}
+          title={lacks(one)}
+          onClick={() => card.run(one)}
+        >
           {labelOfTransition(one, words)}
         </Button>
       ))}
@@ -119,7 +135,13 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
         </Button>
       ))}
       {primary && (
-        <Button size="m" kind="primary" onClick={() => card.run(primary)}>
+        <Button
+          size="m"
+          kind="primary"
+          disabled={lacks(primary) !== undefined}
+          title={lacks(primary)}
+          onClick={() => card.run(primary)}
+        >
           {labelOfTransition(primary, words)}
         </Button>
       )}

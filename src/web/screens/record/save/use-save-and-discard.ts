@@ -1,3 +1,4 @@
+import { markOf } from '../../../data/index.ts'
 import { notifyDone, useSay, useShell } from '../../../shell/index.ts'
 import type { RecordPageProps } from '../record-page.tsx'
 import type { RecordFormOnPage } from '../use-record-form.ts'
@@ -19,7 +20,7 @@ export const useSaveAndDiscard = (
     draft.drop()
     if (!isNew) return
     const key = String(outcome.record.registration ?? outcome.record._id)
-    notifyDone(say('save.created', { label: model.label, registration: key }))
+    if (!markOf(outcome.record)) notifyDone(say('save.created', { label: model.label, registration: key }))
     onDone?.({ entity: model.name, key })
   }
   /** What is typed into a new record stays as a draft when it is closed; the guard says so. */

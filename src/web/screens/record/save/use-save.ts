@@ -7,12 +7,13 @@ import {
   type EntityModel,
   fetchRecord,
   isApiError,
+  markOf,
   type RecordData,
   randomId,
   useCreate,
   usePatch,
 } from '../../../data/index.ts'
-import { notifyDone, notifyError } from '../../../shell/index.ts'
+import { notifyDone, notifyError, say as sayShell } from '../../../shell/index.ts'
 import { blockingProblems, placedProblems } from './problems.ts'
 
 export type SaveOutcome =
@@ -36,16 +37,18 @@ export const useSave = ({ model, recordKey, form, context, include, say }: SaveO
   const create = useCreate(model.name)
   const [isStale, setStale] = useState(false)
   // A second click, or a lost answer, must not create a second record.
-  const [creation] = useState(randomId)
+  const [creation, setCreation] = useState(randomId)
 
   const send = (): Promise<RecordData> => {
     const { base } = form.state()
     return recordKey === null
       ? create.mutateAsync({ values: { ...defaultsOf(base), ...form.patch() }, idempotencyKey: creation })
-      : patch.mutateAsync({ key: base._id, patch: form.patch(), version: base._version })
+      : patch.mutateAsync({ key: base._id, patch: form.patch(), version: base._version, record: base })
   }
 
   const refused = async (error: unknown): Promise<SaveOutcome> => {
+    // What was refused under its key stays refused: what is corrected is another creation.
+    if (isApiError(error) && error.noAnswer === undefined) setCreation(randomId())
     if (isApiError(error) && error.status === 412 && recordKey !== null) {
       form.rebase(await fetchRecord(model.name, recordKey, { include }))
       setStale(true)
@@ -77,7 +80,8 @@ export const useSave = ({ model, recordKey, form, context, include, say }: SaveO
       form.accept(recordKey === null ? record : { ...form.state().base, ...record })
       const waiting = model.name === 'user' ? await askWaitingAnew(String(record.username)) : []
       const isWaiting = waiting.some(change => change.kind === 'USER')
-      if (isWaiting) notifyDone(say('save.waits'))
+      if (markOf(record)) notifyDone(sayShell('queue.kept'))
+      else if (isWaiting) notifyDone(say('save.waits'))
       else if (recordKey !== null) notifyDone(say('save.saved'))
       return { kind: 'saved', record }
     } catch (error) {

@@ -3,7 +3,7 @@ import { inSentence } from '#fields/formats/in-sentence.ts'
 import { Button, Drawer, Note, Tag } from '#ui/index.ts'
 import { answersTo, askedFields, firstAnswers } from '../../../cards/asked-fields.ts'
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
-import { isApiError, sentenceOf, useTransition } from '../../../data/index.ts'
+import { isApiError, markOf, sentenceOf, useTransition } from '../../../data/index.ts'
 import { notifyDone, say as sayShell, useSay, useShortcut } from '../../../shell/index.ts'
 import { RunInputs } from './run-inputs.tsx'
 import { runBody, useDryRun } from './use-dry-run.ts'
@@ -40,7 +40,7 @@ const useRun = ({ transition, onDone }: TransitionDrawerProps, onClose: () => vo
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
   const dry = useDryRun(transition, { input, reason })
-  const run = useTransition(model.name, data._id)
+  const run = useTransition(model.name, data._id, data)
   const missing = asked.filter(field => field.mandatory === true && isEmpty(input[field.name]))
   const needsReason = Boolean(transition.reason) && !reason.trim()
   const words = {
@@ -53,8 +53,9 @@ const useRun = ({ transition, onDone }: TransitionDrawerProps, onClose: () => vo
     if (missing.length > 0 || needsReason) return setTried(true)
     setFailed(null)
     try {
-      await run.mutateAsync(runBody(transition, { input, reason }, false))
-      notifyDone(say(transition.action === 'UNDO' ? 'run.undone' : 'run.done', words), { keep: true })
+      const answer = await run.mutateAsync(runBody(transition, { input, reason }, false))
+      if (answer && markOf(answer)) notifyDone(sayShell('queue.kept'))
+      else notifyDone(say(transition.action === 'UNDO' ? 'run.undone' : 'run.done', words), { keep: true })
       onDone()
       onClose()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfferedTransition } from '../../../cards/card-context.tsx'
 import { useCard } from '../../../cards/card-context.tsx'
-import { isApiError, useTransition } from '../../../data/index.ts'
+import { connection, isApiError, transitionCanWait, useTransition } from '../../../data/index.ts'
 import { type DryRun, readDryRun } from './dry-run.ts'
 
 export interface RunInput {
@@ -53,6 +53,9 @@ export const useDryRun = (transition: OfferedTransition, given: RunInput): Tried
     const question = ++asked.current
     setState(before => ({ ...before, isTrying: true }))
     const ask = async () => {
+      // Without a network a move is all that is known of it.
+      if (!connection.state().online && transitionCanWait(model, transition))
+        return setState({ run: readDryRun(null), at: undefined, error: undefined, isTrying: false })
       try {
         const answer = await mutateAsync(JSON.parse(written))
         if (question === asked.current)
@@ -64,7 +67,7 @@ export const useDryRun = (transition: OfferedTransition, given: RunInput): Tried
     }
     const timer = setTimeout(() => void ask(), question === 1 ? 0 : waitMs)
     return () => clearTimeout(timer)
-  }, [written, round, mutateAsync])
+  }, [written, round, mutateAsync, model, transition])
 
   return { ...state, again: () => setRound(before => before + 1) }
 }

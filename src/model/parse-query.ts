@@ -1,5 +1,5 @@
 import { AppError, type Message, message } from '#errors/index.ts'
-import type { Condition, Scalar, Test } from '#model/index.ts'
+import type { Condition, Scalar, Test } from './condition.ts'
 
 /** A list query as the address carries it. */
 export interface ListQuery {
