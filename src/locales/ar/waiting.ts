@@ -40,6 +40,7 @@ export const waiting: TextsOf<'waiting'> = {
     hangs_other: '{{count}} يعتمد عليه',
     field: 'الحقل',
     typed: 'ما كتبته',
+    server: 'الخادم',
     was: 'قبل ذلك',
     empty: 'فارغ',
     mend: 'تصحيح…',

@@ -77,6 +77,7 @@ export const shell = {
     configurationTitle: 'Your workspace did not load',
   },
   queue: {
+    met: 'Somebody else has changed the same: {{fields}}.',
     synced: 'You are now online and server has been updated with your changes',
     failed: 'Error occured while synchronizing your data to the server',
     gotIt: 'Got it',
@@ -100,6 +101,17 @@ export const shell = {
     noteRefused:
       'The server refused what you changed here. Mend it and save, or discard it in the recovery tray.',
     openTray: 'Recovery tray',
+  },
+  signOut: {
+    title_one: '{{count}} change has not been sent',
+    title_other: '{{count}} changes have not been sent',
+    text: 'What stays is locked here: your next sign-in on this device opens and sends it. Nobody else can read it.',
+    send: 'Send now',
+    keep_one: 'Sign out, keep {{count}} here locked',
+    keep_other: 'Sign out, keep {{count}} here locked',
+    discard_one: 'Discard {{count}}',
+    discard_other: 'Discard {{count}}',
+    cancel: 'Cancel',
   },
   states: {
     outdatedTitle: 'A newer version is ready',

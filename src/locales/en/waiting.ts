@@ -23,6 +23,7 @@ export const waiting = {
     hangs_other: '{{count}} hang on it',
     field: 'Field',
     typed: 'You typed',
+    server: 'Server',
     was: 'Before',
     empty: 'empty',
     mend: 'Mend…',

@@ -81,6 +81,7 @@ export const shell: TextsOf<'shell'> = {
     configurationTitle: 'No se ha podido cargar tu espacio de trabajo',
   },
   queue: {
+    met: 'Otra persona ha cambiado lo mismo: {{fields}}.',
     synced: 'Vuelves a estar en línea y el servidor ha recibido tus cambios',
     failed: 'Se produjo un error al sincronizar tus datos con el servidor',
     gotIt: 'Entendido',
@@ -107,6 +108,20 @@ export const shell: TextsOf<'shell'> = {
     noteRefused:
       'El servidor rechazó lo que cambiaste. Corrígelo y guarda, o descártalo en la bandeja de recuperación.',
     openTray: 'Bandeja de recuperación',
+  },
+  signOut: {
+    title_one: 'Cambios sin enviar: {{count}}',
+    title_many: 'Cambios sin enviar: {{count}}',
+    title_other: 'Cambios sin enviar: {{count}}',
+    text: 'Lo que queda se bloquea aquí: tu próximo inicio de sesión en este dispositivo lo abre y lo envía. Nadie más puede leerlo.',
+    send: 'Enviar ahora',
+    keep_one: 'Cerrar sesión y dejar {{count}} aquí bajo llave',
+    keep_many: 'Cerrar sesión y dejar {{count}} aquí bajo llave',
+    keep_other: 'Cerrar sesión y dejar {{count}} aquí bajo llave',
+    discard_one: 'Descartar {{count}}',
+    discard_many: 'Descartar {{count}}',
+    discard_other: 'Descartar {{count}}',
+    cancel: 'Cancelar',
   },
   states: {
     outdatedTitle: 'Hay una versión más reciente',

@@ -28,6 +28,7 @@ export const waiting: TextsOf<'waiting'> = {
     hangs_other: '{{count}} dependen de ello',
     field: 'Campo',
     typed: 'Escribiste',
+    server: 'Servidor',
     was: 'Antes',
     empty: 'vacío',
     mend: 'Corregir…',

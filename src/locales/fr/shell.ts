@@ -83,6 +83,7 @@ export const shell: TextsOf<'shell'> = {
     configurationTitle: 'Votre espace de travail n’a pas pu être chargé',
   },
   queue: {
+    met: 'Quelqu’un d’autre a modifié la même chose : {{fields}}.',
     synced: 'Vous êtes de nouveau en ligne et le serveur a reçu vos modifications',
     failed: 'Une erreur est survenue lors de la synchronisation de vos données avec le serveur',
     gotIt: 'Compris',
@@ -109,6 +110,20 @@ export const shell: TextsOf<'shell'> = {
     noteRefused:
       'Le serveur a refusé vos modifications. Corrigez-les et enregistrez, ou abandonnez-les dans le bac de récupération.',
     openTray: 'Bac de récupération',
+  },
+  signOut: {
+    title_one: '{{count}} modification non envoyée',
+    title_many: '{{count}} modifications non envoyées',
+    title_other: '{{count}} modifications non envoyées',
+    text: 'Ce qui reste est verrouillé ici : votre prochaine connexion sur cet appareil l’ouvre et l’envoie. Personne d’autre ne peut le lire.',
+    send: 'Envoyer maintenant',
+    keep_one: 'Se déconnecter, garder {{count}} ici sous clé',
+    keep_many: 'Se déconnecter, garder {{count}} ici sous clé',
+    keep_other: 'Se déconnecter, garder {{count}} ici sous clé',
+    discard_one: 'Abandonner {{count}}',
+    discard_many: 'Abandonner {{count}}',
+    discard_other: 'Abandonner {{count}}',
+    cancel: 'Annuler',
   },
   states: {
     outdatedTitle: 'Une nouvelle version est disponible',

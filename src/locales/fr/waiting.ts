@@ -28,6 +28,7 @@ export const waiting: TextsOf<'waiting'> = {
     hangs_other: '{{count}} en dépendent',
     field: 'Champ',
     typed: 'Votre saisie',
+    server: 'Serveur',
     was: 'Avant',
     empty: 'vide',
     mend: 'Corriger…',

@@ -83,6 +83,7 @@ export const shell: TextsOf<'shell'> = {
     configurationTitle: 'Jūsų darbo vietos įkelti nepavyko',
   },
   queue: {
+    met: 'Tą patį pakeitė kas nors kitas: {{fields}}.',
     synced: 'Vėl esate prisijungę, serveris gavo jūsų pakeitimus',
     failed: 'Sinchronizuojant duomenis su serveriu įvyko klaida',
     gotIt: 'Supratau',
@@ -112,6 +113,23 @@ export const shell: TextsOf<'shell'> = {
     noteRefused:
       'Serveris atmetė jūsų pakeitimus. Pataisykite ir įrašykite arba atsisakykite jų atkūrimo dėkle.',
     openTray: 'Atkūrimo dėklas',
+  },
+  signOut: {
+    title_one: 'Neišsiųsta pakeitimų: {{count}}',
+    title_few: 'Neišsiųsta pakeitimų: {{count}}',
+    title_many: 'Neišsiųsta pakeitimų: {{count}}',
+    title_other: 'Neišsiųsta pakeitimų: {{count}}',
+    text: 'Kas lieka, čia užrakinama: kitas jūsų prisijungimas šiame įrenginyje atvers ir išsiųs. Niekas kitas to neperskaitys.',
+    send: 'Siųsti dabar',
+    keep_one: 'Atsijungti, {{count}} palikti čia užrakintą',
+    keep_few: 'Atsijungti, {{count}} palikti čia užrakintą',
+    keep_many: 'Atsijungti, {{count}} palikti čia užrakintą',
+    keep_other: 'Atsijungti, {{count}} palikti čia užrakintą',
+    discard_one: 'Atsisakyti {{count}}',
+    discard_few: 'Atsisakyti {{count}}',
+    discard_many: 'Atsisakyti {{count}}',
+    discard_other: 'Atsisakyti {{count}}',
+    cancel: 'Atšaukti',
   },
   states: {
     outdatedTitle: 'Yra naujesnė versija',

@@ -32,6 +32,7 @@ export const waiting: TextsOf<'waiting'> = {
     hangs_other: 'nuo to priklauso {{count}}',
     field: 'Laukas',
     typed: 'Įrašėte',
+    server: 'Serveris',
     was: 'Buvo',
     empty: 'tuščia',
     mend: 'Taisyti…',

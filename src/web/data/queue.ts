@@ -48,6 +48,10 @@ export interface QueuedItem {
   body: string | null
   /** What lists and records show of it beside its data: the status that it will have. */
   shown: Plain
+  /** What the server had when both had changed it. */
+  theirs?: Plain
+  /** How often it was put over what others changed meanwhile. */
+  merges?: number
   /** A file that travels along; its bytes lie apart. */
   file?: { id: string; name: string; type: string; bytes: number; documentType: string | null }
 }

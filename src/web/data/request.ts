@@ -260,3 +260,6 @@ export const requestWhole = async <T>(
 /** One request of the API; the data alone. */
 export const request = async <T>(method: Method, url: string, options: RequestOptions = {}): Promise<T> =>
   (await requestWhole<T>(method, url, options)).data
+
+/** What the server has of a record, without what waits here. */
+export const requestBare = async <T>(url: string): Promise<T> => (await askServer<T>('GET', url)).data

@@ -89,7 +89,16 @@ const editable = (items: Items, given: NewItem): QueuedItem | undefined => {
 /** What was refused goes under a new key: under the old one it is refused for good. */
 const changed = (item: QueuedItem, edit: NewItem): QueuedItem => ({
   ...item,
-  ...(isStuck(item) && { key: edit.key, body: null, state: 'waiting', error: null, trials: 0 }),
+  ...(isStuck(item) && {
+    key: edit.key,
+    body: null,
+    state: 'waiting',
+    error: null,
+    trials: 0,
+    // Whoever mends it has seen what is there.
+    ifMatch: null,
+    theirs: undefined,
+  }),
   data:
     item.kind === 'create'
       ? (withoutNulls(mergedPatch(item.data, edit.data)) as Plain)
@@ -205,6 +214,22 @@ export const faultedOf = (items: Items, key: string, error: ItemError): Items =>
 export const refusedOf = (items: Items, key: string, error: ItemError): Items =>
   withItem(items, key, item => ({ ...item, state: 'refused', error }))
 
+/** Put over what somebody else has saved meanwhile: another request, under a new key. */
+export const mergedOf = (items: Items, key: string, newKey: string, data: Plain, version: number): Items =>
+  withItem(items, key, item => ({
+    ...item,
+    key: newKey,
+    data,
+    ifMatch: version,
+    body: null,
+    state: 'waiting',
+    merges: (item.merges ?? 0) + 1,
+  }))
+
+/** Both have changed the same: it waits for a person, beside what the server has. */
+export const metOf = (items: Items, key: string, error: ItemError, theirs: Plain): Items =>
+  withItem(refusedOf(items, key, error), key, item => ({ ...item, theirs }))
+
 /**
  * Goes again. What was refused under its key is refused for good, so it has a new one; what the server failed at may have been
  * done, and keeps key and bytes unless it was changed.
@@ -221,6 +246,8 @@ export const retriedOf = (items: Items, key: string, newKey: string, data?: Plai
           state: 'waiting',
           error: null,
           trials: 0,
+          ifMatch: null,
+          theirs: undefined,
         },
   )
 

@@ -34,7 +34,7 @@ const workOf = (...given: NewItem[]): Work => {
 }
 
 /** A queue in memory, and a server that answers as it is told, in turn; then with a registration of its own. */
-const begin = (work: Work, answers: readonly (ApiError | 'cut')[] = []) => {
+const begin = (work: Work, answers: readonly (ApiError | 'cut')[] = [], theirs: object = {}) => {
   const told: QueueNews[] = []
   const sent: QueuedItem[] = []
   let lost = 0
@@ -60,6 +60,8 @@ const begin = (work: Work, answers: readonly (ApiError | 'cut')[] = []) => {
       return { _id: `id-${item.key}`, registration: `REAL-${item.key}` }
     },
     fetchSaved: async () => {},
+    fetchTheirs: async () => ({ _id: 'a', _version: 8, ...theirs }),
+    met: (_, fields) => `both ${fields}`,
     lost: () => {
       lost += 1
     },
@@ -137,6 +139,42 @@ describe('a replay', () => {
       expect(await replay(run.queue, run.outside)).toBe(true)
       expect(run.work().items[0]).toMatchObject({ state: 'doubt', trials: 1 })
     }
+  })
+
+  describe('that meets what somebody else has saved', () => {
+    const stale = new ApiError({ status: 412 })
+    const edits = () =>
+      workOf(
+        write('edit', 'person', 'e', { record: 'a', data: { phone: '2' }, base: { phone: '1' }, ifMatch: 7 }),
+      )
+
+    it('goes over it under a new key where nothing meets', async () => {
+      const run = begin(edits(), [stale], { phone: '1', name: 'New' })
+      await replay(run.queue, run.outside)
+      expect(run.sent.map(({ ifMatch, body }) => [ifMatch, body])).toEqual([
+        [7, '{"phone":"2"}'],
+        [8, '{"phone":"2"}'],
+      ])
+      expect(run.sent[1]!.key).not.toBe(run.sent[0]!.key)
+      expect(run.work().items).toEqual([])
+    })
+
+    it('waits for a person where both changed the same', async () => {
+      const run = begin(edits(), [stale], { phone: '3' })
+      await replay(run.queue, run.outside)
+      expect(run.work().items[0]).toMatchObject({
+        state: 'refused',
+        error: { text: 'both phone' },
+        theirs: { phone: '3' },
+      })
+    })
+
+    it('is tried three times at most', async () => {
+      const run = begin(edits(), [stale, stale, stale, stale], { phone: '1' })
+      await replay(run.queue, run.outside)
+      expect(run.sent).toHaveLength(4)
+      expect(run.work().items[0]).toMatchObject({ state: 'refused' })
+    })
   })
 
   it('sends nothing of somebody else, and nothing once another tab has taken over', async () => {

@@ -1,7 +1,19 @@
 import { isApiError } from '../../data/api-error.ts'
 import type { ItemError, QueuedItem } from '../../data/queue.ts'
+import { randomId } from '../../data/random-id.ts'
 import type { RecordData } from '../../data/records.ts'
-import { answeredOf, faultedOf, heldOf, nextOf, refusedOf, sendingOf, unansweredOf } from './items.ts'
+import {
+  answeredOf,
+  faultedOf,
+  heldOf,
+  mergedOf,
+  metOf,
+  nextOf,
+  refusedOf,
+  sendingOf,
+  unansweredOf,
+} from './items.ts'
+import { mergeEdit } from './merge.ts'
 import type { OpenQueue } from './queue.ts'
 import type { Work } from './store.ts'
 
@@ -12,6 +24,10 @@ export interface Outside {
   maySend: () => Promise<boolean>
   send: (item: QueuedItem, queueId: string) => Promise<RecordData | null>
   fetchSaved: (item: QueuedItem, saved: RecordData | null) => Promise<void>
+  /** The record as the server has it now. */
+  fetchTheirs: (item: QueuedItem) => Promise<RecordData>
+  /** Says that both have changed these fields. */
+  met: (item: QueuedItem, fields: readonly string[]) => string
   /** No answer came: nobody need try before the server is there again. */
   lost: () => void
   errorOf: (error: unknown) => ItemError
@@ -40,7 +56,42 @@ const withAnswer = (work: Work, item: QueuedItem, saved: RecordData | null, at: 
   }
 }
 
-type Outcome = 'sent' | 'refused' | 'stop'
+type Outcome = 'sent' | 'merged' | 'refused' | 'stop'
+
+const mostMerges = 3
+
+/** Somebody else has saved it meanwhile: what does not meet goes on, what does waits for a person. */
+const merge = async (
+  queue: OpenQueue,
+  outside: Outside,
+  item: QueuedItem,
+  error: ItemError,
+): Promise<Outcome> => {
+  let theirs: RecordData
+  try {
+    theirs = await outside.fetchTheirs(item)
+  } catch (thrown) {
+    return failed(queue, outside, item, thrown)
+  }
+  const merged = mergeEdit(item, theirs)
+  if (merged.kind === 'met') {
+    const text = outside.met(item, merged.fields)
+    await queue.change(work => ({
+      ...work,
+      items: metOf(work.items, item.key, { ...error, text, fields: [] }, theirs),
+    }))
+    return 'refused'
+  }
+  const version = Number(theirs._version)
+  await queue.change(work => ({
+    ...work,
+    items:
+      Object.keys(merged.data).length === 0
+        ? answeredOf(work.items, item.key, undefined)
+        : mergedOf(work.items, item.key, randomId(), merged.data, version),
+  }))
+  return 'merged'
+}
 
 /** What a failure makes of its item, and whether the rest goes on. */
 const failed = async (
@@ -65,6 +116,8 @@ const failed = async (
     await queue.change(work => ({ ...work, items: heldOf(work.items, item.key) }))
     return 'stop'
   }
+  if (error.status === 412 && item.kind === 'edit' && (item.merges ?? 0) < mostMerges)
+    return merge(queue, outside, item, error)
   if (comesAgain(error, code)) return keep(unansweredOf, 'stop')
   if (error.status >= 500) return keep(faultedOf, 'stop')
   return keep(refusedOf, 'refused')
@@ -129,7 +182,7 @@ export const replay = async (
     const outcome = await sendOne(queue, outside, item, isMine)
     if (outcome === 'stop') return true
     if (outcome === 'sent') tally.sent += 1
-    else tally.refused.add(item.key)
+    else if (outcome === 'refused') tally.refused.add(item.key)
   }
   tell(queue, tally)
   return false

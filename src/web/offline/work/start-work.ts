@@ -5,6 +5,8 @@ import { connection } from '../../data/connection.ts'
 import { sentenceOf } from '../../data/describe-error.ts'
 import { refreshRecords } from '../../data/query-client.ts'
 import { type ItemError, waiting } from '../../data/queue.ts'
+import type { RecordData } from '../../data/records.ts'
+import { requestBare } from '../../data/request.ts'
 import { tokens } from '../../data/token.ts'
 import { say } from '../../shell/use-say.ts'
 import { type OpenQueue, openQueue } from './queue.ts'
@@ -38,6 +40,8 @@ const outsideOf = (queue: OpenQueue): Outside => ({
   maySend: () => maySend(queue.space),
   send: (item, queueId) => sendItem(item, queueId, queue.fileOf),
   fetchSaved,
+  fetchTheirs: ({ url }) => requestBare<RecordData>(url),
+  met: (_, fields) => say('queue.met', { fields: fields.join(', ') }),
   lost: () => connection.lost(),
   errorOf,
   now: Date.now,

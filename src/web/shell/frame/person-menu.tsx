@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Avatar, IconKeyboard, IconLogout, IconShield, Menu, type MenuEntry } from '#ui/index.ts'
-import { type CurrentUser, displayNameOf, session } from '../../data/index.ts'
+import { type CurrentUser, displayNameOf } from '../../data/index.ts'
 import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
 import { useLookEntries } from './look-menu.tsx'
+import { useSignOut } from './sign-out.tsx'
 
 /** The person's circle as a button that a menu can hang on. */
 const Circle = ({
@@ -26,6 +27,7 @@ interface PersonMenuProps {
 export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
   const t = useSay('shell')
   const look = useLookEntries()
+  const { signOut, question } = useSignOut()
   const name = displayNameOf(user)
   const items: MenuEntry[] = [
     ...look,
@@ -37,22 +39,25 @@ export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
       label: t('person.signOut'),
       icon: IconLogout,
       flips: true,
-      onSelect: () => session.signOut(),
+      onSelect: signOut,
     },
   ]
   return (
-    <Menu
-      label={t('shell.person')}
-      placement="bottom-end"
-      width={240}
-      items={items}
-      head={
-        <span className={styles.who}>
-          <b className="strong">{name}</b>
-          <small>{user.username}</small>
-        </span>
-      }
-      trigger={<Circle name={name} photo={user.photo} label={`${t('shell.person')}: ${name}`} />}
-    />
+    <>
+      <Menu
+        label={t('shell.person')}
+        placement="bottom-end"
+        width={240}
+        items={items}
+        head={
+          <span className={styles.who}>
+            <b className="strong">{name}</b>
+            <small>{user.username}</small>
+          </span>
+        }
+        trigger={<Circle name={name} photo={user.photo} label={`${t('shell.person')}: ${name}`} />}
+      />
+      {question}
+    </>
   )
 }

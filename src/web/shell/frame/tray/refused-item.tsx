@@ -25,6 +25,7 @@ const Typed = ({ item }: { item: QueuedItem }) => {
   const say = useSay('waiting')
   const model = useModel(item.entity).data
   const isEdit = item.kind === 'edit'
+  const there = item.theirs ?? item.base
   const rows = Object.entries(item.data).filter(
     ([name, value]) => !name.startsWith('_') && (isEdit || textOf(value)),
   )
@@ -36,7 +37,7 @@ const Typed = ({ item }: { item: QueuedItem }) => {
         <tr>
           <Th>{say('tray.field')}</Th>
           <Th>{say('tray.typed')}</Th>
-          {isEdit && <Th>{say('tray.was')}</Th>}
+          {isEdit && <Th>{say(item.theirs ? 'tray.server' : 'tray.was')}</Th>}
         </tr>
       </THead>
       <TBody>
@@ -47,8 +48,8 @@ const Typed = ({ item }: { item: QueuedItem }) => {
               <bdi>{cell(value)}</bdi>
             </Td>
             {isEdit && (
-              <Td title={textOf(item.base[name])}>
-                <bdi>{cell(item.base[name])}</bdi>
+              <Td title={textOf(there[name])}>
+                <bdi>{cell(there[name])}</bdi>
               </Td>
             )}
           </Tr>
