@@ -29,10 +29,10 @@ describe('from a running contract to the ledger', () => {
 
   it('billing bills what is due, and running it again bills nothing twice', async () => {
     const page = await open({ as: 'staff@demo' })
-    await page.goto('/invoices')
-    await listPage(page).rows.first().waitFor()
     expect(await invoices()).toEqual([])
     const bill = async (told: RegExp): Promise<void> => {
+      await page.goto('/invoices')
+      await listPage(page).rows.first().waitFor()
       await page.getByRole('button', { name: 'Run billing' }).click()
       const drawer = page.getByRole('dialog', { name: 'Run billing' })
       await drawer.getByText(told).waitFor()
@@ -44,6 +44,9 @@ describe('from a running contract to the ledger', () => {
       .getByText(/^[1-9]\d* invoice\(s\) created/)
       .first()
       .waitFor()
+    // What came of it stands on the run that is kept.
+    await eventually(() => new URL(page.url()).pathname).toMatch(/^\/billing-run\/BR-/)
+    await recordPage(page).card('Invoices').waitFor()
     const billed = await invoices()
     expect(billed.length).toBeGreaterThanOrEqual(2)
     await bill(/Nothing is due until then/)

@@ -126,6 +126,7 @@ export const bankOperation = entity('bankOperation', {
           dueDate: date({ label: 'Pay by', mandatory: true, default: '$today' }),
           bankAccountRegistration: reference('bankAccount', {
             label: 'To the account',
+            query: { personRegistration: '$form.personRegistration' },
             help: 'Empty: the one that it came from, where we know it, else the first in use',
           }),
         },

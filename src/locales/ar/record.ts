@@ -30,8 +30,21 @@ export const record: TextsOf<'record'> = {
     reload: 'إعادة التحميل',
   },
   extras: {
+    undoRun: 'التراجع عن الفوترة…',
     recordPayment: 'تسجيل دفعة…',
     allocate: 'تخصيص…',
+  },
+  undoRun: {
+    title: 'التراجع عن {{run}}',
+    text: 'تحصل كل فاتورة صادرة على إشعار دائن، ويعاد تخطيط ما فُوتر. هذا ممكن ما لم يُدفع شيء أو يدخل ملف دفع.',
+    credited: 'مقيدة بإشعار دائن',
+    cancelled: 'ملغاة',
+    receivable: 'مستحق القبض شاملًا الضريبة',
+    payable: 'مستحق الدفع شاملًا الضريبة',
+    reason: 'السبب',
+    button: 'التراجع عن الفوترة',
+    back: 'رجوع',
+    done: 'تم التراجع عن {{run}}',
   },
   save: {
     changes_zero: 'لا تغييرات',

@@ -29,8 +29,21 @@ export const record = {
     reload: 'Reload',
   },
   extras: {
+    undoRun: 'Undo the run…',
     recordPayment: 'Record a payment…',
     allocate: 'Allocate…',
+  },
+  undoRun: {
+    title: 'Undo {{run}}',
+    text: 'Each issued invoice gets a credit note, and what it billed is planned again. It is possible while nothing is paid and nothing is in a payment file.',
+    credited: 'Credited',
+    cancelled: 'Cancelled',
+    receivable: 'Receivable, incl. tax',
+    payable: 'Payable, incl. tax',
+    reason: 'Reason',
+    button: 'Undo the run',
+    back: 'Back',
+    done: '{{run}} is taken back',
   },
   save: {
     changes_one: '{{count}} change',

@@ -30,8 +30,21 @@ export const record: TextsOf<'record'> = {
     reload: 'Recargar',
   },
   extras: {
+    undoRun: 'Deshacer la facturación…',
     recordPayment: 'Registrar un pago…',
     allocate: 'Imputar…',
+  },
+  undoRun: {
+    title: 'Deshacer {{run}}',
+    text: 'Cada factura emitida recibe una nota de abono y lo facturado vuelve a planificarse. Es posible mientras nada esté pagado ni en un fichero de pagos.',
+    credited: 'Abonadas',
+    cancelled: 'Anuladas',
+    receivable: 'Por cobrar, con impuestos',
+    payable: 'Por pagar, con impuestos',
+    reason: 'Motivo',
+    button: 'Deshacer la facturación',
+    back: 'Volver',
+    done: '{{run}} se ha deshecho',
   },
   save: {
     changes_one: '{{count}} cambio',

@@ -30,8 +30,21 @@ export const record: TextsOf<'record'> = {
     reload: 'Recharger',
   },
   extras: {
+    undoRun: 'Annuler la facturation…',
     recordPayment: 'Enregistrer un paiement…',
     allocate: 'Imputer…',
+  },
+  undoRun: {
+    title: 'Annuler {{run}}',
+    text: 'Chaque facture émise reçoit un avoir, et ce qu’elle facturait est de nouveau planifié. C’est possible tant que rien n’est payé ni dans un fichier de paiement.',
+    credited: 'Créditées',
+    cancelled: 'Annulées',
+    receivable: 'À encaisser, TTC',
+    payable: 'À payer, TTC',
+    reason: 'Motif',
+    button: 'Annuler la facturation',
+    back: 'Retour',
+    done: '{{run}} est annulée',
   },
   save: {
     changes_one: '{{count}} modification',

@@ -30,8 +30,21 @@ export const record: TextsOf<'record'> = {
     reload: 'Įkelti iš naujo',
   },
   extras: {
+    undoRun: 'Atšaukti išrašymą…',
     recordPayment: 'Įrašyti mokėjimą…',
     allocate: 'Paskirstyti…',
+  },
+  undoRun: {
+    title: 'Atšaukti {{run}}',
+    text: 'Kiekvienai išrašytai sąskaitai sukuriama kreditinė sąskaita, o tai, kas ja išrašyta, vėl planuojama. Galima, kol niekas neapmokėta ir nėra mokėjimų faile.',
+    credited: 'Kredituota',
+    cancelled: 'Atšaukta',
+    receivable: 'Gautina su mokesčiais',
+    payable: 'Mokėtina su mokesčiais',
+    reason: 'Priežastis',
+    button: 'Atšaukti išrašymą',
+    back: 'Atgal',
+    done: '{{run}} atšauktas',
   },
   save: {
     changes_one: '{{count}} pakeitimas',

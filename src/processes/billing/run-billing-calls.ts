@@ -3,10 +3,12 @@ import { AppError } from '#errors/index.ts'
 import { messageIn } from '#locales/index.ts'
 import { among } from '../among.ts'
 import type { Call, CallRequest } from '../call.ts'
+import { given } from '../given.ts'
 import { type BillingScope, countDueCashflows } from './due-cashflows.ts'
 import { forecastBilling } from './forecast-billing.ts'
 import { runBilling } from './run-billing.ts'
 import { holdWithinBounds } from './run-bounds.ts'
+import { undoRun } from './undo-run.ts'
 
 const dayOf = (value: unknown): string => {
   if (value === undefined || value === null || value === '')
@@ -78,10 +80,23 @@ const run: Call['run'] = async (engine, caller, request) => {
     : invoices.map(registration => ({ registration }))
 }
 
-/** `GET` and `POST /api/script/runs/run-billing`, and how much a run still has to do. */
+/** Takes a run back while nothing of it is paid; `dryRun` says what that would take back. */
+const undo: Call['run'] = async (engine, caller, { body }) => {
+  if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
+  const { run: registration, reason, dryRun } = given(body)
+  if (typeof registration !== 'string' || !registration) throw new AppError('MISSING_FIELD_IN_BODY', ['run'])
+  const isDry = dryRun === true
+  const why = typeof reason === 'string' ? reason.trim() : ''
+  if (!why && !isDry) throw new AppError('MISSING_FIELD_IN_BODY', ['reason'])
+  if (why.length > 500) throw new AppError('INVALID_STRING_FIELD', ['reason'])
+  return engine.work(caller, work => undoRun(work, registration, why || '–'), { dryRun: isDry })
+}
+
+/** `GET` and `POST /api/script/runs/run-billing`, how much a run still has to do, and `POST …/undo-billing`. */
 export const runBillingCalls: Call[] = [
   { method: 'GET', path: '/api/script/runs/run-billing', changesData: true, run },
   { method: 'POST', path: '/api/script/runs/run-billing', run },
+  { method: 'POST', path: '/api/script/runs/undo-billing', isLong: true, run: undo },
   {
     method: 'GET',
     path: '/api/script/runs/billing-progress',

@@ -23,3 +23,14 @@ it('sends no answer to what is not asked any more', () => {
   const typed = { amount: undefined, lineType: 'FEE', isWaived: true }
   expect(answersTo(askedFields(fields, typed, today), typed)).toEqual({ amount: undefined, isWaived: true })
 })
+
+it('offers of a field only what its query finds for this record', () => {
+  const account = {
+    name: 'account',
+    kind: 'reference',
+    to: 'bankAccount',
+    query: { personRegistration: '$form.payer', date: '$today' },
+  } as unknown as CompiledField
+  const [asked] = askedFields([account], { payer: 'PER-1' }, today)
+  expect(asked!.query).toEqual({ personRegistration: 'PER-1', date: '2026-03-01' })
+})

@@ -1,12 +1,22 @@
 import { bindVariables, type CompiledField, meets } from '#model/index.ts'
 import { variablesOf } from './field-state.ts'
 
-/** What a transition asks: of its fields those whose condition the record and what was answered so far meet. */
+/**
+ * What a transition asks: of its fields those whose condition the record and what was answered so far meet; what a field offers
+ * may depend on both (`$form.personRegistration`).
+ */
 export const askedFields = (
   fields: readonly CompiledField[] | undefined,
   answered: Record<string, unknown>,
   variables: { today: string },
-): CompiledField[] => (fields ?? []).filter(field => !field.when || meets(answered, field.when, variables))
+): CompiledField[] =>
+  (fields ?? [])
+    .filter(field => !field.when || meets(answered, field.when, variables))
+    .map(field => {
+      const { query } = field
+      const bound = query && bindVariables(query, { ...variablesOf(variables), form: answered })
+      return bound ? { ...field, query: bound } : field
+    })
 
 /** The answers to what is asked: what somebody typed into a field that then went away is not sent. */
 export const answersTo = (

@@ -23,6 +23,7 @@ export interface OfferedExtra {
   icon: IconType
   /** What one most likely wants now: its button leads. */
   leads: boolean
+  isDanger?: boolean
   open: () => void
 }
 

@@ -32,7 +32,7 @@ export interface FieldState {
 }
 
 /** What conditions may ask of the place. */
-export const variablesOf = (inputs: FieldContext, mode?: string): Variables => ({
+export const variablesOf = (inputs: Pick<FieldContext, 'today'>, mode?: string): Variables => ({
   today: inputs.today,
   mode,
   user: knownConfiguration()?.user as Record<string, unknown> | undefined,

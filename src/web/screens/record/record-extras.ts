@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { KeyOf } from '#locales/areas.ts'
-import { IconCash, IconCoins, type IconType } from '#ui/index.ts'
+import { IconArrowBackUp, IconCash, IconCoins, type IconType } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 
 /** What the drawer of an extra is given. */
@@ -21,12 +21,16 @@ export interface RecordExtra {
   isFor: (data: RecordData) => boolean
   /** What the record is most likely opened for now: its button leads. */
   leads: (data: RecordData) => boolean
+  /** Takes something back: its button is never the one that stands out. */
+  isDanger?: boolean
   Drawer: ComponentType<ExtraProps>
 }
 
 const Payment = lazy(() =>
   import('../record-payment/extra-drawer.tsx').then(module => ({ default: module.ExtraPayment })),
 )
+
+const UndoRun = lazy(() => import('./undo-run.tsx').then(module => ({ default: module.UndoRun })))
 
 const recordPayment = (of: Pick<RecordExtra, 'isFor' | 'leads'>): RecordExtra => ({
   id: 'recordPayment',
@@ -54,6 +58,18 @@ const registry: Readonly<Record<string, readonly RecordExtra[]>> = {
   ],
   invoice: [recordPayment({ isFor: isPayable, leads: isPayable })],
   person: [recordPayment({ isFor: person => Boolean(person.registration), leads: () => false })],
+  billingRun: [
+    {
+      id: 'undoRun',
+      icon: IconArrowBackUp,
+      label: 'extras.undoRun',
+      permission: 'run billing',
+      isFor: run => Boolean(run.endedDate) && Number(run.invoiceCount) > 0,
+      leads: () => true,
+      isDanger: true,
+      Drawer: UndoRun,
+    },
+  ],
   bankOperation: [
     {
       id: 'allocate',

@@ -64,6 +64,7 @@ export const useExtras = (props: RecordPageProps) => {
       label: say(one.label),
       icon: one.icon,
       leads: one.leads(data),
+      isDanger: one.isDanger,
       open: () => setOpen(one),
     }),
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Note, ProgressBar } from '#ui/index.ts'
-import { randomId, request } from '../../../data/index.ts'
+import { entityOf, fetchList, randomId, request } from '../../../data/index.ts'
+import { useShell } from '../../../shell/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import { type BillingForecast, ForecastOfBilling } from './billing-forecast.tsx'
 import { RunDrawer } from './run-drawer.tsx'
@@ -11,6 +12,10 @@ type BillingAnswer =
   | { nbTotal: number; unbilled?: { contract: string; message: string }[] }
 
 const mostNamed = 3
+
+const countOf = (answer: BillingAnswer): number => (Array.isArray(answer) ? answer.length : answer.nbTotal)
+
+const newestRun = { sort: '-_insertDate', range: '0-0', projection: 'registration' }
 
 /** How many invoices came of it, and which contracts could not be billed: a task says why. */
 const told = (answer: BillingAnswer, { t }: ListPlace): string => {
@@ -41,6 +46,7 @@ const Progress = ({ place, done, count }: { place: ListPlace; done: number; coun
 /** Asks until when and for whom, runs billing, and says how many invoices came of it. */
 export const RunBilling = ({ place, onClose }: { place: ListPlace; onClose: () => void }) => {
   const { t } = place
+  const { hrefOf } = useShell()
   const [toDo, setToDo] = useState<number | null>(null)
   const run = useRun({
     place,
@@ -67,6 +73,11 @@ export const RunBilling = ({ place, onClose }: { place: ListPlace; onClose: () =
       })
     },
     done: answer => told(answer, place),
+    to: async answer => {
+      if (countOf(answer) === 0) return undefined
+      const [latest] = (await fetchList((await entityOf('billingRun')).route, newestRun)).rows
+      return latest?.registration && hrefOf('billingRun', latest.registration)
+    },
   })
   const forecast = run.forecast.data
   const left = forecast?.due

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshRecords } from '../../../data/index.ts'
-import { notifyDone, notifyError } from '../../../shell/index.ts'
+import { notifyDone, notifyError, useShell } from '../../../shell/index.ts'
 import type { ListPlace } from '../list-place.ts'
 
 /** Until when a run goes, and for whom: nobody named means all that the person sees. */
@@ -21,6 +21,8 @@ interface RunParts<Forecast, Answer> {
   run: (scope: RunScope) => Promise<Answer>
   /** What came of it, in a sentence. */
   done: (answer: Answer) => string
+  /** Where what came of it stands, if anywhere. */
+  to?: (answer: Answer) => Promise<string | undefined>
   onClose: () => void
 }
 
@@ -29,6 +31,7 @@ const followMs = 1_000
 /** A run over what is due until a day: asked for, forecast, run, and told; closing the drawer does not end it. */
 export const useRun = <Forecast, Answer>(parts: RunParts<Forecast, Answer>) => {
   const { place, onClose } = parts
+  const shell = useShell()
   const [date, setDate] = useState<string | null>(place.context.today)
   const [organizations, setOrganizations] = useState<readonly string[]>([])
   const [isRunning, setRunning] = useState(false)
@@ -48,9 +51,11 @@ export const useRun = <Forecast, Answer>(parts: RunParts<Forecast, Answer>) => {
     setRunning(true)
     try {
       const answer = await parts.run(scope)
-      notifyDone(parts.done(answer), { keep: true, href: place.page })
+      const to = await parts.to?.(answer)
+      notifyDone(parts.done(answer), { keep: true, href: to ?? place.page })
       onClose()
       await refreshRecords()
+      if (to) shell.go(to)
     } catch (error) {
       notifyError(error)
       setRunning(false)

@@ -32,7 +32,13 @@ const useMoreItems = (
   const shell = useShell()
   const { model, data } = card
   return [
-    ...extras.map(({ id, label, icon, open }) => ({ id, label, icon, onSelect: open })),
+    ...extras.map(({ id, label, icon, isDanger, open }) => ({
+      id,
+      label,
+      icon,
+      danger: isDanger,
+      onSelect: open,
+    })),
     ...rest.map(
       (one): MenuEntry => ({
         id: keyOf(one),
@@ -128,7 +134,7 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
           key={one.id}
           size="m"
           icon={one.icon}
-          kind={primary ? undefined : 'primary'}
+          kind={primary || one.isDanger ? undefined : 'primary'}
           onClick={one.open}
         >
           {one.label}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
 import { Textarea } from '#ui/index.ts'
 import { askedFields } from '../../../cards/asked-fields.ts'
@@ -26,7 +26,11 @@ export const RunInputs = (props: RunInputsProps) => {
   const { transition, input, onInput, reason, onReason, isTried, error } = props
   const { data, inputs } = useCard()
   const say = useSay('record')
-  const fields = askedFields(transition.input, { ...data, ...input }, inputs)
+  // The same fields as long as nothing else is answered: an input asks anew for what it offers when its field changes.
+  const fields = useMemo(
+    () => askedFields(transition.input, { ...data, ...input }, inputs),
+    [transition.input, data, input, inputs],
+  )
   if (fields.length === 0 && !transition.reason) return null
   const problem = (name: string): string | undefined => {
     if (!isApiError(error)) return undefined
