@@ -27,6 +27,7 @@ export interface Areas {
   metrics: typeof import('./en/metrics.ts').metrics
   'move-money': typeof import('./en/move-money.ts').moveMoney
   'new-export': typeof import('./en/new-export.ts').newExport
+  'new-quotation': typeof import('./en/new-quotation.ts').newQuotation
   notifications: typeof import('./en/notifications.ts').notifications
   proofs: typeof import('./en/proofs.ts').proofs
   'quick-add': typeof import('./en/quick-add.ts').quickAdd

@@ -224,7 +224,6 @@ export const quotation = entity('quotation', {
     },
   }),
   removable: { status: 'DRAFT' },
-  page: { hide: ['add'] },
   answers: [{ field: 'instalment', label: 'Instalment' }, { field: 'effectiveRate' }, { field: 'totalCost' }],
   layout: [
     tabs('overview', 'history'),

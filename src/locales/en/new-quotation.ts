@@ -1,0 +1,28 @@
+/** Texts of the screen that makes a quotation from five answers. Each locale has the same keys. */
+export const newQuotation = {
+  newQuotation: {
+    title: 'New quotation',
+    list: 'Quotations',
+    terms: 'Terms',
+    results: 'What it comes to',
+    client: 'Client',
+    product: 'Product',
+    amount: 'Amount excl. tax',
+    duration: 'Duration',
+    months: 'months',
+    ofMonths: '{{months}} months',
+    start: 'Start',
+    residual: 'Residual value',
+    residualIn: 'Residual value as',
+    rate: 'Nominal rate',
+    noTable: 'The product has no rate for this amount and duration',
+    instalment: 'Instalment excl. tax',
+    effective: 'Effective rate',
+    interest: 'Interest',
+    total: 'Total to pay',
+    others: 'Other durations',
+    waiting: 'Five answers make a quotation',
+    waitingText: 'Client, product, amount, duration and start. The instalment is worked out as you type.',
+    open: 'Open in the editor',
+  },
+}
