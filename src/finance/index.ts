@@ -97,6 +97,15 @@ export { subtract } from './money/subtract.ts'
 export { sumMoney } from './money/sum-money.ts'
 export { toDecimal } from './money/to-decimal.ts'
 export { toMajor } from './money/to-major.ts'
+export {
+  type EffectiveShare,
+  type Ownership,
+  type OwnershipChain,
+  type OwnershipNode,
+  type OwnershipRule,
+  type OwnershipStake,
+  ownershipOf,
+} from './ownership/beneficial-owners.ts'
 export { type IndexClause, type IndexValue, indexedRates } from './plan/indexed-rates.ts'
 export { type PaymentPlan, type PlanRow, paymentPlan } from './plan/payment-plan.ts'
 export type { RowKind } from './plan/plan-slots.ts'

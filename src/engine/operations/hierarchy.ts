@@ -1,7 +1,8 @@
+import type { CompiledEntity, CompiledField } from '#model/index.ts'
 import type { Caller } from '../access/caller.ts'
 import { visibleRows } from '../access/visibility.ts'
 import { name, sql } from '../storage/sql.ts'
-import { type Engine, entityOf, type Plain } from '../work.ts'
+import { type Engine, entityOf, type Plain, type Work } from '../work.ts'
 import { loadKeys } from './load-keys.ts'
 
 export interface Hierarchy {
@@ -13,6 +14,31 @@ export interface Hierarchy {
     status: string | null
   }[]
   links: { source: string; target: string; relation: string | null; stake?: number }[]
+  /** There are more than are told. */
+  isCut: boolean
+}
+
+type Edge = { from_id: string; to_id: string; role: string | null; path: string; element_id: string }
+
+/** A field by which a record names the one that stands above it. */
+const parentOf = (entity: CompiledEntity): CompiledField | undefined =>
+  entity.fields.find(field => field.name === 'parentRegistration' && field.idSql)
+
+/** Parents and children of some records, by the field that names the parent: whoever is named stands above. */
+const parentEdges = async (work: Work, entity: CompiledEntity, front: string[]): Promise<Edge[]> => {
+  const parent = parentOf(entity)
+  if (!parent) return []
+  const via = name(`t.${parent.idSql!}`)
+  const { rows } = await work.tx.query<{ id: string; parent: string }>(
+    sql`select t.id, ${via} as parent from ${sql.table(entity.table)} t where t.tenant_id = ${work.caller.tenantId}::int and ${via} is not null and (t.id = any(${front}::uuid[]) or ${via} = any(${front}::uuid[])) limit ${widest * 4}::int`,
+  )
+  return rows.map(row => ({
+    from_id: row.parent,
+    to_id: row.id,
+    role: null,
+    path: parent.name,
+    element_id: '',
+  }))
 }
 
 const deepest = 6
@@ -30,15 +56,15 @@ export const recordHierarchy = (
     const [root] = await loadKeys(work, entity, [key])
     const tenantId = work.caller.tenantId
     const seen = new Set([root!._id as string])
-    const edges: { from_id: string; to_id: string; role: string | null; path: string; element_id: string }[] =
-      []
+    const edges: Edge[] = []
     let front = [...seen]
     for (let depth = 0; depth < deepest && front.length && seen.size < widest; depth++) {
-      const found = await work.tx.query<(typeof edges)[number]>(
+      const found = await work.tx.query<Edge>(
         sql`select from_id, to_id, role, path, element_id from link where tenant_id = ${tenantId}::int and to_entity = ${entity.base}::text and from_entity = ${entity.base}::text and (from_id = any(${front}::uuid[]) or to_id = any(${front}::uuid[])) limit ${widest * 4}::int`,
       )
-      edges.push(...found.rows)
-      front = [...new Set(found.rows.flatMap(e => [e.from_id, e.to_id]))].filter(id => !seen.has(id))
+      const near = [...found.rows, ...(await parentEdges(work, entity, front))]
+      edges.push(...near)
+      front = [...new Set(near.flatMap(e => [e.from_id, e.to_id]))].filter(id => !seen.has(id))
       for (const id of front) seen.add(id)
     }
     const column = (of: string) =>
@@ -70,6 +96,7 @@ export const recordHierarchy = (
         status: r.status as string | null,
       })),
       links,
+      isCut: seen.size >= widest,
     }
   })
 

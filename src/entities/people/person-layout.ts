@@ -77,6 +77,13 @@ export const personLayout: LayoutNode[] = [
   ),
   form('legal', 'Legal', ['company', 'fiscalCode', 'siret'], { when: legal, collapsible: true }),
   card('Relations', { title: 'Relations', column: 'left', navs: ['relations'] }),
+  card('Elements', {
+    id: 'descendants',
+    title: 'Owns, leads, signs for',
+    column: 'left',
+    navs: ['relations'],
+    props: { field: 'descendants', columns: ['personRegistration', 'relation', 'stake'] },
+  }),
   related(
     'contracts',
     'Contracts',

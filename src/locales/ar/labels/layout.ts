@@ -23,6 +23,7 @@ export const layout: Words = {
   'card.expenditure': 'المصروفات (صافية شهرية)',
   'card.legal': 'القانوني',
   'card.statement': 'كشف الحساب',
+  'card.descendants': 'يملك ويدير ويوقّع عن',
   'card.relations': 'العلاقات',
   'card.contracts': 'العقود',
   'card.agreements': 'الاتفاقيات',

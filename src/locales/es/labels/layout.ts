@@ -23,6 +23,7 @@ export const layout: Words = {
   'card.expenditure': 'Gastos (netos mensuales)',
   'card.legal': 'Jurídico',
   'card.statement': 'Extracto',
+  'card.descendants': 'Posee, dirige, firma por',
   'card.relations': 'Relaciones',
   'card.contracts': 'Contratos',
   'card.agreements': 'Convenios',

@@ -23,6 +23,7 @@ export const layout: Words = {
   'card.expenditure': 'Charges (nettes mensuelles)',
   'card.legal': 'Juridique',
   'card.statement': 'Relevé',
+  'card.descendants': 'Possède, dirige, signe pour',
   'card.relations': 'Relations',
   'card.contracts': 'Contrats',
   'card.agreements': 'Conventions partenaires',

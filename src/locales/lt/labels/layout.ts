@@ -23,6 +23,7 @@ export const layout: Words = {
   'card.expenditure': 'Išlaidos (grynosios per mėnesį)',
   'card.legal': 'Teisiniai duomenys',
   'card.statement': 'Išrašas',
+  'card.descendants': 'Valdo, vadovauja, pasirašo už',
   'card.relations': 'Ryšiai',
   'card.contracts': 'Sutartys',
   'card.agreements': 'Susitarimai',

@@ -54,11 +54,15 @@ describe('runs and calls', () => {
     expect(tree.links).toMatchObject([
       { source: signer.registration, target: company.registration, relation: 'SIGNEROF' },
     ])
+    expect(tree.persons).toHaveLength(2)
     const top = (await admin.post('/api/person/organizations', { name: 'Top' })).body
     const below = (
       await admin.post('/api/person/organizations', { name: 'Below', parentRegistration: top.registration })
     ).body
     expect(below.type).toBe('O')
+    const house = (await admin.get(`/api/person/organizations/${top.registration}/hierarchy`)).body
+    expect(house.links).toMatchObject([{ source: top.registration, target: below.registration }])
+    expect(house.organizations.map((one: { name: string }) => one.name).sort()).toEqual(['Below', 'Top'])
     expect((await staff.get('/api/person/organizations-with-ascendants')).body).toContainEqual({
       registration: below.registration,
       name: 'Below',

@@ -49,6 +49,9 @@ export const describeRoutes = (app: FastifyInstance, product: Product): void => 
 
   app.get('/api/:domain/:collection/:key/hierarchy', options, async request => {
     const entity = await entityOfRequest(product, request)
-    return recordHierarchy(product.engine, callerOf(request), entity.name, paramOf(request, 'key'))
+    const key = paramOf(request, 'key')
+    const { nodes, ...rest } = await recordHierarchy(product.engine, callerOf(request), entity.name, key)
+    if (entity.base !== 'person') return { nodes, ...rest }
+    return { [entity.name === 'organization' ? 'organizations' : 'persons']: nodes, ...rest }
   })
 }

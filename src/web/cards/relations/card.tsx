@@ -1,72 +1,156 @@
+import { useState } from 'react'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
+import { ownershipOf } from '#finance/index.ts'
 import { Icon, IconHierarchy2, Skeleton } from '#ui/index.ts'
-import { labelOfValue, useSubresource, useValues } from '../../data/index.ts'
-import { useSay } from '../../shell/index.ts'
+import { isPermitted, knownConfiguration, labelOfValue, useSubresource, useValues } from '../../data/index.ts'
+import { useSay, useShell } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
-import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
-import styles from './relations.module.css'
-import { type Hierarchy, type TreeNode, treeOf } from './tree.ts'
+import { AddRelation } from './add-relation.tsx'
+import styles from './diagram.module.css'
+import type { Diagram, DiagramLink } from './diagram.ts'
+import { DiagramSheet } from './diagram-sheet.tsx'
+import { DiagramTools } from './diagram-tools.tsx'
+import { PersonsBeside } from './persons-beside.tsx'
+import type { PlacedLink } from './place.ts'
+import { useDiagram } from './use-diagram.ts'
 
-const Branch = ({ node }: { node: TreeNode }) => {
+interface Hierarchy {
+  nodes?: Diagram['nodes']
+  persons?: Diagram['nodes']
+  organizations?: Diagram['nodes']
+  links: readonly DiagramLink[]
+  isCut?: boolean
+}
+
+const owning = new Set<unknown>(['OWNS', 'SUBSIDIARY'])
+const natural = new Set<unknown>(['I', 'E', 'P'])
+
+const diagramOf = ({ nodes, persons, organizations, links }: Hierarchy): Diagram => ({
+  nodes: nodes ?? [...(persons ?? []), ...(organizations ?? [])],
+  links,
+})
+
+/** Who owns the person of the page in the end, by the stakes of all that the diagram knows. */
+const ownersIn = ({ nodes, links }: Diagram, root: string, today: string) =>
+  ownershipOf(
+    root,
+    nodes.map(({ registration, type }) => ({ registration, isNatural: natural.has(type) })),
+    links.flatMap(({ source, target, relation, stake }) =>
+      owning.has(relation) && stake ? [{ source, target, stake }] : [],
+    ),
+    today,
+  )
+
+const Drawn = ({ whole, isCut }: { whole: Diagram; isCut: boolean }) => {
   const { data, inputs } = useCard()
+  const { hrefOf, go } = useShell()
+  const say = useSay('cards')
   const relations = useValues('personRelation')
+  const types = useValues('personType')
+  const root = String(data.registration)
+  const shown = useDiagram(whole, root)
+  const { placed, chosen, choose } = shown
+  const ownership = ownersIn(whole, root, inputs.today)
+  const shares = new Map(ownership.shares.map(share => [share.registration, share.share]))
+  const percent = (value: number) => formatPercentage(value, inputs.locale, { decimals: 1, minDecimals: 0 })
+  const wordOf = ({ relation, stake }: DiagramLink) =>
+    typeof stake === 'number' ? percent(stake) : relation ? labelOfValue(relations.data, relation) : ''
+  const wordsOf = ({ all }: PlacedLink) => all.map(wordOf).filter(Boolean).join(', ')
+  const relationOf = (registration: string) =>
+    [...new Set(whole.links.filter(link => link.source === registration).map(link => link.relation ?? ''))]
+      .map(relation => labelOfValue(relations.data, relation))
+      .join(', ')
+  const under = (registration: string, type: unknown) => {
+    const share = shares.get(registration)
+    return {
+      text: labelOfValue(types.data, String(type ?? '')),
+      ...(share === undefined ? {} : { figure: percent(share) }),
+    }
+  }
+  const words = {
+    nameOf: (node: Diagram['nodes'][number]) => node.name ?? node.registration,
+    underOf: (node: Diagram['nodes'][number]) =>
+      Object.values(under(node.registration, node.type)).join('  '),
+    wordsOf,
+  }
   return (
-    <li>
-      <span className={styles.line} data-here={node.registration === data.registration || undefined}>
-        <RecordLink entity="person" registration={node.registration}>
-          <bdi>{node.name}</bdi>
-        </RecordLink>
-        {node.relation && <span className="muted">{labelOfValue(relations.data, node.relation)}</span>}
-        {typeof node.stake === 'number' && (
-          <span className="fig">{formatPercentage(node.stake, inputs.locale)}</span>
-        )}
-      </span>
-      {node.children.length > 0 && (
-        <ul className={styles.branch}>
-          {node.children.map(child => (
-            <Branch key={child.registration} node={child} />
-          ))}
-        </ul>
-      )}
-    </li>
+    <>
+      <DiagramTools shown={shown} whole={whole} words={words} name={String(data.name ?? root)} />
+      {isCut && <p className={cards.emptyFlush}>{say('relations.cut')}</p>}
+      <div className={styles.body}>
+        <DiagramSheet
+          placed={placed}
+          words={words}
+          isCanvas={shown.isCanvas}
+          zoom={shown.zoom}
+          root={root}
+          chosen={chosen}
+          onChoose={choose}
+          onOpen={registration => go(hrefOf('person', registration))}
+          under={node => under(node.registration, node.type)}
+        />
+        <PersonsBeside
+          diagram={whole}
+          ownership={ownership}
+          root={root}
+          chosen={chosen}
+          onChoose={choose}
+          relationOf={relationOf}
+        />
+      </div>
+    </>
   )
 }
 
-/** Who belongs to whom, as a tree; a person who has several parents stands under each. */
+const mayAdd = (): boolean => {
+  const configuration = knownConfiguration()
+  return configuration !== undefined && isPermitted(configuration, 'write persons')
+}
+
+/** Who belongs to whom: drawn, and as a list beside it. */
 export const Card = ({ node }: CardProps) => {
-  const { model, recordKey } = useCard()
+  const { model, recordKey, canWrite } = useCard()
   const say = useSay('cards')
+  const [isAdding, setAdding] = useState(false)
   const found = useSubresource<Hierarchy>(model.name, recordKey, '/hierarchy')
   if (recordKey === null) return null
-  const roots = found.data ? treeOf(found.data) : []
+  const whole = found.data && diagramOf(found.data)
   return (
-    <CardFrame node={node}>
+    <CardFrame
+      node={node}
+      flush
+      actions={
+        canWrite &&
+        mayAdd() && (
+          <button type="button" className="link" onClick={() => setAdding(true)}>
+            {say('relations.add')}
+          </button>
+        )
+      }
+    >
       {found.isPending ? (
-        <div className={cards.lines}>
+        <div className={cards.lines} style={{ padding: '4px 16px 16px' }}>
           <Skeleton width="40%" />
           <Skeleton width="55%" />
         </div>
-      ) : found.isError ? (
-        <p className={cards.empty}>
+      ) : !whole ? (
+        <p className={cards.emptyFlush}>
           {say('card.wrong')}{' '}
           <button type="button" className="link" onClick={() => void found.refetch()}>
             {say('card.tryAgain')}
           </button>
         </p>
-      ) : roots.length === 0 || (roots.length === 1 && roots[0]!.children.length === 0) ? (
-        <p className={cards.empty}>
+      ) : whole.links.length === 0 ? (
+        <p className={cards.emptyFlush}>
           <Icon of={IconHierarchy2} /> {say('relations.none')}
         </p>
       ) : (
-        <ul className={styles.branch}>
-          {roots.map(root => (
-            <Branch key={root.registration} node={root} />
-          ))}
-        </ul>
+        <Drawn whole={whole} isCut={found.data?.isCut === true} />
       )}
+      {isAdding && <AddRelation onClose={() => setAdding(false)} />}
     </CardFrame>
   )
 }
