@@ -59,20 +59,21 @@ describe('what others do meanwhile', () => {
 const standIn = (context: BrowserContext, endpoint: string, keys: { auth: string; p256dh: string }) =>
   context.addInitScript(
     ([address, own]) => {
-      let current: object | null = null
+      // A browser keeps its subscription from page to page.
+      const kept = 'stand-in for a subscription'
       const made = {
         endpoint: address,
         toJSON: () => ({ endpoint: address, keys: own }),
         unsubscribe: async () => {
-          current = null
+          localStorage.removeItem(kept)
           return true
         },
-      }
+      } as unknown as PushSubscription
       PushManager.prototype.subscribe = async () => {
-        current = made
-        return made as unknown as PushSubscription
+        localStorage.setItem(kept, address)
+        return made
       }
-      PushManager.prototype.getSubscription = async () => current as PushSubscription | null
+      PushManager.prototype.getSubscription = async () => (localStorage.getItem(kept) ? made : null)
     },
     [endpoint, keys] as const,
   )
