@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** Rooms whose tests share what they have imported: loading the product anew for each file took longer than asking it. */
 const sharing = [
-  'src/{demo,engine,entities,errors,fields,finance,locales,model,processes}/**/*.test.ts',
-  'src/server/{batches,crons,http,jobs,sign-in,steps}/**/*.test.ts',
+  'src/{demo,engine,entities,errors,fields,finance,locales,model,processes,sandbox}/**/*.test.ts',
+  'src/server/{batches,crons,http,jobs,sandbox,sign-in,steps}/**/*.test.ts',
 ]
 /** They look at what a module does before anything was loaded. */
 const fresh = ['src/fields/phone/field.test.ts']
@@ -26,7 +26,7 @@ export default defineConfig({
             'src/**/*.test.tsx',
             'src/{ui,web}/**/*.test.ts',
             'src/server/*.test.ts',
-            'src/server/!(batches|crons|http|jobs|sign-in|steps)/**/*.test.ts',
+            'src/server/!(batches|crons|http|jobs|sandbox|sign-in|steps)/**/*.test.ts',
             'tools/**/*.test.mjs',
             ...fresh,
           ],

@@ -17,6 +17,7 @@ export default defineConfig({
         'src/server/main.ts',
         'src/server/demo-worker.ts',
         'src/server/apart/apart.ts',
+        'src/server/sandbox/sandbox-worker.ts',
         'src/server/command.ts',
       ],
       external: [...builtinModules, /^node:/],

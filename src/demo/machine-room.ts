@@ -1,21 +1,29 @@
-import { entityOf, insertAny, insertRecords, loadMatching, type Plain, saveRecords } from '#engine/index.ts'
+import {
+  entityOf,
+  insertAny,
+  insertRecords,
+  loadMatching,
+  type Plain,
+  runOver,
+  saveRecords,
+} from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
 import type { World } from './world.ts'
 
 const greetings = [
-  "function execute({ args }) {\n  return { message: 'Hello ' + args.who }\n}",
-  "function execute({ args, user, now }) {\n  const who = args.who || user.username\n  return { message: 'Hello ' + who + ', today is ' + now.slice(0, 10) }\n}",
+  "export const execute = ({ args }) => ({ message: 'Hello ' + args.who })",
+  "export const execute = ({ args, user, today }: RunArgs) => {\n  const who = args.who || user.name\n  return { message: 'Hello ' + who + ', today is ' + format.date(today) }\n}",
 ]
 
 const arrears =
-  "function execute() {\n  const query = { isLate: true, sort: '-lateBalance', range: '0-9' }\n  const late = wsGet('/api/financing/contracts', { query })\n  log('info', late.length + ' contracts are late')\n  return late.map(({ registration, name, lateBalance }) => ({ registration, name, lateBalance }))\n}"
+  "/** The ten contracts that are latest. */\nexport const execute = async () => {\n  const query = { isLate: true, sort: '-lateBalance', range: '0-9' }\n  const late = await wsGet('/api/financing/contracts', { query })\n  log.info(late.length + ' contracts are late')\n  return late.map(({ registration, name, lateBalance }) => ({ registration, name, lateBalance }))\n}"
 
-/** A run of each kind, one of them saved twice. */
+/** Runs that are live, one of them saved twice. */
 const writeScripts = async (world: World): Promise<void> => {
   const { time, today, house } = world
   const admin = `admin@${house.tenant}`
   await time.on(addDays(today, -60), '09:40', admin, async work => {
-    await insertRecords(work, 'script', [
+    const made = await insertRecords(work, 'script', [
       { scriptName: 'greeting', type: 'RUN', description: 'Greets whoever asks.', code: greetings[0] },
       {
         scriptName: 'arrears-today',
@@ -24,38 +32,12 @@ const writeScripts = async (world: World): Promise<void> => {
         code: arrears,
       },
     ])
+    await runOver(work, 'script', 'activate', made, {})
   })
   await time.on(addDays(today, -21), '16:05', admin, async work => {
     const [before] = await loadMatching(work, 'script', { scriptName: 'greeting' })
     await saveRecords(work, 'script', [{ before: before!, after: { ...before!, code: greetings[1] } }])
   })
-}
-
-/** What those scripts told when they last ran. */
-const writeScriptLogs = async (world: World): Promise<void> => {
-  const { time, today, house } = world
-  for (let back = 6; back >= 0; back--)
-    await time.on(addDays(today, -back), '06:00', house.staff.collections.username, async work => {
-      const isSlow = back === 3
-      await insertRecords(
-        work,
-        'scriptLog',
-        [
-          {
-            requestId: `demo-run-${back}`,
-            scriptName: 'arrears-today',
-            scriptVersion: 1,
-            username: work.caller.username,
-            level: isSlow ? 'WARN' : 'INFO',
-            message: isSlow ? 'The list took longer than a second' : `${4 + (back % 3)} contracts are late`,
-            durationMs: isSlow ? 1240 : 90 + back * 7,
-            expirationDate: new Date(Date.parse(work.at) + 30 * 86_400_000).toISOString(),
-            output: { count: 4 + (back % 3) },
-          },
-        ],
-        { unchecked: true },
-      )
-    })
 }
 
 const paths: readonly (readonly [string, string, number, number])[] = [
@@ -114,11 +96,10 @@ const faults: readonly Plain[] = [
   { level: 'INFO', source: 'documents', message: 'A picture of 18 MB was kept as it came' },
 ]
 
-/** What the product tells about itself: scripts and their words, requests, changes of its configuration. */
+/** What the product tells about itself: scripts, requests, changes of its configuration. */
 export const writeMachineRoom = async (world: World): Promise<void> => {
   const { time, today, house } = world
   await writeScripts(world)
-  await writeScriptLogs(world)
   await writeAccesses(world)
   await time.on(addDays(today, -25), '10:30', `admin@${house.tenant}`, async work => {
     const told = { date: work.at, username: work.caller.username }

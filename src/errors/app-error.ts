@@ -45,6 +45,15 @@ const inLog = (value: MessageParam): string =>
         : JSON.stringify(value)
       : String(value)
 
+/** What a tenant's script has thrown by itself: it is answered in the place of the code and the words of ours. */
+export interface SaidByScript {
+  status: number
+  code?: string
+  message: string
+  strings?: readonly string[]
+  errors?: readonly unknown[]
+}
+
 /**
  * An error with a code of the catalogue: the only kind that becomes an answer other than 500. Its `message` is for logs;
  * what a person reads is put into words where it leaves.
@@ -55,11 +64,12 @@ export class AppError extends Error {
   readonly strings: readonly MessageParam[]
   errors: FieldProblem[] | undefined
   rejectionReason: Message | undefined
+  readonly said: SaidByScript | undefined
 
   constructor(
     readonly code: ErrorCode,
     strings: readonly unknown[] = [],
-    more: { errors?: FieldProblem[]; rejectionReason?: Message; cause?: unknown } = {},
+    more: { errors?: FieldProblem[]; rejectionReason?: Message; cause?: unknown; said?: SaidByScript } = {},
   ) {
     const [status, text] = catalogue[code]
     const given = strings.map(value =>
@@ -67,7 +77,8 @@ export class AppError extends Error {
     )
     super(fillMessage(text, given.map(inLog)), more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'AppError'
-    this.status = status
+    this.status = more.said?.status ?? status
+    this.said = more.said
     this.strings = given
     this.errors = more.errors
     this.rejectionReason = more.rejectionReason

@@ -94,6 +94,16 @@ export const catalogue = {
   QUERY_TOO_SLOW: [400, 'The query takes too long: narrow the filter'],
   UNBALANCED_BOOKING: [500, 'Debit and credit of event $ differ'],
   WARNING: [499, '$'],
+
+  // Scripts of a tenant
+  SCRIPT_FAILED: [400, '$ ($)'],
+  SCRIPT_LIMIT: [400, 'Script $ went past a limit: $, $'],
+  SCRIPT_TOO_DEEP: [400, 'Script $ is asked by scripts that ask each other, more than $ deep'],
+  SCRIPT_BUSY: [429, 'Too many scripts run at once. Try again in $ seconds'],
+  SCRIPT_NOT_READABLE: [400, 'Script $ cannot be read: $'],
+  SCRIPT_TESTS_FAILED: [400, 'Tests failed: $'],
+  SCRIPT_OWN_RECORD: [409, 'Script $ writes the record that is being written: it gives values instead'],
+
   OUTSIDE_UNAVAILABLE: [499, '$ does not answer just now'],
   SERVER_OUTDATED: [503, 'A newer version is taking over: try again in a moment'],
   DATABASE_AWAY: [503, 'The database does not answer: try again in a few seconds'],

@@ -8,6 +8,7 @@ export {
   fillMessage,
   messageOfError,
   notAllowed,
+  type SaidByScript,
 } from './app-error.ts'
 export { catalogue, type ErrorCode } from './catalogue.ts'
 export { errorsPage } from './errors-page.ts'

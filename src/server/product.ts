@@ -17,6 +17,7 @@ import { Outdated } from './outdated.ts'
 import { inWords } from './own-words.ts'
 import { noLists, type ProductLists } from './product-lists.ts'
 import { type Push, pushOf } from './push/push-of.ts'
+import { Scripts, type ScriptsParts } from './sandbox/scripts.ts'
 import { makeShares, type Shares } from './share/shares.ts'
 import { ApiKeys } from './sign-in/api-keys.ts'
 import { Attempts } from './sign-in/attempts.ts'
@@ -93,6 +94,8 @@ export interface Product {
   health: Health
   /** Reads what people send, and prints, in processes of their own. */
   apart: WorksApart
+  /** Scripts of tenants, at work in the sandbox. */
+  scripts: Scripts
   /** What can be done at once, by who asks. */
   shares: Shares
   /** The TXT records of a name; tests answer it themselves. */
@@ -159,7 +162,8 @@ export const makeProduct = (options: ProductOptions): Product => {
   })
   const models = new Models(parts, db, log)
   const apart = new WorksApart()
-  const engine = new Engine(db, codeOf(parts, apart, secret), models.modelOf, () => new Date(now()))
+  const own: OwnWork = {}
+  const engine = new Engine(db, codeOf(parts, apart, secret, own), models.modelOf, () => new Date(now()))
   engine.onConfigurationChange = tenantId => models.forget(tenantId)
   const directory = new Directory(db.pool)
   const sessions = new Sessions(directory, deriveKey(secret, 'session token'), options.sessionRules, now)
@@ -179,6 +183,8 @@ export const makeProduct = (options: ProductOptions): Product => {
     note: noted => noteSignIn(callers, engine, noted, log),
     tellNewDevice: tellingNewDevice({ config, directory, engine, callers, log }),
   })
+  const scripts = scriptsOf({ engine, callers, directory, log, now }, options)
+  own.scripts = scripts
   return {
     ...identityOf({ directory, engine, callers, signIn, sessions, log, now }, config, secret),
     ...liveOf(engine, { db, models, now, log }),
@@ -201,11 +207,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     passwordLinks: new PasswordLinks({ directory, engine, callers, log, now }),
     invitations: new Invitations({ directory, engine, callers, now }),
     files,
-    lists: parts.lists ?? noLists,
-    calls: parts.calls,
-    reports: parts.reports,
-    jobs: parts.jobs,
-    documents: parts.documents,
+    ...givenBy(parts),
     push: pushOf(config, secret),
     offlineSecret: deriveKey(secret, 'offline work'),
     metricsToken: deriveKey(secret, 'metrics').toString('base64url'),
@@ -213,6 +215,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     outdated: options.outdated ?? new Outdated(),
     health: options.health ?? new Health(),
     shares: makeShares(),
+    scripts,
     apart,
     resolveTxt: name => new Resolver({ timeout: 5000, tries: 2 }).resolveTxt(name),
     now,
@@ -227,10 +230,38 @@ const liveOf = (engine: Engine, parts: Omit<LiveParts, 'serverId'>): Pick<Produc
   return { serverId, live }
 }
 
+/** What processes bring along. */
+const givenBy = ({
+  lists = noLists,
+  calls,
+  reports,
+  jobs,
+  documents,
+}: Parts): Pick<Product, 'lists' | 'calls' | 'reports' | 'jobs' | 'documents'> => ({
+  lists,
+  calls,
+  reports,
+  jobs,
+  documents,
+})
+
+const scriptsOf = (
+  core: Pick<ScriptsParts, 'engine' | 'callers' | 'directory' | 'log' | 'now'>,
+  { parts, config }: ProductOptions,
+): Scripts => new Scripts({ ...core, lists: parts.lists ?? noLists, mode: config.mode })
+
+/** What the engine asks of parts that are made of the engine. */
+interface OwnWork {
+  scripts?: Scripts
+}
+
 /** What declarations call by name, with what only a running server does. */
-const codeOf = (parts: Parts, apart: WorksApart, secret: string): Code => ({
+const codeOf = (parts: Parts, apart: WorksApart, secret: string, own: OwnWork): Code => ({
   ...parts.code,
-  apart: (tenantId, name, given) => apart.do(tenantId, name, given),
+  apart: (tenantId, name, given) =>
+    name === 'read-script' && own.scripts
+      ? own.scripts.readAlone(tenantId, given as { code: string; scriptName: string })
+      : apart.do(tenantId, name, given),
   seal: text => seal(deriveKey(secret, 'outside'), text),
   inWordsOf: (model, action) => inWords(model.words, action),
 })

@@ -17,7 +17,7 @@ const arrows = {
   locales: ['model', 'fields', 'errors'],
   engine: ['model', 'fields', 'errors'],
   processes,
-  sandbox: [],
+  sandbox: ['finance', 'fields', 'errors'],
   demo: ['processes', ...processes],
   server: [
     'errors',

@@ -46,6 +46,11 @@ export const allRights = new Map([
     'server/http/sign-in/resume-route.ts',
     'notes that a copied cookie ended a session, of which nobody knows whose it is',
   ],
+  [
+    'server/sandbox/active-scripts.ts',
+    'looks which scripts are live, whoever asks; a script itself runs as its caller and asks its own permission',
+  ],
+  ['server/sandbox/script-logs.ts', 'writes the log of scripts, which nobody else may write'],
   ['server/http/edge/access-log.ts', 'writes the log of requests, which nobody else may write'],
   ['server/http/edge/fault-log.ts', 'writes the log of faults, which nobody else may write'],
   ['server/sign-in/pending-changes.ts', 'takes none: it looks for the users who administer'],

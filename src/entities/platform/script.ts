@@ -13,7 +13,11 @@ export const script = entity('script', {
   types: 'scriptType',
   sealedTypes: sealedValues('scriptType'),
   nameRule: 'script/name',
-  steps: { write: ['script/version'] },
+  steps: {
+    write: ['script/version', 'script/live'],
+    transition: ['script/live'],
+    remove: ['script/live'],
+  },
   small: true,
   fields: {
     scriptName: text({
@@ -60,7 +64,7 @@ export const script = entity('script', {
         order: 1,
         undo: true,
         props: { primary: true },
-        guards: ['script/compiles', 'script/not-sealed'],
+        guards: ['script/not-sealed', 'script/compiles'],
       },
       archive: { from: 'ACTIVE', to: 'ARCHIVED', order: 9, undo: true, props: { pullRight: true } },
     },

@@ -576,6 +576,7 @@ export const messages = {
     SAME_RATE: 'المعدل الجديد هو الحالي',
     SAME_RESIDUAL_VALUE: 'القيمة المتبقية الجديدة هي الحالية',
     SCRIPT_FAULT: 'البرنامج النصي {{script}}: {{fault}}',
+    SCRIPT_NO_LIBRARY: 'لا توجد مكتبة {{name}}',
     SCRIPT_UNREADABLE: 'تعذرت قراءة البرنامج النصي: {{detail}}',
     SECURED_MISSING: 'ينقص ما يضمنه',
     SETTLED_BY_AMENDMENT: 'سوّاه التعديل {{amendment}}: تراجع عنه',

@@ -579,6 +579,7 @@ export const messages = {
     SAME_RATE: 'the new rate is the present one',
     SAME_RESIDUAL_VALUE: 'the new residual value is the present one',
     SCRIPT_FAULT: 'Script {{script}}: {{fault}}',
+    SCRIPT_NO_LIBRARY: 'there is no library {{name}}',
     SCRIPT_UNREADABLE: 'the script cannot be read: {{detail}}',
     SECURED_MISSING: 'what it stands for is missing',
     SETTLED_BY_AMENDMENT: 'amendment {{amendment}} has settled it: undo that one',

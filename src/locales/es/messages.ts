@@ -582,6 +582,7 @@ export const messages = {
     SAME_RATE: 'el nuevo tipo es el actual',
     SAME_RESIDUAL_VALUE: 'el nuevo valor residual es el actual',
     SCRIPT_FAULT: 'Script {{script}}: {{fault}}',
+    SCRIPT_NO_LIBRARY: 'no hay ninguna biblioteca {{name}}',
     SCRIPT_UNREADABLE: 'el script no se puede leer: {{detail}}',
     SECURED_MISSING: 'falta lo que garantiza',
     SETTLED_BY_AMENDMENT: 'la modificación {{amendment}} lo ha cancelado: deshaga esa',

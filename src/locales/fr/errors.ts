@@ -82,6 +82,15 @@ export const errors = {
     QUERY_TOO_SLOW: 'La requête prend trop de temps : restreignez le filtre',
     UNBALANCED_BOOKING: 'Le débit et le crédit de l’événement {{0}} diffèrent',
     WARNING: '{{0}}',
+    SCRIPT_FAILED: '{{0}} ({{1}})',
+    SCRIPT_LIMIT: 'Le script {{0}} a dépassé une limite : {{1}}, {{2}}',
+    SCRIPT_TOO_DEEP:
+      'Le script {{0}} est appelé par des scripts qui s’appellent les uns les autres, sur plus de {{1}} niveaux',
+    SCRIPT_BUSY: 'Trop de scripts s’exécutent à la fois. Réessayez dans {{0}} secondes',
+    SCRIPT_NOT_READABLE: 'Le script {{0}} est illisible : {{1}}',
+    SCRIPT_TESTS_FAILED: 'Des tests ont échoué : {{0}}',
+    SCRIPT_OWN_RECORD:
+      'Le script {{0}} écrit l’enregistrement en cours d’écriture : il doit donner des valeurs',
     OUTSIDE_UNAVAILABLE: '{{0}} ne répond pas pour l’instant',
     SERVER_OUTDATED: 'Une version plus récente prend le relais : réessayez dans un instant',
     DATABASE_AWAY: 'La base de données ne répond pas : réessayez dans quelques secondes',

@@ -591,6 +591,7 @@ export const messages = {
     SAME_RATE: 'le nouveau taux est le taux actuel',
     SAME_RESIDUAL_VALUE: 'la nouvelle valeur résiduelle est l’actuelle',
     SCRIPT_FAULT: 'Script {{script}} : {{fault}}',
+    SCRIPT_NO_LIBRARY: 'il n’y a pas de bibliothèque {{name}}',
     SCRIPT_UNREADABLE: 'le script ne peut pas être lu : {{detail}}',
     SECURED_MISSING: 'il manque ce qu’elle garantit',
     SETTLED_BY_AMENDMENT: 'l’avenant {{amendment}} l’a soldé : annulez celui-ci',

@@ -582,6 +582,7 @@ export const messages = {
     SAME_RATE: 'nauja norma tokia pati kaip dabartinė',
     SAME_RESIDUAL_VALUE: 'nauja likutinė vertė tokia pati kaip dabartinė',
     SCRIPT_FAULT: 'Scenarijus {{script}}: {{fault}}',
+    SCRIPT_NO_LIBRARY: 'bibliotekos {{name}} nėra',
     SCRIPT_UNREADABLE: 'scenarijaus nepavyksta perskaityti: {{detail}}',
     SECURED_MISSING: 'trūksta, ką ji užtikrina',
     SETTLED_BY_AMENDMENT: 'jį užbaigė pakeitimas {{amendment}}: atšaukite jį',

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Script } from 'node:vm'
 import { around, asks, type Effect, type Guard, on } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
@@ -7,18 +6,24 @@ import { runPolicyOf } from '../run-policy.ts'
 import { ownList } from './own-lists.ts'
 import { scriptVersion } from './script-versions.ts'
 
-/** Parsed, never run: a script that cannot be read would fail the person who meets it first. */
-const compiles: Guard<'script'> = script => {
+/** As the sandbox reads a script, without running it. */
+interface ReadScript {
+  ok: boolean
+  message?: string
+  line?: number
+}
+
+/** Read, never run: a script that cannot be loaded would fail the person who meets it first. */
+const compiles: Guard<'script'> = async (script, work) => {
   if (!script.code) return { message: message('WITHOUT_CODE'), field: 'code' }
-  try {
-    new Script(`(async () => {${script.code.replace(/^[^\S\r\n]*(import|export)\s/gm, '// $1 ')}\n})`)
-    return null
-  } catch (error) {
-    return {
-      message: message('SCRIPT_UNREADABLE', { detail: (error as Error).message.slice(0, 200) }),
-      field: 'code',
-    }
-  }
+  const { code, scriptName } = script
+  // Where no server is, no script runs either.
+  const read = (await work.code.apart?.(work.caller.tenantId, 'read-script', { code, scriptName })) as
+    | ReadScript
+    | undefined
+  if (!read || read.ok) return null
+  const detail = read.line ? `${scriptName}:${read.line} ${read.message}` : String(read.message)
+  return { message: message('SCRIPT_UNREADABLE', { detail }), field: 'code' }
 }
 
 /** Billing, postings and permissions are the product's word: no script takes the place of those runs. */

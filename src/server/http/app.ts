@@ -113,6 +113,7 @@ export const buildApp = async (
   importRoutes(app, product)
   collectionRoutes(app, product)
   await pageRoutes(app, product)
+  product.scripts.serve(app)
   return app
 }
 

@@ -33,3 +33,13 @@ export const whoSeesWhat: Step<'person'> = {
     if (isMoved) await bumpConfiguration(work)
   },
 }
+
+/** What is live runs from the next request on, on every server: each looks again. A draft is nobody's. */
+export const liveScripts: Step<'script'> = {
+  after: async (work, writings) => {
+    const isLive = writings.some(
+      ({ before, after }) => before?.status === 'ACTIVE' || after?.status === 'ACTIVE',
+    )
+    if (isLive) await bumpConfiguration(work)
+  },
+}

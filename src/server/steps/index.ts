@@ -1,6 +1,6 @@
 import { around, type NamedStep } from '#engine/index.ts'
 import { apiKeyDirectory } from './api-key-steps.ts'
-import { ownTexts, steers, whoSeesWhat } from './bump-configuration.ts'
+import { liveScripts, ownTexts, steers, whoSeesWhat } from './bump-configuration.ts'
 import { fourEyes } from './four-eyes.ts'
 import { hostDirectory, ownTenant } from './host-steps.ts'
 import { identityProviderDirectory } from './identity-provider-steps.ts'
@@ -23,6 +23,7 @@ export const serverSteps = (publicUrl?: string): ReadonlyMap<string, NamedStep> 
     ['person/who-sees-what', around('person', whoSeesWhat)],
     ['featureFlag/steer', around('featureFlag', steers)],
     ['locale/words', around('locale', ownTexts)],
+    ['script/live', around('script', liveScripts)],
     ['tenant/of-the-main-admin', around('tenant', ofTheMainAdmin)],
     ['tenant/directory', around('tenant', tenantDirectory)],
     ['host/own-tenant', around('host', ownTenant)],

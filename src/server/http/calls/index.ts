@@ -23,6 +23,7 @@ import { quickAddRelations } from './quick-add-relations.ts'
 import { callRoutes } from './registry.ts'
 import { relationCalls } from './relations.ts'
 import { runListCalls } from './run-list.ts'
+import { scriptRunRoutes } from './script-runs.ts'
 import { tenantAdminsCall } from './tenant-admins.ts'
 import { userConfigurationCall } from './user-configuration.ts'
 import { virtualKeyboardsCall } from './virtual-keyboards.ts'
@@ -61,4 +62,5 @@ export const namedCallRoutes = (app: FastifyInstance, product: Product): void =>
   publicPageRoute(app, product)
   const calls = [...builtInCalls(product), ...product.calls]
   callRoutes(app, product, [...calls, ...runListCalls(calls)])
+  scriptRunRoutes(app, product)
 }

@@ -3,6 +3,7 @@ import { labelled } from '#locales/labelled.ts'
 import { wordsInLocale } from '#locales/own-words.ts'
 import { flagsOf, isDyno, type Model } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
+import { environmentFlags } from '../../environment-flags.ts'
 import type { Product } from '../../product.ts'
 import { renewedOf } from '../../sign-in/oidc/renewal.ts'
 import { readConfiguration } from './configuration-store.ts'
@@ -23,17 +24,6 @@ const permissionMap = (
       if (granted[`${verb} ${plural}`] || granted[`${verb} all`]) granted[`${verb} ${route}`] = true
   return granted
 }
-
-const environments: Record<string, string> = { production: 'PROD', development: 'DEV', test: 'TEST' }
-
-const environmentFlags = (mode: string) => ({
-  environment: environments[mode] ?? 'PROD',
-  isProduction: mode === 'production',
-  isDevelopment: mode === 'development',
-  isTest: mode === 'test',
-  isUat: false,
-  isStaging: false,
-})
 
 /** Screens that are about oneself, or show only what one may read anyhow. */
 const alwaysAllowed = [

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, message } from '#errors/index.ts'
 import { isOutage } from '../../health/outage.ts'
 import type { Product } from '../../product.ts'
+import { takeTicket, ticketHeader } from '../../sandbox/script-context.ts'
 import { keyPrefix } from '../../sign-in/api-key-text.ts'
 import { isMachine, type Session } from '../../sign-in/sessions.ts'
 import { isTimeZone } from '../../sign-in/today.ts'
@@ -57,9 +58,18 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
   const { sessions, callers } = product
   app.decorateRequest('session', null)
   app.decorateRequest('caller', null)
+  app.decorateRequest('isWithin', false)
 
   app.addHook('onRequest', async request => {
     const { isPublic, setsToken } = request.routeOptions.config
+    // A script's call: it comes from within, as the caller of its run.
+    const within = takeTicket(request.headers[ticketHeader])
+    if (within) {
+      request.caller = within
+      request.isWithin = true
+      refuseKey(request)
+      return
+    }
     const token = bearerOf(request)
     const isApi = request.url.startsWith('/api/')
     if (token?.startsWith(keyPrefix) && isApi && !setsToken) {

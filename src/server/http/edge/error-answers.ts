@@ -85,7 +85,8 @@ export const answerErrors = (app: FastifyInstance, outdated: Product['outdated']
 
 /** After how many seconds asking again may be answered otherwise. */
 const retryAfter = ({ code, strings }: AppError): string | undefined => {
-  if (code === 'TOO_MANY_REQUESTS' || code === 'BUSY') return String(strings[0] ?? 60)
+  if (code === 'TOO_MANY_REQUESTS' || code === 'BUSY' || code === 'SCRIPT_BUSY')
+    return String(strings[0] ?? 60)
   return { SERVER_OUTDATED: '5', DATABASE_AWAY: '2', STORAGE_FULL: '30' }[code as string]
 }
 

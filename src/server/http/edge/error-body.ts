@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AnsweredProblem, AppError, ErrorBody, FieldProblem } from '#errors/index.ts'
+import type { AnsweredProblem, AppError, ErrorBody, FieldProblem, SaidByScript } from '#errors/index.ts'
 import { messageIn, paramIn } from '#locales/index.ts'
 
 /** The first language that a client asks for, where it is written as one. */
@@ -19,6 +19,15 @@ const problemIn = (locale: string, { field, message, ...more }: FieldProblem): A
   ...(message.code === more.code ? {} : { reason: message.code }),
 })
 
+/** A script's own words, in the place of ours. */
+const saidIn = ({ status, code, message, strings, errors }: SaidByScript): Partial<ErrorBody> => ({
+  status,
+  ...(code ? { code: code as ErrorBody['code'] } : {}),
+  message,
+  strings: [...(strings ?? [])],
+  ...(errors?.length ? { errors: errors as ErrorBody['errors'] & object } : {}),
+})
+
 /** An error as it is answered: its texts in this language, its codes for machines. */
 export const errorBody = (error: AppError, locale: string, requestId?: string): ErrorBody => ({
   status: error.status,
@@ -28,4 +37,5 @@ export const errorBody = (error: AppError, locale: string, requestId?: string): 
   ...(error.errors?.length ? { errors: error.errors.map(problem => problemIn(locale, problem)) } : {}),
   ...(error.rejectionReason ? { rejectionReason: messageIn(locale, error.rejectionReason) } : {}),
   ...(requestId ? { requestId } : {}),
+  ...(error.said ? saidIn(error.said) : {}),
 })

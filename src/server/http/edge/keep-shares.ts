@@ -48,8 +48,8 @@ const waitForPlace = async (share: FairShare, asker: Asker, reply: FastifyReply)
 export const keepShares = (app: FastifyInstance, product: Product): void => {
   app.decorateRequest('leave', null)
   app.addHook('onRequest', (request, reply, done) => {
+    if (request.isWithin || request.routeOptions.config.isStream) return done()
     if (!request.url.startsWith('/api/') || passes.test(request.url)) return done()
-    if (request.routeOptions.config.isStream) return done()
     const [share, asker] = placeOf(product, request)
     const leave = share.enterAtOnce(asker)
     if (leave) {

@@ -11,6 +11,8 @@ declare module 'fastify' {
     session: Session | null
     /** Made from the session for routes that ask for one. */
     caller: Caller | null
+    /** Asked by a script from within: it has its place already, and keeps to its run's own limits. */
+    isWithin: boolean
     /** Held while a request with an idempotency key runs. */
     claim: Claim | null
     /** Gives back the place that its tenant has for it. */

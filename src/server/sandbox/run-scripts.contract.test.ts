@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AppSetup, appOnTestDatabase, type Client } from '../http/testing/app-on-test-database.ts'
+
+let setup: AppSetup
+let admin: Client
+let staff: Client
+
+beforeAll(async () => {
+  setup = await appOnTestDatabase()
+  admin = await setup.signIn('admin@demo')
+  staff = await setup.signIn('staff@demo')
+})
+afterAll(() => setup.close())
+
+/** A script of the demo tenant, live. */
+const live = async (scriptName: string, code: string, more: Record<string, unknown> = {}): Promise<void> => {
+  const made = await admin.post('/api/script/scripts', { scriptName, type: 'RUN', code, ...more })
+  expect(made.status, made.text).toBe(201)
+  const active = await admin.post(`/api/script/scripts/${scriptName}/transitions/activate`, {})
+  expect(active.status, active.text).toBe(200)
+}
+const run = (name: string, query = '') => staff.get(`/api/script/runs/${name}${query}`)
+
+describe('a run that a tenant has written', () => {
+  test('answers over HTTP with what it is given', async () => {
+    await live(
+      'greeting',
+      'function execute({ args, user, tenant, method, query, body }) {\n  return { to: args.who, by: user.username, name: user.name, in: tenant.name, method, query, body }\n}',
+    )
+    expect((await run('greeting', '?who=you')).body).toEqual({
+      to: 'you',
+      by: 'staff@demo',
+      name: expect.any(String),
+      in: 'demo',
+      method: 'GET',
+      query: { who: 'you' },
+      body: null,
+    })
+    expect((await staff.post('/api/script/runs/greeting', { who: 'me' })).body).toMatchObject({
+      to: 'me',
+      method: 'POST',
+      body: { who: 'me' },
+    })
+  })
+
+  test('may be written in each of the manners, and with types', async () => {
+    await live(
+      'as-module',
+      'export const execute = ({ args }: { args: { n: string } }): number => Number(args.n) + 1',
+    )
+    await live('as-default', 'export default async () => ({ made: await Promise.resolve(2) })')
+    await live('as-common', 'module.exports = { execute: () => 3 }')
+    expect((await run('as-module', '?n=4')).body).toBe(5)
+    expect((await run('as-default')).body).toEqual({ made: 2 })
+    expect((await run('as-common')).body).toBe(3)
+  })
+
+  test('asks the calls of the house as its caller', async () => {
+    await admin.post('/api/person/persons', { type: 'C', name: 'Found by a script' })
+    await live(
+      'asks',
+      "export const execute = async ({ query }) => {\n  const persons = await wsGet('/api/person/persons', { query: { name: query.name } })\n  const made = await wsPost('/api/core/tasks', { body: { subject: 'Of a script' } })\n  return { persons: persons.map(p => p.name), by: made._insertUser }\n}",
+    )
+    expect((await run('asks', '?name=Found')).body).toEqual({
+      persons: ['Found by a script'],
+      by: 'staff@demo',
+    })
+    await live(
+      'asks-users',
+      "export const execute = () => wsPost('/api/core/users', { body: { username: 'x@demo' } })",
+    )
+    const refused = await run('asks-users')
+    expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  })
+
+  test('computes with the functions of the house', async () => {
+    await live(
+      'computes',
+      "export const execute = () => ({ pmt: finance.pmt({ rate: 0.005, nper: 12, pv: 10000 }).pmt, price: format.currency(1234.5, { currency: 'EUR', locale: 'fr' }), day: dates.next('2026-12-25', 'FR'), number: (1234.5).toLocaleString('de'), sorted: format.sort(['z', 'é', 'a'], undefined, 'fr'), iban: fields.check('iban', 'FR1420041010050500013M02607').error, may: [may('read persons'), may('write users')] })",
+    )
+    expect((await run('computes')).body).toEqual({
+      pmt: expect.closeTo(-860.664297, 6),
+      price: expect.stringMatching(/1\s234,50\s€/),
+      day: '2026-12-28',
+      number: '1.234,5',
+      sorted: ['a', 'é', 'z'],
+      iban: 'IBAN is invalid',
+      may: [true, false],
+    })
+  })
+
+  test('tells what it did, in a log of its own', async () => {
+    await live(
+      'talks',
+      "export const execute = () => {\n  log.info('counted', { late: 3 })\n  log.warning('slow')\n}",
+    )
+    const answer = await run('talks')
+    expect(answer.status).toBe(204)
+    await setup.product.scripts.logs.settled()
+    const { body } = await admin.get('/api/script/script-logs?scriptName=talks&sort=registration')
+    expect(body).toMatchObject([
+      {
+        level: 'INFO',
+        message: 'counted {"late":3}',
+        username: 'staff@demo',
+        scriptVersion: 1,
+        output: { line: 2 },
+      },
+      { level: 'WARN', message: 'slow', requestId: answer.headers['x-request-id'], output: { line: 3 } },
+    ])
+  })
+
+  test('downloads, warns and refuses in its own words', async () => {
+    await live('sends-file', "export const execute = () => file('late.csv', 'a;b', 'text/csv')")
+    expect(await run('sends-file')).toMatchObject({
+      text: 'a;b',
+      headers: { 'content-disposition': expect.stringContaining('late.csv') },
+    })
+    await live('warns', "export const execute = () => { throw warn('Think again') }")
+    expect(await run('warns')).toMatchObject({
+      status: 499,
+      body: { code: 'WARNING', message: 'Think again' },
+    })
+    await live(
+      'refuses',
+      "export const execute = () => { throw { status: 422, code: 'NO_INSURANCE', message: 'Insure it', strings: ['x'] } }",
+    )
+    expect(await run('refuses')).toMatchObject({
+      status: 422,
+      body: { code: 'NO_INSURANCE', message: 'Insure it', strings: ['x'] },
+    })
+    await live('fails', 'export const execute = () => {\n  const none = null\n  return none.x\n}')
+    expect(await run('fails')).toMatchObject({
+      status: 400,
+      body: { code: 'SCRIPT_FAILED', strings: ["cannot read property 'x' of null", 'fails:3'] },
+    })
+  })
+
+  test('is there for its own tenant, once it is live, for whom it is meant', async () => {
+    const foreign = await setup.signIn('staff@norte')
+    expect((await foreign.get('/api/script/runs/greeting')).status).toBe(404)
+    await admin.post('/api/script/scripts', {
+      scriptName: 'not-yet',
+      type: 'RUN',
+      code: 'function execute() {}',
+    })
+    expect((await run('not-yet')).status).toBe(404)
+    expect((await setup.client().get('/api/script/runs/greeting')).status).toBe(401)
+    await live('for-few', 'export const execute = () => 1', { permission: 'read secrets' })
+    expect(await run('for-few')).toMatchObject({ status: 403, body: { strings: ['read secrets'] } })
+    expect((await admin.get('/api/script/runs/for-few')).body).toBe(1)
+  })
+
+  test('imports libraries, and asks other runs five deep', async () => {
+    await live('money-words', 'export const double = (n: number) => n * 2', { type: 'LIBRARY' })
+    await live(
+      'uses-library',
+      "import { double } from 'money-words'\nexport const execute = ({ args }) => double(Number(args.n))",
+    )
+    expect((await run('uses-library', '?n=21')).body).toBe(42)
+    await live('asks-itself', "export const execute = ({ args }) => wsGet('/api/script/runs/asks-itself')")
+    expect(await run('asks-itself')).toMatchObject({ status: 400, body: { code: 'SCRIPT_TOO_DEEP' } })
+  })
+})
+
+describe('a run that would hurt', () => {
+  const limited = async (name: string, code: string, limit: string) => {
+    await live(name, code)
+    expect(await run(name)).toMatchObject({
+      status: 400,
+      body: { code: 'SCRIPT_LIMIT', strings: [name, limit, expect.any(String)] },
+    })
+    // Whatever it did, the next one finds everything as it was.
+    expect((await run('as-common')).body).toBe(3)
+  }
+
+  test(
+    'is stopped where it takes too long',
+    () => limited('spins', 'export const execute = () => { for (;;); }', 'time'),
+    20_000,
+  )
+  test(
+    'is stopped in native code that hears no clock',
+    () =>
+      limited(
+        'reverses',
+        'export const execute = () => { const a = []; a.length = 2 ** 32 - 1; a.reverse() }',
+        'time',
+      ),
+    20_000,
+  )
+  test(
+    'is stopped where it answers too much',
+    () => limited('floods', "export const execute = () => 'x'.repeat(6e6)", 'answer'),
+    20_000,
+  )
+  test('is refused where it waits for nothing', async () => {
+    await live('waits', 'export const execute = () => new Promise(() => {})')
+    expect(await run('waits')).toMatchObject({ status: 400, body: { code: 'SCRIPT_FAILED' } })
+  })
+})

@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Caller } from '#engine/index.ts'
+import type { GoingRun } from './sandbox-pool.ts'
+
+/** A script's run as what its calls cause finds it. */
+export interface ScriptContext {
+  caller: Caller
+  going: GoingRun
+  /** How many scripts have asked each other until here. */
+  depth: number
+}
+
+/** Holds along whatever is done for a script's call, and nothing else. */
+export const scriptContext = new AsyncLocalStorage<ScriptContext>()
+
+/** The header by which a call names its ticket; one that came from outside has none. */
+export const ticketHeader = 'x-script-ticket'
+
+const tickets = new Map<string, Caller>()
+
+/** A ticket for one request, asked from within as this caller. */
+export const giveTicket = (caller: Caller): string => {
+  const ticket = crypto.randomUUID()
+  tickets.set(ticket, caller)
+  return ticket
+}
+
+export const forgetTicket = (ticket: string): void => {
+  tickets.delete(ticket)
+}
+
+/** Whom a ticket is of, once; null where there is none, as from outside. */
+export const takeTicket = (ticket: unknown): Caller | null => {
+  if (typeof ticket !== 'string' || !scriptContext.getStore()) return null
+  const caller = tickets.get(ticket) ?? null
+  tickets.delete(ticket)
+  return caller
+}

@@ -1,0 +1,59 @@
+import { type Caller, type Engine, isElevated, loadByIds } from '#engine/index.ts'
+import { environmentFlags } from '../environment-flags.ts'
+import type { Directory } from '../sign-in/directory.ts'
+
+const mostKept = 2_000
+
+/** What every script is given about who runs it, as one text a session: it is not written anew for each run. */
+export class SessionArgs {
+  readonly #kept = new Map<string, string>()
+
+  constructor(
+    readonly engine: Engine,
+    readonly directory: Directory,
+    readonly mode: string,
+  ) {}
+
+  async of(caller: Caller): Promise<string> {
+    const key = JSON.stringify([
+      caller.tenantId,
+      caller.userId,
+      caller.username,
+      caller.configVersion,
+      caller.locale,
+      caller.timeZone,
+      caller.today,
+    ])
+    const known = this.#kept.get(key)
+    if (known) return known
+    const made = JSON.stringify(await this.#make(caller))
+    if (this.#kept.size >= mostKept) this.#kept.clear()
+    this.#kept.set(key, made)
+    return made
+  }
+
+  async #make(caller: Caller): Promise<Record<string, unknown>> {
+    const tenant = await this.directory.tenantById(caller.tenantId)
+    const name = await this.engine.work(caller, async work => {
+      const [user] = await loadByIds(work, 'user', [caller.userId])
+      return user?.name ?? caller.username
+    })
+    return {
+      user: {
+        username: caller.username,
+        name,
+        profiles: caller.profiles,
+        personRegistration: caller.personRegistration ?? null,
+        orgaRegistration: caller.orgaRegistration ?? null,
+        isAdmin: isElevated(caller),
+      },
+      permissions: [...caller.permissions],
+      tenant: { name: caller.tenant, title: tenant?.label ?? caller.tenant },
+      locale: caller.locale,
+      timeZone: caller.timeZone,
+      today: caller.today,
+      environment: environmentFlags(this.mode),
+      apiVersion: 1,
+    }
+  }
+}
