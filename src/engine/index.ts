@@ -36,6 +36,7 @@ export { cleared, erasedText, mapTexts, withoutNames } from './personal/free-val
 export { attachedTo, isAbout, personsNamedIn, type Trace, tracesOf } from './personal/traces.ts'
 export { eraseGone, likeOf, removeErased, writeErased } from './personal/write-erased.ts'
 export { whyUnserved } from './query/why-unserved.ts'
+export { applyPatch, readBody } from './records/body.ts'
 export { insertRows, updateRows } from './records/bulk-sql.ts'
 export { formatRegistration, raiseMark, takeNumbers, takeSeries } from './records/counters.ts'
 export { currencyByDefault } from './records/derive.ts'
@@ -70,6 +71,7 @@ export type { Seal } from './seal/seal.ts'
 export { type Place, sealHead, type Verified, verifySeal } from './seal/verify-seal.ts'
 export {
   around,
+  type Hooks,
   type NamedStep,
   type Problems,
   type Sent,
@@ -80,6 +82,7 @@ export {
 } from './steps/step.ts'
 export { scaleOf, tableColumns } from './storage/columns.ts'
 export { Database, type Entry, type Tx } from './storage/database.ts'
+export { insideWork } from './storage/inside.ts'
 export { keptViews } from './storage/kept-views.ts'
 export { dynoEntity, joinSchema, type SchemaParts, schemaParts } from './storage/schema.ts'
 export type { Statement } from './storage/sql.ts'

@@ -12,8 +12,9 @@ import { type Changed, sendChanges } from './changed-records.ts'
 import { Journal } from './journal.ts'
 import { KeptCounts } from './operations/kept-counts.ts'
 import type { TellKept } from './query/tell-messages.ts'
-import type { NamedStep } from './steps/step.ts'
+import type { Hooks, NamedStep } from './steps/step.ts'
 import type { Database, Rows, Tx } from './storage/database.ts'
+import { insideWork } from './storage/inside.ts'
 import type { Statement } from './storage/sql.ts'
 
 export type Plain = Record<string, unknown>
@@ -86,6 +87,8 @@ export interface Code {
   guards: ReadonlyMap<string, NamedGuard>
   effects: ReadonlyMap<string, NamedEffect>
   steps: ReadonlyMap<string, NamedStep>
+  /** What a tenant's own code does around writes, beside the steps of declarations. */
+  hooks?: Hooks
   /** Puts messages that records keep into words; without it they are answered as they are kept. */
   tellKept?: TellKept
   /** The language in which the house keeps what is searched and sent: names, books. Without it, the writer's. */
@@ -165,6 +168,8 @@ export class Engine {
     action: (work: Work) => Promise<T>,
     options: { dryRun?: boolean; timeoutMs?: number } = {},
   ): Promise<T> {
+    const outer = insideWork.getStore()
+    if (outer) return this.#inside(outer, caller, action, options.dryRun ?? false)
     return this.#withModel(caller, async (model, known) => {
       const entry = entryOf(known)
       const dryRun = options.dryRun ?? false
@@ -196,6 +201,37 @@ export class Engine {
       if (work?.changesConfiguration) this.onConfigurationChange(caller.tenantId)
       return made
     })
+  }
+
+  readonly #lines = new WeakMap<Work, Promise<unknown>>()
+
+  /** Work inside another's transaction: one at a time, and taken back by itself where it fails. */
+  #inside<T>(outer: Work, caller: Caller, action: (work: Work) => Promise<T>, dryRun: boolean): Promise<T> {
+    if (caller.tenantId !== outer.caller.tenantId)
+      throw new Error('work of another tenant inside a transaction')
+    const { journal } = outer
+    const doIt = async (): Promise<T> => {
+      const mark = journal.entries.length
+      // What it asks in turn is its own: nothing of it waits for itself.
+      const work: Work = { ...outer, caller: { ...caller, configVersion: outer.caller.configVersion } }
+      if (dryRun) work.dryRun = true
+      const insides =
+        insideWork.getStore() === outer ? () => insideWork.exit(() => action(work)) : () => action(work)
+      try {
+        return await outer.tx.apart(insides, { rollback: dryRun && !outer.dryRun })
+      } catch (error) {
+        journal.entries.length = mark
+        throw error
+      } finally {
+        if (work.changesConfiguration) outer.changesConfiguration = true
+      }
+    }
+    const done = (this.#lines.get(outer) ?? Promise.resolve()).then(doIt)
+    this.#lines.set(
+      outer,
+      done.catch(() => {}),
+    )
+    return done
   }
 
   /** Calls with the tenant's model and the caller at its configuration's version. */

@@ -258,6 +258,10 @@ interface OwnWork {
 /** What declarations call by name, with what only a running server does. */
 const codeOf = (parts: Parts, apart: WorksApart, secret: string, own: OwnWork): Code => ({
   ...parts.code,
+  hooks: {
+    before: async (...write) => own.scripts?.hooks.before(...write),
+    after: async (...write) => own.scripts?.hooks.after(...write),
+  },
   apart: (tenantId, name, given) =>
     name === 'read-script' && own.scripts
       ? own.scripts.readAlone(tenantId, given as { code: string; scriptName: string })

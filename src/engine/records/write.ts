@@ -68,7 +68,7 @@ export const insertAny = async (
     entity,
     records.map(after => ({ before: null, after })),
   )
-  const run: WriteRun = { entity, verb: 'create' }
+  const run: WriteRun = { entity, verb: 'create', isWorkedOut: options.unchecked === true }
   const writings = records.map(after => writingOf(entity, null, after))
   await stepBefore(work, run, writings)
   if (!options.unchecked)
@@ -233,7 +233,12 @@ export const saveAny = async (
     before,
     after: { ...after, ...(before[restKey] ? { [restKey]: before[restKey] } : {}) } as Plain,
   }))
-  const run: WriteRun = { entity, verb: verbOf(options), transition: options.transition }
+  const run: WriteRun = {
+    entity,
+    verb: verbOf(options),
+    transition: options.transition,
+    isWorkedOut: options.unchecked === true,
+  }
   const writings = pairs.map(({ before, after }) => writingOf(entity, before, after))
   const resolved = await prepareChanges(work, run, pairs, writings, options)
   const touchedOf = new Map(pairs.map(p => [p, touchedColumns(entity, p.before, p.after)]))

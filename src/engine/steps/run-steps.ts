@@ -45,7 +45,9 @@ export const writingOf = (entity: CompiledEntity, before: Plain | null, after: P
 
 /** Lets the steps before a write give values and refuse. */
 export const stepBefore = async (work: Work, run: WriteRun, writings: readonly Writing[]): Promise<void> => {
-  if (writings.length) for (const step of stepsOf(work, run)) await step.before?.(work, writings, run)
+  if (!writings.length) return
+  for (const step of stepsOf(work, run)) await step.before?.(work, writings, run)
+  await work.code.hooks?.before(work, writings, run)
 }
 
 /** What the steps find wrong with each record, beside its fields. */
@@ -61,5 +63,7 @@ export const stepProblems = async (
 
 /** Lets the steps after a write follow it, in its transaction. */
 export const stepAfter = async (work: Work, run: WriteRun, writings: readonly Writing[]): Promise<void> => {
-  if (writings.length) for (const step of stepsOf(work, run)) await step.after?.(work, writings, run)
+  if (!writings.length) return
+  for (const step of stepsOf(work, run)) await step.after?.(work, writings, run)
+  await work.code.hooks?.after(work, writings, run)
 }

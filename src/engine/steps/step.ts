@@ -20,6 +20,8 @@ export interface WriteRun {
   verb: Verb
   /** The code of the transition that moves the records. */
   transition?: string
+  /** A process writes what it knows to be right: that is not for others to change. */
+  isWorkedOut?: boolean
 }
 
 /** What is wrong with each record of a write, in their order; null: nothing. */
@@ -35,6 +37,12 @@ export interface StepOver<R, S> {
   check?(work: Work, writings: readonly Writing<R, S>[], run: WriteRun): Problems | Promise<Problems>
   /** After the write, in the same transaction. */
   after?(work: Work, writings: readonly Writing<R>[], run: WriteRun): void | Promise<void>
+}
+
+/** What a tenant's own code does around the writes of any entity. */
+export interface Hooks {
+  before(work: Work, writings: readonly Writing[], run: WriteRun): Promise<void>
+  after(work: Work, writings: readonly Writing[], run: WriteRun): Promise<void>
 }
 
 /**

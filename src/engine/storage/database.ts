@@ -10,6 +10,7 @@ import {
   wireOf,
   writeTimeoutMs,
 } from './connections.ts'
+import { insideWork } from './inside.ts'
 import { type AnswerReader, leavesConnectionUnknown, type NamedStatement, sendPacket } from './packet.ts'
 import { SharedTrips } from './shared-trips.ts'
 import { type Sql, type Statement, toStatement } from './sql.ts'
@@ -47,6 +48,8 @@ export interface Tx {
   send(piece: Sql, explain?: (error: unknown) => unknown): void
   query<R = Record<string, unknown>>(piece: Sql): Promise<Rows<R>>
   statement<R = Record<string, unknown>>(statement: Statement): Promise<Rows<R>>
+  /** Something that can be taken back by itself: where it throws, what it wrote goes and the transaction stays. */
+  apart<T>(action: () => Promise<T>, options?: { rollback?: boolean }): Promise<T>
   /** The rows of one question as they are at its beginning, a thousand at a time: however many there are, few are in memory. */
   stream<R = Record<string, unknown>>(piece: Sql): AsyncGenerator<R>
 }
@@ -61,13 +64,22 @@ export const translate = (error: unknown): unknown => {
   return error
 }
 
+/** Rows as the texts of their columns. */
+const asTheyCame = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } }
+
 const run = async <R>(
   client: pg.PoolClient,
-  { text, values }: Statement,
+  { text, values, asTexts }: Statement,
   silence: Silence,
 ): Promise<Rows<R>> => {
   try {
-    const result = await client.query({ text, values, name: nameOf(text), ...silence } as pg.QueryConfig)
+    const result = await client.query({
+      text,
+      values,
+      name: nameOf(text),
+      ...silence,
+      ...(asTexts ? asTheyCame : {}),
+    } as pg.QueryConfig)
     return { rows: result.rows as R[], count: result.rowCount ?? 0 }
   } catch (error) {
     throw translate(error)
@@ -120,6 +132,7 @@ const inFailedTransaction = '25P02'
 const transactionOn = (client: pg.PoolClient, silence: Silence): { tx: Tx; failed: () => Promise<void> } => {
   const sent: Promise<void>[] = []
   let cursors = 0
+  let points = 0
   const hold = inOnePacket(client)
   let first: { error: unknown } | undefined
   const asked = async <R>(statement: Statement): Promise<Rows<R>> => {
@@ -144,6 +157,23 @@ const transactionOn = (client: pg.PoolClient, silence: Silence): { tx: Tx; faile
       },
       query: piece => asked(toStatement(piece)),
       statement: asked,
+      apart: async (action, { rollback = false } = {}) => {
+        const before = first
+        const point = `apart_${++points}`
+        await asked({ text: `savepoint ${point}`, values: [] })
+        try {
+          const made = await action()
+          await Promise.all(sent)
+          if (first && first !== before) throw first.error
+          await asked({ text: `${rollback ? 'rollback to' : 'release'} ${point}`, values: [] })
+          return made
+        } catch (error) {
+          await Promise.all(sent)
+          first = before
+          await asked({ text: `rollback to ${point}`, values: [] })
+          throw error
+        }
+      },
       stream: piece => throughCursor(asked, toStatement(piece), `rows_${++cursors}`),
     },
     failed: async () => {
@@ -278,6 +308,8 @@ export class Database {
     statements: Statement[],
     { timeoutMs, keepsPlans = false, isBrief = false }: ReadOptions = {},
   ): Promise<Rows<R>[]> {
+    const inside = insideWork.getStore()
+    if (inside) return Promise.all(statements.map(statement => inside.tx.statement<R>(statement)))
     const longest = timeoutMs ?? entry.patienceMs
     const entering = entryStatement(entry, keepsPlans ? 'force_generic_plan' : 'force_custom_plan', longest)
     const asked = statements.map(withName)

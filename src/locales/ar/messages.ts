@@ -575,6 +575,7 @@ export const messages = {
     SAME_DURATION: 'المدة الجديدة هي الحالية',
     SAME_RATE: 'المعدل الجديد هو الحالي',
     SAME_RESIDUAL_VALUE: 'القيمة المتبقية الجديدة هي الحالية',
+    HOOK_ONLY_REFUSES: 'ما تحسبه عملية يُرفض ولا يُغيَّر: {{fields}}',
     SCRIPT_FAULT: 'البرنامج النصي {{script}}: {{fault}}',
     SCRIPT_NO_LIBRARY: 'لا توجد مكتبة {{name}}',
     SCRIPT_UNREADABLE: 'تعذرت قراءة البرنامج النصي: {{detail}}',

@@ -578,6 +578,7 @@ export const messages = {
     SAME_DURATION: 'the new duration is the present one',
     SAME_RATE: 'the new rate is the present one',
     SAME_RESIDUAL_VALUE: 'the new residual value is the present one',
+    HOOK_ONLY_REFUSES: 'what a process works out may be refused and not changed: {{fields}}',
     SCRIPT_FAULT: 'Script {{script}}: {{fault}}',
     SCRIPT_NO_LIBRARY: 'there is no library {{name}}',
     SCRIPT_UNREADABLE: 'the script cannot be read: {{detail}}',

@@ -581,6 +581,7 @@ export const messages = {
     SAME_DURATION: 'la nueva duración es la actual',
     SAME_RATE: 'el nuevo tipo es el actual',
     SAME_RESIDUAL_VALUE: 'el nuevo valor residual es el actual',
+    HOOK_ONLY_REFUSES: 'lo que calcula un proceso se rechaza y no se cambia: {{fields}}',
     SCRIPT_FAULT: 'Script {{script}}: {{fault}}',
     SCRIPT_NO_LIBRARY: 'no hay ninguna biblioteca {{name}}',
     SCRIPT_UNREADABLE: 'el script no se puede leer: {{detail}}',

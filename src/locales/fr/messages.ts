@@ -590,6 +590,7 @@ export const messages = {
     SAME_DURATION: 'la nouvelle durée est la durée actuelle',
     SAME_RATE: 'le nouveau taux est le taux actuel',
     SAME_RESIDUAL_VALUE: 'la nouvelle valeur résiduelle est l’actuelle',
+    HOOK_ONLY_REFUSES: 'ce qu’un processus a calculé se refuse et ne se change pas : {{fields}}',
     SCRIPT_FAULT: 'Script {{script}} : {{fault}}',
     SCRIPT_NO_LIBRARY: 'il n’y a pas de bibliothèque {{name}}',
     SCRIPT_UNREADABLE: 'le script ne peut pas être lu : {{detail}}',

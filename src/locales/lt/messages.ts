@@ -581,6 +581,7 @@ export const messages = {
     SAME_DURATION: 'nauja trukmė tokia pati kaip dabartinė',
     SAME_RATE: 'nauja norma tokia pati kaip dabartinė',
     SAME_RESIDUAL_VALUE: 'nauja likutinė vertė tokia pati kaip dabartinė',
+    HOOK_ONLY_REFUSES: 'tai, ką apskaičiuoja procesas, galima atmesti, bet ne keisti: {{fields}}',
     SCRIPT_FAULT: 'Scenarijus {{script}}: {{fault}}',
     SCRIPT_NO_LIBRARY: 'bibliotekos {{name}} nėra',
     SCRIPT_UNREADABLE: 'scenarijaus nepavyksta perskaityti: {{detail}}',

@@ -19,6 +19,9 @@ export interface ActiveScript {
 /** The live scripts of a tenant at a version of its configuration. */
 export interface TenantScripts {
   configVersion: number | null
+  /** Read while a change of it goes on: nobody else may have it yet. */
+  isUnsettled: boolean
+  hooks: readonly ActiveScript[]
   /** By name, in the order of their names. */
   byName: ReadonlyMap<string, ActiveScript>
   aliases: Readonly<Record<string, string>>
@@ -45,6 +48,7 @@ export class ActiveScripts {
     const kept = this.#kept.get(tenantId)
     if (kept && kept.configVersion === configVersion) return kept
     const found = await this.#load(tenantId)
+    if (found.isUnsettled) return found
     if (this.#kept.size >= mostTenants) this.#kept.clear()
     this.#kept.set(tenantId, found)
     return found
@@ -80,6 +84,8 @@ export class ActiveScripts {
         .sort((a, b) => (a.name < b.name ? -1 : 1))
       return {
         configVersion: work.caller.configVersion ?? null,
+        isUnsettled: work.changesConfiguration === true,
+        hooks: live.filter(script => script.type === 'HOOK'),
         byName: new Map(live.map(script => [script.name, script])),
         aliases: Object.fromEntries(
           Object.entries(aliases).flatMap(([name, other]) =>

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Caller } from '#engine/index.ts'
+import type { Caller, Work } from '#engine/index.ts'
 import type { GoingRun } from './sandbox-pool.ts'
 
 /** A script's run as what its calls cause finds it. */
@@ -8,6 +8,12 @@ export interface ScriptContext {
   going: GoingRun
   /** How many scripts have asked each other until here. */
   depth: number
+  /** The script that asks. */
+  name: string
+  /** The transaction that a hook is part of: what its calls ask belongs to it. */
+  work?: Work
+  /** Records whose write waits for a hook: it gives values instead of writing them itself. */
+  writing?: ReadonlySet<string>
 }
 
 /** Holds along whatever is done for a script's call, and nothing else. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Caller, type Engine, entityOf, insertAny, type Plain } from '#engine/index.ts'
+import { type Caller, type Engine, entityOf, insertAny, insideWork, type Plain } from '#engine/index.ts'
 import type { LogLine, RunOrder } from '#sandbox/order.ts'
 import type { Callers } from '../sign-in/callers.ts'
 import { scriptContext } from './script-context.ts'
@@ -51,7 +51,7 @@ export class ScriptLogs {
     this.#count += records.length
     const { tenantId } = caller
     this.#waiting.set(tenantId, [...(this.#waiting.get(tenantId) ?? []), ...records])
-    this.#writing = this.#writing.then(() => scriptContext.exit(() => this.#write()))
+    this.#writing = this.#writing.then(() => insideWork.exit(() => scriptContext.exit(() => this.#write())))
   }
 
   /** Until all that was said is kept. */

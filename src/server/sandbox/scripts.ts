@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { type Caller, type Engine, entryOf, isElevated, may } from '#engine/index.ts'
+import { type Caller, type Engine, entryOf, insideWork, isElevated, may, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { limits, type TimeLimit, timeLimits } from '#sandbox/limits.ts'
 import type { CallAnswer, GuestCall, LogLine, Outcome, RunOrder } from '#sandbox/order.ts'
@@ -16,6 +16,7 @@ import { SandboxPool } from './sandbox-pool.ts'
 import { answerOf, type ScriptAnswer } from './script-answer.ts'
 import { askOwn, failedCall, noSuchCall } from './script-calls.ts'
 import { type ScriptContext, scriptContext } from './script-context.ts'
+import { ScriptHooks } from './script-hooks.ts'
 import { ScriptLogs } from './script-logs.ts'
 import { SessionArgs } from './session-args.ts'
 
@@ -42,6 +43,9 @@ export interface HowToRun {
   /** What `next()` asks, where the script wraps a run. */
   next?(change: { query?: unknown; body?: unknown }): Promise<CallAnswer>
   seed?: number
+  /** The transaction that the run is part of. */
+  work?: Work
+  writing?: ReadonlySet<string>
 }
 
 /** Scripts of tenants at work on the server: found by their names, run in the sandbox as whoever asks, and logged. */
@@ -50,6 +54,7 @@ export class Scripts {
   readonly logs: ScriptLogs
   readonly pool = new SandboxPool()
   readonly read = new ReadScripts(this.pool)
+  readonly hooks = new ScriptHooks(this)
   readonly #common: SessionArgs
   #app: FastifyInstance | undefined
 
@@ -117,7 +122,13 @@ export class Scripts {
       caller.tenant,
       order,
       going => ({
-        call: call => this.#answer({ caller, going, depth }, call, how),
+        call: inTurn(how.work, call =>
+          this.#answer(
+            { caller, going, depth, name: script.name, work: how.work, writing: how.writing },
+            call,
+            how,
+          ),
+        ),
         log: line => lines.push(line),
       }),
       { ...(outer ? { inside: outer.going } : {}), isQuick: how.isQuick },
@@ -172,7 +183,7 @@ export class Scripts {
   #answer(context: ScriptContext, call: GuestCall, how: HowToRun): Promise<CallAnswer> {
     return scriptContext.run(context, async () => {
       try {
-        if (call.op === 'call') return await askOwn(this.#app!, context.caller, call.given)
+        if (call.op === 'call') return await this.#ask(context, call)
         if (call.op === 'next' && how.next) return await how.next(call.given)
         return noSuchCall(call.op)
       } catch (error) {
@@ -180,6 +191,11 @@ export class Scripts {
         return failedCall()
       }
     })
+  }
+
+  #ask({ caller, work }: ScriptContext, { given }: GuestCall): Promise<CallAnswer> {
+    const ask = () => askOwn(this.#app!, caller, given)
+    return work ? insideWork.run(work, ask) : ask()
   }
 
   #keepLog(caller: Caller, order: RunOrder, lines: LogLine[], outcome: Outcome): void {
@@ -196,6 +212,20 @@ export class Scripts {
         })
     }
     this.logs.keep({ caller, order, lines, durationMs: outcome.wholeMs, calls: outcome.calls })
+  }
+}
+
+/** Calls of one transaction go one after the other. */
+const inTurn = (
+  work: Work | undefined,
+  answer: (call: GuestCall) => Promise<CallAnswer>,
+): ((call: GuestCall) => Promise<CallAnswer>) => {
+  if (!work) return answer
+  let last: Promise<unknown> = Promise.resolve()
+  return call => {
+    const next = last.then(() => answer(call))
+    last = next
+    return next
   }
 }
 
