@@ -1,3 +1,4 @@
+// Long because it is the one place that knows how all parts of a server are put together.
 import { Resolver } from 'node:dns/promises'
 import type { Logger } from 'pino'
 import { type Code, Database, Engine, uuid7 } from '#engine/index.ts'

@@ -1,3 +1,4 @@
+// Long because creating and changing are each one order of steps, which is read from top to bottom.
 import type { EntityName, Exact, Loaded, New, Patch, WorkedOut } from '#entities/records.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import { stepAfter, stepBefore, writingOf } from '../steps/run-steps.ts'

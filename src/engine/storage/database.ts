@@ -1,3 +1,4 @@
+// Long because a transaction, what it takes back by itself and what leaves in one packet share one connection and its errors.
 import type pg from 'pg'
 import { AppError, fail } from '#errors/index.ts'
 import {

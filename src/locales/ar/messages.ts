@@ -431,6 +431,7 @@ export const messages = {
     NO_SUCH_RECORD_HERE: 'لا يوجد سجل كهذا هنا',
     NO_SUCH_SHEET: 'لا توجد ورقة {{sheet}}',
     NO_SUCH_TENANT: 'لا يوجد فضاء كهذا',
+    NEXT_ASKED_ONCE: 'البرنامج النصي الذي يغلّف تشغيلًا يستدعي next()‎ مرة واحدة',
     NO_SUCH_TRANSITION: 'لا يوجد انتقال كهذا في {{entity}}',
     NO_SUCH_USER: 'لا يوجد مستخدم {{user}}',
     NO_TEST: '{{path}} ليس شرطًا',

@@ -431,6 +431,7 @@ export const messages = {
     NO_SUCH_RECORD_HERE: 'no such record here',
     NO_SUCH_SHEET: 'there is no sheet {{sheet}}',
     NO_SUCH_TENANT: 'no such tenant',
+    NEXT_ASKED_ONCE: 'a script that wraps a run asks next() once',
     NO_SUCH_TRANSITION: '{{entity}} has no such transition',
     NO_SUCH_USER: 'there is no user {{user}}',
     NO_TEST: '{{path}} is no test',

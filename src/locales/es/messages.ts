@@ -434,6 +434,7 @@ export const messages = {
     NO_SUCH_RECORD_HERE: 'esa ficha no existe aquí',
     NO_SUCH_SHEET: 'no hay hoja {{sheet}}',
     NO_SUCH_TENANT: 'ese espacio no existe',
+    NEXT_ASKED_ONCE: 'un script que envuelve una ejecución llama a next() una vez',
     NO_SUCH_TRANSITION: '{{entity}} no tiene esa transición',
     NO_SUCH_USER: 'no hay usuario {{user}}',
     NO_TEST: '{{path}} no es una prueba',

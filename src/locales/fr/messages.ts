@@ -443,6 +443,7 @@ export const messages = {
     NO_SUCH_RECORD_HERE: 'cette fiche n’existe pas ici',
     NO_SUCH_SHEET: 'il n’y a pas de feuille {{sheet}}',
     NO_SUCH_TENANT: 'cet espace n’existe pas',
+    NEXT_ASKED_ONCE: 'un script qui enveloppe une exécution appelle next() une fois',
     NO_SUCH_TRANSITION: '{{entity}} n’a pas une telle transition',
     NO_SUCH_USER: 'il n’y a pas d’utilisateur {{user}}',
     NO_TEST: '{{path}} n’est pas un test',

@@ -434,6 +434,7 @@ export const messages = {
     NO_SUCH_RECORD_HERE: 'tokio įrašo čia nėra',
     NO_SUCH_SHEET: 'nėra lapo {{sheet}}',
     NO_SUCH_TENANT: 'tokios erdvės nėra',
+    NEXT_ASKED_ONCE: 'vykdymą apgaubiantis scenarijus next() kviečia vieną kartą',
     NO_SUCH_TRANSITION: '{{entity}} neturi tokio perėjimo',
     NO_SUCH_USER: 'nėra naudotojo {{user}}',
     NO_TEST: '{{path}} nėra tikrinimas',

@@ -61,7 +61,7 @@ describe('a run that a tenant has written', () => {
       'asks',
       "export const execute = async ({ query }) => {\n  const persons = await wsGet('/api/person/persons', { query: { name: query.name } })\n  const made = await wsPost('/api/core/tasks', { body: { subject: 'Of a script' } })\n  return { persons: persons.map(p => p.name), by: made._insertUser }\n}",
     )
-    expect((await run('asks', '?name=Found')).body).toEqual({
+    expect((await run('asks', '?name=^Found')).body).toEqual({
       persons: ['Found by a script'],
       by: 'staff@demo',
     })
@@ -160,6 +160,36 @@ describe('a run that a tenant has written', () => {
     expect((await run('uses-library', '?n=21')).body).toBe(42)
     await live('asks-itself', "export const execute = ({ args }) => wsGet('/api/script/runs/asks-itself')")
     expect(await run('asks-itself')).toMatchObject({ status: 400, body: { code: 'SCRIPT_TOO_DEEP' } })
+  })
+})
+
+describe('a run of the product', () => {
+  const retire = (name: string) => admin.post(`/api/script/scripts/${name}/transitions/archive`, {})
+
+  test('is answered by the script of its name', async () => {
+    await live('hello-world', "export const execute = ({ query }) => ({ message: 'Ours, ' + query.who })")
+    expect((await run('hello-world', '?who=you')).body).toEqual({ message: 'Ours, you' })
+    await retire('hello-world')
+    expect((await run('hello-world', '?who=you')).body).toEqual({ message: 'Hello you' })
+  })
+
+  test('is wrapped by one that asks it once', async () => {
+    await live(
+      'calendars',
+      'export const execute = async ({ next, query }) => {\n  if (query.skip) return []\n  return [...await next(), { code: "OURS" }]\n}',
+      { mode: 'WRAP' },
+    )
+    const { body } = await run('calendars')
+    expect(body).toContainEqual({ code: 'TARGET' })
+    expect(body.at(-1)).toEqual({ code: 'OURS' })
+    expect(await run('calendars', '?skip=1')).toMatchObject({ status: 400, body: { code: 'SCRIPT_FAILED' } })
+    await retire('calendars')
+  })
+
+  test('is meant by another name', async () => {
+    await live('other-name', 'export const execute = () => "aliased"')
+    expect((await admin.patch('/api/core/scriptAliases', { 'known-name': 'other-name' })).status).toBe(200)
+    expect((await run('known-name')).body).toBe('aliased')
   })
 })
 

@@ -9,6 +9,7 @@ import { refuseNavigation } from '../collections/sec-fetch.ts'
 import { contentDisposition } from '../documents/content-disposition.ts'
 import { longBody } from '../edge/read-bodies.ts'
 import { callerOf, queryOf } from '../edge/request-state.ts'
+import { runInPlace } from './run-in-place.ts'
 import { sendStreamed } from './send-streamed.ts'
 
 /** Runs go over many records. */
@@ -39,6 +40,8 @@ const answer = async (
   const caller = callerOf(request)
   if (call.changesData) refuseNavigation(request)
   if (call.permission && !may(caller, call.permission)) throw new AppError('FORBIDDEN', [call.permission])
+  const inPlace = await runInPlace(product, call, request, reply)
+  if (inPlace) return inPlace.sent
   const made = await stretch(call.path, 'check', () =>
     call.run(product.engine, caller, {
       params: request.params as Record<string, string>,
