@@ -30,7 +30,7 @@ import { inventDeals } from './invent-deals.ts'
 import { settleLetters } from './letters.ts'
 import { writeMachineRoom } from './machine-room.ts'
 import { enterMetrics, measureDay } from './metrics.ts'
-import { billMonth, collect, paySuppliers } from './money-runs.ts'
+import { billFees, billMonth, collect, paySuppliers } from './money-runs.ts'
 import { norteCredito } from './norte-credito.ts'
 import { writeOfficeTools } from './office-tools.ts'
 import { writePages } from './pages.ts'
@@ -70,6 +70,8 @@ const houses: Record<DemoOptions['tenant'], House> = { demo: ponantBail, norte: 
 
 /** Months that the house looks back on. */
 const months = 61
+
+const isQuarter = (month: string): boolean => ['01', '04', '07', '10'].includes(month.slice(5, 7))
 
 const foundWorld = async (
   time: DemoTime,
@@ -123,6 +125,7 @@ const enterRounds = (calendar: Calendar, world: World, book: Book): void => {
     const last = back === 0 ? world.today : dayBefore(monthBefore(month, -1))
     calendar.enter(dayOf(month, 21), 50, 'billing', () => billMonth(world, dayOf(month, 21)))
     if (back <= fileMonths) enterFiles(calendar, world, month, back === fileMonths, known)
+    if (isQuarter(month)) calendar.enter(dayOf(month, 1), 50, 'fees', () => billFees(world, dayOf(month, 1)))
     calendar.enter(dayOf(month, 26), 52, 'suppliers', () => paySuppliers(world, dayOf(month, 26)))
     calendar.enter(last, 55, 'payments', () => collect(world, last, known()))
     calendar.enter(last, 69, 'returns', () => fetchRented(world, last))

@@ -1,6 +1,7 @@
 import { loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { roundToCurrency, sumMoney } from '#finance/index.ts'
 import { billSome } from '#processes/billing/bill.ts'
+import { billSomeFees } from '#processes/credit-lines/run-fees.ts'
 import { type Payment, takePayments } from '#processes/payments/allocate.ts'
 import { payOut } from '#processes/payments/pay-out.ts'
 import { inFiles, settleBatches } from './bank-rounds.ts'
@@ -16,6 +17,13 @@ export const billMonth = async (world: World, day: string): Promise<void> => {
   await world.time.on(day, '05:30', 'tranche', work =>
     billSome(work, { date: day }, { count: mostContracts }),
   )
+}
+
+/** Bills what was not used of credit lines, as the house does every quarter. */
+export const billFees = async (world: World, day: string): Promise<void> => {
+  await world.time.on(day, '05:40', 'tranche', async work => {
+    await billSomeFees(work, { date: day }, '')
+  })
 }
 
 /** Pays suppliers, and borrowers their loans, what is due. */

@@ -31,7 +31,8 @@ interface Part {
   owed: OwedFee[]
 }
 
-const billSome = async (work: Work, scope: RunScope, after: string): Promise<Part> => {
+/** Bills the fees of so many lines, after one of them, in the transaction that goes on. */
+export const billSomeFees = async (work: Work, scope: RunScope, after: string): Promise<Part> => {
   refuseAhead(work, scope.date)
   const lines = await loadMatching(
     work,
@@ -101,7 +102,8 @@ export const runFees = async (
       last = part.count < linesAtOnce ? null : part.last
     }
   }
-  if (dryRun) await engine.work(caller, work => goOn(after => billSome(work, scope, after)), { dryRun: true })
-  else await goOn(after => engine.work(caller, work => billSome(work, scope, after)))
+  if (dryRun)
+    await engine.work(caller, work => goOn(after => billSomeFees(work, scope, after)), { dryRun: true })
+  else await goOn(after => engine.work(caller, work => billSomeFees(work, scope, after)))
   return answerOf(scope, dryRun, parts)
 }
