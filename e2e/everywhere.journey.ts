@@ -6,6 +6,7 @@ import { useBrowser, type Visit } from './pages/browser.ts'
 import { collections } from './pages/collections.ts'
 import { cutFigures } from './pages/cut-figures.ts'
 import { encodedKey, firstRecord } from './pages/first-record.ts'
+import { settled } from './pages/settled.ts'
 import { tools } from './pages/tools.ts'
 import { walkIn } from './pages/walk.ts'
 
@@ -48,7 +49,7 @@ describe('every screen', () => {
   ): Promise<string[]> => {
     const page = await open({ as: 'admin@demo', ...look })
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const walk = walkIn(page)
     const wrong: string[] = []
     for (const address of addresses) {

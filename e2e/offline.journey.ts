@@ -4,6 +4,7 @@ import { cookiesOf } from './pages/account.ts'
 import { apiOf } from './pages/api.ts'
 import { useBrowser, type Visit } from './pages/browser.ts'
 import { recordPage } from './pages/record.ts'
+import { settled } from './pages/settled.ts'
 
 /** Until the worker has all that it keeps, and answers this page. */
 const workerIsReady = (page: Page): Promise<unknown> =>
@@ -130,7 +131,7 @@ describe('what was read, without a network', () => {
     await page.goto(path)
     const heading = page.getByRole('heading', { level: 1 })
     await heading.waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     return { page, path, name: (await heading.innerText()).trim() }
   }
 
@@ -220,7 +221,7 @@ describe('what is typed without a network', () => {
     await page.getByRole('heading', { name: 'Tasks' }).first().waitFor()
     await page.goto('/task/new')
     await page.getByRole('button', { name: /^Create task/ }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.context().setOffline(true)
     await page.getByText('Offline since').first().waitFor()
     return page

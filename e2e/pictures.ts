@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { apiOf, found } from './pages/api.ts'
 import { launch, type Visit, visit } from './pages/browser.ts'
+import { settled } from './pages/settled.ts'
 
 /**
  * Takes the pictures of the documentation from a running demonstration: `npx tsx e2e/pictures.ts`, with its address in
@@ -14,7 +15,7 @@ const product = {
 const folder = 'docs/pictures'
 
 const taken = async (page: Page, name: string): Promise<void> => {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   // Nothing hovers, nothing blinks.
   await page.mouse.move(0, 0)
   await page.evaluate(() => document.fonts.ready)
