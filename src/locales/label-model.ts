@@ -149,7 +149,7 @@ export const mapLabels = (entity: CompiledEntity, say: Say, isFeminine: boolean)
       ...flag,
       label: sayOver(entity, 'flag', flag.field, flag.label, say),
     })),
-    ...(entity.page.title
+    ...(entity.page.title && !entity.page.isOwn
       ? { page: { ...entity.page, title: say([`${entity.name}.page`], entity.page.title) } }
       : {}),
   }

@@ -211,6 +211,8 @@ export interface ListTab {
 
 export interface PageDeclaration {
   title?: string
+  /** A title of the tenant's own, which nobody translates. */
+  isOwn?: boolean
   pageSize?: number
   query?: Condition
   include?: readonly string[]

@@ -18,6 +18,7 @@ import {
 } from '#model/index.ts'
 import { inOrder } from './field-order.ts'
 import { withOwnFields } from './tenant-layout.ts'
+import { columnsOnPage, entityAt, type TenantPage, withPage } from './tenant-pages.ts'
 import { dynoSchema, extensionSchema, layoutSchema } from './tenant-schemas.ts'
 import { checkSearched, withSearched } from './tenant-search.ts'
 
@@ -35,6 +36,8 @@ export interface TenantAdditions {
   dynos: Record<string, Descriptor>
   /** By entity, or by `{entity}-{type}` for the records of a type: the cards of its page. */
   layouts: Record<string, { nodes: LayoutNode[] }>
+  /** By path: what its list pages are like. */
+  pages: Record<string, TenantPage>
   /** By entity: what its search finds in all records by now (`writtenFor`). */
   found: Record<string, string[]>
 }
@@ -44,9 +47,16 @@ export const additionParts = {
   'collection-extension': 'extensions',
   'dyno-descriptors': 'dynos',
   layouts: 'layouts',
+  pages: 'pages',
 } as const satisfies Record<string, Exclude<keyof TenantAdditions, 'found'>>
 
-export const noAdditions = (): TenantAdditions => ({ extensions: {}, dynos: {}, layouts: {}, found: {} })
+export const noAdditions = (): TenantAdditions => ({
+  extensions: {},
+  dynos: {},
+  layouts: {},
+  pages: {},
+  found: {},
+})
 
 const refuse = (field: string, message: Message): never => {
   throw new AppError('INVALID_FIELD_IN_CONFIG', [field, message], {
@@ -269,17 +279,28 @@ export const compileTenant = (
   }))
   const own = new Set(dynos.map(d => d.name))
   // The product's own declarations were checked at start.
-  const touched = new Set([...own, ...laidOut, ...Object.keys(additions.extensions)])
-  const fields = fieldsByName(declarations)
-  const all = [...declarations.map(d => extended(d, fields.get(d.name)!, additions)), ...dynos]
-  const model = compile(all, code, touched)
-  const entities = new Map(
-    [...model.entities].map(([name, entity]) => [
-      name,
-      own.has(name)
-        ? withSearched(placeDyno(entity), additions.dynos[name] ?? {}, additions.found[name] ?? [], 'offered')
-        : markExtensions(entity, additions),
+  const pages = new Map(
+    Object.entries(additions.pages).map(([path, page]) => [
+      entityAt(path, [...known, ...own]),
+      { path, page },
     ]),
+  )
+  const touched = new Set([...own, ...laidOut, ...Object.keys(additions.extensions), ...pages.keys()])
+  const fields = fieldsByName(declarations)
+  const all = [...declarations.map(d => extended(d, fields.get(d.name)!, additions)), ...dynos].map(d =>
+    withPage(d, pages.get(d.name)?.page),
+  )
+  const model = compile(all, code, touched)
+  const placed = (name: string, entity: CompiledEntity): CompiledEntity =>
+    own.has(name)
+      ? withSearched(placeDyno(entity), additions.dynos[name] ?? {}, additions.found[name] ?? [], 'offered')
+      : markExtensions(entity, additions)
+  const listed = (name: string, entity: CompiledEntity): CompiledEntity => {
+    const { path, page } = pages.get(name) ?? {}
+    return path ? { ...entity, columns: columnsOnPage(path, entity.columns, page?.columns) } : entity
+  }
+  const entities = new Map(
+    [...model.entities].map(([name, entity]) => [name, listed(name, placed(name, entity))]),
   )
   return { version: model.version, entities }
 }

@@ -55,5 +55,18 @@ export const extensionSchema = props({
   search: many(text),
 })
 
+/** A list page as a tenant keeps it: names in it are checked with the model. */
+export const pageSchema = props({
+  title: text,
+  columns: many(text),
+  query: anything,
+  hide: many({
+    type: 'string',
+    enum: ['add', 'kpis', 'autocomplete', 'transitions', 'export', 'runBilling', 'onboard'],
+  }),
+  addTo: text,
+  pageSize: { type: 'number', minimum: 1, maximum: 200 },
+})
+
 /** A layout as a tenant keeps it: its nodes are checked with the model. */
 export const layoutSchema = props({ nodes: many(anything) }, 'nodes')

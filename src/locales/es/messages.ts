@@ -184,6 +184,7 @@ export const messages = {
     EXPECTED_SHORT_TEXT: 'un texto corto',
     FAULT_WITHIN: 'un fallo inesperado: {{detail}}',
     FIELD_FILLED_TWICE: 'El campo {{field}} se rellena dos veces',
+    FILE_UNREADABLE: 'no se puede leer',
     FIELD_IN_CAMEL_CASE: 'un campo se nombra en camelCase',
     FIELD_NO_NUMBER: '{{field}} no es un número',
     FIELD_ON_OTHER_LINE: 'El campo ya cambia en otra línea',
@@ -416,6 +417,9 @@ export const messages = {
     NO_LATE_INTEREST: 'no hay intereses de demora sin facturar',
     BROUGHT_FORWARD: 'Saldo anterior',
     NO_SIREN: '{{organization}} no tiene SIREN',
+    NO_LIST_AT: 'no es la ruta de ninguna lista',
+    NO_PART_OF_BUNDLE:
+      'no es parte de una configuración: {colección}/{clave}.json de una colección existente',
     NO_LOCALE: 'no es un idioma',
     NO_MAIL_SERVER: 'No hay servidor de correo configurado: el correo se guarda aquí y no se ha enviado',
     NO_OPEN_RECEIVABLE: 'no es una factura de cliente pendiente',

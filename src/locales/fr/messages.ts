@@ -185,6 +185,7 @@ export const messages = {
     EXPECTED_SHORT_TEXT: 'un texte court',
     FAULT_WITHIN: 'une erreur inattendue : {{detail}}',
     FIELD_FILLED_TWICE: 'Le champ {{field}} est rempli deux fois',
+    FILE_UNREADABLE: 'est illisible',
     FIELD_IN_CAMEL_CASE: 'un champ se nomme en camelCase',
     FIELD_NO_NUMBER: '{{field}} n’est pas un nombre',
     FIELD_ON_OTHER_LINE: 'Le champ change déjà sur une autre ligne',
@@ -423,6 +424,9 @@ export const messages = {
     NO_LATE_INTEREST: 'aucun intérêt de retard à facturer n’a couru',
     BROUGHT_FORWARD: 'À nouveau',
     NO_SIREN: '{{organization}} n’a pas de SIREN',
+    NO_LIST_AT: 'n’est le chemin d’aucune liste',
+    NO_PART_OF_BUNDLE:
+      'ne fait pas partie d’une configuration : {collection}/{clé}.json d’une collection existante',
     NO_LOCALE: 'ce n’est pas une langue',
     NO_MAIL_SERVER:
       'Aucun serveur de messagerie n’est configuré : l’e-mail est conservé ici et n’a pas été envoyé',

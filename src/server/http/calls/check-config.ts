@@ -5,8 +5,8 @@ import { fieldAt } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import { configuredCron } from '../../crons/timetable.ts'
 import type { Product } from '../../product.ts'
-import { checkAdditions } from './configuration.ts'
 import { readConfiguration } from './configuration-store.ts'
+import { checkAdditions } from './keep-entries.ts'
 
 const kinds = ['lists', 'scripts', 'reports', 'userLists', 'userScripts'] as const
 type Changes = Record<(typeof kinds)[number], string[]>

@@ -9,6 +9,7 @@ export const configurationCollections = [
   'string-overrides',
   'dyno-descriptors',
   'layouts',
+  'pages',
   'cron-list',
 ] as const
 

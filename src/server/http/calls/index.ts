@@ -6,6 +6,7 @@ import { sealCalls } from '../../seal/seal-calls.ts'
 import { cacheCalls } from './cache-info.ts'
 import { checkConfigCall } from './check-config.ts'
 import { configurationCalls } from './configuration.ts'
+import { configurationBundleCalls } from './configuration-bundle.ts'
 import { contentCall, publicPageRoute } from './content.ts'
 import { currentUserCalls } from './current-user.ts'
 import { demonstrationRoute } from './demonstration.ts'
@@ -43,6 +44,7 @@ const builtInCalls = (product: Product): Call[] => [
   ...currentUserCalls,
   ...preferenceCalls,
   ...configurationCalls(product.models),
+  ...configurationBundleCalls(product.models),
   ...namedRuns(product),
   ...relationCalls,
   ...notificationCalls(product),
