@@ -62,10 +62,15 @@ const settingFaults = (key: string, value: unknown): Faults => {
 
 const isLocale = (key: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(key)
 
-const wordFaults = (locale: string, value: unknown): Faults =>
-  isLocale(locale)
-    ? shapeFaults(mapOf({ type: 'string', maxLength: 2000 }), value, locale)
-    : [{ place: locale.slice(0, 60), message: 'is no locale: fr, fr-FR' }]
+const wordFaults = (locale: string, value: unknown): Faults => {
+  if (!isLocale(locale))
+    throw new AppError('INVALID_FIELD_IN_CONFIG', [locale.slice(0, 60), message('NO_LOCALE')], {
+      errors: [
+        { field: locale.slice(0, 60), message: message('NO_LOCALE'), code: 'INVALID_FIELD_IN_CONFIG' },
+      ],
+    })
+  return shapeFaults(mapOf({ type: 'string', maxLength: 2000 }), value, locale)
+}
 
 /** What is wrong with an entry, by its collection. */
 const byCollection: Readonly<Record<string, (key: string, value: unknown) => Faults>> = {

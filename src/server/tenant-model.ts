@@ -17,6 +17,7 @@ import {
   shapeFaults,
 } from '#model/index.ts'
 import { inOrder } from './field-order.ts'
+import { byKind, isListed, mostShown } from './tenant-kinds.ts'
 import { withOwnFields } from './tenant-layout.ts'
 import { columnsOnPage, entityAt, type TenantPage, withPage } from './tenant-pages.ts'
 import { dynoSchema, extensionSchema, layoutSchema } from './tenant-schemas.ts'
@@ -150,24 +151,6 @@ const extended = (
   ...withFields(declared, additions),
   ...layoutsOf(declared.name, fields, additions.layouts),
 })
-
-/** What a list shows of a tenant's own entity until it says so itself. */
-const mostShown = 6
-
-const isListed = ({ kind, fields }: FieldDeclaration): boolean =>
-  !fields && !['json', 'textarea', 'markdown', 'richtext', 'password', 'notice', 'files'].includes(kind)
-
-/** The specification's words for kinds, as a form carries them: taken for the product's own. */
-const kindsByType: Readonly<Record<string, string>> = { currency: 'money', select: 'choice' }
-
-const byKind = (fields: Record<string, FieldDeclaration>): Record<string, FieldDeclaration> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      if (typeof field !== 'object' || field === null) return [name, field]
-      const kind = Object.hasOwn(kindsByType, field.kind) ? kindsByType[field.kind]! : field.kind
-      return [name, { ...field, kind, ...(field.fields ? { fields: byKind(field.fields) } : {}) }]
-    }),
-  )
 
 const dynoDeclaration = (name: string, descriptor: Descriptor): EntityDeclaration => {
   if (!isDyno(name) || !/^dyno[A-Z][A-Za-z0-9]{0,40}$/.test(name)) refuse(name, message('TENANT_ENTITY_NAME'))

@@ -144,9 +144,6 @@ const keepCollection = async (
     source: collection,
     message: keys.slice(0, 20).join(', '),
   })
-  if (collection === 'collection-extension' || collection === 'dyno-descriptors')
-    for (const [entity, entry] of Object.entries(entries))
-      await noteSearched(work, entity, isPlain(entry) ? entry : null)
   const after = await readConfiguration(work, collection)
   const changes = keys
     .filter(key => !isSame(before[key], after[key]))
@@ -171,5 +168,9 @@ export const keepEntries = async (
     waiting ??= kept.waiting
   }
   if (Object.keys(said).some(name => name in additionParts)) await checkAdditions(models, work)
+  // Only what compiles says what its search asks.
+  for (const collection of ['collection-extension', 'dyno-descriptors'] as const)
+    for (const [entity, entry] of Object.entries(said[collection] ?? {}))
+      await noteSearched(work, entity, isPlain(entry) ? entry : null)
   return { changes, waiting }
 }
