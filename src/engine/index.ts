@@ -40,6 +40,7 @@ export { applyPatch, readBody } from './records/body.ts'
 export { insertRows, updateRows } from './records/bulk-sql.ts'
 export { formatRegistration, raiseMark, takeNumbers, takeSeries } from './records/counters.ts'
 export { currencyByDefault } from './records/derive.ts'
+export type { HistoryEntry } from './records/history.ts'
 export {
   idIn,
   loadAny,

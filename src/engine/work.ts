@@ -12,6 +12,7 @@ import { type Changed, sendChanges } from './changed-records.ts'
 import { Journal } from './journal.ts'
 import { KeptCounts } from './operations/kept-counts.ts'
 import type { TellKept } from './query/tell-messages.ts'
+import type { HistoryEntry } from './records/history.ts'
 import type { Hooks, NamedStep } from './steps/step.ts'
 import type { Database, Rows, Tx } from './storage/database.ts'
 import { insideWork } from './storage/inside.ts'
@@ -102,6 +103,8 @@ export interface Code {
   inWordsOf?<T>(model: Model, action: () => T): T
   /** Seals what a record keeps for the product alone, so that a copy of the database opens nothing. */
   seal?(text: string): string
+  /** Told what was written of records that keep histories, in the transaction that wrote it. */
+  follow?(work: Work, entries: readonly HistoryEntry[]): void | Promise<void>
 }
 
 export interface TenantModel {

@@ -24,6 +24,8 @@ import { hostEffects } from './sign-in/host-effects.ts'
 import { lockEffects } from './sign-in/lock-effects.ts'
 import { sendPasswordLink } from './sign-in/password-link-effect.ts'
 import { serverSteps } from './steps/index.ts'
+import { webhookEffects } from './webhooks/webhook-effects.ts'
+import { declaredEvents } from './webhooks/webhook-events.ts'
 
 /** What the product is made of besides its engine: what the business keeps, and the code that it names. */
 export interface Parts {
@@ -43,12 +45,21 @@ const entityNames = (locale: string): ListValue[] =>
     .map(({ name, label }) => ({ value: name, label: labelOf(locale, name, label ?? wordsOf(name)) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale))
 
+/** What a webhook may hear of, by entity and transition. */
+const webhookEventNames = (locale: string): ListValue[] =>
+  declaredEvents(declarations).map(value => {
+    const [entity = '', what = ''] = value.split('.')
+    const name = declarations.find(one => one.name === entity)
+    return { value, label: `${labelOf(locale, entity, name?.label ?? wordsOf(entity))}: ${what}` }
+  })
+
 /** Effects of this room; as with all, the declaration that names one says which records it is given. */
 const serverEffects = (mailTransport?: Effect<'mail'>): ReadonlyMap<string, AnyEffect> =>
   new Map<string, AnyEffect>([
     ...lockEffects,
     ...hostEffects,
     ...decisionEffects,
+    ...webhookEffects,
     ['user/send-password-link', on('user', sendPasswordLink)],
     ...(mailTransport ? [['mail/transport', mailTransport] as const] : []),
   ])
@@ -72,6 +83,7 @@ export const productParts = (mailTransport?: Effect<'mail'>, publicUrl?: string)
   lists: {
     values: (name, locale) => {
       if (name === 'entityName') return entityNames(locale)
+      if (name === 'webhookEvent') return webhookEventNames(locale)
       const found = listNamed(name)
       return found && labelList(locale, name, found)
     },

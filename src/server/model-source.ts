@@ -9,12 +9,15 @@ import { withoutCollisions } from './tenant-collisions.ts'
 import { keptFlags, withFlags } from './tenant-flags.ts'
 import { additionParts, compileTenant, noAdditions, type TenantAdditions } from './tenant-model.ts'
 import { keptTexts, ownWordsOf, withWords, wordsCollection } from './tenant-words.ts'
+import { keptListening, type Listening, listeningOf } from './webhooks/listening.ts'
 
 const hashOf = (text: string): string => createHash('sha1').update(text).digest('hex')
 
 interface Loaded {
   model: Model
   configVersion: number
+  /** Webhooks that are told what is written. */
+  listening: readonly Listening[]
 }
 
 /**
@@ -74,13 +77,14 @@ export class Models {
 
   async #load(tenantId: number): Promise<Loaded> {
     // The version first: a change in between then only leads to loading once more.
-    const [version, rows, texts, flags] = await this.db.read<Record<string, unknown>>({ tenantId }, [
+    const [version, rows, texts, flags, hooks] = await this.db.read<Record<string, unknown>>({ tenantId }, [
       { text: "select (tenant_by_id($1) ->> 'configVersion')::bigint as v", values: [tenantId] },
       toStatement(
         sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and (collection = any(${[...Object.keys(additionParts), searchedCollection]}::text[]) or collection = ${wordsCollection}::text or (collection = 'tenant-config' and key = 'currencies')) order by collection, key`,
       ),
       keptTexts(tenantId),
       keptFlags(tenantId),
+      keptListening(tenantId),
     ])
     const kept = noAdditions()
     const overrides: Record<string, unknown> = {}
@@ -107,6 +111,7 @@ export class Models {
     return {
       model: withFlags(withWords(model, ownWordsOf(texts!.rows, overrides)), flags!.rows),
       configVersion: Number(version!.rows[0]?.v ?? 0),
+      listening: listeningOf(hooks!.rows),
     }
   }
 

@@ -1,45 +1,54 @@
-// Long because it is the one place that knows how all parts of a server are put together.
 import { Resolver } from 'node:dns/promises'
 import type { Logger } from 'pino'
-import { type Code, Database, Engine, uuid7 } from '#engine/index.ts'
+import { Database, Engine } from '#engine/index.ts'
 import type { Call, DocumentMaker, NamedJob, Report } from '#processes/index.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
-import { outsideFetch } from './adapters/outside/outside-fetch.ts'
 import { WorksApart } from './apart/works-apart.ts'
 import type { BackupState } from './backup/backup-state.ts'
 import type { Parts } from './composition.ts'
 import type { Config } from './config.ts'
 import { DemoMaking } from './demo-making.ts'
 import { Health } from './health/health.ts'
-import { Live, type LiveParts } from './live/live.ts'
+import type { Live } from './live/live.ts'
 import { deriveKey } from './migrations/secret.ts'
 import { Models } from './model-source.ts'
 import { Outdated } from './outdated.ts'
-import { inWords } from './own-words.ts'
-import { noLists, type ProductLists } from './product-lists.ts'
+import type { ProductLists } from './product-lists.ts'
+import {
+  codeOf,
+  givenBy,
+  identityOf,
+  liveOf,
+  namesOf,
+  type OwnWork,
+  recoveryOf,
+  scriptsOf,
+  webhooksOf,
+  withoutSecrets,
+} from './product-parts.ts'
 import { type Push, pushOf } from './push/push-of.ts'
-import { Scripts, type ScriptsParts } from './sandbox/scripts.ts'
+import type { Scripts } from './sandbox/scripts.ts'
 import { makeShares, type Shares } from './share/shares.ts'
 import { ApiKeys } from './sign-in/api-keys.ts'
 import { Attempts } from './sign-in/attempts.ts'
-import { noteLastLogin, writeAudit } from './sign-in/audit.ts'
 import { Callers } from './sign-in/callers.ts'
 import { Devices } from './sign-in/devices.ts'
 import { Directory } from './sign-in/directory.ts'
 import { HostBook } from './sign-in/host-book.ts'
 import { Invitations } from './sign-in/invitations.ts'
-import { Oidc } from './sign-in/oidc/oidc.ts'
-import type { OidcParts } from './sign-in/oidc/oidc-parts.ts'
-import { Providers } from './sign-in/oidc/provider.ts'
-import { Renewals } from './sign-in/oidc/renewal.ts'
+import { noteSignIn } from './sign-in/note-sign-in.ts'
+import type { Oidc } from './sign-in/oidc/oidc.ts'
+import type { Providers } from './sign-in/oidc/provider.ts'
+import type { Renewals } from './sign-in/oidc/renewal.ts'
 import { PasswordLinks } from './sign-in/password-links.ts'
+import type { RecoveryCodes } from './sign-in/recovery-codes.ts'
 import { Resumes } from './sign-in/resumes.ts'
-import { seal } from './sign-in/sealed-text.ts'
 import { type SessionRules, Sessions } from './sign-in/sessions.ts'
-import { type NotedSignIn, SignIn } from './sign-in/sign-in.ts'
-import { newDevice, tellingNewDevice } from './sign-in/tell-new-device.ts'
+import { SignIn } from './sign-in/sign-in.ts'
+import { tellingNewDevice } from './sign-in/tell-new-device.ts'
 import { Tickets } from './sign-in/ticket.ts'
 import { Totp } from './sign-in/totp.ts'
+import type { Webhooks } from './webhooks/webhooks.ts'
 
 /** What the server hands to whoever answers a request or runs a job. */
 export interface Product {
@@ -58,6 +67,7 @@ export interface Product {
   callers: Callers
   tickets: Tickets
   totp: Totp
+  recovery: RecoveryCodes
   signIn: SignIn
   devices: Devices
   resumes: Resumes
@@ -71,6 +81,8 @@ export interface Product {
   invitations: Invitations
   /** Tells open pages what changes. */
   live: Live
+  /** Sends what webhooks are told. */
+  webhooks: Webhooks
   /** Where this server answers, as `http://127.0.0.1:3000`; unknown before it listens. */
   address?: string
   /** When the last backup was made, where the product makes them. */
@@ -120,39 +132,6 @@ export interface ProductOptions {
   maxConnections?: number
 }
 
-// What a request or a database's error may carry along, and no log shall keep.
-const secrets = [
-  'authorization',
-  'cookie',
-  'password',
-  'currentPassword',
-  'newPassword',
-  'token',
-  'twoFactorToken',
-  'secret',
-  'clientSecret',
-  'codeVerifier',
-  'idToken',
-  'accessToken',
-]
-
-const withoutSecrets = (log: Logger): Logger =>
-  log.child(
-    {},
-    {
-      redact: {
-        paths: [
-          ...secrets.flatMap(name => [name, `*.${name}`, `*.*.${name}`]),
-          'err.detail',
-          'err.where',
-          'err.parameters',
-          'req.headers',
-        ],
-        censor: '…',
-      },
-    },
-  )
-
 /** Puts the product together over a database whose schema is there. */
 export const makeProduct = (options: ProductOptions): Product => {
   const { config, parts, secret, files, now = Date.now } = options
@@ -163,7 +142,7 @@ export const makeProduct = (options: ProductOptions): Product => {
   })
   const models = new Models(parts, db, log)
   const apart = new WorksApart()
-  const own: OwnWork = {}
+  const own: OwnWork = { models }
   const engine = new Engine(db, codeOf(parts, apart, secret, own), models.modelOf, () => new Date(now()))
   engine.onConfigurationChange = tenantId => models.forget(tenantId)
   const directory = new Directory(db.pool)
@@ -172,11 +151,13 @@ export const makeProduct = (options: ProductOptions): Product => {
   const tickets = new Tickets(deriveKey(secret, 'ticket'))
   const totp = new Totp(directory, deriveKey(secret, 'totp'), now)
   const devices = new Devices(directory, now)
+  const recovery = recoveryOf({ directory, callers, engine, log, now }, secret)
   const signIn = new SignIn({
     directory,
     sessions,
     tickets,
     totp,
+    recovery,
     attempts: new Attempts(directory, deriveKey(secret, 'attempt'), now),
     devices,
     now,
@@ -201,17 +182,17 @@ export const makeProduct = (options: ProductOptions): Product => {
     callers,
     tickets,
     totp,
+    recovery,
     signIn,
     devices,
     resumes: new Resumes(directory, deriveKey(secret, 'resume'), now),
-    installation: deriveKey(secret, 'installation').toString('hex').slice(0, 6),
     passwordLinks: new PasswordLinks({ directory, engine, callers, log, now }),
     invitations: new Invitations({ directory, engine, callers, now }),
+    webhooks: webhooksOf({ engine, callers, log, now }, config, secret),
     files,
     ...givenBy(parts),
     push: pushOf(config, secret),
-    offlineSecret: deriveKey(secret, 'offline work'),
-    metricsToken: deriveKey(secret, 'metrics').toString('base64url'),
+    ...namesOf(secret),
     making: new DemoMaking(),
     outdated: options.outdated ?? new Outdated(),
     health: options.health ?? new Health(),
@@ -220,96 +201,5 @@ export const makeProduct = (options: ProductOptions): Product => {
     apart,
     resolveTxt: name => new Resolver({ timeout: 5000, tries: 2 }).resolveTxt(name),
     now,
-  }
-}
-
-/** What tells open pages what is written, by whichever server. */
-const liveOf = (engine: Engine, parts: Omit<LiveParts, 'serverId'>): Pick<Product, 'serverId' | 'live'> => {
-  const serverId = uuid7()
-  const live = new Live({ ...parts, serverId })
-  engine.onChange = tenantId => live.changed(tenantId)
-  return { serverId, live }
-}
-
-/** What processes bring along. */
-const givenBy = ({
-  lists = noLists,
-  calls,
-  reports,
-  jobs,
-  documents,
-}: Parts): Pick<Product, 'lists' | 'calls' | 'reports' | 'jobs' | 'documents'> => ({
-  lists,
-  calls,
-  reports,
-  jobs,
-  documents,
-})
-
-const scriptsOf = (
-  core: Pick<ScriptsParts, 'engine' | 'callers' | 'directory' | 'log' | 'now'>,
-  { parts, config }: ProductOptions,
-): Scripts => new Scripts({ ...core, lists: parts.lists ?? noLists, mode: config.mode })
-
-/** What the engine asks of parts that are made of the engine. */
-interface OwnWork {
-  scripts?: Scripts
-}
-
-/** What declarations call by name, with what only a running server does. */
-const codeOf = (parts: Parts, apart: WorksApart, secret: string, own: OwnWork): Code => ({
-  ...parts.code,
-  hooks: {
-    before: async (...write) => own.scripts?.hooks.before(...write),
-    after: async (...write) => own.scripts?.hooks.after(...write),
-  },
-  apart: (tenantId, name, given) =>
-    name === 'read-script' && own.scripts
-      ? own.scripts.readAlone(tenantId, given as { code: string; scriptName: string })
-      : apart.do(tenantId, name, given),
-  seal: text => seal(deriveKey(secret, 'outside'), text),
-  inWordsOf: (model, action) => inWords(model.words, action),
-})
-
-/** Signing in by identity providers, which are asked by the one way out. */
-const identityOf = (
-  given: Omit<OidcParts, 'fetch' | 'allow'>,
-  { outboundAllow: allow }: Config,
-  secret: string,
-): Pick<Product, 'oidc' | 'providers' | 'renewals'> => {
-  const parts = { ...given, fetch: outsideFetch({ allow }), allow }
-  const oidc = new Oidc(parts, {
-    attempt: deriveKey(secret, 'sso'),
-    tokens: deriveKey(secret, 'sso tokens'),
-  })
-  return {
-    oidc,
-    providers: new Providers(parts, deriveKey(secret, 'outside')),
-    renewals: new Renewals(oidc, given.directory, given.now),
-  }
-}
-
-/** Keeps a sign-in, or that one failed; not being able to never keeps anybody out. */
-const noteSignIn = async (
-  callers: Callers,
-  engine: Engine,
-  noted: NotedSignIn,
-  log: Pick<Logger, 'warn'>,
-): Promise<void> => {
-  const { membership, username, origin, isRefused } = noted
-  try {
-    const caller = await callers.product(membership.tenantId, { username, requestId: origin.requestId ?? '' })
-    await engine.work(caller, async work => {
-      if (!isRefused) await noteLastLogin(work, membership.userId)
-      await writeAudit(work, {
-        action: isRefused ? 'LOGIN_FAILED' : 'LOGIN',
-        outcome: isRefused ? 'REFUSED' : 'DONE',
-        address: origin.address,
-        userAgent: origin.userAgent,
-        ...(origin.isNewDevice ? { details: newDevice } : {}),
-      })
-    })
-  } catch (error) {
-    log.warn({ err: error }, 'a sign-in could not be recorded')
   }
 }

@@ -37,6 +37,7 @@ export const allRights = new Map([
     'reads the identity providers of a tenant for who has not signed in yet; what is offered has no word of secrets',
   ],
   ['server/sign-in/api-keys.ts', 'notes on a key when it was last used'],
+  ['server/webhooks/webhooks.ts', 'sends what webhooks are told, which holds no value of a record'],
   ['server/sign-in/oidc/admit.ts', 'finds or makes the user whose identity his tenant’s provider has proven'],
   [
     'server/sign-in/oidc/oidc.ts',
@@ -60,7 +61,8 @@ export const allRights = new Map([
   ['server/sign-in/tell-new-device.ts', 'tells a sign-in to its owner, before there is a session'],
   ['server/sign-in/password-links.ts', 'a forgotten password is asked for without a session'],
   ['server/sign-in/invitations.ts', 'an invitation is answered without a session, by its secret'],
-  ['server/product.ts', 'notes a sign-in, before there is a session'],
+  ['server/sign-in/note-sign-in.ts', 'notes a sign-in, before there is a session'],
+  ['server/sign-in/tell-recovery-code.ts', 'tells a login’s owner by mail that one of his codes was used'],
   [
     'server/jobs/dispatcher.ts',
     'runs what transactions left to the outbox; what is asked as somebody takes him by `atWork`',

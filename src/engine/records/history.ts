@@ -127,6 +127,7 @@ export const writeHistory = async (work: Work, entries: readonly HistoryEntry[])
     }
   })
   insertRows(work.tx, 'history', tableColumns(entity), rows)
+  await work.code.follow?.(work, kept)
 }
 
 const standing = new Set(['_id', '_version', '_insertDate', '_insertUser', '_updateDate', '_updateUser'])

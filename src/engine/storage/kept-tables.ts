@@ -145,6 +145,18 @@ const keptTables: readonly KeptTable[] = [
     },
     beforeTenant: true,
   },
+  // Codes for whoever has lost his second factor, each good once, by their hashes.
+  {
+    name: 'recovery_code',
+    columns: [
+      'login_id uuid not null references login (id)',
+      'hash text not null',
+      'made_at timestamptz not null',
+      'used_at timestamptz',
+    ],
+    primaryKey: ['login_id', 'hash'],
+    beforeTenant: true,
+  },
   // What is good once and has been used: states and nonces of sign-ins, by their hash.
   {
     name: 'used_once',

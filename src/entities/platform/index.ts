@@ -40,6 +40,8 @@ import { systemEvent } from './system-event.ts'
 import { systemLog } from './system-log.ts'
 import { tax } from './tax.ts'
 import { tenant } from './tenant.ts'
+import { webhook } from './webhook.ts'
+import { webhookDelivery } from './webhook-delivery.ts'
 
 /** What the product keeps about itself and about every record. */
 export const platform = [
@@ -54,6 +56,8 @@ export const platform = [
   host,
   identityProvider,
   apiKey,
+  webhook,
+  webhookDelivery,
   counter,
   keyValue,
   list,

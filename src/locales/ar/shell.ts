@@ -178,6 +178,9 @@ export const shell: TextsOf<'shell'> = {
     emptyHomeText: 'اختر وجهتك من القائمة، أو ابحث عمّا تريد.',
   },
   signIn: {
+    recoveryCode: 'رمز الاسترداد',
+    byRecoveryCode: 'ليس هاتفي معي',
+    byTelephone: 'استخدام رمز الهاتف',
     noNetwork: 'لا توجد شبكة. تتابع هذه الصفحة تلقائيًا بمجرد أن يستجيب الخادم.',
     withProvider: 'الدخول عبر {{name}}',
     orPassword: 'أو بكلمة مرورك',

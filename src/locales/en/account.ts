@@ -62,4 +62,22 @@ export const account = {
     turnOn: 'Show them here',
     turnOff: 'Show them here no more',
   },
+  recovery: {
+    keep: 'Keep these where you find them without your telephone. Each is good once, instead of a code, and this is the only time that they are shown.',
+    save: 'Save as a file',
+    done: 'I have kept them',
+    new: 'New recovery codes',
+    text: 'The codes that you have now are good no more.',
+    password: 'Your current password',
+    make: 'Make ten codes',
+  },
+  sessions: {
+    title: 'Where you are signed in',
+    current: 'This one',
+    unknown: 'Unknown device',
+    end: 'Sign out',
+    endOf: 'Sign out {{device}}',
+    endAll: 'Sign out everywhere else',
+    ended: 'Signed out there',
+  },
 }

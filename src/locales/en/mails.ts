@@ -18,6 +18,8 @@ export const mails = {
     EMAIL_CHANGED: 'Your e-mail address was changed',
     INVITATION: 'You are invited to {{house}}',
     INVITATION_HERE: 'You are invited to {{house}}',
+    WEBHOOK_PAUSED: 'A webhook was paused',
+    RECOVERY_CODE_USED: 'A recovery code was used',
     BACKUP_FAILED: 'The backup failed',
     BACKUP_MISSING: 'No backup for more than a day',
     STATEMENT: 'Statement of account, {{date}}',
@@ -56,6 +58,10 @@ export const mails = {
       'Dear {{name}},\n\nSomebody signed in as {{username}} from a browser that was not known.\n\nTime: {{at}}\nAddress: {{address}}\nBrowser: {{device}}\n\nIf it was you, there is nothing to do. If not, choose a new password at once; that ends all sessions, this one too:\n\n{{url}}\n\nThen tell your administrator.\n\nKind regards,\n{{house}}',
     PASSWORD_CHANGED:
       'Dear {{name}},\n\nThe password of {{username}} was set anew by a link that was sent to you, and all sessions were ended.\n\nIf it was not you, tell your administrator at once.\n\nKind regards,\n{{house}}',
+    WEBHOOK_PAUSED:
+      'Dear {{name}},\n\nNobody answered {{webhook}} at {{url}} for three days, or it said that it is gone. The webhook is paused: nothing is sent there until it is resumed, under Administration, Webhooks. Messages of the last 30 days can be sent again.\n\nKind regards,\n{{house}}',
+    RECOVERY_CODE_USED:
+      'Dear {{name}},\n\nSomebody signed in as {{username}} by a recovery code instead of a code of the telephone. Codes left: {{left}}.\n\nIf it was not you, choose a new password at once and make new codes, then tell your administrator.\n\nKind regards,\n{{house}}',
     BACKUP_FAILED:
       'The backup of the installation failed:\n\n{{reason}}\n\nThe last one that is whole was made on {{date}}.',
     BACKUP_MISSING:

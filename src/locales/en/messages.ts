@@ -123,10 +123,13 @@ export const messages = {
     EXIT_WRITTEN_OFF: 'what it asked for was written off with invoice {{invoice}}',
     EXPECTED_ADDRESSES: 'is neither an address nor a range, as 203.0.113.0/24',
     EXPECTED_DOMAIN: 'is no domain, as example.com',
+    EXPECTED_HTTPS: 'an https address without a user',
     FEE_OF_THE_BANK: 'Fee of the bank',
     INTEREST_OF_THE_BANK: 'Interest of the bank',
     BETWEEN_OWN_ACCOUNTS: 'Between own accounts',
     NOT_BY_A_KEY: 'a key is no administrator',
+    NO_SUCH_EVENT: 'no such event: {{event}}',
+    SECOND_FACTOR_OFF: 'there is no second factor: set it up first',
     TAX_PAID: 'Tax paid',
     FIRST_ACCOUNT_STAYS:
       'The first bank account is the default: make another one the first before it is deleted',

@@ -151,6 +151,9 @@ export const shell = {
     emptyHomeText: 'Choose where to go in the menu, or search for anything.',
   },
   signIn: {
+    recoveryCode: 'Recovery code',
+    byRecoveryCode: 'I have no telephone at hand',
+    byTelephone: 'Use a code of the telephone',
     noNetwork: 'There is no network. As soon as the server answers, this page goes on by itself.',
     withProvider: 'Sign in with {{name}}',
     orPassword: 'or with your password',

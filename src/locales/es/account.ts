@@ -64,4 +64,22 @@ export const account: TextsOf<'account'> = {
     turnOn: 'Mostrarlos aquí',
     turnOff: 'No mostrarlos aquí',
   },
+  recovery: {
+    keep: 'Guárdelos donde los encuentre sin su teléfono. Cada uno vale una vez, en lugar de un código, y solo se muestran esta vez.',
+    save: 'Guardar como archivo',
+    done: 'Los he guardado',
+    new: 'Nuevos códigos de recuperación',
+    text: 'Los códigos que tiene dejan de valer.',
+    password: 'Su contraseña actual',
+    make: 'Crear diez códigos',
+  },
+  sessions: {
+    title: 'Dónde ha accedido',
+    current: 'Esta',
+    unknown: 'Dispositivo desconocido',
+    end: 'Cerrar sesión',
+    endOf: 'Cerrar sesión en {{device}}',
+    endAll: 'Cerrar en todos los demás',
+    ended: 'Sesión cerrada allí',
+  },
 }

@@ -19,6 +19,8 @@ export const mails: TextsOf<'mails'> = {
     EMAIL_CHANGED: 'Su dirección de correo ha cambiado',
     INVITATION: 'Le invitan a {{house}}',
     INVITATION_HERE: 'Le invitan a {{house}}',
+    WEBHOOK_PAUSED: 'Un webhook está en pausa',
+    RECOVERY_CODE_USED: 'Se usó un código de recuperación',
     BACKUP_FAILED: 'La copia de seguridad ha fallado',
     BACKUP_MISSING: 'Ninguna copia de seguridad desde hace más de un día',
     STATEMENT: 'Extracto de cuenta a {{date}}',
@@ -57,6 +59,10 @@ export const mails: TextsOf<'mails'> = {
       'Hola, {{name}}:\n\nAlguien ha iniciado sesión como {{username}} desde un navegador que no se conocía.\n\nHora: {{at}}\nDirección: {{address}}\nNavegador: {{device}}\n\nSi ha sido usted, no hay nada que hacer. Si no, elija enseguida una contraseña nueva; así se cierran todas las sesiones, también esta:\n\n{{url}}\n\nDespués avise a su administrador.\n\nUn cordial saludo,\n{{house}}',
     PASSWORD_CHANGED:
       'Hola, {{name}}:\n\nLa contraseña de {{username}} se ha definido de nuevo con un enlace que le enviamos, y se han cerrado todas las sesiones.\n\nSi no ha sido usted, avise enseguida a su administrador.\n\nUn cordial saludo,\n{{house}}',
+    WEBHOOK_PAUSED:
+      'Estimado/a {{name}}:\n\nNadie ha respondido a {{webhook}} en {{url}} durante tres días, o ha dicho que ya no existe. El webhook está en pausa: no se envía nada hasta reanudarlo, en Administración, Webhooks. Los mensajes de los últimos 30 días se pueden enviar de nuevo.\n\nUn saludo,\n{{house}}',
+    RECOVERY_CODE_USED:
+      'Estimado/a {{name}}:\n\nAlguien accedió como {{username}} con un código de recuperación en lugar de un código del teléfono. Códigos restantes: {{left}}.\n\nSi no fue usted, elija enseguida una nueva contraseña y cree nuevos códigos, y avise a su administrador.\n\nUn saludo,\n{{house}}',
     BACKUP_FAILED:
       'La copia de seguridad de la instalación ha fallado:\n\n{{reason}}\n\nLa última copia completa es del {{date}}.',
     BACKUP_MISSING:

@@ -126,10 +126,13 @@ export const messages = {
     EXIT_WRITTEN_OFF: 'lo que pidió se dio por perdido con la factura {{invoice}}',
     EXPECTED_ADDRESSES: 'no es una dirección ni un rango, como 203.0.113.0/24',
     EXPECTED_DOMAIN: 'no es un dominio, como example.com',
+    EXPECTED_HTTPS: 'una dirección https sin usuario',
     FEE_OF_THE_BANK: 'Comisión bancaria',
     INTEREST_OF_THE_BANK: 'Intereses del banco',
     BETWEEN_OWN_ACCOUNTS: 'Traspaso entre cuentas propias',
     NOT_BY_A_KEY: 'una clave no es administrador',
+    NO_SUCH_EVENT: 'no existe el evento {{event}}',
+    SECOND_FACTOR_OFF: 'no hay segundo factor: configúrelo primero',
     TAX_PAID: 'Impuesto pagado',
     FIRST_ACCOUNT_STAYS:
       'La primera cuenta bancaria es la predeterminada: ponga otra en primer lugar antes de eliminarla',

@@ -159,6 +159,9 @@ export const shell: TextsOf<'shell'> = {
     emptyHomeText: 'Elige adónde ir en el menú, o busca lo que necesites.',
   },
   signIn: {
+    recoveryCode: 'Código de recuperación',
+    byRecoveryCode: 'No tengo el teléfono a mano',
+    byTelephone: 'Usar un código del teléfono',
     noNetwork: 'No hay red. En cuanto responda el servidor, esta página continúa sola.',
     withProvider: 'Acceder con {{name}}',
     orPassword: 'o con su contraseña',

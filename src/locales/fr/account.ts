@@ -64,4 +64,22 @@ export const account: TextsOf<'account'> = {
     turnOn: 'Les afficher ici',
     turnOff: 'Ne plus les afficher ici',
   },
+  recovery: {
+    keep: 'Gardez-les là où vous les trouverez sans votre téléphone. Chacun vaut une fois, à la place d’un code, et ils ne sont affichés que cette fois.',
+    save: 'Enregistrer en fichier',
+    done: 'Je les ai gardés',
+    new: 'Nouveaux codes de secours',
+    text: 'Les codes que vous avez ne vaudront plus.',
+    password: 'Votre mot de passe actuel',
+    make: 'Créer dix codes',
+  },
+  sessions: {
+    title: 'Où vous êtes connecté',
+    current: 'Celle-ci',
+    unknown: 'Appareil inconnu',
+    end: 'Déconnecter',
+    endOf: 'Déconnecter {{device}}',
+    endAll: 'Déconnecter partout ailleurs',
+    ended: 'Déconnecté là-bas',
+  },
 }

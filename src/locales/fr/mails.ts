@@ -19,6 +19,8 @@ export const mails: TextsOf<'mails'> = {
     EMAIL_CHANGED: 'Votre adresse e-mail a été changée',
     INVITATION: 'Vous êtes invité chez {{house}}',
     INVITATION_HERE: 'Vous êtes invité chez {{house}}',
+    WEBHOOK_PAUSED: 'Un webhook est en pause',
+    RECOVERY_CODE_USED: 'Un code de secours a été utilisé',
     BACKUP_FAILED: 'La sauvegarde a échoué',
     BACKUP_MISSING: 'Aucune sauvegarde depuis plus d’un jour',
     STATEMENT: 'Relevé de compte au {{date}}',
@@ -57,6 +59,10 @@ export const mails: TextsOf<'mails'> = {
       'Bonjour {{name}},\n\nQuelqu’un s’est connecté comme {{username}} depuis un navigateur qui n’était pas connu.\n\nHeure : {{at}}\nAdresse : {{address}}\nNavigateur : {{device}}\n\nSi c’était vous, il n’y a rien à faire. Sinon, choisissez aussitôt un nouveau mot de passe ; toutes les sessions sont alors fermées, celle-ci aussi :\n\n{{url}}\n\nPrévenez ensuite votre administrateur.\n\nCordialement,\n{{house}}',
     PASSWORD_CHANGED:
       'Bonjour {{name}},\n\nLe mot de passe de {{username}} a été redéfini par un lien qui vous a été envoyé, et toutes les sessions ont été fermées.\n\nSi ce n’était pas vous, prévenez aussitôt votre administrateur.\n\nCordialement,\n{{house}}',
+    WEBHOOK_PAUSED:
+      'Bonjour {{name}},\n\nPersonne n’a répondu à {{webhook}} à l’adresse {{url}} depuis trois jours, ou elle a dit ne plus exister. Le webhook est en pause : rien n’y est envoyé jusqu’à sa reprise, sous Administration, Webhooks. Les messages des 30 derniers jours peuvent être renvoyés.\n\nCordialement,\n{{house}}',
+    RECOVERY_CODE_USED:
+      'Bonjour {{name}},\n\nQuelqu’un s’est connecté comme {{username}} avec un code de secours au lieu d’un code du téléphone. Codes restants : {{left}}.\n\nSi ce n’était pas vous, choisissez aussitôt un nouveau mot de passe et créez de nouveaux codes, puis prévenez votre administrateur.\n\nCordialement,\n{{house}}',
     BACKUP_FAILED:
       'La sauvegarde de l’installation a échoué :\n\n{{reason}}\n\nLa dernière sauvegarde complète date du {{date}}.',
     BACKUP_MISSING:

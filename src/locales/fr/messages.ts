@@ -127,10 +127,13 @@ export const messages = {
     EXIT_WRITTEN_OFF: 'ce qu’elle a demandé a été passé en perte avec la facture {{invoice}}',
     EXPECTED_ADDRESSES: 'n’est ni une adresse ni une plage, comme 203.0.113.0/24',
     EXPECTED_DOMAIN: 'n’est pas un domaine, comme example.com',
+    EXPECTED_HTTPS: 'une adresse https sans utilisateur',
     FEE_OF_THE_BANK: 'Frais bancaires',
     INTEREST_OF_THE_BANK: 'Intérêts de la banque',
     BETWEEN_OWN_ACCOUNTS: 'Virement interne',
     NOT_BY_A_KEY: 'une clé n’est pas administrateur',
+    NO_SUCH_EVENT: 'événement inconnu : {{event}}',
+    SECOND_FACTOR_OFF: 'il n’y a pas de second facteur : configurez-le d’abord',
     TAX_PAID: 'Impôt payé',
     FIRST_ACCOUNT_STAYS:
       'Le premier compte bancaire est celui par défaut : placez-en un autre en premier avant de le supprimer',

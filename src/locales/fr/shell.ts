@@ -164,6 +164,9 @@ export const shell: TextsOf<'shell'> = {
     emptyHomeText: 'Choisissez une rubrique dans le menu, ou recherchez ce que vous voulez.',
   },
   signIn: {
+    recoveryCode: 'Code de secours',
+    byRecoveryCode: 'Je n’ai pas mon téléphone',
+    byTelephone: 'Utiliser un code du téléphone',
     noNetwork: 'Pas de réseau. Dès que le serveur répond, cette page continue d’elle-même.',
     withProvider: 'Se connecter avec {{name}}',
     orPassword: 'ou avec votre mot de passe',

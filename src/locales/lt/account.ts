@@ -63,4 +63,22 @@ export const account: TextsOf<'account'> = {
     turnOn: 'Rodyti čia',
     turnOff: 'Čia neberodyti',
   },
+  recovery: {
+    keep: 'Laikykite juos ten, kur rasite be telefono. Kiekvienas tinka kartą vietoj kodo ir rodomas tik dabar.',
+    save: 'Išsaugoti faile',
+    done: 'Išsaugojau',
+    new: 'Nauji atkūrimo kodai',
+    text: 'Turimi kodai nebegalios.',
+    password: 'Dabartinis slaptažodis',
+    make: 'Sukurti dešimt kodų',
+  },
+  sessions: {
+    title: 'Kur esate prisijungę',
+    current: 'Šis',
+    unknown: 'Nežinomas įrenginys',
+    end: 'Atjungti',
+    endOf: 'Atjungti {{device}}',
+    endAll: 'Atjungti visur kitur',
+    ended: 'Ten atjungta',
+  },
 }

@@ -19,6 +19,8 @@ export const mails: TextsOf<'mails'> = {
     EMAIL_CHANGED: 'Jūsų el. pašto adresas pakeistas',
     INVITATION: 'Kvietimas į {{house}}',
     INVITATION_HERE: 'Kvietimas į {{house}}',
+    WEBHOOK_PAUSED: 'Žiniatinklio pranešimai sustabdyti',
+    RECOVERY_CODE_USED: 'Panaudotas atkūrimo kodas',
     BACKUP_FAILED: 'Atsarginė kopija nepavyko',
     BACKUP_MISSING: 'Daugiau nei parą nėra atsarginės kopijos',
     STATEMENT: 'Sąskaitos išrašas, {{date}}',
@@ -57,6 +59,10 @@ export const mails: TextsOf<'mails'> = {
       'Gerb. {{name}},\n\nKažkas prisijungė kaip {{username}} iš naršyklės, kuri nebuvo žinoma.\n\nLaikas: {{at}}\nAdresas: {{address}}\nNaršyklė: {{device}}\n\nJei tai jūs, nieko daryti nereikia. Jei ne, tuoj pat pasirinkite naują slaptažodį; tada baigiamos visos sesijos, ir ši:\n\n{{url}}\n\nPaskui praneškite administratoriui.\n\nPagarbiai\n{{house}}',
     PASSWORD_CHANGED:
       'Gerb. {{name}},\n\n{{username}} slaptažodis nustatytas iš naujo jums atsiųsta nuoroda, o visos sesijos baigtos.\n\nJei tai ne jūs, tuoj pat praneškite administratoriui.\n\nPagarbiai\n{{house}}',
+    WEBHOOK_PAUSED:
+      'Sveiki, {{name}},\n\ntris dienas niekas neatsakė {{webhook}} adresu {{url}}, arba pasakyta, kad jo nebėra. Siuntimas sustabdytas, kol bus atnaujintas: Administravimas, Webhook adresai. Paskutinių 30 dienų pranešimus galima siųsti iš naujo.\n\nPagarbiai\n{{house}}',
+    RECOVERY_CODE_USED:
+      'Sveiki, {{name}},\n\nkažkas prisijungė kaip {{username}} atkūrimo kodu, o ne telefono kodu. Liko kodų: {{left}}.\n\nJei tai ne jūs, tuoj pat pasirinkite naują slaptažodį, susikurkite naujus kodus ir praneškite administratoriui.\n\nPagarbiai\n{{house}}',
     BACKUP_FAILED:
       'Nepavyko padaryti sistemos atsarginės kopijos:\n\n{{reason}}\n\nPaskutinė pilna kopija padaryta {{date}}.',
     BACKUP_MISSING:

@@ -169,6 +169,9 @@ export const shell: TextsOf<'shell'> = {
     emptyHomeText: 'Pasirinkite meniu, kur eiti, arba ieškokite ko reikia.',
   },
   signIn: {
+    recoveryCode: 'Atkūrimo kodas',
+    byRecoveryCode: 'Neturiu telefono po ranka',
+    byTelephone: 'Naudoti telefono kodą',
     noNetwork: 'Nėra tinklo. Kai tik serveris atsilieps, šis puslapis tęsis pats.',
     withProvider: 'Prisijungti per {{name}}',
     orPassword: 'arba slaptažodžiu',

@@ -25,6 +25,8 @@ const leftOutOfTenant: readonly string[] = [
   'identity_provider',
   'api_key_directory',
   'api_key',
+  'webhook',
+  'webhook_delivery',
   'idempotency',
 ]
 

@@ -13,7 +13,12 @@ export interface Claimed {
 export const claimSize = 20
 
 /** What leaves the installation: of a restored database it waits until somebody releases it. */
-const outgoingJobs: readonly (keyof Owed)[] = ['mail/deliver', 'password-link', 'invitation']
+const outgoingJobs: readonly (keyof Owed)[] = [
+  'mail/deliver',
+  'password-link',
+  'invitation',
+  'webhook/deliver',
+]
 
 // A version before this one did not say who claims.
 const unnamedForSeconds = 120

@@ -8,6 +8,7 @@ import { tellOfRecord } from '../notifications/tell-people.ts'
 import type { Product } from '../product.ts'
 import { pushToAll, pushToOne } from '../push/push-tasks.ts'
 import { recordTenant } from '../sign-in/accounts.ts'
+import { deliverWebhook } from './deliver-webhook.ts'
 import { proveHost } from './prove-host.ts'
 import { writeInvitation } from './write-invitation.ts'
 import { writePasswordLink } from './write-password-link.ts'
@@ -43,6 +44,7 @@ const byName: { [K in keyof Tasks]: Task<K> } = {
     await recordTenant(product, tenant)
     return false
   },
+  'webhook/deliver': deliverWebhook,
 }
 
 /** Tasks by the name that the outbox has them under; what is not here is a job of one transaction. */

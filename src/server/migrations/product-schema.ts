@@ -12,6 +12,7 @@ import { invitationFunctions } from '../sign-in/invitation-functions.ts'
 import { loginFunctions } from '../sign-in/login-functions.ts'
 import { passwordLinkFunctions } from '../sign-in/password-link-functions.ts'
 import { providerFunctions } from '../sign-in/provider-functions.ts'
+import { recoveryFunctions } from '../sign-in/recovery-functions.ts'
 import { resumeFunctions } from '../sign-in/resume-functions.ts'
 import { sessionFunctions } from '../sign-in/session-functions.ts'
 import { tenantFunctions } from '../sign-in/tenant-functions.ts'
@@ -34,6 +35,7 @@ export const productSchema = (model: Model): SchemaParts => {
       ...hostFunctions(),
       ...providerFunctions(),
       ...apiKeyFunctions(),
+      ...recoveryFunctions(),
       ...jobFunctions(),
       ...serverFunctions(),
       ...liveFunctions(),

@@ -82,6 +82,17 @@ export interface KeptApiKey {
   session: SessionRow
 }
 
+/** A session as its own person sees it; instants ms. */
+export interface OwnSession {
+  id: string
+  tenant: string
+  label: string
+  at: number
+  lastAt: number
+  context: { address?: string; agent?: string }
+  provider: string | null
+}
+
 /** Who somebody of an identity provider is here. */
 export interface Identity {
   tenantId: number
@@ -163,6 +174,21 @@ export class Directory {
   setTotp = (id: string, secret: string | null, pending: string | null) =>
     this.#call<void>('login_set_totp', id, secret, pending)
   takeTotpStep = (id: string, step: number) => this.#call<boolean>('login_use_totp_step', id, step)
+  setRecoveryCodes = (id: string, hashes: string[], now: Date) =>
+    this.#call<void>('recovery_codes_set', id, hashes, now)
+  /** How many are left; null for one that is none, or was used. */
+  takeRecoveryCode = (id: string, hash: string, now: Date) =>
+    this.#call<number | null>('recovery_code_use', id, hash, now)
+  sessionsOfLogin = (loginId: string | null, tenantId: number | null, now: Date) =>
+    this.#call<OwnSession[]>('sessions_of_login', loginId, tenantId, now)
+  /** Ends one, or all but one. Answers how many. */
+  endOwnSessions = (
+    loginId: string | null,
+    tenantId: number | null,
+    id: string | null,
+    except: string | null,
+    now: Date,
+  ) => this.#call<number>('sessions_end_own', loginId, tenantId, id, except, now)
   setMembershipActive = (tenantId: number, userId: string, isActive: boolean) =>
     this.#call<void>('membership_set_active', tenantId, userId, isActive)
 

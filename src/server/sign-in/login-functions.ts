@@ -38,8 +38,8 @@ export const loginFunctions = (): string[] => [
   delete from session where login_id = v and tenant_id = p_tenant;
   if v is null or exists (select 1 from membership where login_id = v) then return; end if;
   delete from session where login_id = v;
-  delete from device where login_id = v;
-  delete from password_link where login_id = v;
+  delete from device where login_id = v; delete from password_link where login_id = v;
+  delete from recovery_code where login_id = v;
   delete from login where id = v;`,
     'v uuid;',
   ),

@@ -27,6 +27,8 @@ const administration = new Set([
   'host',
   'identityProvider',
   'apiKey',
+  'webhook',
+  'webhookDelivery',
   'featureFlag',
   'cron',
   'script',

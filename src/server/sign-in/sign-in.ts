@@ -3,6 +3,7 @@ import { type Attempt, type Attempts, triedBy } from './attempts.ts'
 import type { Devices } from './devices.ts'
 import type { Directory, Login, Membership, SessionRow } from './directory.ts'
 import { verifyPassword } from './password.ts'
+import type { RecoveryCodes } from './recovery-codes.ts'
 import type { Sessions } from './sessions.ts'
 import type { Tickets } from './ticket.ts'
 import type { Totp } from './totp.ts'
@@ -58,6 +59,7 @@ export interface SignInParts {
   sessions: Sessions
   tickets: Tickets
   totp: Totp
+  recovery: Pick<RecoveryCodes, 'take'>
   attempts: Attempts
   devices: Devices
   now: () => number
@@ -125,7 +127,8 @@ export class SignIn {
     if (!login) throw new AppError('INVALID_CODE')
     const attempt = await this.#attempt(login, login.username, origin)
     attempts.require(attempt)
-    if (!(await this.parts.totp.check(login, code))) {
+    const { totp, recovery } = this.parts
+    if (!(await totp.check(login, code)) && !(await recovery.take(login, code))) {
       this.#noteFailed(login, login.username, origin)
       throw new AppError('INVALID_CODE')
     }
@@ -221,7 +224,10 @@ export class SignIn {
     memberships: Membership[],
     origin: Origin,
   ): Promise<SignedIn> {
-    const { token, ...session } = await this.parts.sessions.open(login.id, membership)
+    const { token, ...session } = await this.parts.sessions.open(login.id, membership, {
+      address: origin.address,
+      ...(origin.userAgent ? { agent: origin.userAgent.slice(0, 500) } : {}),
+    })
     await this.parts.note?.({ membership, username: login.username, origin, isRefused: false })
     const contexts = memberships.map((m, index) => ({
       index,

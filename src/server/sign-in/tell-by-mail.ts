@@ -11,6 +11,8 @@ export interface Notice {
     | 'CHANGE_ASKED'
     | 'CHANGE_APPROVED'
     | 'CHANGE_REJECTED'
+    | 'WEBHOOK_PAUSED'
+    | 'RECOVERY_CODE_USED'
   address: string
   locale: string
   values: Values

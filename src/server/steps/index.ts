@@ -9,6 +9,7 @@ import { ofTheMainAdmin, tenantDirectory } from './tenant-steps.ts'
 import { userGrants } from './user-grants.ts'
 import { userLogin } from './user-login.ts'
 import { userPerson } from './user-person.ts'
+import { webhookSubscription } from './webhook-steps.ts'
 
 /**
  * Steps around writes that reach beyond the tenant's own records: logins, sessions, the directory of tenants and hosts. The
@@ -31,5 +32,8 @@ export const serverSteps = (publicUrl?: string): ReadonlyMap<string, NamedStep> 
     ['identityProvider/directory', around('identityProvider', identityProviderDirectory)],
     ['apiKey/of-administrators', around('apiKey', ofAdministrators())],
     ['apiKey/directory', around('apiKey', apiKeyDirectory)],
+    ['webhook/of-administrators', around('webhook', ofAdministrators())],
+    ['webhook/subscription', around('webhook', webhookSubscription)],
+    ['webhookDelivery/of-administrators', around('webhookDelivery', ofAdministrators())],
     ['host/directory', around('host', hostDirectory(publicUrl))],
   ])

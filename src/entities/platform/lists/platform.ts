@@ -85,6 +85,7 @@ export const platformLists = listsOf({
   signInHost: {},
   emailDomain: {},
   permissionName: {},
+  webhookEvent: {},
   addressRange: {},
   auditAction: {
     LOGIN: 'Sign-in',

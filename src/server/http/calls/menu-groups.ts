@@ -205,6 +205,8 @@ export const menuGroups: readonly MenuGroup[] = [
       'host',
       'identityProvider',
       'apiKey',
+      'webhook',
+      'webhookDelivery',
       tool('scripts', 'Scripts', '/scripts', 'script', { permission: 'read scripts' }),
       'list',
       'locale',

@@ -4,10 +4,10 @@ import type { CompiledEntity } from '#model/index.ts'
 
 /** What is a person's alone: how somebody comes in and as whom, and what his open pages are told. */
 const personal =
-  /^\/api\/core\/(auth|oidc|saml|user-switch-context|impersonations|api-keys|identity-providers|live)(\/|\?|$)/i
+  /^\/api\/core\/(auth|oidc|saml|user-switch-context|impersonations|api-keys|identity-providers|webhooks|webhook-deliveries|live)(\/|\?|$)/i
 
 /** Entities by which somebody comes in; `entityOfRequest` knows them by whatever address. */
-const closed = new Set(['apiKey', 'identityProvider'])
+const closed = new Set(['apiKey', 'identityProvider', 'webhook', 'webhookDelivery'])
 
 /** A key opens no further doors. Throws NOT_BY_KEY. */
 export const refuseKey = (request: FastifyRequest): void => {

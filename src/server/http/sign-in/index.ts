@@ -6,6 +6,7 @@ import { oidcRoutes } from './oidc-routes.ts'
 import { passwordLinkRoutes } from './password-link-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { resumeRoute } from './resume-route.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { totpRoutes } from './totp-routes.ts'
 
 /** Signing in and out, and what a person does with his own login. */
@@ -15,6 +16,7 @@ export const signInRoutes = (app: FastifyInstance, product: Product): void => {
   invitationRoutes(app, product)
   resumeRoute(app, product)
   totpRoutes(app, product)
+  sessionRoutes(app, product)
   oidcRoutes(app, product)
   contextRoutes(app, product)
 }

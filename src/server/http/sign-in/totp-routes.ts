@@ -4,6 +4,7 @@ import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import type { Login } from '../../sign-in/directory.ts'
+import { callerOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
 
 const limited = { rateLimit: { max: 120, timeWindow: '1 minute' } }
@@ -60,13 +61,26 @@ export const totpRoutes = (app: FastifyInstance, product: Product): void => {
     const login = await ownLogin(product, request)
     await product.totp.confirm(login, (request.body as { code?: unknown } | undefined)?.code)
     await markUsers(product, login, true)
-    return { active: true }
+    return { active: true, recoveryCodes: await product.recovery.make(login) }
+  })
+
+  app.post('/api/core/auth/recovery-codes', { config: limited }, async request => {
+    const login = await ownLogin(product, request)
+    await askPassword(product, login, request.body)
+    if (!login.totpSecret)
+      throw new AppError('INVALID_FIELD_IN_BODY', ['password', message('SECOND_FACTOR_OFF')])
+    const recoveryCodes = await product.recovery.make(login)
+    await product.engine.work(callerOf(request), work =>
+      writeAudit(work, { action: 'MFA', details: { recoveryCodes: recoveryCodes.length } }),
+    )
+    return { recoveryCodes }
   })
 
   app.post('/api/core/auth/totp/disable', { config: limited }, async request => {
     const login = await ownLogin(product, request)
     await askPassword(product, login, request.body)
     await product.totp.disable(login)
+    await product.recovery.forget(login)
     await markUsers(product, login, false)
     return { active: false }
   })

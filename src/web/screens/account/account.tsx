@@ -5,6 +5,7 @@ import styles from './account.module.css'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 
 /** One's own account: who one is here, and how one signs in. */
 export const Account = () => {
@@ -30,6 +31,7 @@ export const Account = () => {
         <NotificationsCard />
         <PasswordCard />
         <SecondFactorCard isActive={user.hasActivatedMfa === true} />
+        <SessionsCard />
       </div>
     </>
   )

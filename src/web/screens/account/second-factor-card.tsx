@@ -4,11 +4,16 @@ import { Button, Card, PasswordInput, Status, TextInput } from '#ui/index.ts'
 import { reloadConfiguration, request } from '../../data/index.ts'
 import { notifyDone, useSay } from '../../shell/index.ts'
 import styles from './account.module.css'
+import { CodesShown, NewCodes } from './recovery-codes.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 interface Enrolment {
   secret: string
   uri: string
+}
+
+interface Confirmed {
+  recoveryCodes: string[]
 }
 
 const empty = { password: '', code: '' }
@@ -37,6 +42,7 @@ const useSecondFactor = (isActive: boolean) => {
   const say = useSay('account')
   const form = useAccountForm(empty)
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [codes, setCodes] = useState<string[]>([])
   const { password, code } = form.values
   const fieldOf = (problem: string, named: string) =>
     problem === 'INVALID_CODE' ? ('code' as const) : named === 'password' ? ('password' as const) : undefined
@@ -49,21 +55,23 @@ const useSecondFactor = (isActive: boolean) => {
   const submit = () =>
     form.send(async () => {
       if (enrolment) {
-        await request('POST', '/api/core/auth/totp/confirm', { body: { code } })
+        const confirmed = await request<Confirmed>('POST', '/api/core/auth/totp/confirm', { body: { code } })
+        setCodes(confirmed.recoveryCodes)
         await settled(say('factor.on'))
       } else if (isActive) {
         await request('POST', '/api/core/auth/totp/disable', { body: { password } })
+        setCodes([])
         await settled(say('factor.off'))
       } else
         setEnrolment(await request<Enrolment>('POST', '/api/core/auth/totp/enrol', { body: { password } }))
     }, fieldOf)
-  return { form, enrolment, submit }
+  return { form, enrolment, submit, codes, setCodes }
 }
 
 /** Turns the second step of signing in on and off. One's password is asked for either way. */
 export const SecondFactorCard = ({ isActive }: { isActive: boolean }) => {
   const say = useSay('account')
-  const { form, enrolment, submit } = useSecondFactor(isActive)
+  const { form, enrolment, submit, codes, setCodes } = useSecondFactor(isActive)
   const { password, code } = form.values
   return (
     <Card
@@ -76,6 +84,12 @@ export const SecondFactorCard = ({ isActive }: { isActive: boolean }) => {
     >
       <p className={styles.text}>{say(enrolment ? 'factor.scan' : 'factor.text')}</p>
       {enrolment && <EnrolmentCode {...enrolment} />}
+      {codes.length > 0 && <CodesShown codes={codes} onDone={() => setCodes([])} />}
+      {isActive && codes.length === 0 && (
+        <div className={styles.codes}>
+          <NewCodes onMade={setCodes} />
+        </div>
+      )}
       <form
         className={styles.form}
         onSubmit={event => {

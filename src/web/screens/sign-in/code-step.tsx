@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Button, Note } from '#ui/index.ts'
+import { Button, Note, TextInput } from '#ui/index.ts'
 import { useSay } from '../../shell/use-say.ts'
 import styles from './sign-in.module.css'
 
@@ -11,8 +11,51 @@ interface CodeStepProps {
   onSubmit: (code: string) => void
 }
 
+/** One of the codes for whoever has no telephone at hand. */
+const RecoveryStep = ({ busy, problem, onSubmit }: CodeStepProps) => {
+  const t = useSay('shell')
+  const [code, setCode] = useState('')
+  return (
+    <form
+      className={styles.fields}
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit(code.trim())
+      }}
+    >
+      {problem && <Note meaning="error">{problem}</Note>}
+      <TextInput
+        label={t('signIn.recoveryCode')}
+        value={code}
+        maxLength={20}
+        autoComplete="off"
+        autoFocus
+        onChange={setCode}
+      />
+      <Button kind="primary" size="l" type="submit" busy={busy} disabled={code.trim().length < 10} fill>
+        {t('signIn.confirm')}
+      </Button>
+    </form>
+  )
+}
+
+/** A code of the telephone, or a recovery code. */
+export const CodeStep = (props: CodeStepProps) => {
+  const t = useSay('shell')
+  const [isLost, setLost] = useState(false)
+  const Step = isLost ? RecoveryStep : DigitsStep
+  return (
+    <>
+      <Step {...props} />
+      <Button onClick={() => setLost(!isLost)}>
+        {t(isLost ? 'signIn.byTelephone' : 'signIn.byRecoveryCode')}
+      </Button>
+    </>
+  )
+}
+
 /** Six digits. One real field lies over six drawn ones, so that pasting and filling in by the phone work. */
-export const CodeStep = ({ busy, problem, onSubmit }: CodeStepProps) => {
+const DigitsStep = ({ busy, problem, onSubmit }: CodeStepProps) => {
   const t = useSay('shell')
   const [code, setCode] = useState('')
   const type = (text: string) => {

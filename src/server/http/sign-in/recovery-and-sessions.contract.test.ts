@@ -1,0 +1,125 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AppSetup, appOnTestDatabase, type Client, password } from '../testing/app-on-test-database.ts'
+
+let setup: AppSetup
+let staff: Client
+let secret = ''
+let codes: string[] = []
+const norte = 'staff@norte'
+
+beforeAll(async () => {
+  setup = await appOnTestDatabase()
+  staff = await setup.signIn('staff@demo')
+}, 60_000)
+afterAll(() => setup?.close())
+
+const codeNow = () =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: setup.product.now() })
+
+/** The second step, by whatever code. */
+const signInBy = async (code: string, username = 'staff@demo') => {
+  const browser = setup.client()
+  const asked = await browser.post('/api/core/auth/login', { username, password })
+  const { twoFactorToken } = asked.body
+  return browser.post('/api/core/auth/totp/login', { twoFactorToken, code })
+}
+
+describe('recovery codes', () => {
+  test('come with the second factor, ten, told once', async () => {
+    const enrolled = await staff.post('/api/core/auth/totp/enrol', { password })
+    secret = enrolled.body.secret
+    const confirmed = await staff.post('/api/core/auth/totp/confirm', { code: codeNow() })
+    expect(confirmed.status, confirmed.text).toBe(200)
+    codes = confirmed.body.recoveryCodes
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^[a-z2-7]{5}-[a-z2-7]{5}$/)
+  })
+
+  test('stand for a code of the telephone, each once, however they are written', async () => {
+    const [first, second] = codes
+    expect((await signInBy(first!)).status).toBe(200)
+    expect(await signInBy(first!)).toMatchObject({ status: 401, body: { code: 'INVALID_CODE' } })
+    expect((await signInBy(second!.replace('-', '').toUpperCase())).status).toBe(200)
+    expect((await signInBy('aaaaa-aaaaa')).status).toBe(401)
+  })
+
+  test('are used once, of two that send the same at once', async () => {
+    const both = await Promise.all([signInBy(codes[2]!), signInBy(codes[2]!)])
+    expect(both.map(one => one.status).sort()).toEqual([200, 401])
+  })
+
+  test('are nobody else’s', async () => {
+    const other = await setup.signIn(norte)
+    const { body } = await other.post('/api/core/auth/totp/enrol', { password })
+    const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({
+      timestamp: setup.product.now(),
+    })
+    expect((await other.post('/api/core/auth/totp/confirm', { code })).status).toBe(200)
+    expect((await signInBy(codes[3]!, norte)).status).toBe(401)
+    expect((await signInBy(codes[3]!)).status).toBe(200)
+  })
+
+  test('are made anew by one’s password, after which the former ones are good no more', async () => {
+    const wrong = await staff.post('/api/core/auth/recovery-codes', { password: 'not the right one' })
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD_IN_BODY' } })
+    const made = await staff.post('/api/core/auth/recovery-codes', { password })
+    expect(made.body.recoveryCodes).toHaveLength(10)
+    expect((await signInBy(codes[4]!)).status).toBe(401)
+    expect((await signInBy(made.body.recoveryCodes[0])).status).toBe(200)
+    codes = made.body.recoveryCodes
+  })
+
+  test('end with the second factor, and there are none without it', async () => {
+    expect((await staff.post('/api/core/auth/totp/disable', { password })).status).toBe(200)
+    const none = await staff.post('/api/core/auth/recovery-codes', { password })
+    expect(none).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD_IN_BODY' } })
+    const { body } = await staff.post('/api/core/auth/totp/enrol', { password })
+    secret = body.secret
+    setup.clock.offsetMs += 60_000
+    expect((await staff.post('/api/core/auth/totp/confirm', { code: codeNow() })).status).toBe(200)
+    expect((await signInBy(codes[1]!)).status).toBe(401)
+    await staff.post('/api/core/auth/totp/disable', { password })
+  })
+})
+
+describe('one’s own sessions', () => {
+  const listed = async (by: Client) => {
+    const { body } = await by.get('/api/core/auth/sessions')
+    return body as { id: string; current: boolean; tenant: string; address: string; device: string | null }[]
+  }
+
+  test('are listed with where they came from, and nobody else’s among them', async () => {
+    const one = setup.client()
+    await one.post(
+      '/api/core/auth/login',
+      { username: 'client@demo', password },
+      { 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
+    )
+    const two = await setup.signIn('client@demo')
+    const seen = await listed(two)
+    expect(seen).toHaveLength(2)
+    expect(seen.filter(session => session.current)).toHaveLength(1)
+    expect(seen.map(session => session.device)).toContain('Mozilla/5.0 Firefox/140.0')
+    expect(seen[0]).toMatchObject({ tenant: 'demo', address: '127.0.0.1' })
+    const foreign = (await listed(staff))[0]!.id
+    expect((await two.delete(`/api/core/auth/sessions/${foreign}`)).status).toBe(404)
+    expect((await two.delete('/api/core/auth/sessions/nothing')).status).toBe(404)
+    expect((await staff.get('/api/core/users/current')).status).toBe(200)
+  })
+
+  test('are ended one by one, or all but this one, at once', async () => {
+    const [one, two, three] = [
+      await setup.signIn('client@norte'),
+      await setup.signIn('client@norte'),
+      await setup.signIn('client@norte'),
+    ]
+    const first = (await listed(one)).find(session => session.current)!.id
+    expect((await three.delete(`/api/core/auth/sessions/${first}`)).status).toBe(204)
+    expect((await one.get('/api/core/users/current')).status).toBe(401)
+    expect((await two.get('/api/core/users/current')).status).toBe(200)
+    expect((await three.delete('/api/core/auth/sessions')).body).toEqual({ ended: 1 })
+    expect((await two.get('/api/core/users/current')).status).toBe(401)
+    expect((await listed(three)).map(session => session.current)).toEqual([true])
+  })
+})

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { isUuid } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
+import { writeAudit } from '../../sign-in/audit.ts'
+import type { SessionRow } from '../../sign-in/directory.ts'
+import { callerOf, paramOf } from '../edge/request-state.ts'
+
+const limited = { rateLimit: { max: 120, timeWindow: '1 minute' } }
+
+/** What a provider opened reaches no session of another tenant. */
+const reachOf = ({ provider, tenantId }: SessionRow): number | null => (provider ? tenantId : null)
+
+/** One's own sessions: where one is signed in, and ending them from afar. */
+export const sessionRoutes = (app: FastifyInstance, product: Product): void => {
+  app.get('/api/core/auth/sessions', { config: limited }, async request => {
+    const { row } = request.session!
+    const now = new Date(product.now())
+    const found = await product.directory.sessionsOfLogin(row.loginId, reachOf(row), now)
+    return found.map(({ id, tenant, label, at, lastAt, context, provider }) => ({
+      id,
+      tenant,
+      house: label,
+      device: context.agent ?? null,
+      address: context.address ?? null,
+      method: provider ? 'oidc' : 'password',
+      at: new Date(at).toISOString(),
+      lastAt: new Date(lastAt).toISOString(),
+      current: id === row.id,
+    }))
+  })
+
+  const end = async (row: SessionRow, id: string | null): Promise<number> => {
+    const except = id ? null : row.id
+    const now = new Date(product.now())
+    const ended = await product.directory.endOwnSessions(row.loginId, reachOf(row), id, except, now)
+    if (id) {
+      product.sessions.forget(id)
+      product.callers.forget(id)
+    }
+    return ended
+  }
+
+  app.delete('/api/core/auth/sessions/:id', { config: limited }, async (request, reply) => {
+    const id = paramOf(request, 'id')
+    const { row } = request.session!
+    const caller = callerOf(request)
+    if (!isUuid(id) || !(await end(row, id)))
+      throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['session', id.slice(0, 60)])
+    if (id !== row.id)
+      await product.engine.work(caller, work =>
+        writeAudit(work, { action: 'LOGOUT', address: request.ip, details: { sessions: 1 } }),
+      )
+    return reply.code(204).send()
+  })
+
+  app.delete('/api/core/auth/sessions', { config: limited }, async request => {
+    const ended = await end(request.session!.row, null)
+    if (ended)
+      await product.engine.work(callerOf(request), work =>
+        writeAudit(work, { action: 'LOGOUT', address: request.ip, details: { sessions: ended } }),
+      )
+    return { ended }
+  })
+}

@@ -1,0 +1,161 @@
+import type { Logger } from 'pino'
+import { type Code, type Engine, uuid7 } from '#engine/index.ts'
+import { outsideFetch } from './adapters/outside/outside-fetch.ts'
+import type { WorksApart } from './apart/works-apart.ts'
+import type { Parts } from './composition.ts'
+import type { Config } from './config.ts'
+import { Live, type LiveParts } from './live/live.ts'
+import { deriveKey } from './migrations/secret.ts'
+import type { Models } from './model-source.ts'
+import { inWords } from './own-words.ts'
+import type { Product, ProductOptions } from './product.ts'
+import { noLists } from './product-lists.ts'
+import { Scripts, type ScriptsParts } from './sandbox/scripts.ts'
+import { Oidc } from './sign-in/oidc/oidc.ts'
+import type { OidcParts } from './sign-in/oidc/oidc-parts.ts'
+import { Providers } from './sign-in/oidc/provider.ts'
+import { Renewals } from './sign-in/oidc/renewal.ts'
+import { RecoveryCodes } from './sign-in/recovery-codes.ts'
+import { seal, unseal } from './sign-in/sealed-text.ts'
+import { tellingRecoveryCode } from './sign-in/tell-recovery-code.ts'
+import { layMessages } from './webhooks/follow-writes.ts'
+import { type WebhookParts, Webhooks } from './webhooks/webhooks.ts'
+
+// What a request or a database's error may carry along, and no log shall keep.
+const secrets = [
+  'authorization',
+  'cookie',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'twoFactorToken',
+  'secret',
+  'clientSecret',
+  'codeVerifier',
+  'idToken',
+  'accessToken',
+]
+
+export const withoutSecrets = (log: Logger): Logger =>
+  log.child(
+    {},
+    {
+      redact: {
+        paths: [
+          ...secrets.flatMap(name => [name, `*.${name}`, `*.*.${name}`]),
+          'err.detail',
+          'err.where',
+          'err.parameters',
+          'req.headers',
+        ],
+        censor: '…',
+      },
+    },
+  )
+
+/** What tells open pages what is written, by whichever server. */
+export const liveOf = (
+  engine: Engine,
+  parts: Omit<LiveParts, 'serverId'>,
+): Pick<Product, 'serverId' | 'live'> => {
+  const serverId = uuid7()
+  const live = new Live({ ...parts, serverId })
+  engine.onChange = tenantId => live.changed(tenantId)
+  return { serverId, live }
+}
+
+/** What processes bring along. */
+export const givenBy = ({
+  lists = noLists,
+  calls,
+  reports,
+  jobs,
+  documents,
+}: Parts): Pick<Product, 'lists' | 'calls' | 'reports' | 'jobs' | 'documents'> => ({
+  lists,
+  calls,
+  reports,
+  jobs,
+  documents,
+})
+
+export const scriptsOf = (
+  core: Pick<ScriptsParts, 'engine' | 'callers' | 'directory' | 'log' | 'now'>,
+  { parts, config }: ProductOptions,
+): Scripts => new Scripts({ ...core, lists: parts.lists ?? noLists, mode: config.mode })
+
+/** What the engine asks of parts that are made of the engine. */
+export interface OwnWork {
+  models: Models
+  scripts?: Scripts
+}
+
+/** What declarations call by name, with what only a running server does. */
+export const codeOf = (parts: Parts, apart: WorksApart, secret: string, own: OwnWork): Code => ({
+  ...parts.code,
+  hooks: {
+    before: async (...write) => own.scripts?.hooks.before(...write),
+    after: async (...write) => own.scripts?.hooks.after(...write),
+  },
+  apart: (tenantId, name, given) =>
+    name === 'read-script' && own.scripts
+      ? own.scripts.readAlone(tenantId, given as { code: string; scriptName: string })
+      : apart.do(tenantId, name, given),
+  seal: text => seal(deriveKey(secret, 'outside'), text),
+  inWordsOf: (model, action) => inWords(model.words, action),
+  follow: async (work, entries) => {
+    const { listening } = await own.models.load(work.caller.tenantId)
+    if (listening.length) await layMessages(work, listening, entries)
+  },
+})
+
+/** What this installation is known by. */
+export const namesOf = (
+  secret: string,
+): Pick<Product, 'installation' | 'offlineSecret' | 'metricsToken'> => ({
+  installation: deriveKey(secret, 'installation').toString('hex').slice(0, 6),
+  offlineSecret: deriveKey(secret, 'offline work'),
+  metricsToken: deriveKey(secret, 'metrics').toString('base64url'),
+})
+
+export const recoveryOf = (
+  { directory, now, ...parts }: Pick<Product, 'directory' | 'callers' | 'engine' | 'log' | 'now'>,
+  secret: string,
+): RecoveryCodes =>
+  new RecoveryCodes({
+    directory,
+    key: deriveKey(secret, 'recovery code'),
+    now,
+    tell: tellingRecoveryCode(parts),
+  })
+
+/** Webhooks have longer than people who wait. */
+export const webhooksOf = (
+  given: Omit<WebhookParts, 'fetch' | 'unseal'>,
+  { outboundAllow: allow }: Config,
+  secret: string,
+): Webhooks =>
+  new Webhooks({
+    ...given,
+    fetch: outsideFetch({ allow, timeoutMs: 10_000 }),
+    unseal: text => unseal(deriveKey(secret, 'outside'), text),
+  })
+
+/** Signing in by identity providers, which are asked by the one way out. */
+export const identityOf = (
+  given: Omit<OidcParts, 'fetch' | 'allow'>,
+  { outboundAllow: allow }: Config,
+  secret: string,
+): Pick<Product, 'oidc' | 'providers' | 'renewals'> => {
+  const parts = { ...given, fetch: outsideFetch({ allow }), allow }
+  const oidc = new Oidc(parts, {
+    attempt: deriveKey(secret, 'sso'),
+    tokens: deriveKey(secret, 'sso tokens'),
+  })
+  return {
+    oidc,
+    providers: new Providers(parts, deriveKey(secret, 'outside')),
+    renewals: new Renewals(oidc, given.directory, given.now),
+  }
+}
