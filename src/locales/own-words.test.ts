@@ -3,7 +3,7 @@ import { message } from '#errors/index.ts'
 import { labelList } from './label-lists.ts'
 import { labelAt, labelOf, loadAllLabels } from './labels.ts'
 import { messageIn } from './message-in.ts'
-import { OwnSpeech, ownWordsFrom, wordsInLocale } from './own-words.ts'
+import { OwnSpeech, type OwnWords, ownWordsFrom, wordsInLocale } from './own-words.ts'
 import { loadAllMessages } from './say-message.ts'
 import { loadEverywhere, sayIn } from './texts.ts'
 
@@ -15,11 +15,14 @@ beforeAll(async () => {
     loadEverywhere('invoice-pdf'),
   ])
 })
-afterEach(() => ownWordsFrom(() => undefined))
+let spoken: OwnWords | undefined
+ownWordsFrom(() => spoken)
+afterEach(() => {
+  spoken = undefined
+})
 
 const speak = (byLocale: Record<string, Record<string, string>>) => {
-  const words = { version: JSON.stringify(byLocale), byLocale }
-  ownWordsFrom(() => words)
+  spoken = { version: JSON.stringify(byLocale), byLocale }
 }
 
 test('a phrase is said otherwise as whole words, in a sentence as at its beginning', () => {

@@ -10,11 +10,22 @@ export interface OwnWords {
   byLocale: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-let find: () => OwnWords | undefined = () => undefined
+const finders: (() => OwnWords | undefined)[] = []
 
-/** Who knows whose words are said just now: on a server the tenant of the request, in a browser the one signed in to. */
+const find = (): OwnWords | undefined => {
+  for (const finder of finders) {
+    const found = finder()
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * Who knows whose words are said just now: on a server the tenant of the request, in a browser the one signed in to. Several may be asked:
+ * the first who knows is heard.
+ */
 export const ownWordsFrom = (finder: () => OwnWords | undefined): void => {
-  find = finder
+  finders.push(finder)
 }
 
 const isKey = (text: string): boolean => /^[A-Za-z][\w-]*(?:[.:][\w-]+)+$/.test(text)

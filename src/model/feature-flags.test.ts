@@ -28,7 +28,8 @@ test('a share is of the users, keeps those that it had when it grows, and is ano
   expect(tenth.size / many.length).toBeCloseTo(0.1, 1)
   expect(half.size / many.length).toBeCloseTo(0.5, 1)
   expect([...tenth].every(name => half.has(name))).toBe(true)
-  const shared = [...half].filter(name => having('b', 0.5).has(name)).length
+  const other = having('b', 0.5)
+  const shared = [...half].filter(name => other.has(name)).length
   expect(shared / many.length).toBeCloseTo(0.25, 1)
 })
 

@@ -1,3 +1,6 @@
+import { checkNumber, checkObject, checkObjects } from '../check-inputs.ts'
+import { dayNumber } from '../dates/iso-date.ts'
+
 /** Somebody who owns or is owned: a company may be owned in its turn, a person never is. */
 export interface OwnershipNode {
   registration: string
@@ -50,6 +53,8 @@ const usualThreshold = 0.25
 const usualInclusiveFrom = '2027-07-10'
 const smallestPivot = 1e-9
 const mostChains = 40
+/** Among companies that all own each other the ways are without number. */
+const mostSteps = 20_000
 const control = 0.5
 
 const rounded = (share: number): number => Math.round(share * 1e6) / 1e6
@@ -120,8 +125,9 @@ const weightsOf = (
 /** All ways down from an owner that pass nobody twice; of very many the first. */
 const chainsOf = (owner: string, target: string, owners: Owners): OwnershipChain[] => {
   const chains: OwnershipChain[] = []
+  let steps = 0
   const climb = (at: string, path: string[], stakes: number[]): void => {
-    if (chains.length >= mostChains) return
+    if (chains.length >= mostChains || ++steps > mostSteps) return
     for (const [source, stake] of owners.get(at) ?? []) {
       if (path.includes(source)) continue
       const next = { path: [source, ...path], stakes: [stake, ...stakes] }
@@ -146,14 +152,20 @@ const controlledBy = (owner: string, owners: Owners): Set<string> => {
  * Who owns a company in the end. Along a chain stakes are multiplied, chains are added (Regulation (EU) 2024/1624, article
  * 52); circles and own shares are counted out, so that the shares of those who are owned by nobody make 100 %. A beneficial
  * owner is a natural person above the threshold, or in control of a company that is (article 54).
+ * @throws INVALID_ARRAY_FIELD, INVALID_NON_EMPTY_OBJECT_FIELD, INVALID_NUMBER_FIELD, INVALID_DATE_FIELD naming the item
  */
 export const ownershipOf = (
   target: string,
   nodes: readonly OwnershipNode[],
   stakes: readonly OwnershipStake[],
   today: string,
-  { threshold = usualThreshold, inclusiveFrom = usualInclusiveFrom }: OwnershipRule = {},
+  rule: OwnershipRule = {},
 ): Ownership => {
+  checkObjects(nodes, 'nodes')
+  for (const [i, { stake }] of checkObjects(stakes, 'stakes').entries())
+    checkNumber(stake, `stakes.${i}.stake`)
+  dayNumber(today, 'today')
+  const { threshold = usualThreshold, inclusiveFrom = usualInclusiveFrom } = checkObject(rule, 'rule')
   const owners = stakesBy(stakes)
   const all = above(target, owners)
   const sumOf = (company: string) => [...(owners.get(company)?.values() ?? [])].reduce((a, b) => a + b, 0)

@@ -285,7 +285,7 @@ test('where a script stands is told to who reads scripts', async () => {
   await readers.admin!.post('/api/script/scripts', {
     scriptName: 'told-run',
     type: 'RUN',
-    code: 'return 1',
+    code: 'export const execute = () => 1',
   })
   const [script] = (await readers.admin!.get('/api/script/scripts?scriptName=told-run')).body
   await readers.admin!.post(`/api/script/scripts/${script.registration}/transitions/activate`, {})
