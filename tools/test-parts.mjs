@@ -41,7 +41,7 @@ export const parts = {
     ])
     return nothing
   },
-  unit: () => runTests('unit', []),
+  unit: () => runTests('unit', [], { limitMinutes: 20 }),
   build: async () => {
     await ensureBuilt()
     return { passed: 1, failed: 0 }
