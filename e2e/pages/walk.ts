@@ -36,7 +36,10 @@ export const walkIn = (page: Page) => {
     waiting.delete(request)
     restingSince = Date.now()
   }
-  page.on('request', request => waiting.add(request))
+  page.on('request', request => {
+    // The line by which a page is told of changes never ends.
+    if (!request.url().includes('/api/core/live')) waiting.add(request)
+  })
   page.on('requestfinished', ended)
   page.on('requestfailed', request => {
     ended(request)

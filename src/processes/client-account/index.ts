@@ -1,27 +1,25 @@
-import { loadByRegistrations, type Work } from '#engine/index.ts'
-import type { Loaded } from '#entities/records.ts'
-import { AppError } from '#errors/index.ts'
+import { loadByKeys, type Work } from '#engine/index.ts'
 import type { Call, Process } from '../call.ts'
 import { movementsOf } from './movements.ts'
+import type { Party } from './party.ts'
 import { statementOf } from './statement.ts'
 import { statementLetter } from './statement-letter.ts'
 
-const personOf = async (work: Work, registration = ''): Promise<Loaded<'person'>> => {
-  const [person] = await loadByRegistrations(work, 'person', [registration], { asCaller: true })
-  if (!person) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['person', registration])
-  return person
+type Kind = 'person' | 'organization' | 'prospect'
+
+/** Somebody by his registration or id, as the caller sees him. */
+const personOf = async (work: Work, entity: Kind, key = ''): Promise<Party> => {
+  const [found] = await loadByKeys(work, entity, [key])
+  return found!
 }
 
-const asked = (
-  path: string,
-  answer: (work: Work, person: Loaded<'person'>) => Promise<unknown>,
-): readonly Call[] =>
-  (['person', 'organization', 'prospect'] as const).map(entity => ({
+const asked = (path: string, answer: (work: Work, person: Party) => Promise<unknown>): readonly Call[] =>
+  (['person', 'organization', 'prospect'] as const satisfies Kind[]).map(entity => ({
     method: 'GET',
     path: `/api/person/${entity}s/:key/${path}`,
     permission: `read ${entity}s`,
     run: (engine, caller, { params }) =>
-      engine.work(caller, async work => answer(work, await personOf(work, params.key))),
+      engine.work(caller, async work => answer(work, await personOf(work, entity, params.key))),
   }))
 
 /**

@@ -1,5 +1,4 @@
 import { loadByRegistrations, type Work } from '#engine/index.ts'
-import type { Loaded } from '#entities/records.ts'
 import { formatCurrency } from '#fields/formats/format-currency.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
 import { sumMoney } from '#finance/index.ts'
@@ -7,6 +6,7 @@ import type { SayOf } from '#locales/areas.ts'
 import { loadEverywhere, sayIn } from '#locales/texts.ts'
 import { houseLocale } from '../house-locale.ts'
 import type { AccountInCurrency, OwedLine } from './account-facts.ts'
+import type { Party } from './party.ts'
 import { statementOf } from './statement.ts'
 
 // Letters are also written where no server stands, as in tests.
@@ -53,7 +53,7 @@ const accountText = (wording: Wording, account: AccountInCurrency): string => {
 }
 
 /** A statement of account as a letter in the client's language. */
-export const statementLetter = async (work: Work, person: Loaded<'person'>): Promise<StatementLetter> => {
+export const statementLetter = async (work: Work, person: Party): Promise<StatementLetter> => {
   const locale = person.preferredLanguage ?? (await houseLocale(work))
   const statement = await statementOf(work, person, locale)
   const [house] = await loadByRegistrations(

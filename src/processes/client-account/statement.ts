@@ -14,6 +14,7 @@ import type {
   ClientStatement,
   OwedLine,
 } from './account-facts.ts'
+import type { Party } from './party.ts'
 import { type AccountRecords, readAccount } from './read-account.ts'
 
 interface Worded {
@@ -210,7 +211,7 @@ const accountIn = async (
  */
 export const statementOf = async (
   work: Work,
-  person: Loaded<'person'>,
+  person: Party,
   locale = work.caller.locale,
 ): Promise<ClientStatement> => {
   const records = await readAccount(work, person.registration)
