@@ -77,6 +77,8 @@ describe('the bank', () => {
     await asked.getByRole('radio', { name: /^Between own accounts/ }).check()
     await asked.getByRole('button', { name: 'Book', exact: true }).click()
     await eventually(async () => (await decided(line!.registration)).decision).toBe('TRANSFER')
+    // Keys belong to a dialog until it has gone.
+    await asked.waitFor({ state: 'hidden' })
     await page.getByText('1 decided in this sitting').waitFor()
     await page.keyboard.press('u')
     await eventually(async () => (await decided(line!.registration)).status).toBe(line!.status)
