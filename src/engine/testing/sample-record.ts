@@ -45,6 +45,9 @@ export type Target = (entity: string) => Promise<string>
 const named: Record<string, unknown> = {
   sepaCreditorIdentifier: 'FR72ZZZ123456',
   frameAncestors: 'https://portal.example',
+  // A key is no administrator.
+  profiles: ['STAFF'],
+  events: ['contract.created'],
 }
 
 const bounded = (field: CompiledField, value: unknown): unknown => {

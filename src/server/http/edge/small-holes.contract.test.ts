@@ -1,5 +1,7 @@
+import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvLine } from '../../adapters/csv.ts'
+import { asOwner } from '../../migrations/as-owner.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 
 let setup: AppSetup
@@ -59,12 +61,25 @@ test('answers of the API are kept by no disk, and no page asks for what of the d
 
 test('what somebody arranged for himself is his own', async () => {
   const staff = await setup.signIn('staff@demo')
-  await admin.post('/api/notification/subscribe', { token: { endpoint: 'https://push.example/secret' } })
-  await admin.post('/api/core/users/current/preferences', { type: 'UI', groupId: 'x', value: { a: 1 } })
+  const keys = {
+    auth: Buffer.alloc(16, 7).toString('base64url'),
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  }
+  const token = { endpoint: 'https://push.example/secret', keys }
+  expect((await admin.post('/api/notification/subscribe', { token })).status).toBeLessThan(300)
+  await admin.post('/api/core/users/current/preferences', { type: 'UI', groupId: 'mine', value: { a: 1 } })
   expect((await staff.get('/api/core/users/admin@demo/preferences')).status).toBe(403)
   expect((await staff.get('/api/core/user-preferences')).status).toBe(403)
-  expect((await staff.get('/api/core/users/current/preferences')).text).not.toContain('push.example')
-  expect((await admin.get('/api/core/users/current/preferences')).text).toContain('push.example')
+  expect((await staff.get('/api/core/users/current/preferences')).text).not.toContain('mine')
+  const own = (await admin.get('/api/core/users/current/preferences')).text
+  expect(own).toContain('mine')
+  // Where a browser is reached is nobody's to read, and sealed where it is kept.
+  expect(own).not.toContain('push.example')
+  const kept = await asOwner(setup.url, setup.product.log, owner =>
+    owner.query('select token from push_subscription'),
+  )
+  expect(kept.rows).toHaveLength(1)
+  expect(JSON.stringify(kept.rows)).not.toContain('push.example')
 })
 
 test('no cell of a CSV file is a formula, however the file is split', () => {

@@ -110,7 +110,9 @@ describe('codes', () => {
       status: 401,
       headers: { authorization: expect.any(String) },
     })
-    expect((await one.post('/api/core/auth/totp/confirm', { code: code() })).body).toEqual({ active: true })
+    const confirmed = await one.post('/api/core/auth/totp/confirm', { code: code() })
+    expect(confirmed.body).toEqual({ active: true, recoveryCodes: expect.any(Array) })
+    expect(new Set(confirmed.body.recoveryCodes).size).toBe(10)
     expect((await one.get('/api/core/users/current')).body).toMatchObject({ hasActivatedMfa: true })
 
     const asked = await login('codes@demo')
