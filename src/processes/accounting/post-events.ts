@@ -17,7 +17,9 @@ import {
   type MeasuresOf,
   type PostingRule,
   postingRules,
+  type RuleLine,
 } from './posting-rules.ts'
+import { type TaxPart, type TaxShare, withTaxCodes } from './tax-codes.ts'
 
 /** What of an event its bookings say as well; each is carried under its own name. */
 const bookingFacts = [
@@ -50,6 +52,9 @@ interface EventOf<E extends EventType> extends Partial<Record<(typeof eventFacts
   /** What it is called: bookings and postings have its words in the language of the house. */
   name: MessageParam
   measures: MeasuresOf<E>
+  /** What its tax is by code; of a claim that is lost or recovered `taxShares` say it. */
+  taxes?: readonly TaxPart[]
+  taxShares?: readonly TaxShare[]
   payer?: string | null
   payee?: string | null
 }
@@ -84,6 +89,7 @@ type Line = Pick<
   | 'dc'
   | 'amount'
   | 'position'
+  | 'taxCode'
 >
 
 /** The lines of one rule for one event; nothing is booked for an amount of nought. */
@@ -91,8 +97,14 @@ const linesOf = (event: BusinessEvent, rule: PostingRule, account: AccountOf): L
   const measures: Measures = event.measures
   const lines: Line[] = []
   let balance = zero(event.currency)
-  for (const line of rule.lines) {
-    const amount = fromMajor(measures[line.measure], event.currency)
+  const partsOf = ({ measure }: RuleLine): { amount: number | undefined; taxCode?: string | null }[] => {
+    const taxes = event.taxes?.filter(part => part.measure === measure) ?? []
+    return taxes.length
+      ? taxes.map(({ amount, code }) => ({ amount, taxCode: code }))
+      : [{ amount: measures[measure] }]
+  }
+  for (const { line, part } of rule.lines.flatMap(line => partsOf(line).map(part => ({ line, part })))) {
+    const amount = fromMajor(part.amount, event.currency)
     if (amount.minor === 0) continue
     balance = (line.dc === 'D' ? add : subtract)(balance, amount)
     const person = line.of === 'payer' ? event.payer : line.of === 'payee' ? event.payee : null
@@ -107,6 +119,7 @@ const linesOf = (event: BusinessEvent, rule: PostingRule, account: AccountOf): L
       dc: amount.minor > 0 === (line.dc === 'D') ? 'D' : 'C',
       amount: Math.abs(toMajor(amount)),
       position: lines.length,
+      taxCode: part.taxCode ?? null,
     })
   }
   if (balance.minor !== 0)
@@ -193,7 +206,7 @@ const onOpenDays = (events: readonly BusinessEvent[], closedUntil: ClosedUntil):
 export const postEvents = async (work: Work, happened: readonly BusinessEvent[]): Promise<void> => {
   if (happened.length === 0) return
   const closedUntil = await closingsOf(work, named(happened, 'orgaRegistration'))
-  const events = await withOwnMoney(work, onOpenDays(happened, closedUntil))
+  const events = await withTaxCodes(work, await withOwnMoney(work, onOpenDays(happened, closedUntil)))
   const prepared = prepare(events, await accountNumbers(work))
   const house = await houseLocale(work)
   const eventRecords = await insertRecords(

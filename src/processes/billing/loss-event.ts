@@ -25,5 +25,12 @@ export const lossEvent = (
       tax: sign * toMajor(tax),
       net: sign * toMajor(subtract(gross, tax)),
     },
+    taxShares: [
+      {
+        invoiceRegistration: invoice.registration,
+        before: sign === 1 ? toMajor(gross) : 0,
+        after: sign === 1 ? 0 : toMajor(gross),
+      },
+    ],
   }
 }

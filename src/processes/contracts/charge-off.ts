@@ -27,7 +27,8 @@ const lossesOf = (
   const present = personIn(contract, 'PAYER', 'CLIENT')
   const payerOf = (invoice: Loaded<'invoice'>) => personIn(invoice, 'PAYER') ?? present
   return [...new Set([present, ...invoices.map(payerOf)])].map(payer => {
-    const parts = invoices.filter(i => payerOf(i) === payer).map(openParts)
+    const own = invoices.filter(i => payerOf(i) === payer)
+    const parts = own.map(openParts)
     const total = (part: 'gross' | 'tax') =>
       sum(
         parts.map(one => one[part]),
@@ -48,6 +49,11 @@ const lossesOf = (
         principal: payer === present ? (contract.outstanding ?? 0) : 0,
         down: payer === present ? down : 0,
       },
+      taxShares: own.map((invoice, i) => ({
+        invoiceRegistration: invoice.registration,
+        before: toMajor(parts[i]!.gross),
+        after: 0,
+      })),
     }
   })
 }

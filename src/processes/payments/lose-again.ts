@@ -69,6 +69,13 @@ const lossEvents = (
       name: message('WRITE_OFF_OF', { invoice: invoice.invoiceNumber ?? invoice.registration }),
       payer: personIn(invoice, 'PAYER'),
       measures: { gross: toMajor(amount), tax: toMajor(tax), net: toMajor(subtract(amount, tax)) },
+      taxShares: [
+        {
+          invoiceRegistration: invoice.registration,
+          before: toMajor(open),
+          after: toMajor(subtract(open, amount)),
+        },
+      ],
     }
   })
 }

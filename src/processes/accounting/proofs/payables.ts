@@ -11,12 +11,10 @@ const isAsset = sql`(coalesce(l.type, '') = 'PURCHASE' and not i.is_lent)`
 const isLoan = sql`(coalesce(l.type, '') in ('DRAWDOWN', 'REFUND'))`
 
 /** Issued payables `i` with what their lines come to, by whose account it stands on, and what of them is paid. */
-export const payableInvoices = (scope: ProofScope): Sql =>
+const payableInvoices = (scope: ProofScope): Sql =>
   sql`(select i.*, ${isLent} as is_lent, ${allocatedTo(scope)} as paid from ${issuedInvoices(scope, 'PAYABLE')}) i
       cross join lateral (select coalesce(sum(l.amount_incl_tax) filter (where ${isAsset}), 0) as asset,
-          coalesce(sum(l.amount_incl_tax) filter (where ${isLoan}), 0) as loan,
-          coalesce(sum(l.tax_amount) filter (where ${isAsset}), 0) as asset_tax,
-          coalesce(sum(l.tax_amount) filter (where not ${isAsset} and not ${isLoan}), 0) as cost_tax
+          coalesce(sum(l.amount_incl_tax) filter (where ${isLoan}), 0) as loan
         from invoice_line l where l.tenant_id = i.tenant_id and l.invoice_id = i.id) s`
 
 /** What is open of a part of a payable: a payment pays all its parts alike. */
