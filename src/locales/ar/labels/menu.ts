@@ -25,6 +25,7 @@ export const menu: Words = {
   'menu.own': 'سجلات خاصة',
   'menu.parties': 'الأشخاص',
   'menu.portfolio': 'المحفظة',
+  'menu.portfolioReports': 'تقارير المحفظة',
   'menu.productCatalogue': 'دليل المنتجات',
   'menu.projects': 'المشاريع والقرارات',
   'menu.rates': 'المعدلات',

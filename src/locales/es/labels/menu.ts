@@ -25,6 +25,7 @@ export const menu: Words = {
   'menu.own': 'Registros propios',
   'menu.parties': 'Personas',
   'menu.portfolio': 'Cartera',
+  'menu.portfolioReports': 'Informes de cartera',
   'menu.productCatalogue': 'Catálogo de productos',
   'menu.projects': 'Proyectos y decisiones',
   'menu.rates': 'Tipos',

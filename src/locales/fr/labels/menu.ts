@@ -25,6 +25,7 @@ export const menu: Words = {
   'menu.own': 'Fiches propres',
   'menu.parties': 'Personnes',
   'menu.portfolio': 'Portefeuille',
+  'menu.portfolioReports': 'États du portefeuille',
   'menu.productCatalogue': 'Catalogue des produits',
   'menu.projects': 'Projets et décisions',
   'menu.rates': 'Taux',

@@ -25,6 +25,7 @@ export const menu: Words = {
   'menu.own': 'Savi įrašai',
   'menu.parties': 'Asmenys',
   'menu.portfolio': 'Portfelis',
+  'menu.portfolioReports': 'Portfelio ataskaitos',
   'menu.productCatalogue': 'Produktų katalogas',
   'menu.projects': 'Projektai ir sprendimai',
   'menu.rates': 'Palūkanos',

@@ -3,6 +3,7 @@ import { agedBalance } from './aged-balance.ts'
 import { generalLedger } from './general-ledger.ts'
 import { journals } from './journals.ts'
 import { personLedger } from './person-ledger.ts'
+import { portfolioReports } from './portfolio/index.ts'
 import { trialBalanceReport } from './trial-balance.ts'
 import { vat, vatDocuments } from './vat.ts'
 
@@ -15,4 +16,5 @@ export const reports: readonly Report[] = [
   agedBalance,
   vat,
   vatDocuments,
+  ...portfolioReports,
 ]

@@ -49,6 +49,9 @@ export const menuGroups: readonly MenuGroup[] = [
       'agreement',
       'creditLine',
       'collateral',
+      tool('portfolioReports', 'Portfolio reports', '/portfolio-reports', 'chart-bar', {
+        permission: 'read contracts',
+      }),
       'externalContract',
       'externalData',
     ],

@@ -40,6 +40,16 @@ const Cell = ({ column: { id, kind }, row, href }: CellProps) => {
   )
 }
 
+/** Where a value of a row leads: by its column, or by what the row says itself. */
+const drillOf = (
+  { drill, drillIn }: ReportColumn,
+  row: ReportRow,
+  ask: ReportTableProps['ask'],
+): string | undefined => {
+  const address = drillIn ? String(row[drillIn] ?? '') : drill
+  return address ? drillHref(address, row, ask) : undefined
+}
+
 /** What the columns that have a total come to, a row for each currency. */
 const totalsOf = (report: Report, rows: readonly ReportRow[]): ReportRow[] =>
   [...new Set(rows.map(row => row.currency))].map(currency => {
@@ -138,7 +148,7 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
                   align={figures.has(column.kind) ? 'end' : undefined}
                   figures={column.kind === 'date' || column.kind === 'code'}
                 >
-                  <Cell column={column} row={row} href={column.drill && drillHref(column.drill, row, ask)} />
+                  <Cell column={column} row={row} href={drillOf(column, row, ask)} />
                 </Td>
               ))}
               {!shared && <Td>{row.currency}</Td>}

@@ -147,6 +147,14 @@ export const ReportTools = ({ report, ask, onAsk }: ReportToolsProps) => {
           onChange={ledger => onAsk({ ledger })}
         />
       )}
+      {report.groups && (
+        <Segmented
+          label={t('column.group')}
+          value={ask.group ?? report.groups[0]!.value}
+          options={report.groups}
+          onChange={group => onAsk({ group })}
+        />
+      )}
       <Narrow report={report} ask={ask} onAsk={onAsk} />
       <span className={styles.end}>
         <Save report={report} ask={ask} />
