@@ -34,6 +34,7 @@ import { Attempts } from './sign-in/attempts.ts'
 import { Callers } from './sign-in/callers.ts'
 import { Devices } from './sign-in/devices.ts'
 import { Directory } from './sign-in/directory.ts'
+import { entryRules } from './sign-in/entry-rules.ts'
 import { HostBook } from './sign-in/host-book.ts'
 import { Invitations } from './sign-in/invitations.ts'
 import { noteSignIn } from './sign-in/note-sign-in.ts'
@@ -161,7 +162,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     attempts: new Attempts(directory, deriveKey(secret, 'attempt'), now),
     devices,
     now,
-    mayEnter: membership => callers.mayEnter(membership),
+    entryOf: entryRules({ callers, engine, directory }),
     note: noted => noteSignIn(callers, engine, noted, log),
     tellNewDevice: tellingNewDevice({ config, directory, engine, callers, log }),
   })

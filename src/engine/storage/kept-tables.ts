@@ -195,6 +195,8 @@ const keptTables: readonly KeptTable[] = [
       'session_id uuid primary key references session (id) on delete cascade',
       'provider text not null',
       'subject text not null',
+      // As the provider calls the session.
+      'sid text',
       'id_token text',
       'access_token text',
       'refresh_token text',
@@ -205,6 +207,7 @@ const keptTables: readonly KeptTable[] = [
       'renewing_until timestamptz',
       'kept_alive_at timestamptz',
     ],
+    indexes: { sso_session_subject_ix: '(provider, subject)' },
     beforeTenant: true,
   },
   // Keys by which machines call, by what they begin with; of the rest there is only a hash.

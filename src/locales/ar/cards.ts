@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'العلاقات',
     ShownOnce: 'السر',
     SignInTest: 'تجربة الدخول',
+    SignInRefusals: 'محاولات دخول مرفوضة',
     Statement: 'كشف الحساب',
     SubEntities: 'السجلات المرتبطة',
     Tasks: 'المهام',
@@ -559,6 +560,9 @@ export const cards: TextsOf<'cards'> = {
     hint: 'انسخه الآن: لا يُحفظ في أي مكان ولا يظهر إلا هذه المرة',
     copy: 'نسخ',
     copied: 'نُسخ',
+  },
+  signInRefusals: {
+    none: 'لم يُرفض أحد في الأيام الثلاثين الأخيرة.',
   },
   signInTest: {
     start: 'اختبار',

@@ -232,6 +232,7 @@ export const shell: TextsOf<'shell'> = {
     confirm: 'تأكيد',
     contextTitle: 'أين تريد أن تعمل؟',
     contextText: 'حسابك مرتبط بعدة مؤسسات.',
+    contextNeeds: 'يتطلب طريقة أخرى للدخول',
     language: 'اللغة',
     privacy: 'الخصوصية',
     help: 'المساعدة',

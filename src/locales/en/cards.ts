@@ -46,6 +46,7 @@ export const cards = {
     Relations: 'Relations',
     ShownOnce: 'Secret',
     SignInTest: 'Try the sign-in',
+    SignInRefusals: 'Refused sign-ins',
     Statement: 'Statement',
     SubEntities: 'Records',
     Tasks: 'Tasks',
@@ -517,6 +518,9 @@ export const cards = {
     hint: 'Copy it now: it is kept nowhere, and this is the only time that it is shown',
     copy: 'Copy',
     copied: 'Copied',
+  },
+  signInRefusals: {
+    none: 'Nobody was refused in the last thirty days.',
   },
   signInTest: {
     start: 'Test',

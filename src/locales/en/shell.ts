@@ -202,6 +202,7 @@ export const shell = {
     confirm: 'Confirm',
     contextTitle: 'Where do you want to work?',
     contextText: 'Your account belongs to several organizations.',
+    contextNeeds: 'Asks for another way to sign in',
     language: 'Language',
     privacy: 'Privacy',
     help: 'Help',

@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'Relaciones',
     ShownOnce: 'Secreto',
     SignInTest: 'Probar el acceso',
+    SignInRefusals: 'Accesos rechazados',
     Statement: 'Extracto',
     SubEntities: 'Registros',
     Tasks: 'Tareas',
@@ -528,6 +529,9 @@ export const cards: TextsOf<'cards'> = {
     hint: 'Cópielo ahora: no se guarda en ninguna parte y solo se muestra esta vez',
     copy: 'Copiar',
     copied: 'Copiado',
+  },
+  signInRefusals: {
+    none: 'Nadie fue rechazado en los últimos treinta días.',
   },
   signInTest: {
     start: 'Probar',

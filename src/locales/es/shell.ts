@@ -212,6 +212,7 @@ export const shell: TextsOf<'shell'> = {
     confirm: 'Confirmar',
     contextTitle: '¿Dónde quieres trabajar?',
     contextText: 'Tu cuenta pertenece a varias organizaciones.',
+    contextNeeds: 'Pide otra forma de acceder',
     language: 'Idioma',
     privacy: 'Privacidad',
     help: 'Ayuda',

@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'Relations',
     ShownOnce: 'Secret',
     SignInTest: 'Essayer la connexion',
+    SignInRefusals: 'Connexions refusées',
     Statement: 'Relevé',
     SubEntities: 'Fiches liées',
     Tasks: 'Tâches',
@@ -529,6 +530,9 @@ export const cards: TextsOf<'cards'> = {
     hint: 'Copiez-le maintenant : il n’est conservé nulle part et n’est affiché qu’une fois',
     copy: 'Copier',
     copied: 'Copié',
+  },
+  signInRefusals: {
+    none: 'Personne n’a été refusé ces trente derniers jours.',
   },
   signInTest: {
     start: 'Tester',

@@ -54,8 +54,10 @@ export const errors = {
     INVALID_PASSWORD_LINK: 'Ce lien n’est plus valable : demandez-en un nouveau',
     SIGN_IN_REFUSED: 'La connexion a été refusée',
     NOT_ADMITTED: '{{0}} vous connaît, mais vous n’avez pas d’accès ici',
-    CONTEXT_NEEDS_SIGN_IN:
-      'Connectez-vous à {{0}} avec votre mot de passe : l’authentification unique ne l’ouvre pas',
+    CONTEXT_NEEDS_SIGN_IN: 'Connectez-vous à nouveau à {{0}} : cette session ne l’ouvre pas',
+    PASSWORD_SWITCHED_OFF: 'Connectez-vous par {{0}} : les mots de passe sont désactivés ici',
+    NO_PROVIDER_SESSION: 'Cette session n’a pas été ouverte par un fournisseur d’identité',
+    LOGOUT_REFUSED: 'La déconnexion a été refusée',
     NOT_BY_KEY: 'Seule une personne connectée le peut, et aucune clé d’API',
     SSO_RENEWAL_REFUSED: 'Votre annuaire ne renouvelle pas cette session',
     FORBIDDEN: 'La permission {{0}} manque',

@@ -217,6 +217,7 @@ export const shell: TextsOf<'shell'> = {
     confirm: 'Confirmer',
     contextTitle: 'Où voulez-vous travailler ?',
     contextText: 'Votre compte est rattaché à plusieurs organisations.',
+    contextNeeds: 'Demande une autre façon de se connecter',
     language: 'Langue',
     privacy: 'Confidentialité',
     help: 'Aide',

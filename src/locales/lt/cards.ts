@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'Ryšiai',
     ShownOnce: 'Paslaptis',
     SignInTest: 'Išbandyti prisijungimą',
+    SignInRefusals: 'Atmesti prisijungimai',
     Statement: 'Išrašas',
     SubEntities: 'Susiję įrašai',
     Tasks: 'Užduotys',
@@ -539,6 +540,9 @@ export const cards: TextsOf<'cards'> = {
     hint: 'Nukopijuokite dabar: ji niekur nesaugoma ir rodoma tik šį kartą',
     copy: 'Kopijuoti',
     copied: 'Nukopijuota',
+  },
+  signInRefusals: {
+    none: 'Per paskutines trisdešimt dienų niekas neatmestas.',
   },
   signInTest: {
     start: 'Išbandyti',

@@ -222,6 +222,7 @@ export const shell: TextsOf<'shell'> = {
     confirm: 'Patvirtinti',
     contextTitle: 'Kur norite dirbti?',
     contextText: 'Jūsų paskyra priklauso kelioms organizacijoms.',
+    contextNeeds: 'Prašo prisijungti kitaip',
     language: 'Kalba',
     privacy: 'Privatumas',
     help: 'Pagalba',

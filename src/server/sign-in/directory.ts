@@ -262,6 +262,15 @@ export class Directory {
   openSsoSession = (sessionId: string, provider: string, subject: string, tokens: object, now: Date) =>
     this.#call<void>('sso_session_open', sessionId, provider, subject, JSON.stringify(tokens), now)
   ssoSession = (sessionId: string) => this.#call<SsoSession | null>('sso_session_read', sessionId)
+  /** Ends what a provider says is over there. Answers how many. */
+  endSsoSessions = (
+    provider: string,
+    tenantId: number,
+    named: { sid: string | null; subject: string | null },
+    now: Date,
+  ) => this.#call<number>('sso_sessions_end', provider, tenantId, named.sid, named.subject, now)
+  providersOfUser = (tenantId: number, userId: string) =>
+    this.#call<string[]>('providers_of_user', tenantId, userId)
   beginRenewal = (sessionId: string, now: Date) => this.#call<boolean>('sso_renew_begin', sessionId, now)
   endRenewal = (sessionId: string, tokens: object | null, now: Date) =>
     this.#call<void>('sso_renew_end', sessionId, tokens && JSON.stringify(tokens), now)

@@ -98,6 +98,8 @@ export interface SessionContext {
   label?: string
   tenant?: string
   current?: boolean
+  /** One has to sign in otherwise to go on in it. */
+  needs?: 'sso' | 'factor'
 }
 
 const fallback = async (signal: AbortSignal): Promise<UserConfiguration> => ({

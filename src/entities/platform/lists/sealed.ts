@@ -204,6 +204,8 @@ export const sealedWords = {
   csvSeparator: { SEMICOLON: 'Semicolon', COMMA: 'Comma', TAB: 'Tab', PIPE: 'Vertical bar' },
   decimalSign: { COMMA: 'Comma', POINT: 'Point' },
   fileDateFormat: { DMY: 'Day, month, year', MDY: 'Month, day, year', YMD: 'Year, month, day' },
+  providerKind: { OIDC: 'OpenID Connect', SAML: 'SAML 2.0' },
+  responseMode: { query: 'In the address', fragment: 'Behind the hash', form_post: 'By a form' },
   metricMeasure: { COUNT: 'How many', SUM: 'Sum', AVERAGE: 'Average' },
   workflowAction: { DO: 'Do', UNDO: 'Undo', CONTINUE: 'Continue', COMPLETE: 'Complete', RESET: 'Reset' },
   batchItemState: { WAITING: 'Waiting', DONE: 'Done', FAILED: 'Failed', SKIPPED: 'Skipped' },

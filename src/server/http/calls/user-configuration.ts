@@ -5,6 +5,7 @@ import { flagsOf, isDyno, type Model } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import { environmentFlags } from '../../environment-flags.ts'
 import type { Product } from '../../product.ts'
+import type { Login } from '../../sign-in/directory.ts'
 import { renewedOf } from '../../sign-in/oidc/renewal.ts'
 import { readConfiguration } from './configuration-store.ts'
 import { currentUser } from './current-user.ts'
@@ -102,7 +103,7 @@ export const userConfigurationCall = (product: Product): Call => ({
       })),
       tenant: { name: caller.tenant, label: tenant?.label ?? caller.tenant, ...branding },
       // What a provider opened leads into no other tenant.
-      contexts: singleSignOn ? [] : contextsOf(login?.memberships ?? [], caller.tenant),
+      contexts: singleSignOn || !login ? [] : await contextsOf(product, login, caller.tenant),
       ...(singleSignOn ? { singleSignOn } : {}),
       ...environmentFlags(product.config.mode),
       scriptOverrides: kept.overrides,
@@ -127,13 +128,8 @@ const singleSignOnOf = async (product: Product, caller: Caller) => {
   return { oidcId: provider.code, useKeepAlive: provider.record.useKeepAlive === true, ...renewedOf(sso) }
 }
 
-const contextsOf = (memberships: readonly { tenant: string; label: string }[], current: string) =>
-  memberships.length < 2
+/** The tenants that one may go on in, where there are several. */
+const contextsOf = async (product: Product, login: Login, current: string) =>
+  login.memberships.length < 2
     ? []
-    : memberships.map((m, index) => ({
-        index,
-        name: m.tenant,
-        label: m.label,
-        tenant: m.tenant,
-        current: m.tenant === current,
-      }))
+    : (await product.signIn.contextsOf(login)).map(one => ({ ...one, current: one.tenant === current }))

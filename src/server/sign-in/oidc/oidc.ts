@@ -24,7 +24,7 @@ export interface Begun {
   clientId: string
   connection: string
   redirectUri: string
-  responseMode: 'query'
+  responseMode: 'query' | 'fragment' | 'form_post'
   responseType: 'code'
   codeChallenge: string
   codeChallengeMethod: 'S256'
@@ -68,6 +68,7 @@ export class Oidc {
       client.randomNonce(),
       randomBytes(48).toString('base64url'),
     ]
+    const responseMode = record.responseMode ?? 'query'
     const codeChallenge = await client.calculatePKCECodeChallenge(codeVerifier)
     const offers = metadata.scopes_supported?.includes('offline_access')
     const scope = [
@@ -85,6 +86,7 @@ export class Oidc {
       nonce,
       code_challenge: codeChallenge,
       code_challenge_method: 'S256',
+      ...(responseMode === 'query' ? {} : { response_mode: responseMode }),
       ...(record.acrValues ? { acr_values: record.acrValues } : {}),
     })
     const attempt: Attempt = {
@@ -106,7 +108,7 @@ export class Oidc {
       clientId: record.clientId!,
       connection: record.label!,
       redirectUri,
-      responseMode: 'query',
+      responseMode,
       responseType: 'code',
       codeChallenge,
       codeChallengeMethod: 'S256',
@@ -178,7 +180,10 @@ export class Oidc {
     origin: Origin,
   ): Promise<SignedIn> {
     const told = readClaims(provider.record, claims)
-    const { login, userId } = await admit(this.parts, provider, told)
+    const { login, userId } = await admit(this.parts, provider, told).catch(error => {
+      if (error instanceof Refusal) error.claimed = told.username ?? told.email ?? told.subject
+      throw error
+    })
     const membership = login.memberships.find(
       one => one.tenantId === provider.tenantId && one.userId === userId,
     )
@@ -186,7 +191,7 @@ export class Oidc {
     return this.parts.signIn.enterProvided(login, membership, origin, sessionId =>
       keepTokens(this.parts.directory, this.keys.tokens, new Date(this.parts.now()), {
         sessionId,
-        provider: provider.code,
+        provider,
         subject: told.subject,
         tokens,
       }),
@@ -226,7 +231,11 @@ export class Oidc {
           userAgent: origin.userAgent,
           entityName: 'identityProvider',
           record: provider.record,
-          details: { provider: provider.code, reason: refusal.reason },
+          details: {
+            provider: provider.code,
+            reason: refusal.reason,
+            ...(refusal.claimed ? { claimed: refusal.claimed } : {}),
+          },
         }),
       )
     } catch (error) {

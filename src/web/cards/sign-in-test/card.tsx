@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { KeyOf } from '#locales/areas.ts'
 import { Button, Note } from '#ui/index.ts'
 import { request, singleSignOn } from '../../data/index.ts'
 import { notifyError, useSay } from '../../shell/index.ts'
@@ -8,6 +7,7 @@ import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import type { CardProps } from '../registry.tsx'
+import { useReason } from './use-reason.ts'
 
 interface Tested {
   claims: Record<string, unknown>
@@ -17,30 +17,11 @@ interface Tested {
   reason: string | null
 }
 
-/** Of a token that is not as it has to be, only who made it can say more. */
-const tokenReasons = new Set([
-  'state',
-  'nonce',
-  'verifier',
-  'provider',
-  'signature',
-  'issuer',
-  'audience',
-  'azp',
-  'expired',
-  'issued',
-  'shape',
-  'userinfo',
-])
-
 const Outcome = ({ tested }: { tested: Tested }) => {
   const say = useSay('cards')
   const { claims, place, username, profiles, reason } = tested
   const told = Object.entries(claims).sort(([a], [b]) => (a < b ? -1 : 1))
-  const why = (name: string) =>
-    tokenReasons.has(name)
-      ? say('signInReason.token', { reason: name })
-      : say(`signInReason.${name}` as KeyOf<'cards'>)
+  const why = useReason()
   return (
     <>
       {place ? (

@@ -43,16 +43,17 @@ export const ProviderButtons = ({ host, from, onProblem }: ProviderButtonsProps)
   }
   return (
     <div className={styles.providers}>
-      {providers.map(({ id, label }) => (
+      {providers.map(({ id, label, icon }) => (
         <Button
           key={id}
           size="l"
-          icon={IconShieldCheck}
+          icon={icon ? undefined : IconShieldCheck}
           busy={gone === id}
           disabled={!!gone && gone !== id}
           onClick={() => go(id)}
           fill
         >
+          {icon && <img className={styles.providerIcon} src={icon} alt="" />}
           {t('signIn.withProvider', { name: label })}
         </Button>
       ))}
