@@ -109,5 +109,6 @@ export {
   ruleContext,
   showOnce,
   type TransitionRun,
+  variablesOf,
   type Work,
 } from './work.ts'

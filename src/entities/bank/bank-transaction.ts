@@ -159,7 +159,7 @@ export const bankTransaction = entity('bankTransaction', {
     },
   }),
   tabs: [
-    { id: 'open', label: 'To decide', where: { status: ['UNMATCHED', 'PROPOSED'] } },
+    { id: 'open', label: 'To decide', where: { status: ['UNMATCHED', 'PROPOSED'] }, toDo: true },
     { id: 'allocated', label: 'Allocated', where: { status: 'ALLOCATED' } },
     { id: 'ignored', label: 'Ignored', where: { status: 'IGNORED' } },
   ],

@@ -296,7 +296,7 @@ export const invoice = entity('invoice', {
   tabs: [
     { id: 'open', label: 'Open', where: { status: ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] } },
     { id: 'overdue', label: 'Overdue', where: { isLate: true } },
-    { id: 'to-issue', label: 'To issue', where: { status: ['DRAFT', 'VALIDATED'] } },
+    { id: 'to-issue', label: 'To issue', where: { status: ['DRAFT', 'VALIDATED'] }, toDo: true },
     { id: 'payable', label: 'To pay', where: { pr: 'PAYABLE' } },
     { id: 'credit-notes', label: 'Credit notes', where: { type: 'CREDIT_NOTE' } },
   ],

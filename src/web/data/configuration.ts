@@ -37,6 +37,8 @@ export interface MenuItem {
   profiles?: string[]
   /** Tasks waiting, shown muted at the end. */
   count?: number | string
+  /** What is shown first; the rest is behind *All*. */
+  isHandy?: boolean
   menus?: MenuItem[]
 }
 

@@ -14,6 +14,7 @@ import { dtxnCalls } from './dtxns.ts'
 import { hostsRoute } from './hosts.ts'
 import { listsRoute } from './lists.ts'
 import { localesRoutes } from './locales.ts'
+import { menuCountsCall } from './menu-counts.ts'
 import { namedRuns } from './named-runs.ts'
 import { notificationCentreCalls } from './notification-centre.ts'
 import { notificationCalls } from './notifications.ts'
@@ -40,6 +41,7 @@ const builtInCalls = (product: Product): Call[] => [
   ...dataRequestCalls(product),
   ...outgoingCalls(product),
   contentCall,
+  menuCountsCall(product),
   waitingChangesCall,
   ...currentUserCalls,
   ...preferenceCalls,

@@ -9,6 +9,8 @@ export interface MenuTool {
   permission?: string
   /** Only for those who administer. */
   elevated?: boolean
+  /** Whose records that wait for people are told beside it. */
+  counts?: string
 }
 
 export interface MenuGroup {
@@ -99,6 +101,7 @@ export const menuGroups: readonly MenuGroup[] = [
     items: [
       tool('arbitration', 'Arbitration', '/arbitration', 'arrows-shuffle', {
         permission: 'read bankTransactions',
+        counts: 'bankTransaction',
       }),
       'bankStatement',
       'bankTransaction',

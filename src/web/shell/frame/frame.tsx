@@ -11,6 +11,7 @@ import { specialScreens } from '../screen/special-screens.ts'
 import { useSay } from '../use-say.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Content } from './content.tsx'
+import { DemonstrationBanner } from './demonstration-banner.tsx'
 import styles from './frame.module.css'
 import { HeldMailBanner } from './held-mail-banner.tsx'
 import { Menu } from './menu.tsx'
@@ -79,6 +80,7 @@ const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
       <ConnectionBanner />
       <RenewalBanner />
       <TroubleBanner />
+      <DemonstrationBanner />
       <ParentLink />
       {administers(configuration) && <HeldMailBanner />}
       {isIdle && (
