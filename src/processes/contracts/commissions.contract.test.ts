@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertRecords, type Plain } from '#engine/index.ts'
+import { takePayments } from '../payments/allocate.ts'
 import { payOut } from '../payments/pay-out.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
@@ -59,6 +60,27 @@ const terminate = (contract: string, day: string, input = {}) =>
     reason: 'The client gives up',
     input: { date: day, ...input },
   })
+/** The client pays what is open of his contract. */
+const payAll = async (contractRegistration: string, day: string) => {
+  const open = await house.load('invoice', {
+    contractRegistration,
+    pr: 'RECEIVABLE',
+    status: ['ISSUED', 'PARTIALLY_PAID'],
+  })
+  await house.act(day, work =>
+    takePayments(
+      work,
+      open.map(({ registration, totalBalance }) => ({
+        date: day,
+        amount: totalBalance ?? 0,
+        currency: 'EUR',
+        personRegistration: house.client,
+        orgaRegistration: house.house,
+        shares: [{ invoice: registration, amount: totalBalance ?? 0 }],
+      })),
+    ),
+  )
+}
 const owedToBroker = () => house.balances({ logicalAccount: 'SUPPLIER', personRegistration: broker })
 
 test.each(['LEASE', 'LOAN'])('a partner is owed his commission from the start of a %s on', async product => {
@@ -103,6 +125,13 @@ test('a paid commission is called back by a note of the partner, who owes it to 
   expect(await owedToBroker()).toEqual({ SUPPLIER: 1152 })
   expect(await house.balances({ logicalAccount: ['COMMISSION', 'VAT_IN'] } as never)).toEqual({})
   for (const day of ['2026-04-02', '2026-06-15']) await expectProofs(house, day)
+  // What is between the house and its partner keeps no contract open whose client owes nothing.
+  await payAll(contract, '2026-06-16')
+  expect(await house.move('contract', contract, 'settle', { day: '2026-06-16' })).toMatchObject({
+    status: 'CLOSED',
+  })
+  expect(await owedToBroker()).toEqual({ SUPPLIER: 1152 })
+  await expectProofs(house, '2026-06-16')
 })
 
 test('a charge-off within his months takes it back, a termination after them does not', async () => {

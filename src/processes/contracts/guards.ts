@@ -107,7 +107,8 @@ const guards: Record<string, Guard<'contract'>> = {
     const [invoice] = await loadMatching(
       work,
       'invoice',
-      { contractRegistration: contract.registration, status: open },
+      // What partners and suppliers are owed for it is theirs, whatever becomes of the contract.
+      { contractRegistration: contract.registration, pr: 'RECEIVABLE', status: open },
       { limit: 1 },
     )
     return invoice ? refuse(message('INVOICE_OPEN', { invoice: invoice.registration })) : null
