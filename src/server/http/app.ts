@@ -24,6 +24,7 @@ import { keepFaults } from './edge/fault-log.ts'
 import { guardLines, lineLimits } from './edge/guard-lines.ts'
 import { keepAnswers } from './edge/idempotency.ts'
 import { keepShares } from './edge/keep-shares.ts'
+import { keepRate } from './edge/least-rate.ts'
 import { resolveAliases } from './edge/queue-aliases.ts'
 import { readBodies } from './edge/read-bodies.ts'
 import { requestLogOf } from './edge/request-log.ts'
@@ -70,13 +71,15 @@ export const buildApp = async (
     },
     // A proxy on this machine says who really asks, and those that are named.
     trustProxy: ['loopback', ...product.config.trustedProxies],
-    requestTimeout: 120_000,
+    // A least rate instead: see `keepRate`.
+    requestTimeout: 0,
     // A request that is running may end; new ones find the connection closed.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   } satisfies FastifyHttpOptions<Server>) as unknown as FastifyInstance
   if (onRoute) app.addHook('onRoute', onRoute)
   guardLines(app.server, product.config.trustedProxies)
+  keepRate(app.server)
   keepWatchOnLoop(app)
   app.decorateRequest('rawBody', null)
   app.addHook('onRequest', (request, reply, done) => {
