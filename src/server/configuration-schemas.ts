@@ -39,7 +39,9 @@ const words: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
     uniqueAddressPerType: yesNo,
     allowDebugMode: yesNo,
     collectMissingTranslations: yesNo,
-    offlineSupport: { oneOf: [yesNo, props({ days: count, maxMB: count })] },
+    offlineSupport: {
+      oneOf: [yesNo, props({ enabled: yesNo, days: count, maxMB: count, preloadContractsCount: count })],
+    },
   },
   branding: { label: text, accent: text, currency: text, logo: text },
 }

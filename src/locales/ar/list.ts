@@ -273,5 +273,9 @@ export const list: TextsOf<'list'> = {
     downloadXml: 'تنزيل XML',
     noXml: 'لم يُنشأ الملف بعد',
     noPdf: 'لم يُنشأ ملف PDF بعد',
+    takeAlong: 'خذها معك',
+    takenAlong: 'موجودة على هذا الجهاز مع مستنداتها',
+    onlyHere: 'هنا {{size}}، والبقية تحتاج إلى الشبكة',
+    lacking: 'هنا لكن دون المطلوب: {{size}}',
   },
 }

@@ -234,5 +234,9 @@ export const list = {
     downloadXml: 'Download the XML',
     noXml: 'The file is not generated yet',
     noPdf: 'No PDF has been made for it yet',
+    takeAlong: 'Take along',
+    takenAlong: 'They are on this device, with their documents',
+    onlyHere: '{{size}} here, the others need the network',
+    lacking: 'Here, but without what is asked for: {{size}}',
   },
 }

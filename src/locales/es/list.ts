@@ -245,5 +245,9 @@ export const list: TextsOf<'list'> = {
     downloadXml: 'Descargar el XML',
     noXml: 'El fichero aún no está generado',
     noPdf: 'Todavía no se ha generado ningún PDF',
+    takeAlong: 'Llevar',
+    takenAlong: 'Están en este dispositivo, con sus documentos',
+    onlyHere: '{{size}} aquí, los demás necesitan la red',
+    lacking: 'Aquí, pero sin lo que se pide: {{size}}',
   },
 }

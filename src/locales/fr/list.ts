@@ -247,5 +247,9 @@ export const list: TextsOf<'list'> = {
     downloadXml: 'Télécharger le XML',
     noXml: 'Le fichier n’est pas encore généré',
     noPdf: 'Aucun PDF n’a encore été produit',
+    takeAlong: 'Emporter',
+    takenAlong: 'Présents sur cet appareil, avec leurs documents',
+    onlyHere: '{{size}} ici, les autres nécessitent le réseau',
+    lacking: 'Ici, mais sans ce qui est demandé : {{size}}',
   },
 }

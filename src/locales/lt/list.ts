@@ -255,5 +255,9 @@ export const list: TextsOf<'list'> = {
     downloadXml: 'Atsisiųsti XML',
     noXml: 'Failas dar nesugeneruotas',
     noPdf: 'PDF dar nesukurtas',
+    takeAlong: 'Pasiimti',
+    takenAlong: 'Jie yra šiame įrenginyje kartu su dokumentais',
+    onlyHere: 'Čia: {{size}}, kitiems reikia tinklo ryšio',
+    lacking: 'Yra čia, bet be to, ko klausiama: {{size}}',
   },
 }

@@ -80,6 +80,7 @@ export { type SessionState, type SignInStep, session, useSession } from './sessi
 export { personStorage, sharedComputer } from './shared-computer.ts'
 export { shownOnce } from './shown-once.ts'
 export { type KeptAttempt, type SentBack, singleSignOn } from './single-sign-on.ts'
+export { type TakenRecord, taking } from './taken.ts'
 export { tokens } from './token.ts'
 export {
   type BulkTarget,
@@ -96,6 +97,7 @@ export { underWay } from './under-way.ts'
 export { type UploadOptions, upload } from './upload.ts'
 export { useConnection } from './use-connection.ts'
 export { useSettled } from './use-settled.ts'
+export { chosenIn, useMayTake, useTaking } from './use-taking.ts'
 export { useTrouble } from './use-trouble.ts'
 export { itemsOfRecord, useWaiting } from './use-waiting.ts'
 export { type ListValue, labelOfValue, useValues } from './values.ts'

@@ -79,7 +79,8 @@ const finds = (record: Plain, search: string): boolean => {
     .every(word => text.includes(word))
 }
 
-const queryOf = (query: URLSearchParams): Record<string, string | string[]> =>
+/** The query of an address, as list calls are read. */
+export const queryOf = (query: URLSearchParams): Record<string, string | string[]> =>
   Object.fromEntries(
     [...new Set(query.keys())].map(name => {
       const all = query.getAll(name)

@@ -17,6 +17,7 @@ import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import { nearDate, shortInstant } from '../dates.ts'
+import { NotLoaded } from '../not-loaded.tsx'
 import type { CardProps } from '../registry.tsx'
 import { userName } from '../user-name.ts'
 import { ElementName, Value } from '../value.tsx'
@@ -190,12 +191,7 @@ export const Card = ({ node }: CardProps) => {
           <Skeleton width="50%" />
         </div>
       ) : history.isError ? (
-        <p className={cards.empty}>
-          {say('card.wrong')}{' '}
-          <button type="button" className="link" onClick={() => void history.refetch()}>
-            {say('card.tryAgain')}
-          </button>
-        </p>
+        <NotLoaded inset onRetry={() => void history.refetch()} />
       ) : entries.length === 0 ? (
         <p className={cards.empty}>{say('history.none')}</p>
       ) : node.column === 'right' ? (

@@ -33,6 +33,7 @@ import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './cache-info.module.css'
 import { CopiesCard } from './copies-card.tsx'
 import { type Kept, keptInMemory, keptOnDevice } from './kept.ts'
+import { TakenCard } from './taken-card.tsx'
 
 interface ServerCache {
   model: { configVersion: number; entities: number; tenantsLoaded: number }
@@ -63,6 +64,7 @@ export const CacheInfo = (_: SpecialScreenProps) => {
   }
   return (
     <ToolScreen title={t('cache.title')}>
+      <TakenCard />
       <div className={styles.pair}>
         <Card
           title={`${t('cache.browser')}: ${t('cache.memory')}`}

@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { Button, IconDownload, SelectionBar, useIsPhone } from '#ui/index.ts'
 import type { OfferedTransition } from '../../cards/card-context.tsx'
 import { type RecordData, useBulkTransitions } from '../../data/index.ts'
-import { useShortcut } from '../../shell/index.ts'
+import { useNeedsNetwork, useShortcut } from '../../shell/index.ts'
 import { BulkMenu, inOrder, keyOf, labelOf } from './bulk-menu.tsx'
 import { type Extent, Pages, rangeText } from './list-foot.tsx'
 import type { ListPlace } from './list-place.ts'
 import { mayExport, useExport } from './list-tools.tsx'
 import { selectedSum } from './selected-sum.tsx'
+import { TakeAlong } from './take-along.tsx'
 import type { Selection } from './use-selection.ts'
 
 const BulkRun = lazy(() => import('./bulk-run.tsx').then(module => ({ default: module.BulkRun })))
@@ -33,6 +34,7 @@ export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
   const isPhone = useIsPhone()
   // The innermost thing takes Esc: a panel or a menu that is open closes first.
   useShortcut('recordBack', () => selection.clear())
+  const needsNetwork = useNeedsNetwork()
   const beside = isPhone ? [] : transitions.slice(0, shownBeside)
   return (
     <>
@@ -54,6 +56,8 @@ export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
           <Button
             key={keyOf(transition)}
             kind={transition.props?.danger ? 'danger' : 'default'}
+            disabled={needsNetwork !== undefined}
+            title={needsNetwork}
             onClick={() => setRun(transition)}
           >
             {`${labelOf(t, transition)}…`}
@@ -66,16 +70,21 @@ export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
             rows={rows}
             transitions={transitions}
             button={{
+              disabled: needsNetwork !== undefined,
+              title: needsNetwork,
               kind: beside.length > 0 ? 'ghost' : 'default',
               busy: offered.isFetching && !offered.data,
             }}
             onRun={setRun}
           />
         )}
+        <TakeAlong place={place} records={records} />
         {!isPhone && mayExport(place) && (
           <Button
             kind="ghost"
             icon={IconDownload}
+            disabled={needsNetwork !== undefined}
+            title={needsNetwork}
             busy={exporting.isBusy}
             onClick={() => void exporting.run(ids)}
           >
