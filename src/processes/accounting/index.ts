@@ -7,6 +7,7 @@ import type { AnswerTo } from '../call-effect.ts'
 import { holdBooks } from '../closed-periods.ts'
 import { named } from '../named.ts'
 import { fecCall } from './fec/fec-call.ts'
+import { letterCalls } from './lettering/letters-call.ts'
 import { postEvents } from './post-events.ts'
 import { proofsCall } from './proofs/proofs-call.ts'
 import { proveClosing } from './proofs/prove-closing.ts'
@@ -78,7 +79,7 @@ export const accounting: Process = {
     'posting/booking-balanced': asks('posting', bookingOfPosting),
   },
   steps: { 'person/close-books': around('person', closeBooks) },
-  calls: [proofsCall, fecCall],
+  calls: [proofsCall, fecCall, ...letterCalls],
   reports,
   effects: {
     'accounting/post': post,

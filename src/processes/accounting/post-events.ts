@@ -9,6 +9,7 @@ import { type ClosedUntil, closingsOf, openDay, refuseClosed } from '../closed-p
 import { houseLocale } from '../house-locale.ts'
 import { named } from '../named.ts'
 import { charts, type LogicalAccount, pcg } from './charts.ts'
+import { letterDocuments } from './lettering/letter-documents.ts'
 import { withOwnMoney } from './own-money.ts'
 import {
   type EventType,
@@ -241,19 +242,16 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
     ),
     { unchecked: true },
   )
-  await insertRecords(
-    work,
-    'posting',
-    prepared.flatMap((b, i) =>
-      postingsOf(b, {
-        name: bookingName(house, b),
-        booking: bookings[i]!.registration,
-        event: registrationOf.get(b.event)!,
-        number: numbers.get(b)!.text,
-      }),
-    ),
-    { unchecked: true },
+  const postings = prepared.flatMap((b, i) =>
+    postingsOf(b, {
+      name: bookingName(house, b),
+      booking: bookings[i]!.registration,
+      event: registrationOf.get(b.event)!,
+      number: numbers.get(b)!.text,
+    }),
   )
+  await insertRecords(work, 'posting', postings, { unchecked: true })
+  await letterDocuments(work, postings)
 }
 
 /** What an event comes to: the first of these that it has. */

@@ -1,7 +1,7 @@
 import { type Effect, loadMatching } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
-import { subtract, sum, toMajor } from '#finance/index.ts'
+import { subtract, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { callEffect } from '../call-effect.ts'
 import { familyOf, personIn } from '../contract-facts.ts'
@@ -14,8 +14,8 @@ import { closeContracts } from './end.ts'
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 
 /**
- * What is lost of a contract: of each payer what his invoices still ask for – who took the contract over does not owe what
- * another was billed –, and of its present one the principal that is outstanding.
+ * What is lost of a contract: of each invoice what it still asks for, of its payer – who took the contract over does not owe
+ * what another was billed –, and of the present one the principal that is outstanding.
  */
 const lossesOf = (
   contract: Loaded<'contract'>,
@@ -23,39 +23,28 @@ const lossesOf = (
   down: number,
   date: string,
 ): BusinessEvent<'CHARGE_OFF'>[] => {
-  const currency = contract.currency ?? 'EUR'
   const present = personIn(contract, 'PAYER', 'CLIENT')
-  const payerOf = (invoice: Loaded<'invoice'>) => personIn(invoice, 'PAYER') ?? present
-  return [...new Set([present, ...invoices.map(payerOf)])].map(payer => {
-    const own = invoices.filter(i => payerOf(i) === payer)
-    const parts = own.map(openParts)
-    const total = (part: 'gross' | 'tax') =>
-      sum(
-        parts.map(one => one[part]),
-        currency,
-      )
-    const [gross, tax] = [total('gross'), total('tax')]
-    return {
-      eventType: 'CHARGE_OFF',
-      ...subjectsOfContract(contract),
-      date,
-      name: message('CHARGE_OFF_OF', { contract: contract.registration }),
-      documentReference: contract.registration,
-      payer,
-      measures: {
-        gross: toMajor(gross),
-        tax: toMajor(tax),
-        net: toMajor(subtract(gross, tax)),
-        principal: payer === present ? (contract.outstanding ?? 0) : 0,
-        down: payer === present ? down : 0,
-      },
-      taxShares: own.map((invoice, i) => ({
+  const common = {
+    eventType: 'CHARGE_OFF' as const,
+    ...subjectsOfContract(contract),
+    date,
+    name: message('CHARGE_OFF_OF', { contract: contract.registration }),
+    documentReference: contract.registration,
+  }
+  return [
+    ...invoices.map(invoice => {
+      const { gross, tax } = openParts(invoice)
+      return {
+        ...common,
         invoiceRegistration: invoice.registration,
-        before: toMajor(parts[i]!.gross),
-        after: 0,
-      })),
-    }
-  })
+        documentReference: invoice.invoiceNumber ?? invoice.registration,
+        payer: personIn(invoice, 'PAYER') ?? present,
+        measures: { gross: toMajor(gross), tax: toMajor(tax), net: toMajor(subtract(gross, tax)) },
+        taxShares: [{ invoiceRegistration: invoice.registration, before: toMajor(gross), after: 0 }],
+      }
+    }),
+    { ...common, payer: present, measures: { principal: contract.outstanding ?? 0, down } },
+  ]
 }
 
 /**

@@ -19,6 +19,7 @@ export const accounting: Words = {
   'booking.number.help': 'دون فراغات بحسب المؤسسة والدفتر واليومية والسنة',
   'booking.amount': 'مبلغ كل جانب',
   posting: 'القيد',
+  'posting.letterDate': 'تاريخ المطابقة',
   'posting.taxCode': 'رمز الضريبة',
   'posting.plural': 'القيود',
   'posting.code': 'القاعدة',

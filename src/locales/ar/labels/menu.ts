@@ -11,6 +11,7 @@ export const menu: Words = {
   'menu.seal': 'السلامة',
   'menu.books': 'الدفاتر المحاسبية',
   'menu.proofs': 'المطابقة',
+  'menu.lettering': 'المقاصة بالحروف',
   'menu.cacheInfo': 'الذاكرة المؤقتة',
   'menu.calendar': 'التقويم',
   'menu.cases': 'المتابعة',

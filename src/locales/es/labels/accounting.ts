@@ -20,6 +20,7 @@ export const accounting: Words = {
   'booking.number.help': 'Sin huecos por organización, libro, diario y ejercicio',
   'booking.amount': 'Importe de cada lado',
   posting: 'Apunte',
+  'posting.letterDate': 'Fecha de punteo',
   'posting.taxCode': 'Código de impuesto',
   'posting.plural': 'Apuntes',
   'posting.code': 'Regla',

@@ -11,6 +11,7 @@ export const menu: Words = {
   'menu.seal': 'Integridad',
   'menu.books': 'Libros contables',
   'menu.proofs': 'Comprobaciones',
+  'menu.lettering': 'Punteo',
   'menu.cacheInfo': 'Caché',
   'menu.calendar': 'Calendario',
   'menu.cases': 'Seguimiento',

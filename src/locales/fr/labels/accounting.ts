@@ -19,6 +19,7 @@ export const accounting: Words = {
   'booking.number.help': 'Sans trou par organisation, livre, journal et exercice',
   'booking.amount': 'Montant de chaque côté',
   posting: 'Écriture',
+  'posting.letterDate': 'Date de lettrage',
   'posting.taxCode': 'Code taxe',
   'posting.plural': 'Écritures',
   'posting.code': 'Règle',

@@ -11,6 +11,7 @@ export const menu: Words = {
   'menu.seal': 'Intégrité',
   'menu.books': 'Livres comptables',
   'menu.proofs': 'Contrôles',
+  'menu.lettering': 'Lettrage',
   'menu.cacheInfo': 'Cache',
   'menu.calendar': 'Calendrier',
   'menu.cases': 'Suivi',

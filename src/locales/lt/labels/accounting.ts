@@ -20,6 +20,7 @@ export const accounting: Words = {
   'booking.number.help': 'Be tarpų pagal organizaciją, knygą, žurnalą ir metus',
   'booking.amount': 'Kiekvienos pusės suma',
   posting: 'Įrašas',
+  'posting.letterDate': 'Sudengimo data',
   'posting.taxCode': 'Mokesčio kodas',
   'posting.plural': 'Įrašai',
   'posting.code': 'Taisyklė',

@@ -11,6 +11,7 @@ export const menu: Words = {
   'menu.seal': 'Vientisumas',
   'menu.books': 'Apskaitos knygos',
   'menu.proofs': 'Sutikrinimas',
+  'menu.lettering': 'Sudengimas',
   'menu.cacheInfo': 'Podėlis',
   'menu.calendar': 'Kalendorius',
   'menu.cases': 'Sekimas',

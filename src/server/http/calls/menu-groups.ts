@@ -128,6 +128,7 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'book',
     items: [
       tool('books', 'Books', '/books', 'calculator', { permission: 'read postings' }),
+      tool('lettering', 'Lettering', '/lettering', 'arrows-left-right', { permission: 'read postings' }),
       tool('proofs', 'Proofs', '/proofs', 'scale', { permission: 'read postings' }),
       'proofRun',
       'booking',
