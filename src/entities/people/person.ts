@@ -89,6 +89,11 @@ export const person = entity('person', {
         help: 'Up to these days nothing is issued or posted any more, in this organization and below it; money that comes in for such a day is booked on the next open one',
       },
     ),
+    chart: choice('chartOfAccounts', {
+      when: { type: 'O' },
+      label: 'Chart of accounts',
+      help: 'In which its books are kept, and those of what stands below it; without one, in that of what stands above',
+    }),
     billingHorizonDays: integer({
       when: { type: 'O' },
       min: 0,

@@ -156,6 +156,13 @@ export const messages = {
     CURSOR_OF_OTHER_ORDER: 'el cursor no es de este orden',
     DATES_NOT_EXTENDABLE: 'las fechas dadas no se pueden prolongar',
     DAY_AS_ISO: 'un día como AAAA-MM-DD',
+    ACCOUNT_OF_RECORDS:
+      'la cuenta {{account}} sigue los registros: un asiento manual rompería su comprobación',
+    DEBIT_OR_CREDIT: 'un apunte va al debe o al haber',
+    REVERSAL_AFTER_ENTRY: 'se retrocede después de su propia fecha',
+    SECOND_PERSON_POSTS: 'otra persona contabiliza lo que alguien ha introducido',
+    ENTRY_BY_HAND: 'Asiento manual',
+    CRON_JOURNAL_ENTRIES: 'Retrocede los asientos manuales cuya fecha ha llegado.',
     LETTERED_ALREADY: '{{posting}} ya tiene la letra {{letter}}',
     LETTERS_OF_ONE_ACCOUNT: 'solo se puntean juntos apuntes de una misma cuenta, tercero y moneda',
     LETTERS_COME_TO: 'en total suman {{amount}} y no cero',

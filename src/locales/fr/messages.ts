@@ -157,6 +157,13 @@ export const messages = {
     CURSOR_OF_OTHER_ORDER: 'ce curseur n’est pas de ce tri',
     DATES_NOT_EXTENDABLE: 'des dates imposées ne se prolongent pas',
     DAY_AS_ISO: 'un jour sous la forme AAAA-MM-JJ',
+    ACCOUNT_OF_RECORDS:
+      'le compte {{account}} suit les fiches : une écriture manuelle fausserait son contrôle',
+    DEBIT_OR_CREDIT: 'une ligne est au débit ou au crédit',
+    REVERSAL_AFTER_ENTRY: 'l’extourne est postérieure à l’écriture',
+    SECOND_PERSON_POSTS: 'une seconde personne comptabilise ce qu’une autre a saisi',
+    ENTRY_BY_HAND: 'Écriture manuelle',
+    CRON_JOURNAL_ENTRIES: 'Extourne les écritures manuelles dont la date est venue.',
     LETTERED_ALREADY: '{{posting}} porte déjà la lettre {{letter}}',
     LETTERS_OF_ONE_ACCOUNT: 'on ne lettre ensemble que des lignes d’un même compte, tiers et devise',
     LETTERS_COME_TO: 'leur total est {{amount}} et non zéro',

@@ -463,6 +463,8 @@ const rules = {
       lines: [line('PARTICIPATION', 'D', 'gain'), line('FAIR_VALUE', 'C', 'gain')],
     },
   ],
+  // Its lines are those that somebody has entered.
+  MANUAL: [{ code: 'MANUAL', journal: 'OD', label: message('ENTRY_BY_HAND'), lines: [] }],
 } satisfies Record<string, readonly PostingRule[]>
 
 export type EventType = keyof typeof rules

@@ -8,6 +8,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
+import { bookBackDue } from '#processes/accounting/manual/entries.ts'
 import { proveNightly } from '#processes/accounting/proofs/tell-differences.ts'
 import { clockRuns } from '#processes/crons/clock-runs.ts'
 import { ensureMetrics, measureMetrics } from '#processes/metrics/measure.ts'
@@ -144,6 +145,12 @@ export const builtInCrons: readonly BuiltInCron[] = [
     task: 'data-requests',
   },
   {
+    name: 'journal-entries',
+    schedule: '10 3 * * *',
+    description: message('CRON_JOURNAL_ENTRIES'),
+    task: 'journal-entries',
+  },
+  {
     name: 'proofs',
     schedule: '20 3 * * *',
     description: message('CRON_PROOFS'),
@@ -171,6 +178,7 @@ export const cronTasks: ReadonlyMap<string, CronTask> = new Map<string, CronTask
   ['expire-logs', inTenant(expireLogs)],
   ['housekeeping', forgetOld],
   ['data-requests', inTenant(followDataRequests)],
+  ['journal-entries', inTenant(bookBackDue)],
   ['proofs', inTenant(proveNightly)],
   ['seal', sealDays],
   ['run', callRun],

@@ -111,6 +111,7 @@ const accounting = [
   'booking',
   'posting',
   'postingEvent',
+  'journalEntry',
   'proofRun',
   'tax',
   'document',

@@ -627,6 +627,7 @@ export const fields: Words = {
   'field.operationAmount': 'جزء من الدفعة',
   'field.confidence': 'درجة الثقة',
   'field.reason': 'السبب',
+  'field.journalEntryRegistration': 'القيد اليدوي',
   'field.reversalDate': 'تاريخ العكس',
   'field.lossDate': 'تاريخ الشطب',
   'field.scheme': 'النظام',

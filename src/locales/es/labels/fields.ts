@@ -627,6 +627,7 @@ export const fields: Words = {
   'field.operationAmount': 'Parte del pago',
   'field.confidence': 'Confianza',
   'field.reason': 'Motivo',
+  'field.journalEntryRegistration': 'Asiento manual',
   'field.reversalDate': 'Fecha de anulación',
   'field.lossDate': 'Dada por perdida el',
   'field.scheme': 'Esquema',

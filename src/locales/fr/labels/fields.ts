@@ -627,6 +627,7 @@ export const fields: Words = {
   'field.operationAmount': 'Part du paiement',
   'field.confidence': 'Confiance',
   'field.reason': 'Motif',
+  'field.journalEntryRegistration': 'Écriture manuelle',
   'field.reversalDate': 'Date d’annulation',
   'field.lossDate': 'Passée en perte le',
   'field.scheme': 'Schéma',

@@ -627,6 +627,7 @@ export const fields: Words = {
   'field.operationAmount': 'Mokėjimo dalis',
   'field.confidence': 'Tikrumas',
   'field.reason': 'Priežastis',
+  'field.journalEntryRegistration': 'Rankinis įrašas',
   'field.reversalDate': 'Storno data',
   'field.lossDate': 'Nurašyta',
   'field.scheme': 'Schema',

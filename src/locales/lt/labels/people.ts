@@ -7,6 +7,9 @@ export const people: Words = {
   'person.addresses.location.help': 'Taškas: ilguma, platuma',
   'person.contacts.position': 'Pareigos',
   'person.invoicesAreChecked.help': 'Sąskaitų išrašymas palieka jas patvirtintas; kažkas jas išrašo',
+  'person.chart': 'Sąskaitų planas',
+  'person.chart.help':
+    'Pagal jį tvarkomos jos ir pavaldžių vienetų knygos; nenurodžius – pagal aukštesnio vieneto planą',
   'person.closedUntil.help':
     'Iki šių dienų šioje ir pavaldžiose organizacijose nieko nebeišrašoma ir neregistruojama; už tokią dieną gauti pinigai registruojami pirmąją atvirą dieną',
   'person.closedUntil.date': 'Iki',

@@ -1,13 +1,8 @@
 import { entityOf, joinWith, loadAny, type Sql, sql, type Work } from '#engine/index.ts'
 import type { EntityName } from '#entities/records.ts'
 import type { LogicalAccount } from '../charts.ts'
-import { claims } from './claims.ts'
-import { entries } from './entries.ts'
-import { fundings } from './fundings.ts'
-import { loans } from './loans.ts'
-import { payables } from './payables.ts'
+import { proofs } from './all-proofs.ts'
 import { ledgerName, type Proof, type ProofScope, postings } from './proof.ts'
-import { tax } from './tax.ts'
 
 /** What differs: a person, a contract, an operation, a booking or a series, by the proof. */
 export interface ProofRecord {
@@ -38,8 +33,6 @@ export interface ProofRow {
   /** The keys that differ, the most different first; no more than 100. */
   records: ProofRecord[]
 }
-
-const proofs: readonly Proof[] = [...entries, ...claims, ...loans, ...payables, ...fundings, ...tax]
 
 type FoundRecord = Pick<ProofRecord, 'key' | 'ledgerAmount' | 'subLedgerAmount'>
 

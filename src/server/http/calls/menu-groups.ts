@@ -131,6 +131,7 @@ export const menuGroups: readonly MenuGroup[] = [
       tool('lettering', 'Lettering', '/lettering', 'arrows-left-right', { permission: 'read postings' }),
       tool('proofs', 'Proofs', '/proofs', 'scale', { permission: 'read postings' }),
       'proofRun',
+      'journalEntry',
       'booking',
       'posting',
       'postingEvent',
