@@ -104,6 +104,7 @@ export {
   type Of,
   on,
   type Plain,
+  type ReadyScript,
   type Refusal,
   type Rule,
   ruleContext,

@@ -105,6 +105,8 @@ export const catalogue = {
   SCRIPT_BUSY: [429, 'Too many scripts run at once. Try again in $ seconds'],
   SCRIPT_NOT_READABLE: [400, 'Script $ cannot be read: $'],
   SCRIPT_TESTS_FAILED: [400, 'Tests failed: $'],
+  LAYOUT_WITHOUT_EXECUTE: [400, 'Layout script $ does not have an execute() function'],
+  LAYOUT_INVALID_OBJECT: [400, 'Invalid object $ in layout script'],
   SCRIPT_OWN_RECORD: [409, 'Script $ writes the record that is being written: it gives values instead'],
 
   OUTSIDE_UNAVAILABLE: [499, '$ does not answer just now'],

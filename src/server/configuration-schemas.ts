@@ -24,6 +24,8 @@ const settings: Readonly<Record<string, Schema>> = {
   menus: many(menuItem(mostNested)),
   fourEyes: props({ administrators: yesNo, erasures: yesNo }),
   seal: props({ mailTo: many(text) }),
+  /** Machines outside that scripts may ask by `http()`. */
+  scriptHosts: many(text),
   retention: mapOf(mapOf({ type: 'number', minimum: 0 })),
 }
 

@@ -10,6 +10,8 @@ import type { Models } from './model-source.ts'
 import { inWords } from './own-words.ts'
 import type { Product, ProductOptions } from './product.ts'
 import { noLists } from './product-lists.ts'
+import { outsideLimits } from './sandbox/ask-outside.ts'
+import { lookAtScript } from './sandbox/look-at-script.ts'
 import { Scripts, type ScriptsParts } from './sandbox/scripts.ts'
 import { Oidc } from './sign-in/oidc/oidc.ts'
 import type { OidcParts } from './sign-in/oidc/oidc-parts.ts'
@@ -83,7 +85,13 @@ export const givenBy = ({
 export const scriptsOf = (
   core: Pick<ScriptsParts, 'engine' | 'callers' | 'directory' | 'log' | 'now'>,
   { parts, config }: ProductOptions,
-): Scripts => new Scripts({ ...core, lists: parts.lists ?? noLists, mode: config.mode })
+): Scripts =>
+  new Scripts({
+    ...core,
+    lists: parts.lists ?? noLists,
+    mode: config.mode,
+    outside: outsideFetch({ allow: config.outboundAllow, ...outsideLimits }),
+  })
 
 /** What the engine asks of parts that are made of the engine. */
 export interface OwnWork {
@@ -102,6 +110,8 @@ export const codeOf = (parts: Parts, apart: WorksApart, secret: string, own: Own
     name === 'read-script' && own.scripts
       ? own.scripts.readAlone(tenantId, given as { code: string; scriptName: string })
       : apart.do(tenantId, name, given),
+  lookAtScript: async (work, script) =>
+    own.scripts ? lookAtScript(own.scripts, work, script) : { compiled: '', imports: [], include: [] },
   seal: text => seal(deriveKey(secret, 'outside'), text),
   inWordsOf: (model, action) => inWords(model.words, action),
   follow: async (work, entries) => {

@@ -90,6 +90,8 @@ export const errors = {
     SCRIPT_BUSY: 'Se ejecutan demasiados scripts a la vez. Vuelva a intentarlo en {{0}} segundos',
     SCRIPT_NOT_READABLE: 'El script {{0}} no se puede leer: {{1}}',
     SCRIPT_TESTS_FAILED: 'Han fallado pruebas: {{0}}',
+    LAYOUT_WITHOUT_EXECUTE: 'El script de diseño {{0}} no tiene función execute()',
+    LAYOUT_INVALID_OBJECT: 'Objeto {{0}} no válido en el script de diseño',
     SCRIPT_OWN_RECORD: 'El script {{0}} escribe el registro que se está escribiendo: debe dar valores',
     OUTSIDE_UNAVAILABLE: '{{0}} no responde por ahora',
     SERVER_OUTDATED: 'Una versión más reciente está tomando el relevo: inténtelo de nuevo en un momento',

@@ -91,6 +91,8 @@ export const errors = {
     SCRIPT_BUSY: 'Trop de scripts s’exécutent à la fois. Réessayez dans {{0}} secondes',
     SCRIPT_NOT_READABLE: 'Le script {{0}} est illisible : {{1}}',
     SCRIPT_TESTS_FAILED: 'Des tests ont échoué : {{0}}',
+    LAYOUT_WITHOUT_EXECUTE: 'Le script de mise en page {{0}} n’a pas de fonction execute()',
+    LAYOUT_INVALID_OBJECT: 'Objet {{0}} non valide dans le script de mise en page',
     SCRIPT_OWN_RECORD:
       'Le script {{0}} écrit l’enregistrement en cours d’écriture : il doit donner des valeurs',
     OUTSIDE_UNAVAILABLE: '{{0}} ne répond pas pour l’instant',

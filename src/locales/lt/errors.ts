@@ -89,6 +89,8 @@ export const errors = {
     SCRIPT_BUSY: 'Vienu metu vykdoma per daug scenarijų. Bandykite po {{0}} sek.',
     SCRIPT_NOT_READABLE: 'Scenarijaus {{0}} nepavyksta perskaityti: {{1}}',
     SCRIPT_TESTS_FAILED: 'Testai nepavyko: {{0}}',
+    LAYOUT_WITHOUT_EXECUTE: 'Išdėstymo scenarijus {{0}} neturi funkcijos execute()',
+    LAYOUT_INVALID_OBJECT: 'Netinkamas objektas {{0}} išdėstymo scenarijuje',
     SCRIPT_OWN_RECORD: 'Scenarijus {{0}} rašo įrašą, kuris kaip tik rašomas: jis turi grąžinti reikšmes',
     OUTSIDE_UNAVAILABLE: '{{0}} šiuo metu neatsako',
     SERVER_OUTDATED: 'Darbą perima naujesnė versija: po akimirkos bandykite dar kartą',

@@ -25,6 +25,7 @@ import { quickAddRelations } from './quick-add-relations.ts'
 import { callRoutes } from './registry.ts'
 import { relationCalls } from './relations.ts'
 import { runListCalls } from './run-list.ts'
+import { scriptCallRoutes } from './script-calls.ts'
 import { scriptRunRoutes } from './script-runs.ts'
 import { tenantAdminsCall } from './tenant-admins.ts'
 import { userConfigurationCall } from './user-configuration.ts'
@@ -67,4 +68,5 @@ export const namedCallRoutes = (app: FastifyInstance, product: Product): void =>
   const calls = [...builtInCalls(product), ...product.calls]
   callRoutes(app, product, [...calls, ...runListCalls(calls)])
   scriptRunRoutes(app, product)
+  scriptCallRoutes(app, product)
 }

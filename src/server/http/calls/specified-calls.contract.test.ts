@@ -153,7 +153,7 @@ describe('runs', () => {
     ])
     const script = { scriptName: 'run-billing', type: 'RUN', code: 'return 1' }
     await admin.post('/api/script/scripts', script)
-    expect((await admin.post('/api/script/scripts/run-billing/transitions/activate')).body).toMatchObject({
+    expect((await admin.post('/api/script/scripts/run-billing/transitions/publish')).body).toMatchObject({
       code: 'TRANSITION_NOT_ALLOWED',
       rejectionReason: 'the run run-billing is sealed',
     })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { isOutage } from '../../health/outage.ts'
 import type { Product } from '../../product.ts'
@@ -50,6 +51,14 @@ export const carryTokenOf = async (
   if (session) await carryToken(product, session, reply, false)
 }
 
+/** Whom a token of one run is of: `GET /api/script/runs/{name}?token=…`, once. */
+const openedByToken = ({ scripts }: Product, request: FastifyRequest): Caller | undefined => {
+  const run = /^\/api\/script\/runs\/([A-Za-z0-9._-]{1,100})\?/.exec(request.url)?.[1]
+  const { token } = request.query as { token?: unknown }
+  if (request.method !== 'GET' || !run || typeof token !== 'string') return undefined
+  return scripts.tokens.take(token, run)
+}
+
 /**
  * The session and the tenant enter once, here. A token is read wherever it comes along; only routes that are not public
  * ask for it. Every answer to a valid token carries one: the same, or the next.
@@ -82,6 +91,11 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
       }
     }
     if (isPublic || !isApi || request.is404) return
+    const opened = !request.session && openedByToken(product, request)
+    if (opened) {
+      request.caller = { ...opened, requestId: request.id }
+      return
+    }
     if (!request.session) throw new AppError('UNAUTHENTICATED')
     request.caller = await callers.of(request.session, {
       requestId: request.id,
