@@ -15,7 +15,7 @@ import {
 import { closing, elementsCard, form, tabs } from '../layouts.ts'
 
 /** What waits for a second person, or is in the books, stays as it is. */
-const agreed = { status: { not: 'DRAFT' } } as const
+const agreed = { status: ['SUBMITTED', 'POSTED', 'REVERSED'] } as const
 const noTemplate = { isTemplate: { not: true } } as const
 
 const journalEntryWorkflow = workflow({

@@ -14,6 +14,8 @@ export const reports: TextsOf<'reports'> = {
     production: 'الإنتاج',
     rollRates: 'المتأخرات ومعدلات الترحيل',
     margin: 'الهامش',
+    chart: 'دليل الحسابات',
+    rules: 'قواعد الترحيل',
   },
   column: {
     side: 'الجهة',
@@ -73,6 +75,14 @@ export const reports: TextsOf<'reports'> = {
     other: 'أخرى',
     margin: 'الهامش',
     marginRate: 'الهامش كنسبة من الإيرادات',
+    role: 'الدور',
+    roleCode: 'رمز الدور',
+    chart: 'الدليل',
+    proof: 'تثبته المطابقة',
+    event: 'الحدث',
+    entry: 'القيد',
+    rule: 'القاعدة',
+    family: 'الفئة',
   },
   span: {
     M1: 'شهر واحد',

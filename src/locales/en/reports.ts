@@ -13,6 +13,8 @@ export const reports = {
     production: 'Production',
     rollRates: 'Arrears and roll rates',
     margin: 'Margin',
+    chart: 'Chart of accounts',
+    rules: 'Posting rules',
   },
   column: {
     side: 'Side',
@@ -72,6 +74,14 @@ export const reports = {
     other: 'Other',
     margin: 'Margin',
     marginRate: 'Margin in % of income',
+    role: 'Role',
+    roleCode: 'Code of the role',
+    chart: 'Chart',
+    proof: 'Proved by',
+    event: 'Event',
+    entry: 'Entry',
+    rule: 'Rule',
+    family: 'Family',
   },
   span: {
     M1: 'One month',

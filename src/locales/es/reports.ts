@@ -14,6 +14,8 @@ export const reports: TextsOf<'reports'> = {
     production: 'Producción',
     rollRates: 'Morosidad y tasas de migración',
     margin: 'Margen',
+    chart: 'Plan contable',
+    rules: 'Reglas de contabilización',
   },
   column: {
     side: 'Sentido',
@@ -73,6 +75,14 @@ export const reports: TextsOf<'reports'> = {
     other: 'Otros',
     margin: 'Margen',
     marginRate: 'Margen en % de ingresos',
+    role: 'Función',
+    roleCode: 'Código de la función',
+    chart: 'Plan',
+    proof: 'Comprobado por',
+    event: 'Hecho',
+    entry: 'Asiento',
+    rule: 'Regla',
+    family: 'Familia',
   },
   span: {
     M1: 'Un mes',

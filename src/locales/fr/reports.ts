@@ -14,6 +14,8 @@ export const reports: TextsOf<'reports'> = {
     production: 'Production',
     rollRates: 'Impayés et taux de migration',
     margin: 'Marge',
+    chart: 'Plan comptable',
+    rules: 'Règles de comptabilisation',
   },
   column: {
     side: 'Sens',
@@ -73,6 +75,14 @@ export const reports: TextsOf<'reports'> = {
     other: 'Autres',
     margin: 'Marge',
     marginRate: 'Marge en % des produits',
+    role: 'Rôle',
+    roleCode: 'Code du rôle',
+    chart: 'Plan',
+    proof: 'Contrôlé par',
+    event: 'Événement',
+    entry: 'Pièce',
+    rule: 'Règle',
+    family: 'Famille',
   },
   span: {
     M1: 'Un mois',

@@ -14,6 +14,8 @@ export const reports: TextsOf<'reports'> = {
     production: 'Nauji sandoriai',
     rollRates: 'Pradelsimai ir migracija',
     margin: 'Marža',
+    chart: 'Sąskaitų planas',
+    rules: 'Registravimo taisyklės',
   },
   column: {
     side: 'Pusė',
@@ -73,6 +75,14 @@ export const reports: TextsOf<'reports'> = {
     other: 'Kita',
     margin: 'Marža',
     marginRate: 'Marža, % pajamų',
+    role: 'Paskirtis',
+    roleCode: 'Paskirties kodas',
+    chart: 'Planas',
+    proof: 'Sutikrinama',
+    event: 'Įvykis',
+    entry: 'Įrašas',
+    rule: 'Taisyklė',
+    family: 'Rūšis',
   },
   span: {
     M1: 'Vienas mėnuo',

@@ -36,6 +36,7 @@ describe('the timetable', () => {
       'dunning',
       'expire-logs',
       'housekeeping',
+      'journal-entries',
       'metrics',
       'promises',
       'proofs',

@@ -131,6 +131,7 @@ export const sealedWords = {
     DEPOSIT: 'Deposits',
     BORROWING: 'Borrowings',
     BORR_ACCRUED: 'Interest owed to funders',
+    DEPR: 'Depreciation of assets',
     DEFERRED: 'Rents sold',
     VAT_OUT: 'VAT collected',
     VAT_IN_ASSET: 'VAT to recover on equipment',

@@ -200,6 +200,7 @@ export const accounting: Words = {
   'list.proof.INSURER': 'شركات التأمين',
   'list.proof.DEPOSIT': 'الضمانات النقدية',
   'list.proof.BORROWING': 'القروض المستلمة',
+  'list.proof.DEPR': 'إهلاك الأصول',
   'list.proof.BORR_ACCRUED': 'فوائد مستحقة للممولين',
   'list.proof.DEFERRED': 'إيجارات مباعة',
   'list.proof.VAT_OUT': 'ضريبة القيمة المضافة المحصلة',

@@ -202,6 +202,7 @@ export const accounting: Words = {
   'list.proof.INSURER': 'Aseguradoras',
   'list.proof.DEPOSIT': 'Fianzas',
   'list.proof.BORROWING': 'Préstamos recibidos',
+  'list.proof.DEPR': 'Amortización de los bienes',
   'list.proof.BORR_ACCRUED': 'Intereses debidos a financiadores',
   'list.proof.DEFERRED': 'Cuotas cedidas',
   'list.proof.VAT_OUT': 'IVA repercutido',

@@ -200,6 +200,7 @@ export const accounting: Words = {
   'list.proof.INSURER': 'Assureurs',
   'list.proof.DEPOSIT': 'Dépôts de garantie',
   'list.proof.BORROWING': 'Emprunts',
+  'list.proof.DEPR': 'Amortissements des biens',
   'list.proof.BORR_ACCRUED': 'Intérêts dus aux financeurs',
   'list.proof.DEFERRED': 'Loyers cédés',
   'list.proof.VAT_OUT': 'TVA collectée',

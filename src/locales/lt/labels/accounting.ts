@@ -201,6 +201,7 @@ export const accounting: Words = {
   'list.proof.INSURER': 'Draudikai',
   'list.proof.DEPOSIT': 'Užstatai',
   'list.proof.BORROWING': 'Pasiskolintos lėšos',
+  'list.proof.DEPR': 'Turto nusidėvėjimas',
   'list.proof.BORR_ACCRUED': 'Finansuotojams mokėtinos palūkanos',
   'list.proof.DEFERRED': 'Parduotos įmokos',
   'list.proof.VAT_OUT': 'Pardavimo PVM',

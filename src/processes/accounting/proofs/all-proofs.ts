@@ -1,3 +1,4 @@
+import { assets } from './assets.ts'
 import { claims } from './claims.ts'
 import { entries } from './entries.ts'
 import { fundings } from './fundings.ts'
@@ -7,4 +8,12 @@ import type { Proof } from './proof.ts'
 import { tax } from './tax.ts'
 
 /** All proofs, in the order in which they are told. */
-export const proofs: readonly Proof[] = [...entries, ...claims, ...loans, ...payables, ...fundings, ...tax]
+export const proofs: readonly Proof[] = [
+  ...entries,
+  ...claims,
+  ...loans,
+  ...payables,
+  ...fundings,
+  ...tax,
+  ...assets,
+]

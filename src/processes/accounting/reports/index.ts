@@ -1,5 +1,6 @@
 import type { Report } from '../../report.ts'
 import { agedBalance } from './aged-balance.ts'
+import { chartOfAccounts, postingRulesReport } from './chart-of-accounts.ts'
 import { generalLedger } from './general-ledger.ts'
 import { journals } from './journals.ts'
 import { personLedger } from './person-ledger.ts'
@@ -16,5 +17,7 @@ export const reports: readonly Report[] = [
   agedBalance,
   vat,
   vatDocuments,
+  chartOfAccounts,
+  postingRulesReport,
   ...portfolioReports,
 ]

@@ -13,9 +13,8 @@ export const askedInWords = (caller: Caller, report: Report, ask: ReportAsk): st
   const t = wordsFor(caller)
   const day = (date: string) => formatDate(date, caller.locale)
   return [
-    report.asks.includes('day')
-      ? t('ask.asOf', { day: day(ask.to) })
-      : t('ask.period', { from: day(ask.from), to: day(ask.to) }),
+    ...(report.asks.includes('day') ? [t('ask.asOf', { day: day(ask.to) })] : []),
+    ...(report.asks.includes('period') ? [t('ask.period', { from: day(ask.from), to: day(ask.to) })] : []),
     ask.organization ?? t('ask.allOrganizations'),
     ...(report.asks.includes('ledger') ? [t(`ledger.${ask.ledger}`)] : []),
     ...(report.groups ? [t('ask.by', { group: t(`group.${ask.group}`) })] : []),

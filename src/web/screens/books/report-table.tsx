@@ -113,14 +113,15 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
   const t = useSay('reports')
   const { columns } = report
   const currencies = new Set(rows.map(row => row.currency))
-  const shared = currencies.size === 1 ? rows[0]?.currency : undefined
+  const isMixed = currencies.size > 1
+  const shared = isMixed ? undefined : rows[0]?.currency
   return (
     <TableScroll label={report.title}>
       <Table
         label={report.title}
         rowHeight={28}
-        widths={[...columns.map(({ kind }) => widths[kind]), ...(shared ? [] : [72])]}
-        minWidth={columns.reduce((sum, { kind }) => sum + (widths[kind] ?? 220), shared ? 0 : 72)}
+        widths={[...columns.map(({ kind }) => widths[kind]), ...(isMixed ? [72] : [])]}
+        minWidth={columns.reduce((sum, { kind }) => sum + (widths[kind] ?? 220), isMixed ? 72 : 0)}
       >
         <THead>
           <tr>
@@ -134,7 +135,7 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
                 {heading}
               </Th>
             ))}
-            {!shared && <Th>{t('column.currency')}</Th>}
+            {isMixed && <Th>{t('column.currency')}</Th>}
           </tr>
         </THead>
         <TBody>
@@ -151,12 +152,12 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
                   <Cell column={column} row={row} href={drillOf(column, row, ask)} />
                 </Td>
               ))}
-              {!shared && <Td>{row.currency}</Td>}
+              {isMixed && <Td>{row.currency}</Td>}
             </Tr>
           ))}
         </TBody>
         {!isCut && columns.some(column => column.total) && (
-          <Totals report={report} rows={rows} hasCurrency={!shared} />
+          <Totals report={report} rows={rows} hasCurrency={isMixed} />
         )}
       </Table>
     </TableScroll>

@@ -126,11 +126,13 @@ export const ReportTools = ({ report, ask, onAsk }: ReportToolsProps) => {
           onChange={day => onAsk(within(period, 'from', day))}
         />
       )}
-      <DayChoice
-        label={t(asks('day') ? 'books.day' : 'books.to')}
-        value={period.to}
-        onChange={day => onAsk(within(period, 'to', day))}
-      />
+      {(asks('period') || asks('day')) && (
+        <DayChoice
+          label={t(asks('day') ? 'books.day' : 'books.to')}
+          value={period.to}
+          onChange={day => onAsk(within(period, 'to', day))}
+        />
+      )}
       {asks('organization') && (
         <OrganizationChoice
           label={t('books.organization')}
