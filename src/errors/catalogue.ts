@@ -65,6 +65,7 @@ export const catalogue = {
   PASSWORD_SWITCHED_OFF: [403, 'Sign in by $: passwords are switched off here'],
   NO_PROVIDER_SESSION: [400, 'This session was not opened by an identity provider'],
   LOGOUT_REFUSED: [400, 'Log-out was refused'],
+  NOT_WHEN_ACTING: [403, 'Nobody who acts for another person may do this'],
   NOT_BY_KEY: [403, 'Only a person who is signed in may do this, and no API key'],
   SSO_RENEWAL_REFUSED: [403, 'Your directory does not renew this session'],
   FORBIDDEN: [403, 'Permission $ is missing'],

@@ -13,6 +13,7 @@ import { noLists } from './product-lists.ts'
 import { outsideLimits } from './sandbox/ask-outside.ts'
 import { lookAtScript } from './sandbox/look-at-script.ts'
 import { Scripts, type ScriptsParts } from './sandbox/scripts.ts'
+import { Impersonations } from './sign-in/acting/impersonations.ts'
 import { Oidc } from './sign-in/oidc/oidc.ts'
 import type { OidcParts } from './sign-in/oidc/oidc-parts.ts'
 import { Providers } from './sign-in/oidc/provider.ts'
@@ -157,7 +158,7 @@ export const identityOf = (
   given: Omit<OidcParts, 'fetch' | 'allow'>,
   { outboundAllow: allow }: Config,
   secret: string,
-): Pick<Product, 'oidc' | 'providers' | 'renewals'> => {
+): Pick<Product, 'oidc' | 'providers' | 'renewals' | 'impersonations'> => {
   const parts = { ...given, fetch: outsideFetch({ allow }), allow }
   const oidc = new Oidc(parts, {
     attempt: deriveKey(secret, 'sso'),
@@ -167,5 +168,6 @@ export const identityOf = (
     oidc,
     providers: new Providers(parts, deriveKey(secret, 'outside')),
     renewals: new Renewals(oidc, given.directory, given.now),
+    impersonations: new Impersonations(given),
   }
 }

@@ -29,6 +29,7 @@ import {
 import { type Push, pushOf } from './push/push-of.ts'
 import type { Scripts } from './sandbox/scripts.ts'
 import { makeShares, type Shares } from './share/shares.ts'
+import type { Impersonations } from './sign-in/acting/impersonations.ts'
 import { ApiKeys } from './sign-in/api-keys.ts'
 import { Attempts } from './sign-in/attempts.ts'
 import { Callers } from './sign-in/callers.ts'
@@ -66,6 +67,8 @@ export interface Product {
   /** Machines that call by keys. */
   apiKeys: ApiKeys
   callers: Callers
+  /** Acting for another person. */
+  impersonations: Impersonations
   tickets: Tickets
   totp: Totp
   recovery: RecoveryCodes

@@ -25,6 +25,18 @@ export const allRights = new Map([
     'writes the first administrator into another tenant; main administrators only',
   ],
   [
+    'server/http/calls/own-tenant.ts',
+    'keeps in the main tenant what an administrator says of his own house, and five fields of it',
+  ],
+  [
+    'server/http/calls/own-impersonations.ts',
+    'tells a person when somebody acted for himself, out of a log that administrators read',
+  ],
+  [
+    'server/sign-in/acting/impersonations.ts',
+    'finds the person that somebody acts for, who has the flag and whom tenant and person let in, and keeps the log of it',
+  ],
+  [
     'server/http/calls/content.ts',
     'a page for the public has no caller; its secret is compared before anything is told',
   ],

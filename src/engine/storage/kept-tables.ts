@@ -75,9 +75,14 @@ const keptTables: readonly KeptTable[] = [
       'resume_generation int not null default 1',
       'resume_used_until timestamptz',
       "context jsonb not null default '{}'",
+      // Of somebody who acts for its user: his own session, with which it ends, and who he is where.
+      'parent_id uuid',
+      'actor_user_id uuid',
+      'actor_tenant_id int',
     ],
     indexes: {
       session_login_ix: '(login_id)',
+      session_actor_ix: '(actor_tenant_id, actor_user_id) where parent_id is not null',
     },
     beforeTenant: true,
   },

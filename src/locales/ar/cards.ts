@@ -221,6 +221,7 @@ export const cards: TextsOf<'cards'> = {
     pinned: 'مثبّتة',
   },
   history: {
+    for: '{{actor}} نيابة عن {{user}}',
     verify: 'تحقّق',
     asWritten: 'البطاقة كما يقول سجلها',
     created: 'إنشاء',

@@ -58,6 +58,7 @@ export const errors = {
     PASSWORD_SWITCHED_OFF: 'ادخل عبر {{0}}: كلمات المرور معطّلة هنا',
     NO_PROVIDER_SESSION: 'لم يفتح هذه الجلسة مزوّد هوية',
     LOGOUT_REFUSED: 'رُفض تسجيل الخروج',
+    NOT_WHEN_ACTING: 'لا يحق هذا لمن يعمل نيابة عن شخص آخر',
     NOT_BY_KEY: 'هذا لشخص سجّل دخوله، لا لمفتاح API',
     SSO_RENEWAL_REFUSED: 'دليلك لا يجدد هذه الجلسة',
     FORBIDDEN: 'الصلاحية {{0}} ناقصة',

@@ -202,6 +202,7 @@ export const cards = {
     pinned: 'pinned',
   },
   history: {
+    for: '{{actor}} for {{user}}',
     verify: 'Verify',
     asWritten: 'The record is what its history says',
     created: 'Created',

@@ -250,6 +250,8 @@ export const messages = {
     KEEPS_NO_HISTORY: 'keeps no history',
     KEYS_ARE_TEXTS: 'ids and registrations are texts',
     KEY_COLUMN_MISSING: 'One column has to find the records that are changed',
+    LENGTH_BETWEEN: '{{min}} to {{max}} characters',
+    AT_MOST_DAYS_AHEAD: 'at most {{max}} days ahead',
     KEY_LENGTH: 'a key has {{min}} to {{max}} characters',
     KEY_NEEDS_FIELD: 'A key needs its field',
     KNOCKED_OUT_BY: 'it is knocked out by {{reason}}',

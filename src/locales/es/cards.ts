@@ -207,6 +207,7 @@ export const cards: TextsOf<'cards'> = {
     pinned: 'fijada',
   },
   history: {
+    for: '{{actor}} por {{user}}',
     verify: 'Verificar',
     asWritten: 'La ficha es lo que dice su historial',
     created: 'Creación',

@@ -58,6 +58,7 @@ export const errors = {
     PASSWORD_SWITCHED_OFF: 'Acceda por {{0}}: aquí las contraseñas están desactivadas',
     NO_PROVIDER_SESSION: 'Esta sesión no la abrió un proveedor de identidad',
     LOGOUT_REFUSED: 'La salida fue rechazada',
+    NOT_WHEN_ACTING: 'Nadie que actúe por otra persona puede hacerlo',
     NOT_BY_KEY: 'Solo una persona que ha accedido puede hacerlo, y ninguna clave de API',
     SSO_RENEWAL_REFUSED: 'Su directorio no renueva esta sesión',
     FORBIDDEN: 'Falta el permiso {{0}}',

@@ -255,6 +255,8 @@ export const messages = {
     KEEPS_NO_HISTORY: 'no guarda historial',
     KEYS_ARE_TEXTS: 'los identificadores y números son textos',
     KEY_COLUMN_MISSING: 'Una columna debe servir para encontrar las fichas que se cambian',
+    LENGTH_BETWEEN: 'de {{min}} a {{max}} caracteres',
+    AT_MOST_DAYS_AHEAD: 'como máximo {{max}} días por delante',
     KEY_LENGTH: 'una clave tiene de {{min}} a {{max}} caracteres',
     KEY_NEEDS_FIELD: 'Una clave necesita su campo',
     KNOCKED_OUT_BY: 'queda excluido por: {{reason}}',

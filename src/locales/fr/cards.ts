@@ -208,6 +208,7 @@ export const cards: TextsOf<'cards'> = {
     pinned: 'épinglée',
   },
   history: {
+    for: '{{actor}} pour {{user}}',
     verify: 'Vérifier',
     asWritten: 'La fiche est ce que dit son historique',
     created: 'Création',

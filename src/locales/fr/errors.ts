@@ -58,6 +58,7 @@ export const errors = {
     PASSWORD_SWITCHED_OFF: 'Connectez-vous par {{0}} : les mots de passe sont désactivés ici',
     NO_PROVIDER_SESSION: 'Cette session n’a pas été ouverte par un fournisseur d’identité',
     LOGOUT_REFUSED: 'La déconnexion a été refusée',
+    NOT_WHEN_ACTING: 'Personne ne peut le faire au nom d’un autre',
     NOT_BY_KEY: 'Seule une personne connectée le peut, et aucune clé d’API',
     SSO_RENEWAL_REFUSED: 'Votre annuaire ne renouvelle pas cette session',
     FORBIDDEN: 'La permission {{0}} manque',

@@ -212,6 +212,7 @@ export const cards: TextsOf<'cards'> = {
     pinned: 'prisegta',
   },
   history: {
+    for: '{{actor}} už {{user}}',
     verify: 'Tikrinti',
     asWritten: 'Įrašas yra toks, kaip sako jo istorija',
     created: 'Sukurta',

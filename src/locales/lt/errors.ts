@@ -58,6 +58,7 @@ export const errors = {
     PASSWORD_SWITCHED_OFF: 'Prisijunkite per {{0}}: slaptažodžiai čia išjungti',
     NO_PROVIDER_SESSION: 'Šio seanso neatvėrė tapatybės teikėjas',
     LOGOUT_REFUSED: 'Atsijungimas atmestas',
+    NOT_WHEN_ACTING: 'To negali niekas, veikiantis už kitą asmenį',
     NOT_BY_KEY: 'Tai gali tik prisijungęs žmogus, ne API raktas',
     SSO_RENEWAL_REFUSED: 'Jūsų katalogas šio seanso nepratęsia',
     FORBIDDEN: 'Trūksta teisės {{0}}',

@@ -255,6 +255,8 @@ export const messages = {
     KEEPS_NO_HISTORY: 'istorija nesaugoma',
     KEYS_ARE_TEXTS: 'identifikatoriai ir numeriai yra tekstai',
     KEY_COLUMN_MISSING: 'Vienas stulpelis turi rasti keičiamus įrašus',
+    LENGTH_BETWEEN: 'nuo {{min}} iki {{max}} ženklų',
+    AT_MOST_DAYS_AHEAD: 'daugiausia {{max}} dienų į priekį',
     KEY_LENGTH: 'raktas turi nuo {{min}} iki {{max}} ženklų',
     KEY_NEEDS_FIELD: 'Raktui reikia lauko',
     KNOCKED_OUT_BY: 'jis atmestas dėl: {{reason}}',

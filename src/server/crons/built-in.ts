@@ -18,6 +18,7 @@ import { runArgs } from '../http/calls/script-runs.ts'
 import { forgetOld } from '../jobs/housekeeping.ts'
 import type { Product } from '../product.ts'
 import { sealDays } from '../seal/seal-days.ts'
+import { closeEnded } from '../sign-in/acting/keep-impersonation.ts'
 import { countAccesses } from './access-stats.ts'
 import { expireLogs } from './expire-logs.ts'
 import { noteEvent } from './note-event.ts'
@@ -190,7 +191,13 @@ export const cronTasks: ReadonlyMap<string, CronTask> = new Map<string, CronTask
   ['metrics', measure],
   ['access-statistics', inTenant(countAccesses)],
   ['expire-logs', inTenant(expireLogs)],
-  ['housekeeping', forgetOld],
+  [
+    'housekeeping',
+    async (product, tenantId) => {
+      await inTenant(closeEnded)(product, tenantId, {})
+      await forgetOld(product, tenantId)
+    },
+  ],
   ['data-requests', inTenant(followDataRequests)],
   ['journal-entries', inTenant(bookBackDue)],
   ['proofs', inTenant(proveNightly)],

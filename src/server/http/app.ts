@@ -25,6 +25,7 @@ import { guardLines, lineLimits } from './edge/guard-lines.ts'
 import { keepAnswers } from './edge/idempotency.ts'
 import { keepShares } from './edge/keep-shares.ts'
 import { keepRate } from './edge/least-rate.ts'
+import { markActing } from './edge/not-when-acting.ts'
 import { resolveAliases } from './edge/queue-aliases.ts'
 import { readBodies } from './edge/read-bodies.ts'
 import { requestLogOf } from './edge/request-log.ts'
@@ -77,7 +78,7 @@ export const buildApp = async (
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   } satisfies FastifyHttpOptions<Server>) as unknown as FastifyInstance
-  if (onRoute) app.addHook('onRoute', onRoute)
+  watchRoutes(app, onRoute)
   guardLines(app.server, product.config.trustedProxies)
   keepRate(app.server)
   keepWatchOnLoop(app)
@@ -118,6 +119,12 @@ export const buildApp = async (
   await pageRoutes(app, product)
   product.scripts.serve(app)
   return app
+}
+
+/** Each route says what may be done by it in another's name, and is told. */
+const watchRoutes = (app: FastifyInstance, onRoute?: (route: RouteOptions) => void): void => {
+  markActing(app)
+  if (onRoute) app.addHook('onRoute', onRoute)
 }
 
 /** One line a request, without what it carries: addresses may hold names, so the route is told and not the address. */

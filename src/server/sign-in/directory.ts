@@ -74,6 +74,16 @@ export interface SessionRow {
   resumeGeneration: number
   /** The identity provider by which it was opened; null: by the login's own password. */
   provider: string | null
+  /** The session of whoever acts for its user, with which it ends; null: he is himself. */
+  parentId: string | null
+  actorUserId: string | null
+  actorTenantId: number | null
+}
+
+/** Whether a tenant lets the support in, and until when, ms. */
+export interface SupportSwitch {
+  allows: boolean
+  until: number | null
 }
 
 /** A key of a machine, as far as it is kept, with the session behind it. */
@@ -211,6 +221,10 @@ export class Directory {
       session.expiresAt,
       session.context ?? {},
     )
+  openActing = (...values: [id: string, parent: string, tenant: number, user: string, ...more: unknown[]]) =>
+    this.#call<SessionRow | null>('session_act', ...values)
+  extendActing = (id: string, until: Date) => this.#call<SessionRow | null>('session_act_on', id, until)
+  supportSwitch = (tenantId: number) => this.#call<SupportSwitch | null>('tenant_support', tenantId)
   readSession = (id: string) => this.#call<SessionRow | null>('session_read', id)
   resumeSession = (id: string, generation: number, now: Date, graceSeconds: number) =>
     this.#call<{ row: SessionRow; isReplayed: boolean } | null>(

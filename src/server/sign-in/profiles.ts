@@ -38,6 +38,7 @@ const administration = new Set([
   'accessLog',
   'accessStat',
   'audit',
+  'impersonation',
   'pendingChange',
   'dataRequest',
   'dtxn',

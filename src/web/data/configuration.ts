@@ -20,6 +20,8 @@ export interface CurrentUser {
   partnerRegistration?: string
   orgaRegistration?: string
   impersonatingTenant?: string
+  canImpersonate?: boolean
+  allowsImpersonation?: boolean
   photo?: string
   hasActivatedMfa?: boolean
   ssoRefreshTokenExpiresIn?: number
@@ -75,6 +77,8 @@ export interface UserConfiguration {
     ssoRefreshTokenIat: number
     ssoRefreshTokenExpiresIn: number
   }
+  /** Who works here as this user, why, and until when. */
+  acting?: { username: string; name: string; tenant: string; reason: string; until: string }
   /** Other memberships of the same login. */
   contexts?: SessionContext[]
   environment?: string

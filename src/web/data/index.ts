@@ -1,4 +1,5 @@
 /** Everything that the browser reads and writes goes through here. */
+export { acting } from './acting.ts'
 export { ApiError, isApiError, type NoAnswer } from './api-error.ts'
 export {
   type BatchAnswer,

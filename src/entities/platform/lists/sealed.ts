@@ -220,6 +220,7 @@ export const sealedWords = {
     checkbox: 'Yes or no',
   },
   textDirection: { ltr: 'Left to right', rtl: 'Right to left' },
+  impersonationEnding: { LEFT: 'Left', EXPIRED: 'The time was over', STOPPED: 'Stopped' },
   auditOutcome: { DONE: 'Done', REFUSED: 'Refused', FAILED: 'Failed' },
   pendingChangeKind: { USER: 'User', PROFILES: 'Profiles', SETTINGS: 'Settings' },
   hostMode: { STANDARD: 'Standard', PORTAL: 'Client portal', EMBEDDED: 'Embedded', FLOW: 'Public flow' },

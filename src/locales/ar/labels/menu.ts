@@ -8,6 +8,7 @@ export const menu: Words = {
   'menu.assets': 'الأصول',
   'menu.bank': 'البنك',
   'menu.billing': 'الفوترة',
+  'menu.supportAccess': 'وصول الدعم',
   'menu.seal': 'السلامة',
   'menu.books': 'الدفاتر المحاسبية',
   'menu.proofs': 'المطابقة',

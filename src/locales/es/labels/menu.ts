@@ -8,6 +8,7 @@ export const menu: Words = {
   'menu.assets': 'Bienes',
   'menu.bank': 'Banco',
   'menu.billing': 'Facturación',
+  'menu.supportAccess': 'Acceso del soporte',
   'menu.seal': 'Integridad',
   'menu.books': 'Libros contables',
   'menu.proofs': 'Comprobaciones',

@@ -8,6 +8,7 @@ export const menu: Words = {
   'menu.assets': 'Biens',
   'menu.bank': 'Banque',
   'menu.billing': 'Facturation',
+  'menu.supportAccess': 'Accès de l’assistance',
   'menu.seal': 'Intégrité',
   'menu.books': 'Livres comptables',
   'menu.proofs': 'Contrôles',

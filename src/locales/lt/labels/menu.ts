@@ -8,6 +8,7 @@ export const menu: Words = {
   'menu.assets': 'Turtas',
   'menu.bank': 'Bankas',
   'menu.billing': 'Sąskaitos',
+  'menu.supportAccess': 'Pagalbos prieiga',
   'menu.seal': 'Vientisumas',
   'menu.books': 'Apskaitos knygos',
   'menu.proofs': 'Sutikrinimas',

@@ -20,6 +20,8 @@ import { notificationCentreCalls } from './notification-centre.ts'
 import { notificationCalls } from './notifications.ts'
 import { offlineKeyCall } from './offline-key.ts'
 import { outgoingCalls } from './outgoing.ts'
+import { ownImpersonations } from './own-impersonations.ts'
+import { ownTenant } from './own-tenant.ts'
 import { preferenceCalls } from './preferences.ts'
 import { quickAddRelations } from './quick-add-relations.ts'
 import { callRoutes } from './registry.ts'
@@ -45,6 +47,7 @@ const builtInCalls = (product: Product): Call[] => [
   menuCountsCall(product),
   waitingChangesCall,
   ...currentUserCalls,
+  ownImpersonations(product),
   ...preferenceCalls,
   ...configurationCalls(product.models),
   ...configurationBundleCalls(product.models),
@@ -62,6 +65,7 @@ const builtInCalls = (product: Product): Call[] => [
 export const namedCallRoutes = (app: FastifyInstance, product: Product): void => {
   demonstrationRoute(app, product)
   hostsRoute(app, product)
+  ownTenant(app, product)
   localesRoutes(app, product)
   listsRoute(app, product)
   publicPageRoute(app, product)

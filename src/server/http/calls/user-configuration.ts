@@ -103,8 +103,9 @@ export const userConfigurationCall = (product: Product): Call => ({
       })),
       tenant: { name: caller.tenant, label: tenant?.label ?? caller.tenant, ...branding },
       // What a provider opened leads into no other tenant.
-      contexts: singleSignOn || !login ? [] : await contextsOf(product, login, caller.tenant),
+      contexts: singleSignOn || caller.actor || !login ? [] : await contextsOf(product, login, caller.tenant),
       ...(singleSignOn ? { singleSignOn } : {}),
+      ...(await actingTold(product, caller)),
       ...environmentFlags(product.config.mode),
       scriptOverrides: kept.overrides,
       clientRoutes: Object.fromEntries(
@@ -126,6 +127,12 @@ const singleSignOnOf = async (product: Product, caller: Caller) => {
   const provider = sso && (await product.providers.find(sso.provider))
   if (!provider) return null
   return { oidcId: provider.code, useKeepAlive: provider.record.useKeepAlive === true, ...renewedOf(sso) }
+}
+
+/** Who works here as whom, why and until when: the band over every page. */
+const actingTold = async ({ directory }: Product, { actor, sessionId }: Caller) => {
+  const row = actor && sessionId ? await directory.readSession(sessionId) : null
+  return row ? { acting: { ...actor, until: new Date(row.expiresAt).toISOString() } } : {}
 }
 
 /** The tenants that one may go on in, where there are several. */

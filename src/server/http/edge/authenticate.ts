@@ -9,6 +9,7 @@ import { isMachine, type Session } from '../../sign-in/sessions.ts'
 import { isTimeZone } from '../../sign-in/today.ts'
 import { localeAsked } from './error-body.ts'
 import { refuseKey } from './not-by-key.ts'
+import { refuseActing } from './not-when-acting.ts'
 
 /** What is known to take long may. */
 const heavyPatienceMs = 60_000
@@ -77,6 +78,7 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
       request.caller = within
       request.isWithin = true
       refuseKey(request)
+      refuseActing(request)
       return
     }
     const token = bearerOf(request)
@@ -104,6 +106,7 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
       address: request.ip,
     })
     refuseKey(request)
+    refuseActing(request)
     if (isMachine(request.session)) await product.apiKeys.noteUse(request.session)
     if (request.routeOptions.config.isHeavy) request.caller.patienceMs = heavyPatienceMs
   })

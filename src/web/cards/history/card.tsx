@@ -114,7 +114,14 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
       <div>
         <p className={styles.line}>
           <b>{what}</b>
-          <span className="second">{entry.name ?? userName(entry.username, inputs.tenant)}</span>
+          <span className="second">
+            {entry.impersonatedBy
+              ? say('history.for', {
+                  actor: entry.impersonatedBy,
+                  user: entry.name ?? userName(entry.username, inputs.tenant),
+                })
+              : (entry.name ?? userName(entry.username, inputs.tenant))}
+          </span>
           <span className="meta">{shortInstant(entry.date, inputs)}</span>
           {entry.intact === false && (
             <span className={styles.broken} title={say('history.brokenText')}>

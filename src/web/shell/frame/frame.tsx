@@ -37,6 +37,9 @@ const preload = (): void => {
 }
 const idleMs = 1_500
 
+const ActingBand = lazy(() =>
+  import('../acting/acting-band.tsx').then(module => ({ default: module.ActingBand })),
+)
 const MyBatches = lazy(() => import('./my-batches.tsx').then(module => ({ default: module.MyBatches })))
 const Palette = lazy(() => import('../../palette/palette.tsx').then(module => ({ default: module.Palette })))
 const PhoneBar = lazy(() => import('./phone.tsx').then(module => ({ default: module.PhoneBar })))
@@ -77,6 +80,11 @@ const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
   useQueue()
   return (
     <div className={styles.banner}>
+      {configuration.acting && (
+        <Suspense fallback={null}>
+          <ActingBand configuration={configuration} told={configuration.acting} />
+        </Suspense>
+      )}
       <ConnectionBanner />
       <RenewalBanner />
       <TroubleBanner />
