@@ -1,3 +1,4 @@
+import { knownConfiguration } from '../../data/configuration.ts'
 import { keeping } from '../../data/keeping.ts'
 import { request } from '../../data/request.ts'
 import { startTaking } from '../taking/start-taking.ts'
@@ -82,9 +83,17 @@ const allSpaces = (): Promise<Space[]> => onDevice('readonly', spaces => spaces.
 
 const remove = (database: string): void => void indexedDB.deleteDatabase(database)
 
+/** The names of records that somebody opened lately go with his space; those of who is in now stay. */
+const forgetRecent = (isOwn: boolean): void => {
+  const own = isOwn ? '' : `tranche.recent.${knownConfiguration()?.user.username ?? ''}`
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith('tranche.recent.') && name !== own) localStorage.removeItem(name)
+}
+
 /** The key first: whatever breaks off after that, the copies are closed for good. Unsent work stays, sealed. */
 const forget = async (id: string): Promise<void> => {
   await eraseHalf(id)
+  forgetRecent(id === opened?.id)
   await onDevice('readwrite', spaces => spaces.delete(id))
   if (opened?.id === id) {
     opened.work?.close()
