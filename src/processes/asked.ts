@@ -59,6 +59,12 @@ export interface Asked {
   'contract/validate': { takes: Loaded<'contract'>; input: Nothing }
   /** Credit notes over fees of unused lines: their days are billable again. */
   'credit-line/fee-credited': { takes: Loaded<'invoice'>; input: OnDay }
+  /** Issued invoices and notes: what of their lines is earned over a term is spread, or called back. */
+  'deferral/begin': { takes: Loaded<'invoice'>; input: Nothing }
+  /** Contracts that end: what was spread over their term is taken to result. */
+  'deferral/end': { takes: Loaded<'contract'>; input: OnDay }
+  /** Contracts whose end is undone: what it took to result is spread again. */
+  'deferral/resume': { takes: Loaded<'contract'>; input: OnDay }
   'notification/write': { takes: Letter; input: Nothing }
   'payments/net-advances': { takes: Netting; input: OnDay }
   'payments/pay-out': { takes: PayOrder; input: Nothing }

@@ -22,6 +22,7 @@ import { crons } from './crons/index.ts'
 import { dataRequests } from './data-requests/index.ts'
 import { deals } from './deals/index.ts'
 import { decisionRules } from './decision-rules/index.ts'
+import { deferrals } from './deferrals/index.ts'
 import { depreciation } from './depreciation/index.ts'
 import { documents } from './documents/index.ts'
 import { external } from './external/index.ts'
@@ -81,6 +82,7 @@ const processes: Record<string, Process> = {
   'data-requests': dataRequests,
   deals,
   'decision-rules': decisionRules,
+  deferrals,
   depreciation,
   documents,
   external,

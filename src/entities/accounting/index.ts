@@ -1,5 +1,6 @@
 import { accountingCatalogItem } from './accounting-catalog-item.ts'
 import { booking } from './booking.ts'
+import { deferral } from './deferral.ts'
 import { journalEntry } from './journal-entry.ts'
 import { posting } from './posting.ts'
 import { postingEvent } from './posting-event.ts'
@@ -13,4 +14,5 @@ export const accounting = [
   posting,
   journalEntry,
   proofRun,
+  deferral,
 ] as const

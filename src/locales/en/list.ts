@@ -184,6 +184,12 @@ export const list = {
     productTables: 'Product tables',
     newExport: 'New export',
     exportAgain: 'Export again with today’s rows',
+    releaseDeferrals: 'Release months',
+    deferralsText: 'What is spread over a term is taken to result with each month that is over.',
+    deferralsNothing: 'No month is over that was not released.',
+    deferralsSum: 'Taken to result',
+    deferralsCount: 'Releases',
+    released: '{{n}} released',
     billUnusedFees: 'Bill unused fees',
     unusedFeesText:
       'Clients pay for the part of their credit line that they do not use, by the days since it was billed last.',

@@ -112,6 +112,7 @@ export const messages = {
     CRON_HOUSEKEEPING: 'Removes sessions long over, answers to old keys, jobs long done.',
     CRON_PROOFS:
       'Proves the books of every organization against its records, keeps the outcome and tells of differences.',
+    CRON_DEFERRALS: 'Months that are over are earned of what is spread over a term',
     CRON_RATE_REVISIONS: 'Variable rates follow their indexes',
     CRON_SEAL: 'Seals the histories of each day that is over.',
     DEPOSIT_IS_CREDITED: 'a deposit of {{amount}} is asked for by it: credit that part first',
@@ -165,6 +166,8 @@ export const messages = {
     DEBIT_CREDIT_DIFFER: 'debit and credit differ',
     DECISION_TAKEN_BACK: 'Decision of a statement line taken back',
     DEPRECIATED_ALREADY: '{{schedule}} depreciates the asset already',
+    FIRST_RENT_SPREAD: 'First rent spread',
+    COMMISSION_SPREAD: 'Commission spread',
     DEPRECIATION: 'Depreciation',
     DIRECT_DEBITS_ON: 'Direct debits {{scheme}}, {{date}}',
     DISTRIBUTION_RECEIVED: 'Distribution received',

@@ -191,6 +191,12 @@ export const list: TextsOf<'list'> = {
     productTables: 'Tablas de productos',
     newExport: 'Nueva exportación',
     exportAgain: 'Exportar de nuevo con las filas de hoy',
+    releaseDeferrals: 'Devengar los meses',
+    deferralsText: 'Lo periodificado pasa a resultados con cada mes vencido.',
+    deferralsNothing: 'Ningún mes vencido queda por devengar.',
+    deferralsSum: 'Llevado a resultados',
+    deferralsCount: 'Devengos',
+    released: '{{n}} devengados',
     billUnusedFees: 'Facturar la no disposición',
     unusedFeesText:
       'Los clientes pagan por la parte de su línea de crédito que no usan, según los días desde la última facturación.',

@@ -115,6 +115,7 @@ export const messages = {
       'Elimina sesiones terminadas, respuestas a claves antiguas y trabajos hechos hace tiempo.',
     CRON_PROOFS:
       'Comprueba los libros de cada organización con sus registros, guarda el resultado y avisa de las diferencias.',
+    CRON_DEFERRALS: 'Los meses vencidos se devengan de lo periodificado',
     CRON_RATE_REVISIONS: 'Los tipos variables siguen sus índices',
     CRON_SEAL: 'Sella los historiales de cada día terminado.',
     DEPOSIT_IS_CREDITED: 'pide una fianza de {{amount}}: abone antes esa parte',
@@ -169,6 +170,8 @@ export const messages = {
     DEBIT_CREDIT_DIFFER: 'el debe y el haber difieren',
     DECISION_TAKEN_BACK: 'Decisión sobre una línea de extracto anulada',
     DEPRECIATED_ALREADY: '{{schedule}} ya amortiza el bien',
+    FIRST_RENT_SPREAD: 'Primera cuota periodificada',
+    COMMISSION_SPREAD: 'Comisión periodificada',
     DEPRECIATION: 'Amortización',
     DIRECT_DEBITS_ON: 'Adeudos {{scheme}} del {{date}}',
     DISTRIBUTION_RECEIVED: 'Distribución recibida',

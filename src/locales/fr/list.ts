@@ -193,6 +193,12 @@ export const list: TextsOf<'list'> = {
     productTables: 'Tables de produits',
     newExport: 'Nouvel export',
     exportAgain: 'Exporter à nouveau avec les lignes du jour',
+    releaseDeferrals: 'Constater les mois',
+    deferralsText: 'Ce qui est étalé sur une durée passe en résultat avec chaque mois échu.',
+    deferralsNothing: 'Aucun mois échu n’est à constater.',
+    deferralsSum: 'Passé en résultat',
+    deferralsCount: 'Constatations',
+    released: '{{n}} constatés',
     billUnusedFees: 'Facturer la non-utilisation',
     unusedFeesText:
       'Les clients paient la part de leur ligne de crédit qu’ils n’utilisent pas, selon les jours écoulés depuis la dernière facturation.',

@@ -115,6 +115,7 @@ export const messages = {
       'Supprime les sessions closes, les réponses à d’anciennes clés et les tâches faites depuis longtemps.',
     CRON_PROOFS:
       'Prouve les comptes de chaque organisation par ses enregistrements, garde le résultat et signale les écarts.',
+    CRON_DEFERRALS: 'Les mois échus sont constatés de ce qui est étalé sur une durée',
     CRON_RATE_REVISIONS: 'Les taux variables suivent leurs indices',
     CRON_SEAL: 'Scelle les historiques de chaque jour écoulé.',
     DEPOSIT_IS_CREDITED:
@@ -170,6 +171,8 @@ export const messages = {
     DEBIT_CREDIT_DIFFER: 'le débit et le crédit diffèrent',
     DECISION_TAKEN_BACK: 'Décision sur une ligne de relevé annulée',
     DEPRECIATED_ALREADY: '{{schedule}} amortit déjà le matériel',
+    FIRST_RENT_SPREAD: 'Premier loyer étalé',
+    COMMISSION_SPREAD: 'Commission étalée',
     DEPRECIATION: 'Amortissement',
     DIRECT_DEBITS_ON: 'Prélèvements {{scheme}} du {{date}}',
     DISTRIBUTION_RECEIVED: 'Distribution reçue',

@@ -197,6 +197,12 @@ export const list: TextsOf<'list'> = {
     productTables: 'Produktų lentelės',
     newExport: 'Naujas eksportas',
     exportAgain: 'Eksportuoti dar kartą su šios dienos eilutėmis',
+    releaseDeferrals: 'Pripažinti mėnesius',
+    deferralsText: 'Kas paskirstyta per terminą, į rezultatą įtraukiama su kiekvienu pasibaigusiu mėnesiu.',
+    deferralsNothing: 'Nėra pasibaigusio mėnesio, kuris nebūtų pripažintas.',
+    deferralsSum: 'Įtraukta į rezultatą',
+    deferralsCount: 'Pripažinimai',
+    released: 'Pripažinta: {{n}}',
     billUnusedFees: 'Išrašyti mokesčius už nepanaudotą dalį',
     unusedFeesText:
       'Klientai moka už nepanaudotą kredito linijos dalį pagal dienas nuo paskutinės sąskaitos.',

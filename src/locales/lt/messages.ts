@@ -116,6 +116,7 @@ export const messages = {
       'Pašalina seniai pasibaigusius seansus, atsakymus į senus raktus ir seniai atliktus darbus.',
     CRON_PROOFS:
       'Patikrina kiekvienos organizacijos knygas pagal jos įrašus, išsaugo rezultatą ir praneša apie skirtumus.',
+    CRON_DEFERRALS: 'Pasibaigę mėnesiai pripažįstami iš to, kas paskirstyta per terminą',
     CRON_RATE_REVISIONS: 'Kintamosios normos seka savo indeksus',
     CRON_SEAL: 'Užantspauduoja kiekvienos praėjusios dienos istorijas.',
     DEPOSIT_IS_CREDITED: 'joje prašoma užstato {{amount}}: pirmiausia kredituokite šią dalį',
@@ -168,6 +169,8 @@ export const messages = {
     DEBIT_CREDIT_DIFFER: 'debetas ir kreditas nesutampa',
     DECISION_TAKEN_BACK: 'Išrašo eilutės sprendimas atšauktas',
     DEPRECIATED_ALREADY: '{{schedule}} jau nudėvi turtą',
+    FIRST_RENT_SPREAD: 'Pirmoji įmoka paskirstyta',
+    COMMISSION_SPREAD: 'Komisinis paskirstytas',
     DEPRECIATION: 'Nusidėvėjimas',
     DIRECT_DEBITS_ON: 'Tiesioginiai debetai {{scheme}}, {{date}}',
     DISTRIBUTION_RECEIVED: 'Gautas paskirstymas',

@@ -285,6 +285,21 @@ const rules = {
       ],
     },
   ],
+  // Below nought: what was spread is taken to result.
+  DEFERRAL: [
+    {
+      code: 'DEFER-RENT',
+      journal: 'OD',
+      label: message('FIRST_RENT_SPREAD'),
+      lines: [line('RENT', 'D', 'rent'), line('DEFERRED', 'C', 'rent')],
+    },
+    {
+      code: 'DEFER-COMMISSION',
+      journal: 'OD',
+      label: message('COMMISSION_SPREAD'),
+      lines: [line('PREPAID', 'D', 'commission'), line('COMMISSION', 'C', 'commission')],
+    },
+  ],
   DEPRECIATION: [
     {
       code: 'DEP-CHARGE',

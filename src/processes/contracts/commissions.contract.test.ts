@@ -90,7 +90,7 @@ test.each(['LEASE', 'LOAN'])('a partner is owed his commission from the start of
   ])
   const invoice = await invoiced(contract, '2026-03-31')
   expect(await house.balances({ invoiceRegistration: invoice })).toEqual({
-    COMMISSION: 960,
+    PREPAID: 960,
     VAT_IN: 192,
     SUPPLIER: -1152,
   })

@@ -4,6 +4,7 @@ export const clockRuns: readonly string[] = [
   'run-dunning',
   'bill-late-interest',
   'bill-unused-fees',
+  'release-deferrals',
   'revise-rates',
   'judge-promises',
   'prepare-payment-files',

@@ -4,6 +4,7 @@ import { createRecords, type Plain } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { addDays, addMonths, fromMajor, toMajor } from '#finance/index.ts'
+import { runReleases } from '../deferrals/release.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { moveMoney } from '../payments/move-money.ts'
 import { payOut } from '../payments/pay-out.ts'
@@ -248,6 +249,10 @@ const acts = {
       }),
     )
     return `${moved} of ${allocation.registration} to ${invoice?.registration ?? 'the advance'}`
+  },
+  release: async ({ house, day }) => {
+    const { releases } = await runReleases(house.engine, house.as(day), { date: day })
+    return releases.length ? `${releases.length} months` : undefined
   },
   takeBack: async (books, { pick }) => {
     const { house, day } = books

@@ -141,6 +141,13 @@ export const builtInCrons: readonly BuiltInCron[] = [
     args: { run: 'revise-rates', user: productUsername, args: {} },
   },
   {
+    name: 'deferrals',
+    schedule: '40 2 * * *',
+    description: message('CRON_DEFERRALS'),
+    task: 'release-deferrals',
+    args: { run: 'release-deferrals', user: productUsername, args: { date: '$today' } },
+  },
+  {
     name: 'promises',
     schedule: '12 * * * *',
     description: message('CRON_PROMISES'),

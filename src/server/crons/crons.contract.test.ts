@@ -41,6 +41,7 @@ describe('the timetable', () => {
       'promises',
       'proofs',
       'rate-revisions',
+      'deferrals',
       'seal',
     ])
     for (const one of body) expect(Date.parse(one.nextRunDate)).toBeGreaterThan(Date.now())

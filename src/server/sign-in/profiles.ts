@@ -114,6 +114,7 @@ const accounting = [
   'postingEvent',
   'journalEntry',
   'proofRun',
+  'deferral',
   'tax',
   'document',
   'note',

@@ -132,6 +132,7 @@ export const menuGroups: readonly MenuGroup[] = [
       tool('proofs', 'Proofs', '/proofs', 'scale', { permission: 'read postings' }),
       'proofRun',
       'journalEntry',
+      'deferral',
       'booking',
       'posting',
       'postingEvent',
