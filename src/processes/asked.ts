@@ -74,6 +74,12 @@ export interface Asked {
     input: OnDay
   }
   /** What was given to invoices is its payer's advance again. */
+  /** Invoices that are issued, or about to be paid: what clients have paid to suppliers is set off. */
+  'payments/set-off-suppliers': { takes: Loaded<'invoice'>; input: OnDay }
+  /** Set-offs of claims that are called back; who asks settles the claims himself. */
+  'payments/undo-set-offs': { takes: Loaded<'cashflowAllocation'>; input: OnDay }
+  /** Payables about to be paid: what their payees owe us by notes is set off. */
+  'payments/net-notes': { takes: Loaded<'invoice'>; input: OnDay }
   'payments/take-back': { takes: Loaded<'cashflowAllocation'>; input: OnDay }
   /** Lines of statements that pay nobody's invoice: operations of the house itself. */
   'payments/take-house-money': { takes: HouseMoney; input: Nothing }

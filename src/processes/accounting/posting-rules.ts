@@ -345,6 +345,20 @@ const rules = {
       ],
     },
   ],
+  // A client has paid the supplier himself: so much is owed neither by him nor to the supplier any more.
+  OFFSET: [
+    {
+      code: 'PAY-OFFSET',
+      journal: 'OD',
+      label: message('PAID_TO_SUPPLIER_BY_CLIENT'),
+      lines: [
+        line('SUPPLIER_ASSET', 'D', 'assetGross', 'payee'),
+        line('PAYEE', 'D', 'principal', 'payee'),
+        line('SUPPLIER', 'D', 'gross', 'payee'),
+        line('CUSTOMER', 'C', 'paid', 'payer'),
+      ],
+    },
+  ],
   BANK_FEE: [
     {
       code: 'BANK-FEE',

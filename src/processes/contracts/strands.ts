@@ -3,6 +3,7 @@ import { type Message, message } from '#errors/index.ts'
 import { feeWithPayments, type PlanRow } from '#finance/index.ts'
 import { called } from '../called.ts'
 import { carry } from '../carry.ts'
+import { paidToSupplier } from '../contract-facts.ts'
 import { type NewElement, plannedFlow, type Strand, strandOf } from '../write-strands.ts'
 import { commission, drawdown, purchases } from './payable-strands.ts'
 import { elementOf, type Kind, type Planning, standardTax, untaxed } from './planning.ts'
@@ -146,16 +147,27 @@ const serviceStrand = (planning: Planning, service: Service, date: string): Stra
  * What the client pays down: a first rent of a lease, taxed as its rents are; of a loan what he pays of it himself. It bears
  * no principal, so that the plan alone says what is lent.
  */
-export const downPaymentStrand = (contract: Contract, terms: Terms, dueDate: string): Strand => {
+export const downPaymentStrand = (
+  contract: Contract,
+  terms: Terms,
+  dueDate: string,
+  code = 'DOWN_PAYMENT',
+): Strand => {
   const planning: Planning = { contract, terms, version: 1 }
   const kind: Kind = {
     type: 'DOWN_PAYMENT',
-    code: 'DOWN_PAYMENT',
+    code,
     wording: message('DOWN_PAYMENT_OF', { contract: called(contract) }),
     taxCode: terms.family === 'LOAN' ? untaxed : standardTax(planning),
   }
   // Before the start: on no other day.
   return oneOff(planning, kind, terms.quotation.downPayment!, dueDate, day => day)
+}
+
+/** A first rent that the client pays to the supplier: it falls due as the supplier's invoice does, against which it is set off. */
+export const supplierPaymentStrand = (contract: Contract, terms: Terms, date: string): Strand => {
+  const bought = purchases({ contract, terms, version: 1 }, date).map(strand => strand.cashflows[0]!.dueDate)
+  return downPaymentStrand(contract, terms, bought.sort()[0] ?? date, paidToSupplier)
 }
 
 /** Everything that a contract will ask for and owe, by its chosen quotation. Pure. */

@@ -19,10 +19,15 @@ const leased = async (quotation = {}) => {
 const deferralOf = async (contractRegistration: string) =>
   (await house.load('deferral', { contractRegistration }))[0]!
 const firstRent = async (contractRegistration: string) => {
-  const [flow] = await house.load('cashflow', { contractRegistration, type: 'DOWN_PAYMENT', status: 'BILLED' })
+  const [flow] = await house.load('cashflow', {
+    contractRegistration,
+    type: 'DOWN_PAYMENT',
+    status: 'BILLED',
+  })
   return flow!.invoiceRegistration!
 }
-const release = (date: string, dryRun = false) => runReleases(house.engine, house.as(date), { date }, { dryRun })
+const release = (date: string, dryRun = false) =>
+  runReleases(house.engine, house.as(date), { date }, { dryRun })
 const deferred = async (contractRegistration: string) =>
   (await house.balances({ contractRegistration, logicalAccount: 'DEFERRED' })).DEFERRED ?? 0
 const proveAll = async (...days: string[]) => {

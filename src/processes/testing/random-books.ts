@@ -105,7 +105,7 @@ const start: Act = async ({ house, day, currencies, partner }, { pick, share }) 
       ...(pick % 4 === 1
         ? {
             downPayment: partOf(price, 20, currency),
-            downPaymentDue: pick % 8 === 1 && product === 'LOAN' ? 'TO_SUPPLIER' : 'WITH_FIRST',
+            downPaymentDue: pick % 8 === 1 ? 'TO_SUPPLIER' : 'WITH_FIRST',
           }
         : {}),
       ...(pick % 3 === 2 ? { deposit: partOf(price, 5, currency) } : {}),

@@ -1,5 +1,5 @@
 -- 0041-spread-over-the-term
--- schema: 8f39b94927c7d026 -> fe275404bfc8989e
+-- schema: 8f39b94927c7d026 -> 603ac984aa2dc9df
 -- older servers: yes
 create table "deferral" (
   "tenant_id" integer not null,
@@ -33,6 +33,9 @@ create table "deferral" (
   primary key (tenant_id, id)
 );
 do $$ begin if to_regprocedure('place(text)') is not null then perform place('deferral'); end if; end $$;
+alter table "cashflow_allocation" add column "offset_registration" text;
+alter table "cashflow_allocation" add column "offset_id" uuid;
+alter table "cashflow_allocation" add constraint "cashflow_allocation_offset_id_fk" foreign key (tenant_id, "offset_id") references "invoice" (tenant_id, id) not valid;
 create unique index "deferral_registration_ux" on "deferral" (tenant_id, "registration");
 create index "deferral_registration_ix" on "deferral" (tenant_id, "registration", "id");
 create index "deferral_released_until_ix" on "deferral" (tenant_id, "released_until", "id");
@@ -51,3 +54,7 @@ alter table "deferral" add constraint "deferral_orga_id_fk" foreign key (tenant_
 alter table "deferral" add constraint "deferral_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
 alter table "deferral" add constraint "deferral_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
 alter table "deferral" add constraint "deferral_invoice_line_id_fk" foreign key (tenant_id, "invoice_line_id") references "invoice_line" (tenant_id, id);
+-- step: alone
+create index concurrently "cashflow_allocation_offset_id_ix" on "cashflow_allocation" (tenant_id, "offset_id") where "offset_id" is not null;
+-- step: alone
+alter table "cashflow_allocation" validate constraint "cashflow_allocation_offset_id_fk";

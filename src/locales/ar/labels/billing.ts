@@ -255,4 +255,5 @@ export const billing: Words = {
   'list.rumFrequency.RECURRENT': 'متكرر',
   'list.rumFrequency.ONE_OFF': 'لمرة واحدة',
   'invoice.billedCreditLineRegistration': 'عمولة خط الائتمان',
+  'cashflowAllocation.offsetRegistration': 'مقاصة مع',
 }

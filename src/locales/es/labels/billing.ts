@@ -262,4 +262,5 @@ export const billing: Words = {
   'list.rumFrequency.RECURRENT': 'Recurrente',
   'list.rumFrequency.ONE_OFF': 'Único',
   'invoice.billedCreditLineRegistration': 'Comisión de la línea de crédito',
+  'cashflowAllocation.offsetRegistration': 'Compensada con',
 }

@@ -264,4 +264,5 @@ export const billing: Words = {
   'list.rumFrequency.RECURRENT': 'Récurrent',
   'list.rumFrequency.ONE_OFF': 'Ponctuel',
   'invoice.billedCreditLineRegistration': 'Commission de la ligne de crédit',
+  'cashflowAllocation.offsetRegistration': 'Compensée avec',
 }

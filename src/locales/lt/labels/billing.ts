@@ -258,4 +258,5 @@ export const billing: Words = {
   'list.rumFrequency.RECURRENT': 'Periodinis',
   'list.rumFrequency.ONE_OFF': 'Vienkartinis',
   'invoice.billedCreditLineRegistration': 'Kredito linijos mokestis',
+  'cashflowAllocation.offsetRegistration': 'Įskaityta su',
 }
