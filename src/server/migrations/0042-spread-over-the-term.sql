@@ -1,5 +1,5 @@
--- 0041-spread-over-the-term
--- schema: 8f39b94927c7d026 -> 603ac984aa2dc9df
+-- 0042-spread-over-the-term
+-- schema: f3298e8e01fc23bd -> cb80cd5a3fbcd251
 -- older servers: yes
 create table "deferral" (
   "tenant_id" integer not null,
