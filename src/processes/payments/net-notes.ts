@@ -28,7 +28,9 @@ const notesOf = async (work: Work, payables: readonly Invoice[]): Promise<Invoic
     },
     { lock: 'update' },
   )
-  return found.sort((a, b) => a.dueDate.localeCompare(b.dueDate) || a.registration.localeCompare(b.registration))
+  return found.sort(
+    (a, b) => a.dueDate.localeCompare(b.dueDate) || a.registration.localeCompare(b.registration),
+  )
 }
 
 /** On whose account all lines of each invoice stand; null where they stand on several. */

@@ -84,7 +84,9 @@ const allocationsOf = ({ claim, payable, amount, date }: SetOff): New<'cashflowA
     date,
     amount,
     confidence: 1,
-    reason: keptMessages([message('PAID_TO_SUPPLIER', { invoice: other.invoiceNumber ?? other.registration })]),
+    reason: keptMessages([
+      message('PAID_TO_SUPPLIER', { invoice: other.invoiceNumber ?? other.registration }),
+    ]),
   }))
 
 /**
