@@ -42,6 +42,8 @@ export interface Asked {
   /** Billed payments that an exit asked for, as it is undone. */
   'billing/credit-exits': { takes: Loaded<'cashflow'>; input: OnDay }
   /** `isWaived`: credit notes by which principal is lost, as it is not billed again. */
+  /** Contracts of whose indemnity so much is called back: the proceeds of their assets are due to the client. */
+  'billing/credit-indemnity': { takes: Loaded<'contract'>; input: OnDay & { amount: number } }
   'billing/issue-new': { takes: Loaded<'invoice'>; input: OnDay & { isWaived?: boolean } }
   'billing/issue-unless-checked': { takes: Loaded<'invoice'>; input: OnDay }
   /** Deposits held of contracts, or so much of each, are called back: what was paid of them is the payer's advance. */

@@ -40,6 +40,7 @@ import { privateEquity } from './private-equity/index.ts'
 import { products } from './products/index.ts'
 import { quotations } from './quotations/index.ts'
 import { refinancing } from './refinancing/index.ts'
+import { remittances } from './remittances/index.ts'
 import type { Report } from './report.ts'
 import { rulesOverHttp } from './rules-over-http/index.ts'
 import { scores } from './scores/index.ts'
@@ -99,6 +100,7 @@ const processes: Record<string, Process> = {
   quotations,
   'private-equity': privateEquity,
   refinancing,
+  remittances,
   'rules-over-http': rulesOverHttp,
   tickets,
   scores,

@@ -219,6 +219,7 @@ export const personLayout: LayoutNode[] = [
     'chart',
     'closedUntil',
     'billingHorizonDays',
+    'badDebtRelief',
     'restrictedUntil',
     'comment',
   ]),

@@ -101,6 +101,11 @@ export const person = entity('person', {
       label: 'Billing horizon, days',
       help: 'How far ahead of today a billing run may be asked for; empty: 31',
     }),
+    badDebtRelief: sealed('badDebtRelief', {
+      when: { type: 'O' },
+      label: 'Tax of bad debts',
+      help: 'When the tax of a lost claim is claimed back; empty: as the organization above it, else with the loss',
+    }),
     company,
     web,
     ...householdFields,

@@ -190,6 +190,13 @@ export const list = {
     deferralsSum: 'Taken to result',
     deferralsCount: 'Releases',
     released: '{{n}} released',
+    stateHeld: 'State collections',
+    heldText:
+      'What clients have paid for insurers and suppliers of services becomes payable to them, by a statement each.',
+    heldNothing: 'Nothing was collected that was not stated.',
+    heldSum: 'To pass on',
+    heldCount: 'Statements',
+    stated: '{{n}} stated',
     billUnusedFees: 'Bill unused fees',
     unusedFeesText:
       'Clients pay for the part of their credit line that they do not use, by the days since it was billed last.',

@@ -197,6 +197,13 @@ export const list: TextsOf<'list'> = {
     deferralsSum: 'Llevado a resultados',
     deferralsCount: 'Devengos',
     released: '{{n}} devengados',
+    stateHeld: 'Liquidar lo cobrado',
+    heldText:
+      'Lo que los clientes pagaron por cuenta de aseguradores y proveedores pasa a debérseles, con una liquidación cada uno.',
+    heldNothing: 'No hay cobros por liquidar.',
+    heldSum: 'Por liquidar',
+    heldCount: 'Liquidaciones',
+    stated: '{{n}} liquidaciones hechas',
     billUnusedFees: 'Facturar la no disposición',
     unusedFeesText:
       'Los clientes pagan por la parte de su línea de crédito que no usan, según los días desde la última facturación.',

@@ -199,6 +199,13 @@ export const list: TextsOf<'list'> = {
     deferralsSum: 'Passé en résultat',
     deferralsCount: 'Constatations',
     released: '{{n}} constatés',
+    stateHeld: 'Relever les encaissements',
+    heldText:
+      'Ce que les clients ont payé pour assureurs et prestataires leur devient payable, par un relevé chacun.',
+    heldNothing: 'Aucun encaissement n’est à relever.',
+    heldSum: 'À reverser',
+    heldCount: 'Relevés',
+    stated: '{{n}} relevés établis',
     billUnusedFees: 'Facturer la non-utilisation',
     unusedFeesText:
       'Les clients paient la part de leur ligne de crédit qu’ils n’utilisent pas, selon les jours écoulés depuis la dernière facturation.',

@@ -203,6 +203,13 @@ export const list: TextsOf<'list'> = {
     deferralsSum: 'Įtraukta į rezultatą',
     deferralsCount: 'Pripažinimai',
     released: 'Pripažinta: {{n}}',
+    stateHeld: 'Ataskaityti, kas surinkta',
+    heldText:
+      'Kas klientų sumokėta draudikams ir paslaugų tiekėjams, tampa jiems mokėtina, kiekvienam pagal ataskaitą.',
+    heldNothing: 'Nėra surinktų sumų, kurios nebūtų ataskaitytos.',
+    heldSum: 'Pervestina',
+    heldCount: 'Ataskaitos',
+    stated: 'Sudaryta ataskaitų: {{n}}',
     billUnusedFees: 'Išrašyti mokesčius už nepanaudotą dalį',
     unusedFeesText:
       'Klientai moka už nepanaudotą kredito linijos dalį pagal dienas nuo paskutinės sąskaitos.',

@@ -229,6 +229,14 @@ const rules = {
       lines: [line('ADVANCE', 'D', 'paid', 'payee'), line('PAYEE', 'C', 'paid', 'payee')],
     },
   ],
+  REMITTANCE: [
+    {
+      code: 'PAY-PREMIUMS',
+      journal: 'OD',
+      label: message('PREMIUMS_TO_PASS_ON'),
+      lines: [line('INSURER', 'D', 'insurance'), line('PAYEE', 'C', 'insurance', 'payee')],
+    },
+  ],
   WRITE_OFF: [
     {
       code: 'INV-WRITE-OFF',
@@ -239,6 +247,15 @@ const rules = {
         line('VAT_OUT', 'D', 'tax'),
         line('CUSTOMER', 'C', 'gross', 'payer'),
       ],
+    },
+  ],
+  // A country may want the tax of a bad debt asked for: so much less is lost from then on.
+  RELIEF: [
+    {
+      code: 'TAX-RELIEF',
+      journal: 'OD',
+      label: message('TAX_CLAIMED_BACK'),
+      lines: [line('VAT_OUT', 'D', 'tax'), line('BAD_DEBT', 'C', 'tax')],
     },
   ],
   CHARGE_OFF: [

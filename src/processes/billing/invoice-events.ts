@@ -12,7 +12,14 @@ import { taxByCode } from '../tax-by-code.ts'
 /** What of a line its booking asks. */
 export type BilledLine = Pick<
   Loaded<'invoiceLine'>,
-  'type' | 'amountExclTax' | 'taxCode' | 'taxAmount' | 'amountInclTax' | 'principal' | 'interest'
+  | 'type'
+  | 'contractRegistration'
+  | 'amountExclTax'
+  | 'taxCode'
+  | 'taxAmount'
+  | 'amountInclTax'
+  | 'principal'
+  | 'interest'
 >
 
 /** Which measure of an event a line of this type adds to; principal and interest stand apart in a loan. */
@@ -124,7 +131,7 @@ export const invoiceEvents = (
   lines: readonly BilledLine[],
   family: Family,
   isWaived = false,
-): BusinessEvent<'INVOICE' | 'PURCHASE' | 'REFUND'>[] => {
+): BusinessEvent<'INVOICE' | 'PURCHASE' | 'REFUND' | 'REMITTANCE'>[] => {
   const common = {
     ...subjectsOfInvoice(invoice),
     family,
@@ -147,5 +154,13 @@ export const invoiceEvents = (
     ...(back.length
       ? [{ ...common, eventType: 'REFUND' as const, measures: { paid: sumMoney(back, invoice.currency) } }]
       : []),
+    ...lines
+      .filter(line => line.type === 'REMITTANCE')
+      .map(({ contractRegistration, amountExclTax }) => ({
+        ...common,
+        eventType: 'REMITTANCE' as const,
+        contractRegistration: contractRegistration ?? null,
+        measures: { insurance: amountExclTax },
+      })),
   ]
 }

@@ -7,6 +7,7 @@ import { callEffect } from '../call-effect.ts'
 import { familyOf, personIn } from '../contract-facts.ts'
 import { subjectsOfContract } from '../event-subjects.ts'
 import { openParts } from '../open-parts.ts'
+import { isRelieved, keepReliefRule } from '../tax-relief.ts'
 import { setOffAll } from './deposits.ts'
 import { downPaymentsOf, plannedDown } from './down-payment.ts'
 import { closeContracts } from './end.ts'
@@ -40,7 +41,9 @@ const lossesOf = (
         documentReference: invoice.invoiceNumber ?? invoice.registration,
         payer: personIn(invoice, 'PAYER') ?? present,
         measures: { gross: toMajor(gross), tax: toMajor(tax), net: toMajor(subtract(gross, tax)) },
-        taxShares: [{ invoiceRegistration: invoice.registration, before: toMajor(gross), after: 0 }],
+        taxShares: isRelieved(invoice)
+          ? [{ invoiceRegistration: invoice.registration, before: toMajor(gross), after: 0 }]
+          : [],
       }
     }),
     { ...common, payer: present, measures: { principal: contract.outstanding ?? 0, down } },
@@ -63,12 +66,21 @@ export const chargeOffContracts: Effect<'contract'> = async (work, contracts, ru
   await setOffAll(work, contracts, run.date)
   for (const contract of contracts) contract.chargeOffDate = run.date
   await callEffect(work, 'contract/claw-back', contracts, 'contract', { date: run.date })
-  const invoices = await loadMatching(work, 'invoice', {
-    contractRegistration: contracts.map(c => c.registration),
-    status: open,
-    pr: 'RECEIVABLE',
-    totalBalance: { gt: 0 },
-  })
+  // What was paid by then may come back: it is lost by the same rule.
+  const asked = await loadMatching(
+    work,
+    'invoice',
+    {
+      contractRegistration: contracts.map(c => c.registration),
+      status: [...open, 'PAID'],
+      pr: 'RECEIVABLE',
+      amountInclTax: { gt: 0 },
+    },
+    { lock: 'update' },
+  )
+  const invoices = (await keepReliefRule(work, asked)).filter(
+    invoice => invoice.status !== 'PAID' && (invoice.totalBalance ?? 0) > 0,
+  )
   const events = contracts.flatMap(contract =>
     lossesOf(
       contract,

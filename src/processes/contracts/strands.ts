@@ -3,7 +3,7 @@ import { type Message, message } from '#errors/index.ts'
 import { feeWithPayments, type PlanRow } from '#finance/index.ts'
 import { called } from '../called.ts'
 import { carry } from '../carry.ts'
-import { paidToSupplier } from '../contract-facts.ts'
+import { paidToSupplier, personIn } from '../contract-facts.ts'
 import { type NewElement, plannedFlow, type Strand, strandOf } from '../write-strands.ts'
 import { commission, drawdown, purchases } from './payable-strands.ts'
 import { elementOf, type Kind, type Planning, standardTax, untaxed } from './planning.ts'
@@ -132,11 +132,14 @@ const oneOff = (
 /** A service of its quotation: with each instalment, or once at the start; insurance is what the insurer is owed. */
 const serviceStrand = (planning: Planning, service: Service, date: string): Strand => {
   const { code, payment } = service
+  const type = code === 'INSURANCE' || code === 'BREAKDOWN' ? 'INSURANCE' : 'SERVICE'
+  const insurer = type === 'INSURANCE' ? personIn(planning.contract, 'INSURER') : null
   const kind: Kind = {
-    type: code === 'INSURANCE' || code === 'BREAKDOWN' ? 'INSURANCE' : 'SERVICE',
+    type,
     name: service.name ?? code,
     code,
     taxCode: service.taxCode ?? standardTax(planning),
+    heldForRegistration: service.supplierRegistration ?? insurer,
   }
   return service.charge === 'START'
     ? oneOff(planning, kind, payment, date)
@@ -178,7 +181,13 @@ export const strandsOf = (contract: Contract, terms: Terms, version: number, dat
   const strands = instalments(planning)
   const premium = quotation.insurancePremium ?? 0
   if (premium > 0) {
-    const kind = { type: 'INSURANCE', wording: message('INSURANCE'), code: 'INSURANCE', taxCode: untaxed }
+    const kind = {
+      type: 'INSURANCE',
+      wording: message('INSURANCE'),
+      code: 'INSURANCE',
+      taxCode: untaxed,
+      heldForRegistration: personIn(contract, 'INSURER'),
+    }
     strands.push(recurring(planning, kind, premium))
   }
   for (const service of quotation.services ?? []) strands.push(serviceStrand(planning, service, date))

@@ -1,6 +1,6 @@
 import { changeRecords, insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
-import { fromMajor, type Money, smallest, subtract } from '#finance/index.ts'
+import { fromMajor, type Money, smallest, subtract, sumMoney } from '#finance/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { closingsOf, openDay, refuseAhead } from '../closed-periods.ts'
@@ -132,6 +132,39 @@ export const statusByBalance = (
 }
 
 /**
+ * What part payments have repaid of the principal on invoices that are not paid whole: tax, fees and interest are paid first. A
+ * revolving line is free again by it.
+ */
+const keepPrincipalPaid = async (work: Work, invoices: readonly Loaded<'invoice'>[]): Promise<void> => {
+  const partly = byRegistration(
+    invoices.filter(i => i.pr === 'RECEIVABLE' && (i.totalBalance ?? 0) > 0 && i.contractRegistration),
+  )
+  if (partly.size === 0) return
+  const flows = await loadMatching(
+    work,
+    'cashflow',
+    { invoiceRegistration: [...partly.keys()].map(String), status: 'BILLED', principal: { gt: 0 } },
+    { lock: 'update' },
+  )
+  const repaid = new Map<string, number>()
+  const left = new Map([...partly].map(([key, invoice]) => [key, invoice.totalBalance ?? 0]))
+  // What is open of an invoice is principal first of all: the last flow of it keeps what is open longest.
+  for (const flow of flows.toSorted((a, b) => b.registration.localeCompare(a.registration))) {
+    const open = Math.min(left.get(flow.invoiceRegistration) ?? 0, flow.principal ?? 0)
+    left.set(flow.invoiceRegistration, sumMoney([left.get(flow.invoiceRegistration), -open], flow.currency))
+    repaid.set(flow.registration, sumMoney([flow.principal, -open], flow.currency))
+  }
+  const paidOf = (flow: Loaded<'cashflow'>): number => repaid.get(flow.registration)!
+  await changeRecords(
+    work,
+    'cashflow',
+    flows.filter(flow => (flow.principalPaid ?? 0) !== paidOf(flow)),
+    flow => ({ principalPaid: paidOf(flow) }),
+    { unchecked: true },
+  )
+}
+
+/**
  * Sets invoices' statuses by their balances after allocations changed, and their cashflows with them, in one go. `dates`
  * says when each was paid.
  */
@@ -165,6 +198,7 @@ export const settleInvoices = async (
     .map(i => i.registration)
   if (paid.length) await settleCashflows(work, paid, 'SETTLED')
   if (reopened.length) await settleCashflows(work, reopened, 'BILLED')
+  await keepPrincipalPaid(work, invoices)
 }
 
 /** Payments on a day that is open, in the books of the organization whose invoices they are for. */

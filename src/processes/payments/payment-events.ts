@@ -2,6 +2,7 @@ import type { Loaded } from '#entities/records.ts'
 import { fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { called } from '../called.ts'
+import { isRelieved } from '../tax-relief.ts'
 import type { Part, Payment } from './allocate.ts'
 
 /** When a payment is given to an invoice: on its own day, or on that of the issue where the invoice was issued later. */
@@ -78,7 +79,8 @@ export const paymentEvents = (
  */
 export const recovered = ({ invoice, amount, open }: Pick<Part, 'invoice' | 'amount' | 'open'>) => {
   const amountOf = (field: 'taxAmount' | 'amountInclTax') => fromMajor(invoice[field], amount.currency)
-  const relief = (lost: Money) => shareOf(amountOf('taxAmount'), lost, amountOf('amountInclTax'))
+  const owedAgain = isRelieved(invoice) ? amountOf('taxAmount') : fromMajor(0, amount.currency)
+  const relief = (lost: Money) => shareOf(owedAgain, lost, amountOf('amountInclTax'))
   const tax = subtract(relief(open), relief(subtract(open, amount)))
   return {
     ...invoiceOf({ invoice }),
@@ -87,12 +89,14 @@ export const recovered = ({ invoice, amount, open }: Pick<Part, 'invoice' | 'amo
       tax: toMajor(tax),
       net: toMajor(subtract(amount, tax)),
     },
-    taxShares: [
-      {
-        invoiceRegistration: invoice.registration,
-        before: toMajor(open),
-        after: toMajor(subtract(open, amount)),
-      },
-    ],
+    taxShares: isRelieved(invoice)
+      ? [
+          {
+            invoiceRegistration: invoice.registration,
+            before: toMajor(open),
+            after: toMajor(subtract(open, amount)),
+          },
+        ]
+      : [],
   }
 }

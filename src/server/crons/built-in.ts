@@ -148,6 +148,13 @@ export const builtInCrons: readonly BuiltInCron[] = [
     args: { run: 'release-deferrals', user: productUsername, args: { date: '$today' } },
   },
   {
+    name: 'statements',
+    schedule: '50 2 1 * *',
+    description: message('CRON_STATEMENTS'),
+    task: 'state-held',
+    args: { run: 'state-held', user: productUsername, args: { date: '$today' } },
+  },
+  {
     name: 'promises',
     schedule: '12 * * * *',
     description: message('CRON_PROMISES'),

@@ -42,6 +42,7 @@ describe('the timetable', () => {
       'proofs',
       'rate-revisions',
       'deferrals',
+      'statements',
       'seal',
     ])
     for (const one of body) expect(Date.parse(one.nextRunDate)).toBeGreaterThan(Date.now())

@@ -138,6 +138,11 @@ export const sealedWords = {
     VAT_IN_ASSET: 'VAT to recover on equipment',
     VAT_IN: 'VAT to recover',
   },
+  badDebtRelief: {
+    AT_LOSS: 'With the loss',
+    ON_CLAIM: 'When it is claimed',
+    NONE: 'Never',
+  },
   deferralKind: { FIRST_RENT: 'First rent', COMMISSION: 'Commission' },
   deferralMovement: {
     SPREAD: 'Spread over the term',

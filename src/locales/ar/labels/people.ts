@@ -279,4 +279,9 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'اطّلاع',
   'list.dataRequestKind.RECTIFICATION': 'تصحيح',
   'list.dataRequestKind.ERASURE': 'محو',
+  'person.badDebtRelief': 'ضريبة الديون المعدومة',
+  'person.badDebtRelief.help': 'متى تُسترد ضريبة الدين المفقود؛ فارغ: كالمؤسسة الأعلى وإلا مع الخسارة',
+  'list.badDebtRelief.AT_LOSS': 'مع الخسارة',
+  'list.badDebtRelief.ON_CLAIM': 'عند المطالبة بها',
+  'list.badDebtRelief.NONE': 'أبدًا',
 }

@@ -283,4 +283,10 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'Acceso',
   'list.dataRequestKind.RECTIFICATION': 'Rectificación',
   'list.dataRequestKind.ERASURE': 'Supresión',
+  'person.badDebtRelief': 'IVA de los incobrables',
+  'person.badDebtRelief.help':
+    'Cuándo se recupera el IVA de un crédito perdido; vacío: como la entidad superior, si no con la pérdida',
+  'list.badDebtRelief.AT_LOSS': 'Con la pérdida',
+  'list.badDebtRelief.ON_CLAIM': 'Cuando se reclama',
+  'list.badDebtRelief.NONE': 'Nunca',
 }

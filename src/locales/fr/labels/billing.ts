@@ -265,4 +265,15 @@ export const billing: Words = {
   'list.rumFrequency.ONE_OFF': 'Ponctuel',
   'invoice.billedCreditLineRegistration': 'Commission de la ligne de crédit',
   'cashflowAllocation.offsetRegistration': 'Compensée avec',
+  'invoice.taxRelief': 'TVA de la perte',
+  'invoice.taxRelief.help':
+    'Quand la TVA de ce qui en est perdu est récupérée, selon la règle du jour de la perte',
+  'invoice.reliefDate': 'TVA récupérée le',
+  'invoice.claim-tax': 'Réclamer la TVA',
+  'invoice.claim-tax.help':
+    'Retire de la TVA due celle de ce qui est perdu ; ce qui est payé malgré tout la rend due',
+  'invoice.claim-tax.date': 'Réclamée le',
+  'cashflow.principalPaid': 'Capital payé en partie',
+  'cashflow.principalPaid.help':
+    'Ce qu’un paiement partiel de sa facture a remboursé : taxe, frais et intérêts se paient d’abord',
 }

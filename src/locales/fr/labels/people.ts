@@ -284,4 +284,10 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'Accès',
   'list.dataRequestKind.RECTIFICATION': 'Rectification',
   'list.dataRequestKind.ERASURE': 'Effacement',
+  'person.badDebtRelief': 'TVA des créances perdues',
+  'person.badDebtRelief.help':
+    'Quand la TVA d’une créance perdue est récupérée ; vide : comme l’entité au-dessus, sinon avec la perte',
+  'list.badDebtRelief.AT_LOSS': 'Avec la perte',
+  'list.badDebtRelief.ON_CLAIM': 'Quand elle est réclamée',
+  'list.badDebtRelief.NONE': 'Jamais',
 }

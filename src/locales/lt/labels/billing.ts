@@ -259,4 +259,14 @@ export const billing: Words = {
   'list.rumFrequency.ONE_OFF': 'Vienkartinis',
   'invoice.billedCreditLineRegistration': 'Kredito linijos mokestis',
   'cashflowAllocation.offsetRegistration': 'Įskaityta su',
+  'invoice.taxRelief': 'Nuostolio PVM',
+  'invoice.taxRelief.help': 'Kada susigrąžinamas prarastos dalies PVM, pagal nuostolio dienos taisyklę',
+  'invoice.reliefDate': 'PVM susigrąžintas',
+  'invoice.claim-tax': 'Reikalauti PVM',
+  'invoice.claim-tax.help':
+    'Iš mokėtino PVM atimamas prarastos dalies PVM; kas vis dėlto sumokama, vėl mokėtina',
+  'invoice.claim-tax.date': 'Pareikalauta',
+  'cashflow.principalPaid': 'Iš dalies sumokėta pagrindinė suma',
+  'cashflow.principalPaid.help':
+    'Kiek grąžinta dalinai apmokėjus sąskaitą: pirmiausia apmokamas mokestis, mokesčiai už paslaugas ir palūkanos',
 }

@@ -283,4 +283,10 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'Prieiga',
   'list.dataRequestKind.RECTIFICATION': 'Ištaisymas',
   'list.dataRequestKind.ERASURE': 'Ištrynimas',
+  'person.badDebtRelief': 'Beviltiškų skolų PVM',
+  'person.badDebtRelief.help':
+    'Kada susigrąžinamas prarasto reikalavimo PVM; tuščia: kaip aukštesnės organizacijos, kitaip kartu su nuostoliu',
+  'list.badDebtRelief.AT_LOSS': 'Kartu su nuostoliu',
+  'list.badDebtRelief.ON_CLAIM': 'Kai pareikalaujama',
+  'list.badDebtRelief.NONE': 'Niekada',
 }

@@ -8,7 +8,7 @@ const byPerson = sql`t.person_registration`
 
 /** Lines `l` of a payable for a lender or not: assets that are bought, and what is lent or given back; all else is a cost. */
 const isAsset = sql`(coalesce(l.type, '') = 'PURCHASE' and not i.is_lent)`
-const isLoan = sql`(coalesce(l.type, '') in ('DRAWDOWN', 'REFUND'))`
+const isLoan = sql`(coalesce(l.type, '') in ('DRAWDOWN', 'REFUND', 'REMITTANCE'))`
 
 /** Issued payables `i` with what their lines come to, by whose account it stands on, and what of them is paid. */
 const payableInvoices = (scope: ProofScope): Sql =>
@@ -27,6 +27,12 @@ const owed =
   scope =>
     sql`select ${sideOf('i', personOf('payee'), sql`-${open}`)} from ${payableInvoices(scope)}`
 
+/** What of premiums was stated to insurers: it is owed to them by the statement. */
+const passedOn = (scope: ProofScope): Sql =>
+  sql`select ${sideOf('i', sql`l.contract_registration`, sql`l.amount_excl_tax`)}
+      from invoice_line l join (select i.* from ${issuedInvoices(scope, 'PAYABLE')}) i
+        on l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.type = 'REMITTANCE'`
+
 /** What issued lines of a kind ask for that is not ours. */
 const held = (account: 'INSURER' | 'DEPOSIT', type: string): Proof => ({
   name: account,
@@ -35,7 +41,8 @@ const held = (account: 'INSURER' | 'DEPOSIT', type: string): Proof => ({
   records: scope =>
     sql`select ${sideOf('i', sql`coalesce(i.contract_registration, i.registration)`, sql`-l.amount_excl_tax`)}
         from invoice_line l join (select i.* from ${issuedInvoices(scope, 'RECEIVABLE')}) i
-          on l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.type = ${type}::text`,
+          on l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.type = ${type}::text
+        ${account === 'INSURER' ? sql`union all ${passedOn(scope)}` : sql``}`,
 })
 
 export const payables: readonly Proof[] = [

@@ -25,7 +25,7 @@ const paid = (scope: ProofScope, isOfAssets: boolean): Sql => {
   const isAsset = sql`(coalesce(l.type, '') = 'PURCHASE' and not i.is_lent)`
   const isOwn = isOfAssets
     ? isAsset
-    : sql`not ${isAsset} and coalesce(l.type, '') not in ('DRAWDOWN', 'REFUND')`
+    : sql`not ${isAsset} and coalesce(l.type, '') not in ('DRAWDOWN', 'REFUND', 'REMITTANCE')`
   return sql`select ${sideOf('i', keyOf(sql`l.tax_code`, sql`i.registration`), sql`coalesce(l.tax_amount, 0)`)}
     from (select i.*, ${isLent} as is_lent from ${issuedInvoices(scope, 'PAYABLE')}) i
       join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id where ${isOwn}`

@@ -26,11 +26,12 @@ interface Answer {
   invoices?: unknown[]
   fees?: unknown[]
   releases?: unknown[]
+  statements?: unknown[]
   sums: { currency: string; amount: number }[]
 }
 
-const invoicesOf = ({ invoices, fees, releases }: Answer): number =>
-  (invoices ?? fees ?? releases ?? []).length
+const invoicesOf = ({ invoices, fees, releases, statements }: Answer): number =>
+  (invoices ?? fees ?? releases ?? statements ?? []).length
 
 /** What would be billed: how many invoices, and how much in each currency. */
 const Forecast = ({ place, answer, of }: { place: ListPlace; answer: Answer; of: BillingOfIts }) => {
@@ -131,6 +132,23 @@ export const ReleaseDeferrals = (props: RunProps) => (
       sum: 'list.deferralsSum',
       count: 'list.deferralsCount',
       done: 'list.released',
+    }}
+  />
+)
+
+/** What was collected for insurers and suppliers of services. */
+export const StateHeld = (props: RunProps) => (
+  <BillRun
+    {...props}
+    of={{
+      path: '/api/script/runs/state-held',
+      name: 'held',
+      title: 'list.stateHeld',
+      text: 'list.heldText',
+      nothing: 'list.heldNothing',
+      sum: 'list.heldSum',
+      count: 'list.heldCount',
+      done: 'list.stated',
     }}
   />
 )
