@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertRecords, type Plain } from '#engine/index.ts'
-import { takePayments } from '../payments/allocate.ts'
 import { prepareFiles } from '../payment-files/prepare.ts'
+import { takePayments } from '../payments/allocate.ts'
 import { payOut } from '../payments/pay-out.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'

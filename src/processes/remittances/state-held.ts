@@ -111,11 +111,11 @@ const linesOf = (statement: Statement, { registration }: Loaded<'invoice'>, rate
     }
   })
 
-/** Statements to insurers bear a number of the house's own. */
+/** Statements to insurers bear a number of the house's own: one series for all organizations, which may have one insurer. */
 const numberStatements = async (work: Work, payables: readonly New<'invoice'>[], date: string) => {
   for (const payable of payables) {
     const year = date.slice(0, 4)
-    const number = await takeNumbers(work, `statement ${payable.orgaRegistration ?? '-'} ${year}`, 1)
+    const number = await takeNumbers(work, `statement ${year}`, 1)
     payable.invoiceNumber = `RE${year}-${String(number).padStart(6, '0')}`
   }
 }

@@ -1,5 +1,5 @@
--- 0043-spread-over-the-term
--- schema: 11c52b64105012be -> 80e7c0852e53085a
+-- 0047-spread-over-the-term
+-- schema: 06a597faaf0a832f -> eeb102d2c012af22
 -- older servers: yes
 create table "deferral" (
   "tenant_id" integer not null,
@@ -60,22 +60,22 @@ alter table "deferral" add constraint "deferral_orga_id_fk" foreign key (tenant_
 alter table "deferral" add constraint "deferral_contract_id_fk" foreign key (tenant_id, "contract_id") references "contract" (tenant_id, id);
 alter table "deferral" add constraint "deferral_invoice_id_fk" foreign key (tenant_id, "invoice_id") references "invoice" (tenant_id, id);
 alter table "deferral" add constraint "deferral_invoice_line_id_fk" foreign key (tenant_id, "invoice_line_id") references "invoice_line" (tenant_id, id);
-insert into rework (table_name, field, asked_by) values ('contract', 'principalPaid', '0043-spread-over-the-term') on conflict (table_name, field) do update set asked_by = excluded.asked_by, cursor = null, done_at = null;
-insert into rework (table_name, field, asked_by) values ('contract_element', 'heldForRegistration', '0043-spread-over-the-term') on conflict (table_name, field) do update set asked_by = excluded.asked_by, cursor = null, done_at = null;
-insert into rework (table_name, field, asked_by) values ('credit_line', 'principalPaid', '0043-spread-over-the-term') on conflict (table_name, field) do update set asked_by = excluded.asked_by, cursor = null, done_at = null;
+insert into rework (table_name, field, asked_by) values ('contract', 'principalPaid', '0047-spread-over-the-term') on conflict (table_name, field) do update set asked_by = excluded.asked_by, cursor = null, done_at = null;
+insert into rework (table_name, field, asked_by) values ('contract_element', 'heldForRegistration', '0047-spread-over-the-term') on conflict (table_name, field) do update set asked_by = excluded.asked_by, cursor = null, done_at = null;
+insert into rework (table_name, field, asked_by) values ('credit_line', 'principalPaid', '0047-spread-over-the-term') on conflict (table_name, field) do update set asked_by = excluded.asked_by, cursor = null, done_at = null;
 -- step: batches of person, tenants that added badDebtRelief
 update "person" t set
   doc = (t.doc - array['badDebtRelief'])
-    || (case when not t.doc ? 'badDebtRelief' then '{}' when coalesce((t.doc -> 'badDebtRelief') #>> '{}', '') = '' then '{}' when jsonb_typeof((t.doc -> 'badDebtRelief')) in ('string', 'number', 'boolean') then jsonb_build_object('badDebtRelief', to_jsonb(((t.doc -> 'badDebtRelief') #>> '{}'))) else jsonb_build_object('badDebtRelief (0043)', (t.doc -> 'badDebtRelief')) end)
+    || (case when not t.doc ? 'badDebtRelief' then '{}' when coalesce((t.doc -> 'badDebtRelief') #>> '{}', '') = '' then '{}' when jsonb_typeof((t.doc -> 'badDebtRelief')) in ('string', 'number', 'boolean') then jsonb_build_object('badDebtRelief', to_jsonb(((t.doc -> 'badDebtRelief') #>> '{}'))) else jsonb_build_object('badDebtRelief (0047)', (t.doc -> 'badDebtRelief')) end)
 where :rows and (t.doc ? 'badDebtRelief')
-returning (t.doc ? 'badDebtRelief (0043)') as laid_aside;
+returning (t.doc ? 'badDebtRelief (0047)') as laid_aside;
 -- step: batches of contract_element, tenants that added heldForRegistration
 update "contract_element" t set
   "held_for_registration" = case when t.doc ? 'heldForRegistration' then case when coalesce((t.doc ->> 'heldForRegistration'), '') <> '' and jsonb_typeof((t.doc -> 'heldForRegistration')) in ('string', 'number', 'boolean') then (t.doc ->> 'heldForRegistration') end else t."held_for_registration" end,
   doc = (t.doc - array['heldForRegistration'])
-    || (case when t.doc ? 'heldForRegistration' and not (coalesce((t.doc -> 'heldForRegistration') #>> '{}', '') = '' or jsonb_typeof((t.doc -> 'heldForRegistration')) in ('string', 'number', 'boolean')) then jsonb_build_object('heldForRegistration (0043)', (t.doc -> 'heldForRegistration')) else '{}' end)
+    || (case when t.doc ? 'heldForRegistration' and not (coalesce((t.doc -> 'heldForRegistration') #>> '{}', '') = '' or jsonb_typeof((t.doc -> 'heldForRegistration')) in ('string', 'number', 'boolean')) then jsonb_build_object('heldForRegistration (0047)', (t.doc -> 'heldForRegistration')) else '{}' end)
 where :rows and (t.doc ? 'heldForRegistration')
-returning (t.doc ? 'heldForRegistration (0043)') as laid_aside;
+returning (t.doc ? 'heldForRegistration (0047)') as laid_aside;
 -- step: alone
 create index concurrently "contract_element_held_for_id_ix" on "contract_element" (tenant_id, "held_for_id") where "held_for_id" is not null;
 -- step: alone
