@@ -52,7 +52,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'creditLine',
       'collateral',
       tool('portfolioReports', 'Portfolio reports', '/portfolio-reports', 'chart-bar', {
-        permission: 'read contracts',
+        permission: 'read postings',
       }),
       'externalContract',
       'externalData',

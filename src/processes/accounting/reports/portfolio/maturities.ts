@@ -37,7 +37,7 @@ export const maturities = report<MaturityRow>({
   name: 'maturities',
   area: 'PORTFOLIO',
   title: 'report.maturities',
-  permission: 'read contracts',
+  permission: 'read postings',
   asks: ['day', 'organization'],
   columns: [
     {

@@ -27,7 +27,7 @@ export const portfolio = report<PortfolioRow>({
   name: 'portfolio',
   area: 'PORTFOLIO',
   title: 'report.portfolio',
-  permission: 'read contracts',
+  permission: 'read postings',
   asks: ['day', 'organization', 'group'],
   groups: reportGroups,
   columns: [

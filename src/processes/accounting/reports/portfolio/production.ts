@@ -25,7 +25,7 @@ export const production = report<ProductionRow>({
   name: 'production',
   area: 'PORTFOLIO',
   title: 'report.production',
-  permission: 'read contracts',
+  permission: 'read postings',
   asks: ['period', 'organization', 'group'],
   groups: reportGroups,
   columns: [

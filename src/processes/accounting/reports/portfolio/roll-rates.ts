@@ -37,7 +37,7 @@ export const rollRates = report<RollRow>({
   name: 'roll-rates',
   area: 'PORTFOLIO',
   title: 'report.rollRates',
-  permission: 'read contracts',
+  permission: 'read postings',
   asks: ['period', 'organization'],
   columns: [
     { id: 'bucket', heading: 'column.bucket', kind: 'text' },
