@@ -33,6 +33,7 @@ describe('the timetable', () => {
       'access-statistics',
       'data-requests',
       'day-turn',
+      'deferrals',
       'dunning',
       'expire-logs',
       'housekeeping',
@@ -41,9 +42,8 @@ describe('the timetable', () => {
       'promises',
       'proofs',
       'rate-revisions',
-      'deferrals',
-      'statements',
       'seal',
+      'statements',
     ])
     for (const one of body) expect(Date.parse(one.nextRunDate)).toBeGreaterThan(Date.now())
     expect(await cron('day-turn')).toMatchObject({
