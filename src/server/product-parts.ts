@@ -19,6 +19,7 @@ import type { OidcParts } from './sign-in/oidc/oidc-parts.ts'
 import { Providers } from './sign-in/oidc/provider.ts'
 import { Renewals } from './sign-in/oidc/renewal.ts'
 import { RecoveryCodes } from './sign-in/recovery-codes.ts'
+import { Saml } from './sign-in/saml/saml.ts'
 import { seal, unseal } from './sign-in/sealed-text.ts'
 import { tellingRecoveryCode } from './sign-in/tell-recovery-code.ts'
 import { layMessages } from './webhooks/follow-writes.ts'
@@ -155,10 +156,10 @@ export const webhooksOf = (
 
 /** Signing in by identity providers, which are asked by the one way out. */
 export const identityOf = (
-  given: Omit<OidcParts, 'fetch' | 'allow'>,
+  { apart, ...given }: Omit<OidcParts, 'fetch' | 'allow'> & Pick<Product, 'apart'>,
   { outboundAllow: allow }: Config,
   secret: string,
-): Pick<Product, 'oidc' | 'providers' | 'renewals' | 'impersonations'> => {
+): Pick<Product, 'oidc' | 'saml' | 'providers' | 'renewals' | 'impersonations'> => {
   const parts = { ...given, fetch: outsideFetch({ allow }), allow }
   const oidc = new Oidc(parts, {
     attempt: deriveKey(secret, 'sso'),
@@ -166,6 +167,12 @@ export const identityOf = (
   })
   return {
     oidc,
+    saml: new Saml(oidc, apart, {
+      attempt: deriveKey(secret, 'sso'),
+      ticket: deriveKey(secret, 'saml ticket'),
+      request: deriveKey(secret, 'saml request'),
+      secrets: deriveKey(secret, 'outside'),
+    }),
     providers: new Providers(parts, deriveKey(secret, 'outside')),
     renewals: new Renewals(oidc, given.directory, given.now),
     impersonations: new Impersonations(given),

@@ -45,6 +45,7 @@ import type { Renewals } from './sign-in/oidc/renewal.ts'
 import { PasswordLinks } from './sign-in/password-links.ts'
 import type { RecoveryCodes } from './sign-in/recovery-codes.ts'
 import { Resumes } from './sign-in/resumes.ts'
+import type { Saml } from './sign-in/saml/saml.ts'
 import { type SessionRules, Sessions } from './sign-in/sessions.ts'
 import { SignIn } from './sign-in/sign-in.ts'
 import { tellingNewDevice } from './sign-in/tell-new-device.ts'
@@ -80,6 +81,7 @@ export interface Product {
   passwordLinks: PasswordLinks
   /** Signing in by identity providers. */
   oidc: Oidc
+  saml: Saml
   providers: Providers
   renewals: Renewals
   invitations: Invitations
@@ -172,7 +174,7 @@ export const makeProduct = (options: ProductOptions): Product => {
   const scripts = scriptsOf({ engine, callers, directory, log, now }, options)
   own.scripts = scripts
   return {
-    ...identityOf({ directory, engine, callers, signIn, sessions, log, now }, config, secret),
+    ...identityOf({ directory, engine, callers, signIn, sessions, log, now, apart }, config, secret),
     ...liveOf(engine, { db, models, now, log }),
     config,
     log,

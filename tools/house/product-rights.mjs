@@ -75,6 +75,7 @@ export const allRights = new Map([
   ['server/sign-in/invitations.ts', 'an invitation is answered without a session, by its secret'],
   ['server/sign-in/entry-rules.ts', 'asks what a tenant wants of who signs in, before there is a session'],
   ['server/sign-in/oidc/read-refusals.ts', 'the route asks for an administrator of the tenant'],
+  ['server/sign-in/saml/refresh-metadata.ts', 'reads the metadata of a tenant’s provider by the clock'],
   ['server/sign-in/note-sign-in.ts', 'notes a sign-in, before there is a session'],
   ['server/sign-in/tell-recovery-code.ts', 'tells a login’s owner by mail that one of his codes was used'],
   [

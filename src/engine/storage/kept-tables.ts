@@ -202,6 +202,10 @@ const keptTables: readonly KeptTable[] = [
       'subject text not null',
       // As the provider calls the session.
       'sid text',
+      // The same in SAML: whose it is there, and which of his.
+      'name_id text',
+      'name_id_format text',
+      'session_index text',
       'id_token text',
       'access_token text',
       'refresh_token text',

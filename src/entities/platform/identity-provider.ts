@@ -7,8 +7,10 @@ import {
   entity,
   facts,
   integer,
+  jsonOf,
   password,
   text,
+  textarea,
   url,
   yesNo,
 } from '#model/index.ts'
@@ -28,7 +30,19 @@ const providerWorkflow = {
   },
 } as const
 
+/** What a provider's metadata say, as they were read. */
+interface SamlMetadata {
+  entityId: string
+  certificates: string[]
+  signInUrl: string
+  signOutUrl: string | null
+  signOutAnswerUrl: string | null
+  wantsSigned: boolean
+  until: number | null
+}
+
 const oidcOnly = { when: { kind: 'OIDC' } } as const
+const samlOnly = { when: { kind: 'SAML' } } as const
 
 /** A directory of a company by which its people sign in. */
 export const identityProvider = entity('identityProvider', {
@@ -60,6 +74,18 @@ export const identityProvider = entity('identityProvider', {
       label: 'Address of the metadata',
       help: 'Where they do not stand below the issuer',
     }),
+    metadataXml: textarea({
+      ...samlOnly,
+      max: 1_000_000,
+      unrecorded: true,
+      label: 'Metadata',
+      help: 'The XML that it gives, where they stand at no address',
+    }),
+    metadata: jsonOf<SamlMetadata>()({ system: true, unrecorded: true, label: 'Metadata as read' }),
+    metadataDate: datetime({ system: true, unrecorded: true, label: 'Metadata read' }),
+    entityId: text({ max: 1024, system: true, label: 'Entity id' }),
+    samlKey: text({ max: 8000, system: true, secret: true, label: 'Sealed key' }),
+    samlCertificate: text({ max: 8000, system: true, label: 'Our certificate' }),
     clientId: text({ ...oidcOnly, max: 250, mandatory: true }),
     clientSecret: password({ ...oidcOnly, help: 'Is kept sealed and never shown again' }),
     sealedSecret: text({ max: 2000, system: true, secret: true }),
@@ -69,12 +95,12 @@ export const identityProvider = entity('identityProvider', {
     acrValues: text({ ...oidcOnly, max: 250, label: 'Levels of assurance' }),
     hosts: choices('signInHost', { creatable: true, help: 'The sign-in page of these shows the button' }),
     startsByItself: yesNo({ help: 'The sign-in page of its hosts goes there at once' }),
-    usernameClaim: text({ max: 60, default: 'preferred_username', label: 'Claim of the username' }),
-    emailClaim: text({ max: 60, default: 'email', label: 'Claim of the e-mail' }),
+    usernameClaim: text({ max: 250, default: 'preferred_username', label: 'Claim of the username' }),
+    emailClaim: text({ max: 250, default: 'email', label: 'Claim of the e-mail' }),
     trustsEmail: yesNo({ label: 'E-mail is always verified' }),
-    firstNameClaim: text({ max: 60, default: 'given_name', label: 'Claim of the first name' }),
-    lastNameClaim: text({ max: 60, default: 'family_name', label: 'Claim of the last name' }),
-    profilesClaim: text({ max: 60, label: 'Claim of the profiles', help: 'Given anew at each sign-in' }),
+    firstNameClaim: text({ max: 250, default: 'given_name', label: 'Claim of the first name' }),
+    lastNameClaim: text({ max: 250, default: 'family_name', label: 'Claim of the last name' }),
+    profilesClaim: text({ max: 250, label: 'Claim of the profiles', help: 'Given anew at each sign-in' }),
     profileMapping: elements({
       value: text({ max: 250, mandatory: true, label: 'Value of the claim' }),
       profile: choice('profile', { mandatory: true, creatable: true }),
@@ -86,7 +112,7 @@ export const identityProvider = entity('identityProvider', {
     }),
     defaultProfiles: choices('profile', { creatable: true, label: 'Profiles of new users' }),
     organizationClaim: text({
-      max: 60,
+      max: 250,
       label: 'Claim of the organization',
       help: 'Its registration here: given to new users',
     }),
@@ -120,6 +146,7 @@ export const identityProvider = entity('identityProvider', {
       'kind',
       'issuer',
       'metadataUrl',
+      'metadataXml',
       'clientId',
       'clientSecret',
       'scopes',
@@ -149,7 +176,7 @@ export const identityProvider = entity('identityProvider', {
     ]),
     elementsCard('mapping', 'Profiles by claim', 'profileMapping'),
     card('SignInTest', { column: 'right' }),
-    facts('secret', 'Secret', ['secretSetDate']),
+    facts('secret', 'Secret', ['secretSetDate', 'entityId', 'metadataDate']),
     card('SignInRefusals'),
     ...closing(['workflow', 'history']),
   ],

@@ -527,6 +527,7 @@ export const cards = {
     start: 'Test',
     hint: 'You go to the provider and come back. Nobody is signed in by it, and nothing changes.',
     redirect: 'Address to register there',
+    metadata: 'Our metadata',
     busy: 'Looking at what came back…',
     known: 'You come in as {{username}}',
     found: 'You would come in as {{username}}, for the first time by this provider',

@@ -538,6 +538,7 @@ export const cards: TextsOf<'cards'> = {
     start: 'Probar',
     hint: 'Va al proveedor y vuelve. Nadie entra con ello y nada cambia.',
     redirect: 'Dirección que registrar allí',
+    metadata: 'Nuestros metadatos',
     busy: 'Leyendo lo que volvió…',
     known: 'Entra como {{username}}',
     found: 'Entraría como {{username}}, por primera vez con este proveedor',

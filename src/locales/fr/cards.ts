@@ -539,6 +539,7 @@ export const cards: TextsOf<'cards'> = {
     start: 'Tester',
     hint: 'Vous allez chez le fournisseur et revenez. Personne n’est connecté, rien ne change.',
     redirect: 'Adresse à déclarer là-bas',
+    metadata: 'Nos métadonnées',
     busy: 'Lecture de la réponse…',
     known: 'Vous entrez comme {{username}}',
     found: 'Vous entreriez comme {{username}}, pour la première fois par ce fournisseur',

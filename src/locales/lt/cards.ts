@@ -549,6 +549,7 @@ export const cards: TextsOf<'cards'> = {
     start: 'Išbandyti',
     hint: 'Nueisite pas teikėją ir grįšite. Niekas neprisijungia ir niekas nepasikeičia.',
     redirect: 'Ten registruotinas adresas',
+    metadata: 'Mūsų metaduomenys',
     busy: 'Žiūrima, kas grįžo…',
     known: 'Įeinate kaip {{username}}',
     found: 'Įeitumėte kaip {{username}}, pirmą kartą per šį teikėją',

@@ -19,6 +19,7 @@ import { forgetOld } from '../jobs/housekeeping.ts'
 import type { Product } from '../product.ts'
 import { sealDays } from '../seal/seal-days.ts'
 import { closeEnded } from '../sign-in/acting/keep-impersonation.ts'
+import { followMetadata } from '../sign-in/saml/refresh-metadata.ts'
 import { countAccesses } from './access-stats.ts'
 import { expireLogs } from './expire-logs.ts'
 import { noteEvent } from './note-event.ts'
@@ -210,6 +211,7 @@ export const cronTasks: ReadonlyMap<string, CronTask> = new Map<string, CronTask
     async (product, tenantId) => {
       await inTenant(closeEnded)(product, tenantId, {})
       await forgetOld(product, tenantId)
+      await followMetadata(product, tenantId)
     },
   ],
   ['data-requests', inTenant(followDataRequests)],

@@ -1,3 +1,4 @@
+/* Long because it is one list: every function that lies before a tenant, by its name. */
 import type pg from 'pg'
 
 /** A way into a tenant: which user a login is there. */
@@ -115,6 +116,9 @@ export interface Identity {
 export interface SsoSession {
   provider: string
   subject: string
+  nameId: string | null
+  nameIdFormat: string | null
+  sessionIndex: string | null
   idToken: string | null
   accessToken: string | null
   refreshToken: string | null
@@ -283,6 +287,12 @@ export class Directory {
     named: { sid: string | null; subject: string | null },
     now: Date,
   ) => this.#call<number>('sso_sessions_end', provider, tenantId, named.sid, named.subject, now)
+  endSamlSessions = (
+    provider: string,
+    tenantId: number,
+    named: { nameId: string; sessionIndex: string | null },
+    now: Date,
+  ) => this.#call<number>('saml_sessions_end', provider, tenantId, named.nameId, named.sessionIndex, now)
   providersOfUser = (tenantId: number, userId: string) =>
     this.#call<string[]>('providers_of_user', tenantId, userId)
   beginRenewal = (sessionId: string, now: Date) => this.#call<boolean>('sso_renew_begin', sessionId, now)

@@ -5,7 +5,7 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 const identityJson = `json_build_object('tenantId', i.tenant_id, 'userId', i.user_id, 'loginId', i.login_id, 'subject', i.subject)`
 
 const ssoJson = `
-  json_build_object('provider', o.provider, 'subject', o.subject, 'idToken', o.id_token, 'accessToken', o.access_token,
+  json_build_object('provider', o.provider, 'subject', o.subject, 'nameId', o.name_id, 'nameIdFormat', o.name_id_format, 'sessionIndex', o.session_index, 'idToken', o.id_token, 'accessToken', o.access_token,
     'refreshToken', o.refresh_token, 'accessUntil', ${ms('o.access_until')}, 'refreshAt', ${ms('o.refresh_at')},
     'refreshSeconds', o.refresh_seconds, 'renewedAt', ${ms('o.renewed_at')}, 'renewingUntil', ${ms('o.renewing_until')})`
 
@@ -100,6 +100,17 @@ const logoutFunctions = (): string[] => [
   return n;`,
     'n int;',
   ),
+  // Whose it is; all of his, or the one that is named.
+  ...definer(
+    'saml_sessions_end(p_provider text, p_tenant int, p_name text, p_index text, p_now timestamptz)',
+    'int',
+    `
+  update session set revoked_at = p_now where revoked_at is null and tenant_id = p_tenant and id in (
+    select session_id from sso_session where provider = p_provider and subject = p_name and (p_index is null or session_index = p_index));
+  get diagnostics n = row_count;
+  return n;`,
+    'n int;',
+  ),
   ...definer(
     'providers_of_user(p_tenant int, p_user uuid)',
     'json',
@@ -113,8 +124,9 @@ const ssoFunctions = (): string[] => [
     'sso_session_open(p_session uuid, p_provider text, p_subject text, p_tokens jsonb, p_now timestamptz)',
     'void',
     `
-  insert into sso_session (session_id, provider, subject, sid, id_token, access_token, refresh_token, access_until, refresh_at, refresh_seconds)
-    values (p_session, p_provider, p_subject, p_tokens->>'sid', p_tokens->>'idToken', p_tokens->>'accessToken', p_tokens->>'refreshToken',
+  insert into sso_session (session_id, provider, subject, sid, name_id, name_id_format, session_index, id_token, access_token, refresh_token, access_until, refresh_at, refresh_seconds)
+    values (p_session, p_provider, p_subject, p_tokens->>'sid', p_tokens->>'nameId', p_tokens->>'nameIdFormat', p_tokens->>'sessionIndex',
+      p_tokens->>'idToken', p_tokens->>'accessToken', p_tokens->>'refreshToken',
       (p_tokens->>'accessUntil')::timestamptz, p_now, (p_tokens->>'refreshSeconds')::int);`,
   ),
   ...definer(

@@ -73,6 +73,7 @@ export interface UserConfiguration {
   /** The identity provider that opened the session, and until when the one there is renewed, s. */
   singleSignOn?: {
     oidcId: string
+    kind?: 'OIDC' | 'SAML'
     useKeepAlive: boolean
     ssoRefreshTokenIat: number
     ssoRefreshTokenExpiresIn: number

@@ -20,7 +20,7 @@ export interface HostConfiguration {
   useManifest?: boolean
   frameAncestors?: string
   /** The directories by which its people sign in; one may start by itself. */
-  providers?: { id: string; kind: string; label: string; icon?: string; starts: boolean }[]
+  providers?: { id: string; kind: 'OIDC' | 'SAML'; label: string; icon?: string; starts: boolean }[]
   uiAuthConfig?: {
     oidcId?: string
     samlId?: string

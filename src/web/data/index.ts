@@ -80,7 +80,7 @@ export { type Answer, client, type Method, type RequestOptions, request, request
 export { type SessionState, type SignInStep, session, useSession } from './session.ts'
 export { personStorage, sharedComputer } from './shared-computer.ts'
 export { shownOnce } from './shown-once.ts'
-export { type KeptAttempt, type SentBack, singleSignOn } from './single-sign-on.ts'
+export { type KeptAttempt, type ProviderKind, type SentBack, singleSignOn } from './single-sign-on.ts'
 export { type TakenRecord, taking } from './taken.ts'
 export { tokens } from './token.ts'
 export {

@@ -126,7 +126,8 @@ const singleSignOnOf = async (product: Product, caller: Caller) => {
   const sso = caller.sessionId ? await product.directory.ssoSession(caller.sessionId) : null
   const provider = sso && (await product.providers.find(sso.provider))
   if (!provider) return null
-  return { oidcId: provider.code, useKeepAlive: provider.record.useKeepAlive === true, ...renewedOf(sso) }
+  const { kind, useKeepAlive } = provider.record
+  return { oidcId: provider.code, kind, useKeepAlive: useKeepAlive === true, ...renewedOf(sso) }
 }
 
 /** Who works here as whom, why and until when: the band over every page. */

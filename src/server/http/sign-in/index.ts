@@ -7,6 +7,7 @@ import { oidcRoutes } from './oidc-routes.ts'
 import { passwordLinkRoutes } from './password-link-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { resumeRoute } from './resume-route.ts'
+import { samlRoutes } from './saml-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { totpRoutes } from './totp-routes.ts'
 
@@ -19,6 +20,7 @@ export const signInRoutes = (app: FastifyInstance, product: Product): void => {
   totpRoutes(app, product)
   sessionRoutes(app, product)
   oidcRoutes(app, product)
+  samlRoutes(app, product)
   contextRoutes(app, product)
   impersonationRoutes(app, product)
 }

@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
-import { attemptMs, attemptName, type Returned } from '../../sign-in/oidc/attempt.ts'
+import type { Returned } from '../../sign-in/oidc/attempt.ts'
 import type { Provider } from '../../sign-in/oidc/provider.ts'
 import { readRefusals } from '../../sign-in/oidc/read-refusals.ts'
-import { readCookie, readCookies, writeCookie } from '../edge/cookies.ts'
 import { answerStep, originOf } from './answer-step.ts'
+import { giveAttempt, takeAttempt } from './attempt-cookies.ts'
 import { bodyText } from './body-text.ts'
 import { oidcLogoutRoutes } from './oidc-logout-routes.ts'
-import { administeredProvider, ownProvider, providerLimit, providerOf, siteOf } from './provider-of.ts'
+import {
+  administeredProvider,
+  kindOf,
+  ownProvider,
+  providerLimit,
+  providerOf,
+  siteOf,
+} from './provider-of.ts'
 
 const open = { config: { isPublic: true, ...providerLimit }, bodyLimit: 100_000 }
-const mostAttempts = 5
-
-const attemptPrefix = (product: Product): string => `tranche-sso-${product.installation}-`
-
 const returnedOf = (request: FastifyRequest): Returned => {
   const { iss } = (request.body ?? {}) as { iss?: unknown }
   return {
@@ -26,7 +29,7 @@ const returnedOf = (request: FastifyRequest): Returned => {
   }
 }
 
-/** Begins an attempt and gives its cookie; of many that were begun, the browser keeps the newest few. */
+/** Begins an attempt and gives its cookie. */
 const begin = async (
   product: Product,
   request: FastifyRequest,
@@ -39,28 +42,8 @@ const begin = async (
   const redirectUri = new URL(`/authentication/oidc/${provider.code}`, site).href
   const origin = await originOf(product, request)
   const { begun, sealed } = await product.oidc.begin(provider, redirectUri, origin, isTest)
-  const prefix = attemptPrefix(product)
-  const others = [...readCookies(product, request).keys()].filter(name => name.startsWith(prefix))
-  for (const name of others.slice(mostAttempts - 1)) writeCookie(product, reply, { name, value: null })
-  writeCookie(product, reply, {
-    name: prefix + attemptName(begun.state),
-    value: sealed,
-    maxAgeSeconds: attemptMs / 1000,
-  })
-  reply.header('Cache-Control', 'no-store')
+  giveAttempt(product, request, reply, begun.state, sealed)
   return begun
-}
-
-/** The sealed attempt that comes back, whose cookie is over by that. */
-const takeAttempt = (
-  product: Product,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  state: string,
-): string | undefined => {
-  const name = attemptPrefix(product) + attemptName(state)
-  writeCookie(product, reply, { name, value: null })
-  return readCookie(product, request, name)
 }
 
 /** Signing in by an identity provider (OpenID Connect), and the session there behind the one here. */
@@ -113,8 +96,15 @@ const testRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/identity-providers/:id/test',
     { config: providerLimit, bodyLimit: 10_000 },
-    async (request, reply) =>
-      begin(product, request, reply, await administeredProvider(product, request), true),
+    async (request, reply) => {
+      const provider = await administeredProvider(product, request)
+      if (kindOf(provider) === 'OIDC') return begin(product, request, reply, provider, true)
+      const site = await siteOf(product, request, provider)
+      const origin = await originOf(product, request)
+      const { loginUrl, requestId, sealed } = await product.saml.begin(provider, site, origin, true)
+      giveAttempt(product, request, reply, requestId, sealed)
+      return { loginUrl }
+    },
   )
 
   app.post(
@@ -122,6 +112,11 @@ const testRoutes = (app: FastifyInstance, product: Product): void => {
     { config: providerLimit, bodyLimit: 100_000 },
     async (request, reply) => {
       const provider = await administeredProvider(product, request)
+      if (kindOf(provider) === 'SAML') {
+        const ticket = product.saml.openTicket(bodyText(request, 'token'))
+        const begun = takeAttempt(product, request, reply, ticket.requestId)
+        return product.saml.test(provider, ticket, begun, await originOf(product, request))
+      }
       const returned = returnedOf(request)
       const sealed = takeAttempt(product, request, reply, returned.state)
       return product.oidc.test(provider, returned, sealed, await originOf(product, request))
