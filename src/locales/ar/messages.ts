@@ -264,6 +264,7 @@ export const messages = {
     KEEPS_NO_HISTORY: 'لا يُحفظ له سجل تاريخي',
     KEYS_ARE_TEXTS: 'المعرّفات والأرقام نصوص',
     KEY_COLUMN_MISSING: 'يجب أن يعثر أحد الأعمدة على السجلات المراد تغييرها',
+    NO_PERMISSION_NAME: 'ليس اسم صلاحية',
     LENGTH_BETWEEN: 'من {{min}} إلى {{max}} حرفًا',
     AT_MOST_DAYS_AHEAD: '{{max}} يومًا مقدمًا على الأكثر',
     KEY_LENGTH: 'للمفتاح من {{min}} إلى {{max}} حرف',

@@ -262,6 +262,7 @@ export const messages = {
     KEEPS_NO_HISTORY: 'keeps no history',
     KEYS_ARE_TEXTS: 'ids and registrations are texts',
     KEY_COLUMN_MISSING: 'One column has to find the records that are changed',
+    NO_PERMISSION_NAME: 'no name of a permission',
     LENGTH_BETWEEN: '{{min}} to {{max}} characters',
     AT_MOST_DAYS_AHEAD: 'at most {{max}} days ahead',
     KEY_LENGTH: 'a key has {{min}} to {{max}} characters',

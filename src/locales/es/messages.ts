@@ -267,6 +267,7 @@ export const messages = {
     KEEPS_NO_HISTORY: 'no guarda historial',
     KEYS_ARE_TEXTS: 'los identificadores y números son textos',
     KEY_COLUMN_MISSING: 'Una columna debe servir para encontrar las fichas que se cambian',
+    NO_PERMISSION_NAME: 'no es nombre de un permiso',
     LENGTH_BETWEEN: 'de {{min}} a {{max}} caracteres',
     AT_MOST_DAYS_AHEAD: 'como máximo {{max}} días por delante',
     KEY_LENGTH: 'una clave tiene de {{min}} a {{max}} caracteres',

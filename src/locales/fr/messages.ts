@@ -269,6 +269,7 @@ export const messages = {
     KEEPS_NO_HISTORY: 'aucun historique n’est conservé',
     KEYS_ARE_TEXTS: 'les identifiants et numéros sont des textes',
     KEY_COLUMN_MISSING: 'Une colonne doit permettre de retrouver les fiches à modifier',
+    NO_PERMISSION_NAME: 'aucun nom de permission',
     LENGTH_BETWEEN: 'de {{min}} à {{max}} caractères',
     AT_MOST_DAYS_AHEAD: 'au plus {{max}} jours à l’avance',
     KEY_LENGTH: 'une clé a de {{min}} à {{max}} caractères',

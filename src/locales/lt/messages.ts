@@ -267,6 +267,7 @@ export const messages = {
     KEEPS_NO_HISTORY: 'istorija nesaugoma',
     KEYS_ARE_TEXTS: 'identifikatoriai ir numeriai yra tekstai',
     KEY_COLUMN_MISSING: 'Vienas stulpelis turi rasti keičiamus įrašus',
+    NO_PERMISSION_NAME: 'ne teisės pavadinimas',
     LENGTH_BETWEEN: 'nuo {{min}} iki {{max}} ženklų',
     AT_MOST_DAYS_AHEAD: 'daugiausia {{max}} dienų į priekį',
     KEY_LENGTH: 'raktas turi nuo {{min}} iki {{max}} ženklų',

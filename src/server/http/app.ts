@@ -79,9 +79,7 @@ export const buildApp = async (
     return503OnClosing: true,
   } satisfies FastifyHttpOptions<Server>) as unknown as FastifyInstance
   watchRoutes(app, onRoute)
-  guardLines(app.server, product.config.trustedProxies)
-  keepRate(app.server)
-  keepWatchOnLoop(app)
+  guardServer(app, product)
   app.decorateRequest('rawBody', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
@@ -119,6 +117,13 @@ export const buildApp = async (
   await pageRoutes(app, product)
   product.scripts.serve(app)
   return app
+}
+
+/** What watches the connections themselves, and the loop that serves them. */
+const guardServer = (app: FastifyInstance, product: Product): void => {
+  guardLines(app.server, product.config.trustedProxies)
+  keepRate(app.server)
+  keepWatchOnLoop(app)
 }
 
 /** Each route says what may be done by it in another's name, and is told. */

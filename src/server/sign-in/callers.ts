@@ -128,6 +128,20 @@ export class Callers {
     })
   }
 
+  /** Who a user of the asker's tenant would be that nobody has saved yet; never an administrator. */
+  async asIf(asker: Caller, user: Plain): Promise<Caller> {
+    const tenant = await this.directory.tenantById(asker.tenantId)
+    const profiles = texts(user.profiles).filter(one => one !== 'ADMIN')
+    const given = { ...user, profiles }
+    const made = await this.engine.work(asker, work => this.#callerOf(work, tenant!, given, asker.userId))
+    return {
+      ...made,
+      isAdmin: texts(user.profiles).includes('ADMIN') && asker.isAdmin,
+      locale: asker.locale,
+      requestId: asker.requestId,
+    }
+  }
+
   async #load(sessionId: string, tenantId: number, userId: string, acting?: Caller['actor']): Promise<Kept> {
     const tenant = await this.directory.tenantById(tenantId)
     if (!tenant?.isActive) throw new AppError('UNAUTHENTICATED')
@@ -152,6 +166,10 @@ export class Callers {
     const [user] = await loadByIds(work, 'user', [userId])
     if (!user) return this.#readMachine(work, tenant, userId)
     if (isLockedUser(user)) throw new AppError('UNAUTHENTICATED')
+    return this.#callerOf(work, tenant, user, userId)
+  }
+
+  async #callerOf(work: Work, tenant: Tenant, user: Plain, userId: string): Promise<Caller> {
     const configured = await configuredProfiles(work)
     const profiles = texts(user.profiles)
     const isAdmin = user.isAdmin === true || profiles.includes('ADMIN')

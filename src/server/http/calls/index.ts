@@ -22,6 +22,7 @@ import { offlineKeyCall } from './offline-key.ts'
 import { outgoingCalls } from './outgoing.ts'
 import { ownImpersonations } from './own-impersonations.ts'
 import { ownTenant } from './own-tenant.ts'
+import { permissionHoldersCall, permissionsCall } from './permission-holders.ts'
 import { preferenceCalls } from './preferences.ts'
 import { quickAddRelations } from './quick-add-relations.ts'
 import { callRoutes } from './registry.ts'
@@ -31,6 +32,7 @@ import { scriptCallRoutes } from './script-calls.ts'
 import { scriptRunRoutes } from './script-runs.ts'
 import { tenantAdminsCall } from './tenant-admins.ts'
 import { userConfigurationCall } from './user-configuration.ts'
+import { userPreviewCall } from './user-preview.ts'
 import { virtualKeyboardsCall } from './virtual-keyboards.ts'
 import { waitingChangesCall } from './waiting-changes.ts'
 
@@ -46,6 +48,9 @@ const builtInCalls = (product: Product): Call[] => [
   contentCall,
   menuCountsCall(product),
   waitingChangesCall,
+  userPreviewCall(product),
+  permissionsCall,
+  permissionHoldersCall,
   ...currentUserCalls,
   ownImpersonations(product),
   ...preferenceCalls,

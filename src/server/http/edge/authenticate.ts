@@ -29,6 +29,12 @@ const timeZoneOf = (request: FastifyRequest): string | undefined => {
   return zone
 }
 
+/** What keys, and whoever acts for another, never do. */
+const refuseByCaller = (request: FastifyRequest): void => {
+  refuseKey(request)
+  refuseActing(request)
+}
+
 /** Puts the token that a client goes on with on its answer; nothing where the session has ended. */
 const carryToken = async (
   product: Product,
@@ -77,8 +83,7 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
     if (within) {
       request.caller = within
       request.isWithin = true
-      refuseKey(request)
-      refuseActing(request)
+      refuseByCaller(request)
       return
     }
     const token = bearerOf(request)
@@ -105,8 +110,7 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
       timeZone: timeZoneOf(request),
       address: request.ip,
     })
-    refuseKey(request)
-    refuseActing(request)
+    refuseByCaller(request)
     if (isMachine(request.session)) await product.apiKeys.noteUse(request.session)
     if (request.routeOptions.config.isHeavy) request.caller.patienceMs = heavyPatienceMs
   })
