@@ -50,7 +50,12 @@ interface Part {
 }
 
 /** Takes to result what is due of so many amounts, after one of them, in the transaction that goes on. */
-const releaseSome = async (work: Work, scope: RunScope, after: string): Promise<Part> => {
+export const releaseSome = async (
+  work: Work,
+  scope: RunScope,
+  after: string,
+  most = atOnce,
+): Promise<Part> => {
   refuseAhead(work, scope.date)
   const deferrals = await loadMatching(
     work,
@@ -60,7 +65,7 @@ const releaseSome = async (work: Work, scope: RunScope, after: string): Promise<
       registration: { gt: after },
       ...(scope.organizations?.length ? { orgaRegistration: scope.organizations } : {}),
     },
-    { asCaller: true, lock: 'update', limit: atOnce, order: sql`t.registration` },
+    { asCaller: true, lock: 'update', limit: most, order: sql`t.registration` },
   )
   const contracts = byRegistration(
     await loadByRegistrations(work, 'contract', named(deferrals, 'contractRegistration')),

@@ -120,7 +120,8 @@ const numberStatements = async (work: Work, payables: readonly New<'invoice'>[],
   }
 }
 
-const stateAll = async (work: Work, scope: RunScope): Promise<StatementsAnswer['statements']> => {
+/** States all that is due in the transaction that goes on. */
+export const stateAll = async (work: Work, scope: RunScope): Promise<StatementsAnswer['statements']> => {
   const { date } = scope
   refuseAhead(work, date)
   const statements = statementsOf(await loadCollected(work, scope))
