@@ -278,6 +278,11 @@ export const messages = {
     LOST_IS_CREDITED_WHOLE: 'دين {{invoice}} معدوم في الدفاتر: يُلغى بالكامل',
     NOTHING_BILLED_OF_GIVEN_UP: 'العقد {{contract}} متروك: لا يُفوتر منه شيء بعد الآن',
     NOT_ACCOUNT_OF_PAYER: 'ليس حسابًا لمن دفع',
+    RULE_WITHOUT_CONDITION: 'تحدد القاعدة أي أسطر تعنيها: طرفًا مقابلًا أو كلمات من النص أو رمزًا للمصرف',
+    LESS_THAN_FROM: 'يجب ألا يقل عن المبلغ الأدنى',
+    NOT_EXPECTED: '{{record}} لا ينتظر هذا المبلغ في هذا اليوم',
+    BANK_PROFILE_SHAPE:
+      'ملف: debits وtransfers وinstant وsequence وcharacters وaddresses وdebitsUntil وtransfersUntil وdebitLeadDays وbatchBooking؛ العناوين المهيكلة لرسائل 2019 وحدها، والأسطر وحدها لرسائل 2009',
     NOT_OUR_ACCOUNT: 'ليس حسابًا من حساباتنا',
     RUN_IS_PAID: '{{invoice}} مدفوعة بالفعل كليًا أو جزئيًا (عدد هذه الفواتير: {{count}})',
     RUN_IN_PAYMENT_FILE: '{{invoice}} موجودة في ملف دفع',

@@ -276,6 +276,12 @@ export const messages = {
     LOST_IS_CREDITED_WHOLE: 'the claim of {{invoice}} is lost in the books: it is credited whole',
     NOTHING_BILLED_OF_GIVEN_UP: 'contract {{contract}} is given up: nothing of it is billed any more',
     NOT_ACCOUNT_OF_PAYER: 'it is no account of who paid',
+    RULE_WITHOUT_CONDITION:
+      'A rule says of which lines: a counterparty, words of the text or a code of the bank',
+    LESS_THAN_FROM: 'must not be less than the amount from',
+    NOT_EXPECTED: '{{record}} does not expect this amount on this day',
+    BANK_PROFILE_SHAPE:
+      'a profile: debits, transfers, instant, sequence, characters, addresses, debitsUntil, transfersUntil, debitLeadDays, batchBooking; structured addresses with the messages of 2019 alone, lines alone with those of 2009',
     NOT_OUR_ACCOUNT: 'it is no account of ours',
     RUN_IS_PAID: '{{invoice}} is paid already, wholly or in part (such invoices: {{count}})',
     RUN_IN_PAYMENT_FILE: '{{invoice}} is in a payment file',

@@ -281,6 +281,12 @@ export const messages = {
     LOST_IS_CREDITED_WHOLE: 'el crédito de {{invoice}} está dado por perdido: se abona entero',
     NOTHING_BILLED_OF_GIVEN_UP: 'el contrato {{contract}} se dio por perdido: ya no se factura nada de él',
     NOT_ACCOUNT_OF_PAYER: 'no es una cuenta de quien pagó',
+    RULE_WITHOUT_CONDITION:
+      'Una regla dice de qué líneas se trata: una contraparte, palabras del texto o un código del banco',
+    LESS_THAN_FROM: 'no puede ser menor que el importe desde',
+    NOT_EXPECTED: '{{record}} no espera este importe ese día',
+    BANK_PROFILE_SHAPE:
+      'un perfil: debits, transfers, instant, sequence, characters, addresses, debitsUntil, transfersUntil, debitLeadDays, batchBooking; direcciones estructuradas solo con los mensajes de 2019, solo líneas con los de 2009',
     NOT_OUR_ACCOUNT: 'no es una cuenta nuestra',
     RUN_IS_PAID: '{{invoice}} ya está pagada, total o parcialmente (facturas así: {{count}})',
     RUN_IN_PAYMENT_FILE: '{{invoice}} está en un fichero de pagos',

@@ -285,6 +285,12 @@ export const messages = {
     LOST_IS_CREDITED_WHOLE: 'la créance de {{invoice}} est passée en perte : elle se crédite en entier',
     NOTHING_BILLED_OF_GIVEN_UP: 'le contrat {{contract}} est abandonné : plus rien n’en est facturé',
     NOT_ACCOUNT_OF_PAYER: 'ce n’est pas un compte de celui qui a payé',
+    RULE_WITHOUT_CONDITION:
+      'Une règle dit de quelles lignes il s’agit : une contrepartie, des mots du texte ou un code de la banque',
+    LESS_THAN_FROM: 'ne peut être inférieur au montant minimal',
+    NOT_EXPECTED: '{{record}} n’attend pas ce montant ce jour-là',
+    BANK_PROFILE_SHAPE:
+      'un profil : debits, transfers, instant, sequence, characters, addresses, debitsUntil, transfersUntil, debitLeadDays, batchBooking ; adresses structurées avec les messages de 2019 seulement, lignes seules avec ceux de 2009',
     NOT_OUR_ACCOUNT: 'ce n’est pas un de nos comptes',
     RUN_IS_PAID: '{{invoice}} est déjà payée, en tout ou en partie (de telles factures : {{count}})',
     RUN_IN_PAYMENT_FILE: '{{invoice}} figure dans un fichier de paiement',

@@ -281,6 +281,12 @@ export const messages = {
     LOST_IS_CREDITED_WHOLE: '{{invoice}} reikalavimas nurašytas: kredituojamas visas',
     NOTHING_BILLED_OF_GIVEN_UP: 'sutartis {{contract}} nurašyta: pagal ją nebeišrašoma nieko',
     NOT_ACCOUNT_OF_PAYER: 'tai ne mokėjusiojo sąskaita',
+    RULE_WITHOUT_CONDITION:
+      'Taisyklė pasako, kurioms eilutėms ji skirta: kita šalis, teksto žodžiai ar banko kodas',
+    LESS_THAN_FROM: 'negali būti mažesnė už sumą nuo',
+    NOT_EXPECTED: '{{record}} tą dieną tokios sumos nelaukia',
+    BANK_PROFILE_SHAPE:
+      'profilis: debits, transfers, instant, sequence, characters, addresses, debitsUntil, transfersUntil, debitLeadDays, batchBooking; struktūriniai adresai tik 2019 m. pranešimuose, vien eilutės tik 2009 m.',
     NOT_OUR_ACCOUNT: 'tai ne mūsų sąskaita',
     RUN_IS_PAID: '{{invoice}} jau apmokėta visa ar iš dalies (tokių sąskaitų: {{count}})',
     RUN_IN_PAYMENT_FILE: '{{invoice}} yra mokėjimų faile',

@@ -11,6 +11,7 @@ import { byRegistration, named } from '../named.ts'
 import { failuresOf, returnPolicyOf } from './failed-collections.ts'
 import { controlSum } from './pain-parts.ts'
 import { type LeftOut, type PlannedFile, planFiles, type Sources } from './plan-files.ts'
+import { hourOf, profilesOf } from './profiles-of.ts'
 import { sepaText } from './sepa-text.ts'
 
 /** What is to be paid: due up to a day, of these organizations (none: all that the caller sees), by these means. */
@@ -129,6 +130,7 @@ const sourcesOf = async (work: Work, invoices: readonly Invoice[]): Promise<Sour
     persons: byRegistration(await loadByRegistrations(work, 'person', parties)),
     failures: await failuresOf(work, invoices),
     policy: await returnPolicyOf(work),
+    profileOf: await profilesOf(work),
   }
 }
 
@@ -176,6 +178,7 @@ const writeFile = async (work: Work, sources: Sources, planned: PlannedFile, sco
     [
       {
         type,
+        format: planned.format,
         scheme,
         wording: wordingOn(batches[0]!.date),
         initiatorRegistration: initiator,
@@ -263,7 +266,11 @@ const leftOutAnswer = ({ invoice, reason }: LeftOut): Prepared['leftOut'][number
 export const prepareFiles = async (work: Work, scope: FileScope): Promise<Prepared> => {
   const { open: invoices, netted } = await netFirst(work, await dueInvoices(work, scope))
   const sources = await sourcesOf(work, invoices)
-  const plan = planFiles(sources, { today: work.caller.today, until: scope.date })
+  const plan = planFiles(sources, {
+    today: work.caller.today,
+    hour: hourOf(work.at, work.caller.timeZone),
+    until: scope.date,
+  })
   const files: PreparedFile[] = []
   for (const planned of plan.files) {
     const { registration, lines } = await writeFile(work, sources, planned, scope)

@@ -13,7 +13,7 @@ import { fourEyesKey } from '../../sign-in/change-words.ts'
 import { administrators, holdBack, needsFourEyes } from '../../sign-in/pending-changes.ts'
 import { additionParts, noAdditions } from '../../tenant-model.ts'
 import { checkPatterns } from './check-patterns.ts'
-import { checkSetting } from './check-settings.ts'
+import { checkBankProfile, checkSetting } from './check-settings.ts'
 import { type ConfigurationCollection, readConfiguration, writeConfiguration } from './configuration-store.ts'
 
 export const isPlain = (value: unknown): value is Plain =>
@@ -64,6 +64,7 @@ const checkEntries = (
     checkShape(collection, key, value)
     if (collection === 'tenant-config' && key === 'currencies') checkCurrencies(value)
     if (collection === 'tenant-config') checkSetting(key, value)
+    if (collection === 'bank-profiles') checkBankProfile(key, value)
     if (collection === 'cron-list' && value !== null) configuredCron(key, object(value), 'UTC', '', ownRuns)
     if (collection === 'collection-extension' || collection === 'dyno-descriptors') checkPatterns(key, value)
     if (collection !== 'profilesPermissions' || value === null) continue
