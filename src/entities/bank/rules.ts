@@ -1,5 +1,6 @@
 import { accountName, checkCreditor } from './bank-account.rules.ts'
 import { balance, checkSign, operationName } from './bank-operation.rules.ts'
+import { checkConditions, ruleName } from './bank-rule.rules.ts'
 import { checkBalances, statementName } from './bank-statement.rules.ts'
 import { transactionName } from './bank-transaction.rules.ts'
 import { checkReferences, lapseDate, mandateName } from './mandate.rules.ts'
@@ -13,6 +14,8 @@ export const bankRules = {
   'bank-operation/name': operationName,
   'bank-operation/balance': balance,
   'bank-operation/sign': checkSign,
+  'bank-rule/name': ruleName,
+  'bank-rule/conditions': checkConditions,
   'bank-statement/name': statementName,
   'bank-statement/balances': checkBalances,
   'bank-transaction/name': transactionName,

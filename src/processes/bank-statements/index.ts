@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib'
 import { asks, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { bankStatementCalls } from './calls.ts'
-import { allocate, ignore, undo } from './decide.ts'
+import { allocate, ignore } from './decide.ts'
 import {
   acceptStatements,
   hasCome,
@@ -13,6 +13,7 @@ import {
 } from './follow-on.ts'
 import { allDecided, importFiles } from './import-file.ts'
 import { matchSome, matchStatements, moveStatements } from './match.ts'
+import { undo } from './undo-decisions.ts'
 
 const unpacked = promisify(gunzip)
 

@@ -107,6 +107,7 @@ const accounting = [
   'bankOperation',
   'bankStatement',
   'bankTransaction',
+  'bankRule',
   'mandate',
   'accountingCatalogItem',
   'booking',

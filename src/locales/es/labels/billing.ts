@@ -273,4 +273,17 @@ export const billing: Words = {
   'cashflow.principalPaid': 'Capital pagado en parte',
   'cashflow.principalPaid.help':
     'Lo que un pago parcial de su factura ha amortizado: impuesto, gastos e intereses se pagan antes',
+  'list.bankDecision.FUNDING': 'Refinanciación',
+  'list.bankDecision.EQUITY': 'Capital privado',
+  'list.matchReason.RULE': 'Lo dice una regla',
+  'list.bankRuleDecision.FEE': 'Comisión bancaria',
+  'list.bankRuleDecision.INTEREST': 'Intereses bancarios',
+  'list.bankRuleDecision.TRANSFER': 'Traspaso entre cuentas propias',
+  'list.bankRuleDecision.TAX': 'Impuesto',
+  'list.bankRuleDecision.FUNDING': 'Refinanciación',
+  'list.bankRuleDecision.EQUITY': 'Capital privado',
+  'list.bankRuleDecision.UNKNOWN': 'No identificado',
+  'list.bankRuleSide.BOTH': 'Entradas y salidas',
+  'list.bankRuleSide.IN': 'Entradas',
+  'list.bankRuleSide.OUT': 'Salidas',
 }

@@ -276,4 +276,17 @@ export const billing: Words = {
   'cashflow.principalPaid': 'Capital payé en partie',
   'cashflow.principalPaid.help':
     'Ce qu’un paiement partiel de sa facture a remboursé : taxe, frais et intérêts se paient d’abord',
+  'list.bankDecision.FUNDING': 'Refinancement',
+  'list.bankDecision.EQUITY': 'Capital-investissement',
+  'list.matchReason.RULE': 'Une règle le dit',
+  'list.bankRuleDecision.FEE': 'Frais bancaires',
+  'list.bankRuleDecision.INTEREST': 'Intérêts bancaires',
+  'list.bankRuleDecision.TRANSFER': 'Virement interne',
+  'list.bankRuleDecision.TAX': 'Impôt',
+  'list.bankRuleDecision.FUNDING': 'Refinancement',
+  'list.bankRuleDecision.EQUITY': 'Capital-investissement',
+  'list.bankRuleDecision.UNKNOWN': 'Non identifié',
+  'list.bankRuleSide.BOTH': 'Entrées et sorties',
+  'list.bankRuleSide.IN': 'Entrées',
+  'list.bankRuleSide.OUT': 'Sorties',
 }

@@ -269,4 +269,17 @@ export const billing: Words = {
   'cashflow.principalPaid': 'Iš dalies sumokėta pagrindinė suma',
   'cashflow.principalPaid.help':
     'Kiek grąžinta dalinai apmokėjus sąskaitą: pirmiausia apmokamas mokestis, mokesčiai už paslaugas ir palūkanos',
+  'list.bankDecision.FUNDING': 'Refinansavimas',
+  'list.bankDecision.EQUITY': 'Privatus kapitalas',
+  'list.matchReason.RULE': 'Taip sako taisyklė',
+  'list.bankRuleDecision.FEE': 'Banko mokestis',
+  'list.bankRuleDecision.INTEREST': 'Banko palūkanos',
+  'list.bankRuleDecision.TRANSFER': 'Pervedimas tarp savų sąskaitų',
+  'list.bankRuleDecision.TAX': 'Mokestis',
+  'list.bankRuleDecision.FUNDING': 'Refinansavimas',
+  'list.bankRuleDecision.EQUITY': 'Privatus kapitalas',
+  'list.bankRuleDecision.UNKNOWN': 'Neatpažinta',
+  'list.bankRuleSide.BOTH': 'Gauta ir išmokėta',
+  'list.bankRuleSide.IN': 'Gauta',
+  'list.bankRuleSide.OUT': 'Išmokėta',
 }

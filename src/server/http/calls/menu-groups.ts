@@ -105,6 +105,7 @@ export const menuGroups: readonly MenuGroup[] = [
       }),
       'bankStatement',
       'bankTransaction',
+      'bankRule',
       'bankOperation',
       'bankAccount',
       'mandate',
