@@ -3,11 +3,13 @@ import { balance, checkSign, operationName } from './bank-operation.rules.ts'
 import { checkConditions, ruleName } from './bank-rule.rules.ts'
 import { checkBalances, statementName } from './bank-statement.rules.ts'
 import { transactionName } from './bank-transaction.rules.ts'
+import { checkDomestic } from './domestic-account.rules.ts'
 import { checkReferences, lapseDate, mandateName } from './mandate.rules.ts'
 
 export const bankRules = {
   'bank-account/name': accountName,
   'bank-account/creditor-identifier': checkCreditor,
+  'bank-account/domestic': checkDomestic,
   'mandate/name': mandateName,
   'mandate/lapse-date': lapseDate,
   'mandate/references': checkReferences,

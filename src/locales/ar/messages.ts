@@ -283,6 +283,12 @@ export const messages = {
     NOT_EXPECTED: '{{record}} لا ينتظر هذا المبلغ في هذا اليوم',
     BANK_PROFILE_SHAPE:
       'ملف: debits وtransfers وinstant وsequence وcharacters وaddresses وdebitsUntil وtransfersUntil وdebitLeadDays وbatchBooking؛ العناوين المهيكلة لرسائل 2019 وحدها، والأسطر وحدها لرسائل 2009',
+    ROUTING_NUMBER: 'رقم التوجيه تسعة أرقام، آخرها يتحقق من سائرها',
+    SORT_CODE: 'رمز الفرز ستة أرقام',
+    CLEARING_NUMBER: 'رقم المقاصة من ثلاثة إلى خمسة أرقام',
+    DIGITS_BETWEEN: 'من {{min}} إلى {{max}} أرقام',
+    SIGNS_BETWEEN: 'من {{min}} إلى {{max}} حرفًا أو رقمًا',
+    STATEMENTS_LEFT_OUT: 'لا حساب لنا بالرقم {{accounts}}: تُركت كشوفه',
     NOT_OUR_ACCOUNT: 'ليس حسابًا من حساباتنا',
     RUN_IS_PAID: '{{invoice}} مدفوعة بالفعل كليًا أو جزئيًا (عدد هذه الفواتير: {{count}})',
     RUN_IN_PAYMENT_FILE: '{{invoice}} موجودة في ملف دفع',

@@ -282,6 +282,12 @@ export const messages = {
     NOT_EXPECTED: '{{record}} does not expect this amount on this day',
     BANK_PROFILE_SHAPE:
       'a profile: debits, transfers, instant, sequence, characters, addresses, debitsUntil, transfersUntil, debitLeadDays, batchBooking; structured addresses with the messages of 2019 alone, lines alone with those of 2009',
+    ROUTING_NUMBER: 'a routing number has nine digits, the last of which checks the others',
+    SORT_CODE: 'a sort code has six digits',
+    CLEARING_NUMBER: 'a clearing number has three to five digits',
+    DIGITS_BETWEEN: '{{min}} to {{max}} digits',
+    SIGNS_BETWEEN: '{{min}} to {{max}} letters or digits',
+    STATEMENTS_LEFT_OUT: 'no account of ours has the number {{accounts}}: its statements are left out',
     NOT_OUR_ACCOUNT: 'it is no account of ours',
     RUN_IS_PAID: '{{invoice}} is paid already, wholly or in part (such invoices: {{count}})',
     RUN_IN_PAYMENT_FILE: '{{invoice}} is in a payment file',

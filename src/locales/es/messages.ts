@@ -287,6 +287,12 @@ export const messages = {
     NOT_EXPECTED: '{{record}} no espera este importe ese día',
     BANK_PROFILE_SHAPE:
       'un perfil: debits, transfers, instant, sequence, characters, addresses, debitsUntil, transfersUntil, debitLeadDays, batchBooking; direcciones estructuradas solo con los mensajes de 2019, solo líneas con los de 2009',
+    ROUTING_NUMBER: 'un número de ruta tiene nueve cifras y la última comprueba las demás',
+    SORT_CODE: 'un sort code tiene seis cifras',
+    CLEARING_NUMBER: 'un número de clearing tiene de tres a cinco cifras',
+    DIGITS_BETWEEN: 'de {{min}} a {{max}} cifras',
+    SIGNS_BETWEEN: 'de {{min}} a {{max}} letras o cifras',
+    STATEMENTS_LEFT_OUT: 'ninguna cuenta nuestra tiene el número {{accounts}}: sus extractos se dejan fuera',
     NOT_OUR_ACCOUNT: 'no es una cuenta nuestra',
     RUN_IS_PAID: '{{invoice}} ya está pagada, total o parcialmente (facturas así: {{count}})',
     RUN_IN_PAYMENT_FILE: '{{invoice}} está en un fichero de pagos',

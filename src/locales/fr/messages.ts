@@ -291,6 +291,12 @@ export const messages = {
     NOT_EXPECTED: '{{record}} n’attend pas ce montant ce jour-là',
     BANK_PROFILE_SHAPE:
       'un profil : debits, transfers, instant, sequence, characters, addresses, debitsUntil, transfersUntil, debitLeadDays, batchBooking ; adresses structurées avec les messages de 2019 seulement, lignes seules avec ceux de 2009',
+    ROUTING_NUMBER: 'un numéro d’acheminement a neuf chiffres, dont le dernier vérifie les autres',
+    SORT_CODE: 'un sort code a six chiffres',
+    CLEARING_NUMBER: 'un numéro de clearing a trois à cinq chiffres',
+    DIGITS_BETWEEN: 'de {{min}} à {{max}} chiffres',
+    SIGNS_BETWEEN: 'de {{min}} à {{max}} lettres ou chiffres',
+    STATEMENTS_LEFT_OUT: 'aucun de nos comptes n’a le numéro {{accounts}} : ses relevés sont laissés de côté',
     NOT_OUR_ACCOUNT: 'ce n’est pas un de nos comptes',
     RUN_IS_PAID: '{{invoice}} est déjà payée, en tout ou en partie (de telles factures : {{count}})',
     RUN_IN_PAYMENT_FILE: '{{invoice}} figure dans un fichier de paiement',

@@ -287,6 +287,12 @@ export const messages = {
     NOT_EXPECTED: '{{record}} tą dieną tokios sumos nelaukia',
     BANK_PROFILE_SHAPE:
       'profilis: debits, transfers, instant, sequence, characters, addresses, debitsUntil, transfersUntil, debitLeadDays, batchBooking; struktūriniai adresai tik 2019 m. pranešimuose, vien eilutės tik 2009 m.',
+    ROUTING_NUMBER: 'maršruto numerį sudaro devyni skaitmenys, paskutinis tikrina kitus',
+    SORT_CODE: 'banko kodą (sort code) sudaro šeši skaitmenys',
+    CLEARING_NUMBER: 'kliringo numerį sudaro 3–5 skaitmenys',
+    DIGITS_BETWEEN: 'nuo {{min}} iki {{max}} skaitmenų',
+    SIGNS_BETWEEN: 'nuo {{min}} iki {{max}} raidžių ar skaitmenų',
+    STATEMENTS_LEFT_OUT: 'nė viena mūsų sąskaita neturi numerio {{accounts}}: jos išrašai praleisti',
     NOT_OUR_ACCOUNT: 'tai ne mūsų sąskaita',
     RUN_IS_PAID: '{{invoice}} jau apmokėta visa ar iš dalies (tokių sąskaitų: {{count}})',
     RUN_IN_PAYMENT_FILE: '{{invoice}} yra mokėjimų faile',

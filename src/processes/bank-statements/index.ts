@@ -11,7 +11,7 @@ import {
   refuseStatements,
   statementIsTaken,
 } from './follow-on.ts'
-import { allDecided, importFiles } from './import-file.ts'
+import { allDecided, importFiles, takeRest } from './import-file.ts'
 import { matchSome, matchStatements, moveStatements } from './match.ts'
 import { undo } from './undo-decisions.ts'
 
@@ -26,6 +26,7 @@ export const bankStatements: Process = {
   },
   effects: {
     'camt/import': on('camt', importFiles),
+    'camt/take-rest': on('camt', takeRest),
     'camt/match': on('camt', matchWithWaiting),
     'camt/close': on('camt', (work, files) =>
       moveStatements(work, files, 'RECONCILED', ['IMPORTED', 'RECONCILING']),

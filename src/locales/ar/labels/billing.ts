@@ -277,4 +277,8 @@ export const billing: Words = {
   'list.bankRuleSide.BOTH': 'وارد وصادر',
   'list.bankRuleSide.IN': 'وارد',
   'list.bankRuleSide.OUT': 'صادر',
+  'camt.leftOut': 'متروك',
+  'camt.leftOut.help': 'كشوف حسابات لا نعرفها، وتؤخذ متى عُرفت',
+  'camt.transition.take-rest': 'أخذ المتروك',
+  'camt.transition.take-rest.help': 'كشوف حسابات عُرفت الآن',
 }

@@ -87,4 +87,13 @@ export const bank: Words = {
   'bankRule.card.lines': 'Líneas decididas',
   'bankTransaction.ruleRegistration': 'Por la regla',
   'bankTransaction.ruleRegistration.help': 'Qué regla de la casa lo decidió',
+  'bankAccount.domesticBankCode': 'Código del banco',
+  'bankAccount.domesticBankCode.help': 'Sin IBAN: número de ruta (US), sort code (GB), clearing (CH)',
+  'bankAccount.domesticNumber': 'Número de cuenta',
+  'bankAccount.domesticNumber.help': 'Sin IBAN: como lo escribe su banco',
+  'bankAccount.overdraftLimit': 'Descubierto autorizado',
+  'bankAccount.overdraftLimit.help': 'De una cuenta nuestra: hasta dónde la deja bajar de cero su banco',
+  'bankAccount.overdraftUntil': 'Autorizado hasta',
+  'bankStatement.accountNumber': 'Número de cuenta',
+  'bankStatement.accountNumber.help': 'De una cuenta sin IBAN',
 }

@@ -286,4 +286,8 @@ export const billing: Words = {
   'list.bankRuleSide.BOTH': 'Entradas y salidas',
   'list.bankRuleSide.IN': 'Entradas',
   'list.bankRuleSide.OUT': 'Salidas',
+  'camt.leftOut': 'Dejados fuera',
+  'camt.leftOut.help': 'Extractos de cuentas que no conocemos; una vez creadas, tómelos',
+  'camt.transition.take-rest': 'Tomar lo dejado fuera',
+  'camt.transition.take-rest.help': 'Extractos de cuentas ya conocidas',
 }

@@ -88,4 +88,14 @@ export const bank: Words = {
   'bankRule.card.lines': 'Lignes décidées',
   'bankTransaction.ruleRegistration': 'Par la règle',
   'bankTransaction.ruleRegistration.help': 'Quelle règle de la maison l’a décidé',
+  'bankAccount.domesticBankCode': 'Code de la banque',
+  'bankAccount.domesticBankCode.help':
+    'Sans IBAN : numéro d’acheminement (US), sort code (GB), clearing (CH)',
+  'bankAccount.domesticNumber': 'Numéro de compte',
+  'bankAccount.domesticNumber.help': 'Sans IBAN : comme sa banque l’écrit',
+  'bankAccount.overdraftLimit': 'Découvert autorisé',
+  'bankAccount.overdraftLimit.help': 'D’un de nos comptes : jusqu’où sa banque le laisse descendre sous zéro',
+  'bankAccount.overdraftUntil': 'Autorisé jusqu’au',
+  'bankStatement.accountNumber': 'Numéro de compte',
+  'bankStatement.accountNumber.help': 'D’un compte sans IBAN',
 }

@@ -289,4 +289,8 @@ export const billing: Words = {
   'list.bankRuleSide.BOTH': 'Entrées et sorties',
   'list.bankRuleSide.IN': 'Entrées',
   'list.bankRuleSide.OUT': 'Sorties',
+  'camt.leftOut': 'Laissés de côté',
+  'camt.leftOut.help': 'Relevés de comptes que nous ne connaissons pas ; une fois créés, les prendre',
+  'camt.transition.take-rest': 'Prendre ce qui a été laissé',
+  'camt.transition.take-rest.help': 'Relevés de comptes connus entre-temps',
 }

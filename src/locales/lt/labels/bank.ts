@@ -85,4 +85,14 @@ export const bank: Words = {
   'bankRule.card.lines': 'Nuspręstos eilutės',
   'bankTransaction.ruleRegistration': 'Pagal taisyklę',
   'bankTransaction.ruleRegistration.help': 'Kuri įmonės taisyklė tai nusprendė',
+  'bankAccount.domesticBankCode': 'Banko kodas',
+  'bankAccount.domesticBankCode.help':
+    'Kai nėra IBAN: maršruto numeris (US), banko kodas (GB), kliringo numeris (CH)',
+  'bankAccount.domesticNumber': 'Sąskaitos numeris',
+  'bankAccount.domesticNumber.help': 'Kai nėra IBAN: kaip rašo jos bankas',
+  'bankAccount.overdraftLimit': 'Leistinas overdraftas',
+  'bankAccount.overdraftLimit.help': 'Mūsų sąskaitos: kiek žemiau nulio leidžia bankas',
+  'bankAccount.overdraftUntil': 'Leidžiama iki',
+  'bankStatement.accountNumber': 'Sąskaitos numeris',
+  'bankStatement.accountNumber.help': 'Sąskaitos be IBAN',
 }

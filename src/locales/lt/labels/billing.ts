@@ -282,4 +282,8 @@ export const billing: Words = {
   'list.bankRuleSide.BOTH': 'Gauta ir išmokėta',
   'list.bankRuleSide.IN': 'Gauta',
   'list.bankRuleSide.OUT': 'Išmokėta',
+  'camt.leftOut': 'Praleista',
+  'camt.leftOut.help': 'Nežinomų sąskaitų išrašai; kai sąskaitos bus, paimkite juos',
+  'camt.transition.take-rest': 'Paimti, kas praleista',
+  'camt.transition.take-rest.help': 'Jau žinomų sąskaitų išrašai',
 }
