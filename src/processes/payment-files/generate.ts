@@ -5,11 +5,12 @@ import { changeRecords, type Effect, loadByRegistrations, loadMatching, type Wor
 import { type BankProfile, bankProfile } from '#entities/bank/bank-profile.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import { byRegistration, named } from '../named.ts'
+import { bankAddress } from './bank-address.ts'
+import { dayOfPayment, type FileType, type Now } from './days-of-payment.ts'
 import { writeTransfers } from './pain-001.ts'
 import { writeDebits } from './pain-008.ts'
 import type { FileParts } from './pain-parts.ts'
-import { dayOfPayment, type FileType, type Now } from './plan-files.ts'
-import { bankAddress, partsOf } from './prepare.ts'
+import { partsOf } from './prepare.ts'
 import { hourOf, type ProfileOf, profilesOf } from './profiles-of.ts'
 
 const packed = promisify(gzip)

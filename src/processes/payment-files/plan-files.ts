@@ -12,17 +12,15 @@ import {
 } from '#entities/bank/return-policy.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import type { SealedValue } from '#entities/sealed.ts'
-import { addDays, targetCalendar } from '#finance/index.ts'
 import { personIn } from '../contract-facts.ts'
 import { byRegistration } from '../named.ts'
+import { dayOfPayment, type FileType, latest, type Now } from './days-of-payment.ts'
 
 type Invoice = Loaded<'invoice'>
 type Mandate = Loaded<'mandate'>
 type Account = Loaded<'bankAccount'>
 type Organization = Loaded<'organization'>
 type Organizations = ReadonlyMap<string | null | undefined, Organization>
-
-export type FileType = 'DIRECT_DEBIT' | 'CREDIT_TRANSFER'
 
 /** Why an invoice that is due goes into no file. */
 export type LeftOutReason =
@@ -93,44 +91,6 @@ const sepaCountries = new Set(
     ' ',
   ),
 )
-
-/** The day itself where banks settle, else the next on which they do (T2 calendar). */
-export const onBusinessDay = (date: string): string => {
-  let day = date
-  while (!targetCalendar.isBusinessDay(day)) day = addDays(day, 1)
-  return day
-}
-
-/** Today and the hour, in the house's zone. */
-export interface Now {
-  today: string
-  /** `16:05` */
-  hour: string
-}
-
-/** Whether a bank has closed for the files of the day. */
-const isPast = (until: string | null, hour: string): boolean => until !== null && hour > until
-
-/** So many business days on. */
-const ahead = (day: string, days: number): string =>
-  Array.from({ length: days }).reduce<string>(at => onBusinessDay(addDays(at, 1)), onBusinessDay(day))
-
-/**
- * The first day for which the bank takes a file now: a collection is told some business days ahead, and what comes after the
- * bank has closed counts as of the next day. An instant transfer leaves on any day.
- */
-export const earliestDay = (type: FileType, { today, hour }: Now, profile: BankProfile): string => {
-  if (type === 'DIRECT_DEBIT')
-    return ahead(isPast(profile.debitsUntil, hour) ? ahead(today, 1) : today, profile.debitLeadDays)
-  if (profile.instant) return today
-  return isPast(profile.transfersUntil, hour) ? ahead(today, 1) : onBusinessDay(today)
-}
-
-/** The day of a payment: none before that, and one on which banks settle – but instant ones, which settle always. */
-export const dayOfPayment = (type: FileType, wanted: string, now: Now, profile: BankProfile): string => {
-  const day = latest(wanted, earliestDay(type, now, profile))
-  return type === 'CREDIT_TRANSFER' && profile.instant ? day : onBusinessDay(day)
-}
 
 const isUsable = (account: Account): boolean =>
   account.status === 'ACTIVE' && account.isInactive !== true && !!account.bankIban
@@ -222,8 +182,6 @@ const mandateFor = (mandates: readonly Mandate[], invoice: Invoice, payer: strin
   const choices = [...(wanted ? [wanted] : []), ...own]
   return choices.find(m => mandateProblem(m, date) === null) ?? choices[0]
 }
-
-const latest = (...days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b))
 
 const planDebits = (plan: Plan, sources: Sources, orgs: Organizations, now: Days): void => {
   const { today, until } = now

@@ -1,13 +1,12 @@
 import { insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
-import type { BankAddress } from '#entities/billing/payment-file-line.ts'
 import type { Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
-import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
+import { bankAddress } from './bank-address.ts'
 import { failuresOf, returnPolicyOf } from './failed-collections.ts'
 import { controlSum } from './pain-parts.ts'
 import { type LeftOut, type PlannedFile, planFiles, type Sources } from './plan-files.ts'
@@ -132,12 +131,6 @@ const sourcesOf = async (work: Work, invoices: readonly Invoice[]): Promise<Sour
     policy: await returnPolicyOf(work),
     profileOf: await profilesOf(work),
   }
-}
-
-/** The address that a bank is told: the registered one, else the first. */
-export const bankAddress = (person: Loaded<'person'> | undefined): BankAddress | null => {
-  const all = person?.addresses ?? []
-  return all.find(a => among(a.type, 'REGISTERED', 'MAIN')) ?? all[0] ?? null
 }
 
 const lineRecord = (

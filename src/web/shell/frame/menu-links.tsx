@@ -87,6 +87,25 @@ interface MenuLinksProps {
   onPick?: () => void
 }
 
+/** What narrows the menu; Escape gives it back whole. */
+const MenuFilter = ({ typed, onTyped }: { typed: string; onTyped: (text: string) => void }) => {
+  const t = useSay('shell')
+  return (
+    <div className={styles.filter}>
+      <SearchInput
+        value={typed}
+        onChange={onTyped}
+        placeholder={t('shell.filterMenu')}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || !typed) return
+          event.stopPropagation()
+          onTyped('')
+        }}
+      />
+    </div>
+  )
+}
+
 /** The menu from its filter down; the same in the column and in the phone's sheet. */
 export const MenuLinks = ({ groups, path, onPick }: MenuLinksProps) => {
   const t = useSay('shell')
@@ -110,18 +129,7 @@ export const MenuLinks = ({ groups, path, onPick }: MenuLinksProps) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its links and buttons have the focus; arrows lead from one to the next
     <div className={styles.links} onKeyDown={pressInMenu}>
-      <div className={styles.filter}>
-        <SearchInput
-          value={typed}
-          onChange={setTyped}
-          placeholder={t('shell.filterMenu')}
-          onKeyDown={event => {
-            if (event.key !== 'Escape' || !typed) return
-            event.stopPropagation()
-            setTyped('')
-          }}
-        />
-      </div>
+      <MenuFilter typed={typed} onTyped={setTyped} />
       {shown.map(group => {
         const isPut = !typed.trim() && put.includes(group.id)
         // A favourite is marked at the head of the menu, and there alone.
