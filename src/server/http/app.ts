@@ -47,6 +47,22 @@ const megabyte = 1024 * 1024
 const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : uuid7()
 
+/** All routes; what stands before them is in place. */
+const addRoutes = async (app: FastifyInstance, product: Product): Promise<void> => {
+  probeRoutes(app, product)
+  signInRoutes(app, product)
+  modelRoutes(app, product)
+  namedCallRoutes(app, product)
+  liveRoutes(app, product)
+  reportRoutes(app, product)
+  exportRoutes(app, product)
+  documentRoutes(app, product)
+  importRoutes(app, product)
+  collectionRoutes(app, product)
+  await pageRoutes(app, product)
+  product.scripts.serve(app)
+}
+
 /** The server's routes, each told to `onRoute`, and what stands before them, in the order in which a request meets it. */
 export const buildApp = async (
   product: Product,
@@ -104,18 +120,7 @@ export const buildApp = async (
     brotliOptions: { params: { 1: 4 } },
   })
   await app.register(multipart, { limits: { files: 20, fields: 50, fieldSize: megabyte, parts: 80 } })
-  probeRoutes(app, product)
-  signInRoutes(app, product)
-  modelRoutes(app, product)
-  namedCallRoutes(app, product)
-  liveRoutes(app, product)
-  reportRoutes(app, product)
-  exportRoutes(app, product)
-  documentRoutes(app, product)
-  importRoutes(app, product)
-  collectionRoutes(app, product)
-  await pageRoutes(app, product)
-  product.scripts.serve(app)
+  await addRoutes(app, product)
   return app
 }
 

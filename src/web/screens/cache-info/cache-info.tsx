@@ -48,6 +48,7 @@ export const CacheInfo = (_: SpecialScreenProps) => {
   const [isAsking, setAsking] = useState(false)
   const { data } = useConfiguration()
   const again = () => draw(count => count + 1)
+  const memory = keptInMemory(queryClient.getQueryCache().getAll())
 
   const clearMemory = () => {
     forgetModels()
@@ -76,11 +77,7 @@ export const CacheInfo = (_: SpecialScreenProps) => {
           }
         >
           <p className={styles.lead}>{t('cache.memoryText')}</p>
-          <KeptTable
-            kept={keptInMemory(queryClient.getQueryCache().getAll())}
-            head={t('cache.kind')}
-            counts
-          />
+          <KeptTable kept={memory} head={t('cache.kind')} counts />
         </Card>
         <div className={styles.column}>
           <CopiesCard />

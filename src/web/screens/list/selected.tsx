@@ -22,6 +22,24 @@ interface SelectedProps {
   extent: Extent | undefined
 }
 
+/** Takes the selected records as a file. */
+const ExportSelected = ({ place, ids }: Pick<SelectedProps, 'place'> & Pick<Selection, 'ids'>) => {
+  const exporting = useExport(place)
+  const needsNetwork = useNeedsNetwork()
+  return (
+    <Button
+      kind="ghost"
+      icon={IconDownload}
+      disabled={needsNetwork !== undefined}
+      title={needsNetwork}
+      busy={exporting.isBusy}
+      onClick={() => void exporting.run(ids)}
+    >
+      {place.t('list.export')}
+    </Button>
+  )
+}
+
 /** What can be done with all selected records; stands in the place of the foot. */
 export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
   const { t, model } = place
@@ -30,7 +48,6 @@ export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
   const offered = useBulkTransitions(model.name, hasTransitions ? ids : [])
   const transitions = inOrder(offered.data ?? [])
   const [run, setRun] = useState<OfferedTransition | null>(null)
-  const exporting = useExport(place)
   const isPhone = useIsPhone()
   // The innermost thing takes Esc: a panel or a menu that is open closes first.
   useShortcut('recordBack', () => selection.clear())
@@ -79,18 +96,7 @@ export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
           />
         )}
         <TakeAlong place={place} records={records} />
-        {!isPhone && mayExport(place) && (
-          <Button
-            kind="ghost"
-            icon={IconDownload}
-            disabled={needsNetwork !== undefined}
-            title={needsNetwork}
-            busy={exporting.isBusy}
-            onClick={() => void exporting.run(ids)}
-          >
-            {t('list.export')}
-          </Button>
-        )}
+        {!isPhone && mayExport(place) && <ExportSelected place={place} ids={ids} />}
       </SelectionBar>
       {run && (
         <Suspense fallback={null}>
