@@ -149,7 +149,9 @@ export const lateInterestOf = async (
       interest,
       fee,
       foreignFee:
-        isForeign && !billed.has(invoice.registration) && lateInterest({ ...terms, fee: amount }).fee > 0
+        isForeign &&
+        !billed.has(invoice.registration) &&
+        lateInterest({ ...terms, dueDate: invoice.dueDate, fee: amount }).fee > 0
           ? { amount, currency }
           : null,
       explanation: explainLateInterest(terms),
