@@ -1,13 +1,12 @@
 import { insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
-import { sumMoney } from '#finance/index.ts'
-import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
 import { bankAddress } from './bank-address.ts'
 import { failuresOf, returnPolicyOf } from './failed-collections.ts'
+import { netFirst } from './net-first.ts'
 import { controlSum } from './pain-parts.ts'
 import { type LeftOut, type PlannedFile, planFiles, type Sources } from './plan-files.ts'
 import { hourOf, profilesOf } from './profiles-of.ts'
@@ -50,46 +49,6 @@ const dueInvoices = async (work: Work, { date, organizations, types }: FileScope
   // What the books have given up is nobody's to collect by a file.
   const lost = await lostInvoices(work, debits)
   return withoutLive(work, [...debits.filter(i => !lost.has(i.registration)), ...transfers])
-}
-
-interface Netted {
-  invoice: Invoice
-  amount: number
-}
-
-/** Pays what is to be collected from what its payers have too much with us; only the rest is collected. */
-const netFirst = async (work: Work, invoices: readonly Invoice[]) => {
-  const { today } = work.caller
-  const payables = invoices.filter(i => i.pr === 'PAYABLE')
-  await callEffect(work, 'payments/set-off-suppliers', payables, 'invoice', { date: today })
-  await callEffect(work, 'payments/net-notes', payables, 'invoice', { date: today })
-  const orders = invoices
-    .filter(i => i.pr === 'RECEIVABLE')
-    .map(i => ({ invoiceRegistration: i.registration }))
-  const told: readonly { invoiceRegistration: string; netted?: number }[] = orders
-  await callEffect(work, 'payments/net-advances', orders, 'invoice', { date: today })
-  const amounts = new Map(told.flatMap(o => (o.netted ? [[o.invoiceRegistration, o.netted] as const] : [])))
-  const left = await loadByRegistrations(work, 'invoice', [
-    ...amounts.keys(),
-    ...named(payables, 'registration'),
-  ])
-  const after = byRegistration(left)
-  for (const payable of payables) {
-    const paid = sumMoney(
-      [payable.totalBalance, -(after.get(payable.registration)?.totalBalance ?? 0)],
-      payable.currency,
-    )
-    if (paid > 0) amounts.set(payable.registration, paid)
-  }
-  return {
-    open: invoices
-      .map(i => after.get(i.registration) ?? i)
-      .filter(invoice => (invoice.totalBalance ?? 0) > 0),
-    netted: invoices.flatMap((invoice): Netted[] => {
-      const amount = amounts.get(invoice.registration)
-      return amount ? [{ invoice, amount }] : []
-    }),
-  }
 }
 
 /** Leaves out what is on its way already; the unique index says the same to whoever comes at the same instant. */

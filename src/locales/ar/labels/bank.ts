@@ -87,9 +87,6 @@ export const bank: Words = {
   'bankAccount.domesticBankCode.help': 'حيث لا آيبان: رقم التوجيه (US) أو رمز الفرز (GB) أو رقم المقاصة (CH)',
   'bankAccount.domesticNumber': 'رقم الحساب',
   'bankAccount.domesticNumber.help': 'حيث لا آيبان: كما يكتبه مصرفه',
-  'bankAccount.overdraftLimit': 'السحب المسموح على المكشوف',
-  'bankAccount.overdraftLimit.help': 'لحساب من حساباتنا: إلى أي حد تحت الصفر يسمح مصرفه',
-  'bankAccount.overdraftUntil': 'مسموح حتى',
   'bankStatement.accountNumber': 'رقم الحساب',
   'bankStatement.accountNumber.help': 'لحساب بلا آيبان',
 }

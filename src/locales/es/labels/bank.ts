@@ -91,9 +91,6 @@ export const bank: Words = {
   'bankAccount.domesticBankCode.help': 'Sin IBAN: número de ruta (US), sort code (GB), clearing (CH)',
   'bankAccount.domesticNumber': 'Número de cuenta',
   'bankAccount.domesticNumber.help': 'Sin IBAN: como lo escribe su banco',
-  'bankAccount.overdraftLimit': 'Descubierto autorizado',
-  'bankAccount.overdraftLimit.help': 'De una cuenta nuestra: hasta dónde la deja bajar de cero su banco',
-  'bankAccount.overdraftUntil': 'Autorizado hasta',
   'bankStatement.accountNumber': 'Número de cuenta',
   'bankStatement.accountNumber.help': 'De una cuenta sin IBAN',
 }

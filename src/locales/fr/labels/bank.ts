@@ -93,9 +93,6 @@ export const bank: Words = {
     'Sans IBAN : numéro d’acheminement (US), sort code (GB), clearing (CH)',
   'bankAccount.domesticNumber': 'Numéro de compte',
   'bankAccount.domesticNumber.help': 'Sans IBAN : comme sa banque l’écrit',
-  'bankAccount.overdraftLimit': 'Découvert autorisé',
-  'bankAccount.overdraftLimit.help': 'D’un de nos comptes : jusqu’où sa banque le laisse descendre sous zéro',
-  'bankAccount.overdraftUntil': 'Autorisé jusqu’au',
   'bankStatement.accountNumber': 'Numéro de compte',
   'bankStatement.accountNumber.help': 'D’un compte sans IBAN',
 }

@@ -90,9 +90,6 @@ export const bank: Words = {
     'Kai nėra IBAN: maršruto numeris (US), banko kodas (GB), kliringo numeris (CH)',
   'bankAccount.domesticNumber': 'Sąskaitos numeris',
   'bankAccount.domesticNumber.help': 'Kai nėra IBAN: kaip rašo jos bankas',
-  'bankAccount.overdraftLimit': 'Leistinas overdraftas',
-  'bankAccount.overdraftLimit.help': 'Mūsų sąskaitos: kiek žemiau nulio leidžia bankas',
-  'bankAccount.overdraftUntil': 'Leidžiama iki',
   'bankStatement.accountNumber': 'Sąskaitos numeris',
   'bankStatement.accountNumber.help': 'Sąskaitos be IBAN',
 }
