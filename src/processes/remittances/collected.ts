@@ -1,6 +1,6 @@
 import { type Sql, sql, type Work } from '#engine/index.ts'
-import { shareOfInvoice } from '../accounting/proofs/rounded.ts'
 import type { RunScope } from '../run-scope.ts'
+import { shareOfInvoice } from '../share-of-invoice.ts'
 
 /** What is collected of one strand of a contract for somebody else, and not stated to him yet; major units. */
 export interface Collected {

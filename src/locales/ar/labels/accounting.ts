@@ -208,6 +208,7 @@ export const accounting: Words = {
   'list.proof.VAT_IN': 'الضريبة القابلة للاسترداد',
   deferral: 'توزيع على المدة',
   'deferral.plural': 'توزيعات على المدة',
+  'deferral.invoiceLineRegistration': 'سطر الفاتورة',
   'deferral.kind': 'الموضوع',
   'deferral.amount': 'المبلغ الموزّع',
   'deferral.amount.help': 'دون الضريبة، ناقصًا ما أُلغي بإشعار دائن',

@@ -235,6 +235,7 @@ export const assets: Words = {
   'list.maintenanceWork.OTHER': 'أخرى',
   'asset.creditedProceeds': 'مقاصة مع التعويض',
   'asset.creditedProceeds.help': 'ما أُلغي من تعويض العقد المفسوخ بهذا الثمن',
-  'asset.sell.creditedProceeds': 'مقاصة مع التعويض',
-  'asset.sell.creditedProceeds.help': 'صافي الثمن المستحق لعميل إيجار مفسوخ: يُلغى مثله من تعويضه بإشعار دائن',
+  'asset.transition.sell.creditedProceeds': 'مقاصة مع التعويض',
+  'asset.transition.sell.creditedProceeds.help':
+    'صافي الثمن المستحق لعميل إيجار مفسوخ: يُلغى مثله من تعويضه بإشعار دائن',
 }

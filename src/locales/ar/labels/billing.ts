@@ -259,9 +259,10 @@ export const billing: Words = {
   'invoice.taxRelief': 'ضريبة الخسارة',
   'invoice.taxRelief.help': 'متى تُسترد ضريبة ما فُقد منها، حسب القاعدة السارية يوم الخسارة',
   'invoice.reliefDate': 'تاريخ استرداد الضريبة',
-  'invoice.claim-tax': 'المطالبة بالضريبة',
-  'invoice.claim-tax.help': 'يخصم من الضريبة المستحقة ضريبة ما فُقد؛ وما يُدفع منها لاحقًا يُستحق من جديد',
-  'invoice.claim-tax.date': 'تاريخ المطالبة',
+  'invoice.transition.claim-tax': 'المطالبة بالضريبة',
+  'invoice.transition.claim-tax.help':
+    'يخصم من الضريبة المستحقة ضريبة ما فُقد؛ وما يُدفع منها لاحقًا يُستحق من جديد',
+  'invoice.transition.claim-tax.date': 'تاريخ المطالبة',
   'cashflow.principalPaid': 'أصل مدفوع جزئيًا',
   'cashflow.principalPaid.help': 'ما سدّده دفع جزئي لفاتورته: الضريبة والرسوم والفوائد أولًا',
   'list.bankDecision.FUNDING': 'إعادة تمويل',

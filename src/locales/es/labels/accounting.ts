@@ -210,6 +210,7 @@ export const accounting: Words = {
   'list.proof.VAT_IN': 'IVA soportado',
   deferral: 'Periodificación',
   'deferral.plural': 'Periodificaciones',
+  'deferral.invoiceLineRegistration': 'Línea de factura',
   'deferral.kind': 'Objeto',
   'deferral.amount': 'Importe periodificado',
   'deferral.amount.help': 'Sin impuesto, menos lo anulado por un abono',

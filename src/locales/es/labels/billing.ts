@@ -266,10 +266,10 @@ export const billing: Words = {
   'invoice.taxRelief': 'IVA de la pérdida',
   'invoice.taxRelief.help': 'Cuándo se recupera el IVA de lo perdido, por la regla del día de la pérdida',
   'invoice.reliefDate': 'IVA recuperado',
-  'invoice.claim-tax': 'Reclamar el IVA',
-  'invoice.claim-tax.help':
+  'invoice.transition.claim-tax': 'Reclamar el IVA',
+  'invoice.transition.claim-tax.help':
     'Descuenta del IVA adeudado el de lo perdido; lo que se pague después vuelve a deberse',
-  'invoice.claim-tax.date': 'Reclamado el',
+  'invoice.transition.claim-tax.date': 'Reclamado el',
   'cashflow.principalPaid': 'Capital pagado en parte',
   'cashflow.principalPaid.help':
     'Lo que un pago parcial de su factura ha amortizado: impuesto, gastos e intereses se pagan antes',

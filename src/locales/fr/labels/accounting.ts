@@ -208,6 +208,7 @@ export const accounting: Words = {
   'list.proof.VAT_IN': 'TVA déductible',
   deferral: 'Étalement',
   'deferral.plural': 'Étalements',
+  'deferral.invoiceLineRegistration': 'Ligne de facture',
   'deferral.kind': 'Objet',
   'deferral.amount': 'Montant étalé',
   'deferral.amount.help': 'Hors taxe, moins ce qui a été annulé par un avoir',

@@ -239,7 +239,7 @@ export const assets: Words = {
   'list.maintenanceWork.OTHER': 'Autre',
   'asset.creditedProceeds': 'Compensé avec l’indemnité',
   'asset.creditedProceeds.help': 'Ce qui du prix a été annulé de l’indemnité du contrat résilié',
-  'asset.sell.creditedProceeds': 'Compensé avec l’indemnité',
-  'asset.sell.creditedProceeds.help':
+  'asset.transition.sell.creditedProceeds': 'Compensé avec l’indemnité',
+  'asset.transition.sell.creditedProceeds.help':
     'Produit net dû au client d’une location résiliée : autant de son indemnité est annulé par un avoir',
 }

@@ -269,10 +269,10 @@ export const billing: Words = {
   'invoice.taxRelief.help':
     'Quand la TVA de ce qui en est perdu est récupérée, selon la règle du jour de la perte',
   'invoice.reliefDate': 'TVA récupérée le',
-  'invoice.claim-tax': 'Réclamer la TVA',
-  'invoice.claim-tax.help':
+  'invoice.transition.claim-tax': 'Réclamer la TVA',
+  'invoice.transition.claim-tax.help':
     'Retire de la TVA due celle de ce qui est perdu ; ce qui est payé malgré tout la rend due',
-  'invoice.claim-tax.date': 'Réclamée le',
+  'invoice.transition.claim-tax.date': 'Réclamée le',
   'cashflow.principalPaid': 'Capital payé en partie',
   'cashflow.principalPaid.help':
     'Ce qu’un paiement partiel de sa facture a remboursé : taxe, frais et intérêts se paient d’abord',

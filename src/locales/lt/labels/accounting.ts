@@ -209,6 +209,7 @@ export const accounting: Words = {
   'list.proof.VAT_IN': 'Pirkimo PVM',
   deferral: 'Paskirstymas',
   'deferral.plural': 'Paskirstymai',
+  'deferral.invoiceLineRegistration': 'Sąskaitos eilutė',
   'deferral.kind': 'Kas skirstoma',
   'deferral.amount': 'Skirstoma suma',
   'deferral.amount.help': 'Be mokesčio, atėmus tai, kas atšaukta kreditine sąskaita',

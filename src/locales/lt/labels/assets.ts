@@ -237,7 +237,7 @@ export const assets: Words = {
   'list.maintenanceWork.OTHER': 'Kita',
   'asset.creditedProceeds': 'Įskaityta į kompensaciją',
   'asset.creditedProceeds.help': 'Kiek kainos atšaukta iš nutrauktos sutarties kompensacijos',
-  'asset.sell.creditedProceeds': 'Įskaityti į kompensaciją',
-  'asset.sell.creditedProceeds.help':
+  'asset.transition.sell.creditedProceeds': 'Įskaityti į kompensaciją',
+  'asset.transition.sell.creditedProceeds.help':
     'Nutrauktos nuomos klientui priklausančios grynosios pajamos: tiek jo kompensacijos atšaukiama kreditine sąskaita',
 }

@@ -262,10 +262,10 @@ export const billing: Words = {
   'invoice.taxRelief': 'Nuostolio PVM',
   'invoice.taxRelief.help': 'Kada susigrąžinamas prarastos dalies PVM, pagal nuostolio dienos taisyklę',
   'invoice.reliefDate': 'PVM susigrąžintas',
-  'invoice.claim-tax': 'Reikalauti PVM',
-  'invoice.claim-tax.help':
+  'invoice.transition.claim-tax': 'Reikalauti PVM',
+  'invoice.transition.claim-tax.help':
     'Iš mokėtino PVM atimamas prarastos dalies PVM; kas vis dėlto sumokama, vėl mokėtina',
-  'invoice.claim-tax.date': 'Pareikalauta',
+  'invoice.transition.claim-tax.date': 'Pareikalauta',
   'cashflow.principalPaid': 'Iš dalies sumokėta pagrindinė suma',
   'cashflow.principalPaid.help':
     'Kiek grąžinta dalinai apmokėjus sąskaitą: pirmiausia apmokamas mokestis, mokesčiai už paslaugas ir palūkanos',

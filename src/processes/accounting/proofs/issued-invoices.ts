@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#engine/index.ts'
+import { shareOfInvoice } from '../../share-of-invoice.ts'
 import { type ProofScope, rowsOf } from './proof.ts'
-import { shareOfInvoice } from './rounded.ts'
 
 /** Allocations `a` that count on a day. */
 export const counts = (date: string): Sql =>

@@ -1,8 +1,8 @@
 import { type Sql, sql } from '#engine/index.ts'
+import { shareOfInvoice } from '../../share-of-invoice.ts'
 import { allocatedTo, isLent, issuedInvoices, personOf } from './issued-invoices.ts'
 import { unbilled } from './loans.ts'
 import { ledgerSide, type Proof, type ProofScope, sideOf } from './proof.ts'
-import { shareOfInvoice } from './rounded.ts'
 
 const byPerson = sql`t.person_registration`
 
