@@ -8,42 +8,11 @@ import { personIn } from '../contract-facts.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
 import { namesOf } from './names-of.ts'
+import type { Part, Payment } from './payment.ts'
 import { givenOn, paymentEvents } from './payment-events.ts'
 import { allocationOf, cashIn } from './payment-records.ts'
 
-/** Money that came in, and the invoices it is for; without any, the payer's open ones, oldest first. */
-export interface Payment {
-  /** The accounting day: the first open one, where the day itself is closed. */
-  date: string
-  /** The day that the bank says, where it is another. */
-  valueDate?: string
-  amount: number
-  currency: string
-  personRegistration: string
-  /** In whose books it stands; left out: that of the invoices it is for, else of the payer. */
-  orgaRegistration?: string | null
-  bankAccountRegistration?: string | null
-  paymentMode?: string | null
-  reference?: string | null
-  endToEndId?: string | null
-  counterpartyIban?: string | null
-  invoices?: readonly string[]
-  /** What of it each invoice gets, in that order; instead of the oldest first. */
-  shares?: readonly { invoice: string; amount: number }[]
-  /** How sure it is that it is for these, and why; told of the allocations. */
-  confidence?: number
-  reason?: string
-  /** Told to who asked: the payment as it was recorded. */
-  operationRegistration?: string
-}
-
-export interface Part {
-  payment: number
-  invoice: Loaded<'invoice'>
-  amount: Money
-  /** What was open of the invoice before. */
-  open: Money
-}
+export type { Part, Payment } from './payment.ts'
 
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 
