@@ -39,6 +39,8 @@ class Taking implements Taker {
   #state: TakingState = { left: 0, records: [], error: null }
   #timer: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
+  /** Another one after the copies were removed: what was under way then ends. */
+  #round = 0
 
   constructor(
     readonly space: string,
@@ -75,6 +77,12 @@ class Taking implements Taker {
     await this.answers.forgetTaken(record)
     this.#records = this.#records.filter(one => one !== record)
     this.#tell()
+  }
+
+  async cleared(): Promise<void> {
+    this.#round += 1
+    await this.load()
+    this.#later(againMs)
   }
 
   refresh = (): Promise<void> => this.#run(true)
@@ -116,17 +124,17 @@ class Taking implements Taker {
   }
 
   async #takeAll(wanted: readonly Wanted[]): Promise<void> {
+    const round = this.#round
     try {
       for (const [done, { entity, key, by }] of wanted.entries()) {
-        if (!this.#mayGo()) return
+        if (!this.#mayGo() || round !== this.#round) return
         this.#show({ left: wanted.length - done, error: null })
-        await this.#note(
-          await takeRecord(this.#turn, entity, key, {
-            by,
-            keepFile: this.answers.keepFile,
-            isFresh: this.#isFresh,
-          }),
-        )
+        const found = await takeRecord(this.#turn, entity, key, {
+          by,
+          keepFile: this.answers.keepFile,
+          isFresh: this.#isFresh,
+        })
+        if (round === this.#round) await this.#note(found)
       }
     } finally {
       this.#show({ left: 0 })
