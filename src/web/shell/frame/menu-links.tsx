@@ -31,15 +31,14 @@ const GroupHead = ({ label, folded, onToggle }: { label: string; folded: boolean
 
 const mostTold = 999
 
-/** How many records wait there; said in words to who does not see where it stands. */
+/** How many records wait there; said in words as the link's description. */
 const Waiting = ({ count }: { count: number }) => {
   const t = useSay('shell')
   const { intl } = useLocale()
   const told = new Intl.NumberFormat(intl).format(Math.min(count, mostTold))
   return (
-    <span className={styles.count} title={t('shell.waiting', { count })}>
-      <span aria-hidden>{count > mostTold ? `${told}+` : told}</span>
-      <span className="unseen">{t('shell.waiting', { count })}</span>
+    <span className={styles.count} title={t('shell.waiting', { count })} aria-hidden>
+      {count > mostTold ? `${told}+` : told}
     </span>
   )
 }
@@ -62,6 +61,8 @@ const MenuEntry = ({ item, path, count, isFavourite, onFavourite, onPick }: Entr
         className={styles.item}
         href={item.path}
         title={item.label}
+        aria-label={item.label}
+        aria-description={count === undefined ? undefined : t('shell.waiting', { count })}
         aria-current={isCurrent(item.path, path) ? 'page' : undefined}
         onClick={onPick}
       >
@@ -116,7 +117,7 @@ export const MenuLinks = ({ groups, path, onPick }: MenuLinksProps) => {
   const [typed, setTyped] = useState('')
   const short = atHand(groups, path)
   const isShort = short !== null && !look.wholeMenu
-  const put = isShort ? none : (look.foldedGroups ?? usuallyFolded(groups, data?.user.profiles))
+  const put = look.foldedGroups ?? (isShort ? none : usuallyFolded(groups, data?.user.profiles))
   const kept = favouritesOf(groups, favourites)
   const [first, ...others] = isShort ? short : groups
   const favouriteGroup = { id: 'favourites', label: t('shell.favourites'), items: kept }
