@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, loadMatching, may, type Plain } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
@@ -7,9 +6,7 @@ import { activeScript } from '../../sandbox/active-scripts.ts'
 import { draftsInPlace } from '../../sandbox/script-context.ts'
 import { runTests } from '../../sandbox/script-tests.ts'
 import { scriptTypes } from '../../sandbox/script-types.ts'
-import { browserScript, servedScript } from '../../sandbox/served-script.ts'
 import { type AskedTry, tryScript } from '../../sandbox/try-script.ts'
-import { answerRecord } from '../collections/read.ts'
 import { refuseNavigation } from '../collections/sec-fetch.ts'
 import { callerOf, paramOf, queryText } from '../edge/request-state.ts'
 
@@ -57,31 +54,6 @@ const askedTry = (body: Plain): AskedTry => {
   }
 }
 
-/** `GET /api/script/scripts/{name}`: what browsers run, to everybody; anything else as a record, to who reads scripts. */
-const scriptRoute = (app: FastifyInstance, product: Product): void => {
-  const { scripts } = product
-  app.get('/api/script/scripts/:name', { config: { entersTenant: true } }, async (request, reply) => {
-    const isMissingFine = queryText(request, 'missing') === 'ok'
-    const asked = callerOf(request)
-    const name = paramOf(request, 'name')
-    if (!isMissingFine && may(asked, 'read scripts', { strict: true }))
-      return answerRecord(product, request, reply, 'script', name)
-    const caller = await scripts.upToDate(asked)
-    const script = await browserScript(scripts, caller, name)
-    if (!script) {
-      if (isMissingFine) return reply.code(204).send()
-      throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['script', name.slice(0, 100)])
-    }
-    if (script.permission && !may(caller, script.permission))
-      throw new AppError('FORBIDDEN', [script.permission])
-    const served = JSON.stringify(await servedScript(scripts, caller, script))
-    const etag = `"${createHash('sha256').update(served).digest('base64url').slice(0, 27)}"`
-    reply.header('ETag', etag).header('Cache-Control', 'no-cache, private')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(served)
-  })
-}
-
 /** Where a script is used: by others that import it, by what names it, by other names that mean it. */
 const usesOf = (product: Product, caller: Caller, name: string) =>
   product.engine.work(caller, async work => {
@@ -126,7 +98,6 @@ const searchCode = (product: Product, caller: Caller, wanted: string) =>
 /** What the workbench asks beside the records of scripts. */
 export const scriptCallRoutes = (app: FastifyInstance, product: Product): void => {
   const { scripts } = product
-  scriptRoute(app, product)
   app.get('/api/script/types', { config: { entersTenant: true } }, async (request, reply) => {
     const caller = await scripts.upToDate(callerOf(request))
     requireStrict(caller, 'read scripts')

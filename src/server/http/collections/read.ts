@@ -4,6 +4,7 @@ import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf, queryOf, queryText } from '../edge/request-state.ts'
 import { sendJson } from './json-answer.ts'
+import { answerScript } from './read-script.ts'
 import { entityOfRequest } from './resolve.ts'
 
 const names = (text: string | undefined): string[] =>
@@ -52,6 +53,8 @@ export const answerRecord = async (
 export const readRoute = (app: FastifyInstance, product: Product): void => {
   app.get('/api/:domain/:collection/:key', { config: { entersTenant: true } }, async (request, reply) => {
     const entity = await entityOfRequest(product, request)
-    return answerRecord(product, request, reply, entity.name, paramOf(request, 'key'))
+    const key = paramOf(request, 'key')
+    if (entity.name === 'script' && (await answerScript(product, request, reply, key))) return reply
+    return answerRecord(product, request, reply, entity.name, key)
   })
 }
