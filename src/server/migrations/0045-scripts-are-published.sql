@@ -4,6 +4,8 @@
 alter table "script_version" add column "note" text;
 alter table "script_version" add column "note_f" text;
 insert into rework (table_name, field, asked_by) values ('script_version', 'note', '0045-scripts-are-published') on conflict (table_name, field) do update set asked_by = excluded.asked_by, cursor = null, done_at = null;
+-- Kinds that nothing ever ran give way to those that do.
+update "script" set type = case type when 'CHECK' then 'TEST' else 'RUN' end where type in ('CHECK', 'CATALOG');
 -- step: batches of report, tenants that added scriptName
 update "report" t set
   doc = (t.doc - array['scriptName'])
@@ -18,5 +20,3 @@ update "script_version" t set
     || (case when not t.doc ? 'compiled' then '{}' when coalesce((t.doc -> 'compiled') #>> '{}', '') = '' then '{}' when jsonb_typeof((t.doc -> 'compiled')) in ('string', 'number', 'boolean') then jsonb_build_object('compiled', to_jsonb(((t.doc -> 'compiled') #>> '{}'))) else jsonb_build_object('compiled (0045)', (t.doc -> 'compiled')) end)
 where :rows and (t.doc ? 'note' or t.doc ? 'compiled')
 returning (t.doc ? 'note (0045)' or t.doc ? 'compiled (0045)') as laid_aside;
--- Kinds that nothing ever ran give way to those that do.
-update "script" set type = case type when 'CHECK' then 'TEST' else 'RUN' end where type in ('CHECK', 'CATALOG');

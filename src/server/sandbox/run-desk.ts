@@ -1,4 +1,4 @@
-import { type Caller, type Engine, insideWork, loadMatching, type Work } from '#engine/index.ts'
+import { type Caller, type Engine, insideWork, isElevated, loadMatching, type Work } from '#engine/index.ts'
 import type { CallAnswer, GuestCall } from '#sandbox/order.ts'
 import type { OutsideFetch } from '../adapters/outside/outside-fetch.ts'
 import type { Callers } from '../sign-in/callers.ts'
@@ -164,9 +164,13 @@ export class RunDesk {
     const { tenantId, requestId } = this.options.caller
     const [user] = await loadMatching(work, 'user', { username }, { limit: 1 })
     if (!user) return refusedCall(400, 'ENTITY_REGISTRATION_NOT_FOUND', `There is no user ${username}`)
-    this.#caller = await insideWork.run(work, () =>
+    const other = await insideWork.run(work, () =>
       this.parts.callers.atWork(tenantId, String(user._id), requestId),
     )
+    // What an administrator sees would come out by what the test says.
+    if (isElevated(other) && !isElevated(this.options.caller))
+      return refusedCall(403, 'FORBIDDEN', 'A test acts as nobody above its caller')
+    this.#caller = other
     return nothing
   }
 }
