@@ -107,6 +107,8 @@ export const keepOrSend = async <R extends RecordData>(write: Write): Promise<R>
       body: write.body,
       idempotencyKey: write.key,
       ifMatch: write.version,
+      // Where no answer comes it waits under this very key, perhaps for weeks.
+      ...(queue && mayWait && { headers: { 'X-Queue-Id': queue.id() } }),
     })
   } catch (error) {
     const isUnanswered = isApiError(error) && ['network', 'timeout'].includes(error.noAnswer ?? '')

@@ -100,6 +100,8 @@ export interface QueueState {
 /** Keeps what could not be sent, and sends it. Who does so is not known here. */
 export interface Queue {
   space: string
+  /** Under which the server remembers what this device has sent. */
+  id: () => string
   state: () => QueueState
   add: (item: NewItem) => Promise<QueuedItem>
   /** Takes an item away, with all that hangs on it. */

@@ -205,8 +205,10 @@ export const openAnswers = async (space: string, keys: SpaceKeys): Promise<Answe
       return row ? opened(row) : null
     },
     async of(route) {
+      // Before the transaction: what is awaited inside ends it.
+      const name = await nameOf(keys, route)
       const index = database.transaction(store).objectStore(store).index('of')
-      const sealed = (await done(index.getAll(await nameOf(keys, route)))) as Row[]
+      const sealed = (await done(index.getAll(name))) as Row[]
       const answers = await Promise.all(sealed.map(opened))
       return answers.flatMap((answer, i): KeptAt[] =>
         answer ? [{ address: answer.address, answer, isTaken: sealed[i]!.held === true }] : [],

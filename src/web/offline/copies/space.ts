@@ -1,6 +1,7 @@
 import { knownConfiguration } from '../../data/configuration.ts'
 import { keeping } from '../../data/keeping.ts'
 import { request } from '../../data/request.ts'
+import { taking } from '../../data/taken.ts'
 import { startTaking } from '../taking/start-taking.ts'
 import { startWork } from '../work/start-work.ts'
 import { countWork, workDatabaseOf } from '../work/store.ts'
@@ -231,7 +232,10 @@ export const forgetSpaces = (): Promise<void> =>
   })
 
 /** Lets go of the copies; what is read from here on is kept again. */
-export const clearSpace = async (): Promise<void> => opened?.answers.clear()
+export const clearSpace = async (): Promise<void> => {
+  const taker = taking.taker()
+  await (taker ? taker.clear() : opened?.answers.clear())
+}
 
 /** What the space that is open keeps; null where none is. */
 export const measureSpace = async (): Promise<Kept | null> => (opened ? opened.answers.measure() : null)

@@ -39,6 +39,8 @@ class Taking implements Taker {
   #state: TakingState = { left: 0, records: [], error: null }
   #timer: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
+  /** Another one after the copies were removed: what was under way then ends. */
+  #round = 0
 
   constructor(
     readonly space: string,
@@ -77,6 +79,13 @@ class Taking implements Taker {
     this.#tell()
   }
 
+  async clear(): Promise<void> {
+    this.#round += 1
+    await this.answers.clear()
+    await this.load()
+    this.#later(againMs)
+  }
+
   refresh = (): Promise<void> => this.#run(true)
 
   close(): void {
@@ -103,12 +112,14 @@ class Taking implements Taker {
       one => one.entity === entity && one.registration === key && Date.now() - one.at < againMs,
     )
 
-  async #note(found: readonly TakenRecord[]): Promise<void> {
+  async #note(found: readonly TakenRecord[], round: number): Promise<void> {
     for (const record of found) {
+      if (round !== this.#round) return
       const before = this.#records.find(one => idOf(one) === idOf(record))
       // What was chosen once stays, however it is taken anew.
       const kept: TakenRecord = before?.by === 'choice' ? { ...record, by: 'choice' } : record
       await this.answers.noteTaken(kept)
+      if (round !== this.#round) return this.answers.forgetTaken(kept)
       if (kept.by === 'choice') await this.answers.hold(kept.addresses)
       this.#records = [...this.#records.filter(one => one !== before), kept]
     }
@@ -116,17 +127,17 @@ class Taking implements Taker {
   }
 
   async #takeAll(wanted: readonly Wanted[]): Promise<void> {
+    const round = this.#round
     try {
       for (const [done, { entity, key, by }] of wanted.entries()) {
-        if (!this.#mayGo()) return
+        if (!this.#mayGo() || round !== this.#round) return
         this.#show({ left: wanted.length - done, error: null })
-        await this.#note(
-          await takeRecord(this.#turn, entity, key, {
-            by,
-            keepFile: this.answers.keepFile,
-            isFresh: this.#isFresh,
-          }),
-        )
+        const found = await takeRecord(this.#turn, entity, key, {
+          by,
+          keepFile: this.answers.keepFile,
+          isFresh: this.#isFresh,
+        })
+        await this.#note(found, round)
       }
     } finally {
       this.#show({ left: 0 })

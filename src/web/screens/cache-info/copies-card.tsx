@@ -6,6 +6,9 @@ import { keeping, useWaiting } from '../../data/index.ts'
 import { canKeep, clearSpace, measureSpace } from '../../offline/copies/space.ts'
 import { notifyDone, notifyError, trayStore, useFieldContext, useSay } from '../../shell/index.ts'
 
+/** Answers are kept a moment after they are shown. */
+const lookAgainMs = 3_000
+
 /** What this browser has for use without a network. */
 const look = async () => {
   const [kept, room, isLasting, registration] = await Promise.all([
@@ -23,7 +26,12 @@ export const CopiesCard = () => {
   const { locale } = useFieldContext()
   // A page that begins here is drawn before it is clear whether anything is kept.
   const isOn = useSyncExternalStore(keeping.subscribe, keeping.isOn)
-  const { data, refetch } = useQuery({ queryKey: ['copies', isOn], queryFn: look, staleTime: 0 })
+  const { data, refetch } = useQuery({
+    queryKey: ['copies', isOn],
+    queryFn: look,
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  })
   const { items } = useWaiting()
   const refused = items.filter(({ state }) => state === 'refused' || state === 'aside').length
   const remove = () =>
