@@ -59,7 +59,7 @@ describe('the money desk', () => {
   })
 
   it('a quotation is made of five answers, and goes on in the editor', async () => {
-    const page = await open({ as: 'admin@demo' })
+    const page = await open({ as: 'staff@demo' })
     await page.goto('/quotation/new')
     const record = recordPage(page)
     await record.choose('Client', 'Mécanique Guérin SAS')

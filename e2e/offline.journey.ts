@@ -16,6 +16,18 @@ const workerIsReady = (page: Page): Promise<unknown> =>
       )
   })
 
+/** Until the words of all screens are kept, too: they come once the page has told its language. */
+const wordsAreKept = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    async () => {
+      const names = (await caches.keys()).filter(name => name.startsWith('tranche-shell-'))
+      const kept = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+      return kept.flat().some(({ url }) => url.includes('/assets/en.waiting-'))
+    },
+    undefined,
+    { polling: 500, timeout: 60_000 },
+  )
+
 const staff = { as: 'staff@demo', serviceWorkers: 'allow' } as const
 
 /** A page of somebody who is in, with all that is kept. */
@@ -157,12 +169,15 @@ describe('what was read, without a network', () => {
   })
 
   it('is gone with whoever signs out, key and all', async () => {
-    const { page } = await lookAround()
+    const { page, name } = await lookAround()
+    const texts = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(await texts()).toContain(name)
     const context = page.context()
     await page.getByRole('button', { name: /Your account/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual([])
+    expect(await texts()).not.toContain(name)
     await context.setOffline(true)
     const cold = await context.newPage()
     await cold.goto('/contracts')
@@ -190,8 +205,9 @@ describe('what was read, without a network', () => {
     const page = await open({ ...staff, as: 'admin@demo' })
     await page.goto('/cache-info')
     await page.getByText(/^[1-9]\d* answers, sealed/).waitFor()
+    await page.getByRole('table', { name: 'What is here' }).waitFor({ timeout: 90_000 })
     await page.getByRole('button', { name: 'Remove the copies' }).click()
-    await page.getByText(/^0 answers, sealed/).waitFor()
+    await page.getByText('Nothing is here yet').waitFor()
   })
 
   it('is kept for nobody where the tenant does not want it', async () => {
@@ -274,5 +290,99 @@ describe('what is typed without a network', () => {
     const next = await context.newPage()
     await next.goto('/tasks')
     await expect.poll(async () => (await tasksCalled(subject)).length, { timeout: 30_000 }).toBe(1)
+  })
+})
+
+describe('a day without a network', () => {
+  const { product, open } = useBrowser()
+  const offer = async (offlineSupport: unknown) => {
+    const admin = await apiOf(product, 'admin@demo')
+    const { status } = await admin('/api/core/tenant-config', 'PATCH', { options: { offlineSupport } })
+    expect(status).toBe(200)
+  }
+  beforeAll(() => offer({ preloadContractsCount: 2 }))
+  afterAll(() => offer(null))
+
+  /** A page whose contracts of the day are on the device. */
+  const withContracts = async (): Promise<Page> => {
+    const page = await open({ ...staff, as: 'admin@demo' })
+    await page.goto('/cache-info')
+    await workerIsReady(page)
+    await wordsAreKept(page)
+    const here = page.getByRole('table', { name: 'What is here' }).getByRole('row', { name: /CTR-/ })
+    await expect.poll(() => here.count(), { timeout: 90_000 }).toBeGreaterThanOrEqual(2)
+    await page.getByText('Still to come').waitFor({ state: 'hidden', timeout: 90_000 })
+    return page
+  }
+
+  it('has the contracts that were taken beforehand, whole, and says of the others that they need it', async () => {
+    const page = await withContracts()
+    const context = page.context()
+    const link = page.locator('a[href^="/contract/CTR-"]').first()
+    const path = (await link.getAttribute('href'))!
+    await context.setOffline(true)
+    const cold = await context.newPage()
+    await cold.goto('/contracts')
+    await cold.getByText('the others need the network').waitFor()
+    await cold.locator(`a[href="${path}"]`).first().click()
+    await cold.getByRole('region', { name: 'Payment plan' }).first().waitFor()
+    await cold.getByRole('tab', { name: /^Documents/ }).click()
+    await cold.getByText('Needs the network').first().waitFor({ state: 'hidden' })
+    await cold.getByRole('tab', { name: /^History/ }).click()
+    await cold.getByText('Needs the network').first().waitFor()
+  })
+
+  it('makes a contract with its quotation and a photograph, which arrive once and together', async () => {
+    const page = await withContracts()
+    const context = page.context()
+    await context.setOffline(true)
+    const cold = await context.newPage()
+    await cold.goto('/contract/new')
+    const record = recordPage(cold)
+    const name = `Basement press ${Date.now()}`
+    await record.field('Name').fill(name)
+    await record.field('Financed amount excl. tax').fill('48000')
+    await record.field('Duration, months').fill('36')
+    const made = await record.create('contract')
+    expect(made).toMatch(/^TMP\d{8}$/)
+    await cold.goto(`/contract/${made}/quotation`)
+    await cold.getByRole('button', { name: 'Start a quotation' }).click()
+    await cold
+      .getByText(/^Saved/)
+      .first()
+      .waitFor()
+    await cold.goto(`/contract/${made}`)
+    await record.tab('Documents').click()
+    await cold
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'plate.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+      })
+    await cold
+      .getByRole('row', { name: /plate\.jpg/ })
+      .getByText('To send')
+      .waitFor()
+
+    await context.setOffline(false)
+    await cold.waitForURL(/\/contract\/CTR-/, { timeout: 60_000 })
+    const api = await apiOf(product, 'admin@demo')
+    const ask = async () =>
+      (await api(`/api/financing/contracts?name=${encodeURIComponent(name)}&include=quotations`)).data as {
+        registration: string
+        quotations: { duration: number; financedAmountExclTax: number }[]
+      }[]
+    const contracts = await ask()
+    expect(contracts).toMatchObject([{ quotations: [{ duration: 36, financedAmountExclTax: 48_000 }] }])
+    const documents = async () =>
+      (await api(`/api/financing/contracts/${contracts[0]!.registration}/documents`)).data as {
+        name: string
+      }[]
+    await expect
+      .poll(async () => (await documents()).map(one => one.name), { timeout: 30_000 })
+      .toEqual(['plate.jpg'])
+    expect(await ask()).toHaveLength(1)
   })
 })

@@ -21,7 +21,7 @@ export const fileMonths = 3
 
 /** Accounts of those whom the house pays. */
 export const writeSupplierAccounts = async (work: Work, world: World): Promise<void> => {
-  const suppliers = await loadByRegistrations(work, 'person', world.suppliers)
+  const suppliers = await loadByRegistrations(work, 'person', [...world.suppliers, world.insurer])
   await insertRecords(
     work,
     'bankAccount',

@@ -30,7 +30,7 @@ import { inventDeals } from './invent-deals.ts'
 import { settleLetters } from './letters.ts'
 import { writeMachineRoom } from './machine-room.ts'
 import { enterMetrics, measureDay } from './metrics.ts'
-import { billFees, billMonth, collect, paySuppliers } from './money-runs.ts'
+import { billFees, billMonth, closeMonth, collect, paySuppliers } from './money-runs.ts'
 import { norteCredito } from './norte-credito.ts'
 import { writeOfficeTools } from './office-tools.ts'
 import { writePages } from './pages.ts'
@@ -88,6 +88,7 @@ const foundWorld = async (
     products: new Map(),
     suppliers: [],
     partners: [],
+    insurer: '',
     salespeople: [],
     clients: [],
     account: '',
@@ -101,6 +102,7 @@ const foundWorld = async (
     const supplierNames = house.suppliers.map(s => s.name)
     world.suppliers = await writeCompanies(work, house, 'SUPPLIER', supplierNames, root)
     world.partners = await writeCompanies(work, house, 'PARTNER', house.partners, root)
+    world.insurer = (await writeCompanies(work, house, 'INSURER', [house.insurer], root))[0]!
     await signAgreements(work, world)
     world.salespeople = (await writeEmployees(work, house, root)).slice(0, 2)
     await writeCatalogues(work, world)
@@ -126,6 +128,7 @@ const enterRounds = (calendar: Calendar, world: World, book: Book): void => {
     calendar.enter(dayOf(month, 21), 50, 'billing', () => billMonth(world, dayOf(month, 21)))
     if (back <= fileMonths) enterFiles(calendar, world, month, back === fileMonths, known)
     if (isQuarter(month)) calendar.enter(dayOf(month, 1), 50, 'fees', () => billFees(world, dayOf(month, 1)))
+    calendar.enter(dayOf(month, 2), 48, 'month', () => closeMonth(world, dayOf(month, 2)))
     calendar.enter(dayOf(month, 26), 52, 'suppliers', () => paySuppliers(world, dayOf(month, 26)))
     calendar.enter(last, 55, 'payments', () => collect(world, last, known()))
     calendar.enter(last, 69, 'returns', () => fetchRented(world, last))

@@ -87,6 +87,7 @@ const personsOf = (world: World, idea: Idea): Plain[] => {
     ...person(client.registration, 'CLIENT'),
     ...(idea.lines.some(line => line.good) ? person(world.suppliers[idea.supplier], 'SUPPLIER') : []),
     ...(idea.partner === null ? [] : person(world.partners[idea.partner], 'PARTNER')),
+    ...(idea.insurance ? person(world.insurer, 'INSURER') : []),
     ...person(world.salespeople[idea.client.index % world.salespeople.length], 'SALES'),
     ...(idea.hasGuarantor ? person(client.signer, 'GUARANTOR') : []),
   ]

@@ -121,6 +121,7 @@ export interface House {
   needs: readonly Need[]
   suppliers: readonly { name: string; trades: readonly string[] }[]
   partners: readonly string[]
+  insurer: string
   /** Staff, sales, collections, accounting: they did the work. */
   staff: { office: Colleague; sales: Colleague; collections: Colleague; accounting: Colleague }
   /** Share of the asked-for number of contracts that this house has. */

@@ -32,11 +32,14 @@ const writeScripts = async (world: World): Promise<void> => {
         code: arrears,
       },
     ])
-    await runOver(work, 'script', 'activate', made, {})
+    await runOver(work, 'script', 'publish', made, { input: { note: 'First version' } })
   })
   await time.on(addDays(today, -21), '16:05', admin, async work => {
     const [before] = await loadMatching(work, 'script', { scriptName: 'greeting' })
-    await saveRecords(work, 'script', [{ before: before!, after: { ...before!, code: greetings[1] } }])
+    const saved = await saveRecords(work, 'script', [
+      { before: before!, after: { ...before!, code: greetings[1] } },
+    ])
+    await runOver(work, 'script', 'publish', saved, { input: { note: 'Says the day' } })
   })
 }
 

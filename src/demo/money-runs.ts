@@ -2,8 +2,10 @@ import { loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { roundToCurrency, sumMoney } from '#finance/index.ts'
 import { billSome } from '#processes/billing/bill.ts'
 import { billSomeFees } from '#processes/credit-lines/run-fees.ts'
+import { releaseSome } from '#processes/deferrals/release.ts'
 import { type Payment, takePayments } from '#processes/payments/allocate.ts'
 import { payOut } from '#processes/payments/pay-out.ts'
+import { stateAll } from '#processes/remittances/state-held.ts'
 import { inFiles, settleBatches } from './bank-rounds.ts'
 import type { Idea } from './invent-contracts.ts'
 import { arrivalOf } from './paying-habits.ts'
@@ -23,6 +25,14 @@ export const billMonth = async (world: World, day: string): Promise<void> => {
 export const billFees = async (world: World, day: string): Promise<void> => {
   await world.time.on(day, '05:40', 'tranche', async work => {
     await billSomeFees(work, { date: day }, '')
+  })
+}
+
+/** The month before is over: what is spread over a term earns it, and insurers are told what was collected for them. */
+export const closeMonth = async (world: World, day: string): Promise<void> => {
+  await world.time.on(day, '05:20', 'tranche', async work => {
+    await releaseSome(work, { date: day }, '', mostContracts)
+    await stateAll(work, { date: day })
   })
 }
 

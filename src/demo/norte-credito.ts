@@ -145,6 +145,7 @@ export const norteCredito: House = {
   ],
   suppliers: spanishSuppliers.map((name, i) => ({ name, trades: suppliedTrades[i]! })),
   partners: ['Mediación Financiera del Norte SL', 'Asesores del Nervión SL'],
+  insurer: 'Seguros Cantábrico Mutua',
   staff: {
     office: { username: 'staff@norte', firstName: 'Nerea', lastName: 'Etxeberria', profiles: ['STAFF'] },
     sales: {

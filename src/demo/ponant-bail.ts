@@ -247,6 +247,7 @@ export const ponantBail: House = {
   ],
   suppliers: frenchSuppliers.map((name, i) => ({ name, trades: suppliedTrades[i]! })),
   partners: frenchPartners,
+  insurer: 'Mutuelle des Équipements du Ponant',
   staff: {
     office: { username: 'staff@demo', firstName: 'Claire', lastName: 'Vasseur', profiles: ['STAFF'] },
     sales: {

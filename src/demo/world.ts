@@ -13,6 +13,8 @@ export interface World {
   products: Map<string, string>
   suppliers: string[]
   partners: string[]
+  /** Whose premiums clients pay with their instalments. */
+  insurer: string
   /** The house's salespeople, as persons of contracts. */
   salespeople: string[]
   /** In the order of the clients: the client, and the person who signs for it. */

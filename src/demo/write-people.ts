@@ -26,7 +26,7 @@ const numbersOf = (house: House, number: string): Plain[] => [
 export const writeCompanies = async (
   work: Work,
   house: House,
-  role: 'SUPPLIER' | 'PARTNER' | 'FUNDER',
+  role: 'SUPPLIER' | 'PARTNER' | 'FUNDER' | 'INSURER',
   names: readonly string[],
   root: string,
 ): Promise<string[]> => {

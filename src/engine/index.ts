@@ -104,10 +104,12 @@ export {
   type Of,
   on,
   type Plain,
+  type ReadyScript,
   type Refusal,
   type Rule,
   ruleContext,
   showOnce,
   type TransitionRun,
+  variablesOf,
   type Work,
 } from './work.ts'

@@ -101,10 +101,23 @@ export interface Code {
   apart?(tenantId: number, name: string, given: unknown): Promise<unknown>
   /** Does something of a tenant in his own words; without it, in the product's. */
   inWordsOf?<T>(model: Model, action: () => T): T
+  /**
+   * Looks at a script of a tenant before it is published: reads it with its libraries, lets it show what it gives, and runs the
+   * tenant's tests with it in its place. Throws what it finds. Where no server is, no script runs, and none is looked at.
+   */
+  lookAtScript?(work: Work, script: Plain): Promise<ReadyScript>
   /** Seals what a record keeps for the product alone, so that a copy of the database opens nothing. */
   seal?(text: string): string
   /** Told what was written of records that keep histories, in the transaction that wrote it. */
   follow?(work: Work, entries: readonly HistoryEntry[]): void | Promise<void>
+}
+
+/** A script that may be published: as it runs, and what it needs. */
+export interface ReadyScript {
+  compiled: string
+  imports: string[]
+  /** Records of others that a layout is given with its own. */
+  include: string[]
 }
 
 export interface TenantModel {

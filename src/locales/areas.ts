@@ -3,6 +3,7 @@
  * travels together: a screen's own words, what all cards say, the mails.
  */
 export interface Areas {
+  acting: typeof import('./en/acting.ts').acting
   account: typeof import('./en/account.ts').account
   appearance: typeof import('./en/appearance.ts').appearance
   arbitration: typeof import('./en/arbitration.ts').arbitration

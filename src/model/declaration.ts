@@ -207,6 +207,8 @@ export interface ListTab {
   id: string
   label: string
   where: Condition
+  /** What waits for who sees it: the menu says how many there are. */
+  toDo?: boolean
 }
 
 export interface PageDeclaration {

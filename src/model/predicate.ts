@@ -17,7 +17,9 @@ const absent = (v: unknown): boolean => v === null || v === undefined || v === '
 
 const compare = (a: unknown, b: Scalar): number | null => {
   if (absent(a) || b === null) return null
-  if (typeof a === 'number' || typeof a === 'boolean') return Number(a) - Number(b)
+  // An address says them as words.
+  if (typeof a === 'boolean') return Number(a) - Number(b === 'true' ? true : b === 'false' ? false : b)
+  if (typeof a === 'number') return Number(a) - Number(b)
   return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0
 }
 

@@ -42,6 +42,8 @@ export interface Asked {
   /** Billed payments that an exit asked for, as it is undone. */
   'billing/credit-exits': { takes: Loaded<'cashflow'>; input: OnDay }
   /** `isWaived`: credit notes by which principal is lost, as it is not billed again. */
+  /** Contracts of whose indemnity so much is called back: the proceeds of their assets are due to the client. */
+  'billing/credit-indemnity': { takes: Loaded<'contract'>; input: OnDay & { amount: number } }
   'billing/issue-new': { takes: Loaded<'invoice'>; input: OnDay & { isWaived?: boolean } }
   'billing/issue-unless-checked': { takes: Loaded<'invoice'>; input: OnDay }
   /** Deposits held of contracts, or so much of each, are called back: what was paid of them is the payer's advance. */
@@ -59,6 +61,12 @@ export interface Asked {
   'contract/validate': { takes: Loaded<'contract'>; input: Nothing }
   /** Credit notes over fees of unused lines: their days are billable again. */
   'credit-line/fee-credited': { takes: Loaded<'invoice'>; input: OnDay }
+  /** Issued invoices and notes: what of their lines is earned over a term is spread, or called back. */
+  'deferral/begin': { takes: Loaded<'invoice'>; input: Nothing }
+  /** Contracts that end: what was spread over their term is taken to result. */
+  'deferral/end': { takes: Loaded<'contract'>; input: OnDay }
+  /** Contracts whose end is undone: what it took to result is spread again. */
+  'deferral/resume': { takes: Loaded<'contract'>; input: OnDay }
   'notification/write': { takes: Letter; input: Nothing }
   'payments/net-advances': { takes: Netting; input: OnDay }
   'payments/pay-out': { takes: PayOrder; input: Nothing }
@@ -68,6 +76,12 @@ export interface Asked {
     input: OnDay
   }
   /** What was given to invoices is its payer's advance again. */
+  /** Invoices that are issued, or about to be paid: what clients have paid to suppliers is set off. */
+  'payments/set-off-suppliers': { takes: Loaded<'invoice'>; input: OnDay }
+  /** Set-offs of claims that are called back; who asks settles the claims himself. */
+  'payments/undo-set-offs': { takes: Loaded<'cashflowAllocation'>; input: OnDay }
+  /** Payables about to be paid: what their payees owe us by notes is set off. */
+  'payments/net-notes': { takes: Loaded<'invoice'>; input: OnDay }
   'payments/take-back': { takes: Loaded<'cashflowAllocation'>; input: OnDay }
   /** Lines of statements that pay nobody's invoice: operations of the house itself. */
   'payments/take-house-money': { takes: HouseMoney; input: Nothing }

@@ -47,3 +47,6 @@ export const isBought = (
   ownAssets: ReadonlySet<string>,
 ): boolean =>
   line.isFinanced !== false && !line.isPartExchange && !ownAssets.has(line.assetRegistration ?? '')
+
+/** The code of an element by which a client pays a supplier himself: nobody collects it. */
+export const paidToSupplier = 'PAID_TO_SUPPLIER'

@@ -22,6 +22,7 @@ import { crons } from './crons/index.ts'
 import { dataRequests } from './data-requests/index.ts'
 import { deals } from './deals/index.ts'
 import { decisionRules } from './decision-rules/index.ts'
+import { deferrals } from './deferrals/index.ts'
 import { depreciation } from './depreciation/index.ts'
 import { documents } from './documents/index.ts'
 import { external } from './external/index.ts'
@@ -39,6 +40,7 @@ import { privateEquity } from './private-equity/index.ts'
 import { products } from './products/index.ts'
 import { quotations } from './quotations/index.ts'
 import { refinancing } from './refinancing/index.ts'
+import { remittances } from './remittances/index.ts'
 import type { Report } from './report.ts'
 import { rulesOverHttp } from './rules-over-http/index.ts'
 import { scores } from './scores/index.ts'
@@ -81,6 +83,7 @@ const processes: Record<string, Process> = {
   'data-requests': dataRequests,
   deals,
   'decision-rules': decisionRules,
+  deferrals,
   depreciation,
   documents,
   external,
@@ -97,6 +100,7 @@ const processes: Record<string, Process> = {
   quotations,
   'private-equity': privateEquity,
   refinancing,
+  remittances,
   'rules-over-http': rulesOverHttp,
   tickets,
   scores,

@@ -28,6 +28,8 @@ export interface Tasks {
   'file/remove-unused': { hash: string }
   /** The registration of a host whose proof is looked for. */
   'host-proof': { host: string }
+  /** The registration of an identity provider whose metadata are read from their address. */
+  'identity-provider/metadata': { provider: string }
   /** An invitation that is to be written: its secret comes about there, and is in no record. */
   invitation: { invitation: string }
   /** A letter with a link that is to be written, good for so many minutes: the secret comes about there, too. */

@@ -23,7 +23,10 @@ export interface InvoiceInterest {
   amount: number
   open: number
   interest: number
+  /** The fixed fee, where it is in the invoice's currency. */
   fee: number
+  /** The fixed fee in its own currency, where that is another: it is billed apart. */
+  foreignFee: { amount: number; currency: string } | null
   explanation: Explanation
 }
 
@@ -63,6 +66,23 @@ const ratesOf = (
   return rates
 }
 
+/** Late invoices whose fixed fee, in a currency of its own, stands on an invoice already. */
+const feesBilled = async (work: Work, invoices: readonly Invoice[]): Promise<ReadonlySet<string>> => {
+  if (invoices.length === 0) return new Set()
+  const own = new Map(invoices.map(invoice => [invoice.registration, invoice.currency]))
+  const bills = await loadMatching(work, 'invoice', {
+    'lateInterests.invoiceRegistration': [...own.keys()],
+    status: ['VALIDATED', 'ISSUED', 'PARTIALLY_PAID', 'PAID', 'DISPUTED', 'WRITTEN_OFF'],
+  })
+  return new Set(
+    bills.flatMap(bill =>
+      (bill.lateInterests ?? [])
+        .filter(one => (one.fee ?? 0) > 0 && own.get(one.invoiceRegistration!) !== bill.currency)
+        .map(one => one.invoiceRegistration!),
+    ),
+  )
+}
+
 /** What bears interest: an invoice of late interest bears none. */
 const bearing = (invoice: Invoice): number =>
   invoice.billedCaseRegistration ? 0 : (invoice.amountInclTax ?? 0)
@@ -92,9 +112,20 @@ export const lateInterestOf = async (
       ...new Set(invoices.flatMap(i => personIn(i, 'PAYER') ?? [])),
     ]),
   )
-  return invoices.map(invoice => {
+  const feeOf = (invoice: Invoice) => {
     const product = productOf(invoice)
     const isConsumer = payers.get(personIn(invoice, 'PAYER'))?.type === 'I'
+    const currency = product?.currency ?? 'EUR'
+    const amount = isConsumer || invoice.billedCaseRegistration ? 0 : (product?.lateFee ?? 0)
+    return { amount, currency, isForeign: amount > 0 && currency !== invoice.currency }
+  }
+  const billed = await feesBilled(
+    work,
+    invoices.filter(invoice => feeOf(invoice).isForeign),
+  )
+  return invoices.map(invoice => {
+    const product = productOf(invoice)
+    const { amount, currency, isForeign } = feeOf(invoice)
     const terms: LateInterestTerms = {
       amount: Math.max(0, bearing(invoice)),
       dueDate: settledUntil(invoice),
@@ -103,7 +134,7 @@ export const lateInterestOf = async (
       payments: allocations
         .filter(a => a.invoiceRegistration === invoice.registration)
         .map(a => ({ date: a.date, amount: a.amount })),
-      fee: isConsumer || invoice.interestBilledUntil ? 0 : (product?.lateFee ?? 0),
+      fee: isForeign || invoice.interestBilledUntil ? 0 : amount,
       currency: invoice.currency,
     }
     const { interest, fee, days } = lateInterest(terms)
@@ -117,6 +148,12 @@ export const lateInterestOf = async (
       open: invoice.totalBalance ?? 0,
       interest,
       fee,
+      foreignFee:
+        isForeign &&
+        !billed.has(invoice.registration) &&
+        lateInterest({ ...terms, dueDate: invoice.dueDate, fee: amount }).fee > 0
+          ? { amount, currency }
+          : null,
       explanation: explainLateInterest(terms),
     }
   })

@@ -4,6 +4,10 @@ import { isIsoDate } from '#finance/index.ts'
 import type { CallRequest } from './call.ts'
 import type { ReportField } from './report.ts'
 
+/** What the contracts of a report are grouped by. */
+export const reportGroups = ['PRODUCT', 'CLIENT', 'RISK', 'PARTNER'] as const
+export type ReportGroup = (typeof reportGroups)[number]
+
 /** Whose books a report shows, and which days and what of them; null: all that the caller sees. */
 export interface ReportAsk {
   /** Registration of the organization. */
@@ -18,6 +22,7 @@ export interface ReportAsk {
   journal: string | null
   /** Tax code. */
   tax: string | null
+  group: ReportGroup
 }
 
 type Query = CallRequest['query']
@@ -37,6 +42,13 @@ const textOf = (query: Query, field: string): string | null => {
   if (typeof given !== 'string' || given.length > longest)
     throw new AppError('INVALID_FIELD_VALUE', [field, shown(given, 20)])
   return given
+}
+
+const groupOf = (query: Query): ReportGroup => {
+  const given = textOf(query, 'group')
+  const group = reportGroups.find(one => one === given)
+  if (given !== null && !group) throw new AppError('INVALID_FIELD_VALUE', ['group', shown(given, 20)])
+  return group ?? 'PRODUCT'
 }
 
 const foundOf = async (
@@ -78,5 +90,6 @@ export const readReportAsk = async (
     person: fields.includes('person') ? await foundOf(work, query, 'person') : null,
     journal: fields.includes('journal') ? textOf(query, 'journal') : null,
     tax: fields.includes('tax') ? textOf(query, 'tax') : null,
+    group: fields.includes('group') ? groupOf(query) : 'PRODUCT',
   }
 }

@@ -1,6 +1,6 @@
 import type { Work } from '#engine/index.ts'
 import type { KeyOf } from '#locales/areas.ts'
-import type { ReportAsk } from './read-report-ask.ts'
+import type { ReportAsk, ReportGroup } from './read-report-ask.ts'
 
 /** What a report may be asked for beside its day or days. */
 export type ReportField =
@@ -12,6 +12,7 @@ export type ReportField =
   | 'person'
   | 'journal'
   | 'tax'
+  | 'group'
 
 export type ReportWord = KeyOf<'reports'>
 
@@ -26,14 +27,20 @@ interface ColumnOf<Row> {
    * out, a path without one leads nowhere.
    */
   drill?: string
+  /** A value of the row that is such an address, where rows lead to different things. */
+  drillIn?: keyof Row & string
 }
 
 /** A report over rows of one shape, declared once: what it is asked for, its columns, its rows. */
 interface ReportOf<Row> {
   name: string
+  /** On which screen it stands; without one, with the books. */
+  area?: 'PORTFOLIO'
   title: ReportWord
   permission: string
   asks: readonly ReportField[]
+  /** What its rows can be grouped by, where it asks for that; the first unless told. */
+  groups?: readonly ReportGroup[]
   columns: readonly ColumnOf<Row>[]
   /** In their order, as the caller may see them; amounts in major units of the row's `currency`. */
   rows(work: Work, ask: ReportAsk): AsyncIterable<Row>

@@ -16,6 +16,12 @@ export interface Shaped {
 /** A name that no library can have: files, addresses, the host's own modules. */
 const isNoName = (name: string): boolean => !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name)
 
+/** A script that was made a module before. */
+export const reshape = async (compiled: string): Promise<Shaped> => ({
+  ...(await shape(compiled)),
+  shift: compiled.startsWith(before) ? before.length : 0,
+})
+
 /** Makes a module of a script. Throws an Error that says what cannot be imported or read. */
 export const shape = async (code: string): Promise<Shaped> => {
   await init

@@ -125,6 +125,11 @@ export class Machine {
     this.#held.hands = hands
   }
 
+  /** Goes on with what the run before has left: a page's layout is asked again and again. */
+  goOn(hands: Hands): void {
+    this.#held.hands = hands
+  }
+
   end(): void {
     this.#held.hands = withoutHands
   }
@@ -142,7 +147,7 @@ export class Machine {
               ? value
                 ? vm.true
                 : vm.false
-              : value,
+              : value.dup(),
       )
       const list = this.#exports.wasm_malloc(Math.max(4, args.length * 4))
       const view = new DataView(this.#exports.memory.buffer)

@@ -23,6 +23,8 @@ export interface RunOrder {
   isMany?: boolean
   /** `next()` is there. */
   continues?: boolean
+  /** It runs beside a page: it may tell, ask and lead elsewhere. */
+  inBrowser?: boolean
   time: TimeLimit
   /** Milliseconds that are left of the run that let this one, and its calls. */
   leftMs?: number

@@ -1,3 +1,5 @@
+import { layoutMethods } from './layout-methods.ts'
+
 // Long because it is one text that the guest runs before anything else: what it captures here nobody can change later.
 /** The name by which stacks know the prelude; its lines are no script's. */
 export const preludeName = '<tranche>'
@@ -54,7 +56,7 @@ const settle = (number, ok, text) => {
   else one.reject(failure(value))
 }
 
-let words = {}, lists = {}, flags = {}, locale = 'en', seed = 1, continues = false
+let words = {}, lists = {}, flags = {}, locale = 'en', seed = 1, continues = false, inBrowser = false
 const random = () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = imul(seed ^ (seed >>> 15), 1 | seed)
@@ -144,7 +146,10 @@ for (const level of ['debug', 'info', 'warning', 'error'])
   }
 give('log', freeze(log))
 for (const name of ['notify', 'confirm', 'openModal', 'navigate', 'download'])
-  give(name, () => { throw new TypeErrorOf(name + ' works in the browser only') })
+  give(name, (first, second) => {
+    if (!inBrowser) throw new TypeErrorOf(name + ' works in the browser only')
+    return later('screen', { act: name, first, second })
+  })
 
 // Tests of a tenant: they are collected while the script loads and run one after the other.
 const tests = []
@@ -185,9 +190,13 @@ const describe = error => {
     return { name: textOf(name ?? 'Error'), message: message === undefined ? textOf(error) : textOf(message), status, code, strings, errors, stack: typeof stack === 'string' ? stack : undefined, passed: apply(setHas, passed, [error]) }
   } catch { return { message: 'something that cannot be read was thrown' } }
 }
+${layoutMethods}
 const tell = (op, value) => { host(op, value) }
 const entryOf = (ns, entry) => {
   if (entry === 'tests') return runTests
+  if (entry === 'shape') return () => shapeOf(ns)
+  if (entry === 'layout') return args => drawLayout(ns, args)
+  if (entry === 'handle') return args => handleEvent(ns, args)
   if (entry !== 'execute') { const f = ns[entry] ?? ns.default?.[entry]; return typeof f === 'function' ? args => apply(f, ns.default, [args]) : undefined }
   const own = ns.execute
   if (typeof own === 'function') return own
@@ -202,7 +211,7 @@ const done = value => {
 }
 return freeze({
   settle,
-  prepare(text) { ({ words, lists, flags, locale, seed, continues } = parse(text)) },
+  prepare(text) { ({ words, lists, flags, locale, seed, continues, inBrowser } = parse(text)) },
   start(loading, entry, common, own, many) {
     const begin = async () => {
       const execute = entryOf(await loading, entry)

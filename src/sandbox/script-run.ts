@@ -1,3 +1,4 @@
+import type { JSValueHandle } from 'quickjs-wasi'
 import { isLongerThan, limits, megabytes, type PassedLimit } from './limits.ts'
 import type { Hands, Machine } from './machine.ts'
 import type { CallAnswer, GuestCall, LogLine, Outcome, RunOrder, Thrown } from './order.ts'
@@ -33,6 +34,7 @@ const callOps = new Set([
   'test-run',
   'test-layout',
   'test-as',
+  'screen',
 ])
 
 /** One run of a script in a machine, from its first line to its answer. */
@@ -50,12 +52,16 @@ export class ScriptRun {
   #running = 0
   #ending: ((outcome: Outcome) => void) | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
+  #loaded: JSValueHandle | undefined
 
+  /** `loaded` is the script as an earlier run in this machine has left it. */
   constructor(
     readonly machine: Machine,
     readonly order: RunOrder,
     readonly around: Surroundings,
+    loaded?: JSValueHandle,
   ) {
+    this.#loaded = loaded
     const { time, leftMs = Number.POSITIVE_INFINITY } = order
     this.#wholeUntil = this.#begunAt + Math.min(time.wholeMs, leftMs)
   }
@@ -69,6 +75,11 @@ export class ScriptRun {
     return Math.min(limits.calls, this.order.callsLeft ?? limits.calls) - this.#calls
   }
 
+  /** The script as it is loaded, for a run that goes on in the same machine. */
+  get loaded(): JSValueHandle | undefined {
+    return this.#loaded
+  }
+
   /** Calls that a run of its own has made are its own. */
   countCalls(calls: number): void {
     this.#calls += calls
@@ -78,23 +89,31 @@ export class ScriptRun {
     return new Promise(resolve => {
       this.#ending = resolve
       this.#timer = setTimeout(() => this.#pass(this.#timePassed()), this.leftMs)
-      this.machine.begin(this.#hands())
-      const { script, entry, common, own, isMany = false } = this.order
+      if (this.#loaded) this.machine.goOn(this.#hands())
+      else this.machine.begin(this.#hands())
+      const { entry, common, own, isMany = false } = this.order
       this.#inside(() => {
-        if (!this.machine.call('prepare', JSON.stringify(this.#facts()))) return false
-        const loading = this.machine.evaluate(script.compiled, script.name)
-        if ('message' in loading) {
-          if (!this.#isStopped) this.#thrown({ ...loading, name: 'SyntaxError' })
-          return !this.#isStopped
-        }
-        return this.machine.call('start', loading, entry, common, own, isMany) && this.machine.pump()
+        const loaded = this.#loaded ?? this.#load()
+        if (typeof loaded === 'boolean') return loaded
+        this.#loaded = loaded
+        return this.machine.call('start', loaded, entry, common, own, isMany) && this.machine.pump()
       })
     })
   }
 
+  /** The script in the machine; otherwise whether the guest came to its end. */
+  #load(): JSValueHandle | boolean {
+    const { script } = this.order
+    if (!this.machine.call('prepare', JSON.stringify(this.#facts()))) return false
+    const loading = this.machine.evaluate(script.compiled, script.name)
+    if (!('message' in loading)) return loading
+    if (!this.#isStopped) this.#thrown({ ...loading, name: 'SyntaxError' })
+    return !this.#isStopped
+  }
+
   #facts(): Record<string, unknown> {
-    const { words, lists, flags, locale, seed, continues = false } = this.order
-    return { words, lists, flags, locale, seed, continues }
+    const { words, lists, flags, locale, seed, continues = false, inBrowser = false } = this.order
+    return { words, lists, flags, locale, seed, continues, inBrowser }
   }
 
   #hands(): Hands {
@@ -220,8 +239,9 @@ export class ScriptRun {
 
   #answered(call: GuestCall, { ok, text }: CallAnswer): void {
     if (!this.#ending) return
-    if (isLongerThan(text, limits.callAnswerBytes)) {
-      this.#pass({ limit: 'call-answer', figure: megabytes(limits.callAnswerBytes) })
+    const most = call.op === 'http' ? limits.answerBytes : limits.callAnswerBytes
+    if (isLongerThan(text, most)) {
+      this.#pass({ limit: 'call-answer', figure: megabytes(most) })
       return
     }
     this.#open--

@@ -24,6 +24,8 @@ const settings: Readonly<Record<string, Schema>> = {
   menus: many(menuItem(mostNested)),
   fourEyes: props({ administrators: yesNo, erasures: yesNo }),
   seal: props({ mailTo: many(text) }),
+  /** Machines outside that scripts may ask by `http()`. */
+  scriptHosts: many(text),
   retention: mapOf(mapOf({ type: 'number', minimum: 0 })),
 }
 
@@ -39,7 +41,9 @@ const words: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
     uniqueAddressPerType: yesNo,
     allowDebugMode: yesNo,
     collectMissingTranslations: yesNo,
-    offlineSupport: { oneOf: [yesNo, props({ days: count, maxMB: count })] },
+    offlineSupport: {
+      oneOf: [yesNo, props({ enabled: yesNo, days: count, maxMB: count, preloadContractsCount: count })],
+    },
   },
   branding: { label: text, accent: text, currency: text, logo: text },
 }

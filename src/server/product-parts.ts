@@ -10,12 +10,16 @@ import type { Models } from './model-source.ts'
 import { inWords } from './own-words.ts'
 import type { Product, ProductOptions } from './product.ts'
 import { noLists } from './product-lists.ts'
+import { outsideLimits } from './sandbox/ask-outside.ts'
+import { lookAtScript } from './sandbox/look-at-script.ts'
 import { Scripts, type ScriptsParts } from './sandbox/scripts.ts'
+import { Impersonations } from './sign-in/acting/impersonations.ts'
 import { Oidc } from './sign-in/oidc/oidc.ts'
 import type { OidcParts } from './sign-in/oidc/oidc-parts.ts'
 import { Providers } from './sign-in/oidc/provider.ts'
 import { Renewals } from './sign-in/oidc/renewal.ts'
 import { RecoveryCodes } from './sign-in/recovery-codes.ts'
+import { Saml } from './sign-in/saml/saml.ts'
 import { seal, unseal } from './sign-in/sealed-text.ts'
 import { tellingRecoveryCode } from './sign-in/tell-recovery-code.ts'
 import { layMessages } from './webhooks/follow-writes.ts'
@@ -83,7 +87,13 @@ export const givenBy = ({
 export const scriptsOf = (
   core: Pick<ScriptsParts, 'engine' | 'callers' | 'directory' | 'log' | 'now'>,
   { parts, config }: ProductOptions,
-): Scripts => new Scripts({ ...core, lists: parts.lists ?? noLists, mode: config.mode })
+): Scripts =>
+  new Scripts({
+    ...core,
+    lists: parts.lists ?? noLists,
+    mode: config.mode,
+    outside: outsideFetch({ allow: config.outboundAllow, ...outsideLimits }),
+  })
 
 /** What the engine asks of parts that are made of the engine. */
 export interface OwnWork {
@@ -102,6 +112,8 @@ export const codeOf = (parts: Parts, apart: WorksApart, secret: string, own: Own
     name === 'read-script' && own.scripts
       ? own.scripts.readAlone(tenantId, given as { code: string; scriptName: string })
       : apart.do(tenantId, name, given),
+  lookAtScript: async (work, script) =>
+    own.scripts ? lookAtScript(own.scripts, work, script) : { compiled: '', imports: [], include: [] },
   seal: text => seal(deriveKey(secret, 'outside'), text),
   inWordsOf: (model, action) => inWords(model.words, action),
   follow: async (work, entries) => {
@@ -144,10 +156,10 @@ export const webhooksOf = (
 
 /** Signing in by identity providers, which are asked by the one way out. */
 export const identityOf = (
-  given: Omit<OidcParts, 'fetch' | 'allow'>,
+  { apart, ...given }: Omit<OidcParts, 'fetch' | 'allow'> & Pick<Product, 'apart'>,
   { outboundAllow: allow }: Config,
   secret: string,
-): Pick<Product, 'oidc' | 'providers' | 'renewals'> => {
+): Pick<Product, 'oidc' | 'saml' | 'providers' | 'renewals' | 'impersonations'> => {
   const parts = { ...given, fetch: outsideFetch({ allow }), allow }
   const oidc = new Oidc(parts, {
     attempt: deriveKey(secret, 'sso'),
@@ -155,7 +167,14 @@ export const identityOf = (
   })
   return {
     oidc,
+    saml: new Saml(oidc, apart, {
+      attempt: deriveKey(secret, 'sso'),
+      ticket: deriveKey(secret, 'saml ticket'),
+      request: deriveKey(secret, 'saml request'),
+      secrets: deriveKey(secret, 'outside'),
+    }),
     providers: new Providers(parts, deriveKey(secret, 'outside')),
     renewals: new Renewals(oidc, given.directory, given.now),
+    impersonations: new Impersonations(given),
   }
 }

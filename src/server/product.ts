@@ -29,11 +29,13 @@ import {
 import { type Push, pushOf } from './push/push-of.ts'
 import type { Scripts } from './sandbox/scripts.ts'
 import { makeShares, type Shares } from './share/shares.ts'
+import type { Impersonations } from './sign-in/acting/impersonations.ts'
 import { ApiKeys } from './sign-in/api-keys.ts'
 import { Attempts } from './sign-in/attempts.ts'
 import { Callers } from './sign-in/callers.ts'
 import { Devices } from './sign-in/devices.ts'
 import { Directory } from './sign-in/directory.ts'
+import { entryRules } from './sign-in/entry-rules.ts'
 import { HostBook } from './sign-in/host-book.ts'
 import { Invitations } from './sign-in/invitations.ts'
 import { noteSignIn } from './sign-in/note-sign-in.ts'
@@ -43,6 +45,7 @@ import type { Renewals } from './sign-in/oidc/renewal.ts'
 import { PasswordLinks } from './sign-in/password-links.ts'
 import type { RecoveryCodes } from './sign-in/recovery-codes.ts'
 import { Resumes } from './sign-in/resumes.ts'
+import type { Saml } from './sign-in/saml/saml.ts'
 import { type SessionRules, Sessions } from './sign-in/sessions.ts'
 import { SignIn } from './sign-in/sign-in.ts'
 import { tellingNewDevice } from './sign-in/tell-new-device.ts'
@@ -65,6 +68,8 @@ export interface Product {
   /** Machines that call by keys. */
   apiKeys: ApiKeys
   callers: Callers
+  /** Acting for another person. */
+  impersonations: Impersonations
   tickets: Tickets
   totp: Totp
   recovery: RecoveryCodes
@@ -76,6 +81,7 @@ export interface Product {
   passwordLinks: PasswordLinks
   /** Signing in by identity providers. */
   oidc: Oidc
+  saml: Saml
   providers: Providers
   renewals: Renewals
   invitations: Invitations
@@ -161,14 +167,14 @@ export const makeProduct = (options: ProductOptions): Product => {
     attempts: new Attempts(directory, deriveKey(secret, 'attempt'), now),
     devices,
     now,
-    mayEnter: membership => callers.mayEnter(membership),
+    entryOf: entryRules({ callers, engine, directory }),
     note: noted => noteSignIn(callers, engine, noted, log),
     tellNewDevice: tellingNewDevice({ config, directory, engine, callers, log }),
   })
   const scripts = scriptsOf({ engine, callers, directory, log, now }, options)
   own.scripts = scripts
   return {
-    ...identityOf({ directory, engine, callers, signIn, sessions, log, now }, config, secret),
+    ...identityOf({ directory, engine, callers, signIn, sessions, log, now, apart }, config, secret),
     ...liveOf(engine, { db, models, now, log }),
     config,
     log,

@@ -25,6 +25,18 @@ export const allRights = new Map([
     'writes the first administrator into another tenant; main administrators only',
   ],
   [
+    'server/http/calls/own-tenant.ts',
+    'keeps in the main tenant what an administrator says of his own house, and five fields of it',
+  ],
+  [
+    'server/http/calls/own-impersonations.ts',
+    'tells a person when somebody acted for himself, out of a log that administrators read',
+  ],
+  [
+    'server/sign-in/acting/impersonations.ts',
+    'finds the person that somebody acts for, who has the flag and whom tenant and person let in, and keeps the log of it',
+  ],
+  [
     'server/http/calls/content.ts',
     'a page for the public has no caller; its secret is compared before anything is told',
   ],
@@ -61,6 +73,9 @@ export const allRights = new Map([
   ['server/sign-in/tell-new-device.ts', 'tells a sign-in to its owner, before there is a session'],
   ['server/sign-in/password-links.ts', 'a forgotten password is asked for without a session'],
   ['server/sign-in/invitations.ts', 'an invitation is answered without a session, by its secret'],
+  ['server/sign-in/entry-rules.ts', 'asks what a tenant wants of who signs in, before there is a session'],
+  ['server/sign-in/oidc/read-refusals.ts', 'the route asks for an administrator of the tenant'],
+  ['server/sign-in/saml/refresh-metadata.ts', 'reads the metadata of a tenant’s provider by the clock'],
   ['server/sign-in/note-sign-in.ts', 'notes a sign-in, before there is a session'],
   ['server/sign-in/tell-recovery-code.ts', 'tells a login’s owner by mail that one of his codes was used'],
   [

@@ -34,6 +34,8 @@ export interface Caller {
   isProduct?: true
   /** How long a statement may take for him, in milliseconds; without it, as long as is usual for a request. */
   patienceMs?: number
+  /** Who works as him, with his rights: named beside him in whatever is kept of it. */
+  actor?: { username: string; name: string; tenant: string; reason: string }
   /** A machine that calls by a key; from these addresses alone, where there are any. */
   machine?: { addresses: readonly string[] }
 }

@@ -9,6 +9,8 @@ const mostLines = 500
 export interface HistoryAnswer {
   date: string
   username: string
+  /** Who acted in his name. */
+  impersonatedBy: string | null
   verb: string
   transition: string | null
   reason: string | null
@@ -41,6 +43,7 @@ export const recordHistory = (
       return {
         date: line.date,
         username: line.username,
+        impersonatedBy: line.impersonatedBy,
         verb: line.verb,
         transition: line.transition,
         reason: (engine.code.tellKept?.(caller.locale, line.reason) ?? line.reason ?? null) as string | null,

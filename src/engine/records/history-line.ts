@@ -11,6 +11,8 @@ export interface HistoryLine {
   /** An instant, in UTC with milliseconds. */
   date: string
   username: string
+  /** Who acted in his name. */
+  impersonatedBy: string | null
   verb: string
   transition: string | null
   reason: unknown
@@ -30,7 +32,8 @@ export const loadLines = async (
 ): Promise<HistoryLine[]> => {
   const { rows } = await work.tx.query<HistoryLine>(
     sql`select id, record_id as "recordId", entity_name as "entityName", entity_registration as "entityRegistration",
-               to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date, username, verb, transition, reason,
+               to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date, username,
+               impersonated_by as "impersonatedBy", verb, transition, reason,
                changes, salt, value_hash as "valueHash", previous_hash as "previousHash", hash
         from history where tenant_id = ${work.caller.tenantId}::int and record_id = any(${[...recordIds]}::uuid[])
         order by record_id, id limit ${limit ?? null}::int`,

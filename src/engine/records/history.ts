@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { fold } from '#fields/text/fold.ts'
 import type { CompiledEntity, CompiledField } from '#model/index.ts'
 import { tableColumns } from '../storage/columns.ts'
 import { sql } from '../storage/sql.ts'
@@ -29,6 +30,8 @@ export const chainHash = (entry: {
   recordId: string
   date: string
   username: string
+  /** Who acted in his name. */
+  impersonatedBy?: string | null
   verb: string
   transition: string | null
   valueHash: string
@@ -42,6 +45,7 @@ export const chainHash = (entry: {
       entry.verb,
       entry.transition ?? '',
       entry.valueHash,
+      ...(entry.impersonatedBy ? [entry.impersonatedBy] : []),
     ].join('|'),
   )
 
@@ -73,6 +77,12 @@ const idBehind = (last: LastLine | undefined): string => {
   return uuid7(Number.parseInt(last.id.replace('-', '').slice(0, 12), 16) + 1)
 }
 
+/** What lines are looked for by, however it is written. */
+const searchedOf = (entity: CompiledEntity): CompiledField[] => {
+  const names = new Set(entity.search.map(one => one.field))
+  return entity.fields.filter(f => f.folded && f.sql && names.has(f.name))
+}
+
 /** Writes what happened to records, each one chained to what happened to it before. */
 export const writeHistory = async (work: Work, entries: readonly HistoryEntry[]): Promise<void> => {
   const kept = entries.filter(e => e.entity.keepsHistory)
@@ -80,7 +90,9 @@ export const writeHistory = async (work: Work, entries: readonly HistoryEntry[])
   const known = kept.filter(e => e.verb !== 'create').map(e => e.record._id as string)
   const last = known.length ? await lastLines(work, known) : new Map<string, LastLine>()
   const entity = entityOf(work.model, 'history')
-  const { tenantId, username } = work.caller
+  const { tenantId, username, actor } = work.caller
+  const impersonatedBy = actor?.username ?? null
+  const searched = searchedOf(entity)
   const rows = kept.map(e => {
     const recordId = e.record._id as string
     const salt = randomBytes(8).toString('hex')
@@ -92,13 +104,14 @@ export const writeHistory = async (work: Work, entries: readonly HistoryEntry[])
       recordId,
       date: work.at,
       username,
+      impersonatedBy,
       verb: e.verb,
       transition: e.transition ?? null,
       valueHash,
     })
     const id = idBehind(before)
     last.set(recordId, { id, hash })
-    return {
+    const row: Plain = {
       tenant_id: tenantId,
       id,
       registration: id,
@@ -115,6 +128,7 @@ export const writeHistory = async (work: Work, entries: readonly HistoryEntry[])
       record_id: recordId,
       date: work.at,
       username,
+      impersonated_by: impersonatedBy,
       verb: e.verb,
       transition: e.transition ?? null,
       reason: e.reason ?? null,
@@ -125,6 +139,9 @@ export const writeHistory = async (work: Work, entries: readonly HistoryEntry[])
       previous_hash: previous,
       hash,
     }
+    for (const { sql: column, folded } of searched)
+      if (typeof row[column!] === 'string') row[folded!] = fold(row[column!] as string)
+    return row
   })
   insertRows(work.tx, 'history', tableColumns(entity), rows)
   await work.code.follow?.(work, kept)

@@ -20,9 +20,11 @@ begin
   perform set_config('plan_cache_mode', 'force_generic_plan', true);
   if p_timeout is not null then perform set_config('statement_timeout', p_timeout::text, true); end if;
   if p_session is not null then
-    select o.generation, o.generation_at, o.previous_used_until, o.revoked_at, o.expires_at, d.config_version
+    select o.generation, o.generation_at, o.previous_used_until, o.revoked_at, o.expires_at, o.parent_id, d.config_version
       into s from session o left join tenant_directory d on d.id = p_tenant where o.id = p_session and o.tenant_id = p_tenant;
     if not found or s.revoked_at is not null or s.expires_at < clock_timestamp()
+       or (s.parent_id is not null and not exists
+         (select 1 from session p where p.id = s.parent_id and p.revoked_at is null and p.expires_at > clock_timestamp()))
        or p_generation > s.generation or p_generation < s.generation - 1
        or (p_generation = s.generation - 1 and s.previous_used_until is not null and s.previous_used_until < clock_timestamp()) then
       raise exception 'signed out' using errcode = 'TR401';

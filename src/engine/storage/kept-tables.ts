@@ -75,9 +75,14 @@ const keptTables: readonly KeptTable[] = [
       'resume_generation int not null default 1',
       'resume_used_until timestamptz',
       "context jsonb not null default '{}'",
+      // Of somebody who acts for its user: his own session, with which it ends, and who he is where.
+      'parent_id uuid',
+      'actor_user_id uuid',
+      'actor_tenant_id int',
     ],
     indexes: {
       session_login_ix: '(login_id)',
+      session_actor_ix: '(actor_tenant_id, actor_user_id) where parent_id is not null',
     },
     beforeTenant: true,
   },
@@ -195,6 +200,12 @@ const keptTables: readonly KeptTable[] = [
       'session_id uuid primary key references session (id) on delete cascade',
       'provider text not null',
       'subject text not null',
+      // As the provider calls the session.
+      'sid text',
+      // The same in SAML: whose it is there, and which of his.
+      'name_id text',
+      'name_id_format text',
+      'session_index text',
       'id_token text',
       'access_token text',
       'refresh_token text',
@@ -205,6 +216,7 @@ const keptTables: readonly KeptTable[] = [
       'renewing_until timestamptz',
       'kept_alive_at timestamptz',
     ],
+    indexes: { sso_session_subject_ix: '(provider, subject)' },
     beforeTenant: true,
   },
   // Keys by which machines call, by what they begin with; of the rest there is only a hash.

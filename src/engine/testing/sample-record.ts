@@ -50,6 +50,9 @@ const named: Record<string, unknown> = {
   events: ['contract.created'],
 }
 
+/** What of several optional fields one at least has to be given, by entity. */
+const needed: Record<string, Plain> = { bankRule: { textWords: 'FEE' } }
+
 const bounded = (field: CompiledField, value: unknown): unknown => {
   if (typeof value === 'number') {
     const low = typeof field.min === 'number' ? field.min : Number.NEGATIVE_INFINITY
@@ -116,9 +119,10 @@ export const sampleRecord = (
   full: boolean,
 ): Promise<Plain> => {
   const type = entity.fields.find(f => f.name === 'type')
-  const given: Plain = type
-    ? { type: (entity.where?.type as string | undefined) ?? choices(type.list ?? '') }
-    : {}
+  const given: Plain = {
+    ...needed[entity.name],
+    ...(type ? { type: (entity.where?.type as string | undefined) ?? choices(type.list ?? '') } : {}),
+  }
   return sampleFields(
     entity.fields.map(f => variantOf(entity, f, given.type)),
     given,

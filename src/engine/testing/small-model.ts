@@ -147,6 +147,7 @@ export const smallDeclarations: Declared[] = [
       recordId: uuid(),
       date: datetime(),
       username: text(),
+      impersonatedBy: text(),
       verb: text(),
       transition: text(),
       reason: text(),

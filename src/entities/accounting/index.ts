@@ -1,8 +1,18 @@
 import { accountingCatalogItem } from './accounting-catalog-item.ts'
 import { booking } from './booking.ts'
+import { deferral } from './deferral.ts'
+import { journalEntry } from './journal-entry.ts'
 import { posting } from './posting.ts'
 import { postingEvent } from './posting-event.ts'
 import { proofRun } from './proof-run.ts'
 
 /** Charts of accounts, and what is booked in them. */
-export const accounting = [accountingCatalogItem, postingEvent, booking, posting, proofRun] as const
+export const accounting = [
+  accountingCatalogItem,
+  postingEvent,
+  booking,
+  posting,
+  journalEntry,
+  proofRun,
+  deferral,
+] as const

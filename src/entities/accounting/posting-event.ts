@@ -50,6 +50,7 @@ export const postingEvent = entity('postingEvent', {
     amendmentRegistration: reference('amendment'),
     fundingRegistration: reference('funding'),
     privateEquityOperationRegistration: reference('privateEquityOperation'),
+    journalEntryRegistration: reference('journalEntry'),
     reversedRegistration: reference('postingEvent', { label: 'Reverses' }),
     error: text({ max: 500 }),
   },

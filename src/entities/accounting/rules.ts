@@ -1,2 +1,8 @@
-/** The books are written by the product: nothing in them is worked out from one record alone. */
-export const accountingRules = {}
+import { amount, checkLines, difference } from './journal-entry.rules.ts'
+
+/** The books are written by the product; what is entered by hand is worked out here. */
+export const accountingRules = {
+  'journal-entry/amount': amount,
+  'journal-entry/difference': difference,
+  'journal-entry/lines': checkLines,
+}

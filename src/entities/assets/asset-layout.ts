@@ -140,6 +140,7 @@ export const assetLayout: LayoutNode[] = [
     'salePrice',
     'buyerRegistration',
     'saleInvoiceRegistration',
+    'creditedProceeds',
     'saleResult',
     'disposalDate',
   ]),

@@ -84,6 +84,12 @@ export const assetWorkflow = workflow({
           label: 'Tax',
           help: 'Without one the asset’s own, else that of its product',
         }),
+        creditedProceeds: money({
+          in: 'currency',
+          min: 0,
+          label: 'Set off against the indemnity',
+          help: 'Net proceeds that are due to the client of a terminated lease: so much of its indemnity is called back by a note',
+        }),
       },
       effect: 'asset/sell',
       undo: 'asset/unsell',

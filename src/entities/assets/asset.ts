@@ -145,6 +145,12 @@ export const asset = entity('asset', {
       label: 'Invoice of the sale',
       hiddenFrom: ['client', 'partner', 'supplier'],
     }),
+    creditedProceeds: money({
+      in: 'currency',
+      system: true,
+      label: 'Set off against the indemnity',
+      help: 'What of the price was called back of the indemnity of its terminated contract',
+    }),
     saleResult: money({
       in: 'currency',
       system: true,

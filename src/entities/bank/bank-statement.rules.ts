@@ -4,8 +4,8 @@ import type { bankStatement } from './bank-statement.ts'
 
 type BankStatement = NonNullable<(typeof bankStatement)['record']>
 
-export const statementName = ({ name, statementId, iban }: BankStatement): string | null =>
-  name || [iban, statementId].filter(Boolean).join(' ') || null
+export const statementName = ({ name, statementId, iban, accountNumber }: BankStatement): string | null =>
+  name || [iban ?? accountNumber, statementId].filter(Boolean).join(' ') || null
 
 /**
  * What the closing balance differs from the opening balance and the booked lines, in major units; nought where it holds

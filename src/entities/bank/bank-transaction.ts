@@ -17,6 +17,14 @@ import { closing, form, tabs } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
 import type { Candidate } from './match-candidate.ts'
 
+/** What of a funding or of private equity a line has done, so that it can be taken back. */
+export interface CapitalUndo {
+  entity: 'funding' | 'privateEquityOperation'
+  registration: string
+  /** The payment of a funding's plan that was paid; none: it was settled. */
+  paidDue?: string
+}
+
 /** A line of a bank statement: money in above nought, money out below, and what it was found to be. */
 export const bankTransaction = entity('bankTransaction', {
   area: 'bank',
@@ -65,13 +73,18 @@ export const bankTransaction = entity('bankTransaction', {
       help: 'The best of what was found: its kind, and what of the amount goes where',
     }),
     decision: sealed('bankDecision', { system: true, column: true, label: 'Decided as' }),
+    ruleRegistration: reference('bankRule', {
+      system: true,
+      label: 'By the rule',
+      help: 'Which rule of the house it was decided by',
+    }),
     decidedBy: text({ max: 250, system: true, column: true, label: 'Decided by' }),
     decidedDate: date({ system: true, column: true, label: 'Decided on' }),
     ignoreReason: text({ max: 500, system: true, label: 'Reason' }),
     bankOperationRegistration: reference('bankOperation', { system: true, label: 'Operation' }),
     sepaRegistration: reference('sepa', { system: true, label: 'SEPA batch' }),
     paymentFileLineRegistration: reference('paymentFileLine', { system: true }),
-    undoing: jsonOf<{ operations: string[] }>()({
+    undoing: jsonOf<{ operations: string[]; capital?: CapitalUndo }>()({
       system: true,
       hidden: true,
       help: 'What an undo has to take back',
@@ -112,6 +125,7 @@ export const bankTransaction = entity('bankTransaction', {
     'bankAccountRegistration',
     'bankStatementRegistration',
     'personRegistration',
+    'ruleRegistration',
     'decidedBy',
     'decidedDate',
   ],
@@ -159,7 +173,7 @@ export const bankTransaction = entity('bankTransaction', {
     },
   }),
   tabs: [
-    { id: 'open', label: 'To decide', where: { status: ['UNMATCHED', 'PROPOSED'] } },
+    { id: 'open', label: 'To decide', where: { status: ['UNMATCHED', 'PROPOSED'] }, toDo: true },
     { id: 'allocated', label: 'Allocated', where: { status: 'ALLOCATED' } },
     { id: 'ignored', label: 'Ignored', where: { status: 'IGNORED' } },
   ],
@@ -187,6 +201,7 @@ export const bankTransaction = entity('bankTransaction', {
       'confidence',
       'reasons',
       'decision',
+      'ruleRegistration',
       'decidedBy',
       'decidedDate',
       'ignoreReason',

@@ -2,8 +2,19 @@
 export const houseDecisions = ['FEE', 'INTEREST', 'TRANSFER', 'TAX', 'UNKNOWN'] as const
 export type HouseDecision = (typeof houseDecisions)[number]
 
+/** What a line is where it moves money that was agreed elsewhere: a funding is settled or paid by it, an operation of private equity done. */
+export const capitalDecisions = ['FUNDING', 'EQUITY'] as const
+export type CapitalDecision = (typeof capitalDecisions)[number]
+
 /** Kinds of what a line of a statement can be found to be: the values of the list `bankDecision`. */
-export type Decision = 'INVOICES' | 'ADVANCE' | 'BATCH' | 'OPERATION' | 'RETURN' | HouseDecision
+export type Decision =
+  | 'INVOICES'
+  | 'ADVANCE'
+  | 'BATCH'
+  | 'OPERATION'
+  | 'RETURN'
+  | HouseDecision
+  | CapitalDecision
 
 export type MatchReason =
   | 'END_TO_END'
@@ -20,6 +31,7 @@ export type MatchReason =
   | 'OTHER_PAYER'
   | 'SAME_DAY'
   | 'PAYER_ONLY'
+  | 'RULE'
 
 /** What a transaction may be, how sure that is, and why. Amounts in major units, without sign. */
 export interface Candidate {
@@ -33,4 +45,8 @@ export interface Candidate {
   operation: string | null
   batch: string | null
   line: string | null
+  /** The rule that says so. */
+  rule?: string | null
+  /** The funding that is settled or paid, or the operation of private equity that is done. */
+  capital?: string | null
 }

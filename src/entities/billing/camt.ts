@@ -18,6 +18,13 @@ export const camt = entity('camt', {
     size: integer({ column: true, label: 'Bytes' }),
     contentHash: text({ max: 64, column: true, unique: true, label: 'SHA-256 of the file' }),
     content: text({ max: 50_000_000, system: true, secret: true }),
+    leftOut: text({
+      max: 500,
+      system: true,
+      told: true,
+      label: 'Left out',
+      help: 'Statements of accounts that we do not know; once they are there, import it again',
+    }),
     error: text({ max: 500, system: true, told: true, column: true, label: 'Error' }),
     statementCount: integer({
       label: 'Statements',
@@ -91,6 +98,15 @@ export const camt = entity('camt', {
         effect: 'camt/match',
         help: 'Looks for what each transaction pays; what is sure is allocated at once',
       },
+      'take-rest': {
+        label: 'Take what was left out',
+        from: ['IMPORTED', 'RECONCILING', 'RECONCILED'],
+        to: 'RECONCILING',
+        order: 3,
+        when: { leftOut: { is: 'set' } },
+        effect: 'camt/take-rest',
+        help: 'Statements of accounts that are known by now',
+      },
       close: {
         from: 'RECONCILING',
         to: 'RECONCILED',
@@ -109,7 +125,7 @@ export const camt = entity('camt', {
       by: 'camtRegistration',
       columns: ['registration', 'status', 'bankAccountRegistration', 'toDate', 'closingBalance', 'openCount'],
     }),
-    form('main', 'Bank file', ['fileName', 'type', 'messageId', 'createdDate', 'error']),
+    form('main', 'Bank file', ['fileName', 'type', 'messageId', 'createdDate', 'leftOut', 'error']),
     facts('facts', 'Facts', [
       'statementCount',
       'transactionCount',

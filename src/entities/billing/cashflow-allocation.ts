@@ -26,6 +26,7 @@ export const cashflowAllocation = entity('cashflowAllocation', {
   fields: {
     bankOperationRegistration: reference('bankOperation', { fixed: true, label: 'Payment' }),
     creditNoteRegistration: reference('invoice', { fixed: true, label: 'Credit note' }),
+    offsetRegistration: reference('invoice', { fixed: true, label: 'Set off against' }),
     invoiceRegistration: reference('invoice', { mandatory: true, fixed: true }),
     cashflowRegistration: reference('cashflow', { fixed: true }),
     contractRegistration: reference('contract', { fixed: true }),
@@ -92,6 +93,7 @@ export const cashflowAllocation = entity('cashflowAllocation', {
   layout: plainLayout('Allocation', [
     'bankOperationRegistration',
     'creditNoteRegistration',
+    'offsetRegistration',
     'invoiceRegistration',
     'cashflowRegistration',
     'component',

@@ -40,6 +40,12 @@ export const cashflow = entity('cashflow', {
     currency: currencyCode({ default: 'EUR' }),
     opening: money({ in: 'currency', label: 'Opening principal' }),
     principal: money({ in: 'currency', default: 0 }),
+    principalPaid: money({
+      in: 'currency',
+      system: true,
+      column: true,
+      help: 'What a part payment of its invoice has repaid: tax, fees and interest are paid first',
+    }),
     interest: money({ in: 'currency', default: 0 }),
     amountExclTax: money({ in: 'currency', mandatory: true, label: 'Amount excl. tax' }),
     outstandingAfter: money({ in: 'currency', label: 'Principal left' }),

@@ -80,6 +80,18 @@ export const invoiceWorkflow = workflow({
       guards: ['invoice/no-deposit'],
       effect: 'invoice/write-off',
     },
+    'claim-tax': {
+      from: ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED', 'WRITTEN_OFF'],
+      to: null,
+      order: 3,
+      kind: 'modal',
+      label: 'Claim the tax back',
+      when: { taxRelief: 'ON_CLAIM', reliefDate: { is: 'null' } },
+      input: { date: date({ label: 'Claimed on', mandatory: true, default: '$today' }) },
+      guards: ['invoice/tax-claimable'],
+      effect: 'invoice/claim-tax',
+      help: 'Takes the tax of what is lost off the tax that is owed; what is paid of it after all is owed again',
+    },
     cancel: {
       from: ['DRAFT', 'VALIDATED'],
       to: 'CANCELLED',

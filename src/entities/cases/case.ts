@@ -153,7 +153,7 @@ export const collectionCase = entity('case', {
   indexes: [['personRegistration'], ['contractRegistration']],
   steps: { write: ['case/actions'] },
   tabs: [
-    { id: 'open', label: 'Open', where: { status: openCaseStatuses } },
+    { id: 'open', label: 'Open', where: { status: openCaseStatuses }, toDo: true },
     {
       id: 'mine',
       label: 'Mine',

@@ -156,7 +156,7 @@ export const claim = entity('claim', {
   steps: { write: ['claim/dates'] },
   tabs: [
     { id: 'open', label: 'Open', where: { status: open } },
-    { id: 'mine', label: 'Mine', where: { ownerUsername: '$user.username', status: open } },
+    { id: 'mine', label: 'Mine', where: { ownerUsername: '$user.username', status: open }, toDo: true },
   ],
   answers: [{ field: 'claimedAmount' }, { field: 'acceptedAmount' }, { field: 'settledAmount' }],
   flags: [{ field: 'isLate', meaning: 'error', label: 'Answer late' }],

@@ -99,7 +99,7 @@ export const mail = entity('mail', {
   removable: { status: ['DRAFT', 'CANCELLED'] },
   tabs: [
     { id: 'waiting', label: 'Waiting', where: { status: ['DRAFT', 'QUEUED'] } },
-    { id: 'not-sent', label: 'Not sent', where: { status: ['HELD', 'FAILED'] } },
+    { id: 'not-sent', label: 'Not sent', where: { status: ['HELD', 'FAILED'] }, toDo: true },
     { id: 'sent', label: 'Sent', where: { status: 'SENT' } },
   ],
   layout: [

@@ -112,6 +112,7 @@ export const task = entity('task', {
       id: 'mine',
       label: 'Mine',
       where: { ownerUsername: '$user.username', status: ['OPEN', 'IN_PROGRESS', 'IN_REVIEW'] },
+      toDo: true,
     },
     { id: 'late', label: 'Late', where: { isLate: true } },
   ],

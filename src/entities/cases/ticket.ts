@@ -142,7 +142,7 @@ export const ticket = entity('ticket', {
   removable: { status: 'OPEN' },
   tabs: [
     { id: 'open', label: 'Open', where: { status: open } },
-    { id: 'to-answer', label: 'To answer', where: { status: 'OPEN' } },
+    { id: 'to-answer', label: 'To answer', where: { status: 'OPEN' }, toDo: true },
     { id: 'mine', label: 'Mine', where: { ownerUsername: '$user.username', status: open } },
   ],
   page: { kanban: { by: 'status', card: ['subject', 'personRegistration', 'ownerUsername', 'dueDate'] } },

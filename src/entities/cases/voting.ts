@@ -127,7 +127,7 @@ export const voting = entity('voting', {
   workflow: votingWorkflow,
   removable: { status: 'DRAFT' },
   tabs: [
-    { id: 'open', label: 'Open', where: { status: 'OPEN' } },
+    { id: 'open', label: 'Open', where: { status: 'OPEN' }, toDo: true },
     { id: 'passed', label: 'Passed', where: { result: 'PASSED' } },
     { id: 'failed', label: 'Failed', where: { result: 'FAILED' } },
   ],

@@ -186,7 +186,7 @@ export const amendment = entity('amendment', {
   removable: { status: 'DRAFT' },
   steps: { write: ['amendment/terms'] },
   tabs: [
-    { id: 'to-approve', label: 'To approve', where: { status: 'SIMULATED' } },
+    { id: 'to-approve', label: 'To approve', where: { status: 'SIMULATED' }, toDo: true },
     { id: 'to-apply', label: 'To apply', where: { status: 'APPROVED' } },
   ],
   answers: [{ field: 'newPayment' }, { field: 'newEndDate' }, { field: 'totalDifference' }],

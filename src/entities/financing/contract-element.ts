@@ -30,6 +30,10 @@ export const contractElement = entity('contractElement', {
     endDate: date({ label: 'End' }),
     payerRegistration: reference('person'),
     payeeRegistration: reference('person'),
+    heldForRegistration: reference('person', {
+      label: 'Held for',
+      help: 'An insurer, or who renders the service: what is collected is stated and paid to him each month',
+    }),
     pr: sealed('payableReceivable', { default: 'RECEIVABLE', label: 'Payable or receivable', column: true }),
     currency: currencyCode({ mandatory: true, column: true }),
     payment: money({ in: 'currency', label: 'Level payment' }),
@@ -99,6 +103,7 @@ export const contractElement = entity('contractElement', {
       'quotationRegistration',
       'payerRegistration',
       'payeeRegistration',
+      'heldForRegistration',
       'startDate',
       'endDate',
       'currency',

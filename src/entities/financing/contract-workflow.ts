@@ -24,7 +24,6 @@ export const contractWorkflow = workflow({
         'contract/persons-complete',
         'contract/scheme-known',
         'contract/quotation-chosen',
-        'contract/down-payment-due',
         'contract/offers-hold',
         'contract/assets-complete',
         'contract/credit-free',

@@ -72,6 +72,17 @@ export const contract = entity('contract', {
         where: { status: 'BILLED', ...received },
       },
     }),
+    principalPaid: money({
+      ...ofTerms,
+      in: 'currency',
+      label: 'Principal paid in part',
+      help: 'Of what is billed and not paid whole',
+      rollup: {
+        sum: 'cashflow.principalPaid',
+        by: 'contractRegistration',
+        where: { status: 'BILLED', ...received },
+      },
+    }),
     nextRevisionDate: date({
       ...ofTerms,
       system: true,

@@ -10,10 +10,11 @@ export const outstanding = ({
   drawn,
   principalOutstanding,
   principalDue,
+  principalPaid,
   currency,
 }: CreditLine): number =>
   type === 'REVOLVING'
-    ? sumMoney([principalOutstanding, principalDue], currency)
+    ? sumMoney([principalOutstanding, principalDue, -(principalPaid ?? 0)], currency)
     : sumMoney([drawn], currency)
 
 /** What may still be drawn: the limit less what is outstanding and pending, never below 0. */

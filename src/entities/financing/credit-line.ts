@@ -116,6 +116,11 @@ export const creditLine = entity('creditLine', {
       label: 'Principal billed and unpaid',
       rollup: { sum: 'contract.principalDue', by: 'creditLineRegistration', where: { status: drawn } },
     }),
+    principalPaid: money({
+      in: 'currency',
+      label: 'Principal paid in part',
+      rollup: { sum: 'contract.principalPaid', by: 'creditLineRegistration', where: { status: drawn } },
+    }),
     pending: money({
       in: 'currency',
       help: 'Validated contracts that are not drawn yet',

@@ -182,7 +182,12 @@ export const deal = entity('deal', {
   workflow: dealWorkflow,
   removable: { status: 'DRAFT' },
   tabs: [
-    { id: 'open', label: 'Open', where: { status: ['DRAFT', 'STUDY', 'INCOMPLETE', 'APPROVED', 'SIGNED'] } },
+    {
+      id: 'open',
+      label: 'Open',
+      where: { status: ['DRAFT', 'STUDY', 'INCOMPLETE', 'APPROVED', 'SIGNED'] },
+      toDo: true,
+    },
     { id: 'mine', label: 'Mine', where: { ownerUsername: '$user.username' } },
     { id: 'expiring', label: 'Approval ends soon', where: { isExpiring: true } },
   ],

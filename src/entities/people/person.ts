@@ -89,12 +89,22 @@ export const person = entity('person', {
         help: 'Up to these days nothing is issued or posted any more, in this organization and below it; money that comes in for such a day is booked on the next open one',
       },
     ),
+    chart: choice('chartOfAccounts', {
+      when: { type: 'O' },
+      label: 'Chart of accounts',
+      help: 'In which its books are kept, and those of what stands below it; without one, in that of what stands above',
+    }),
     billingHorizonDays: integer({
       when: { type: 'O' },
       min: 0,
       max: 366,
       label: 'Billing horizon, days',
       help: 'How far ahead of today a billing run may be asked for; empty: 31',
+    }),
+    badDebtRelief: sealed('badDebtRelief', {
+      when: { type: 'O' },
+      label: 'Tax of bad debts',
+      help: 'When the tax of a lost claim is claimed back; empty: as the organization above it, else with the loss',
     }),
     company,
     web,

@@ -38,6 +38,7 @@ export const batch = entity('batch', {
     isDryRun: yesNo({ label: 'Dry run', column: true }),
     username: text({ max: 250, column: true, label: 'Asked for by' }),
     userId: uuid({ secret: true, column: true }),
+    impersonatedBy: text({ max: 250 }),
     total: integer({ label: 'Records', default: 0, unrecorded: true }),
     done: integer({ label: 'Done', default: 0, column: true, unrecorded: true }),
     failed: integer({ label: 'Failed', default: 0, column: true, unrecorded: true }),

@@ -17,6 +17,7 @@ import { flow } from './flow.ts'
 import { history } from './history.ts'
 import { host } from './host.ts'
 import { identityProvider } from './identity-provider.ts'
+import { impersonation } from './impersonation.ts'
 import { importEntity } from './import.ts'
 import { indice } from './indice.ts'
 import { keyValue } from './key-value.ts'
@@ -49,6 +50,7 @@ export const platform = [
   note,
   history,
   audit,
+  impersonation,
   pendingChange,
   systemLog,
   accessLog,

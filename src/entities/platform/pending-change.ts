@@ -33,7 +33,7 @@ export const pendingChange = entity('pendingChange', {
   search: ['status', 'kind', 'subject', 'askedBy', 'askedDate', 'decidedBy'],
   texts: ['subject', 'askedBy'],
   sort: ['-askedDate'],
-  tabs: [{ id: 'open', label: 'Open', where: { status: 'PENDING' } }],
+  tabs: [{ id: 'open', label: 'Open', where: { status: 'PENDING' }, toDo: true }],
   workflow: workflow({
     initial: 'PENDING',
     statuses: { PENDING: 'warning', APPROVED: 'success', REJECTED: 'stopped' },

@@ -23,6 +23,11 @@ export const report = entity('report', {
     entityName: ofEntity({ mandatory: true, column: true, label: 'Entity' }),
     query: textarea({ max: 4000, label: 'Filter', help: 'As the address of a list has it' }),
     orderBy: text({ max: 250, label: 'Sort', help: 'Fields by comma; a minus turns the order' }),
+    scriptName: text({
+      max: 100,
+      label: 'Script',
+      help: 'Of the kind Report: gives the rows instead of the filter',
+    }),
     description: textarea(),
     fileName: text({ max: 120, label: 'File' }),
     columns: elements({
@@ -54,7 +59,14 @@ export const report = entity('report', {
   layout: [
     tabs('overview', 'history'),
     form('main', 'Report', ['name', 'type', 'entityName', 'query', 'orderBy', 'description', 'columns']),
-    facts('facts', 'Facts', ['fileName', 'lastRunDate', 'lastRunUser', 'lastRowCount', 'orgaRegistration']),
+    facts('facts', 'Facts', [
+      'scriptName',
+      'fileName',
+      'lastRunDate',
+      'lastRunUser',
+      'lastRowCount',
+      'orgaRegistration',
+    ]),
     ...closing(['workflow', 'notes', 'history']),
   ],
 })

@@ -1,7 +1,7 @@
-import { entity, integer, reference, text, textarea } from '#model/index.ts'
+import { entity, integer, jsonOf, reference, text, textarea } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
-/** The code of a script as it was once saved. Never changed, never removed: results name its hash. */
+/** The code of a script as it was once published. Never changed, never removed: results name its hash. */
 export const scriptVersion = entity('scriptVersion', {
   area: 'platform',
   domain: 'script',
@@ -16,7 +16,11 @@ export const scriptVersion = entity('scriptVersion', {
     version: integer({ mandatory: true, column: true }),
     hash: text({ max: 80, column: true }),
     size: integer({ label: 'Characters' }),
+    note: text({ max: 250, label: 'What is different' }),
     code: textarea({ max: 500000 }),
+    compiled: textarea({ max: 600000, label: 'As it runs' }),
+    imports: jsonOf<string[]>()({ label: 'Libraries' }),
+    include: jsonOf<string[]>()({ label: 'Records that it is given' }),
   },
   columns: [
     { field: 'registration', hidden: true },
@@ -24,6 +28,7 @@ export const scriptVersion = entity('scriptVersion', {
     { field: 'version', align: 'end' },
     'hash',
     { field: 'size', align: 'end' },
+    { field: 'note', hidden: true },
     '_insertUser',
     '_insertDate',
   ],
@@ -33,5 +38,5 @@ export const scriptVersion = entity('scriptVersion', {
   unique: [['scriptRegistration', 'version']],
   ownedBy: [{ entity: 'script', by: 'scriptRegistration', as: 'versions' }],
   page: { hide: ['add', 'kpis', 'transitions'] },
-  layout: plainLayout('Version', ['scriptRegistration', 'version', 'hash', 'size', 'code'], []),
+  layout: plainLayout('Version', ['scriptRegistration', 'version', 'note', 'hash', 'size', 'code'], []),
 })

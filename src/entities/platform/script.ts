@@ -3,7 +3,10 @@ import { closing, form, tabs } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
 import { sealed, sealedValues } from '../sealed.ts'
 
-/** Code of a tenant, run in the sandbox: layouts, runs, hooks. Each saved version stays; results keep its hash. */
+/**
+ * Code of a tenant, run in the sandbox: layouts, runs, hooks. What is saved is a draft; what is published is a version, which
+ * stays, and results keep its hash.
+ */
 export const script = entity('script', {
   area: 'platform',
   domain: 'script',
@@ -14,7 +17,7 @@ export const script = entity('script', {
   sealedTypes: sealedValues('scriptType'),
   nameRule: 'script/name',
   steps: {
-    write: ['script/version', 'script/live'],
+    write: ['script/draft', 'script/live'],
     transition: ['script/live'],
     remove: ['script/live'],
   },
@@ -32,10 +35,14 @@ export const script = entity('script', {
     code: textarea({ max: 500000 }),
     description: textarea(),
     apiVersion: integer({ default: 1, label: 'API version' }),
-    version: integer({ system: true, default: 1, column: true }),
-    hash: text({ max: 80, system: true }),
+    version: integer({ system: true, column: true, label: 'Version' }),
+    hash: text({ max: 80, system: true, help: 'Of the version that is published' }),
+    codeHash: text({ max: 80, system: true, label: 'Hash of the draft' }),
     entityName: ofEntity({ column: true, label: 'Entity' }),
-    verb: choice('scriptVerb', { help: 'Where the script takes part in an operation' }),
+    verb: choice('scriptVerb', {
+      creatable: true,
+      help: 'Where the script takes part in an operation',
+    }),
     phase: sealed('scriptPhase'),
     mode: sealed('scriptMode', { default: 'REPLACE', help: 'How it stands to a built-in run of its name' }),
     permission: text({ max: 250, help: 'Asked of whoever runs it' }),
@@ -58,13 +65,22 @@ export const script = entity('script', {
     initial: 'DRAFT',
     statuses: { DRAFT: 'draft', ACTIVE: 'success', ARCHIVED: 'stopped' },
     transitions: {
-      activate: {
-        from: 'DRAFT',
+      publish: {
+        from: ['DRAFT', 'ACTIVE'],
         to: 'ACTIVE',
         order: 1,
-        undo: true,
         props: { primary: true },
-        guards: ['script/not-sealed', 'script/compiles'],
+        input: { note: text({ max: 250, help: 'What is different' }) },
+        guards: ['script/not-sealed', 'script/compiles', 'script/is-of-its-kind'],
+        effect: 'script/publish',
+      },
+      rollBack: {
+        from: 'ACTIVE',
+        to: null,
+        order: 5,
+        props: { pullRight: true },
+        input: { version: integer({ mandatory: true, min: 1, label: 'Version' }) },
+        effect: 'script/roll-back',
       },
       archive: { from: 'ACTIVE', to: 'ARCHIVED', order: 9, undo: true, props: { pullRight: true } },
     },
@@ -86,7 +102,7 @@ export const script = entity('script', {
     related('versions', 'Versions', {
       entity: 'scriptVersion',
       by: 'scriptRegistration',
-      columns: ['version', 'hash', 'size', '_insertUser', '_insertDate'],
+      columns: ['version', 'note', 'hash', 'size', '_insertUser', '_insertDate'],
       limit: 5,
       add: false,
     }),

@@ -73,6 +73,9 @@ export const arbitration: TextsOf<'arbitration'> = {
     BATCH: 'يسوّي دفعة لنا بمبلغ {{amount}}.',
     OPERATION: 'يربط {{amount}} بعملية مقيّدة بالفعل.',
     RETURN: 'يعكس دفعة بمبلغ {{amount}} وتُفتح فاتورتها من جديد.',
+    FUNDING: 'يسوّي أو يدفع إعادة تمويل بمبلغ {{amount}}.',
+    EQUITY: 'ينفذ عملية ملكية خاصة بمبلغ {{amount}}.',
+    asHouse: 'يقيد {{amount}} على أنه: {{decision}}.',
   },
   split: {
     title: 'تقسيم {{amount}} {{currency}}',
@@ -157,5 +160,18 @@ export const arbitration: TextsOf<'arbitration'> = {
     decided_few: 'حُسم {{count}} في هذه الجلسة',
     decided_many: 'حُسم {{count}} في هذه الجلسة',
     decided_other: 'حُسم {{count}} في هذه الجلسة',
+  },
+  rule: {
+    by: 'القاعدة',
+    learned_zero: 'متعلَّمة؛ لم يُقرَّر كذلك بعد',
+    learned_one: 'متعلَّمة؛ قُرر كذلك مرة واحدة',
+    learned_two: 'متعلَّمة؛ قُرر كذلك مرتين متتاليتين',
+    learned_few: 'متعلَّمة؛ قُرر كذلك {{count}} مرات متتالية',
+    learned_many: 'متعلَّمة؛ قُرر كذلك {{count}} مرة متتالية',
+    learned_other: 'متعلَّمة؛ قُرر كذلك {{count}} مرة متتالية',
+    written: 'مكتوبة يدويًا',
+    decides: 'تقرر بنفسها',
+    last: 'آخرها في {{date}}',
+    rules: 'القواعد',
   },
 }

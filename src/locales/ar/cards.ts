@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'العلاقات',
     ShownOnce: 'السر',
     SignInTest: 'تجربة الدخول',
+    SignInRefusals: 'محاولات دخول مرفوضة',
     Statement: 'كشف الحساب',
     SubEntities: 'السجلات المرتبطة',
     Tasks: 'المهام',
@@ -220,6 +221,7 @@ export const cards: TextsOf<'cards'> = {
     pinned: 'مثبّتة',
   },
   history: {
+    for: '{{actor}} نيابة عن {{user}}',
     verify: 'تحقّق',
     asWritten: 'البطاقة كما يقول سجلها',
     created: 'إنشاء',
@@ -560,10 +562,14 @@ export const cards: TextsOf<'cards'> = {
     copy: 'نسخ',
     copied: 'نُسخ',
   },
+  signInRefusals: {
+    none: 'لم يُرفض أحد في الأيام الثلاثين الأخيرة.',
+  },
   signInTest: {
     start: 'اختبار',
     hint: 'تذهب إلى المزوّد وتعود. لا يدخل أحد بذلك ولا يتغير شيء.',
     redirect: 'العنوان الذي يُسجَّل هناك',
+    metadata: 'بياناتنا الوصفية',
     busy: 'قراءة ما عاد…',
     known: 'تدخل باسم {{username}}',
     found: 'ستدخل باسم {{username}} لأول مرة عبر هذا المزوّد',

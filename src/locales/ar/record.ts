@@ -28,6 +28,9 @@ export const record: TextsOf<'record'> = {
     delete: 'حذف…',
     openQuotation: 'عروض الأسعار…',
     reload: 'إعادة التحميل',
+    takeAlong: 'خذه معك على هذا الجهاز',
+    taken: 'موجود على هذا الجهاز مع مستنداته',
+    letGo: 'لا تأخذه معك بعد الآن',
   },
   extras: {
     undoRun: 'التراجع عن الفوترة…',

@@ -16,7 +16,7 @@ export const scripts: TextsOf<'scripts'> = {
     chooseText: 'يظهر رمزه هنا مع إصداراته.',
     code: 'الرمز',
     save: 'حفظ',
-    saved: 'حُفظ {{name}}، الإصدار {{version}}',
+    saved: 'حُفظت مسودة {{name}}؛ ويسري عملها بعد نشرها في صفحتها',
     stale: 'حفظه شخص آخر في هذه الأثناء. نصّك ما زال هنا؛ أعد التحميل لرؤية الآخر.',
     discard: 'تجاهل',
     changed: 'غير محفوظ',

@@ -61,5 +61,8 @@ export const waiting: TextsOf<'waiting'> = {
     show: 'عرض',
     aside: 'أخفق الخادم خمس مرات.',
     request: 'الطلب {{id}}',
+    keepDraft: 'الاحتفاظ به كمسودة',
+    draftKept: 'حُفظ كمسودة: يعرضها النموذج الخاص به',
+    draftThere: 'للنموذج مسودة بالفعل: تابعها أو تجاهلها أولًا',
   },
 }

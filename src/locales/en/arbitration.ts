@@ -56,6 +56,9 @@ export const arbitration = {
     BATCH: 'Settles a batch of ours of {{amount}}.',
     OPERATION: 'Ties {{amount}} to an operation that is booked already.',
     RETURN: 'Takes a payment of {{amount}} back; its invoice opens again.',
+    FUNDING: 'Settles or pays a funding by {{amount}}.',
+    EQUITY: 'Does an operation of private equity of {{amount}}.',
+    asHouse: 'Books {{amount}} as: {{decision}}.',
   },
   split: {
     title: 'Split {{amount}} {{currency}}',
@@ -116,5 +119,14 @@ export const arbitration = {
     undo: 'undo the last',
     decided_one: '{{count}} decided in this sitting',
     decided_other: '{{count}} decided in this sitting',
+  },
+  rule: {
+    by: 'Rule',
+    learned_one: 'learned; decided so {{count}} time in a row',
+    learned_other: 'learned; decided so {{count}} times in a row',
+    written: 'written by hand',
+    decides: 'decides by itself',
+    last: 'last on {{date}}',
+    rules: 'Rules',
   },
 }

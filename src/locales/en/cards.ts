@@ -46,6 +46,7 @@ export const cards = {
     Relations: 'Relations',
     ShownOnce: 'Secret',
     SignInTest: 'Try the sign-in',
+    SignInRefusals: 'Refused sign-ins',
     Statement: 'Statement',
     SubEntities: 'Records',
     Tasks: 'Tasks',
@@ -201,6 +202,7 @@ export const cards = {
     pinned: 'pinned',
   },
   history: {
+    for: '{{actor}} for {{user}}',
     verify: 'Verify',
     asWritten: 'The record is what its history says',
     created: 'Created',
@@ -518,10 +520,14 @@ export const cards = {
     copy: 'Copy',
     copied: 'Copied',
   },
+  signInRefusals: {
+    none: 'Nobody was refused in the last thirty days.',
+  },
   signInTest: {
     start: 'Test',
     hint: 'You go to the provider and come back. Nobody is signed in by it, and nothing changes.',
     redirect: 'Address to register there',
+    metadata: 'Our metadata',
     busy: 'Looking at what came back…',
     known: 'You come in as {{username}}',
     found: 'You would come in as {{username}}, for the first time by this provider',

@@ -27,6 +27,9 @@ export const record = {
     delete: 'Delete…',
     openQuotation: 'Quotations…',
     reload: 'Reload',
+    takeAlong: 'Take this along',
+    taken: 'It is on this device, with its documents',
+    letGo: 'No longer take along',
   },
   extras: {
     undoRun: 'Undo the run…',

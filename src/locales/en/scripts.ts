@@ -15,7 +15,7 @@ export const scripts = {
     chooseText: 'Its code appears here, with its versions beside it.',
     code: 'Code',
     save: 'Save',
-    saved: '{{name}} is saved, version {{version}}',
+    saved: 'The draft of {{name}} is kept; it acts once it is published on its page',
     stale: 'Somebody else has saved it meanwhile. Your text is still here; reload to see the other one.',
     discard: 'Discard',
     changed: 'Not saved',

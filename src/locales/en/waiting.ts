@@ -40,5 +40,8 @@ export const waiting = {
     show: 'Show',
     aside: 'The server failed at it five times.',
     request: 'request {{id}}',
+    keepDraft: 'Keep as a draft',
+    draftKept: 'Kept as a draft: its form offers it',
+    draftThere: 'Its form has a draft already: take it up or discard it first',
   },
 }

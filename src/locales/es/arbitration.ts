@@ -61,6 +61,9 @@ export const arbitration: TextsOf<'arbitration'> = {
     BATCH: 'Liquida una remesa nuestra de {{amount}}.',
     OPERATION: 'Vincula {{amount}} a una operación ya contabilizada.',
     RETURN: 'Registra la devolución de un pago de {{amount}}; su factura se reabre.',
+    FUNDING: 'Liquida o paga una refinanciación de {{amount}}.',
+    EQUITY: 'Ejecuta una operación de capital privado de {{amount}}.',
+    asHouse: 'Contabiliza {{amount}} como: {{decision}}.',
   },
   split: {
     title: 'Repartir {{amount}} {{currency}}',
@@ -127,5 +130,15 @@ export const arbitration: TextsOf<'arbitration'> = {
     decided_one: '{{count}} decidida en esta sesión',
     decided_many: '{{count}} decididas en esta sesión',
     decided_other: '{{count}} decididas en esta sesión',
+  },
+  rule: {
+    by: 'Regla',
+    learned_one: 'aprendida; decidido así {{count}} vez seguida',
+    learned_many: 'aprendida; decidido así {{count}} veces seguidas',
+    learned_other: 'aprendida; decidido así {{count}} veces seguidas',
+    written: 'escrita a mano',
+    decides: 'decide por sí sola',
+    last: 'la última vez el {{date}}',
+    rules: 'Reglas',
   },
 }

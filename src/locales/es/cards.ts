@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'Relaciones',
     ShownOnce: 'Secreto',
     SignInTest: 'Probar el acceso',
+    SignInRefusals: 'Accesos rechazados',
     Statement: 'Extracto',
     SubEntities: 'Registros',
     Tasks: 'Tareas',
@@ -206,6 +207,7 @@ export const cards: TextsOf<'cards'> = {
     pinned: 'fijada',
   },
   history: {
+    for: '{{actor}} por {{user}}',
     verify: 'Verificar',
     asWritten: 'La ficha es lo que dice su historial',
     created: 'Creación',
@@ -529,10 +531,14 @@ export const cards: TextsOf<'cards'> = {
     copy: 'Copiar',
     copied: 'Copiado',
   },
+  signInRefusals: {
+    none: 'Nadie fue rechazado en los últimos treinta días.',
+  },
   signInTest: {
     start: 'Probar',
     hint: 'Va al proveedor y vuelve. Nadie entra con ello y nada cambia.',
     redirect: 'Dirección que registrar allí',
+    metadata: 'Nuestros metadatos',
     busy: 'Leyendo lo que volvió…',
     known: 'Entra como {{username}}',
     found: 'Entraría como {{username}}, por primera vez con este proveedor',

@@ -28,6 +28,9 @@ export const record: TextsOf<'record'> = {
     delete: 'Eliminar…',
     openQuotation: 'Cotizaciones…',
     reload: 'Recargar',
+    takeAlong: 'Llevar en este dispositivo',
+    taken: 'Está en este dispositivo, con sus documentos',
+    letGo: 'Dejar de llevar',
   },
   extras: {
     undoRun: 'Deshacer la facturación…',

@@ -16,7 +16,7 @@ export const scripts: TextsOf<'scripts'> = {
     chooseText: 'Su código aparece aquí, con sus versiones.',
     code: 'Código',
     save: 'Guardar',
-    saved: '{{name}} guardado, versión {{version}}',
+    saved: 'El borrador de {{name}} está guardado; actuará cuando se publique en su página',
     stale: 'Alguien lo ha guardado mientras tanto. Su texto sigue aquí; recargue para ver el otro.',
     discard: 'Descartar',
     changed: 'Sin guardar',

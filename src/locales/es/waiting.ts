@@ -46,5 +46,8 @@ export const waiting: TextsOf<'waiting'> = {
     show: 'Mostrar',
     aside: 'El servidor falló cinco veces.',
     request: 'solicitud {{id}}',
+    keepDraft: 'Guardar como borrador',
+    draftKept: 'Guardado como borrador: su formulario lo ofrece',
+    draftThere: 'Su formulario ya tiene un borrador: retómelo o descártelo antes',
   },
 }

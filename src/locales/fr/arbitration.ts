@@ -61,6 +61,9 @@ export const arbitration: TextsOf<'arbitration'> = {
     BATCH: 'Solde une de nos remises de {{amount}}.',
     OPERATION: 'Rattache {{amount}} à une opération déjà comptabilisée.',
     RETURN: 'Enregistre le rejet d’un paiement de {{amount}} ; sa facture est rouverte.',
+    FUNDING: 'Règle ou rembourse un refinancement de {{amount}}.',
+    EQUITY: 'Exécute une opération de capital-investissement de {{amount}}.',
+    asHouse: 'Comptabilise {{amount}} comme : {{decision}}.',
   },
   split: {
     title: 'Répartir {{amount}} {{currency}}',
@@ -127,5 +130,15 @@ export const arbitration: TextsOf<'arbitration'> = {
     decided_one: '{{count}} arbitrée lors de cette séance',
     decided_many: '{{count}} arbitrées lors de cette séance',
     decided_other: '{{count}} arbitrées lors de cette séance',
+  },
+  rule: {
+    by: 'Règle',
+    learned_one: 'apprise ; décidé ainsi {{count}} fois de suite',
+    learned_many: 'apprise ; décidé ainsi {{count}} fois de suite',
+    learned_other: 'apprise ; décidé ainsi {{count}} fois de suite',
+    written: 'écrite à la main',
+    decides: 'décide d’elle-même',
+    last: 'la dernière fois le {{date}}',
+    rules: 'Règles',
   },
 }

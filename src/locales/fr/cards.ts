@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'Relations',
     ShownOnce: 'Secret',
     SignInTest: 'Essayer la connexion',
+    SignInRefusals: 'Connexions refusées',
     Statement: 'Relevé',
     SubEntities: 'Fiches liées',
     Tasks: 'Tâches',
@@ -207,6 +208,7 @@ export const cards: TextsOf<'cards'> = {
     pinned: 'épinglée',
   },
   history: {
+    for: '{{actor}} pour {{user}}',
     verify: 'Vérifier',
     asWritten: 'La fiche est ce que dit son historique',
     created: 'Création',
@@ -530,10 +532,14 @@ export const cards: TextsOf<'cards'> = {
     copy: 'Copier',
     copied: 'Copié',
   },
+  signInRefusals: {
+    none: 'Personne n’a été refusé ces trente derniers jours.',
+  },
   signInTest: {
     start: 'Tester',
     hint: 'Vous allez chez le fournisseur et revenez. Personne n’est connecté, rien ne change.',
     redirect: 'Adresse à déclarer là-bas',
+    metadata: 'Nos métadonnées',
     busy: 'Lecture de la réponse…',
     known: 'Vous entrez comme {{username}}',
     found: 'Vous entreriez comme {{username}}, pour la première fois par ce fournisseur',

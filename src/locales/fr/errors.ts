@@ -54,8 +54,11 @@ export const errors = {
     INVALID_PASSWORD_LINK: 'Ce lien n’est plus valable : demandez-en un nouveau',
     SIGN_IN_REFUSED: 'La connexion a été refusée',
     NOT_ADMITTED: '{{0}} vous connaît, mais vous n’avez pas d’accès ici',
-    CONTEXT_NEEDS_SIGN_IN:
-      'Connectez-vous à {{0}} avec votre mot de passe : l’authentification unique ne l’ouvre pas',
+    CONTEXT_NEEDS_SIGN_IN: 'Connectez-vous à nouveau à {{0}} : cette session ne l’ouvre pas',
+    PASSWORD_SWITCHED_OFF: 'Connectez-vous par {{0}} : les mots de passe sont désactivés ici',
+    NO_PROVIDER_SESSION: 'Cette session n’a pas été ouverte par un fournisseur d’identité',
+    LOGOUT_REFUSED: 'La déconnexion a été refusée',
+    NOT_WHEN_ACTING: 'Personne ne peut le faire au nom d’un autre',
     NOT_BY_KEY: 'Seule une personne connectée le peut, et aucune clé d’API',
     SSO_RENEWAL_REFUSED: 'Votre annuaire ne renouvelle pas cette session',
     FORBIDDEN: 'La permission {{0}} manque',
@@ -89,6 +92,8 @@ export const errors = {
     SCRIPT_BUSY: 'Trop de scripts s’exécutent à la fois. Réessayez dans {{0}} secondes',
     SCRIPT_NOT_READABLE: 'Le script {{0}} est illisible : {{1}}',
     SCRIPT_TESTS_FAILED: 'Des tests ont échoué : {{0}}',
+    LAYOUT_WITHOUT_EXECUTE: 'Le script de mise en page {{0}} n’a pas de fonction execute()',
+    LAYOUT_INVALID_OBJECT: 'Objet {{0}} non valide dans le script de mise en page',
     SCRIPT_OWN_RECORD:
       'Le script {{0}} écrit l’enregistrement en cours d’écriture : il doit donner des valeurs',
     OUTSIDE_UNAVAILABLE: '{{0}} ne répond pas pour l’instant',

@@ -28,6 +28,9 @@ export const record: TextsOf<'record'> = {
     delete: 'Supprimer…',
     openQuotation: 'Cotations…',
     reload: 'Recharger',
+    takeAlong: 'Emporter sur cet appareil',
+    taken: 'Présent sur cet appareil, avec ses documents',
+    letGo: 'Ne plus emporter',
   },
   extras: {
     undoRun: 'Annuler la facturation…',

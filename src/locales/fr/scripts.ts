@@ -17,7 +17,7 @@ export const scripts: TextsOf<'scripts'> = {
     chooseText: 'Son code apparaît ici, avec ses versions.',
     code: 'Code',
     save: 'Enregistrer',
-    saved: '{{name}} enregistré, version {{version}}',
+    saved: 'Le brouillon de {{name}} est enregistré ; il agira une fois publié sur sa page',
     stale: 'Quelqu’un l’a enregistré entre-temps. Votre texte est conservé ; rechargez pour voir l’autre.',
     discard: 'Abandonner',
     changed: 'Non enregistré',

@@ -10,6 +10,11 @@ export const shell: TextsOf<'shell'> = {
     home: 'Accueil',
     filterMenu: 'Filtrer le menu',
     notInMenu: 'Rien dans le menu ne s’appelle ainsi',
+    wholeMenu: 'Les {{count}} entrées',
+    shortMenu: 'Seulement l’essentiel',
+    waiting_one: '{{count}} en attente',
+    waiting_many: '{{count}} en attente',
+    waiting_other: '{{count}} en attente',
     favourites: 'Favoris',
     favourite: 'Ajouter {{name}} aux favoris',
     notFavourite: 'Retirer {{name}} des favoris',
@@ -217,6 +222,7 @@ export const shell: TextsOf<'shell'> = {
     confirm: 'Confirmer',
     contextTitle: 'Où voulez-vous travailler ?',
     contextText: 'Votre compte est rattaché à plusieurs organisations.',
+    contextNeeds: 'Demande une autre façon de se connecter',
     language: 'Langue',
     privacy: 'Confidentialité',
     help: 'Aide',
@@ -225,6 +231,8 @@ export const shell: TextsOf<'shell'> = {
     demoMaking: 'Création des sociétés de démonstration',
     demoGrowing:
       'Vous pouvez déjà vous connecter : ce qui existe est utilisable, le reste arrive au fil des secondes.',
+    demoStill:
+      'Les sociétés de démonstration se créent encore : chiffres et listes se complètent de seconde en seconde.',
     demoWait: 'Vous pourrez vous connecter dans quelques secondes.',
     againTitle: 'La session a expiré',
     againText:

@@ -46,5 +46,8 @@ export const waiting: TextsOf<'waiting'> = {
     show: 'Afficher',
     aside: 'Le serveur a échoué cinq fois.',
     request: 'requête {{id}}',
+    keepDraft: 'Garder en brouillon',
+    draftKept: 'Gardé en brouillon : son formulaire le propose',
+    draftThere: 'Son formulaire a déjà un brouillon : reprenez-le ou abandonnez-le d’abord',
   },
 }

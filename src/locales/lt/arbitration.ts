@@ -65,6 +65,9 @@ export const arbitration: TextsOf<'arbitration'> = {
     BATCH: 'Įvykdo mūsų {{amount}} partiją.',
     OPERATION: 'Susieja {{amount}} su jau apskaityta operacija.',
     RETURN: 'Atšaukia {{amount}} mokėjimą; sąskaita vėl atvira.',
+    FUNDING: 'Įvykdo arba apmoka {{amount}} refinansavimą.',
+    EQUITY: 'Įvykdo {{amount}} privataus kapitalo operaciją.',
+    asHouse: 'Užregistruoja {{amount}} kaip: {{decision}}.',
   },
   split: {
     title: 'Padalyti {{amount}} {{currency}}',
@@ -137,5 +140,16 @@ export const arbitration: TextsOf<'arbitration'> = {
     decided_few: '{{count}} nuspręsta dabar',
     decided_many: '{{count}} nuspręsta dabar',
     decided_other: '{{count}} nuspręsta dabar',
+  },
+  rule: {
+    by: 'Taisyklė',
+    learned_one: 'išmokta; taip nuspręsta {{count}} kartą iš eilės',
+    learned_few: 'išmokta; taip nuspręsta {{count}} kartus iš eilės',
+    learned_many: 'išmokta; taip nuspręsta {{count}} karto iš eilės',
+    learned_other: 'išmokta; taip nuspręsta {{count}} kartų iš eilės',
+    written: 'parašyta ranka',
+    decides: 'nusprendžia pati',
+    last: 'paskutinį kartą {{date}}',
+    rules: 'Taisyklės',
   },
 }

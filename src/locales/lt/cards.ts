@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'Ryšiai',
     ShownOnce: 'Paslaptis',
     SignInTest: 'Išbandyti prisijungimą',
+    SignInRefusals: 'Atmesti prisijungimai',
     Statement: 'Išrašas',
     SubEntities: 'Susiję įrašai',
     Tasks: 'Užduotys',
@@ -211,6 +212,7 @@ export const cards: TextsOf<'cards'> = {
     pinned: 'prisegta',
   },
   history: {
+    for: '{{actor}} už {{user}}',
     verify: 'Tikrinti',
     asWritten: 'Įrašas yra toks, kaip sako jo istorija',
     created: 'Sukurta',
@@ -540,10 +542,14 @@ export const cards: TextsOf<'cards'> = {
     copy: 'Kopijuoti',
     copied: 'Nukopijuota',
   },
+  signInRefusals: {
+    none: 'Per paskutines trisdešimt dienų niekas neatmestas.',
+  },
   signInTest: {
     start: 'Išbandyti',
     hint: 'Nueisite pas teikėją ir grįšite. Niekas neprisijungia ir niekas nepasikeičia.',
     redirect: 'Ten registruotinas adresas',
+    metadata: 'Mūsų metaduomenys',
     busy: 'Žiūrima, kas grįžo…',
     known: 'Įeinate kaip {{username}}',
     found: 'Įeitumėte kaip {{username}}, pirmą kartą per šį teikėją',

@@ -28,6 +28,9 @@ export const record: TextsOf<'record'> = {
     delete: 'Ištrinti…',
     openQuotation: 'Pasiūlymai…',
     reload: 'Įkelti iš naujo',
+    takeAlong: 'Pasiimti į šį įrenginį',
+    taken: 'Yra šiame įrenginyje kartu su dokumentais',
+    letGo: 'Nebesiimti',
   },
   extras: {
     undoRun: 'Atšaukti išrašymą…',

@@ -16,7 +16,7 @@ export const scripts: TextsOf<'scripts'> = {
     chooseText: 'Čia bus rodomas kodas ir jo versijos.',
     code: 'Kodas',
     save: 'Įrašyti',
-    saved: 'Įrašyta: {{name}}, versija {{version}}',
+    saved: '{{name}} juodraštis įrašytas; jis veiks, kai bus paskelbtas savo puslapyje',
     stale: 'Kažkas tuo metu jau įrašė. Jūsų tekstas išliko; įkelkite iš naujo, kad matytumėte kitą.',
     discard: 'Atmesti',
     changed: 'Neįrašyta',

@@ -51,5 +51,8 @@ export const waiting: TextsOf<'waiting'> = {
     show: 'Rodyti',
     aside: 'Serveriui nepavyko penkis kartus.',
     request: 'užklausa {{id}}',
+    keepDraft: 'Palikti juodraščiu',
+    draftKept: 'Palikta juodraščiu: jį pasiūlys forma',
+    draftThere: 'Formoje jau yra juodraštis: pirma jį tęskite arba atmeskite',
   },
 }

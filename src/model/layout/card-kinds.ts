@@ -65,6 +65,7 @@ export const cardKinds = {
   LateInterest: plain,
   PersonalData: plain,
   SignInTest: plain,
+  SignInRefusals: plain,
   ShownOnce: plain,
   Statement: plain,
   ImportSteps: plain,

@@ -7,6 +7,8 @@ import type { AnswerTo } from '../call-effect.ts'
 import { holdBooks } from '../closed-periods.ts'
 import { named } from '../named.ts'
 import { fecCall } from './fec/fec-call.ts'
+import { letterCalls } from './lettering/letters-call.ts'
+import * as entries from './manual/entries.ts'
 import { postEvents } from './post-events.ts'
 import { proofsCall } from './proofs/proofs-call.ts'
 import { proveClosing } from './proofs/prove-closing.ts'
@@ -76,9 +78,14 @@ export const accounting: Process = {
   guards: {
     'booking/balanced': asks('booking', balanced),
     'posting/booking-balanced': asks('posting', bookingOfPosting),
+    'journal-entry/complete': asks('journalEntry', entries.complete),
+    'journal-entry/second-person': asks('journalEntry', entries.secondPerson),
   },
-  steps: { 'person/close-books': around('person', closeBooks) },
-  calls: [proofsCall, fecCall],
+  steps: {
+    'person/close-books': around('person', closeBooks),
+    'journal-entry/from-template': around('journalEntry', entries.fromTemplate),
+  },
+  calls: [proofsCall, fecCall, ...letterCalls],
   reports,
   effects: {
     'accounting/post': post,
@@ -88,5 +95,8 @@ export const accounting: Process = {
     'booking/export': on('booking', exportBookings),
     'posting/post': async () => {},
     'posting/reverse': on('posting', reversePostings),
+    'journal-entry/submit': on('journalEntry', entries.submit),
+    'journal-entry/post': on('journalEntry', entries.post),
+    'journal-entry/reverse': on('journalEntry', entries.reverse),
   },
 }

@@ -1,5 +1,5 @@
 /* Long because a batch of events is checked, numbered, dated, balanced and written in one place. */
-import { insertRecords, loadMatching, takeSeries, type Work } from '#engine/index.ts'
+import { insertRecords, takeSeries, type Work } from '#engine/index.ts'
 import type { New } from '#entities/records.ts'
 import { AppError, type MessageParam, message } from '#errors/index.ts'
 import { add, fromMajor, subtract, sumMoney, toDecimal, toMajor, zero } from '#finance/index.ts'
@@ -8,7 +8,9 @@ import { carry } from '../carry.ts'
 import { type ClosedUntil, closingsOf, openDay, refuseClosed } from '../closed-periods.ts'
 import { houseLocale } from '../house-locale.ts'
 import { named } from '../named.ts'
-import { charts, type LogicalAccount, pcg } from './charts.ts'
+import { accountsOf, type ChartAccounts } from './chart-accounts.ts'
+import type { LogicalAccount } from './charts.ts'
+import { letterDocuments } from './lettering/letter-documents.ts'
 import { withOwnMoney } from './own-money.ts'
 import {
   type EventType,
@@ -17,7 +19,9 @@ import {
   type MeasuresOf,
   type PostingRule,
   postingRules,
+  type RuleLine,
 } from './posting-rules.ts'
+import { type TaxPart, type TaxShare, withTaxCodes } from './tax-codes.ts'
 
 /** What of an event its bookings say as well; each is carried under its own name. */
 const bookingFacts = [
@@ -36,6 +40,7 @@ const eventFacts = [
   'amendmentRegistration',
   'fundingRegistration',
   'privateEquityOperationRegistration',
+  'journalEntryRegistration',
 ] as const
 
 interface EventOf<E extends EventType> extends Partial<Record<(typeof eventFacts)[number], string | null>> {
@@ -50,8 +55,22 @@ interface EventOf<E extends EventType> extends Partial<Record<(typeof eventFacts
   /** What it is called: bookings and postings have its words in the language of the house. */
   name: MessageParam
   measures: MeasuresOf<E>
+  /** What its tax is by code; of a claim that is lost or recovered `taxShares` say it. */
+  taxes?: readonly TaxPart[]
+  taxShares?: readonly TaxShare[]
+  /** Of an entry by hand its lines, which no rule gives. */
+  lines?: readonly EntryLine[]
   payer?: string | null
   payee?: string | null
+}
+
+/** A line that somebody has entered; major units. */
+export interface EntryLine {
+  logicalAccount: LogicalAccount | null
+  account: string
+  accountName: string | null
+  dc: 'D' | 'C'
+  amount: number
 }
 
 /**
@@ -84,15 +103,40 @@ type Line = Pick<
   | 'dc'
   | 'amount'
   | 'position'
+  | 'taxCode'
 >
 
+/** The lines of an entry by hand, as they were entered. */
+const enteredLines = (event: BusinessEvent, rule: PostingRule, lines: readonly EntryLine[]): Line[] => {
+  const sides = lines.map(({ dc, amount }) => (dc === 'D' ? amount : -amount))
+  if (sumMoney(sides, event.currency) !== 0)
+    throw new AppError('UNBALANCED_BOOKING', [
+      `${event.eventType} ${paramIn('en', event.name)} by ${rule.code}`,
+    ])
+  return lines.map((line, position) => ({
+    ...line,
+    code: rule.code,
+    eventType: event.eventType,
+    secondaryAccount: null,
+    personRegistration: null,
+    taxCode: null,
+    position,
+  }))
+}
+
 /** The lines of one rule for one event; nothing is booked for an amount of nought. */
-const linesOf = (event: BusinessEvent, rule: PostingRule, account: AccountOf): Line[] => {
+const linesOf = (event: BusinessEvent, rule: PostingRule, chart: ChartAccounts): Line[] => {
   const measures: Measures = event.measures
   const lines: Line[] = []
   let balance = zero(event.currency)
-  for (const line of rule.lines) {
-    const amount = fromMajor(measures[line.measure], event.currency)
+  const partsOf = ({ measure }: RuleLine): { amount: number | undefined; taxCode?: string | null }[] => {
+    const taxes = event.taxes?.filter(part => part.measure === measure) ?? []
+    return taxes.length
+      ? taxes.map(({ amount, code }) => ({ amount, taxCode: code }))
+      : [{ amount: measures[measure] }]
+  }
+  for (const { line, part } of rule.lines.flatMap(line => partsOf(line).map(part => ({ line, part })))) {
+    const amount = fromMajor(part.amount, event.currency)
     if (amount.minor === 0) continue
     balance = (line.dc === 'D' ? add : subtract)(balance, amount)
     const person = line.of === 'payer' ? event.payer : line.of === 'payee' ? event.payee : null
@@ -100,13 +144,14 @@ const linesOf = (event: BusinessEvent, rule: PostingRule, account: AccountOf): L
       code: rule.code,
       eventType: event.eventType,
       logicalAccount: line.account,
-      ...account(line.account),
+      ...chart.of(line.account),
       secondaryAccount: person ?? null,
       personRegistration: person ?? null,
       // A negative amount stands on the other side: postings are always above nought.
       dc: amount.minor > 0 === (line.dc === 'D') ? 'D' : 'C',
       amount: Math.abs(toMajor(amount)),
       position: lines.length,
+      taxCode: part.taxCode ?? null,
     })
   }
   if (balance.minor !== 0)
@@ -116,26 +161,20 @@ const linesOf = (event: BusinessEvent, rule: PostingRule, account: AccountOf): L
   return lines
 }
 
-type AccountOf = (name: LogicalAccount) => { account: string; accountName: string | null }
-
-/** Numbers of the accounts: the tenant's own catalogue where it has one, else the French chart. */
-const accountNumbers = async (work: Work): Promise<AccountOf> => {
-  const items = (await loadMatching(work, 'accountingCatalogItem', { status: 'ACTIVE' })).filter(
-    item => !item.variant,
-  )
-  const own = new Map(items.map(item => [item.logicalAccount, item]))
-  const fallback = charts[items[0]?.chart ?? 'PCG'] ?? pcg
-  return name => ({
-    account: own.get(name)?.account ?? fallback[name],
-    accountName: own.get(name)?.name ?? null,
-  })
-}
-
-const prepare = (events: readonly BusinessEvent[], account: AccountOf): PreparedBooking[] =>
+const prepare = (
+  events: readonly BusinessEvent[],
+  accounts: (organization: string | null | undefined) => ChartAccounts,
+): PreparedBooking[] =>
   events.flatMap(event =>
     postingRules[event.eventType]
       .filter(rule => !rule.family || rule.family === event.family)
-      .map(rule => ({ event, rule, lines: linesOf(event, rule, account) }))
+      .map(rule => ({
+        event,
+        rule,
+        lines: event.lines
+          ? enteredLines(event, rule, event.lines)
+          : linesOf(event, rule, accounts(event.orgaRegistration)),
+      }))
       .filter(booking => booking.lines.length > 0),
   )
 
@@ -173,6 +212,7 @@ const decided = new Set<EventType>([
   'DEPRECIATION',
   'SALE',
   'EQUITY_VALUATION',
+  'MANUAL',
 ])
 
 /** Events on days that are open: the accounting day is shifted past what is closed, the value date stays. */
@@ -193,8 +233,9 @@ const onOpenDays = (events: readonly BusinessEvent[], closedUntil: ClosedUntil):
 export const postEvents = async (work: Work, happened: readonly BusinessEvent[]): Promise<void> => {
   if (happened.length === 0) return
   const closedUntil = await closingsOf(work, named(happened, 'orgaRegistration'))
-  const events = await withOwnMoney(work, onOpenDays(happened, closedUntil))
-  const prepared = prepare(events, await accountNumbers(work))
+  const accounts = await accountsOf(work, named(happened, 'orgaRegistration'))
+  const events = await withTaxCodes(work, await withOwnMoney(work, onOpenDays(happened, closedUntil)))
+  const prepared = prepare(events, accounts)
   const house = await houseLocale(work)
   const eventRecords = await insertRecords(
     work,
@@ -228,19 +269,16 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
     ),
     { unchecked: true },
   )
-  await insertRecords(
-    work,
-    'posting',
-    prepared.flatMap((b, i) =>
-      postingsOf(b, {
-        name: bookingName(house, b),
-        booking: bookings[i]!.registration,
-        event: registrationOf.get(b.event)!,
-        number: numbers.get(b)!.text,
-      }),
-    ),
-    { unchecked: true },
+  const postings = prepared.flatMap((b, i) =>
+    postingsOf(b, {
+      name: bookingName(house, b),
+      booking: bookings[i]!.registration,
+      event: registrationOf.get(b.event)!,
+      number: numbers.get(b)!.text,
+    }),
   )
+  await insertRecords(work, 'posting', postings, { unchecked: true })
+  await letterDocuments(work, postings)
 }
 
 /** What an event comes to: the first of these that it has. */
@@ -258,7 +296,7 @@ const bookingOf = (
   const debits = lines.filter(l => l.dc === 'D').map(l => l.amount)
   const amount = sumMoney(debits, event.currency)
   return {
-    ...carry(event, bookingFacts),
+    ...carry(event, [...bookingFacts, 'journalEntryRegistration']),
     name: of.name,
     status: 'POSTED',
     postingEventRegistration: of.event,

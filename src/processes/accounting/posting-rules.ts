@@ -229,6 +229,14 @@ const rules = {
       lines: [line('ADVANCE', 'D', 'paid', 'payee'), line('PAYEE', 'C', 'paid', 'payee')],
     },
   ],
+  REMITTANCE: [
+    {
+      code: 'PAY-PREMIUMS',
+      journal: 'OD',
+      label: message('PREMIUMS_TO_PASS_ON'),
+      lines: [line('INSURER', 'D', 'insurance'), line('PAYEE', 'C', 'insurance', 'payee')],
+    },
+  ],
   WRITE_OFF: [
     {
       code: 'INV-WRITE-OFF',
@@ -239,6 +247,15 @@ const rules = {
         line('VAT_OUT', 'D', 'tax'),
         line('CUSTOMER', 'C', 'gross', 'payer'),
       ],
+    },
+  ],
+  // A country may want the tax of a bad debt asked for: so much less is lost from then on.
+  RELIEF: [
+    {
+      code: 'TAX-RELIEF',
+      journal: 'OD',
+      label: message('TAX_CLAIMED_BACK'),
+      lines: [line('VAT_OUT', 'D', 'tax'), line('BAD_DEBT', 'C', 'tax')],
     },
   ],
   CHARGE_OFF: [
@@ -285,6 +302,21 @@ const rules = {
       ],
     },
   ],
+  // Below nought: what was spread is taken to result.
+  DEFERRAL: [
+    {
+      code: 'DEFER-RENT',
+      journal: 'OD',
+      label: message('FIRST_RENT_SPREAD'),
+      lines: [line('RENT', 'D', 'rent'), line('DEFERRED', 'C', 'rent')],
+    },
+    {
+      code: 'DEFER-COMMISSION',
+      journal: 'OD',
+      label: message('COMMISSION_SPREAD'),
+      lines: [line('PREPAID', 'D', 'commission'), line('COMMISSION', 'C', 'commission')],
+    },
+  ],
   DEPRECIATION: [
     {
       code: 'DEP-CHARGE',
@@ -327,6 +359,20 @@ const rules = {
         line('PAYEE', 'D', 'principal', 'payee'),
         line('SUPPLIER', 'D', 'gross', 'payee'),
         line('BANK', 'C', 'paid'),
+      ],
+    },
+  ],
+  // A client has paid the supplier himself: so much is owed neither by him nor to the supplier any more.
+  OFFSET: [
+    {
+      code: 'PAY-OFFSET',
+      journal: 'OD',
+      label: message('PAID_TO_SUPPLIER_BY_CLIENT'),
+      lines: [
+        line('SUPPLIER_ASSET', 'D', 'assetGross', 'payee'),
+        line('PAYEE', 'D', 'principal', 'payee'),
+        line('SUPPLIER', 'D', 'gross', 'payee'),
+        line('CUSTOMER', 'C', 'paid', 'payer'),
       ],
     },
   ],
@@ -463,6 +509,8 @@ const rules = {
       lines: [line('PARTICIPATION', 'D', 'gain'), line('FAIR_VALUE', 'C', 'gain')],
     },
   ],
+  // Its lines are those that somebody has entered.
+  MANUAL: [{ code: 'MANUAL', journal: 'OD', label: message('ENTRY_BY_HAND'), lines: [] }],
 } satisfies Record<string, readonly PostingRule[]>
 
 export type EventType = keyof typeof rules

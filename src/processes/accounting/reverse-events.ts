@@ -6,6 +6,7 @@ import { closingsOf, openDay } from '../closed-periods.ts'
 import { copyOf } from '../copy-of.ts'
 import { houseLocale } from '../house-locale.ts'
 import { named } from '../named.ts'
+import { letterDocuments } from './lettering/letter-documents.ts'
 import { takeBackOwnMoney } from './own-money.ts'
 import type { EventType } from './posting-rules.ts'
 
@@ -60,6 +61,8 @@ const swapped = (
   dc: posting.dc === 'D' ? 'C' : 'D',
   date: dayIn(posting.orgaRegistration),
   valueDate: posting.date,
+  letter: null,
+  letterDate: null,
   bookingRegistration: booking.registration,
   auditTrailReference: booking.number,
   postingEventRegistration: eventFor.get(posting.postingEventRegistration!)!,
@@ -101,15 +104,12 @@ export const reverseEvents = async (
   const eventFor = new Map(registrations.map((r, i) => [r, mirrored[i]!.registration]))
   const reversal = { dayIn, nameOf, eventFor }
   const bookingFor = await reverseBookings(work, bookings, reversal)
-  await insertRecords(
-    work,
-    'posting',
-    postings.map(p => swapped(work, p, bookingFor.get(p.bookingRegistration)!, reversal)),
-    { unchecked: true },
-  )
+  const back = postings.map(p => swapped(work, p, bookingFor.get(p.bookingRegistration)!, reversal))
+  await insertRecords(work, 'posting', back, { unchecked: true })
   const reversed = () => ({ status: 'REVERSED' as const })
   await changeRecords(work, 'postingEvent', events, reversed, { unchecked: true })
   await changeRecords(work, 'posting', postings, reversed, { unchecked: true })
+  await letterDocuments(work, back)
   await takeBackOwnMoney(work, events, dayIn)
 }
 

@@ -46,6 +46,7 @@ const successorFacts = [
   'quotationRegistration',
   'orgaRegistration',
   'payeeRegistration',
+  'heldForRegistration',
   'pr',
   'currency',
   'rate',

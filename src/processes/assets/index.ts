@@ -18,6 +18,7 @@ const onActiveContract: Guard<'asset'> = async (asset, work) => {
 }
 
 const saleUndoable: Guard<'asset'> = async (asset, work) => {
+  if (asset.creditedProceeds) return { message: message('PROCEEDS_SET_OFF') }
   if (!asset.saleInvoiceRegistration) return asset.salePrice ? { message: message('PASSED_TO_CLIENT') } : null
   const [invoice] = await loadMatching(work, 'invoice', { registration: asset.saleInvoiceRegistration })
   return invoice?.status === 'WRITTEN_OFF'

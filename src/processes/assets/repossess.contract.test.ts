@@ -40,6 +40,37 @@ describe('an asset that is fetched', () => {
     await expectProofs(house, '2026-09-30')
   })
 
+  it('is sold, and what is due to the client of it is called back of his indemnity', async () => {
+    const { contract, asset } = await leased()
+    await house.move('contract', contract, 'terminate', {
+      day: '2026-09-20',
+      reason: 'Default',
+      input: { date: '2026-09-20', indemnity: 9_000 },
+    })
+    await house.move('asset', asset, 'repossess', {
+      day: '2026-09-25',
+      reason: 'Not given back',
+      input: { date: '2026-09-25', cost: 0 },
+    })
+    await house.move('asset', asset, 'offer', { day: '2026-09-26' })
+    const sell = (price: number, creditedProceeds: number) =>
+      house.move('asset', asset, 'sell', {
+        day: '2026-10-10',
+        input: { date: '2026-10-10', price, buyerRegistration: house.supplier, creditedProceeds },
+      })
+    await expect(sell(30_000, 5_000)).rejects.toMatchObject({ rejectionReason: { code: 'ONLY_INDEMNITY' } })
+    await house.bill('2026-09-30', [contract])
+    await expect(sell(5_000, 6_000)).rejects.toMatchObject({ rejectionReason: { code: 'MORE_THAN_PRICE' } })
+    await sell(30_000, 5_000)
+    const [claim] = await house.load('invoice', { contractRegistration: contract, dueDate: '2026-09-20' })
+    expect(claim).toMatchObject({ status: 'PARTIALLY_PAID', totalBalance: 4_000 })
+    expect((await house.balances({ contractRegistration: contract })).INDEMNITY).toBe(-4_000)
+    await expect(
+      house.move('asset', asset, 'sell', { day: '2026-10-11', action: 'UNDO' }),
+    ).rejects.toMatchObject({ rejectionReason: { code: 'PROCEEDS_SET_OFF' } })
+    for (const day of ['2026-09-25', '2026-09-30', '2026-10-10']) await expectProofs(house, day)
+  })
+
   it('costs nothing of a contract that is given up', async () => {
     const { contract, asset } = await leased()
     await house.move('contract', contract, 'charge-off', { day: '2026-10-01', reason: 'Insolvent' })

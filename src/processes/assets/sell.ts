@@ -9,7 +9,7 @@ import {
   type Work,
 } from '#engine/index.ts'
 import type { InputOf, Loaded, New } from '#entities/records.ts'
-import { AppError, message } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import {
   add,
   addTax,
@@ -96,6 +96,36 @@ const invoiceOf = (asset: Asset, buyer: string, way: Way, day: string): New<'inv
 })
 
 /**
+ * Net proceeds that are due to the clients of terminated leases: so much of each indemnity is called back.
+ * @throws INVALID_FIELD_IN_BODY `creditedProceeds` beyond the price, or of an asset of no terminated contract
+ */
+const passToClients = async (
+  work: Work,
+  assets: readonly Asset[],
+  { creditedProceeds, price }: InputOf<'asset', 'sell'>,
+  date: string,
+): Promise<void> => {
+  if (!creditedProceeds) return
+  const refuse = (why: Message) =>
+    new AppError('INVALID_FIELD_IN_BODY', ['creditedProceeds'], { rejectionReason: why })
+  if (creditedProceeds > price)
+    throw refuse(message('MORE_THAN_PRICE', { price: { amount: price, currency: assets[0]!.currency } }))
+  const contracts = byRegistration(
+    await loadByRegistrations(work, 'contract', named(assets, 'contractRegistration'), { lock: 'update' }),
+  )
+  for (const asset of assets) {
+    const contract = contracts.get(asset.contractRegistration)
+    if (contract?.status !== 'TERMINATED')
+      throw refuse(message('OF_NO_TERMINATED_LEASE', { asset: asset.registration }))
+    await callEffect(work, 'billing/credit-indemnity', [contract], 'contract', {
+      date,
+      amount: creditedProceeds,
+    })
+    asset.creditedProceeds = creditedProceeds
+  }
+}
+
+/**
  * Sells assets: the buyer is invoiced with tax by the asset's own rule, else its product's, and what the asset is worth
  * is written out; the gain or loss is the difference of the two entries.
  * @throws MISSING_FIELD_IN_BODY `input.taxCode` where neither names a tax
@@ -107,6 +137,7 @@ export const sell: Effect<'asset', InputOf<'asset', 'sell'>> = async (work, asse
   const rateOf = await taxRates(work)
   const way = (await waysOfPayment(work, [buyer])).paying(buyer)
   await passOn(work, assets, day, () => ({ buyer, price }))
+  await passToClients(work, assets, run.input, day)
   if (!price) return
   const invoices = await insertRecords(
     work,

@@ -4,7 +4,15 @@ import { readBankXml } from '../bank-xml.ts'
 import { minorOf, readCamt } from './read-camt.ts'
 import { candidatesFor, type Findings, isNamed, sureOne } from './score.ts'
 
-const nothing: Findings = { persons: new Map(), invoices: [], batches: [], operations: [], lines: [] }
+const nothing: Findings = {
+  persons: new Map(),
+  invoices: [],
+  batches: [],
+  operations: [],
+  lines: [],
+  capital: [],
+  rule: null,
+}
 const invoice = (registration: string, totalBalance: number, more: object = {}) => ({
   registration,
   invoiceNumber: registration.replace('INV', 'FA2026'),

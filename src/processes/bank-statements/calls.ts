@@ -110,18 +110,40 @@ const lastOf = async (work: Work, transaction: Loaded<'bankTransaction'>, person
 
 type Targets = ReadonlyMap<
   string | null | undefined,
-  { registration: string; name?: string | null; date: string; invoiceRegistration?: string | null }
+  { registration: string; name?: string | null; date?: string | null; invoiceRegistration?: string | null }
 >
 
 /** A day and a name for what a candidate points at, where that is no invoice. */
 const targetsOf = async (work: Work, found: readonly Candidate[]): Promise<Targets> => {
-  const all = (field: 'line' | 'operation' | 'batch') => found.flatMap(c => (c[field] ? [c[field]] : []))
+  const all = (field: 'line' | 'operation' | 'batch' | 'capital') =>
+    found.flatMap(c => (c[field] ? [c[field]] : []))
   return byRegistration([
     ...(await loadByRegistrations(work, 'paymentFileLine', all('line'))),
     ...(await loadByRegistrations(work, 'bankOperation', all('operation'))),
     ...(await loadByRegistrations(work, 'sepa', all('batch'))),
+    ...(await loadByRegistrations(work, 'funding', all('capital'))).map(
+      ({ registration, name, nextDueDate }) => ({
+        registration,
+        name,
+        date: nextDueDate,
+      }),
+    ),
+    ...(await loadByRegistrations(work, 'privateEquityOperation', all('capital'))),
   ])
 }
+
+/** The rule that is about a line: what it says, and what it has learned that from. */
+const ruleAnswer = (rule: Loaded<'bankRule'> | null) =>
+  rule && {
+    registration: rule.registration,
+    name: rule.name ?? null,
+    decision: rule.decision,
+    decides: rule.decides === true,
+    isLearned: rule.isLearned === true,
+    confirmations: rule.confirmations ?? 0,
+    useCount: rule.useCount ?? 0,
+    lastUseDate: rule.lastUseDate ?? null,
+  }
 
 /** What a statement line may be as things stand now: candidates with their invoices, and what came from that payer before. */
 const candidates: Call['run'] = async (engine, caller, { query }) => {
@@ -148,9 +170,10 @@ const candidates: Call['run'] = async (engine, caller, { query }) => {
       person,
       personNames: Object.fromEntries(persons.map(p => [p.registration, p.name])),
       openInvoices: findings.invoices.length,
+      rule: ruleAnswer(findings.rule),
       candidates: found.candidates.map(candidate => ({
         ...candidate,
-        about: aboutOf(candidate.line ?? candidate.operation ?? candidate.batch),
+        about: aboutOf(candidate.line ?? candidate.operation ?? candidate.batch ?? candidate.capital ?? null),
         shares: candidate.shares.map(share => {
           const { name, invoiceNumber, dueDate, totalBalance } = invoices.get(share.invoice) ?? {}
           return { ...share, name, invoiceNumber, dueDate, totalBalance }

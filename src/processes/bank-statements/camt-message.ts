@@ -26,7 +26,10 @@ export interface CamtStatement {
   statementId: string | null
   sequenceNumber: number | null
   createdDate: string | null
-  iban: string
+  /** Its IBAN, or its number where it has none. */
+  account: string
+  /** Code of the bank, where it tells one beside a number. */
+  bankCode: string | null
   currency: string
   fromDate: string | null
   toDate: string

@@ -6,7 +6,14 @@ import {
   type TransitionRun,
   type Work,
 } from '#engine/index.ts'
-import { type Candidate, type Decision, houseDecisions } from '#entities/bank/match-candidate.ts'
+import type { CapitalUndo } from '#entities/bank/bank-transaction.ts'
+import {
+  type Candidate,
+  type CapitalDecision,
+  capitalDecisions,
+  type Decision,
+  houseDecisions,
+} from '#entities/bank/match-candidate.ts'
 import type { Loaded, Patch } from '#entities/records.ts'
 import { AppError, type Message, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { exactMoney, sumMoney } from '#finance/index.ts'
@@ -16,14 +23,19 @@ import { callEffect } from '../call-effect.ts'
 import { type Given, given } from '../given.ts'
 import type { Payment } from '../payments/allocate.ts'
 import type { PayOrder } from '../payments/index.ts'
+import { onAccount, takeCapital } from './capital-lines.ts'
 import { isHouse, takeHouse } from './house-lines.ts'
+import { countUses, learnFrom } from './rules-for-lines.ts'
 import { payerOf } from './score.ts'
 
 type Transaction = Loaded<'bankTransaction'>
 type Invoice = Loaded<'invoice'>
 
 /** What a transaction is decided to be. */
-export type Choice = Pick<Candidate, 'decision' | 'person' | 'shares' | 'operation' | 'batch' | 'line'> & {
+export type Choice = Pick<
+  Candidate,
+  'decision' | 'person' | 'shares' | 'operation' | 'batch' | 'line' | 'capital'
+> & {
   confidence?: number
 }
 
@@ -39,11 +51,17 @@ const decisions: readonly Decision[] = [
   'OPERATION',
   'RETURN',
   ...houseDecisions,
+  ...capitalDecisions,
 ]
+
+const isCapital = (decision: Decision): decision is CapitalDecision =>
+  capitalDecisions.some(own => own === decision)
 
 interface Decided {
   /** Instead of the proposal; not checked yet. */
   choice?: unknown
+  /** It was sure enough to be decided without anybody. */
+  byItself?: boolean
 }
 
 /** Reads what a person chose instead of the proposal. */
@@ -51,7 +69,7 @@ const choiceOf = (transaction: Transaction, run: TransitionRun<Decided>): Choice
   const chosen = run.input.choice ?? transaction.proposal
   if (typeof chosen !== 'object' || chosen === null || Array.isArray(chosen))
     throw refusal(message('NOTHING_FOUND_YET'))
-  const { decision, person, shares, operation, batch, line, confidence } = chosen as Given
+  const { decision, person, shares, operation, batch, line, capital, confidence } = chosen as Given
   if (!decisions.includes(decision as Decision)) throw wrong('choice.decision', message('UNKNOWN'))
   const list = (shares ?? []) as unknown
   if (!Array.isArray(list) || list.length > 200) throw wrong('choice.shares', message('NOT_A_LIST'))
@@ -77,6 +95,7 @@ const choiceOf = (transaction: Transaction, run: TransitionRun<Decided>): Choice
     operation: text(operation),
     batch: text(batch),
     line: text(line),
+    capital: text(capital),
     confidence: run.input.choice ? 1 : (confidence as number | undefined),
   }
 }
@@ -203,6 +222,7 @@ const settleLine = async (work: Work, registration: string, transaction: Transac
 const apply = async (work: Work, transaction: Transaction, choice: Choice): Promise<void> => {
   let made: string[] = []
   let person = choice.person
+  let capital: CapitalUndo | null = null
   if (choice.decision === 'INVOICES' || choice.decision === 'ADVANCE') {
     const isIn = transaction.amount > 0
     const invoices = await openShares(work, transaction, choice)
@@ -216,6 +236,11 @@ const apply = async (work: Work, transaction: Transaction, choice: Choice): Prom
   } else if (isHouse(choice.decision)) {
     made = await takeHouse(work, transaction, choice.decision)
     person = null
+  } else if (isCapital(choice.decision)) {
+    if (!choice.capital) throw wrong('choice.capital', message('MISSING'))
+    const done = await takeCapital(work, transaction, choice.decision, choice.capital)
+    made = done.operation ? [done.operation] : []
+    capital = done.undo
   } else if (choice.decision === 'BATCH') {
     if (!choice.batch) throw wrong('choice.batch', message('MISSING'))
     await settleBatch(work, transaction, choice.batch)
@@ -234,6 +259,7 @@ const apply = async (work: Work, transaction: Transaction, choice: Choice): Prom
         }),
       )
     person = operation.personRegistration ?? null
+    await onAccount(work, operation.registration, transaction)
   }
   Object.assign(transaction, {
     decision: choice.decision,
@@ -244,13 +270,20 @@ const apply = async (work: Work, transaction: Transaction, choice: Choice): Prom
     paymentFileLineRegistration: choice.line,
     decidedBy: work.caller.username,
     decidedDate: work.caller.today,
-    undoing: { operations: made },
+    undoing: capital ? { operations: [], capital } : { operations: made },
   } satisfies Patch<'bankTransaction'>)
 }
 
 /** Books transactions as proposed, or as `input.choice` says. */
 export const allocate: Effect<'bankTransaction', Decided> = async (work, transactions, run) => {
-  for (const transaction of transactions) await apply(work, transaction, choiceOf(transaction, run))
+  for (const transaction of transactions) {
+    const choice = choiceOf(transaction, run)
+    await apply(work, transaction, choice)
+    transaction.ruleRegistration = run.input.byItself
+      ? (transaction.proposal?.rule ?? null)
+      : await learnFrom(work, transaction, choice.decision)
+  }
+  if (run.input.byItself) await countUses(work, transactions)
 }
 
 export const ignore: Effect<'bankTransaction'> = async (work, transactions, run) => {
@@ -260,34 +293,5 @@ export const ignore: Effect<'bankTransaction'> = async (work, transactions, run)
       ignoreReason: run.reason ?? null,
       decidedBy: work.caller.username,
       decidedDate: work.caller.today,
-    } satisfies Patch<'bankTransaction'>)
-}
-
-const irrevocable = new Set(['RETURN', 'BATCH'])
-
-/** Takes a decision back: what it booked is reversed; what another record did – a settled batch, a return – stays. */
-export const undo: Effect<'bankTransaction'> = async (work, transactions, run) => {
-  const stays = transactions.find(t => irrevocable.has(t.decision ?? ''))
-  if (stays) throw notAllowed(transitionParam('bankTransaction', run.code), message('FILE_PAYMENTS_SETTLED'))
-  const made = transactions.flatMap(t => t.undoing?.operations ?? [])
-  const operations = await loadByRegistrations(work, 'bankOperation', made, { lock: 'update' })
-  const active = operations.filter(o => o.status === 'ACTIVE')
-  if (active.length)
-    await runOver(work, 'bankOperation', 'reverse', active, {
-      reason: run.reason || keptMessages([message('DECISION_TAKEN_BACK')]),
-    })
-  // As sure as what was found, no longer as sure as whoever decided.
-  for (const transaction of transactions)
-    Object.assign(transaction, {
-      confidence: transaction.proposal?.confidence ?? null,
-      personRegistration: transaction.proposal?.person ?? null,
-      decision: null,
-      ignoreReason: null,
-      bankOperationRegistration: null,
-      sepaRegistration: null,
-      paymentFileLineRegistration: null,
-      decidedBy: null,
-      decidedDate: null,
-      undoing: null,
     } satisfies Patch<'bankTransaction'>)
 }

@@ -4,7 +4,10 @@ import { fold } from '#fields/text/fold.ts'
 import { addDays, sumMoney } from '#finance/index.ts'
 import { among } from '../among.ts'
 import { byRegistration, named } from '../named.ts'
-import { type Evidence, type ExpectedBatch, type Findings, payerOf } from './score.ts'
+import { type Expected, expectedCapital, fits } from './capital-lines.ts'
+import type { Evidence } from './evidence.ts'
+import { activeRules, ruleFor } from './rules-for-lines.ts'
+import { type ExpectedBatch, type Findings, payerOf } from './score.ts'
 
 type Transaction = Loaded<'bankTransaction'>
 
@@ -172,13 +175,23 @@ export const findFor = async (
   transactions: readonly Transaction[],
 ): Promise<(transaction: Transaction) => Findings> => {
   if (transactions.length === 0)
-    return () => ({ persons: new Map(), invoices: [], batches: [], operations: [], lines: [] })
+    return () => ({
+      persons: new Map(),
+      invoices: [],
+      batches: [],
+      operations: [],
+      lines: [],
+      capital: [],
+      rule: null,
+    })
   const behind = await personsBehind(work, transactions)
   const persons = [...new Set(transactions.flatMap(t => [...behind(t).keys()]))]
   const invoices = await invoicesFor(work, transactions, persons)
   const batches = await openBatches(work, transactions)
   const operations = await openOperations(work, transactions)
   const lines = await linesFor(work, transactions)
+  const capital: readonly Expected[] = await expectedCapital(work, transactions)
+  const rules = await activeRules(work)
   return transaction => {
     const own = behind(transaction)
     const text = fold(textOf(transaction)).replace(/[^a-z0-9]/g, '')
@@ -207,6 +220,8 @@ export const findFor = async (
             l.counterpartyIban === transaction.counterpartyIban &&
             l.date <= transaction.date),
       ),
+      capital: capital.filter(expected => fits(expected, transaction)),
+      rule: ruleFor(rules, transaction),
     }
   }
 }

@@ -6,6 +6,7 @@ import {
   type Refusal,
   type Work,
 } from '#engine/index.ts'
+import { isAccount } from '#entities/bank/domestic-account.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
 import { toMajor } from '#finance/index.ts'
@@ -13,17 +14,26 @@ import { keptMessages } from '#locales/index.ts'
 import { among } from '../among.ts'
 import { doApart, inWork } from '../do-apart.ts'
 import { keptError } from '../kept-error.ts'
-import { type CamtLine, type CamtStatement, sumOfLines } from './camt-message.ts'
-import { whyWait } from './follow-on.ts'
+import { type CamtLine, type CamtMessage, type CamtStatement, sumOfLines } from './camt-message.ts'
+import { matchWithWaiting, whyWait } from './follow-on.ts'
 
 const fault = (why: Message): AppError => new AppError('INVALID_XML', [why])
 
-/** The account of ours that a statement is about. */
-const accountOf = async (work: Work, iban: string): Promise<Loaded<'bankAccount'>> => {
-  const accounts = await loadMatching(work, 'bankAccount', { bankIban: iban })
-  const [account] = accounts.sort((a, b) => Number(a.status !== 'ACTIVE') - Number(b.status !== 'ACTIVE'))
-  if (!account) throw fault(message('NO_ACCOUNT_WITH_IBAN', { iban }))
-  return account
+type Account = Loaded<'bankAccount'>
+
+/** The account of ours that each statement is about; none where we know none. */
+const accountsOf = async (
+  work: Work,
+  statements: readonly CamtStatement[],
+): Promise<(statement: CamtStatement) => Account | undefined> => {
+  const accounts = await loadMatching(work, 'bankAccount', {
+    anyOf: [
+      { bankIban: [...new Set(statements.map(s => s.account))] },
+      { bankIban: null, domesticNumber: { not: null } },
+    ],
+  })
+  const inUseFirst = accounts.sort((a, b) => Number(a.status !== 'ACTIVE') - Number(b.status !== 'ACTIVE'))
+  return statement => inUseFirst.find(one => isAccount(one, statement.account, statement.bankCode))
 }
 
 const major = (minor: number | null, currency: string): number | null =>
@@ -34,10 +44,11 @@ const refuseSecond = async (
   file: Loaded<'camt'>,
   type: string,
   statement: CamtStatement,
+  account: Account,
 ): Promise<void> => {
   if (!statement.statementId) return
   const [known] = await loadMatching(work, 'bankStatement', {
-    iban: statement.iban,
+    bankAccountRegistration: account.registration,
     statementId: statement.statementId,
     toDate: statement.toDate,
     type,
@@ -78,9 +89,9 @@ const importStatement = async (
   file: Loaded<'camt'>,
   type: string,
   statement: CamtStatement,
+  account: Account,
 ): Promise<void> => {
-  await refuseSecond(work, file, type, statement)
-  const account = await accountOf(work, statement.iban)
+  await refuseSecond(work, file, type, statement, account)
   const { currency } = statement
   const orgaRegistration = account.orgaRegistration ?? file.orgaRegistration ?? null
   const [made] = await insertRecords(
@@ -92,7 +103,8 @@ const importStatement = async (
         status: 'IMPORTED',
         camtRegistration: file.registration,
         bankAccountRegistration: account.registration,
-        iban: statement.iban,
+        iban: account.bankIban ?? null,
+        accountNumber: account.bankIban ? null : statement.account,
         statementId: statement.statementId,
         sequenceNumber: statement.sequenceNumber,
         createdDate: statement.createdDate,
@@ -133,18 +145,56 @@ const importStatement = async (
   )
 }
 
+/** Statements of a file that can be taken and were not yet, and the accounts of the others, which nobody knows here. */
+const toTake = async (
+  work: Work,
+  file: Loaded<'camt'>,
+  { type, statements }: CamtMessage,
+  accountOf: (statement: CamtStatement) => Account | undefined,
+): Promise<{ taken: CamtStatement[]; unknown: string[] }> => {
+  const own = await loadMatching(work, 'bankStatement', { camtRegistration: file.registration })
+  const isTaken = (statement: CamtStatement, account: Account) =>
+    own.some(
+      one =>
+        one.bankAccountRegistration === account.registration &&
+        (one.statementId ?? null) === statement.statementId &&
+        one.toDate === statement.toDate,
+    )
+  const taken: CamtStatement[] = []
+  const unknown = new Set<string>()
+  for (const statement of statements) {
+    const account = accountOf(statement)
+    if (!account) unknown.add(statement.account)
+    else if (!isTaken(statement, account)) {
+      await refuseSecond(work, file, type, statement, account)
+      taken.push(statement)
+    }
+  }
+  return { taken, unknown: [...unknown] }
+}
+
 /** Checks and reads first, then writes: a file that is refused leaves nothing but its reason. */
 const importOne = async (work: Work, file: Loaded<'camt'>): Promise<void> => {
-  const message = await doApart(inWork(work), 'read-camt', file.content!)
-  for (const statement of message.statements) {
-    await refuseSecond(work, file, message.type, statement)
-    await accountOf(work, statement.iban)
-  }
-  file.type = message.type
-  file.messageId = message.messageId
-  file.createdDate = message.createdDate
-  const inOrder = [...message.statements].sort((a, b) => a.toDate.localeCompare(b.toDate))
-  for (const statement of inOrder) await importStatement(work, file, message.type, statement)
+  const read = await doApart(inWork(work), 'read-camt', file.content!)
+  const accountOf = await accountsOf(work, read.statements)
+  const { taken, unknown } = await toTake(work, file, read, accountOf)
+  if (taken.length === 0 && unknown.length > 0)
+    throw fault(message('NO_ACCOUNT_WITH_IBAN', { iban: unknown.join(', ') }))
+  file.type = read.type
+  file.messageId = read.messageId
+  file.createdDate = read.createdDate
+  const inOrder = [...taken].sort((a, b) => a.toDate.localeCompare(b.toDate))
+  for (const statement of inOrder)
+    await importStatement(work, file, read.type, statement, accountOf(statement)!)
+  file.leftOut = unknown.length
+    ? keptMessages([message('STATEMENTS_LEFT_OUT', { accounts: unknown.join(', ').slice(0, 400) })])
+    : null
+}
+
+/** Takes what of files was left out, since its account was not known: as much of it as is by now. */
+export const takeRest: Effect<'camt'> = async (work, files, run) => {
+  for (const file of files) await importOne(work, file)
+  await matchWithWaiting(work, files, run)
 }
 
 /** Reads files into statements and transactions; one that is not sound stands as ERROR with the reason. */

@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib'
 import { asks, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { bankStatementCalls } from './calls.ts'
-import { allocate, ignore, undo } from './decide.ts'
+import { allocate, ignore } from './decide.ts'
 import {
   acceptStatements,
   hasCome,
@@ -11,8 +11,9 @@ import {
   refuseStatements,
   statementIsTaken,
 } from './follow-on.ts'
-import { allDecided, importFiles } from './import-file.ts'
+import { allDecided, importFiles, takeRest } from './import-file.ts'
 import { matchSome, matchStatements, moveStatements } from './match.ts'
+import { undo } from './undo-decisions.ts'
 
 const unpacked = promisify(gunzip)
 
@@ -25,6 +26,7 @@ export const bankStatements: Process = {
   },
   effects: {
     'camt/import': on('camt', importFiles),
+    'camt/take-rest': on('camt', takeRest),
     'camt/match': on('camt', matchWithWaiting),
     'camt/close': on('camt', (work, files) =>
       moveStatements(work, files, 'RECONCILED', ['IMPORTED', 'RECONCILING']),

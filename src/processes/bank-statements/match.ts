@@ -27,7 +27,7 @@ const proposal = (best: Candidate | undefined): Patch<'bankTransaction'> & { sta
 
 const claims = (candidate: Candidate): string[] => [
   ...candidate.shares.map(s => s.invoice),
-  ...[candidate.operation, candidate.batch, candidate.line].filter(x => x !== null),
+  ...[candidate.operation, candidate.batch, candidate.line, candidate.capital].flatMap(claim => claim ?? []),
 ]
 
 /** How often it is looked again: a decision may leave the others with less to choose from. */
@@ -68,7 +68,7 @@ export const matchTransactions = async (
       decided.push(saved[i]!)
     }
     if (decided.length === 0) break
-    await runOver(work, 'bankTransaction', 'allocate', decided, {})
+    await runOver(work, 'bankTransaction', 'allocate', decided, { input: { byItself: true } as never })
     allocated += decided.length
     const gone = new Set(decided.map(t => t.registration))
     open = saved.filter(t => !gone.has(t.registration))

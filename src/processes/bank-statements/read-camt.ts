@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { plainNumber } from '#entities/bank/domestic-account.rules.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
 import { currencyDecimals, toMajor } from '#finance/index.ts'
 import { at, each, longestMessage, readBankXml, textAt, type XmlNode } from '../bank-xml.ts'
@@ -171,8 +172,8 @@ const isBooked = (entry: XmlNode): boolean => (textAt(entry, 'Sts', 'Cd') ?? tex
 
 const statementOf = (part: XmlNode): CamtStatement => {
   const account = at(part, 'Acct')
-  const iban = (textAt(account, 'Id', 'IBAN') ?? textAt(account, 'Id', 'Othr', 'Id'))?.replace(/\s/g, '')
-  if (!iban) throw bad(message('STATEMENT_WITHOUT_ACCOUNT'))
+  const number = textAt(account, 'Id', 'IBAN') ?? textAt(account, 'Id', 'Othr', 'Id')
+  if (!number) throw bad(message('STATEMENT_WITHOUT_ACCOUNT'))
   const entries = each(part, 'Ntry').filter(isBooked)
   const currency =
     textAt(account, 'Ccy') ?? currencyOf(at(part, 'Bal', 'Amt')) ?? currencyOf(at(entries[0], 'Amt')) ?? 'EUR'
@@ -189,12 +190,13 @@ const statementOf = (part: XmlNode): CamtStatement => {
     days.sort().at(-1) ??
     createdDate?.slice(0, 10)
   if (!toDate) throw bad(message('STATEMENT_WITHOUT_DATE'))
-  const number = textAt(part, 'ElctrncSeqNb') ?? textAt(part, 'LglSeqNb')
+  const sequence = textAt(part, 'ElctrncSeqNb') ?? textAt(part, 'LglSeqNb')
   return {
     statementId: cut(textAt(part, 'Id'), 35),
-    sequenceNumber: number && /^\d{1,9}$/.test(number) ? Number(number) : null,
+    sequenceNumber: sequence && /^\d{1,9}$/.test(sequence) ? Number(sequence) : null,
     createdDate,
-    iban,
+    account: plainNumber(number),
+    bankCode: textAt(account, 'Svcr', 'FinInstnId', 'ClrSysMmbId', 'MmbId'),
     currency,
     fromDate: (textAt(part, 'FrToDt', 'FrDtTm') ?? textAt(part, 'FrToDt', 'FrDt'))?.slice(0, 10) ?? null,
     toDate,
@@ -221,7 +223,7 @@ export const readCamt = (xml: string): CamtMessage => {
     if (gap !== 0)
       throw bad(
         message('STATEMENT_BALANCES_DIFFER', {
-          statement: statement.statementId ?? statement.iban,
+          statement: statement.statementId ?? statement.account,
           amount: { amount: toMajor({ minor: gap, currency }), currency },
         }),
       )

@@ -4,6 +4,9 @@ import { fold } from '#fields/text/fold.ts'
 import { fromMajor, toMajor } from '#finance/index.ts'
 import { among } from '../among.ts'
 import { personIn } from '../contract-facts.ts'
+import type { Expected } from './capital-lines.ts'
+import { type Evidence, plain, round, weights } from './evidence.ts'
+import { capitalCandidates, ruleCandidates } from './score-house.ts'
 
 type Transaction = Pick<Loaded<'bankTransaction'>, 'amount' | 'date'> & Partial<Loaded<'bankTransaction'>>
 type Invoice = Pick<
@@ -24,9 +27,6 @@ type Line = Pick<Loaded<'paymentFileLine'>, 'registration' | 'status' | 'amount'
 /** A batch of ours that the bank has, with what it books of it: what was not refused. */
 export type ExpectedBatch = Loaded<'sepa'> & { expected: number }
 
-/** How a person was found behind a transaction. */
-export type Evidence = 'MANDATE' | 'IBAN' | 'NAME'
-
 /** What the database holds that may belong to one transaction. */
 export interface Findings {
   /** Persons behind the other account, the mandate or the name; the surest evidence of each. */
@@ -36,6 +36,10 @@ export interface Findings {
   batches: readonly ExpectedBatch[]
   operations: readonly Operation[]
   lines: readonly Line[]
+  /** Money of the house's own that is expected in this amount. */
+  capital: readonly Expected[]
+  /** The closest rule that is about the line. */
+  rule: Loaded<'bankRule'> | null
 }
 
 const signs: ReadonlySet<MatchReason> = new Set(['AMOUNT_DIFFERS', 'NOT_DUE', 'OTHER_PAYER', 'PAYER_ONLY'])
@@ -46,8 +50,6 @@ export const speaksAgainst = (reason: MatchReason): boolean => signs.has(reason)
 /** From here on a candidate is allocated without anybody looking at it, if no other comes near. */
 export const sure = 0.95
 const near = 0.08
-
-const weights: Readonly<Record<Evidence, number>> = { MANDATE: 1, IBAN: 1, NAME: 0.6 }
 
 /** Who pays an invoice, or is paid by it. */
 export const payerOf = (invoice: Pick<Loaded<'invoice'>, 'persons' | 'pr'>): string | null =>
@@ -71,8 +73,6 @@ export const isNamed = (invoice: Invoice, text: string, isOwn: boolean): boolean
     n => n.length >= 3 && tail.endsWith(n) && tail.replace(/^0+/, '').length <= n.length,
   )
 }
-
-const round = (value: number): number => Math.round(Math.min(0.99, Math.max(0.05, value)) * 100) / 100
 
 interface Own {
   invoice: Invoice
@@ -174,8 +174,6 @@ const invoiceCandidates = (transaction: Transaction, findings: Findings): Candid
   })
 }
 
-const plain = { person: null, shares: [], left: 0, operation: null, batch: null, line: null }
-
 const batchCandidates = (transaction: Transaction, batches: readonly ExpectedBatch[]): Candidate[] =>
   batches.flatMap(batch => {
     const sign = batch.type === 'CREDIT_TRANSFER' ? -1 : 1
@@ -272,6 +270,8 @@ export const candidatesFor = (transaction: Transaction, findings: Findings): Can
     ...batchCandidates(transaction, findings.batches),
     ...lineCandidates(transaction, findings.lines),
     ...operationCandidates(transaction, findings),
+    ...capitalCandidates(transaction, findings),
+    ...(transaction.type === 'RETURN' || transaction.type === 'BATCH' ? [] : ruleCandidates(findings)),
     ...(transaction.type === 'RETURN' || transaction.type === 'BATCH'
       ? []
       : invoiceCandidates(transaction, findings)),
@@ -290,5 +290,7 @@ export const sureOne = (candidates: readonly Candidate[]): Candidate | null => {
     other.decision === best.decision &&
     other.shares.length > 0 &&
     other.shares.every(s => best.shares.some(b => b.invoice === s.invoice))
-  return others.some(o => o.confidence > best.confidence - near && !isPart(o)) ? null : best
+  // A rule that only proposes stands in nobody's way.
+  const isCome = (other: Candidate) => other.confidence > best.confidence - near
+  return others.some(o => isCome(o) && !isPart(o) && !(o.rule && o.confidence < sure)) ? null : best
 }

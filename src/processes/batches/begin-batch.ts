@@ -9,11 +9,12 @@ export const beginBatch = async <B extends Batch>(
   work: Work,
   batch: B & Exact<B, Batch, 'batch'>,
 ): Promise<Loaded<'batch'>> => {
-  const { username, userId } = work.caller
+  const { username, userId, actor } = work.caller
+  const impersonatedBy = actor?.username
   const [made] = await insertRecords<'batch', Batch>(
     work,
     'batch',
-    [{ ...(batch as Batch), username, userId, startDate: work.at }],
+    [{ ...(batch as Batch), username, userId, impersonatedBy, startDate: work.at }],
     { unchecked: true },
   )
   enqueue(work, 'batch/step', { batch: made!._id })

@@ -1,5 +1,6 @@
 import { insertRecords, insertWorkedOut, loadByRegistrations, saveRecords, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { callEffect } from '../call-effect.ts'
 import { byRegistration, named } from '../named.ts'
 import { taxRates } from '../tax-rates.ts'
 import { waysOfPayment } from '../ways-of-payment.ts'
@@ -90,10 +91,9 @@ export const billSome = async (
   const isChecked = (draft: Draft) => checked.has(draft.invoice.orgaRegistration)
   const direct = drafts.filter(d => !isChecked(d))
   await closeUnbilled(work, contracts)
-  return [
-    ...(await insertUnissued(work, drafts.filter(isChecked))),
-    ...(await insertIssued(work, direct, issueDate(work, scope), invoices =>
-      writeParts(work, direct, invoices),
-    )),
-  ]
+  const date = issueDate(work, scope)
+  const waiting = await insertUnissued(work, drafts.filter(isChecked))
+  const issued = await insertIssued(work, direct, date, invoices => writeParts(work, direct, invoices))
+  await callEffect(work, 'payments/set-off-suppliers', issued, 'invoice', { date })
+  return [...waiting, ...issued]
 }

@@ -146,6 +146,11 @@ export const creditParts = async (
         throw new AppError('INVALID_FIELD_IN_BODY', ['amount'], {
           rejectionReason: message('LOST_IS_CREDITED_WHOLE', { invoice: invoice.registration }),
         })
+      // What the client has paid to the supplier is called back with all that stands on the invoice.
+      if (invoice.paymentMode === 'OFFSET' && (invoice.allocated ?? 0) > 0)
+        throw new AppError('INVALID_FIELD_IN_BODY', ['amount'], {
+          rejectionReason: message('SET_OFF_IS_CREDITED_WHOLE', { invoice: invoice.registration }),
+        })
       const isLent = familyOf(contracts.get(invoice.contractRegistration)) === 'LOAN'
       const lines = left.get(invoice.registration)!.filter(one => !lineType || one.line.type === lineType)
       const amount = fromMajor(amountOf(invoice), invoice.currency)

@@ -34,13 +34,33 @@ const giveBack = async (work: Work, invoices: readonly Invoice[], date: string):
     { lock: 'update' },
   )
   await callEffect(work, 'payments/take-back', allocations, 'cashflowAllocation', { date })
+  const setOffs = await setOffsOf(work, invoices)
+  await callEffect(work, 'payments/undo-set-offs', setOffs, 'cashflowAllocation', { date })
   for (const invoice of invoices) {
     const own: WorkedOut<'invoice'> = invoice
-    const back = allocations.filter(a => a.invoiceRegistration === invoice.registration).map(a => -a.amount)
+    const back = [...allocations, ...setOffs]
+      .filter(a => a.invoiceRegistration === invoice.registration)
+      .map(a => -a.amount)
     own.allocated = sumMoney([invoice.allocated, ...back], invoice.currency)
     own.totalBalance = sumMoney([invoice.amountInclTax, -(own.allocated ?? 0)], invoice.currency)
     invoice.paymentDate = null
   }
+}
+
+/** What of these claims was paid to their suppliers. */
+const setOffsOf = (work: Work, invoices: readonly Invoice[]) => {
+  const claims = invoices.filter(i => i.pr !== 'PAYABLE' && i.paymentMode === 'OFFSET')
+  if (claims.length === 0) return []
+  return loadMatching(
+    work,
+    'cashflowAllocation',
+    {
+      invoiceRegistration: claims.map(i => i.registration),
+      status: 'ACTIVE',
+      offsetRegistration: { not: null },
+    },
+    { lock: 'update' },
+  )
 }
 
 /** What was billed is over; of a contract that runs it is planned anew, to be billed again, unless the client owes it no more. */

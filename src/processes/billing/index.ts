@@ -4,7 +4,14 @@ import type { AnswerTo } from '../call-effect.ts'
 import { billSome } from './bill.ts'
 import { creditAhead, creditExits, creditInvoices } from './credit.ts'
 import { releaseDeposits } from './deposits.ts'
-import { cancelInvoices, invoiceGuards, resolveDisputes, writeOffInvoices } from './invoice-changes.ts'
+import { creditIndemnity } from './indemnities.ts'
+import {
+  cancelInvoices,
+  claimTax,
+  invoiceGuards,
+  resolveDisputes,
+  writeOffInvoices,
+} from './invoice-changes.ts'
 import { issueInvoices, issueNewInvoices, issueUnlessChecked } from './issue.ts'
 import { priceLines } from './price-lines.ts'
 import { runBillingCalls } from './run-billing-calls.ts'
@@ -22,6 +29,7 @@ export const billing: Process = {
     'billing/run': run,
     'billing/credit-ahead': creditAhead,
     'billing/credit-exits': creditExits,
+    'billing/credit-indemnity': creditIndemnity,
     'billing/issue-new': issueNewInvoices,
     'billing/release-deposits': releaseDeposits,
     'billing/issue-unless-checked': issueUnlessChecked,
@@ -29,6 +37,7 @@ export const billing: Process = {
     'invoice/cancel': on('invoice', cancelInvoices),
     'invoice/credit': on('invoice', creditInvoices),
     'invoice/resolve': on('invoice', resolveDisputes),
+    'invoice/claim-tax': on('invoice', claimTax),
     'invoice/write-off': on('invoice', writeOffInvoices),
   },
   calls: runBillingCalls,

@@ -1,10 +1,13 @@
 import { type AnyGuard, asks, changeRecords, type Effect, loadMatching } from '#engine/index.ts'
+import type { InputOf } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
+import { refuseAhead } from '../closed-periods.ts'
 import { personIn } from '../contract-facts.ts'
 import { lostInvoices } from '../lost-invoices.ts'
+import { reliefRules } from '../tax-relief.ts'
 import { notesByHand } from './credit-notes.ts'
-import { lossEvent } from './loss-event.ts'
+import { lossEvent, reliefEvent } from './loss-event.ts'
 
 /** Conditions of an invoice's transitions. */
 export const invoiceGuards: Record<string, AnyGuard> = {
@@ -35,6 +38,11 @@ export const invoiceGuards: Record<string, AnyGuard> = {
           }),
         }
       : null,
+  ),
+  'invoice/tax-claimable': asks('invoice', async (invoice, work) =>
+    (await lostInvoices(work, [invoice])).has(invoice.registration)
+      ? null
+      : { message: message('NOT_LOST', { invoice: invoice.registration }) },
   ),
   'invoice/creditable': asks('invoice', async (invoice, work) => {
     const [note] = await notesByHand(work, invoice)
@@ -68,7 +76,12 @@ export const resolveDisputes: Effect<'invoice'> = async (_work, invoices) => {
  * Books what is open as a bad debt – without the tax, which is claimed back –, but for what was given up with its contract.
  */
 export const writeOffInvoices: Effect<'invoice'> = async (work, invoices, run) => {
-  for (const invoice of invoices) invoice.lossDate = run.date
+  const ruleOf = await reliefRules(work, invoices)
+  for (const invoice of invoices) {
+    invoice.lossDate = run.date
+    // What was given up with its contract keeps the rule of that day.
+    invoice.taxRelief ??= ruleOf(invoice)
+  }
   const givenUp = await lostInvoices(
     work,
     invoices.map(invoice => ({ ...invoice, status: 'ISSUED' as const })),
@@ -78,6 +91,19 @@ export const writeOffInvoices: Effect<'invoice'> = async (work, invoices, run) =
     work,
     'accounting/post',
     open.map(i => lossEvent(i, run.date, 1)),
+    'invoice',
+  )
+}
+
+/** The tax of what is lost is claimed back, where the country wants it asked for: so much less is lost. */
+export const claimTax: Effect<'invoice', InputOf<'invoice', 'claim-tax'>> = async (work, invoices, run) => {
+  const date = run.input.date ?? run.date
+  refuseAhead(work, date)
+  for (const invoice of invoices) invoice.reliefDate = date
+  await callEffect(
+    work,
+    'accounting/post',
+    invoices.map(invoice => reliefEvent(invoice, date)),
     'invoice',
   )
 }

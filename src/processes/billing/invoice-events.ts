@@ -2,15 +2,24 @@ import type { Loaded } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import type { Measure, Measures } from '../accounting/posting-rules.ts'
+import type { TaxPart } from '../accounting/tax-codes.ts'
 import { called } from '../called.ts'
 import { type Family, personIn } from '../contract-facts.ts'
 import { subjectsOfInvoice } from '../event-subjects.ts'
 import { payableKind } from '../payable-kind.ts'
+import { taxByCode } from '../tax-by-code.ts'
 
 /** What of a line its booking asks. */
 export type BilledLine = Pick<
   Loaded<'invoiceLine'>,
-  'type' | 'amountExclTax' | 'taxAmount' | 'amountInclTax' | 'principal' | 'interest'
+  | 'type'
+  | 'contractRegistration'
+  | 'amountExclTax'
+  | 'taxCode'
+  | 'taxAmount'
+  | 'amountInclTax'
+  | 'principal'
+  | 'interest'
 >
 
 /** Which measure of an event a line of this type adds to; principal and interest stand apart in a loan. */
@@ -91,6 +100,27 @@ const billedMeasures = (
   return measures
 }
 
+/** Its tax by code, that of assets which are bought apart; what is lent has none. */
+const taxesOf = (
+  { pr, currency }: Loaded<'invoice'>,
+  lines: readonly BilledLine[],
+  family: Family,
+): TaxPart[] => {
+  const kindOf = (line: BilledLine) => (pr === 'PAYABLE' ? payableKind(line, family) : 'cost')
+  const partsOf = (measure: TaxPart['measure'], some: readonly BilledLine[]) =>
+    taxByCode(some, currency).map(part => ({ ...part, measure }))
+  return [
+    ...partsOf(
+      'tax',
+      lines.filter(line => kindOf(line) === 'cost'),
+    ),
+    ...partsOf(
+      'assetTax',
+      lines.filter(line => kindOf(line) === 'asset'),
+    ),
+  ]
+}
+
 /**
  * What the books show of an issued invoice, by what its lines are for. A credit note's amounts are negative, so that the
  * same rules book it the other way round; of one whose instalment is not billed again (`isWaived`) the principal is lost.
@@ -101,7 +131,7 @@ export const invoiceEvents = (
   lines: readonly BilledLine[],
   family: Family,
   isWaived = false,
-): BusinessEvent<'INVOICE' | 'PURCHASE' | 'REFUND'>[] => {
+): BusinessEvent<'INVOICE' | 'PURCHASE' | 'REFUND' | 'REMITTANCE'>[] => {
   const common = {
     ...subjectsOfInvoice(invoice),
     family,
@@ -110,16 +140,27 @@ export const invoiceEvents = (
     payer: personIn(invoice, 'PAYER'),
     payee: personIn(invoice, 'PAYEE'),
   }
-  if (invoice.pr !== 'PAYABLE')
-    return [{ ...common, eventType: 'INVOICE', measures: billedMeasures(invoice, lines, family, isWaived) }]
+  const taxes = taxesOf(invoice, lines, family)
+  if (invoice.pr !== 'PAYABLE') {
+    const measures = billedMeasures(invoice, lines, family, isWaived)
+    return [{ ...common, eventType: 'INVOICE', measures, taxes }]
+  }
   const measures = purchaseMeasures(invoice, lines, family)
   const back = lines
     .filter(line => line.type === 'REFUND')
     .map(line => line.amountInclTax ?? line.amountExclTax)
   return [
-    ...(Object.keys(measures).length ? [{ ...common, eventType: 'PURCHASE' as const, measures }] : []),
+    ...(Object.keys(measures).length ? [{ ...common, eventType: 'PURCHASE' as const, measures, taxes }] : []),
     ...(back.length
       ? [{ ...common, eventType: 'REFUND' as const, measures: { paid: sumMoney(back, invoice.currency) } }]
       : []),
+    ...lines
+      .filter(line => line.type === 'REMITTANCE')
+      .map(({ contractRegistration, amountExclTax }) => ({
+        ...common,
+        eventType: 'REMITTANCE' as const,
+        contractRegistration: contractRegistration ?? null,
+        measures: { insurance: amountExclTax },
+      })),
   ]
 }

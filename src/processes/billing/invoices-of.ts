@@ -3,6 +3,7 @@ import { type Message, message } from '#errors/index.ts'
 import { taxLines } from '#finance/index.ts'
 import { called } from '../called.ts'
 import { carry } from '../carry.ts'
+import { paidToSupplier } from '../contract-facts.ts'
 import type { TaxRate } from '../tax-rates.ts'
 import { pays, type Way, type WaysOfPayment } from '../ways-of-payment.ts'
 
@@ -34,6 +35,7 @@ export interface Origins {
 
 /** How the other side pays or is paid, as the contract has frozen it for that side. */
 const invoicingOf = (contract: Contract, element: Element, ways: Origins['ways']): Invoicing => {
+  if (element.code === paidToSupplier) return { paymentMode: 'OFFSET' }
   const isPaid = element.pr === 'PAYABLE'
   const other = isPaid ? element.payeeRegistration : element.payerRegistration
   const entry = contract.persons?.find(p => p.personRegistration === other && !(isPaid && pays(p.role)))

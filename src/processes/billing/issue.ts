@@ -145,6 +145,13 @@ const book = async (work: Work, linesOf: LinesOf<Loaded<'invoice'>>, isWaived = 
     invoices.flatMap(i => invoiceEvents(i, linesOf.get(i)!, family(i), isWaived)),
     'invoice',
   )
+  const isSpread = ({ type }: Line) => type === 'DOWN_PAYMENT' || type === 'COMMISSION'
+  await callEffect(
+    work,
+    'deferral/begin',
+    invoices.filter(invoice => linesOf.get(invoice)!.some(isSpread)),
+    'invoice',
+  )
 }
 
 /** Numbers, freezes and books invoices that are about to be issued; changes them in place. */

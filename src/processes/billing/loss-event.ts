@@ -5,6 +5,7 @@ import type { BusinessEvent } from '../accounting/post-events.ts'
 import { personIn } from '../contract-facts.ts'
 import { subjectsOfInvoice } from '../event-subjects.ts'
 import { openParts } from '../open-parts.ts'
+import { isRelieved } from '../tax-relief.ts'
 
 /** What is lost of an invoice – all that is open, its tax and the rest –, or is no more (`sign` -1). */
 export const lossEvent = (
@@ -25,5 +26,29 @@ export const lossEvent = (
       tax: sign * toMajor(tax),
       net: sign * toMajor(subtract(gross, tax)),
     },
+    taxShares: isRelieved(invoice)
+      ? [
+          {
+            invoiceRegistration: invoice.registration,
+            before: sign === 1 ? toMajor(gross) : 0,
+            after: sign === 1 ? 0 : toMajor(gross),
+          },
+        ]
+      : [],
+  }
+}
+
+/** The tax of what is lost of an invoice, claimed back after the loss was booked. */
+export const reliefEvent = (invoice: Loaded<'invoice'>, date: string): BusinessEvent<'RELIEF'> => {
+  const { gross, tax } = openParts(invoice)
+  return {
+    ...subjectsOfInvoice(invoice),
+    eventType: 'RELIEF',
+    family: 'LEASE',
+    date,
+    name: message('RELIEF_OF', { invoice: invoice.invoiceNumber ?? invoice.registration }),
+    payer: personIn(invoice, 'PAYER'),
+    measures: { tax: toMajor(tax) },
+    taxShares: [{ invoiceRegistration: invoice.registration, before: toMajor(gross), after: 0 }],
   }
 }

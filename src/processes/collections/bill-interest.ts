@@ -42,7 +42,7 @@ const unbilledOf = async (
   )
   const late = await lateInterestOf(work, invoices, date)
   const owed = late.flatMap((one, i) =>
-    one.interest + one.fee > 0 ? [{ invoice: invoices[i]!, late: one }] : [],
+    one.interest + one.fee > 0 || one.foreignFee ? [{ invoice: invoices[i]!, late: one }] : [],
   )
   return found => owed.filter(one => one.invoice.caseRegistration === found.registration)
 }
@@ -57,10 +57,25 @@ export const interestOpen: Guard<'case'> = async (found, work) =>
     ? null
     : { message: message('NO_LATE_INTEREST') }
 
+/** What of it one invoice bills: all in a currency; a fee in a currency of its own is billed apart. */
+interface Part extends Owed {
+  currency: string
+  interest: number
+  fee: number
+}
+
+const partsOf = (one: Owed): Part[] => {
+  const { interest, fee, foreignFee } = one.late
+  return [
+    ...(interest + fee > 0 ? [{ ...one, currency: one.invoice.currency, interest, fee }] : []),
+    ...(foreignFee ? [{ ...one, currency: foreignFee.currency, interest: 0, fee: foreignFee.amount }] : []),
+  ]
+}
+
 const numberOf = ({ invoice }: Owed): string => invoice.invoiceNumber ?? invoice.registration
 
 const linesOf = (
-  owed: readonly Owed[],
+  owed: readonly Part[],
   common: Pick<
     New<'invoiceLine'>,
     'invoiceRegistration' | 'contractRegistration' | 'orgaRegistration' | 'currency'
@@ -71,12 +86,12 @@ const linesOf = (
       {
         type: 'LATE',
         wording: message('LATE_INTEREST_ON', { invoice: numberOf(one) }),
-        amount: one.late.interest,
+        amount: one.interest,
       },
       {
         type: 'RECOVERY',
         wording: message('RECOVERY_COSTS_ON', { invoice: numberOf(one) }),
-        amount: one.late.fee,
+        amount: one.fee,
       },
     ])
     .filter(line => line.amount > 0)
@@ -93,8 +108,8 @@ const linesOf = (
       taxAmount: 0,
     }))
 
-const invoiceOf = (found: Loaded<'case'>, owed: readonly Owed[], date: string): New<'invoice'> => {
-  const { invoice } = owed[0]!
+const invoiceOf = (found: Loaded<'case'>, owed: readonly Part[], date: string): New<'invoice'> => {
+  const { invoice, currency } = owed[0]!
   return {
     type: 'INVOICE',
     status: 'VALIDATED',
@@ -104,7 +119,7 @@ const invoiceOf = (found: Loaded<'case'>, owed: readonly Owed[], date: string): 
     issuerRegistration: invoice.issuerRegistration ?? null,
     persons: [{ personRegistration: personIn(invoice, 'PAYER') ?? found.personRegistration!, role: 'PAYER' }],
     pr: 'RECEIVABLE',
-    currency: invoice.currency,
+    currency,
     generationDate: date,
     taxPointDate: date,
     dueDate: addDays(date, paymentDays),
@@ -116,8 +131,8 @@ const invoiceOf = (found: Loaded<'case'>, owed: readonly Owed[], date: string): 
       invoiceRegistration: one.invoice.registration,
       from: one.late.from,
       until: date,
-      interest: one.late.interest,
-      fee: one.late.fee,
+      interest: one.interest,
+      fee: one.fee,
     })),
   }
 }
@@ -125,13 +140,13 @@ const invoiceOf = (found: Loaded<'case'>, owed: readonly Owed[], date: string): 
 /** What one invoice of late interest bills: of one case, in one currency. */
 interface Bill {
   found: Loaded<'case'>
-  owed: Owed[]
+  owed: Part[]
 }
 
 const billsOf = (found: Loaded<'case'>, owed: readonly Owed[]): Bill[] => {
-  const byCurrency = new Map<string, Owed[]>()
-  for (const one of owed)
-    byCurrency.set(one.invoice.currency, [...(byCurrency.get(one.invoice.currency) ?? []), one])
+  const byCurrency = new Map<string, Part[]>()
+  for (const one of owed.flatMap(partsOf))
+    byCurrency.set(one.currency, [...(byCurrency.get(one.currency) ?? []), one])
   return [...byCurrency.values()].map(own => ({ found, owed: own }))
 }
 
@@ -170,7 +185,7 @@ export const billCases = async (
   await changeRecords(
     work,
     'invoice',
-    bills.flatMap(({ owed }) => owed.map(one => one.invoice)),
+    [...new Set(bills.flatMap(({ owed }) => owed.map(one => one.invoice)))],
     () => ({ interestBilledUntil: date }),
     { unchecked: true },
   )

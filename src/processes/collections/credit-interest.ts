@@ -10,7 +10,8 @@ const billedBy = (invoice: Loaded<'invoice'>) => invoice.lateInterests ?? []
 
 /** Where interest is billed to the same day or beyond by another invoice, that one is credited first: no day is skipped. */
 export const interestLatest: Guard<'invoice'> = async (invoice, work) => {
-  const own = billedBy(invoice)
+  // A fee alone skips no day.
+  const own = billedBy(invoice).filter(one => (one.interest ?? 0) > 0)
   if (!own.length) return null
   const until = new Map(own.map(one => [one.invoiceRegistration!, one.until!]))
   const late = await loadByRegistrations(work, 'invoice', [...until.keys()])
@@ -49,10 +50,24 @@ const refresh = async (work: Work, registrations: readonly string[], date: strin
  * before, and its case shows again what can be billed. Takes the credited invoices.
  */
 export const creditInterest: AnswerTo<'case/interest-credited'> = async (work, credited, run) => {
-  const periods = credited.flatMap(billedBy)
+  const periods = credited.flatMap(invoice =>
+    billedBy(invoice).map(one => ({ ...one, currency: invoice.currency })),
+  )
   if (!periods.length) return
-  const from = new Map(periods.map(one => [one.invoiceRegistration!, one.from!]))
-  const late = await loadMatching(work, 'invoice', { registration: [...from.keys()] }, { lock: 'update' })
+  const found = await loadMatching(
+    work,
+    'invoice',
+    { registration: periods.map(one => one.invoiceRegistration!) },
+    { lock: 'update' },
+  )
+  // A fee in a currency of its own says nothing of the days of interest.
+  const own = new Map(found.map(invoice => [invoice.registration, invoice.currency]))
+  const from = new Map(
+    periods
+      .filter(one => one.currency === own.get(one.invoiceRegistration!))
+      .map(one => [one.invoiceRegistration!, one.from!]),
+  )
+  const late = found.filter(invoice => from.has(invoice.registration))
   await saveRecords(
     work,
     'invoice',

@@ -1,12 +1,13 @@
 import { type Effect, loadMatching } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
-import { subtract, sum, toMajor } from '#finance/index.ts'
+import { subtract, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { callEffect } from '../call-effect.ts'
 import { familyOf, personIn } from '../contract-facts.ts'
 import { subjectsOfContract } from '../event-subjects.ts'
 import { openParts } from '../open-parts.ts'
+import { isRelieved, keepReliefRule } from '../tax-relief.ts'
 import { setOffAll } from './deposits.ts'
 import { downPaymentsOf, plannedDown } from './down-payment.ts'
 import { closeContracts } from './end.ts'
@@ -14,8 +15,8 @@ import { closeContracts } from './end.ts'
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 
 /**
- * What is lost of a contract: of each payer what his invoices still ask for – who took the contract over does not owe what
- * another was billed –, and of its present one the principal that is outstanding.
+ * What is lost of a contract: of each invoice what it still asks for, of its payer – who took the contract over does not owe
+ * what another was billed –, and of the present one the principal that is outstanding.
  */
 const lossesOf = (
   contract: Loaded<'contract'>,
@@ -23,33 +24,30 @@ const lossesOf = (
   down: number,
   date: string,
 ): BusinessEvent<'CHARGE_OFF'>[] => {
-  const currency = contract.currency ?? 'EUR'
   const present = personIn(contract, 'PAYER', 'CLIENT')
-  const payerOf = (invoice: Loaded<'invoice'>) => personIn(invoice, 'PAYER') ?? present
-  return [...new Set([present, ...invoices.map(payerOf)])].map(payer => {
-    const parts = invoices.filter(i => payerOf(i) === payer).map(openParts)
-    const total = (part: 'gross' | 'tax') =>
-      sum(
-        parts.map(one => one[part]),
-        currency,
-      )
-    const [gross, tax] = [total('gross'), total('tax')]
-    return {
-      eventType: 'CHARGE_OFF',
-      ...subjectsOfContract(contract),
-      date,
-      name: message('CHARGE_OFF_OF', { contract: contract.registration }),
-      documentReference: contract.registration,
-      payer,
-      measures: {
-        gross: toMajor(gross),
-        tax: toMajor(tax),
-        net: toMajor(subtract(gross, tax)),
-        principal: payer === present ? (contract.outstanding ?? 0) : 0,
-        down: payer === present ? down : 0,
-      },
-    }
-  })
+  const common = {
+    eventType: 'CHARGE_OFF' as const,
+    ...subjectsOfContract(contract),
+    date,
+    name: message('CHARGE_OFF_OF', { contract: contract.registration }),
+    documentReference: contract.registration,
+  }
+  return [
+    ...invoices.map(invoice => {
+      const { gross, tax } = openParts(invoice)
+      return {
+        ...common,
+        invoiceRegistration: invoice.registration,
+        documentReference: invoice.invoiceNumber ?? invoice.registration,
+        payer: personIn(invoice, 'PAYER') ?? present,
+        measures: { gross: toMajor(gross), tax: toMajor(tax), net: toMajor(subtract(gross, tax)) },
+        taxShares: isRelieved(invoice)
+          ? [{ invoiceRegistration: invoice.registration, before: toMajor(gross), after: 0 }]
+          : [],
+      }
+    }),
+    { ...common, payer: present, measures: { principal: contract.outstanding ?? 0, down } },
+  ]
 }
 
 /**
@@ -68,12 +66,21 @@ export const chargeOffContracts: Effect<'contract'> = async (work, contracts, ru
   await setOffAll(work, contracts, run.date)
   for (const contract of contracts) contract.chargeOffDate = run.date
   await callEffect(work, 'contract/claw-back', contracts, 'contract', { date: run.date })
-  const invoices = await loadMatching(work, 'invoice', {
-    contractRegistration: contracts.map(c => c.registration),
-    status: open,
-    pr: 'RECEIVABLE',
-    totalBalance: { gt: 0 },
-  })
+  // What was paid by then may come back: it is lost by the same rule.
+  const asked = await loadMatching(
+    work,
+    'invoice',
+    {
+      contractRegistration: contracts.map(c => c.registration),
+      status: [...open, 'PAID'],
+      pr: 'RECEIVABLE',
+      amountInclTax: { gt: 0 },
+    },
+    { lock: 'update' },
+  )
+  const invoices = (await keepReliefRule(work, asked)).filter(
+    invoice => invoice.status !== 'PAID' && (invoice.totalBalance ?? 0) > 0,
+  )
   const events = contracts.flatMap(contract =>
     lossesOf(
       contract,

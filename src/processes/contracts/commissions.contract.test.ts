@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertRecords, type Plain } from '#engine/index.ts'
+import { prepareFiles } from '../payment-files/prepare.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { payOut } from '../payments/pay-out.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
@@ -90,7 +91,7 @@ test.each(['LEASE', 'LOAN'])('a partner is owed his commission from the start of
   ])
   const invoice = await invoiced(contract, '2026-03-31')
   expect(await house.balances({ invoiceRegistration: invoice })).toEqual({
-    COMMISSION: 960,
+    PREPAID: 960,
     VAT_IN: 192,
     SUPPLIER: -1152,
   })
@@ -132,6 +133,25 @@ test('a paid commission is called back by a note of the partner, who owes it to 
   })
   expect(await owedToBroker()).toEqual({ SUPPLIER: 1152 })
   await expectProofs(house, '2026-06-16')
+})
+
+test('what a partner owes by a note is set off before he is paid again', async () => {
+  const [soon, next] = [await brought('LEASE'), await brought('LOAN')]
+  const paid = await invoiced(soon, '2026-03-31')
+  await house.act('2026-04-02', work =>
+    payOut(work, [paid], { date: '2026-04-02', amounts: new Map([[paid, 1152]]) }),
+  )
+  await terminate(soon, '2026-06-15')
+  const owed = await invoiced(next, '2026-06-16')
+  const prepared = await house.act('2026-06-20', work =>
+    prepareFiles(work, { date: '2026-06-30', types: ['CREDIT_TRANSFER'] }),
+  )
+  expect(prepared.netted).toMatchObject([{ invoice: owed, amount: 1152 }])
+  const [settled] = await house.load('invoice', { registration: owed })
+  const [note] = await house.load('invoice', { originalRegistration: paid })
+  expect([settled!.status, note!.status, note!.totalBalance]).toEqual(['PAID', 'PAID', 0])
+  expect(await owedToBroker()).toEqual({})
+  for (const day of ['2026-06-16', '2026-06-20']) await expectProofs(house, day)
 })
 
 test('a charge-off within his months takes it back, a termination after them does not', async () => {

@@ -42,7 +42,7 @@ const endedTooSoon = async (work: Work, contracts: readonly Contract[]): Promise
 
 /**
  * Commissions of contracts that end before their partner's time is up: what is planned is owed no more, what was billed is
- * called back by a note, which he owes us where he was paid.
+ * called back by a note, which he owes us where he was paid. What else was spread over their term is taken to result.
  */
 export const clawBack: AnswerTo<'contract/claw-back'> = async (work, contracts, run) => {
   const { date } = run.input
@@ -63,10 +63,12 @@ export const clawBack: AnswerTo<'contract/claw-back'> = async (work, contracts, 
     'cashflow',
     { date },
   )
+  await callEffect(work, 'deferral/end', contracts, 'contract', { date })
 }
 
 /** Commissions that were given back are owed again, as the end that they were given back for is undone. */
 export const oweCommissions: AnswerTo<'contract/owe-commissions'> = async (work, contracts, run) => {
+  await callEffect(work, 'deferral/resume', contracts, 'contract', { date: run.input.date })
   const flows = await commissionsOf(work, contracts, ['CANCELLED', 'REVERSED'])
   await planAnew(
     work,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadByRegistrations, patchRecord, runOver } from '#engine/index.ts'
+import { takePayments } from '../payments/allocate.ts'
+import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 
 let house: LeasingHouse
@@ -68,4 +70,43 @@ describe('contracts over one credit line', () => {
       house.move('contract', waiting!.registration, 'activate', { input: { date: '2026-03-01' } }),
     ).rejects.toMatchObject({ rejectionReason: { code: 'CREDIT_LINE_EXCEEDED' } })
   })
+})
+
+it('has room again for what is repaid in part of a revolving line, at once', async () => {
+  const made = await house.create('creditLine', {
+    type: 'REVOLVING',
+    name: 'Working capital',
+    orgaRegistration: house.house,
+    currency: 'EUR',
+    creditLimit: 100_000,
+    persons: [{ personRegistration: house.client, role: 'CLIENT' }],
+    startDate: '2026-01-01',
+  })
+  const registration = String(made.registration)
+  for (const code of ['submit', 'approve', 'open']) await house.move('creditLine', registration, code)
+  const loan = await house.running({ product: 'LOAN', contract: { creditLineRegistration: registration } })
+  await house.bill('2026-04-01', [loan])
+  const [instalment] = await house.load('invoice', { contractRegistration: loan, pr: 'RECEIVABLE' })
+  const available = async () => (await house.load('creditLine', { registration }))[0]!.available
+  expect(await available()).toBe(52_000)
+  const pay = (amount: number, date: string) =>
+    house.act(date, work =>
+      takePayments(work, [
+        {
+          ...{ date, amount, currency: 'EUR' },
+          personRegistration: house.client,
+          orgaRegistration: house.house,
+          invoices: [instalment!.registration],
+        },
+      ]),
+    )
+  // 216 of interest first, then principal.
+  await pay(200, '2026-04-02')
+  expect(await available()).toBe(52_000)
+  await pay(1_016, '2026-04-03')
+  expect(await available()).toBe(53_000)
+  const [second] = await house.load('bankOperation', { amount: 1_016 })
+  await house.move('bankOperation', second!.registration, 'reverse', { day: '2026-04-04', reason: 'AM04' })
+  expect(await available()).toBe(52_000)
+  await expectProofs(house, '2026-04-04')
 })

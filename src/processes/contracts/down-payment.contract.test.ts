@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { takePayments } from '../payments/allocate.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
@@ -145,9 +145,58 @@ test('paid to the supplier, so much less of the loan is paid out', async () => {
   const owed = await house.load('cashflow', { contractRegistration: loan, pr: 'PAYABLE' })
   expect(owed.map(flow => flow.amountExclTax)).toEqual([40_000])
   await expectProofs(house, '2026-03-01')
-  const lease = await drafted('LEASE', 'TO_SUPPLIER')
-  await expect(house.move('contract', lease, 'validate')).rejects.toMatchObject({
-    rejectionReason: { code: 'DOWN_PAYMENT_OF_LEASE' },
+})
+
+describe('a first rent that the client has paid to the supplier', () => {
+  const leased = async () => {
+    const lease = await drafted('LEASE', 'TO_SUPPLIER')
+    await house.move('contract', lease, 'validate')
+    await activate(lease, '2026-03-01')
+    await house.bill('2026-03-20', [lease])
+    return lease
+  }
+  const both = async (contractRegistration: string) => {
+    const invoices = await house.load('invoice', { contractRegistration, status: { not: 'CREDITED' } })
+    const of = (pr: string) => invoices.filter(i => i.pr === pr && (i.amountInclTax ?? 0) > 0)
+    return { claim: of('RECEIVABLE').find(i => i.paymentMode === 'OFFSET')!, payable: of('PAYABLE')[0]! }
+  }
+
+  test('is set off against what the supplier invoices, and collected by nobody', async () => {
+    const lease = await leased()
+    const { claim, payable } = await both(lease)
+    expect(claim).toMatchObject({ status: 'PAID', amountInclTax: 9_600, totalBalance: 0 })
+    expect(payable).toMatchObject({ status: 'PARTIALLY_PAID', totalBalance: 48_000 })
+    expect(await house.balances({ contractRegistration: lease })).toEqual({
+      ASSET: 48_000,
+      ...(await house.balances({ contractRegistration: lease, logicalAccount: 'WIP' })),
+      DEFERRED: -8_000,
+      SUPPLIER_ASSET: -48_000,
+      VAT_IN_ASSET: 9_600,
+      VAT_OUT: -1_600,
+    })
+    await expectProofs(house, '2026-03-20')
+    const [given] = await house.load('cashflowAllocation', { offsetRegistration: payable.registration })
+    await expect(
+      house.move('cashflowAllocation', given!.registration, 'reverse', { reason: 'x' }),
+    ).rejects.toMatchObject({ rejectionReason: { code: 'OFFSET_STAYS' } })
+  })
+
+  test('is owed to the supplier again where it is called back', async () => {
+    const lease = await leased()
+    const { claim, payable } = await both(lease)
+    const credit = (input: object) =>
+      house.move('invoice', claim.registration, 'credit', {
+        day: '2026-03-21',
+        reason: 'Never paid',
+        input: { date: '2026-03-21', ...input },
+      })
+    await expect(credit({ amount: 100 })).rejects.toMatchObject({
+      rejectionReason: { code: 'SET_OFF_IS_CREDITED_WHOLE' },
+    })
+    await credit({ isWaived: true })
+    const [again] = await house.load('invoice', { registration: payable.registration })
+    expect(again).toMatchObject({ status: 'ISSUED', totalBalance: 57_600 })
+    for (const day of ['2026-03-20', '2026-03-21']) await expectProofs(house, day)
   })
 })
 
@@ -163,6 +212,9 @@ test('of a lease it is a first rent, taxed as the others are', async () => {
     CUSTOMER: 9_600,
     RENT: -8_000,
     VAT_OUT: -1_600,
+  })
+  expect(await house.balances({ contractRegistration: lease, logicalAccount: 'DEFERRED' })).toEqual({
+    DEFERRED: -8_000,
   })
   await house.bill('2026-04-01', [lease])
   await expectProofs(house, '2026-04-01')

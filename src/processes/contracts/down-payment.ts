@@ -3,8 +3,7 @@ import type { Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { cancelFlows, type Strand, writeStrands } from '../write-strands.ts'
-import { postingSchemesOf } from './posting-scheme.ts'
-import { downPaymentStrand } from './strands.ts'
+import { downPaymentStrand, supplierPaymentStrand } from './strands.ts'
 import { type Terms, termsOf } from './terms.ts'
 
 type Contract = Loaded<'contract'>
@@ -12,9 +11,12 @@ type Flow = Loaded<'cashflow'>
 
 const refuse = (message: Message): Refusal => ({ message, field: 'quotations' })
 
-/** What the client pays down to us; what he pays to the supplier is asked for by nobody. */
-const askedDown = ({ quotation }: Terms): number =>
-  quotation.downPaymentDue === 'TO_SUPPLIER' ? 0 : (quotation.downPayment ?? 0)
+/**
+ * What the client is invoiced to pay down. What he pays to the supplier of a loan is asked for by nobody; of a lease it is a
+ * first rent, set off against what the supplier invoices.
+ */
+const askedDown = ({ quotation, family }: Terms): number =>
+  quotation.downPaymentDue === 'TO_SUPPLIER' && family === 'LOAN' ? 0 : (quotation.downPayment ?? 0)
 
 /** What of a loan's payment out the client pays himself, by an invoice of its own. */
 export const paidDown = (terms: Terms): number => (terms.family === 'LOAN' ? askedDown(terms) : 0)
@@ -65,8 +67,9 @@ export const downPaymentsAtStart = (
   return contracts.flatMap(contract => {
     const found = terms.get(contract.registration)!
     if (asked.has(contract.registration) || askedDown(found) <= 0) return []
-    const isWithFirst = found.quotation.downPaymentDue === 'WITH_FIRST'
-    const due = isWithFirst ? (found.rows[0]?.dueDate ?? date) : date
+    const { downPaymentDue } = found.quotation
+    if (downPaymentDue === 'TO_SUPPLIER') return [supplierPaymentStrand(contract, found, date)]
+    const due = downPaymentDue === 'WITH_FIRST' ? (found.rows[0]?.dueDate ?? date) : date
     return [downPaymentStrand(contract, found, due)]
   })
 }
@@ -91,17 +94,6 @@ export const plannedDown = (flows: readonly Flow[]): Map<string, number> => {
 }
 
 export const downPaymentGuards: Record<string, Guard<'contract'>> = {
-  'contract/down-payment-due': async (contract, work) => {
-    const terms = (await termsOf(work, [contract])).get(contract.registration)
-    // How it is booked is settled by its validation, which this stands before.
-    const scheme = (await postingSchemesOf(work, [contract]))(contract)
-    return terms &&
-      scheme !== 'LENDER' &&
-      terms.quotation.downPaymentDue === 'TO_SUPPLIER' &&
-      terms.quotation.downPayment
-      ? refuse(message('DOWN_PAYMENT_OF_LEASE'))
-      : null
-  },
   'contract/down-payment-paid': async (contract, work) => {
     const [open] = (await downPaymentsOf(work, [contract])).filter(
       flow => flow.status === 'PLANNED' || flow.status === 'BILLED',

@@ -185,6 +185,7 @@ export const closeContracts: Effect<'contract'> = async (work, contracts, run) =
     ),
     'ENDED',
   )
+  await callEffect(work, 'deferral/end', contracts, 'contract', { date: run.date })
   for (const contract of contracts) contract.closingDate = run.date
 }
 

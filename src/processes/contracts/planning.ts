@@ -24,6 +24,8 @@ export interface Kind {
   name?: string
   code: string
   taxCode: string | null
+  /** To whom what is collected of it is passed on. */
+  heldForRegistration?: string | null
 }
 
 /** Whose strands they are: a contract with its terms, and the version of its plan. */

@@ -3,6 +3,7 @@ import { type Message, message } from '#errors/index.ts'
 import { feeWithPayments, type PlanRow } from '#finance/index.ts'
 import { called } from '../called.ts'
 import { carry } from '../carry.ts'
+import { paidToSupplier, personIn } from '../contract-facts.ts'
 import { type NewElement, plannedFlow, type Strand, strandOf } from '../write-strands.ts'
 import { commission, drawdown, purchases } from './payable-strands.ts'
 import { elementOf, type Kind, type Planning, standardTax, untaxed } from './planning.ts'
@@ -131,11 +132,14 @@ const oneOff = (
 /** A service of its quotation: with each instalment, or once at the start; insurance is what the insurer is owed. */
 const serviceStrand = (planning: Planning, service: Service, date: string): Strand => {
   const { code, payment } = service
+  const type = code === 'INSURANCE' || code === 'BREAKDOWN' ? 'INSURANCE' : 'SERVICE'
+  const insurer = type === 'INSURANCE' ? personIn(planning.contract, 'INSURER') : null
   const kind: Kind = {
-    type: code === 'INSURANCE' || code === 'BREAKDOWN' ? 'INSURANCE' : 'SERVICE',
+    type,
     name: service.name ?? code,
     code,
     taxCode: service.taxCode ?? standardTax(planning),
+    heldForRegistration: service.supplierRegistration ?? insurer,
   }
   return service.charge === 'START'
     ? oneOff(planning, kind, payment, date)
@@ -146,16 +150,27 @@ const serviceStrand = (planning: Planning, service: Service, date: string): Stra
  * What the client pays down: a first rent of a lease, taxed as its rents are; of a loan what he pays of it himself. It bears
  * no principal, so that the plan alone says what is lent.
  */
-export const downPaymentStrand = (contract: Contract, terms: Terms, dueDate: string): Strand => {
+export const downPaymentStrand = (
+  contract: Contract,
+  terms: Terms,
+  dueDate: string,
+  code = 'DOWN_PAYMENT',
+): Strand => {
   const planning: Planning = { contract, terms, version: 1 }
   const kind: Kind = {
     type: 'DOWN_PAYMENT',
-    code: 'DOWN_PAYMENT',
+    code,
     wording: message('DOWN_PAYMENT_OF', { contract: called(contract) }),
     taxCode: terms.family === 'LOAN' ? untaxed : standardTax(planning),
   }
   // Before the start: on no other day.
   return oneOff(planning, kind, terms.quotation.downPayment!, dueDate, day => day)
+}
+
+/** A first rent that the client pays to the supplier: it falls due as the supplier's invoice does, against which it is set off. */
+export const supplierPaymentStrand = (contract: Contract, terms: Terms, date: string): Strand => {
+  const bought = purchases({ contract, terms, version: 1 }, date).map(strand => strand.cashflows[0]!.dueDate)
+  return downPaymentStrand(contract, terms, bought.sort()[0] ?? date, paidToSupplier)
 }
 
 /** Everything that a contract will ask for and owe, by its chosen quotation. Pure. */
@@ -166,7 +181,13 @@ export const strandsOf = (contract: Contract, terms: Terms, version: number, dat
   const strands = instalments(planning)
   const premium = quotation.insurancePremium ?? 0
   if (premium > 0) {
-    const kind = { type: 'INSURANCE', wording: message('INSURANCE'), code: 'INSURANCE', taxCode: untaxed }
+    const kind = {
+      type: 'INSURANCE',
+      wording: message('INSURANCE'),
+      code: 'INSURANCE',
+      taxCode: untaxed,
+      heldForRegistration: personIn(contract, 'INSURER'),
+    }
     strands.push(recurring(planning, kind, premium))
   }
   for (const service of quotation.services ?? []) strands.push(serviceStrand(planning, service, date))

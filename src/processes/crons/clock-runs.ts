@@ -4,6 +4,8 @@ export const clockRuns: readonly string[] = [
   'run-dunning',
   'bill-late-interest',
   'bill-unused-fees',
+  'release-deferrals',
+  'state-held',
   'revise-rates',
   'judge-promises',
   'prepare-payment-files',

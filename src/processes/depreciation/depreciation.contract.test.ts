@@ -14,6 +14,7 @@ import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
+import { proveBooks } from '../accounting/proofs/prove-books.ts'
 import { effects, guards, steps } from '../index.ts'
 
 const model = compile(declarations, {
@@ -191,5 +192,14 @@ describe('a depreciation schedule', () => {
     )
     expect(await balances(asset)).toEqual({})
     expect((await read('depreciationSchedule', schedule)).realisedUntil ?? null).toBeNull()
+  })
+
+  it('agrees with the account of depreciation, asset by asset', async () => {
+    const rows = await setup.engine.work(caller, work =>
+      proveBooks({ work, organization: null, date: '2026-06-30' }),
+    )
+    const own = rows.filter(row => row.proof === 'DEPR')
+    expect(own.some(row => row.ledgerAmount < 0)).toBe(true)
+    expect(own.filter(row => row.difference !== 0)).toEqual([])
   })
 })

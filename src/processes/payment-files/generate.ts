@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { changeRecords, type Effect, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
+import { type BankProfile, bankProfile } from '#entities/bank/bank-profile.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import { byRegistration, named } from '../named.ts'
-import { transferFormat, writeTransfers } from './pain-001.ts'
-import { debitFormat, writeDebits } from './pain-008.ts'
+import { bankAddress } from './bank-address.ts'
+import { dayOfPayment, type FileType, type Now } from './days-of-payment.ts'
+import { writeTransfers } from './pain-001.ts'
+import { writeDebits } from './pain-008.ts'
 import type { FileParts } from './pain-parts.ts'
-import { earliestDay, type FileType, onBusinessDay } from './plan-files.ts'
-import { bankAddress, partsOf } from './prepare.ts'
+import { partsOf } from './prepare.ts'
+import { hourOf, type ProfileOf, profilesOf } from './profiles-of.ts'
 
 const packed = promisify(gzip)
 const unpacked = promisify(gunzip)
@@ -20,16 +23,19 @@ export const unpack = async (kept: string): Promise<Buffer> => unpacked(Buffer.f
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** A day that has come too near moves to the next one that the bank still takes. */
-const dayAhead = (batch: Loaded<'sepa'>, today: string): string => {
-  const earliest = earliestDay(batch.type as FileType, today)
-  return onBusinessDay(batch.date < earliest ? earliest : batch.date)
-}
+const dayAhead = (batch: Loaded<'sepa'>, now: Now, profileOf: ProfileOf): string =>
+  dayOfPayment(batch.type as FileType, batch.date, now, profileOf(batch.bankAccountRegistration ?? ''))
+
+/** The profile of an account, in the message that its file was planned as. */
+const ofFormat = (profile: BankProfile, { type, format }: Loaded<'paymentFile'>): BankProfile =>
+  format ? { ...profile, [type === 'DIRECT_DEBIT' ? 'debits' : 'transfers']: format } : profile
 
 const partsToWrite = async (
   work: Work,
   file: Loaded<'paymentFile'>,
   batches: readonly Loaded<'sepa'>[],
   lines: readonly Loaded<'paymentFileLine'>[],
+  profileOf: ProfileOf,
 ): Promise<FileParts> => {
   const accounts = byRegistration(
     await loadByRegistrations(work, 'bankAccount', named(batches, 'bankAccountRegistration')),
@@ -49,6 +55,7 @@ const partsToWrite = async (
         const holder = holders.get(account.personRegistration)
         return {
           batch,
+          profile: ofFormat(profileOf(account.registration), file),
           account,
           holder: { name: String(account.bankOwner || holder?.name), address: bankAddress(holder) },
           lines: lines
@@ -64,11 +71,15 @@ const partsToWrite = async (
 
 /** Writes the XML of confirmed files and freezes it: what the bank gets is what was generated, byte for byte. */
 export const generateFiles: Effect<'paymentFile'> = async (work, files) => {
+  const profileOf = await profilesOf(work)
   for (const file of files) {
     const { batches, lines } = await partsOf(work, [file])
     const today = work.caller.today
     const dayOf = new Map<string | null | undefined, string>(
-      batches.map(b => [b.registration, dayAhead(b, today)]),
+      batches.map(b => [
+        b.registration,
+        dayAhead(b, { today, hour: hourOf(work.at, work.caller.timeZone) }, profileOf),
+      ]),
     )
     const moved = await changeRecords(
       work,
@@ -85,10 +96,13 @@ export const generateFiles: Effect<'paymentFile'> = async (work, files) => {
       { unchecked: true },
     )
     file.messageId = `${file.registration}-${today.replaceAll('-', '')}`
-    const parts = await partsToWrite(work, file, moved, sent)
+    const parts = await partsToWrite(work, file, moved, sent, profileOf)
     const isDebit = file.type === 'DIRECT_DEBIT'
-    const xml = isDebit ? writeDebits(parts) : writeTransfers(parts)
-    file.format = isDebit ? debitFormat : transferFormat
+    // A file stays the message that it was planned as: accounts of another version have one of their own.
+    file.format ??= isDebit ? bankProfile.debits : bankProfile.transfers
+    const xml = isDebit
+      ? writeDebits(parts, file.format as BankProfile['debits'])
+      : writeTransfers(parts, file.format as BankProfile['transfers'])
     file.generatedDate = work.at
     file.contentHash = hashOf(xml)
     file.content = await pack(xml)

@@ -1,3 +1,4 @@
+import type { BankProfile } from '#entities/bank/bank-profile.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import {
   agent,
@@ -14,42 +15,39 @@ import {
 import { sepaText } from './sepa-text.ts'
 import { type Element, writeXml } from './write-xml.ts'
 
-/** ISO 20022, customer credit transfer initiation. */
-export const transferFormat = 'pain.001.001.09'
-
-const transfer = (line: Loaded<'paymentFileLine'>): Element => [
+const transfer = (line: Loaded<'paymentFileLine'>, profile: BankProfile): Element => [
   'CdtTrfTxInf',
   [
     ['PmtId', [['EndToEndId', String(line.endToEndId)]]],
     ['Amt', [instructed(line)]],
-    line.counterpartyBic ? ['CdtrAgt', agent(line.counterpartyBic)] : null,
-    ['Cdtr', [named(line.name), postalAddress(line.address)]],
+    line.counterpartyBic ? ['CdtrAgt', agent(line.counterpartyBic, profile.transfers)] : null,
+    ['Cdtr', [named(line.name, profile.characters), postalAddress(line.address, profile)]],
     ['CdtrAcct', ibanAccount(line.counterpartyIban)],
-    remittance(line),
+    remittance(line, profile.characters),
   ],
 ]
 
-const information = ({ batch, account, holder, lines }: BatchParts): Element => [
+const information = ({ batch, profile, account, holder, lines }: BatchParts): Element => [
   'PmtInf',
   [
     ['PmtInfId', sepaText(batch.registration, 35)],
     ['PmtMtd', 'TRF'],
-    ['BtchBookg', 'true'],
+    ['BtchBookg', profile.batchBooking ? 'true' : 'false'],
     ...controls(lines),
-    ['PmtTpInf', [['SvcLvl', [['Cd', 'SEPA']]]]],
-    ['ReqdExctnDt', [['Dt', batch.date]]],
-    ['Dbtr', [named(holder.name), postalAddress(holder.address)]],
+    ['PmtTpInf', [['SvcLvl', [['Cd', 'SEPA']]], profile.instant && ['LclInstrm', [['Cd', 'INST']]]]],
+    ['ReqdExctnDt', profile.transfers === 'pain.001.001.03' ? batch.date : [['Dt', batch.date]]],
+    ['Dbtr', [named(holder.name, profile.characters), postalAddress(holder.address, profile)]],
     ['DbtrAcct', ibanAccount(account.bankIban)],
-    ['DbtrAgt', agent(account.bankBic)],
+    ['DbtrAgt', agent(account.bankBic, profile.transfers)],
     ['ChrgBr', 'SLEV'],
-    ...lines.map(transfer),
+    ...lines.map(line => transfer(line, profile)),
   ],
 ]
 
-/** The message of credit transfers: one payment information per account of ours and day. */
-export const writeTransfers = (parts: FileParts): string =>
+/** ISO 20022, customer credit transfer initiation: one payment information per account of ours and day. */
+export const writeTransfers = (parts: FileParts, format: BankProfile['transfers']): string =>
   writeXml([
     'Document',
     [['CstmrCdtTrfInitn', [header(parts), ...parts.batches.map(information)]]],
-    { xmlns: `urn:iso:std:iso:20022:tech:xsd:${transferFormat}` },
+    { xmlns: `urn:iso:std:iso:20022:tech:xsd:${format}` },
   ])

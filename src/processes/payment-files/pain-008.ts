@@ -1,3 +1,4 @@
+import type { BankProfile } from '#entities/bank/bank-profile.rules.ts'
 import type { MandateAmendment } from '#entities/bank/mandate.ts'
 import type { Loaded } from '#entities/records.ts'
 import {
@@ -14,9 +15,6 @@ import {
 } from './pain-parts.ts'
 import { sepaText } from './sepa-text.ts'
 import { type Element, writeXml } from './write-xml.ts'
-
-/** ISO 20022, customer direct debit initiation, as the EPC guidelines for CORE and B2B ask for it. */
-export const debitFormat = 'pain.008.001.08'
 
 const creditorScheme = (identifier: unknown): Element[] => [
   [
@@ -63,7 +61,7 @@ const amendment = (changed: MandateAmendment): Element => [
   ],
 ]
 
-const debit = (line: Loaded<'paymentFileLine'>): Element => {
+const debit = (line: Loaded<'paymentFileLine'>, profile: BankProfile): Element => {
   const changed = line.mandateAmendment
   return [
     'DrctDbtTxInf',
@@ -84,20 +82,20 @@ const debit = (line: Loaded<'paymentFileLine'>): Element => {
           ],
         ],
       ],
-      ['DbtrAgt', agent(line.counterpartyBic)],
-      ['Dbtr', [named(line.name), postalAddress(line.address)]],
+      ['DbtrAgt', agent(line.counterpartyBic, profile.debits)],
+      ['Dbtr', [named(line.name, profile.characters), postalAddress(line.address, profile)]],
       ['DbtrAcct', ibanAccount(line.counterpartyIban)],
-      remittance(line),
+      remittance(line, profile.characters),
     ],
   ]
 }
 
-const information = ({ batch, account, holder, lines }: BatchParts): Element => [
+const information = ({ batch, profile, account, holder, lines }: BatchParts): Element => [
   'PmtInf',
   [
     ['PmtInfId', sepaText(batch.registration, 35)],
     ['PmtMtd', 'DD'],
-    ['BtchBookg', 'true'],
+    ['BtchBookg', profile.batchBooking ? 'true' : 'false'],
     ...controls(lines),
     [
       'PmtTpInf',
@@ -108,19 +106,19 @@ const information = ({ batch, account, holder, lines }: BatchParts): Element => 
       ],
     ],
     ['ReqdColltnDt', batch.date],
-    ['Cdtr', [named(holder.name), postalAddress(holder.address)]],
+    ['Cdtr', [named(holder.name, profile.characters), postalAddress(holder.address, profile)]],
     ['CdtrAcct', ibanAccount(account.bankIban)],
-    ['CdtrAgt', agent(account.bankBic)],
+    ['CdtrAgt', agent(account.bankBic, profile.debits)],
     ['ChrgBr', 'SLEV'],
     ['CdtrSchmeId', creditorScheme(batch.sepaCreditorIdentifier)],
-    ...lines.map(debit),
+    ...lines.map(line => debit(line, profile)),
   ],
 ]
 
-/** The message of direct debits: one payment information per account of ours, sequence and day. */
-export const writeDebits = (parts: FileParts): string =>
+/** ISO 20022, customer direct debit initiation, as the EPC guidelines for CORE and B2B ask for it: one payment information per account of ours, sequence and day. */
+export const writeDebits = (parts: FileParts, format: BankProfile['debits']): string =>
   writeXml([
     'Document',
     [['CstmrDrctDbtInitn', [header(parts), ...parts.batches.map(information)]]],
-    { xmlns: `urn:iso:std:iso:20022:tech:xsd:${debitFormat}` },
+    { xmlns: `urn:iso:std:iso:20022:tech:xsd:${format}` },
   ])

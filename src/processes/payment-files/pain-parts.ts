@@ -1,3 +1,4 @@
+import type { BankProfile } from '#entities/bank/bank-profile.rules.ts'
 import type { BankAddress } from '#entities/billing/payment-file-line.ts'
 import type { Loaded } from '#entities/records.ts'
 import { fromMajor, sumMoney, toDecimal } from '#finance/index.ts'
@@ -18,6 +19,7 @@ type Line = Loaded<'paymentFileLine'>
 
 export interface BatchParts {
   batch: Loaded<'sepa'>
+  profile: BankProfile
   /** Account of ours, and who holds it. */
   account: Loaded<'bankAccount'>
   holder: { name: string; address: BankAddress | null }
@@ -48,7 +50,10 @@ export const controls = (lines: readonly Line[]): Element[] => [
 ]
 
 /** `Nm` is at most 70 signs in SEPA. */
-export const named = (name: unknown): Element => ['Nm', sepaText(String(name ?? ''), 70) || 'NOTPROVIDED']
+export const named = (name: unknown, characters?: BankProfile['characters']): Element => [
+  'Nm',
+  sepaText(String(name ?? ''), 70, characters) || 'NOTPROVIDED',
+]
 
 /** A house number: `12`, `12 bis`, `12B`, `9-12`, `3/5 A`. A letter counts only where no word begins with it. */
 const houseNumber = String.raw`\d+(?:\s?(?:bis|ter|quater|[a-z])(?![\p{L}'’]))?(?:\s?[-/]\s?\d+(?:\s?[a-z](?![\p{L}'’]))?)?`
@@ -67,40 +72,68 @@ export const streetOf = (line: string): { street: string; number: string } => {
   return last ? { street: last[1]!, number: last[2]! } : { street: whole, number: '' }
 }
 
+type Written = Pick<BankProfile, 'addresses' | 'characters'>
+
+/** An address as the messages of 2009 have it: two lines and the country. */
+const linesOf = (
+  address: BankAddress,
+  country: string,
+  text: (value: string, limit: number) => string,
+): Element => {
+  const street = [address.address1 || [address.streetNumber, address.streetName].filter(Boolean).join(' ')]
+  return [
+    'PstlAdr',
+    [
+      ['Ctry', country],
+      ['AdrLine', text([...street, address.address2].filter(Boolean).join(', '), 70)],
+      ['AdrLine', text([address.zipcode, address.city].filter(Boolean).join(' '), 70)],
+    ],
+  ]
+}
+
 /**
- * A structured postal address, as it is mandatory from November 2026; what has no element of its own stays a line
- * (hybrid). Without town and country there is none at all.
+ * A postal address in the form that the bank takes. HYBRID: what has no element of its own stays a line; STRUCTURED, as it is
+ * mandatory from November 2026 on: it is the name of the building. Without town and country there is none at all.
  */
-export const postalAddress = (address: BankAddress | null | undefined): Element | null => {
-  const town = sepaText(address?.city ?? '', 35)
+export const postalAddress = (
+  address: BankAddress | null | undefined,
+  { addresses, characters }: Written = { addresses: 'HYBRID', characters: 'LATIN' },
+): Element | null => {
+  const text = (value: string, limit: number) => sepaText(value, limit, characters)
+  const town = text(address?.city ?? '', 35)
   const country = address?.country ?? ''
   if (!address || !town || !/^[A-Z]{2}$/.test(country)) return null
+  if (addresses === 'UNSTRUCTURED') return linesOf(address, country, text)
   const whole = streetOf(address.address1 ?? address.streetName ?? '')
   const street = address.streetName || whole.street
   const number = address.streetNumber || whole.number
   return [
     'PstlAdr',
     [
-      ['StrtNm', sepaText(street, 70)],
-      ['BldgNb', sepaText(number, 16)],
-      ['PstCd', sepaText(address.zipcode ?? '', 16)],
+      ['StrtNm', text(street, 70)],
+      ['BldgNb', text(number, 16)],
+      ...(addresses === 'STRUCTURED' ? [['BldgNm', text(address.address2 ?? '', 35)] as const] : []),
+      ['PstCd', text(address.zipcode ?? '', 16)],
       ['TwnNm', town],
       ['Ctry', country],
-      ['AdrLine', sepaText(address.address2 ?? '', 70)],
+      ...(addresses === 'HYBRID' ? [['AdrLine', text(address.address2 ?? '', 70)] as const] : []),
     ],
   ]
 }
 
 export const ibanAccount = (iban: unknown): Element[] => [['Id', [['IBAN', String(iban)]]]]
 
-/** The bank of an account: its BIC, or that none is told (IBAN only). */
-export const agent = (bic: unknown): Element[] => [
-  ['FinInstnId', bic ? [['BICFI', String(bic)]] : [['Othr', [['Id', 'NOTPROVIDED']]]]],
+/** The bank of an account: its BIC, or that none is told (IBAN only). Messages of 2009 call it otherwise. */
+export const agent = (bic: unknown, format: string): Element[] => [
+  [
+    'FinInstnId',
+    bic ? [[/\.0[23]$/.test(format) ? 'BIC' : 'BICFI', String(bic)]] : [['Othr', [['Id', 'NOTPROVIDED']]]],
+  ],
 ]
 
-export const remittance = (line: Line): Element => [
+export const remittance = (line: Line, characters?: BankProfile['characters']): Element => [
   'RmtInf',
-  [['Ustrd', sepaText(line.remittance ?? '', 140)]],
+  [['Ustrd', sepaText(line.remittance ?? '', 140, characters)]],
 ]
 
 export const header = ({ file, initiator, createdAt, batches }: FileParts): Element => [
@@ -109,6 +142,6 @@ export const header = ({ file, initiator, createdAt, batches }: FileParts): Elem
     ['MsgId', sepaText(String(file.messageId), 35)],
     ['CreDtTm', createdAt],
     ...controls(batches.flatMap(b => b.lines)),
-    ['InitgPty', [named(initiator)]],
+    ['InitgPty', [named(initiator, batches[0]?.profile.characters)]],
   ],
 ]

@@ -1,3 +1,4 @@
+import type { BankProfile } from '#entities/bank/bank-profile.rules.ts'
 import {
   type MandateProblem,
   mandateProblem,
@@ -11,17 +12,15 @@ import {
 } from '#entities/bank/return-policy.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import type { SealedValue } from '#entities/sealed.ts'
-import { addDays, targetCalendar } from '#finance/index.ts'
 import { personIn } from '../contract-facts.ts'
 import { byRegistration } from '../named.ts'
+import { dayOfPayment, type FileType, latest, type Now } from './days-of-payment.ts'
 
 type Invoice = Loaded<'invoice'>
 type Mandate = Loaded<'mandate'>
 type Account = Loaded<'bankAccount'>
 type Organization = Loaded<'organization'>
 type Organizations = ReadonlyMap<string | null | undefined, Organization>
-
-export type FileType = 'DIRECT_DEBIT' | 'CREDIT_TRANSFER'
 
 /** Why an invoice that is due goes into no file. */
 export type LeftOutReason =
@@ -53,11 +52,12 @@ export interface Sources {
   /** Collections of the invoices that were refused or came back, by invoice. */
   failures: ReadonlyMap<string, readonly FailedCollection[]>
   policy: ReturnPolicy
+  /** How payments of an account of ours are written for its bank. */
+  profileOf: (account: string) => BankProfile
 }
 
 /** The day of planning, and until when what is due is wanted. */
-interface Days {
-  today: string
+interface Days extends Now {
   until: string
 }
 
@@ -78,6 +78,8 @@ export interface PlannedBatch {
 
 export interface PlannedFile {
   type: FileType
+  /** The message that its bank takes. */
+  format: string
   scheme: SealedValue<'rumType'> | null
   /** Registration of the organization that holds the accounts. */
   initiator: string
@@ -89,17 +91,6 @@ const sepaCountries = new Set(
     ' ',
   ),
 )
-
-/** The day itself where banks settle, else the next on which they do (T2 calendar). */
-export const onBusinessDay = (date: string): string => {
-  let day = date
-  while (!targetCalendar.isBusinessDay(day)) day = addDays(day, 1)
-  return day
-}
-
-/** The first day for which the bank takes a file today: a collection is told a business day ahead. */
-export const earliestDay = (type: FileType, today: string): string =>
-  type === 'DIRECT_DEBIT' ? onBusinessDay(addDays(onBusinessDay(today), 1)) : onBusinessDay(today)
 
 const isUsable = (account: Account): boolean =>
   account.status === 'ACTIVE' && account.isInactive !== true && !!account.bankIban
@@ -158,17 +149,20 @@ const place = (
   line: PlannedLine,
   where: {
     type: FileType
+    format: string
     scheme: SealedValue<'rumType'> | null
     account: Account
     sequence: SequenceType | null
     date: string
   },
 ): void => {
-  const { type, scheme, account, sequence, date } = where
+  const { type, format, scheme, account, sequence, date } = where
   const initiator = account.personRegistration
-  let file = plan.files.find(f => f.type === type && f.scheme === scheme && f.initiator === initiator)
+  let file = plan.files.find(
+    f => f.type === type && f.format === format && f.scheme === scheme && f.initiator === initiator,
+  )
   if (!file) {
-    file = { type, scheme, initiator, batches: [] }
+    file = { type, format, scheme, initiator, batches: [] }
     plan.files.push(file)
   }
   let batch = file.batches.find(
@@ -189,26 +183,25 @@ const mandateFor = (mandates: readonly Mandate[], invoice: Invoice, payer: strin
   return choices.find(m => mandateProblem(m, date) === null) ?? choices[0]
 }
 
-const latest = (...days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b))
-
-const planDebits = (plan: Plan, sources: Sources, orgs: Organizations, { today, until }: Days): void => {
+const planDebits = (plan: Plan, sources: Sources, orgs: Organizations, now: Days): void => {
+  const { today, until } = now
   const invoices = sources.invoices
     .filter(i => i.pr === 'RECEIVABLE')
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
-  const earliest = earliestDay('DIRECT_DEBIT', today)
   const used = new Map<string, number>()
   const left = (invoice: Invoice, reason: LeftOutReason) => void plan.leftOut.push({ invoice, reason })
   const ready = invoices.flatMap(invoice => {
     const again = collectableFrom(sources.failures.get(invoice.registration) ?? [], sources.policy)
     if (again === null) return left(invoice, 'RETURNED_TOO_OFTEN') ?? []
     if (again && again > latest(until, today)) return left(invoice, 'WAITS_AFTER_RETURN') ?? []
-    const date = onBusinessDay(latest(invoice.dueDate, earliest, again ?? ''))
+    // Before our account is known, the day that its bank takes is not: mandates are judged by the earliest of any.
+    const wanted = latest(invoice.dueDate, again ?? '', today)
     const payer = personIn(invoice, 'PAYER') ?? ''
     if (!sameCurrency(invoice)) return left(invoice, 'NOT_EURO') ?? []
-    const mandate = mandateFor(sources.mandates, invoice, payer, date)
+    const mandate = mandateFor(sources.mandates, invoice, payer, wanted)
     if (!mandate) return left(invoice, 'NO_MANDATE') ?? []
-    const problem = mandateProblem(mandate, date)
-    if (problem) return left(invoice, problem) ?? []
+    const early = mandateProblem(mandate, wanted)
+    if (early) return left(invoice, early) ?? []
     const account = sources.accounts.find(a => a.registration === mandate.bankAccountRegistration)
     if (!account || !isUsable(account)) return left(invoice, 'NO_ACCOUNT') ?? []
     if (!reachable(account)) return left(invoice, 'NOT_SEPA') ?? []
@@ -217,6 +210,9 @@ const planDebits = (plan: Plan, sources: Sources, orgs: Organizations, { today, 
       identifier: mandate.sepaCreditorIdentifier,
     })
     if (!own) return left(invoice, 'NO_OWN_ACCOUNT') ?? []
+    const date = dayOfPayment('DIRECT_DEBIT', wanted, now, sources.profileOf(own.registration))
+    const problem = mandateProblem(mandate, date)
+    if (problem) return left(invoice, problem) ?? []
     const times = used.get(mandate.registration) ?? 0
     if (mandate.rumFrequency === 'ONE_OFF' && times > 0) return left(invoice, 'MANDATE_USED') ?? []
     used.set(mandate.registration, times + 1)
@@ -224,6 +220,7 @@ const planDebits = (plan: Plan, sources: Sources, orgs: Organizations, { today, 
   })
   for (const { line, own, date, times } of ready) {
     const { mandate } = line
+    const profile = sources.profileOf(own.registration)
     const isLast = used.get(mandate.registration) === times + 1
     // Of several collections at once the first announces the mandate and the last closes it.
     const sequence = sequenceOf(
@@ -232,10 +229,11 @@ const planDebits = (plan: Plan, sources: Sources, orgs: Organizations, { today, 
         firstUseDate: times > 0 ? date : mandate.firstUseDate,
         isFinal: mandate.isFinal === true && isLast,
       },
-      { announcesFirst: own.announcesFirst === true },
+      { announcesFirst: own.announcesFirst === true || profile.sequence === 'FRST' },
     )
     place(plan, line, {
       type: 'DIRECT_DEBIT',
+      format: profile.debits,
       scheme: mandate.rumType ?? 'CORE',
       account: own,
       sequence,
@@ -244,8 +242,7 @@ const planDebits = (plan: Plan, sources: Sources, orgs: Organizations, { today, 
   }
 }
 
-const planTransfers = (plan: Plan, sources: Sources, orgs: Organizations, { today }: Days): void => {
-  const earliest = earliestDay('CREDIT_TRANSFER', today)
+const planTransfers = (plan: Plan, sources: Sources, orgs: Organizations, now: Days): void => {
   for (const invoice of sources.invoices.filter(i => i.pr === 'PAYABLE')) {
     const payee = personIn(invoice, 'PAYEE') ?? ''
     const account = sources.accounts
@@ -264,18 +261,21 @@ const planTransfers = (plan: Plan, sources: Sources, orgs: Organizations, { toda
             ? null
             : 'NO_OWN_ACCOUNT'
     if (reason) plan.leftOut.push({ invoice, reason })
-    else
+    else {
+      const profile = sources.profileOf(own!.registration)
       place(
         plan,
         { invoice, person: payee, account: account!, mandate: null },
         {
           type: 'CREDIT_TRANSFER',
+          format: profile.transfers,
           scheme: null,
           account: own!,
           sequence: null,
-          date: onBusinessDay(invoice.dueDate > earliest ? invoice.dueDate : earliest),
+          date: dayOfPayment('CREDIT_TRANSFER', invoice.dueDate, now, profile),
         },
       )
+    }
   }
 }
 

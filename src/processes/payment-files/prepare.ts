@@ -1,15 +1,15 @@
 import { insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
-import type { BankAddress } from '#entities/billing/payment-file-line.ts'
 import type { Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
-import { among } from '../among.ts'
-import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
+import { bankAddress } from './bank-address.ts'
 import { failuresOf, returnPolicyOf } from './failed-collections.ts'
+import { netFirst } from './net-first.ts'
 import { controlSum } from './pain-parts.ts'
 import { type LeftOut, type PlannedFile, planFiles, type Sources } from './plan-files.ts'
+import { hourOf, profilesOf } from './profiles-of.ts'
 import { sepaText } from './sepa-text.ts'
 
 /** What is to be paid: due up to a day, of these organizations (none: all that the caller sees), by these means. */
@@ -51,31 +51,6 @@ const dueInvoices = async (work: Work, { date, organizations, types }: FileScope
   return withoutLive(work, [...debits.filter(i => !lost.has(i.registration)), ...transfers])
 }
 
-interface Netted {
-  invoice: Invoice
-  amount: number
-}
-
-/** Pays what is to be collected from what its payers have too much with us; only the rest is collected. */
-const netFirst = async (work: Work, invoices: readonly Invoice[]) => {
-  const orders = invoices
-    .filter(i => i.pr === 'RECEIVABLE')
-    .map(i => ({ invoiceRegistration: i.registration }))
-  const told: readonly { invoiceRegistration: string; netted?: number }[] = orders
-  await callEffect(work, 'payments/net-advances', orders, 'invoice', { date: work.caller.today })
-  const amounts = new Map(told.flatMap(o => (o.netted ? [[o.invoiceRegistration, o.netted] as const] : [])))
-  const after = byRegistration(await loadByRegistrations(work, 'invoice', [...amounts.keys()]))
-  return {
-    open: invoices
-      .map(i => after.get(i.registration) ?? i)
-      .filter(invoice => (invoice.totalBalance ?? 0) > 0),
-    netted: invoices.flatMap((invoice): Netted[] => {
-      const amount = amounts.get(invoice.registration)
-      return amount ? [{ invoice, amount }] : []
-    }),
-  }
-}
-
 /** Leaves out what is on its way already; the unique index says the same to whoever comes at the same instant. */
 const withoutLive = async (work: Work, invoices: readonly Invoice[]): Promise<Invoice[]> => {
   if (invoices.length === 0) return []
@@ -113,13 +88,8 @@ const sourcesOf = async (work: Work, invoices: readonly Invoice[]): Promise<Sour
     persons: byRegistration(await loadByRegistrations(work, 'person', parties)),
     failures: await failuresOf(work, invoices),
     policy: await returnPolicyOf(work),
+    profileOf: await profilesOf(work),
   }
-}
-
-/** The address that a bank is told: the registered one, else the first. */
-export const bankAddress = (person: Loaded<'person'> | undefined): BankAddress | null => {
-  const all = person?.addresses ?? []
-  return all.find(a => among(a.type, 'REGISTERED', 'MAIN')) ?? all[0] ?? null
 }
 
 const lineRecord = (
@@ -160,6 +130,7 @@ const writeFile = async (work: Work, sources: Sources, planned: PlannedFile, sco
     [
       {
         type,
+        format: planned.format,
         scheme,
         wording: wordingOn(batches[0]!.date),
         initiatorRegistration: initiator,
@@ -247,7 +218,11 @@ const leftOutAnswer = ({ invoice, reason }: LeftOut): Prepared['leftOut'][number
 export const prepareFiles = async (work: Work, scope: FileScope): Promise<Prepared> => {
   const { open: invoices, netted } = await netFirst(work, await dueInvoices(work, scope))
   const sources = await sourcesOf(work, invoices)
-  const plan = planFiles(sources, { today: work.caller.today, until: scope.date })
+  const plan = planFiles(sources, {
+    today: work.caller.today,
+    hour: hourOf(work.at, work.caller.timeZone),
+    until: scope.date,
+  })
   const files: PreparedFile[] = []
   for (const planned of plan.files) {
     const { registration, lines } = await writeFile(work, sources, planned, scope)

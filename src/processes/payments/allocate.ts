@@ -1,6 +1,6 @@
 import { changeRecords, insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
-import { fromMajor, type Money, smallest, subtract } from '#finance/index.ts'
+import { fromMajor, type Money, smallest, subtract, sumMoney } from '#finance/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { closingsOf, openDay, refuseAhead } from '../closed-periods.ts'
@@ -8,42 +8,11 @@ import { personIn } from '../contract-facts.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
 import { namesOf } from './names-of.ts'
+import type { Part, Payment } from './payment.ts'
 import { givenOn, paymentEvents } from './payment-events.ts'
 import { allocationOf, cashIn } from './payment-records.ts'
 
-/** Money that came in, and the invoices it is for; without any, the payer's open ones, oldest first. */
-export interface Payment {
-  /** The accounting day: the first open one, where the day itself is closed. */
-  date: string
-  /** The day that the bank says, where it is another. */
-  valueDate?: string
-  amount: number
-  currency: string
-  personRegistration: string
-  /** In whose books it stands; left out: that of the invoices it is for, else of the payer. */
-  orgaRegistration?: string | null
-  bankAccountRegistration?: string | null
-  paymentMode?: string | null
-  reference?: string | null
-  endToEndId?: string | null
-  counterpartyIban?: string | null
-  invoices?: readonly string[]
-  /** What of it each invoice gets, in that order; instead of the oldest first. */
-  shares?: readonly { invoice: string; amount: number }[]
-  /** How sure it is that it is for these, and why; told of the allocations. */
-  confidence?: number
-  reason?: string
-  /** Told to who asked: the payment as it was recorded. */
-  operationRegistration?: string
-}
-
-export interface Part {
-  payment: number
-  invoice: Loaded<'invoice'>
-  amount: Money
-  /** What was open of the invoice before. */
-  open: Money
-}
+export type { Part, Payment } from './payment.ts'
 
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 
@@ -132,6 +101,39 @@ export const statusByBalance = (
 }
 
 /**
+ * What part payments have repaid of the principal on invoices that are not paid whole: tax, fees and interest are paid first. A
+ * revolving line is free again by it.
+ */
+const keepPrincipalPaid = async (work: Work, invoices: readonly Loaded<'invoice'>[]): Promise<void> => {
+  const partly = byRegistration(
+    invoices.filter(i => i.pr === 'RECEIVABLE' && (i.totalBalance ?? 0) > 0 && i.contractRegistration),
+  )
+  if (partly.size === 0) return
+  const flows = await loadMatching(
+    work,
+    'cashflow',
+    { invoiceRegistration: [...partly.keys()].map(String), status: 'BILLED', principal: { gt: 0 } },
+    { lock: 'update' },
+  )
+  const repaid = new Map<string, number>()
+  const left = new Map([...partly].map(([key, invoice]) => [key, invoice.totalBalance ?? 0]))
+  // What is open of an invoice is principal first of all: the last flow of it keeps what is open longest.
+  for (const flow of flows.toSorted((a, b) => b.registration.localeCompare(a.registration))) {
+    const open = Math.min(left.get(flow.invoiceRegistration) ?? 0, flow.principal ?? 0)
+    left.set(flow.invoiceRegistration, sumMoney([left.get(flow.invoiceRegistration), -open], flow.currency))
+    repaid.set(flow.registration, sumMoney([flow.principal, -open], flow.currency))
+  }
+  const paidOf = (flow: Loaded<'cashflow'>): number => repaid.get(flow.registration)!
+  await changeRecords(
+    work,
+    'cashflow',
+    flows.filter(flow => (flow.principalPaid ?? 0) !== paidOf(flow)),
+    flow => ({ principalPaid: paidOf(flow) }),
+    { unchecked: true },
+  )
+}
+
+/**
  * Sets invoices' statuses by their balances after allocations changed, and their cashflows with them, in one go. `dates`
  * says when each was paid.
  */
@@ -165,6 +167,7 @@ export const settleInvoices = async (
     .map(i => i.registration)
   if (paid.length) await settleCashflows(work, paid, 'SETTLED')
   if (reopened.length) await settleCashflows(work, reopened, 'BILLED')
+  await keepPrincipalPaid(work, invoices)
 }
 
 /** Payments on a day that is open, in the books of the organization whose invoices they are for. */

@@ -6,10 +6,12 @@ import { complete, confirmOperations, reversible } from './confirm.ts'
 import { takeHouseMoney } from './house-money.ts'
 import { moveMoneyCalls } from './move-money-call.ts'
 import { netAdvances } from './net-advances.ts'
+import { netNotes } from './net-notes.ts'
 import { payOut } from './pay-out.ts'
 import { recordPaymentCalls } from './record-payment-call.ts'
 import { refundOperations } from './refund.ts'
 import { giveBack, given, reverseOneAllocation, reverseOperations, takeBack } from './reverse.ts'
+import { setOffSuppliers, undoSetOffs } from './set-off-supplier.ts'
 
 /** Takes payments instead of records; each is told its `operationRegistration`. */
 const take: AnswerTo<'payments/take'> = async (work, payments) => {
@@ -66,6 +68,9 @@ export const payments: Process = {
     'payments/give-back': giveBack,
     'payments/take-back': takeBack,
     'payments/net-advances': (work, orders, run) => netAdvances(work, orders, run.input),
+    'payments/net-notes': netNotes,
+    'payments/set-off-suppliers': setOffSuppliers,
+    'payments/undo-set-offs': undoSetOffs,
     'payments/pay-out': payOutEach,
     'bank-operation/refund': on('bankOperation', refundOperations),
     'bank-operation/reverse': reverseOperations,

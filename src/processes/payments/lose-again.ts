@@ -8,6 +8,7 @@ import { personIn } from '../contract-facts.ts'
 import { subjectsOfInvoice } from '../event-subjects.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
+import { isRelieved } from '../tax-relief.ts'
 
 type Allocation = Loaded<'cashflowAllocation'>
 
@@ -54,8 +55,8 @@ const lossEvents = (
     const invoice = invoices.get(allocation.invoiceRegistration)!
     const { currency } = invoice
     const amountOf = (value: number | null | undefined) => fromMajor(value, currency)
-    const relief = (open: Money) =>
-      shareOf(amountOf(invoice.taxAmount), open, amountOf(invoice.amountInclTax))
+    const taxAmount = amountOf(isRelieved(invoice) ? invoice.taxAmount : 0)
+    const relief = (open: Money) => shareOf(taxAmount, open, amountOf(invoice.amountInclTax))
     const amount = amountOf(allocation.amount)
     const before = taken.get(invoice.registration) ?? amountOf(0)
     const open = subtract(amountOf(invoice.totalBalance), before)
@@ -69,6 +70,15 @@ const lossEvents = (
       name: message('WRITE_OFF_OF', { invoice: invoice.invoiceNumber ?? invoice.registration }),
       payer: personIn(invoice, 'PAYER'),
       measures: { gross: toMajor(amount), tax: toMajor(tax), net: toMajor(subtract(amount, tax)) },
+      taxShares: isRelieved(invoice)
+        ? [
+            {
+              invoiceRegistration: invoice.registration,
+              before: toMajor(open),
+              after: toMajor(subtract(open, amount)),
+            },
+          ]
+        : [],
     }
   })
 }

@@ -79,7 +79,7 @@ const operationOf = (
 }
 
 /** Whose books each invoice stands in, by its contract. */
-const familiesOf = async (work: Work, invoices: readonly Invoice[]) => {
+export const familiesOf = async (work: Work, invoices: readonly Invoice[]) => {
   const contracts = byRegistration(
     await loadByRegistrations(work, 'contract', named(invoices, 'contractRegistration')),
   )
@@ -87,7 +87,7 @@ const familiesOf = async (work: Work, invoices: readonly Invoice[]) => {
 }
 
 /** What a payment takes from each account on which the lines of an invoice stand, as far as they are paid before and after. */
-const paidMeasures = async (
+export const paidMeasures = async (
   work: Work,
   invoices: readonly Invoice[],
   paying: PayingOut,

@@ -1,12 +1,18 @@
 import type { Loaded } from '#entities/records.ts'
-import { add, fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
+import { fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { called } from '../called.ts'
+import { isRelieved } from '../tax-relief.ts'
 import type { Part, Payment } from './allocate.ts'
 
 /** When a payment is given to an invoice: on its own day, or on that of the issue where the invoice was issued later. */
 export const givenOn = ({ date }: Payment, { issueDate }: Loaded<'invoice'>): string =>
   issueDate && issueDate > date ? issueDate : date
+
+const invoiceOf = ({ invoice }: Pick<Part, 'invoice'>) => ({
+  invoiceRegistration: invoice.registration,
+  contractRegistration: invoice.contractRegistration ?? null,
+})
 
 /**
  * Cash comes in on the suspense account and leaves it to the customer, what is too much to his advance. What is for an
@@ -20,12 +26,7 @@ export const paymentEvents = (
   lost: ReadonlySet<string>,
 ): BusinessEvent[] => {
   const later = parts.filter(part => givenOn(payment, part.invoice) > payment.date)
-  const totalOf = (some: readonly Part[]) =>
-    sum(
-      some.map(part => part.amount),
-      payment.currency,
-    )
-  const ahead = totalOf(later)
+  const unused = sum([rest, ...later.map(part => part.amount)], payment.currency)
   const common = {
     family: 'LEASE' as const,
     date: payment.date,
@@ -36,30 +37,34 @@ export const paymentEvents = (
     bankOperationRegistration: operation.registration,
     payer: payment.personRegistration,
     documentReference: payment.reference ?? operation.registration,
-    ...(parts.length === 1
-      ? {
-          invoiceRegistration: parts[0]!.invoice.registration,
-          contractRegistration: parts[0]!.invoice.contractRegistration ?? null,
-        }
-      : {}),
+    ...(parts.length === 1 ? invoiceOf(parts[0]!) : {}),
   }
   return [
     { ...common, eventType: 'CASH_IN', measures: { paid: payment.amount } },
-    {
-      ...common,
-      eventType: 'ALLOCATION',
-      measures: {
-        paid: payment.amount,
-        net: toMajor(subtract(totalOf(parts), ahead)),
-        rest: toMajor(add(rest, ahead)),
-      },
-    },
+    // An entry for each invoice, so that each can be lettered.
+    ...parts
+      .filter(part => !later.includes(part))
+      .map(part => ({
+        ...common,
+        ...invoiceOf(part),
+        eventType: 'ALLOCATION' as const,
+        measures: { paid: toMajor(part.amount), net: toMajor(part.amount) },
+      })),
+    ...(unused.minor === 0
+      ? []
+      : [
+          {
+            ...common,
+            invoiceRegistration: null,
+            eventType: 'ALLOCATION' as const,
+            measures: { paid: toMajor(unused), rest: toMajor(unused) },
+          },
+        ]),
     ...later.map(part => ({
       ...common,
       eventType: 'ALLOCATION' as const,
+      ...invoiceOf(part),
       date: givenOn(payment, part.invoice),
-      invoiceRegistration: part.invoice.registration,
-      contractRegistration: part.invoice.contractRegistration ?? null,
       measures: { net: toMajor(part.amount), rest: -toMajor(part.amount) },
     })),
     ...parts
@@ -74,15 +79,24 @@ export const paymentEvents = (
  */
 export const recovered = ({ invoice, amount, open }: Pick<Part, 'invoice' | 'amount' | 'open'>) => {
   const amountOf = (field: 'taxAmount' | 'amountInclTax') => fromMajor(invoice[field], amount.currency)
-  const relief = (lost: Money) => shareOf(amountOf('taxAmount'), lost, amountOf('amountInclTax'))
+  const owedAgain = isRelieved(invoice) ? amountOf('taxAmount') : fromMajor(0, amount.currency)
+  const relief = (lost: Money) => shareOf(owedAgain, lost, amountOf('amountInclTax'))
   const tax = subtract(relief(open), relief(subtract(open, amount)))
   return {
-    invoiceRegistration: invoice.registration,
-    contractRegistration: invoice.contractRegistration ?? null,
+    ...invoiceOf({ invoice }),
     measures: {
       gross: toMajor(amount),
       tax: toMajor(tax),
       net: toMajor(subtract(amount, tax)),
     },
+    taxShares: isRelieved(invoice)
+      ? [
+          {
+            invoiceRegistration: invoice.registration,
+            before: toMajor(open),
+            after: toMajor(subtract(open, amount)),
+          },
+        ]
+      : [],
   }
 }

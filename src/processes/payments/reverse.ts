@@ -60,7 +60,9 @@ export const given: Guard<'cashflowAllocation'> = ({
   pr,
   bankOperationRegistration,
   creditNoteRegistration,
+  offsetRegistration,
 }) => {
+  if (offsetRegistration) return { message: message('OFFSET_STAYS', { invoice: offsetRegistration }) }
   if (creditNoteRegistration) return { message: message('SET_OFF_STAYS', { note: creditNoteRegistration }) }
   return pr === 'PAYABLE' && bankOperationRegistration
     ? { message: message('PAYMENT_IS_REVERSED_WHOLE', { payment: bankOperationRegistration }) }

@@ -3,8 +3,9 @@ import { around, asks, type Effect, type Guard, on } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { runPolicyOf } from '../run-policy.ts'
+import { draftScript } from './draft-script.ts'
 import { ownList } from './own-lists.ts'
-import { scriptVersion } from './script-versions.ts'
+import { publish, rollBack } from './publish-script.ts'
 
 /** As the sandbox reads a script, without running it. */
 interface ReadScript {
@@ -32,6 +33,21 @@ const notSealed: Guard<'script'> = script =>
     ? { message: message('RUN_SEALED', { run: script.scriptName }), field: 'scriptName' }
     : null
 
+const verbs = ['CREATE', 'CHANGE', 'REMOVE', 'TRANSITION']
+
+/** What its kind needs besides code: a hook stands at a verb of an entity, before it or after. */
+const isOfItsKind: Guard<'script'> = (script, work) => {
+  if (script.type !== 'HOOK') return null
+  const { entityName, verb, phase } = script
+  const entity = entityName ? work.model.entities.get(entityName) : undefined
+  if (!entity) return { message: message('HOOK_OF_ENTITY'), field: 'entityName' }
+  if (!phase) return { message: message('HOOK_HAS_PHASE'), field: 'phase' }
+  const codes = entity.workflow?.transitions.map(one => one.code) ?? []
+  return !verb || verbs.includes(verb) || codes.includes(verb)
+    ? null
+    : { message: message('HOOK_UNKNOWN_VERB', { verb, entity: entity.name }), field: 'verb' }
+}
+
 const hasPages: Guard<'flow'> = flow =>
   Array.isArray(flow.pages) && flow.pages.length > 0
     ? null
@@ -47,9 +63,14 @@ const giveKey: Effect<'flow'> = async (work, flows) => {
 export const platform: Process = {
   guards: {
     'script/compiles': asks('script', compiles),
+    'script/is-of-its-kind': asks('script', isOfItsKind),
     'script/not-sealed': asks('script', notSealed),
     'flow/has-pages': asks('flow', hasPages),
   },
-  effects: { 'flow/give-key': on('flow', giveKey) },
-  steps: { 'script/version': around('script', scriptVersion), 'list/sealed': around('list', ownList) },
+  effects: {
+    'flow/give-key': on('flow', giveKey),
+    'script/publish': on('script', publish),
+    'script/roll-back': on('script', rollBack),
+  },
+  steps: { 'script/draft': around('script', draftScript), 'list/sealed': around('list', ownList) },
 }

@@ -1,12 +1,14 @@
 /* Long because everything that anybody does with contracts, invoices and money stands in it, by name. */
 
-import { createRecords, type Plain } from '#engine/index.ts'
+import { createRecords, type Plain, patchRecord } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { addDays, addMonths, fromMajor, toMajor } from '#finance/index.ts'
+import { runReleases } from '../deferrals/release.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { moveMoney } from '../payments/move-money.ts'
 import { payOut } from '../payments/pay-out.ts'
+import { runStatements } from '../remittances/state-held.ts'
 import { type LeasingHouse, leasingHouse } from './leasing-house.ts'
 
 /** A step that somebody takes: what, and the numbers by which its object, amount and day are chosen. */
@@ -27,6 +29,8 @@ interface Books {
   otherClient: string
   /** He brings contracts for a share, which he gives back where they end within ten months. */
   partner: string
+  /** What clients pay for insurance is his. */
+  insurer: string
   currencies: readonly string[]
 }
 
@@ -85,7 +89,7 @@ const lostContracts = async (books: Books): Promise<ReadonlySet<string>> =>
 
 const open: Loaded<'invoice'>['status'][] = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED']
 
-const start: Act = async ({ house, day, currencies, partner }, { pick, share }) => {
+const start: Act = async ({ house, day, currencies, partner, insurer }, { pick, share }) => {
   const currency = chosen(currencies, pick)!
   const product = pick % 2 ? 'LOAN' : 'LEASE'
   const price = partOf(prices[currency]!, share, currency)
@@ -104,7 +108,7 @@ const start: Act = async ({ house, day, currencies, partner }, { pick, share }) 
       ...(pick % 4 === 1
         ? {
             downPayment: partOf(price, 20, currency),
-            downPaymentDue: pick % 8 === 1 && product === 'LOAN' ? 'TO_SUPPLIER' : 'WITH_FIRST',
+            downPaymentDue: pick % 8 === 1 ? 'TO_SUPPLIER' : 'WITH_FIRST',
           }
         : {}),
       ...(pick % 3 === 2 ? { deposit: partOf(price, 5, currency) } : {}),
@@ -113,6 +117,7 @@ const start: Act = async ({ house, day, currencies, partner }, { pick, share }) 
     persons: [
       { personRegistration: house.client, role: 'CLIENT' },
       { personRegistration: house.supplier, role: 'SUPPLIER' },
+      { personRegistration: insurer, role: 'INSURER' },
       ...(pick % 7 < 3 ? [{ personRegistration: partner, role: 'PARTNER' }] : []),
     ],
   })
@@ -248,6 +253,59 @@ const acts = {
       }),
     )
     return `${moved} of ${allocation.registration} to ${invoice?.registration ?? 'the advance'}`
+  },
+  fetch: async ({ house, day, otherClient }, { pick, share }) => {
+    const terminated = await house.load('contract', { status: 'TERMINATED' })
+    const out = await house.load('asset', {
+      contractRegistration: terminated.map(contract => contract.registration),
+      status: ['LEASED', 'RETURNED', 'FOR_SALE'],
+    })
+    const asset = chosen(sorted(out), pick)
+    if (!asset) return undefined
+    const price = partOf(asset.priceExclTax ?? 1, share / 3, asset.currency)
+    const step = {
+      LEASED: {
+        code: 'repossess',
+        reason: 'Not given back',
+        input: { date: day, cost: pick % 2 ? 0 : price },
+      },
+      RETURNED: { code: 'offer' },
+      FOR_SALE: {
+        code: 'sell',
+        input: {
+          date: day,
+          price,
+          buyerRegistration: otherClient,
+          ...(pick % 3 ? { creditedProceeds: partOf(price, 10, asset.currency) } : {}),
+        },
+      },
+    }[asset.status as 'LEASED' | 'RETURNED' | 'FOR_SALE']
+    const { code, ...request } = step
+    await house.move('asset', asset.registration, code, { day, ...request })
+    return `${code} ${asset.registration}`
+  },
+  stateHeld: async ({ house, day }) => {
+    const { statements } = await runStatements(house.engine, house.as(day), { date: day })
+    return statements.length ? `${statements.length} statements` : undefined
+  },
+  claimTax: async (books, { pick }) => {
+    const lost = await books.house.load('invoice', { taxRelief: 'ON_CLAIM', reliefDate: null })
+    const invoice = chosen(sorted(lost), pick)
+    if (!invoice) return undefined
+    await books.house.move('invoice', invoice.registration, 'claim-tax', {
+      day: books.day,
+      input: { date: books.day },
+    })
+    return invoice.registration
+  },
+  reliefRule: async ({ house, day }, { pick }) => {
+    const badDebtRelief = (['AT_LOSS', 'ON_CLAIM', 'NONE'] as const)[pick % 3]!
+    await house.act(day, work => patchRecord(work, 'organization', house.house, { badDebtRelief }))
+    return badDebtRelief
+  },
+  release: async ({ house, day }) => {
+    const { releases } = await runReleases(house.engine, house.as(day), { date: day })
+    return releases.length ? `${releases.length} months` : undefined
   },
   takeBack: async (books, { pick }) => {
     const { house, day } = books
@@ -408,6 +466,7 @@ export const randomKinds: readonly RandomKind[] = [
     'return',
     'credit',
     'creditPart',
+    'fetch',
   ] as const),
 ]
 
@@ -433,6 +492,13 @@ export const randomBooks = async (from = '2026-03-01') => {
     orgaRegistration: house.house,
     roles: [{ role: 'PARTNER' }],
   })
+  const mutual = await house.create('person', {
+    type: 'C',
+    name: 'Mutuelle de l’Ouest',
+    orgaRegistration: house.house,
+    roles: [{ role: 'INSURER' }],
+  })
+  const insurer = String(mutual.registration)
   const partner = String(broker.registration)
   const agreement = await house.create('agreement', {
     partnerRegistration: partner,
@@ -441,7 +507,14 @@ export const randomBooks = async (from = '2026-03-01') => {
     clawbackMonths: 10,
   })
   await house.move('agreement', agreement.registration, 'sign', { input: { date: from } })
-  const books: Books = { house, day: from, otherClient: String(other.registration), partner, currencies }
+  const books: Books = {
+    house,
+    day: from,
+    otherClient: String(other.registration),
+    partner,
+    insurer,
+    currencies,
+  }
   const log: Outcome[] = []
   /** Takes a step; what the product refuses with a reason is an answer, everything else is a fault. */
   const take = async (step: RandomStep): Promise<Outcome> => {

@@ -1,10 +1,15 @@
 import { AppError } from '#errors/index.ts'
 import { worksApart } from '#processes/apart.ts'
+import { samlWorks } from '../sign-in/saml/works.ts'
 import type { ChildOrder, ChildWord } from './child-pool.ts'
 import { takeListsOut } from './long-lists.ts'
 import { readTableFile } from './read-table-file.ts'
 
-const works: Record<string, (given: never) => unknown> = { ...worksApart, 'read-table': readTableFile }
+const works: Record<string, (given: never) => unknown> = {
+  ...worksApart,
+  ...samlWorks,
+  'read-table': readTableFile,
+}
 
 /** Said and gone: the next is made only once the line has taken it. */
 const say = (word: ChildWord): Promise<void> =>

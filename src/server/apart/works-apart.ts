@@ -12,9 +12,16 @@ export class WorksApart {
   readonly #readers = new ChildPool({ ms: 5_000, bytes: 400 * megabyte, heapMb: 256, atOnce: 2 })
   readonly #printers = new ChildPool({ ms: 25_000, bytes: 1_200 * megabyte, heapMb: 1_024, atOnce: 1 })
 
+  /** What comes before anybody is in: short, and apart from what people who are in wait for. */
+  readonly #doors = new ChildPool({ ms: 10_000, bytes: 300 * megabyte, heapMb: 128, atOnce: 2 })
+
   /** Does for a tenant what has this name. Throws what the work throws, and FILE_TOO_COMPLEX. */
   do(tenantId: number, name: string, given: unknown): Promise<unknown> {
-    const pool = name.startsWith('print-') ? this.#printers : this.#readers
+    const pool = name.startsWith('print-')
+      ? this.#printers
+      : name.startsWith('saml-')
+        ? this.#doors
+        : this.#readers
     return pool.do(tenantId, { name, given })
   }
 

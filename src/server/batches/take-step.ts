@@ -18,10 +18,18 @@ import { takeTransitions } from './take-transitions.ts'
 const callerOf = async (
   product: Product,
   tenantId: number,
-  { userId, registration }: Loaded<'batch'>,
+  { userId, registration, impersonatedBy }: Loaded<'batch'>,
 ): Promise<Caller | null> => {
   try {
-    return await product.callers.atWork(tenantId, userId ?? null, registration)
+    const actor = impersonatedBy
+      ? {
+          username: impersonatedBy,
+          name: impersonatedBy,
+          tenant: impersonatedBy.split('@').at(-1)!,
+          reason: '',
+        }
+      : undefined
+    return await product.callers.atWork(tenantId, userId ?? null, registration, actor)
   } catch (error) {
     if (error instanceof AppError && error.status === 401) return null
     throw error

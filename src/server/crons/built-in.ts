@@ -8,13 +8,18 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
+import { bookBackDue } from '#processes/accounting/manual/entries.ts'
 import { proveNightly } from '#processes/accounting/proofs/tell-differences.ts'
 import { clockRuns } from '#processes/crons/clock-runs.ts'
 import { ensureMetrics, measureMetrics } from '#processes/metrics/measure.ts'
+import { timeLimits } from '#sandbox/limits.ts'
 import { followDataRequests } from '../data-requests/follow-data-requests.ts'
+import { runArgs } from '../http/calls/script-runs.ts'
 import { forgetOld } from '../jobs/housekeeping.ts'
 import type { Product } from '../product.ts'
 import { sealDays } from '../seal/seal-days.ts'
+import { closeEnded } from '../sign-in/acting/keep-impersonation.ts'
+import { followMetadata } from '../sign-in/saml/refresh-metadata.ts'
 import { countAccesses } from './access-stats.ts'
 import { expireLogs } from './expire-logs.ts'
 import { noteEvent } from './note-event.ts'
@@ -68,16 +73,28 @@ const callerNamed = async (product: Product, tenantId: number, username: string)
 const callRun: CronTask = async (product, tenantId, { run, user, args }) => {
   const path = `/api/script/runs/${String(run)}`
   const found = product.calls.find(call => call.path === path && call.method === 'POST')
-  if (!found || !clockRuns.includes(String(run))) throw new AppError('MISSING_CONFIG', [`run ${String(run)}`])
   const caller = await callerNamed(product, tenantId, String(user))
+  if (!found || !clockRuns.includes(String(run))) return callScript(product, caller, String(run), args)
   if (found.permission && !may(caller, found.permission)) throw new AppError('FORBIDDEN', [found.permission])
-  const values = Object.fromEntries(
+  await found.run(product.engine, caller, { params: {}, query: {}, body: valuesOf(caller, args) })
+}
+
+const valuesOf = (caller: Caller, args: unknown): Plain =>
+  Object.fromEntries(
     Object.entries((args as Plain | undefined) ?? {}).map(([name, value]) => [
       name,
       value === '$today' ? caller.today : value,
     ]),
   )
-  await found.run(product.engine, caller, { params: {}, query: {}, body: values })
+
+/** A run that the tenant has written: by the clock it has longer than a person waits. */
+const callScript = async (product: Product, asking: Caller, run: string, args: unknown): Promise<void> => {
+  const { scripts } = product
+  const caller = await scripts.upToDate(asking)
+  const script = await scripts.named(caller, run, 'RUN')
+  if (!script) throw new AppError('MISSING_CONFIG', [`run ${run}`])
+  const own = runArgs(product, 'POST', {}, valuesOf(caller, args))
+  await scripts.run(caller, script, { own, time: timeLimits.BACKGROUND })
 }
 
 /** A piece of the product's own timetable. */
@@ -125,6 +142,20 @@ export const builtInCrons: readonly BuiltInCron[] = [
     args: { run: 'revise-rates', user: productUsername, args: {} },
   },
   {
+    name: 'deferrals',
+    schedule: '40 2 * * *',
+    description: message('CRON_DEFERRALS'),
+    task: 'release-deferrals',
+    args: { run: 'release-deferrals', user: productUsername, args: { date: '$today' } },
+  },
+  {
+    name: 'statements',
+    schedule: '50 2 1 * *',
+    description: message('CRON_STATEMENTS'),
+    task: 'state-held',
+    args: { run: 'state-held', user: productUsername, args: { date: '$today' } },
+  },
+  {
     name: 'promises',
     schedule: '12 * * * *',
     description: message('CRON_PROMISES'),
@@ -142,6 +173,12 @@ export const builtInCrons: readonly BuiltInCron[] = [
     schedule: '10 2 * * *',
     description: message('CRON_DATA_REQUESTS'),
     task: 'data-requests',
+  },
+  {
+    name: 'journal-entries',
+    schedule: '10 3 * * *',
+    description: message('CRON_JOURNAL_ENTRIES'),
+    task: 'journal-entries',
   },
   {
     name: 'proofs',
@@ -169,8 +206,16 @@ export const cronTasks: ReadonlyMap<string, CronTask> = new Map<string, CronTask
   ['metrics', measure],
   ['access-statistics', inTenant(countAccesses)],
   ['expire-logs', inTenant(expireLogs)],
-  ['housekeeping', forgetOld],
+  [
+    'housekeeping',
+    async (product, tenantId) => {
+      await inTenant(closeEnded)(product, tenantId, {})
+      await forgetOld(product, tenantId)
+      await followMetadata(product, tenantId)
+    },
+  ],
   ['data-requests', inTenant(followDataRequests)],
+  ['journal-entries', inTenant(bookBackDue)],
   ['proofs', inTenant(proveNightly)],
   ['seal', sealDays],
   ['run', callRun],

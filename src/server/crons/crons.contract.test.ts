@@ -33,14 +33,17 @@ describe('the timetable', () => {
       'access-statistics',
       'data-requests',
       'day-turn',
+      'deferrals',
       'dunning',
       'expire-logs',
       'housekeeping',
+      'journal-entries',
       'metrics',
       'promises',
       'proofs',
       'rate-revisions',
       'seal',
+      'statements',
     ])
     for (const one of body) expect(Date.parse(one.nextRunDate)).toBeGreaterThan(Date.now())
     expect(await cron('day-turn')).toMatchObject({

@@ -23,7 +23,13 @@ export const dueAfter = (schedule: string, after: string, timeZone: string): str
 }
 
 /** One entry of `cron-list`, which `writer` wrote, as a row. Throws INVALID_FIELD_IN_CONFIG where it cannot be run. */
-export const configuredCron = (name: string, entry: Plain, timeZone: string, writer: string): Plain => {
+export const configuredCron = (
+  name: string,
+  entry: Plain,
+  timeZone: string,
+  writer: string,
+  ownRuns: ReadonlySet<string> = new Set(),
+): Plain => {
   const schedule = text(entry.schedule)
   if (!schedule) throw new AppError('MISSING_FIELD_IN_CONFIG', [`cron-list.${name}.schedule`])
   const zone = text(entry.timeZone) ?? timeZone
@@ -36,7 +42,7 @@ export const configuredCron = (name: string, entry: Plain, timeZone: string, wri
     throw new AppError('INVALID_FIELD_IN_CONFIG', [`cron-list.${name}.schedule`, message('NEVER_DUE')])
   const run = text(entry.run)
   const task = run ? 'run' : text(entry.task)
-  if (!task || !cronTasks.has(task) || (run && !clockRuns.includes(run)))
+  if (!task || !cronTasks.has(task) || (run && !clockRuns.includes(run) && !ownRuns.has(run)))
     throw new AppError('INVALID_FIELD_IN_CONFIG', [`cron-list.${name}.run`, message('NOTHING_TO_RUN')])
   return {
     name,
@@ -52,10 +58,24 @@ export const configuredCron = (name: string, entry: Plain, timeZone: string, wri
   }
 }
 
+/** The runs that the tenant has written and published, by name. */
+export const ownRunsOf = async (work: Work): Promise<ReadonlySet<string>> =>
+  new Set(
+    (await loadMatching(work, 'script', { type: 'RUN', status: 'ACTIVE' })).map(one =>
+      String(one.scriptName),
+    ),
+  )
+
 /** A tenant's own job as a row; one that cannot be run stands there suspended, with its reason. */
-const ownCron = (name: string, entry: Plain, timeZone: string, writer: string): Plain => {
+const ownCron = (
+  name: string,
+  entry: Plain,
+  timeZone: string,
+  writer: string,
+  ownRuns: ReadonlySet<string>,
+): Plain => {
   try {
-    return configuredCron(name, entry, timeZone, writer)
+    return configuredCron(name, entry, timeZone, writer, ownRuns)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return {
@@ -72,8 +92,9 @@ const wanted = async (work: Work): Promise<Plain[]> => {
   const configured = Object.entries(await readConfiguration(work, 'cron-list')).slice(0, mostCrons)
   const writers = await writersOfCrons(work)
   const { timeZone } = work.caller
+  const ownRuns = await ownRunsOf(work)
   const own = stretch('cron-list', 'cron', () =>
-    configured.map(([name, entry]) => ownCron(name, entry, timeZone, writers.get(name) ?? '')),
+    configured.map(([name, entry]) => ownCron(name, entry, timeZone, writers.get(name) ?? '', ownRuns)),
   )
   const taken = new Set(own.map(cron => cron.name))
   const ours = builtInCrons

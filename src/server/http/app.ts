@@ -24,6 +24,8 @@ import { keepFaults } from './edge/fault-log.ts'
 import { guardLines, lineLimits } from './edge/guard-lines.ts'
 import { keepAnswers } from './edge/idempotency.ts'
 import { keepShares } from './edge/keep-shares.ts'
+import { keepRate } from './edge/least-rate.ts'
+import { markActing } from './edge/not-when-acting.ts'
 import { resolveAliases } from './edge/queue-aliases.ts'
 import { readBodies } from './edge/read-bodies.ts'
 import { requestLogOf } from './edge/request-log.ts'
@@ -44,6 +46,22 @@ const megabyte = 1024 * 1024
 
 const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : uuid7()
+
+/** All routes; what stands before them is in place. */
+const addRoutes = async (app: FastifyInstance, product: Product): Promise<void> => {
+  probeRoutes(app, product)
+  signInRoutes(app, product)
+  modelRoutes(app, product)
+  namedCallRoutes(app, product)
+  liveRoutes(app, product)
+  reportRoutes(app, product)
+  exportRoutes(app, product)
+  documentRoutes(app, product)
+  importRoutes(app, product)
+  collectionRoutes(app, product)
+  await pageRoutes(app, product)
+  product.scripts.serve(app)
+}
 
 /** The server's routes, each told to `onRoute`, and what stands before them, in the order in which a request meets it. */
 export const buildApp = async (
@@ -70,14 +88,14 @@ export const buildApp = async (
     },
     // A proxy on this machine says who really asks, and those that are named.
     trustProxy: ['loopback', ...product.config.trustedProxies],
-    requestTimeout: 120_000,
+    // A least rate instead: see `keepRate`.
+    requestTimeout: 0,
     // A request that is running may end; new ones find the connection closed.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   } satisfies FastifyHttpOptions<Server>) as unknown as FastifyInstance
-  if (onRoute) app.addHook('onRoute', onRoute)
-  guardLines(app.server, product.config.trustedProxies)
-  keepWatchOnLoop(app)
+  watchRoutes(app, onRoute)
+  guardServer(app, product)
   app.decorateRequest('rawBody', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
@@ -102,19 +120,21 @@ export const buildApp = async (
     brotliOptions: { params: { 1: 4 } },
   })
   await app.register(multipart, { limits: { files: 20, fields: 50, fieldSize: megabyte, parts: 80 } })
-  probeRoutes(app, product)
-  signInRoutes(app, product)
-  modelRoutes(app, product)
-  namedCallRoutes(app, product)
-  liveRoutes(app, product)
-  reportRoutes(app, product)
-  exportRoutes(app, product)
-  documentRoutes(app, product)
-  importRoutes(app, product)
-  collectionRoutes(app, product)
-  await pageRoutes(app, product)
-  product.scripts.serve(app)
+  await addRoutes(app, product)
   return app
+}
+
+/** What watches the connections themselves, and the loop that serves them. */
+const guardServer = (app: FastifyInstance, product: Product): void => {
+  guardLines(app.server, product.config.trustedProxies)
+  keepRate(app.server)
+  keepWatchOnLoop(app)
+}
+
+/** Each route says what may be done by it in another's name, and is told. */
+const watchRoutes = (app: FastifyInstance, onRoute?: (route: RouteOptions) => void): void => {
+  markActing(app)
+  if (onRoute) app.addHook('onRoute', onRoute)
 }
 
 /** One line a request, without what it carries: addresses may hold names, so the route is told and not the address. */

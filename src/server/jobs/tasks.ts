@@ -8,6 +8,7 @@ import { tellOfRecord } from '../notifications/tell-people.ts'
 import type { Product } from '../product.ts'
 import { pushToAll, pushToOne } from '../push/push-tasks.ts'
 import { recordTenant } from '../sign-in/accounts.ts'
+import { refreshMetadata } from '../sign-in/saml/refresh-metadata.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { proveHost } from './prove-host.ts'
 import { writeInvitation } from './write-invitation.ts'
@@ -33,6 +34,7 @@ const byName: { [K in keyof Tasks]: Task<K> } = {
     return false
   },
   'host-proof': proveHost,
+  'identity-provider/metadata': refreshMetadata,
   invitation: writeInvitation,
   'notification/digest': sendDigest,
   'notification/push': pushToAll,

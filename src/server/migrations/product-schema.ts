@@ -4,6 +4,7 @@ import { jobFunctions } from '../jobs/job-functions.ts'
 import { serverFunctions } from '../jobs/server-functions.ts'
 import { liveFunctions } from '../live/live-functions.ts'
 import { pushFunctions } from '../push/push-functions.ts'
+import { actingFunctions } from '../sign-in/acting/acting-functions.ts'
 import { apiKeyFunctions } from '../sign-in/api-key-functions.ts'
 import { attemptFunctions } from '../sign-in/attempt-functions.ts'
 import { deviceFunctions } from '../sign-in/device-functions.ts'
@@ -28,6 +29,7 @@ export const productSchema = (model: Model): SchemaParts => {
       ...passwordLinkFunctions(),
       ...invitationFunctions(),
       ...sessionFunctions(),
+      ...actingFunctions(),
       ...resumeFunctions(),
       ...attemptFunctions(),
       ...deviceFunctions(),

@@ -17,7 +17,7 @@ const hook = async (entityName: string, verb: string, phase: string, code: strin
   const scriptName = `hook-${++made}`
   const script = { scriptName, type: 'HOOK', entityName, verb, phase, code }
   expect((await admin.post('/api/script/scripts', script)).status).toBe(201)
-  const active = await admin.post(`/api/script/scripts/${scriptName}/transitions/activate`, {})
+  const active = await admin.post(`/api/script/scripts/${scriptName}/transitions/publish`, {})
   expect(active.status, active.text).toBe(200)
   return scriptName
 }

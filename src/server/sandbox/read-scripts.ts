@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, message } from '#errors/index.ts'
+import { reshape } from '#sandbox/loader.ts'
 import type { Runnable } from '#sandbox/order.ts'
 import type { ActiveScript, TenantScripts } from './active-scripts.ts'
 import type { Read } from './read-script.ts'
@@ -11,6 +12,9 @@ export interface ReadyScript extends Runnable {
   lists: readonly string[]
   words: readonly string[]
 }
+
+/** What is read of a script: as it is published, or as it is typed. */
+export type Text = Pick<ActiveScript, 'name' | 'version' | 'hash' | 'code' | 'compiled'>
 
 const mostKept = 2_000
 const mostLibraries = 100
@@ -30,21 +34,17 @@ export class ReadScripts {
   constructor(readonly pool: SandboxPool) {}
 
   /** A script as it runs. Throws SCRIPT_NOT_READABLE. */
-  async read(
-    tenant: string,
-    script: Pick<ActiveScript, 'name' | 'version' | 'hash' | 'code'>,
-    inside?: GoingRun,
-  ): Promise<ReadyScript> {
-    const { name, version, code } = script
-    const hash = createHash('sha256').update(code).digest('hex')
-    const known = this.#kept.get(hash) ?? (await this.#make(tenant, hash, code, name, inside))
+  async read(tenant: string, script: Text, inside?: GoingRun): Promise<ReadyScript> {
+    const { name, version, code, compiled } = script
+    const hash = compiled ? script.hash : createHash('sha256').update(code).digest('hex')
+    const known = this.#kept.get(hash) ?? (await this.#make(tenant, { ...script, hash }, inside))
     return { name, version, hash, ...known }
   }
 
   /** A script and every library that it needs, by the names by which they are imported. Throws SCRIPT_NOT_READABLE. */
   async closure(
     tenant: string,
-    script: Pick<ActiveScript, 'name' | 'version' | 'hash' | 'code'>,
+    script: Text,
     scripts: TenantScripts,
     inside?: GoingRun,
   ): Promise<{ script: ReadyScript; libraries: ReadyScript[] }> {
@@ -63,8 +63,10 @@ export class ReadScripts {
     return { script: ready, libraries: [...libraries.values()] }
   }
 
-  async #make(tenant: string, hash: string, code: string, name: string, inside?: GoingRun) {
-    const made = await this.pool.read(tenant, code, name, inside)
+  async #make(tenant: string, { hash, code, compiled, name }: Text, inside?: GoingRun) {
+    const made = compiled
+      ? { ok: true as const, ...(await reshape(compiled)) }
+      : await this.pool.read(tenant, code, name, inside)
     if (!made.ok)
       throw new AppError('SCRIPT_NOT_READABLE', [made.line ? `${name}:${made.line}` : name, made.message])
     const kept = { ...made, lists: literalsOf(made.compiled, 'list'), words: literalsOf(made.compiled, 't') }

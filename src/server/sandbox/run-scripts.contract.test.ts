@@ -16,7 +16,7 @@ afterAll(() => setup.close())
 const live = async (scriptName: string, code: string, more: Record<string, unknown> = {}): Promise<void> => {
   const made = await admin.post('/api/script/scripts', { scriptName, type: 'RUN', code, ...more })
   expect(made.status, made.text).toBe(201)
-  const active = await admin.post(`/api/script/scripts/${scriptName}/transitions/activate`, {})
+  const active = await admin.post(`/api/script/scripts/${scriptName}/transitions/publish`, {})
   expect(active.status, active.text).toBe(200)
 }
 const run = (name: string, query = '') => staff.get(`/api/script/runs/${name}${query}`)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -36,6 +37,9 @@ const begin = (wasm: WebAssembly.Module, deadline: SharedArrayBuffer): Worker =>
   })
 }
 
+/** What a thread says must not seem to be said inside the transaction in which it happened to be made. */
+const fromNowhere = AsyncLocalStorage.snapshot()
+
 const none = { ownMs: 0, wholeMs: 0, calls: 0, memoryBytes: 0 }
 const instant = (): number => performance.timeOrigin + performance.now()
 
@@ -53,7 +57,7 @@ export class SandboxThread {
   constructor(wasm: WebAssembly.Module) {
     const deadline = new SharedArrayBuffer(8)
     this.#until = new Float64Array(deadline)
-    this.#worker = begin(wasm, deadline)
+    this.#worker = fromNowhere(() => begin(wasm, deadline))
     this.ready = new Promise((resolve, reject) => {
       this.#worker.once('message', () => resolve())
       this.#worker.once('error', reject)

@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#engine/index.ts'
+import { calledPath } from '#sandbox/called-path.ts'
 import type { CallAnswer } from '#sandbox/order.ts'
-import { calledPath } from './called-path.ts'
 import { forgetTicket, giveTicket, ticketHeader } from './script-context.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof methods)[number]
 
-const refusal = (status: number, code: string, message: string): CallAnswer => ({
+/** A call that is not made, as its script is told. */
+export const refusedCall = (status: number, code: string, message: string): CallAnswer => ({
   ok: false,
   text: JSON.stringify({ status, code, message, strings: [] }),
 })
 
 /** A call that this run cannot make. */
-export const noSuchCall = (op: string): CallAnswer => refusal(400, 'SCRIPT_FAILED', `There is no ${op} here`)
+export const noSuchCall = (op: string): CallAnswer =>
+  refusedCall(400, 'SCRIPT_FAILED', `There is no ${op} here`)
 
 /** A defect of ours, without its insides. */
-export const failedCall = (): CallAnswer => refusal(500, 'INTERNAL', 'The call failed')
+export const failedCall = (): CallAnswer => refusedCall(500, 'INTERNAL', 'The call failed')
 
 const isJson = (type: unknown): boolean =>
   /^application\/(problem\+)?json/.test(String(type ?? 'application/json'))
@@ -30,7 +32,7 @@ export const askOwn = async (
   const method = methods.find(one => one === given.method) as Method | undefined
   const url = calledPath(given.url, given.query)
   if (!method || url === null)
-    return refusal(400, 'INVALID_FIELD_IN_PATH', 'A script asks calls of /api/ by their plain address')
+    return refusedCall(400, 'INVALID_FIELD_IN_PATH', 'A script asks calls of /api/ by their plain address')
   const hasBody = given.body !== undefined && method !== 'GET'
   const ticket = giveTicket(caller)
   try {
@@ -48,12 +50,12 @@ export const askOwn = async (
     if (answer.statusCode < 300) {
       if (answer.statusCode === 204 || answer.body === '') return { ok: true, text: '' }
       if (!isJson(answer.headers['content-type']))
-        return refusal(400, 'UNSUPPORTED_MEDIA_TYPE', 'A script reads answers in JSON alone')
+        return refusedCall(400, 'UNSUPPORTED_MEDIA_TYPE', 'A script reads answers in JSON alone')
       return { ok: true, text: answer.body }
     }
     if (isJson(answer.headers['content-type']) && answer.body.startsWith('{'))
       return { ok: false, text: answer.body }
-    return refusal(
+    return refusedCall(
       answer.statusCode < 400 ? 400 : answer.statusCode,
       'INVALID_FIELD_IN_PATH',
       'No answer in JSON',

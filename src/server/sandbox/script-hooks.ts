@@ -74,14 +74,14 @@ export class ScriptHooks implements Hooks {
       throw new AppError('SCRIPT_OWN_RECORD', [asking.name])
   }
 
-  async #hooksOf(work: Work, { entity, verb }: WriteRun, phase: Phase): Promise<ActiveScript[]> {
+  async #hooksOf(work: Work, { entity, verb, transition }: WriteRun, phase: Phase): Promise<ActiveScript[]> {
     if (withoutHooks.has(entity.base)) return []
     const { hooks } = await insideWork.run(work, () => this.scripts.active.of(work.caller))
     return hooks.filter(
       hook =>
         hook.phase === phase &&
         (hook.entityName === entity.name || hook.entityName === entity.base) &&
-        (hook.verb === null || hook.verb === verbs[verb]),
+        (hook.verb === null || hook.verb === verbs[verb] || hook.verb === transition),
     )
   }
 

@@ -1,21 +1,25 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { type Caller, type Engine, entryOf, insideWork, isElevated, may, type Work } from '#engine/index.ts'
+import { type Caller, type Engine, entryOf, isElevated, may, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { limits, type TimeLimit, timeLimits } from '#sandbox/limits.ts'
 import type { CallAnswer, GuestCall, LogLine, Outcome, RunOrder } from '#sandbox/order.ts'
+import type { OutsideFetch } from '../adapters/outside/outside-fetch.ts'
 import type { ProductLists } from '../product-lists.ts'
 import { readLists } from '../read-lists.ts'
 import type { Callers } from '../sign-in/callers.ts'
 import type { Directory } from '../sign-in/directory.ts'
 import { type ActiveScript, ActiveScripts, type TenantScripts } from './active-scripts.ts'
+import { drawForTest, runForTest } from './asked-by-tests.ts'
 import type { Read, ReadRefusal } from './read-script.ts'
-import { ReadScripts, type ReadyScript } from './read-scripts.ts'
+import { ReadScripts, type ReadyScript, type Text } from './read-scripts.ts'
+import { type MadeCall, RunDesk } from './run-desk.ts'
+import { RunTokens } from './run-tokens.ts'
 import { SandboxPool } from './sandbox-pool.ts'
 import { answerOf, type ScriptAnswer } from './script-answer.ts'
-import { askOwn, failedCall, noSuchCall } from './script-calls.ts'
-import { type ScriptContext, scriptContext } from './script-context.ts'
+import { askOwn, failedCall, refusedCall } from './script-calls.ts'
+import { draftsInPlace, type ScriptContext, scriptContext } from './script-context.ts'
 import { ScriptHooks } from './script-hooks.ts'
 import { ScriptLogs } from './script-logs.ts'
 import { SessionArgs } from './session-args.ts'
@@ -26,6 +30,8 @@ export interface ScriptsParts {
   directory: Directory
   lists: ProductLists
   mode: string
+  /** The one way out. */
+  outside: OutsideFetch
   log: Logger
   now: () => number
 }
@@ -43,9 +49,21 @@ export interface HowToRun {
   /** What `next()` asks, where the script wraps a run. */
   next?(change: { query?: unknown; body?: unknown }): Promise<CallAnswer>
   seed?: number
+  /** The instant at which its clock stands, ISO. */
+  now?: string
+  /** A try: what it says is answered, and kept nowhere. */
+  isUnlogged?: boolean
   /** The transaction that the run is part of. */
   work?: Work
   writing?: ReadonlySet<string>
+}
+
+/** How a run ended, with what it said and asked. */
+export interface RunEnd {
+  outcome: Outcome
+  order: RunOrder
+  lines: readonly LogLine[]
+  calls: readonly MadeCall[]
 }
 
 /** Scripts of tenants at work on the server: found by their names, run in the sandbox as whoever asks, and logged. */
@@ -55,6 +73,7 @@ export class Scripts {
   readonly pool = new SandboxPool()
   readonly read = new ReadScripts(this.pool)
   readonly hooks = new ScriptHooks(this)
+  readonly tokens: RunTokens
   readonly #common: SessionArgs
   #app: FastifyInstance | undefined
 
@@ -62,6 +81,7 @@ export class Scripts {
     const { engine, callers, directory, mode, log, now } = parts
     this.active = new ActiveScripts(engine, callers)
     this.logs = new ScriptLogs(engine, callers, log, now)
+    this.tokens = new RunTokens(now)
     this.#common = new SessionArgs(engine, directory, mode)
   }
 
@@ -106,47 +126,58 @@ export class Scripts {
   }
 
   /** How a run of a script ended, whatever it was; what it said is kept. */
-  async outcomeOf(
-    caller: Caller,
-    script: Pick<ActiveScript, 'name' | 'version' | 'hash' | 'code'>,
-    scripts: TenantScripts,
-    how: HowToRun,
-  ): Promise<{ outcome: Outcome; order: RunOrder; lines: readonly LogLine[] }> {
+  async outcomeOf(caller: Caller, script: Text, scripts: TenantScripts, how: HowToRun): Promise<RunEnd> {
     const outer = scriptContext.getStore()
     const depth = (outer?.depth ?? 0) + 1
     if (depth > limits.deep) throw new AppError('SCRIPT_TOO_DEEP', [script.name, limits.deep])
     const ready = await this.read.closure(caller.tenant, script, scripts, outer?.going)
     const order = await this.#orderOf(caller, scripts, ready, how)
     const lines: LogLine[] = []
+    const desk = this.#deskOf(caller, scripts, how)
+    const { work, writing } = how
+    const drafts = draftsInPlace.getStore()
     const outcome = await this.pool.run(
       caller.tenant,
       order,
       going => ({
-        call: inTurn(how.work, call =>
-          this.#answer(
-            { caller, going, depth, name: script.name, work: how.work, writing: how.writing },
-            call,
-            how,
-          ),
-        ),
+        call: call =>
+          this.#answer({ caller, going, depth, name: script.name, work, writing, drafts }, desk, call),
         log: line => lines.push(line),
       }),
       { ...(outer ? { inside: outer.going } : {}), isQuick: how.isQuick },
     )
-    this.#keepLog(caller, order, lines, outcome)
-    return { outcome, order, lines }
+    await desk.end()
+    if (!how.isUnlogged) this.#keepLog(caller, order, lines, outcome)
+    return { outcome, order, lines, calls: desk.made }
+  }
+
+  /** A script with its libraries, and the lists and words that stand in them, as its caller has them. */
+  async ready(caller: Caller, script: ActiveScript) {
+    const scripts = await this.active.of(caller)
+    const closure = await this.read.closure(caller.tenant, script, scripts)
+    return { ...closure, ...(await this.#named(caller, scripts, closure)) }
+  }
+
+  async #named(
+    caller: Caller,
+    scripts: TenantScripts,
+    { script, libraries }: { script: ReadyScript; libraries: ReadyScript[] },
+  ): Promise<Pick<RunOrder, 'words' | 'lists'>> {
+    const all = [script, ...libraries]
+    const said = all.flatMap(one => one.words)
+    const named = all.flatMap(one => one.lists)
+    return { words: wordsOf(scripts, caller.locale, said), lists: await this.#listsOf(caller, named) }
   }
 
   async #orderOf(
     caller: Caller,
     scripts: TenantScripts,
-    { script, libraries }: { script: ReadyScript; libraries: ReadyScript[] },
+    closure: { script: ReadyScript; libraries: ReadyScript[] },
     how: HowToRun,
   ): Promise<RunOrder> {
-    const all = [script, ...libraries]
     return {
-      script,
-      libraries,
+      ...closure,
+      ...(await this.#named(caller, scripts, closure)),
       entry: how.entry ?? 'execute',
       common: await this.#common.of(caller),
       own: how.own,
@@ -154,22 +185,18 @@ export class Scripts {
       ...(how.next ? { continues: true } : {}),
       time: how.time ?? timeLimits.RUN,
       seed: how.seed ?? randomInt(2 ** 31),
-      now: new Date(this.parts.now()).toISOString(),
+      now: how.now ?? new Date(this.parts.now()).toISOString(),
       locale: caller.locale,
       timeZone: caller.timeZone,
       permissions: [...caller.permissions],
       isElevated: isElevated(caller),
-      words: wordsOf(
-        scripts,
-        caller.locale,
-        all.flatMap(one => one.words),
-      ),
-      lists: await this.#listsOf(
-        caller,
-        all.flatMap(one => one.lists),
-      ),
-      flags: {},
+      flags: Object.fromEntries((caller.flags ?? []).map(name => [name, true])),
     }
+  }
+
+  /** What every script is given about who runs it, as JSON. */
+  commonOf(caller: Caller): Promise<string> {
+    return this.#common.of(caller)
   }
 
   async #listsOf(caller: Caller, names: readonly string[]): Promise<Record<string, unknown>> {
@@ -180,22 +207,36 @@ export class Scripts {
     return Object.fromEntries(lists.flatMap(list => (list.error ? [] : [[list.name, list.values]])))
   }
 
-  #answer(context: ScriptContext, call: GuestCall, how: HowToRun): Promise<CallAnswer> {
-    return scriptContext.run(context, async () => {
+  /** What answers a run's calls, each in the surroundings of its run. */
+  #deskOf(caller: Caller, scripts: TenantScripts, how: HowToRun): RunDesk {
+    const { engine, callers, outside } = this.parts
+    return new RunDesk(
+      {
+        engine,
+        callers,
+        outside,
+        askOwn: (asking, given) => askOwn(this.#app!, asking, given),
+        runOther: (asking, given, work) => runForTest(this, asking, given, work),
+        drawLayout: (asking, given, work) => drawForTest(this, asking, given, work),
+      },
+      { caller, hosts: scripts.hosts, work: how.work, ...(how.next ? { next: how.next } : {}) },
+    )
+  }
+
+  #answer(context: ScriptContext, desk: RunDesk, call: GuestCall): Promise<CallAnswer> {
+    const answer = async () => {
       try {
-        if (call.op === 'call') return await this.#ask(context, call)
-        if (call.op === 'next' && how.next) return await how.next(call.given)
-        return noSuchCall(call.op)
+        return await desk.answer(call)
       } catch (error) {
+        if (error instanceof AppError) return refusedCall(error.status, error.code, error.message)
         this.parts.log.error({ err: error }, 'a call of a script failed')
         return failedCall()
       }
-    })
-  }
-
-  #ask({ caller, work }: ScriptContext, { given }: GuestCall): Promise<CallAnswer> {
-    const ask = () => askOwn(this.#app!, caller, given)
-    return work ? insideWork.run(work, ask) : ask()
+    }
+    // A thread's word comes from nowhere: what stood around the run is put around its calls.
+    return scriptContext.run(context, () =>
+      context.drafts ? draftsInPlace.run(context.drafts, answer) : answer(),
+    )
   }
 
   #keepLog(caller: Caller, order: RunOrder, lines: LogLine[], outcome: Outcome): void {
@@ -212,20 +253,6 @@ export class Scripts {
         })
     }
     this.logs.keep({ caller, order, lines, durationMs: outcome.wholeMs, calls: outcome.calls })
-  }
-}
-
-/** Calls of one transaction go one after the other. */
-const inTurn = (
-  work: Work | undefined,
-  answer: (call: GuestCall) => Promise<CallAnswer>,
-): ((call: GuestCall) => Promise<CallAnswer>) => {
-  if (!work) return answer
-  let last: Promise<unknown> = Promise.resolve()
-  return call => {
-    const next = last.then(() => answer(call))
-    last = next
-    return next
   }
 }
 

@@ -15,11 +15,14 @@ export type AuditAction =
   | 'CONFIGURATION'
   | 'DOWNLOAD'
   | 'SEAL'
+  | 'IMPERSONATE'
 
 export interface AuditEntry {
   action: AuditAction
   outcome?: 'DONE' | 'REFUSED' | 'FAILED'
   username?: string
+  /** Who acted in his name; of somebody's own session nobody. */
+  impersonatedBy?: string
   /** Where the request came from. */
   address?: string | undefined
   userAgent?: string | undefined
@@ -35,6 +38,7 @@ export const writeAudit = async (work: Work, entry: AuditEntry): Promise<void> =
     action,
     outcome = 'DONE',
     username = work.caller.username,
+    impersonatedBy = work.caller.actor?.username,
     address,
     userAgent,
     entityName,
@@ -51,6 +55,7 @@ export const writeAudit = async (work: Work, entry: AuditEntry): Promise<void> =
         outcome,
         username,
         name: username,
+        ...(impersonatedBy ? { impersonatedBy } : {}),
         ...(address ? { ipAddress: address.slice(0, 60) } : {}),
         ...(userAgent ? { userAgent: userAgent.slice(0, 500) } : {}),
         ...(entityName ? { entityName } : {}),

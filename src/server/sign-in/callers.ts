@@ -15,6 +15,7 @@ import {
 import { AppError } from '#errors/index.ts'
 import { flagsOf } from '#model/index.ts'
 import type { Models } from '../model-source.ts'
+import { actingOf } from './acting/acting-of.ts'
 import { isInRanges } from './address-range.ts'
 import type { Directory, Membership, Tenant } from './directory.ts'
 import { machineOf, withinScopes } from './key-caller.ts'
@@ -52,7 +53,7 @@ export class Callers {
     models.renewCaller = async stale => {
       if (!stale.sessionId) return undefined
       this.#kept.delete(stale.sessionId)
-      const fresh = await this.#load(stale.sessionId, stale.tenantId, stale.userId)
+      const fresh = await this.#load(stale.sessionId, stale.tenantId, stale.userId, stale.actor)
       return this.#forRequest(fresh, stale)
     }
   }
@@ -66,7 +67,8 @@ export class Callers {
     const kept = this.#kept.get(id)
     const { configVersion } = await this.models.load(tenantId)
     const isGood = kept && this.now() - kept.loadedAt < keptMs && kept.caller.configVersion === configVersion
-    const known = isGood ? kept : await this.#load(id, tenantId, userId)
+    const acting = actingOf(session.row)
+    const known = isGood ? kept : await this.#load(id, tenantId, userId, acting)
     const addresses = known.caller.machine?.addresses ?? []
     if (addresses.length && !isInRanges(request.address, addresses)) throw new AppError('UNAUTHENTICATED')
     return this.#forRequest(known, { ...request, generation: session.generation })
@@ -104,12 +106,17 @@ export class Callers {
    * Somebody at work in the background, with his rights as they are now; no user: the product itself. Throws
    * UNAUTHENTICATED when he is locked or gone.
    */
-  async atWork(tenantId: number, userId: string | null, requestId: string): Promise<Caller> {
+  async atWork(
+    tenantId: number,
+    userId: string | null,
+    requestId: string,
+    actor?: Caller['actor'],
+  ): Promise<Caller> {
     const product = await this.product(tenantId, { requestId })
     if (!userId || userId === product.userId) return product
     const tenant = (await this.directory.tenantById(tenantId))!
     const caller = await this.engine.work(product, async work => this.#read(work, tenant, userId))
-    return { ...caller, requestId, patienceMs: product.patienceMs }
+    return { ...caller, requestId, patienceMs: product.patienceMs, ...(actor ? { actor } : {}) }
   }
 
   /** Whether the user of a membership may enter his tenant. */
@@ -121,7 +128,21 @@ export class Callers {
     })
   }
 
-  async #load(sessionId: string, tenantId: number, userId: string): Promise<Kept> {
+  /** Who a user of the asker's tenant would be that nobody has saved yet; never an administrator. */
+  async asIf(asker: Caller, user: Plain): Promise<Caller> {
+    const tenant = await this.directory.tenantById(asker.tenantId)
+    const profiles = texts(user.profiles).filter(one => one !== 'ADMIN')
+    const given = { ...user, profiles }
+    const made = await this.engine.work(asker, work => this.#callerOf(work, tenant!, given, asker.userId))
+    return {
+      ...made,
+      isAdmin: texts(user.profiles).includes('ADMIN') && asker.isAdmin,
+      locale: asker.locale,
+      requestId: asker.requestId,
+    }
+  }
+
+  async #load(sessionId: string, tenantId: number, userId: string, acting?: Caller['actor']): Promise<Kept> {
     const tenant = await this.directory.tenantById(tenantId)
     if (!tenant?.isActive) throw new AppError('UNAUTHENTICATED')
     // The version before the rows: what changes in between is found at the next entry.
@@ -130,6 +151,10 @@ export class Callers {
     const caller = await this.engine.work(product, async work => this.#read(work, tenant, userId))
     caller.sessionId = sessionId
     caller.configVersion = configVersion
+    if (acting) {
+      const { username, name, tenant: house, reason } = acting
+      caller.actor = { username, name, tenant: house, reason }
+    }
     const zone = await this.#zoneOf(caller, product, tenant)
     const kept = { caller, zone, loadedAt: this.now() }
     if (this.#kept.size >= mostKept) this.#kept.clear()
@@ -141,6 +166,10 @@ export class Callers {
     const [user] = await loadByIds(work, 'user', [userId])
     if (!user) return this.#readMachine(work, tenant, userId)
     if (isLockedUser(user)) throw new AppError('UNAUTHENTICATED')
+    return this.#callerOf(work, tenant, user, userId)
+  }
+
+  async #callerOf(work: Work, tenant: Tenant, user: Plain, userId: string): Promise<Caller> {
     const configured = await configuredProfiles(work)
     const profiles = texts(user.profiles)
     const isAdmin = user.isAdmin === true || profiles.includes('ADMIN')

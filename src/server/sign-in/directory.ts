@@ -1,3 +1,4 @@
+/* Long because it is one list: every function that lies before a tenant, by its name. */
 import type pg from 'pg'
 
 /** A way into a tenant: which user a login is there. */
@@ -74,6 +75,16 @@ export interface SessionRow {
   resumeGeneration: number
   /** The identity provider by which it was opened; null: by the login's own password. */
   provider: string | null
+  /** The session of whoever acts for its user, with which it ends; null: he is himself. */
+  parentId: string | null
+  actorUserId: string | null
+  actorTenantId: number | null
+}
+
+/** Whether a tenant lets the support in, and until when, ms. */
+export interface SupportSwitch {
+  allows: boolean
+  until: number | null
 }
 
 /** A key of a machine, as far as it is kept, with the session behind it. */
@@ -105,6 +116,9 @@ export interface Identity {
 export interface SsoSession {
   provider: string
   subject: string
+  nameId: string | null
+  nameIdFormat: string | null
+  sessionIndex: string | null
   idToken: string | null
   accessToken: string | null
   refreshToken: string | null
@@ -211,6 +225,10 @@ export class Directory {
       session.expiresAt,
       session.context ?? {},
     )
+  openActing = (...values: [id: string, parent: string, tenant: number, user: string, ...more: unknown[]]) =>
+    this.#call<SessionRow | null>('session_act', ...values)
+  extendActing = (id: string, until: Date) => this.#call<SessionRow | null>('session_act_on', id, until)
+  supportSwitch = (tenantId: number) => this.#call<SupportSwitch | null>('tenant_support', tenantId)
   readSession = (id: string) => this.#call<SessionRow | null>('session_read', id)
   resumeSession = (id: string, generation: number, now: Date, graceSeconds: number) =>
     this.#call<{ row: SessionRow; isReplayed: boolean } | null>(
@@ -262,6 +280,21 @@ export class Directory {
   openSsoSession = (sessionId: string, provider: string, subject: string, tokens: object, now: Date) =>
     this.#call<void>('sso_session_open', sessionId, provider, subject, JSON.stringify(tokens), now)
   ssoSession = (sessionId: string) => this.#call<SsoSession | null>('sso_session_read', sessionId)
+  /** Ends what a provider says is over there. Answers how many. */
+  endSsoSessions = (
+    provider: string,
+    tenantId: number,
+    named: { sid: string | null; subject: string | null },
+    now: Date,
+  ) => this.#call<number>('sso_sessions_end', provider, tenantId, named.sid, named.subject, now)
+  endSamlSessions = (
+    provider: string,
+    tenantId: number,
+    named: { nameId: string; sessionIndex: string | null },
+    now: Date,
+  ) => this.#call<number>('saml_sessions_end', provider, tenantId, named.nameId, named.sessionIndex, now)
+  providersOfUser = (tenantId: number, userId: string) =>
+    this.#call<string[]>('providers_of_user', tenantId, userId)
   beginRenewal = (sessionId: string, now: Date) => this.#call<boolean>('sso_renew_begin', sessionId, now)
   endRenewal = (sessionId: string, tokens: object | null, now: Date) =>
     this.#call<void>('sso_renew_end', sessionId, tokens && JSON.stringify(tokens), now)

@@ -12,7 +12,7 @@ export const noteSignIn = async (
   noted: NotedSignIn,
   log: Pick<Logger, 'warn'>,
 ): Promise<void> => {
-  const { membership, username, origin, isRefused } = noted
+  const { membership, username, origin, isRefused, reason } = noted
   try {
     const caller = await callers.product(membership.tenantId, { username, requestId: origin.requestId ?? '' })
     await engine.work(caller, async work => {
@@ -22,7 +22,7 @@ export const noteSignIn = async (
         outcome: isRefused ? 'REFUSED' : 'DONE',
         address: origin.address,
         userAgent: origin.userAgent,
-        ...(origin.isNewDevice ? { details: newDevice } : {}),
+        ...(reason ? { details: { reason } } : origin.isNewDevice ? { details: newDevice } : {}),
       })
     })
   } catch (error) {

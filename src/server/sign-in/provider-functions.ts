@@ -5,7 +5,7 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 const identityJson = `json_build_object('tenantId', i.tenant_id, 'userId', i.user_id, 'loginId', i.login_id, 'subject', i.subject)`
 
 const ssoJson = `
-  json_build_object('provider', o.provider, 'subject', o.subject, 'idToken', o.id_token, 'accessToken', o.access_token,
+  json_build_object('provider', o.provider, 'subject', o.subject, 'nameId', o.name_id, 'nameIdFormat', o.name_id_format, 'sessionIndex', o.session_index, 'idToken', o.id_token, 'accessToken', o.access_token,
     'refreshToken', o.refresh_token, 'accessUntil', ${ms('o.access_until')}, 'refreshAt', ${ms('o.refresh_at')},
     'refreshSeconds', o.refresh_seconds, 'renewedAt', ${ms('o.renewed_at')}, 'renewingUntil', ${ms('o.renewing_until')})`
 
@@ -86,14 +86,47 @@ const identityFunctions = (): string[] => [
   ),
 ]
 
+/** Sessions that a provider says are over, and by which providers somebody comes in. */
+const logoutFunctions = (): string[] => [
+  // By what the provider calls the session, by whose it is, or by both: a word that names neither ends nothing.
+  ...definer(
+    'sso_sessions_end(p_provider text, p_tenant int, p_sid text, p_subject text, p_now timestamptz)',
+    'int',
+    `
+  if p_sid is null and p_subject is null then return 0; end if;
+  update session set revoked_at = p_now where revoked_at is null and tenant_id = p_tenant and id in (
+    select session_id from sso_session where provider = p_provider and (p_sid is null or sid = p_sid) and (p_subject is null or subject = p_subject));
+  get diagnostics n = row_count;
+  return n;`,
+    'n int;',
+  ),
+  // Whose it is; all of his, or the one that is named.
+  ...definer(
+    'saml_sessions_end(p_provider text, p_tenant int, p_name text, p_index text, p_now timestamptz)',
+    'int',
+    `
+  update session set revoked_at = p_now where revoked_at is null and tenant_id = p_tenant and id in (
+    select session_id from sso_session where provider = p_provider and subject = p_name and (p_index is null or session_index = p_index));
+  get diagnostics n = row_count;
+  return n;`,
+    'n int;',
+  ),
+  ...definer(
+    'providers_of_user(p_tenant int, p_user uuid)',
+    'json',
+    `return (select coalesce(json_agg(i.provider), '[]'::json) from login_identity i where i.tenant_id = p_tenant and i.user_id = p_user);`,
+  ),
+]
+
 /** The sessions there behind those here. */
 const ssoFunctions = (): string[] => [
   ...definer(
     'sso_session_open(p_session uuid, p_provider text, p_subject text, p_tokens jsonb, p_now timestamptz)',
     'void',
     `
-  insert into sso_session (session_id, provider, subject, id_token, access_token, refresh_token, access_until, refresh_at, refresh_seconds)
-    values (p_session, p_provider, p_subject, p_tokens->>'idToken', p_tokens->>'accessToken', p_tokens->>'refreshToken',
+  insert into sso_session (session_id, provider, subject, sid, name_id, name_id_format, session_index, id_token, access_token, refresh_token, access_until, refresh_at, refresh_seconds)
+    values (p_session, p_provider, p_subject, p_tokens->>'sid', p_tokens->>'nameId', p_tokens->>'nameIdFormat', p_tokens->>'sessionIndex',
+      p_tokens->>'idToken', p_tokens->>'accessToken', p_tokens->>'refreshToken',
       (p_tokens->>'accessUntil')::timestamptz, p_now, (p_tokens->>'refreshSeconds')::int);`,
   ),
   ...definer(
@@ -141,4 +174,5 @@ export const providerFunctions = (): string[] => [
   ...directoryFunctions(),
   ...identityFunctions(),
   ...ssoFunctions(),
+  ...logoutFunctions(),
 ]

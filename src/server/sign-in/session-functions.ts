@@ -5,7 +5,10 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 export const sessionJson = `
   json_build_object('id', s.id, 'loginId', s.login_id, 'tenantId', s.tenant_id, 'userId', s.user_id,
     'generation', s.generation, 'generationAt', ${ms('s.generation_at')}, 'previousUsedUntil', ${ms('s.previous_used_until')},
-    'expiresAt', ${ms('s.expires_at')}, 'isRevoked', s.revoked_at is not null, 'context', s.context,
+    'expiresAt', ${ms('s.expires_at')}, 'context', s.context,
+    'isRevoked', s.revoked_at is not null or (s.parent_id is not null and not exists
+      (select 1 from session p where p.id = s.parent_id and p.revoked_at is null and p.expires_at > clock_timestamp())),
+    'parentId', s.parent_id, 'actorUserId', s.actor_user_id, 'actorTenantId', s.actor_tenant_id,
     'resumeGeneration', s.resume_generation,
     'provider', (select o.provider from sso_session o where o.session_id = s.id))`
 

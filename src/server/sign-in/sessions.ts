@@ -83,7 +83,9 @@ export class Sessions {
     const now = this.now()
     if (!content || content.issuedAt + this.rules.tokenLifeMs < now) throw signedOut()
     let row = this.#kept.get(content.sessionId)
-    if (!row || content.generation > row.generation) row = await this.#load(content.sessionId)
+    // Another server may have renewed what is over by what this one knows.
+    const isOver = row !== undefined && row.parentId !== null && row.expiresAt <= now
+    if (!row || isOver || content.generation > row.generation) row = await this.#load(content.sessionId)
     this.#check(row, content, now)
     if (content.generation === row.generation && row.generation > 1 && row.previousUsedUntil === null) {
       const until = new Date(now + this.rules.graceMs)

@@ -1,7 +1,9 @@
+/* Long because it is one way in: each step hands the next what only it may know. */
 import { AppError, message } from '#errors/index.ts'
 import { type Attempt, type Attempts, triedBy } from './attempts.ts'
 import type { Devices } from './devices.ts'
 import type { Directory, Login, Membership, SessionRow } from './directory.ts'
+import type { Entry, Need } from './entry-rules.ts'
 import { verifyPassword } from './password.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { Sessions } from './sessions.ts'
@@ -14,7 +16,12 @@ export interface SessionContext {
   name: string
   label: string
   tenant: string
+  /** What this session lacks for it: one has to sign in otherwise. */
+  needs?: Need['kind']
 }
+
+/** A tenant that a login may enter, or might if it came in otherwise. */
+type Opened = Membership & Pick<Entry, 'needs'>
 
 export interface SignedIn {
   kind: 'signed in'
@@ -52,6 +59,8 @@ export interface NotedSignIn {
   username: string
   origin: Origin
   isRefused: boolean
+  /** Why, where it is not the password. */
+  reason?: string
 }
 
 export interface SignInParts {
@@ -63,8 +72,8 @@ export interface SignInParts {
   attempts: Attempts
   devices: Devices
   now: () => number
-  /** Whether this user may enter his tenant now: one that is locked may not. */
-  mayEnter: (membership: Membership) => Promise<boolean>
+  /** Whether this user may enter his tenant by his password now, and what else that asks. */
+  entryOf: (login: Login, membership: Membership) => Promise<Entry>
   /** Told of every sign-in, and of those that were refused to somebody known. */
   note?: (noted: NotedSignIn) => Promise<void>
   /** Told before a session opens for a browser by which its owner has not come in yet. */
@@ -88,6 +97,11 @@ const text = (body: unknown, field: string): string => {
   if (typeof value !== 'string') throw new AppError('INVALID_STRING_FIELD', [field])
   return value
 }
+
+const contextOf = (
+  { tenant, label, needs }: Membership & Partial<Pick<Entry, 'needs'>>,
+  index: number,
+): SessionContext => ({ index, name: tenant, label, tenant, ...(needs ? { needs: needs.kind } : {}) })
 
 /** Signing in by password, then by a one-time code where the login has one, then into one of its tenants. */
 export class SignIn {
@@ -149,8 +163,7 @@ export class SignIn {
   /** Opens a session in the first tenant that lets the login in, and offers the others. */
   async enter(login: Login, origin: Origin): Promise<SignedIn> {
     const memberships = await this.#open(login, origin)
-    const [first] = memberships
-    if (!first) throw new AppError('INVALID_CREDENTIALS')
+    const first = this.#firstOf(login, memberships, origin)
     const { devices, tellNewDevice } = this.parts
     const isNewDevice = (await devices.find(login.id, origin.device)) === null
     if (isNewDevice) await tellNewDevice?.(login, origin)
@@ -208,6 +221,7 @@ export class SignIn {
         : /^\d{1,4}$/.test(contextIndex!)
           ? memberships[Number(contextIndex)]
           : undefined
+    if (chosen?.needs) throw new AppError('CONTEXT_NEEDS_SIGN_IN', [chosen.label])
     if (!chosen)
       throw new AppError('INVALID_FIELD_IN_QUERY', [
         contextName !== undefined ? 'contextName' : 'contextIndex',
@@ -221,7 +235,7 @@ export class SignIn {
   async #openIn(
     login: Login,
     membership: Membership,
-    memberships: Membership[],
+    memberships: (Membership & Partial<Pick<Entry, 'needs'>>)[],
     origin: Origin,
   ): Promise<SignedIn> {
     const { token, ...session } = await this.parts.sessions.open(login.id, membership, {
@@ -229,12 +243,7 @@ export class SignIn {
       ...(origin.userAgent ? { agent: origin.userAgent.slice(0, 500) } : {}),
     })
     await this.parts.note?.({ membership, username: login.username, origin, isRefused: false })
-    const contexts = memberships.map((m, index) => ({
-      index,
-      name: m.tenant,
-      label: m.label,
-      tenant: m.tenant,
-    }))
+    const contexts = memberships.map(contextOf)
     return {
       kind: 'signed in',
       login,
@@ -263,13 +272,40 @@ export class SignIn {
   }
 
   /** The tenants that let this login in: the host's own first, then the one that the username ends in. */
-  async #open(login: Login, origin: Origin): Promise<Membership[]> {
+  async #open(login: Login, origin: Origin): Promise<Opened[]> {
     const own = login.username.split('@').at(-1)
     const rank = (m: Membership) => (m.tenant === origin.loginTenant ? 0 : m.tenant === own ? 1 : 2)
-    const open: Membership[] = []
-    for (const membership of login.memberships)
-      if (await this.parts.mayEnter(membership)) open.push(membership)
+    const open: Opened[] = []
+    for (const membership of login.memberships) {
+      const { isOpen, needs } = await this.parts.entryOf(login, membership)
+      if (isOpen) open.push({ ...membership, needs })
+    }
     return open.sort((a, b) => rank(a) - rank(b) || (a.tenant < b.tenant ? -1 : 1))
+  }
+
+  /** The contexts of a login, in the order in which they are counted. */
+  async contextsOf(login: Login): Promise<SessionContext[]> {
+    return (await this.#open(login, { address: '', isShared: false })).map(contextOf)
+  }
+
+  /**
+   * The tenant that a password opens: not that of a host, nor the only one, whose people come in by a provider alone. That
+   * is said only to who has proven the password.
+   */
+  #firstOf(login: Login, memberships: Opened[], origin: Origin): Opened {
+    const [wanted] = memberships
+    if (!wanted) throw new AppError('INVALID_CREDENTIALS')
+    const first = wanted.tenant === origin.loginTenant ? wanted : memberships.find(one => !one.needs)
+    if (first && !first.needs) return first
+    const { needs } = first ?? wanted
+    void this.parts.note?.({
+      membership: wanted,
+      username: login.username,
+      origin,
+      isRefused: true,
+      reason: 'password',
+    })
+    throw new AppError('PASSWORD_SWITCHED_OFF', [needs!.by])
   }
 
   /** Counts an attempt before anything is looked at; of an unknown name just so. */

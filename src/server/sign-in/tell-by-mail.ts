@@ -13,6 +13,7 @@ export interface Notice {
     | 'CHANGE_REJECTED'
     | 'WEBHOOK_PAUSED'
     | 'RECOVERY_CODE_USED'
+    | 'ACTED_FOR'
   address: string
   locale: string
   values: Values

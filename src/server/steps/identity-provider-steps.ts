@@ -1,20 +1,61 @@
 import { randomBytes } from 'node:crypto'
-import type { Step } from '#engine/index.ts'
+import type { Step, Work } from '#engine/index.ts'
 import { identityProviderIsFit, type Provider } from '#entities/platform/identity-provider.rules.ts'
 import { AppError, message } from '#errors/index.ts'
+import { enqueue } from '#processes/enqueue.ts'
+import { makeKeyPair } from '../sign-in/saml/key-pair.ts'
+import type { ProviderMetadata } from '../sign-in/saml/read-metadata.ts'
+import type { Read } from '../sign-in/saml/works.ts'
+
+type Writable = Partial<Provider>
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** No two tenants' providers share a code: it alone stands in the address that a provider sends people back to. */
 const newCode = (): string => `idp-${[...randomBytes(10)].map(byte => letters[byte % 32]).join('')}`
 
+/** What a provider's metadata say, when they are new. Throws INVALID_FIELD_IN_BODY. */
+const readNewMetadata = async (work: Work, before: Writable | null, after: Writable): Promise<void> => {
+  const { metadataXml } = after
+  if (!metadataXml || metadataXml === before?.metadataXml) return
+  if (!work.code.apart) throw new Error('nobody reads metadata here')
+  const read = (await work.code.apart(
+    work.caller.tenantId,
+    'saml-metadata',
+    metadataXml,
+  )) as Read<ProviderMetadata>
+  if ('fault' in read)
+    throw new AppError('INVALID_FIELD_IN_BODY', [
+      'metadataXml',
+      message('METADATA_UNREADABLE', { detail: read.fault.detail }),
+    ])
+  const { made } = read
+  // Who its people are hangs on who it is: another is another record.
+  if (before?.entityId && before.entityId !== made.entityId)
+    throw new AppError('INVALID_FIELD_IN_BODY', ['metadataXml', message('METADATA_OF_ANOTHER')])
+  Object.assign(after, { metadata: made, entityId: made.entityId, metadataDate: work.at })
+}
+
+/** What a provider that speaks SAML needs: a key of ours for it, and what it says of itself. */
+const prepareSaml = async (work: Work, before: Writable | null, after: Writable): Promise<void> => {
+  if (!after.samlKey) {
+    const { privateKey, certificate } = await makeKeyPair(String(after.code), new Date(work.at))
+    if (!work.code.seal) throw new Error('nobody seals secrets here')
+    Object.assign(after, { samlKey: work.code.seal(privateKey), samlCertificate: certificate })
+  }
+  await readNewMetadata(work, before, after)
+  if (after.status === 'ACTIVE' && before?.status !== 'ACTIVE' && !after.metadata)
+    throw new AppError('INVALID_FIELD_IN_BODY', ['metadataXml', message('METADATA_WANTED')])
+}
+
 /** Gives codes, seals secrets, and says whose a provider is; one that is locked or moved to another issuer signs its people out. */
 export const identityProviderDirectory: Step<'identityProvider'> = {
-  before: (work, writings, { verb }) => {
+  before: async (work, writings, { verb }) => {
     if (verb === 'remove') return
     for (const { before, after } of writings) {
       if (!after) continue
       if (!before) after.code = newCode()
+      if (after.kind === 'SAML') await prepareSaml(work, before as Writable | null, after as Writable)
       const { clientSecret } = after
       delete after.clientSecret
       // What was told to one provider is never sent to another.
@@ -47,6 +88,9 @@ export const identityProviderDirectory: Step<'identityProvider'> = {
         values: [code, work.caller.tenantId],
       })
       if (!rows[0]?.ours) throw new AppError('VALUE_ALREADY_EXISTS', [code, 'code'])
+      const { kind, metadataUrl } = after
+      if (kind === 'SAML' && metadataUrl && metadataUrl !== before?.metadataUrl)
+        enqueue(work, 'identity-provider/metadata', { provider: after.registration! })
       const isMoved = !!before && before.issuer !== after.issuer
       if (isMoved || (before && after.status === 'LOCKED'))
         await work.tx.statement({

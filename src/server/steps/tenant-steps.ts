@@ -25,6 +25,27 @@ export const ofTheMainAdmin: Step<'tenant'> = {
   },
 }
 
+const dayMs = 86_400_000
+const mostDays = 90
+
+/** Where support is let in without a day, that is the latest; what lets it in no more ends its sessions. */
+const supportTill = (work: Work, before: Plain | null, after: Plain): void => {
+  if (after.allowsSupport !== true) after.supportUntil = null
+  else if (
+    !after.supportUntil ||
+    (before && before.allowsSupport !== true && before.supportUntil === after.supportUntil)
+  )
+    after.supportUntil = new Date(Date.parse(work.at) + mostDays * dayMs).toISOString()
+}
+
+const endSupport = async (work: Work, before: Plain, after: Plain): Promise<void> => {
+  if (before.allowsSupport !== true || after.allowsSupport === true) return
+  await work.tx.statement({
+    text: "select sessions_end_acting((tenant_by_name($1) ->> 'id')::int, null, null, true, $2::timestamptz)",
+    values: [after.name, work.at],
+  })
+}
+
 /** The currencies that a tenant's record says, the tenant's own first; a new one begins with that alone. */
 const currenciesOf = ({ currency, currencies }: Plain): string[] => [
   ...new Set([currency ?? 'EUR', ...((currencies as string[] | null | undefined) ?? [])].map(String)),
@@ -42,9 +63,24 @@ const switchOn = async (work: Work, before: Plain | null, after: Plain): Promise
 
 /** The records of tenants stand in the master tenant; behind each is a line of the directory. */
 export const tenantDirectory: Step<'tenant'> = {
-  check: (_work, writings) =>
-    writings.map(({ after }) => {
-      const { timeZone } = after!
+  before: (work, writings, { verb }) => {
+    if (verb !== 'remove') for (const { before, after } of writings) supportTill(work, before, after!)
+  },
+  check: (work, writings) =>
+    writings.map(({ before, after }) => {
+      const { timeZone, supportUntil } = after!
+      const isTooLong =
+        typeof supportUntil === 'string' &&
+        supportUntil !== before?.supportUntil &&
+        Date.parse(supportUntil) > Date.parse(work.at) + mostDays * dayMs
+      if (isTooLong)
+        return [
+          {
+            field: 'supportUntil',
+            message: message('AT_MOST_DAYS_AHEAD', { max: mostDays }),
+            code: 'INVALID_FIELD_IN_BODY',
+          },
+        ]
       return timeZone === undefined || timeZone === null || isTimeZone(String(timeZone))
         ? null
         : [{ field: 'timeZone', message: message('UNKNOWN_TIME_ZONE'), code: 'INVALID_FIELD_IN_BODY' }]
@@ -62,6 +98,7 @@ export const tenantDirectory: Step<'tenant'> = {
           text: 'select tenant_make($1, $2, $3)',
           values: [name, labelOf(after!), timeZone ?? 'Europe/Paris'],
         })
+      if (before) await endSupport(work, before, after!)
       await switchOn(work, before, after!)
     }
     if (verb === 'change') await bumpConfiguration(work)

@@ -27,6 +27,18 @@ const tellFormerAddress = async (work: Work, before: User, after: User): Promise
   })
 }
 
+/** What somebody does as this user, or this user as others, ends with what let him. */
+const endActing = async (work: Work, before: User, after: User): Promise<void> => {
+  const { tenantId } = work.caller
+  const ends = (strangers: boolean, user: string | null, actor: string | null) =>
+    work.tx.statement({
+      text: 'select sessions_end_acting($1::int, $2::uuid, $3::uuid, $4::boolean, $5::timestamptz)',
+      values: [tenantId, user, actor, strangers, work.at],
+    })
+  if (before.allowsImpersonation && !after.allowsImpersonation) await ends(true, after._id, null)
+  if (before.canImpersonate && !after.canImpersonate) await ends(false, null, after._id)
+}
+
 const isLocked = (user: User): boolean => user.isLocked === true || user.status === 'LOCKED'
 
 const follow: Record<WriteRun['verb'], (work: Work, writing: Writing<User>, run: WriteRun) => Promise<void>> =
@@ -37,6 +49,7 @@ const follow: Record<WriteRun['verb'], (work: Work, writing: Writing<User>, run:
     },
     change: async (work, { before, after }) => {
       await tellFormerAddress(work, before!, after!)
+      await endActing(work, before!, after!)
       if (isLocked(after!)) await signOut(work, after!)
     },
     transition: async (work, { after }, { transition }) => {

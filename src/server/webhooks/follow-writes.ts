@@ -18,6 +18,7 @@ const toldOf = (work: Work, event: string, { record }: HistoryEntry) =>
     _version: record._version,
     status: record.status ?? null,
     actor: work.caller.username,
+    ...(work.caller.actor ? { impersonatedBy: work.caller.actor.username } : {}),
   })
 
 /** Lays out the messages of what was just written, in the transaction that wrote it: what is undone is told nobody. */

@@ -41,6 +41,7 @@ const cards: Readonly<Record<CardKindName, LazyCard>> = {
   LateInterest: made(() => import('./late-interest/card.tsx')),
   PersonalData: made(() => import('./personal-data/card.tsx')),
   ShownOnce: made(() => import('./shown-once/card.tsx')),
+  SignInRefusals: made(() => import('./sign-in-refusals/card.tsx')),
   SignInTest: made(() => import('./sign-in-test/card.tsx')),
   Statement: made(() => import('./statement/card.tsx')),
   Elements: made(elements),

@@ -20,6 +20,8 @@ export interface CurrentUser {
   partnerRegistration?: string
   orgaRegistration?: string
   impersonatingTenant?: string
+  canImpersonate?: boolean
+  allowsImpersonation?: boolean
   photo?: string
   hasActivatedMfa?: boolean
   ssoRefreshTokenExpiresIn?: number
@@ -37,6 +39,8 @@ export interface MenuItem {
   profiles?: string[]
   /** Tasks waiting, shown muted at the end. */
   count?: number | string
+  /** What is shown first; the rest is behind *All*. */
+  isHandy?: boolean
   menus?: MenuItem[]
 }
 
@@ -69,10 +73,13 @@ export interface UserConfiguration {
   /** The identity provider that opened the session, and until when the one there is renewed, s. */
   singleSignOn?: {
     oidcId: string
+    kind?: 'OIDC' | 'SAML'
     useKeepAlive: boolean
     ssoRefreshTokenIat: number
     ssoRefreshTokenExpiresIn: number
   }
+  /** Who works here as this user, why, and until when. */
+  acting?: { username: string; name: string; tenant: string; reason: string; until: string }
   /** Other memberships of the same login. */
   contexts?: SessionContext[]
   environment?: string
@@ -98,6 +105,8 @@ export interface SessionContext {
   label?: string
   tenant?: string
   current?: boolean
+  /** One has to sign in otherwise to go on in it. */
+  needs?: 'sso' | 'factor'
 }
 
 const fallback = async (signal: AbortSignal): Promise<UserConfiguration> => ({

@@ -20,9 +20,10 @@ export interface HostConfiguration {
   useManifest?: boolean
   frameAncestors?: string
   /** The directories by which its people sign in; one may start by itself. */
-  providers?: { id: string; kind: string; label: string; starts: boolean }[]
+  providers?: { id: string; kind: 'OIDC' | 'SAML'; label: string; icon?: string; starts: boolean }[]
   uiAuthConfig?: {
     oidcId?: string
+    samlId?: string
     forgottenPasswordUrl?: string
     privacyUrl?: string
     helpUrl?: string

@@ -1,4 +1,5 @@
 /** Everything that the browser reads and writes goes through here. */
+export { acting } from './acting.ts'
 export { ApiError, isApiError, type NoAnswer } from './api-error.ts'
 export {
   type BatchAnswer,
@@ -36,6 +37,7 @@ export { keeping } from './keeping.ts'
 export { live } from './live/live.ts'
 export type { Person } from './live/newest.ts'
 export { useChangedRows, useLiveRecord } from './live/use-live.ts'
+export { useMenuCounts } from './menu-counts.ts'
 export { noteMissingWords } from './missing-words.ts'
 export { type EntityModel, forgetModels, modelOf, useModel } from './model.ts'
 export { type PatchInput, useCall, useCreate, usePatch, useRemove } from './mutations.ts'
@@ -78,7 +80,8 @@ export { type Answer, client, type Method, type RequestOptions, request, request
 export { type SessionState, type SignInStep, session, useSession } from './session.ts'
 export { personStorage, sharedComputer } from './shared-computer.ts'
 export { shownOnce } from './shown-once.ts'
-export { type KeptAttempt, type SentBack, singleSignOn } from './single-sign-on.ts'
+export { type KeptAttempt, type ProviderKind, type SentBack, singleSignOn } from './single-sign-on.ts'
+export { type TakenRecord, taking } from './taken.ts'
 export { tokens } from './token.ts'
 export {
   type BulkTarget,
@@ -95,6 +98,7 @@ export { underWay } from './under-way.ts'
 export { type UploadOptions, upload } from './upload.ts'
 export { useConnection } from './use-connection.ts'
 export { useSettled } from './use-settled.ts'
+export { chosenIn, useMayTake, useTaking } from './use-taking.ts'
 export { useTrouble } from './use-trouble.ts'
 export { itemsOfRecord, useWaiting } from './use-waiting.ts'
 export { type ListValue, labelOfValue, useValues } from './values.ts'

@@ -2,6 +2,7 @@ import { isApiError } from './api-error.ts'
 import { connection } from './connection.ts'
 import { answerHere, laidOver, renamedAddress } from './lay-over.ts'
 import { type EntityModel, modelOf } from './model.ts'
+import { named } from './own-lists.ts'
 import { isTemporary, type NewItem, type Plain, type QueuedItem, waiting } from './queue.ts'
 import type { RecordData } from './records.ts'
 import { request } from './request.ts'
@@ -49,6 +50,7 @@ const nameIn = (record: Plain): string => {
 const itemOf = (write: Write, model: EntityModel): NewItem => {
   const { record, body } = write
   const fields = write.kind === 'edit' ? Object.keys(body) : []
+  const lists = model.owns.map(({ as }) => as).filter(name => name in body)
   return {
     key: write.key,
     kind: write.kind,
@@ -56,7 +58,8 @@ const itemOf = (write: Write, model: EntityModel): NewItem => {
     route: model.route,
     url: write.url,
     method: write.method,
-    data: body,
+    data: named(body, lists),
+    ...(lists.length > 0 && { lists }),
     record: record?._id ?? '',
     registration: record?.registration ?? '',
     name: nameIn({ ...record, ...(write.kind === 'run' ? {} : body) }),
@@ -104,6 +107,8 @@ export const keepOrSend = async <R extends RecordData>(write: Write): Promise<R>
       body: write.body,
       idempotencyKey: write.key,
       ifMatch: write.version,
+      // Where no answer comes it waits under this very key, perhaps for weeks.
+      ...(queue && mayWait && { headers: { 'X-Queue-Id': queue.id() } }),
     })
   } catch (error) {
     const isUnanswered = isApiError(error) && ['network', 'timeout'].includes(error.noAnswer ?? '')

@@ -24,7 +24,8 @@ const keeper = () => {
     kept,
     keep: (address: string, answer: KeptAnswer) => void kept.set(address, answer),
     read: async (address: string) => kept.get(address) ?? null,
-    rows: async () => [],
+    of: async () => [],
+    file: async () => null,
     drop: (address: string) => void kept.delete(address),
   }
 }

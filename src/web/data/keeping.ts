@@ -1,3 +1,5 @@
+import type { KeptAt } from './copied-rows.ts'
+
 /**
  * Answers that are kept on the device, to be read without a network. Who keeps them is not known here: until it is clear whether
  * this tenant and this browser may, the first answers wait in memory.
@@ -11,11 +13,14 @@ export interface KeptAnswer {
 }
 
 export interface Keeper {
-  keep: (address: string, answer: KeptAnswer) => void
+  /** What is taken along by choice is not let go where room is short. */
+  keep: (address: string, answer: KeptAnswer, isTaken?: boolean) => void
   read: (address: string) => Promise<KeptAnswer | null>
-  /** All rows of a collection that any kept answer has, each as it was last told. */
-  rows: (route: string) => Promise<readonly Record<string, unknown>[]>
+  /** All answers of a collection: of its lists and of its records. */
+  of: (route: string) => Promise<readonly KeptAt[]>
   drop: (address: string) => void
+  /** The content of a file, by its address. */
+  file: (address: string) => Promise<Blob | null>
 }
 
 const mostEarly = 80
@@ -34,7 +39,7 @@ const showsFrom = (at: number | null): void => {
 
 /** What of the product itself a screen cannot do without. */
 const ofProduct =
-  /^\/api\/(core\/(entities|taxes|notes|tasks|organizations)|script\/(runs\/user-configuration|lists))(\/|\?|$)/
+  /^\/api\/(core\/(entities|taxes|indexes|notes|tasks|organizations)|script\/(runs\/(user-configuration|products-catalog|calendars)|lists))(\/|\?|$)/
 const ofBusiness = /^\/api\/(financing|person|asset|billing|case|doc|bank|accounting)\//
 /** Who may do what, logs, keys and what goes out as a file stay on the server. */
 const never = /\/(export|autocomplete|file|content|download)(\/|\?|$)/
@@ -64,11 +69,14 @@ export const keeping = {
   },
   async read(address: string): Promise<KeptAnswer | null> {
     const found = (await keeper?.read(address).catch(() => null)) ?? null
-    if (found) showsFrom(oldest === null ? found.at : Math.min(oldest, found.at))
+    if (found) keeping.shows(found.at)
     return found
   },
-  rows: async (route: string): Promise<readonly Record<string, unknown>[]> =>
-    (await keeper?.rows(route).catch(() => [])) ?? [],
+  of: async (route: string): Promise<readonly KeptAt[]> => (await keeper?.of(route).catch(() => [])) ?? [],
+  file: async (address: string): Promise<Blob | null> =>
+    (await keeper?.file(address).catch(() => null)) ?? null,
+  /** A copy of then is on the page. */
+  shows: (at: number): void => showsFrom(oldest === null ? at : Math.min(oldest, at)),
   drop: (address: string): void => keeper?.drop(address),
   /** Another page, or the server answers again: what was shown before does not count. */
   begin: (): void => showsFrom(null),

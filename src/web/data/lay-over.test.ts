@@ -105,6 +105,31 @@ describe('a record', () => {
       { name: 'plate.jpg', size: 7, type: 'PHOTO', _waiting: 'send' },
       { _id: 'd' },
     ])
+    const behind = item({ kind: 'file', record: 'TMP00000001', file })
+    const url = `${persons}/TMP00000001/documents`
+    const state = stateOf(made, behind)
+    expect(layOver(url, answerHere(url, state), state)).toHaveLength(1)
+  })
+
+  it('has its own quotations as they were last typed, beside those of the server', () => {
+    const typed = item({
+      kind: 'edit',
+      record: 'a',
+      lists: ['quotations'],
+      data: {
+        quotations: [
+          { _id: 'q', rate: 0.06 },
+          { _id: 'here-1', rate: 0.07 },
+        ],
+      },
+    })
+    const before = { ...kept[0], quotations: [{ _id: 'q', rate: 0.05, duration: 36 }] }
+    expect(layOver(`${persons}/PER-1`, before, stateOf(typed))).toMatchObject({
+      quotations: [
+        { _id: 'q', rate: 0.06, duration: 36 },
+        { _id: 'here-1', rate: 0.07 },
+      ],
+    })
   })
 })
 

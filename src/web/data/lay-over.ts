@@ -1,5 +1,6 @@
 import { fold } from '#fields/text/fold.ts'
 import { meets, parseListQuery } from '#model/index.ts'
+import { patchedList } from './own-lists.ts'
 import { isTemporary, type Plain, type QueuedItem, type QueueState } from './queue.ts'
 
 /** What waits on this device, laid over what the server or a copy of its answers says. Pure. */
@@ -16,6 +17,15 @@ const patched = (value: unknown, patch: unknown): unknown => {
     else merged[name] = patched(merged[name], change)
   }
   return merged
+}
+
+/** An edit over a record: records that belong to it by their names, all else as a merge patch says. */
+const editedBy = (before: Plain, { data, lists = [] }: QueuedItem): Plain => {
+  const own = Object.fromEntries(
+    lists.filter(name => name in data).map(name => [name, patchedList(before[name], data[name])]),
+  )
+  const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !lists.includes(name)))
+  return { ...(patched(before, rest) as Plain), ...own }
 }
 
 const isRefused = ({ state }: QueuedItem): boolean => state === 'refused' || state === 'aside'
@@ -41,7 +51,7 @@ const withItems = (record: Plain, items: readonly QueuedItem[]): Plain => {
   const changes = items.filter(({ kind }) => kind === 'edit' || kind === 'run')
   const values = changes.reduce<Plain>(
     (before, item) => ({
-      ...(item.kind === 'edit' ? (patched(before, item.data) as Plain) : before),
+      ...(item.kind === 'edit' ? editedBy(before, item) : before),
       ...item.shown,
     }),
     record,
@@ -79,7 +89,8 @@ const finds = (record: Plain, search: string): boolean => {
     .every(word => text.includes(word))
 }
 
-const queryOf = (query: URLSearchParams): Record<string, string | string[]> =>
+/** The query of an address, as list calls are read. */
+export const queryOf = (query: URLSearchParams): Record<string, string | string[]> =>
   Object.fromEntries(
     [...new Set(query.keys())].map(name => {
       const all = query.getAll(name)
@@ -192,7 +203,9 @@ export const layOver = (url: string, data: unknown, state: QueueState): unknown 
   }
   if (below === '' && isPlain(data) && typeof data._id === 'string')
     return withItems(data, itemsOf(state.items, route, data))
-  if (below === 'documents' && Array.isArray(data)) return [...filesOf(state.items, key), ...data]
+  // Of what is made here they are in the answer already.
+  if (below === 'documents' && Array.isArray(data) && !isTemporary(key))
+    return [...filesOf(state.items, key), ...data]
   // Where the record will stand is not known before what waits has run.
   if (
     below === 'transitions' &&

@@ -48,6 +48,8 @@ export interface QueuedItem {
   body: string | null
   /** What lists and records show of it beside its data: the status that it will have. */
   shown: Plain
+  /** Names in its data whose records belong to this one alone, and are told by `_id`. */
+  lists?: readonly string[]
   /** What the server had when both had changed it. */
   theirs?: Plain
   /** How often it was put over what others changed meanwhile. */
@@ -71,6 +73,7 @@ export type NewItem = Pick<
   | 'name'
   | 'base'
   | 'shown'
+  | 'lists'
 > & {
   ifMatch?: number
   /** It has been sent, and nobody answered: these bytes wait under their key. */
@@ -97,6 +100,8 @@ export interface QueueState {
 /** Keeps what could not be sent, and sends it. Who does so is not known here. */
 export interface Queue {
   space: string
+  /** Under which the server remembers what this device has sent. */
+  id: () => string
   state: () => QueueState
   add: (item: NewItem) => Promise<QueuedItem>
   /** Takes an item away, with all that hangs on it. */

@@ -3,10 +3,12 @@ import { askAgain } from './ask-again.ts'
 import { bearerOf, tokenAfter, tokenToSend } from './come-back.ts'
 import { connection } from './connection.ts'
 import { type KeptAnswer, keeping, mayKeep } from './keeping.ts'
-import { answerHere, chosenOf, layOver, partsOf, renamedAddress } from './lay-over.ts'
+import { answerHere, layOver, partsOf, renamedAddress } from './lay-over.ts'
+import { listsHere } from './lists-here.ts'
 import { type QueryParams, queryString } from './query-string.ts'
 import { waiting } from './queue.ts'
 import { randomId } from './random-id.ts'
+import { readHere } from './read-here.ts'
 import { tokens } from './token.ts'
 import { underWay } from './under-way.ts'
 
@@ -29,6 +31,8 @@ export interface RequestOptions {
   /** The token of the answer is left to whoever asks: a sign-in may not be over with it. */
   leavesToken?: boolean
   timeoutMs?: number
+  /** `low`: whatever the page asks for goes first. */
+  priority?: 'low'
 }
 
 export interface Answer<T> {
@@ -105,6 +109,7 @@ const send = async (
       // Caching is ours, by ETag: the browser's would hand out old tokens.
       cache: 'no-store',
       credentials: 'same-origin',
+      priority: options.priority ?? 'auto',
     })
   } catch (cause) {
     if (signal?.aborted) throw new ApiError({ status: 0 }, { noAnswer: 'aborted', requestId })
@@ -157,8 +162,11 @@ const askServer = async <T>(
   return { data, status: answer.status, headers: answer.headers, requestId }
 }
 
+/** The content of a file, however it is to be shown. */
+const fileAddress = /^\/api\/[\w-]+\/[\w-]+\/[^/]+\/documents\/[^/]+\/content$/
+
 /** Under which an answer is kept, in the language that it is in; null where it is not. */
-const keptAddress = (method: Method, url: string, options: RequestOptions): string | null => {
+export const keptAddress = (method: Method, url: string, options: RequestOptions = {}): string | null => {
   const isData = method === 'GET' && !options.anonymous && (options.as ?? 'json') === 'json'
   return isData && mayKeep(url) ? `${url}${queryString(options.query)} ${client.locale}` : null
 }
@@ -186,21 +194,27 @@ const answerOf = <T>({ data, status, headers }: KeptAnswer): Answer<T> => ({
   requestId: '',
 })
 
-/** A list that was never asked for like this, of the rows that others brought; null where none did. */
-const rowsHere = async (url: string): Promise<KeptAnswer | null> => {
-  const { route, key, query } = partsOf(url)
-  // Sums and counts are the server's.
-  if (key !== null || query.has('totals') || query.has('breakdown')) return null
-  const all = await keeping.rows(route)
-  if (all.length === 0 && !waiting.isOn()) return null
-  const { rows, size, offset, limit } = chosenOf(all, query)
-  return {
-    at: Date.now(),
-    status: 200,
-    headers: Object.entries({ size, offset, limit }).map(([name, value]) => [name, String(value)]),
-    data: rows,
+/** What the copies of a collection say, however they were asked for; null where they do not. */
+const copiesHere = async (url: string): Promise<KeptAnswer | null> => {
+  const { route, key, below, query } = partsOf(url)
+  if (below) return null
+  const kept = await keeping.of(route)
+  const found = route === '/api/script/lists' ? listsHere(query, kept) : readHere(url, kept)
+  if (found) {
+    keeping.shows(found.at)
+    return found
   }
+  // Nothing was copied, but something is made here.
+  const isMadeHere =
+    key === null && waiting.state().items.some(item => item.tmp !== null && item.route === route)
+  return isMadeHere ? { at: Date.now(), status: 200, headers: [['size', '0']], data: [] } : null
 }
+
+const readCopies = async (asked: string, address: string): Promise<KeptAnswer | null> =>
+  (await copiesHere(asked)) ?? keeping.read(address)
+
+const noNetwork = (): ApiError =>
+  new ApiError({ status: 0, message: 'Network Error' }, { noAnswer: 'network' })
 
 /** Without a network what is kept on the device answers, and nothing is asked. */
 const askOrRead = async <T>(
@@ -209,13 +223,15 @@ const askOrRead = async <T>(
   options: RequestOptions = {},
 ): Promise<Answer<T>> => {
   const address = keptAddress(method, url, options)
+  if (address === null && options.as === 'blob' && !connection.state().online && fileAddress.test(url)) {
+    const file = await keeping.file(url)
+    if (file) return answerOf<T>({ at: Date.now(), status: 200, headers: [], data: file })
+  }
   if (address === null) return askServer<T>(method, url, options)
   if (keeping.isOn() && !connection.state().online) {
-    const kept = await keeping.read(address)
-    if (kept) return answerOf<T>(kept)
-    const listed = await rowsHere(url + queryString(options.query))
-    if (listed) return answerOf<T>(listed)
-    throw new ApiError({ status: 0, message: 'Network Error' }, { noAnswer: 'network' })
+    const here = await readCopies(url + queryString(options.query), address)
+    if (here) return answerOf<T>(here)
+    throw noNetwork()
   }
   try {
     const answer = await askServer<T>(method, url, options)
@@ -225,7 +241,8 @@ const askOrRead = async <T>(
     if (!isApiError(error)) throw error
     // What is no longer there, or no longer his to see, is not to be read from a copy either.
     if (error.status === 403 || error.status === 404) keeping.drop(address)
-    const kept = error.noAnswer === 'network' ? await keeping.read(address) : null
+    const kept =
+      error.noAnswer === 'network' ? await readCopies(url + queryString(options.query), address) : null
     if (!kept) throw error
     return answerOf<T>(kept)
   }

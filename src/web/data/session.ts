@@ -8,7 +8,7 @@ import { forgetModels } from './model.ts'
 import { queryClient } from './query-client.ts'
 import { type Answer, client, requestWhole } from './request.ts'
 import { sharedComputer } from './shared-computer.ts'
-import { singleSignOn } from './single-sign-on.ts'
+import { type ProviderKind, singleSignOn } from './single-sign-on.ts'
 import { othersIn, tabs } from './tabs.ts'
 import { tokens } from './token.ts'
 
@@ -117,6 +117,17 @@ export const session = {
     return answer.data?.username ?? ''
   },
 
+  /** With what an answer by SAML came to; answers who came in. */
+  async byTicket(token: string): Promise<string> {
+    const answer = await requestWhole<LoginAnswer | null>('POST', '/api/core/auth/token/login', {
+      body: { token },
+      anonymous: true,
+      leavesToken: true,
+    })
+    enter(answer)
+    return answer.data?.username ?? ''
+  },
+
   async chooseContext(contextToken: string, context: SessionContext): Promise<void> {
     enter(
       await requestWhole<LoginAnswer | null>('GET', '/api/core/user-switch-context', {
@@ -169,10 +180,10 @@ export const session = {
   /** Ends it on the server too, without waiting for that, and in every tab of its space. */
   signOut(): void {
     const token = tokens.read()
-    const oidcId = knownConfiguration()?.singleSignOn?.oidcId
+    const sso = knownConfiguration()?.singleSignOn
     // Else the sign-in page would lead straight back in.
     if (knownConfiguration()) singleSignOn.hold()
-    if (token && oidcId) void leaveProvider(oidcId, token)
+    if (token && sso) void leaveProvider(sso, token)
     else if (token) void endOnServer(token)
     const space = tokens.space()
     void import('./push.ts').then(({ push }) => push.leave(space)).catch(() => {})
@@ -218,8 +229,11 @@ const endOnServer = (token: string): Promise<unknown> =>
   )
 
 /** Asks for the way out there before the session ends here, and takes it; where nobody answers in time, it ends here alone. */
-const leaveProvider = async (oidcId: string, token: string): Promise<void> => {
-  const logoutUrl = await singleSignOn.logoutUrl(oidcId, token)
+const leaveProvider = async (
+  { oidcId, kind }: { oidcId: string; kind?: ProviderKind },
+  token: string,
+): Promise<void> => {
+  const logoutUrl = await singleSignOn.logoutUrl(oidcId, token, kind)
   await endOnServer(token)
   if (logoutUrl) location.assign(logoutUrl)
 }

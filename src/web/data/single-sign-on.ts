@@ -8,6 +8,14 @@ interface Begun {
   codeVerifier: string
 }
 
+/** The same by SAML: what binds the attempt to the browser stands in a cookie alone. */
+interface BegunBySaml {
+  loginUrl: string
+}
+
+/** How a provider is spoken with. */
+export type ProviderKind = 'OIDC' | 'SAML'
+
 /** An attempt under way in this tab. */
 export interface KeptAttempt {
   oidcId: string
@@ -24,6 +32,11 @@ export interface SentBack {
   code: string
   state: string
   iss?: string
+}
+
+/** What came of an answer by SAML. */
+export interface SentTicket {
+  token: string
 }
 
 const attemptKey = 'tranche.sso.attempt'
@@ -59,10 +72,11 @@ const take = <T>(key: string): T | null => {
 const recentStarts = (): number[] =>
   (read<number[]>(ofTab, startsKey) ?? []).filter(at => Date.now() - at < minuteMs)
 
-const go = ({ authorizationUrl, ...begun }: Begun, more: Omit<KeptAttempt, keyof Begun>): void => {
-  const { state, nonce, codeVerifier } = begun
+const go = (begun: Begun | BegunBySaml, more: Omit<KeptAttempt, keyof Begun>): void => {
+  const isOidc = 'authorizationUrl' in begun
+  const { state, nonce, codeVerifier } = isOidc ? begun : { state: '', nonce: '', codeVerifier: '' }
   keep(ofTab, attemptKey, { state, nonce, codeVerifier, ...more } satisfies KeptAttempt)
-  location.assign(authorizationUrl)
+  location.assign(isOidc ? begun.authorizationUrl : begun.loginUrl)
 }
 
 let problem = ''
@@ -70,23 +84,25 @@ let problem = ''
 /** Signing in by identity providers, as this tab and this browser remember it. */
 export const singleSignOn = {
   /** Goes to a provider; after it, to `from`. */
-  async begin(oidcId: string, from: string): Promise<void> {
+  async begin(oidcId: string, from: string, kind: ProviderKind = 'OIDC'): Promise<void> {
     keep(ofTab, startsKey, [...recentStarts(), Date.now()])
-    const path = `/api/core/oidc/${encodeURIComponent(oidcId)}` as const
-    go(await request<Begun>('GET', path, { anonymous: true }), { oidcId, from })
+    const spoken = kind === 'SAML' ? 'saml' : 'oidc'
+    const path = `/api/core/${spoken}/${encodeURIComponent(oidcId)}` as const
+    go(await request<Begun | BegunBySaml>('GET', path, { anonymous: true }), { oidcId, from })
   },
 
   /** Goes to a provider to see what would come of it; nobody is signed in by that. */
   async beginTest(oidcId: string): Promise<void> {
     const path = `/api/core/identity-providers/${encodeURIComponent(oidcId)}/test` as const
-    go(await request<Begun>('POST', path), { oidcId, from: '/', isTest: true })
+    go(await request<Begun | BegunBySaml>('POST', path), { oidcId, from: '/', isTest: true })
   },
 
   /** The attempt that this tab began, which is over by that. */
   takeAttempt: (): KeptAttempt | null => take<KeptAttempt>(attemptKey),
 
-  keepTested: (attempt: KeptAttempt, sent: SentBack): void => keep(ofTab, testedKey, { ...attempt, ...sent }),
-  tested: (): (KeptAttempt & SentBack) | null => read(ofTab, testedKey),
+  keepTested: (attempt: KeptAttempt, sent: SentBack | SentTicket): void =>
+    keep(ofTab, testedKey, { ...attempt, ...sent }),
+  tested: (): (KeptAttempt & Partial<SentBack & SentTicket>) | null => read(ofTab, testedKey),
   forgetTested: (): void => keep(ofTab, testedKey, null),
 
   /** How often it was begun within a minute: who is sent to and fro stays on the sign-in page. */
@@ -104,8 +120,8 @@ export const singleSignOn = {
   problem: (): string => problem,
 
   /** Where to end the session there, too; null where there is no such place or nobody says so in time. */
-  logoutUrl: (oidcId: string, token: string): Promise<string | null> =>
-    fetch(`/api/core/oidc/${encodeURIComponent(oidcId)}/logout`, {
+  logoutUrl: (oidcId: string, token: string, kind: ProviderKind = 'OIDC'): Promise<string | null> =>
+    fetch(`/api/core/${kind === 'SAML' ? 'saml' : 'oidc'}/${encodeURIComponent(oidcId)}/logout`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(leaveWithinMs),

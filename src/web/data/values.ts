@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { connection } from './connection.ts'
 import { keys } from './query-client.ts'
 import { client, request } from './request.ts'
 
@@ -12,26 +14,44 @@ export interface ListValue {
 type ListsAnswer = Record<string, ListValue[]> | { name: string; values: ListValue[] }[]
 
 const waitMs = 30
-let waiting: Map<string, ((values: ListValue[]) => void)[]> | undefined
+interface Asker {
+  resolve: (values: ListValue[]) => void
+  reject: (error: unknown) => void
+}
+type Batch = Map<string, Asker[]>
+
+let waiting: Batch | undefined
+
+const tell = (batch: Batch, answer: ListsAnswer): void => {
+  const values = Array.isArray(answer)
+    ? Object.fromEntries(answer.map(list => [list.name, list.values]))
+    : answer
+  // What was never copied is not empty for that.
+  for (const [asked, askers] of batch)
+    for (const { resolve, reject } of askers)
+      if (!values[asked] && !connection.state().online)
+        reject(new ApiError({ status: 0 }, { noAnswer: 'network' }))
+      else resolve(values[asked] ?? [])
+}
 
 /** Lists asked for within one moment travel in one request. */
 const ask = (name: string): Promise<ListValue[]> =>
   new Promise((resolve, reject) => {
     if (!waiting) {
-      const batch = new Map<string, ((values: ListValue[]) => void)[]>()
+      const batch: Batch = new Map()
       waiting = batch
       setTimeout(() => {
         waiting = undefined
         const query = { valuesOnly: true, locale: client.locale, lists: [...batch.keys()] }
-        request<ListsAnswer>('GET', '/api/script/lists', { query }).then(answer => {
-          const values = Array.isArray(answer)
-            ? Object.fromEntries(answer.map(list => [list.name, list.values]))
-            : answer
-          for (const [asked, told] of batch) for (const tell of told) tell(values[asked] ?? [])
-        }, reject)
+        request<ListsAnswer>('GET', '/api/script/lists', { query }).then(
+          answer => tell(batch, answer),
+          error => {
+            for (const askers of batch.values()) for (const asker of askers) asker.reject(error)
+          },
+        )
       }, waitMs)
     }
-    waiting.set(name, [...(waiting.get(name) ?? []), resolve])
+    waiting.set(name, [...(waiting.get(name) ?? []), { resolve, reject }])
   })
 
 /** The values of a list in the person's language. */

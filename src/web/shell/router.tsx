@@ -19,6 +19,9 @@ const NewPassword = lazy(() =>
   import('../screens/sign-in/new-password.tsx').then(module => ({ default: module.NewPassword })),
 )
 
+const SamlReturn = lazy(() =>
+  import('../screens/sign-in/saml-return.tsx').then(module => ({ default: module.SamlReturn })),
+)
 const ProviderReturn = lazy(() =>
   import('../screens/sign-in/provider-return.tsx').then(module => ({ default: module.ProviderReturn })),
 )
@@ -103,6 +106,15 @@ const providerReturn = createRoute({
     </Suspense>
   ),
 })
+const samlReturn = createRoute({
+  getParentRoute: () => root,
+  path: '/authentication/saml/$samlId',
+  component: () => (
+    <Suspense fallback={null}>
+      <SamlReturn />
+    </Suspense>
+  ),
+})
 const shortLink = createRoute({ getParentRoute: () => root, path: '/u/$shortKey', component: ShortLink })
 const entrance = createRoute({ getParentRoute: () => root, path: '/imp/$tenant', component: TenantEntrance })
 /** Flow mode: a page for the public, and nothing round it. */
@@ -138,6 +150,7 @@ export const router = createRouter({
     newPassword,
     invitation,
     providerReturn,
+    samlReturn,
     shortLink,
     entrance,
     publicPage,

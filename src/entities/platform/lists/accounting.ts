@@ -48,6 +48,7 @@ export const accountingLists = listsOf({
     EQUITY_CALL: 'Capital called',
     EQUITY_DISTRIBUTION: 'Distribution',
     EQUITY_VALUATION: 'Valuation',
+    MANUAL: 'Entry by hand',
   },
   postingEventType: {
     OPERATION: 'Operation',

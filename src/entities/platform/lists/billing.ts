@@ -99,6 +99,7 @@ export const billingLists = listsOf({
     OTHER_PAYER: 'Another payer',
     SAME_DAY: 'Same day',
     PAYER_ONLY: 'Only the payer is known',
+    RULE: 'A rule says so',
   },
   paymentLeftOut: {
     NO_MANDATE: 'No mandate',

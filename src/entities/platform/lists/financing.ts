@@ -110,6 +110,7 @@ export const financingLists = listsOf({
     SETTLEMENT: 'Early settlement',
     SALE: 'Sale of an asset',
     REFUND: 'Refund',
+    REMITTANCE: 'Passed on',
   },
   fundType: {
     BANK: 'Bank facility',

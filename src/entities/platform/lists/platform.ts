@@ -111,7 +111,6 @@ export const platformLists = listsOf({
     CHANGE: 'Change',
     REMOVE: 'Remove',
     TRANSITION: 'Transition',
-    READ: 'Read',
   },
   featureFlagType: {
     RELEASE: 'Release',

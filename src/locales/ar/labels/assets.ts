@@ -233,4 +233,9 @@ export const assets: Words = {
   'list.maintenanceWork.PART': 'القطعة',
   'list.maintenanceWork.TRAVEL': 'تنقل',
   'list.maintenanceWork.OTHER': 'أخرى',
+  'asset.creditedProceeds': 'مقاصة مع التعويض',
+  'asset.creditedProceeds.help': 'ما أُلغي من تعويض العقد المفسوخ بهذا الثمن',
+  'asset.transition.sell.creditedProceeds': 'مقاصة مع التعويض',
+  'asset.transition.sell.creditedProceeds.help':
+    'صافي الثمن المستحق لعميل إيجار مفسوخ: يُلغى مثله من تعويضه بإشعار دائن',
 }

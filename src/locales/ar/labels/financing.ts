@@ -592,4 +592,10 @@ export const financing: Words = {
   'creditLine.feeTerms': 'شروط العمولة',
   'creditLine.feeTerms.help': 'منذ متى يسري أي سقف وأي عمولة',
   'creditLine.card.fees': 'عمولات الجزء غير المستعمل',
+  'contractElement.heldForRegistration': 'محصّل لحساب',
+  'contractElement.heldForRegistration.help': 'مؤمّن أو مقدّم الخدمة: ما يُحصّل يُكشف له ويُدفع كل شهر',
+  'list.contractElementType.REMITTANCE': 'تحويل مستحقات',
+  'contract.principalPaid': 'أصل مدفوع جزئيًا',
+  'contract.principalPaid.help': 'من المفوتر غير المدفوع كاملًا',
+  'creditLine.principalPaid': 'أصل مدفوع جزئيًا',
 }

@@ -7,6 +7,8 @@ export const people: Words = {
   'person.addresses.location.help': 'نقطة: خط الطول، خط العرض',
   'person.contacts.position': 'الوظيفة',
   'person.invoicesAreChecked.help': 'تتركها الفوترة مصادقاً عليها؛ ويصدرها شخص ما',
+  'person.chart': 'دليل الحسابات',
+  'person.chart.help': 'تُمسك وفقه دفاترها ودفاتر ما تحتها؛ وإلا فدليل الجهة الأعلى',
   'person.closedUntil.help':
     'حتى هذه الأيام لا يُصدر شيء ولا يُقيد، في هذه المؤسسة وما تحتها؛ وما يُقبض لمثل هذا اليوم يُقيد في أول يوم مفتوح',
   'person.closedUntil.date': 'حتى',
@@ -277,4 +279,9 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'اطّلاع',
   'list.dataRequestKind.RECTIFICATION': 'تصحيح',
   'list.dataRequestKind.ERASURE': 'محو',
+  'person.badDebtRelief': 'ضريبة الديون المعدومة',
+  'person.badDebtRelief.help': 'متى تُسترد ضريبة الدين المفقود؛ فارغ: كالمؤسسة الأعلى وإلا مع الخسارة',
+  'list.badDebtRelief.AT_LOSS': 'مع الخسارة',
+  'list.badDebtRelief.ON_CLAIM': 'عند المطالبة بها',
+  'list.badDebtRelief.NONE': 'أبدًا',
 }

@@ -236,4 +236,9 @@ export const assets: Words = {
   'list.maintenanceWork.PART': 'Pieza',
   'list.maintenanceWork.TRAVEL': 'Desplazamiento',
   'list.maintenanceWork.OTHER': 'Otro',
+  'asset.creditedProceeds': 'Compensado con la indemnización',
+  'asset.creditedProceeds.help': 'Lo que del precio se anuló de la indemnización del contrato resuelto',
+  'asset.transition.sell.creditedProceeds': 'Compensado con la indemnización',
+  'asset.transition.sell.creditedProceeds.help':
+    'Producto neto debido al cliente de un arrendamiento resuelto: esa parte de su indemnización se anula con un abono',
 }

@@ -11,6 +11,7 @@ export const feminine: readonly string[] = [
   'person',
   'billingRun',
   'proofRun',
+  'deferral',
   'organization',
   'quotation',
   'creditLine',

@@ -609,4 +609,11 @@ export const financing: Words = {
   'creditLine.feeTerms': 'Condiciones de la comisión',
   'creditLine.feeTerms.help': 'Desde cuándo rigen qué límite y qué comisión',
   'creditLine.card.fees': 'Comisiones por la parte no dispuesta',
+  'contractElement.heldForRegistration': 'Cobrado por cuenta de',
+  'contractElement.heldForRegistration.help':
+    'Un asegurador o quien presta el servicio: lo cobrado se le liquida y paga cada mes',
+  'list.contractElementType.REMITTANCE': 'Liquidación',
+  'contract.principalPaid': 'Capital pagado en parte',
+  'contract.principalPaid.help': 'De lo facturado y no pagado por entero',
+  'creditLine.principalPaid': 'Capital pagado en parte',
 }

@@ -7,6 +7,9 @@ export const people: Words = {
   'person.addresses.location.help': 'Un punto: longitud, latitud',
   'person.contacts.position': 'Cargo',
   'person.invoicesAreChecked.help': 'La facturación las deja validadas; alguien las emite',
+  'person.chart': 'Plan contable',
+  'person.chart.help':
+    'En el que se llevan sus libros y los de lo que está por debajo; si falta, el de lo que está por encima',
   'person.closedUntil.help':
     'Hasta estas fechas ya no se emite ni se contabiliza nada, en esta organización y por debajo; lo cobrado en esas fechas se contabiliza el primer día abierto',
   'person.closedUntil.date': 'Hasta',
@@ -280,4 +283,10 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'Acceso',
   'list.dataRequestKind.RECTIFICATION': 'Rectificación',
   'list.dataRequestKind.ERASURE': 'Supresión',
+  'person.badDebtRelief': 'IVA de los incobrables',
+  'person.badDebtRelief.help':
+    'Cuándo se recupera el IVA de un crédito perdido; vacío: como la entidad superior, si no con la pérdida',
+  'list.badDebtRelief.AT_LOSS': 'Con la pérdida',
+  'list.badDebtRelief.ON_CLAIM': 'Cuando se reclama',
+  'list.badDebtRelief.NONE': 'Nunca',
 }

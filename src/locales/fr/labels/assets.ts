@@ -237,4 +237,9 @@ export const assets: Words = {
   'list.maintenanceWork.PART': 'Pièce',
   'list.maintenanceWork.TRAVEL': 'Déplacement',
   'list.maintenanceWork.OTHER': 'Autre',
+  'asset.creditedProceeds': 'Compensé avec l’indemnité',
+  'asset.creditedProceeds.help': 'Ce qui du prix a été annulé de l’indemnité du contrat résilié',
+  'asset.transition.sell.creditedProceeds': 'Compensé avec l’indemnité',
+  'asset.transition.sell.creditedProceeds.help':
+    'Produit net dû au client d’une location résiliée : autant de son indemnité est annulé par un avoir',
 }

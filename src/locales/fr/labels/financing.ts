@@ -612,4 +612,11 @@ export const financing: Words = {
   'creditLine.feeTerms': 'Conditions de la commission',
   'creditLine.feeTerms.help': 'Depuis quand valent quelle limite et quelle commission',
   'creditLine.card.fees': 'Commissions de non-utilisation',
+  'contractElement.heldForRegistration': 'Encaissé pour',
+  'contractElement.heldForRegistration.help':
+    'Un assureur ou le prestataire : ce qui est encaissé lui est relevé et payé chaque mois',
+  'list.contractElementType.REMITTANCE': 'Reversement',
+  'contract.principalPaid': 'Capital payé en partie',
+  'contract.principalPaid.help': 'De ce qui est facturé et non payé en entier',
+  'creditLine.principalPaid': 'Capital payé en partie',
 }

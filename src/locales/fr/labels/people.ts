@@ -7,6 +7,9 @@ export const people: Words = {
   'person.addresses.location.help': 'Un point : longitude, latitude',
   'person.contacts.position': 'Fonction',
   'person.invoicesAreChecked.help': 'La facturation les laisse validées ; quelqu’un les émet',
+  'person.chart': 'Plan comptable',
+  'person.chart.help':
+    'Celui de ses livres et de ceux des entités en dessous ; à défaut, celui de l’entité au-dessus',
   'person.closedUntil.help':
     'Jusqu’à ces dates, rien ne s’émet ni ne se comptabilise plus, dans cette organisation et au-dessous ; ce qui est encaissé à une telle date est comptabilisé au premier jour ouvert',
   'person.closedUntil.date': 'Jusqu’au',
@@ -281,4 +284,10 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'Accès',
   'list.dataRequestKind.RECTIFICATION': 'Rectification',
   'list.dataRequestKind.ERASURE': 'Effacement',
+  'person.badDebtRelief': 'TVA des créances perdues',
+  'person.badDebtRelief.help':
+    'Quand la TVA d’une créance perdue est récupérée ; vide : comme l’entité au-dessus, sinon avec la perte',
+  'list.badDebtRelief.AT_LOSS': 'Avec la perte',
+  'list.badDebtRelief.ON_CLAIM': 'Quand elle est réclamée',
+  'list.badDebtRelief.NONE': 'Jamais',
 }

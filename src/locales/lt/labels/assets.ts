@@ -235,4 +235,9 @@ export const assets: Words = {
   'list.maintenanceWork.PART': 'Dalis',
   'list.maintenanceWork.TRAVEL': 'Kelionė',
   'list.maintenanceWork.OTHER': 'Kita',
+  'asset.creditedProceeds': 'Įskaityta į kompensaciją',
+  'asset.creditedProceeds.help': 'Kiek kainos atšaukta iš nutrauktos sutarties kompensacijos',
+  'asset.transition.sell.creditedProceeds': 'Įskaityti į kompensaciją',
+  'asset.transition.sell.creditedProceeds.help':
+    'Nutrauktos nuomos klientui priklausančios grynosios pajamos: tiek jo kompensacijos atšaukiama kreditine sąskaita',
 }

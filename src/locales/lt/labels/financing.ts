@@ -603,4 +603,11 @@ export const financing: Words = {
   'creditLine.feeTerms': 'Mokesčio sąlygos',
   'creditLine.feeTerms.help': 'Nuo kada galioja koks limitas ir koks mokestis',
   'creditLine.card.fees': 'Mokesčiai už nepanaudotą dalį',
+  'contractElement.heldForRegistration': 'Renkama kam',
+  'contractElement.heldForRegistration.help':
+    'Draudikas arba paslaugos teikėjas: kas surinkta, jam kas mėnesį ataskaitoma ir sumokama',
+  'list.contractElementType.REMITTANCE': 'Pervedimas draudikui',
+  'contract.principalPaid': 'Iš dalies sumokėta pagrindinė suma',
+  'contract.principalPaid.help': 'Iš to, kas išrašyta ir ne visa sumokėta',
+  'creditLine.principalPaid': 'Iš dalies sumokėta pagrindinė suma',
 }

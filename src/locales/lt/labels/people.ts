@@ -7,6 +7,9 @@ export const people: Words = {
   'person.addresses.location.help': 'Taškas: ilguma, platuma',
   'person.contacts.position': 'Pareigos',
   'person.invoicesAreChecked.help': 'Sąskaitų išrašymas palieka jas patvirtintas; kažkas jas išrašo',
+  'person.chart': 'Sąskaitų planas',
+  'person.chart.help':
+    'Pagal jį tvarkomos jos ir pavaldžių vienetų knygos; nenurodžius – pagal aukštesnio vieneto planą',
   'person.closedUntil.help':
     'Iki šių dienų šioje ir pavaldžiose organizacijose nieko nebeišrašoma ir neregistruojama; už tokią dieną gauti pinigai registruojami pirmąją atvirą dieną',
   'person.closedUntil.date': 'Iki',
@@ -280,4 +283,10 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'Prieiga',
   'list.dataRequestKind.RECTIFICATION': 'Ištaisymas',
   'list.dataRequestKind.ERASURE': 'Ištrynimas',
+  'person.badDebtRelief': 'Beviltiškų skolų PVM',
+  'person.badDebtRelief.help':
+    'Kada susigrąžinamas prarasto reikalavimo PVM; tuščia: kaip aukštesnės organizacijos, kitaip kartu su nuostoliu',
+  'list.badDebtRelief.AT_LOSS': 'Kartu su nuostoliu',
+  'list.badDebtRelief.ON_CLAIM': 'Kai pareikalaujama',
+  'list.badDebtRelief.NONE': 'Niekada',
 }

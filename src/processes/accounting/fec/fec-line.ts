@@ -35,6 +35,9 @@ export interface FecPosting {
   name: string
   /** Debit is +. */
   amount: bigint
+  /** The letter that it shares with what settles it, and since when. */
+  letter: string | null
+  letterDate: string | null
   validDate: string
   /** In its own currency, where that is another than the books'. */
   foreign: { amount: bigint; currency: string } | null
@@ -57,7 +60,7 @@ const amountText = (parts: bigint): string => {
 
 /** One line of the file, with its end. Tabs and line ends in texts become spaces. */
 export const fecLine = (posting: FecPosting): string => {
-  const { amount, person, foreign } = posting
+  const { amount, person, foreign, letter } = posting
   const fields = [
     text(posting.journal),
     text(posting.journalName),
@@ -72,8 +75,8 @@ export const fecLine = (posting: FecPosting): string => {
     text(posting.name),
     amountText(amount > 0n ? amount : 0n),
     amountText(amount < 0n ? -amount : 0n),
-    '',
-    '',
+    text(letter ?? ''),
+    letter && posting.letterDate ? day(posting.letterDate) : '',
     day(posting.validDate),
     foreign ? amountText(foreign.amount) : '',
     foreign ? text(foreign.currency) : '',

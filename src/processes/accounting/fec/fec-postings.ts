@@ -22,6 +22,8 @@ interface Found extends Record<string, unknown> {
   documentDate: string | null
   name: string | null
   amount: string
+  letter: string | null
+  letterDate: string | null
   validDate: string | null
   foreignAmount: string | null
   foreignCurrency: string | null
@@ -45,7 +47,7 @@ const postings = (work: Work, ask: ReportAsk, entity: readonly string[]) =>
   sql`select t.orga_registration as organization, t.journal, t.audit_trail_reference as number, t.date::text as date, t.account, t.account_name as "accountName",
       t.logical_account as "logicalAccount", t.person_registration as person,
       ${personName(work, sql`t.person_registration`)} as "personName", t.document_reference as document,
-      coalesce(t.value_date, t.date)::text as "documentDate", t.name, (${signed})::text as amount,
+      coalesce(t.value_date, t.date)::text as "documentDate", t.name, (${signed})::text as amount, t.letter, t.letter_date::text as "letterDate",
       coalesce(b.posted_date, b.date, t.date)::text as "validDate",
       case when t.currency <> t.base_currency then (case when t.dc = 'D' then t.amount else -t.amount end)::text end as "foreignAmount",
       case when t.currency <> t.base_currency then t.currency end as "foreignCurrency"
@@ -91,6 +93,8 @@ export const fecPostings = async function* (
       name: brought,
       amount: BigInt(found.amount),
       validDate: ask.from,
+      letter: null,
+      letterDate: null,
       foreign: null,
     }
   for await (const found of work.tx.stream<Found>(postings(work, ask, organizations))) {

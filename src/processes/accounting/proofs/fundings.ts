@@ -1,6 +1,7 @@
 import { type Sql, sql } from '#engine/index.ts'
+import type { SealedValue } from '#entities/sealed.ts'
 import { isLent } from './issued-invoices.ts'
-import { ledgerSide, nothing, type Proof, type ProofScope, rowsOf } from './proof.ts'
+import { ledgerSide, nothing, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
 
 /** What funders took over or lent of a contract. */
 type Kind = 'SOLD_LOAN' | 'SOLD_RENTS' | 'BORROWED'
@@ -31,6 +32,14 @@ export const owedToFunders = (scope: ProofScope, kind: Kind): Sql => {
         and f.start_date <= ${scope.date}::date and f.status in ('ACTIVE', 'REPAID', 'BOUGHT_BACK')`
 }
 
+/** What of amounts `d` that are spread over the term of their contract is still to come on the day: income owed, cost paid ahead. */
+const stillToCome = (scope: ProofScope, kind: SealedValue<'deferralKind'>): Sql => {
+  const moved = sql`coalesce((select sum((m ->> 'amount')::numeric) from jsonb_array_elements(d.doc -> 'movements') m
+        where m ->> 'date' <= ${scope.date}::text), 0)`
+  return sql`select ${sideOf('d', sql`d.contract_registration`, sql`${kind === 'COMMISSION' ? 10000 : -10000}::numeric * ${moved}`)}
+      from deferral d where ${rowsOf(scope, 'deferral', 'd')} and d.kind = ${kind}::text`
+}
+
 const byContract = sql`t.contract_registration`
 
 export const fundings: readonly Proof[] = [
@@ -46,6 +55,13 @@ export const fundings: readonly Proof[] = [
     name: 'DEFERRED',
     by: ['contract'],
     ...ledgerSide(['DEFERRED'], byContract),
-    records: scope => owedToFunders(scope, 'SOLD_RENTS'),
+    records: scope =>
+      sql`${owedToFunders(scope, 'SOLD_RENTS')} union all ${stillToCome(scope, 'FIRST_RENT')}`,
+  },
+  {
+    name: 'PREPAID',
+    by: ['contract'],
+    ...ledgerSide(['PREPAID'], byContract),
+    records: scope => stillToCome(scope, 'COMMISSION'),
   },
 ]

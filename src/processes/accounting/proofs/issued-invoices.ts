@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#engine/index.ts'
+import { shareOfInvoice } from '../../share-of-invoice.ts'
 import { type ProofScope, rowsOf } from './proof.ts'
-import { shareOfInvoice } from './rounded.ts'
 
 /** Allocations `a` that count on a day. */
 export const counts = (date: string): Sql =>
@@ -34,7 +34,8 @@ export const isLost = (scope: ProofScope): Sql =>
 
 /** Whether tax of an invoice `i` is claimed back, and of which part of it: what is open is lost. */
 export const reliefOf = (scope: ProofScope): { isRelieved: Sql; open: Sql } => ({
-  isRelieved: sql`(i.amount_incl_tax > 0 and ${isLost(scope)})`,
+  isRelieved: sql`(i.amount_incl_tax > 0 and ${isLost(scope)} and (coalesce(i.doc ->> 'taxRelief', 'AT_LOSS') = 'AT_LOSS'
+    or coalesce(i.doc ->> 'reliefDate' <= ${scope.date}::text, false)))`,
   open: sql`(i.amount_incl_tax - ${allocatedTo(scope)})`,
 })
 

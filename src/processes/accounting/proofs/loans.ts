@@ -4,19 +4,22 @@ import { isLent } from './issued-invoices.ts'
 import { ledgerSide, nothing, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
 
 /**
- * Cashflows `c` of loans that count on the day and that no issued invoice bills then. What was cancelled counts until it was;
- * a down payment may be planned before its loan runs, and counts from then on.
+ * Cashflows `c` of contracts `k` that count on the day and that no issued invoice bills then. What was cancelled counts until it
+ * was; a down payment may be planned before its loan runs, and counts from then on.
  */
-export const unbilled = (scope: ProofScope) =>
+export const unbilledOfAll = (scope: ProofScope) =>
   sql`cashflow c join contract k on k.tenant_id = c.tenant_id and k.id = c.contract_id
         left join invoice i on i.tenant_id = c.tenant_id and i.id = c.invoice_id
-      where ${rowsOf(scope, 'cashflow', 'c')} and ${isLent}
+      where ${rowsOf(scope, 'cashflow', 'c')}
         and greatest(c.counts_from, case when c.counts_from is null or c.type = 'DOWN_PAYMENT'
           then coalesce(k.activation_date, 'infinity') end) <= ${scope.date}::date
         and (c.status = 'PLANNED'
           or (c.status in ('BILLED', 'SETTLED') and (i.issue_date is null or i.issue_date > ${scope.date}::date))
           or (c.status = 'REVERSED' and i.issue_date > ${scope.date}::date)
           or (c.status = 'CANCELLED' and c.counts_until > ${scope.date}::date))`
+
+/** The same of loans alone. */
+export const unbilled = (scope: ProofScope) => sql`${unbilledOfAll(scope)} and ${isLent}`
 
 /** Down payments `c` of loans that were billed by the day, before the loan is paid out. */
 const billedAhead = (scope: ProofScope) =>

@@ -1,22 +1,20 @@
 import { type Sql, sql } from '#engine/index.ts'
+import { shareOfInvoice } from '../../share-of-invoice.ts'
 import { allocatedTo, isLent, issuedInvoices, personOf } from './issued-invoices.ts'
 import { unbilled } from './loans.ts'
 import { ledgerSide, type Proof, type ProofScope, sideOf } from './proof.ts'
-import { shareOfInvoice } from './rounded.ts'
 
 const byPerson = sql`t.person_registration`
 
 /** Lines `l` of a payable for a lender or not: assets that are bought, and what is lent or given back; all else is a cost. */
 const isAsset = sql`(coalesce(l.type, '') = 'PURCHASE' and not i.is_lent)`
-const isLoan = sql`(coalesce(l.type, '') in ('DRAWDOWN', 'REFUND'))`
+const isLoan = sql`(coalesce(l.type, '') in ('DRAWDOWN', 'REFUND', 'REMITTANCE'))`
 
 /** Issued payables `i` with what their lines come to, by whose account it stands on, and what of them is paid. */
-export const payableInvoices = (scope: ProofScope): Sql =>
+const payableInvoices = (scope: ProofScope): Sql =>
   sql`(select i.*, ${isLent} as is_lent, ${allocatedTo(scope)} as paid from ${issuedInvoices(scope, 'PAYABLE')}) i
       cross join lateral (select coalesce(sum(l.amount_incl_tax) filter (where ${isAsset}), 0) as asset,
-          coalesce(sum(l.amount_incl_tax) filter (where ${isLoan}), 0) as loan,
-          coalesce(sum(l.tax_amount) filter (where ${isAsset}), 0) as asset_tax,
-          coalesce(sum(l.tax_amount) filter (where not ${isAsset} and not ${isLoan}), 0) as cost_tax
+          coalesce(sum(l.amount_incl_tax) filter (where ${isLoan}), 0) as loan
         from invoice_line l where l.tenant_id = i.tenant_id and l.invoice_id = i.id) s`
 
 /** What is open of a part of a payable: a payment pays all its parts alike. */
@@ -29,6 +27,12 @@ const owed =
   scope =>
     sql`select ${sideOf('i', personOf('payee'), sql`-${open}`)} from ${payableInvoices(scope)}`
 
+/** What of premiums was stated to insurers: it is owed to them by the statement. */
+const passedOn = (scope: ProofScope): Sql =>
+  sql`select ${sideOf('i', sql`l.contract_registration`, sql`l.amount_excl_tax`)}
+      from invoice_line l join (select i.* from ${issuedInvoices(scope, 'PAYABLE')}) i
+        on l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.type = 'REMITTANCE'`
+
 /** What issued lines of a kind ask for that is not ours. */
 const held = (account: 'INSURER' | 'DEPOSIT', type: string): Proof => ({
   name: account,
@@ -37,7 +41,8 @@ const held = (account: 'INSURER' | 'DEPOSIT', type: string): Proof => ({
   records: scope =>
     sql`select ${sideOf('i', sql`coalesce(i.contract_registration, i.registration)`, sql`-l.amount_excl_tax`)}
         from invoice_line l join (select i.* from ${issuedInvoices(scope, 'RECEIVABLE')}) i
-          on l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.type = ${type}::text`,
+          on l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.type = ${type}::text
+        ${account === 'INSURER' ? sql`union all ${passedOn(scope)}` : sql``}`,
 })
 
 export const payables: readonly Proof[] = [

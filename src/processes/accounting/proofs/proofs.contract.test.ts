@@ -115,6 +115,7 @@ it('names what stands on one side alone', async () => {
     records: [
       {
         key: house.supplier,
+        registration: house.supplier,
         entity: 'person',
         name: (await house.load('person', { registration: house.supplier }))[0]!.name!,
         ledgerAmount: 12.34,

@@ -1,18 +1,15 @@
 import { entityOf, joinWith, loadAny, type Sql, sql, type Work } from '#engine/index.ts'
 import type { EntityName } from '#entities/records.ts'
 import type { LogicalAccount } from '../charts.ts'
-import { claims } from './claims.ts'
-import { entries } from './entries.ts'
-import { fundings } from './fundings.ts'
-import { loans } from './loans.ts'
-import { payables } from './payables.ts'
+import { proofs } from './all-proofs.ts'
 import { ledgerName, type Proof, type ProofScope, postings } from './proof.ts'
-import { tax } from './tax.ts'
 
 /** What differs: a person, a contract, an operation, a booking or a series, by the proof. */
 export interface ProofRecord {
-  /** Its registration or the name of its series; empty: postings or records that name none. */
+  /** Its registration, after the tax code where tax is proved, or the name of its series; empty: postings or records that name none. */
   key: string
+  /** The registration alone; null: the name of a series, or something that the caller may not see. */
+  registration: string | null
   /** What it is; null: a series, or something that the caller may not see. */
   entity: EntityName | null
   name: string | null
@@ -36,8 +33,6 @@ export interface ProofRow {
   /** The keys that differ, the most different first; no more than 100. */
   records: ProofRecord[]
 }
-
-const proofs: readonly Proof[] = [...entries, ...claims, ...loans, ...payables, ...fundings, ...tax]
 
 type FoundRecord = Pick<ProofRecord, 'key' | 'ledgerAmount' | 'subLedgerAmount'>
 
@@ -104,14 +99,19 @@ const compareAll = async (scope: ProofScope): Promise<Map<string, Found[]>> => {
   return found
 }
 
+/** The registration in a key. */
+const registrationIn = (key: string): string => key.slice(key.lastIndexOf(' ') + 1)
+
 /** What the keys that differ are, and how they are called. */
 const nameRecords = async (
   work: Work,
   proof: Proof,
   found: readonly Found[],
 ): Promise<(Found & { records: ProofRecord[] })[]> => {
-  const keys = [...new Set(found.flatMap(row => row.records.map(record => record.key)))].filter(Boolean)
-  const known = new Map<string, Pick<ProofRecord, 'entity' | 'name'>>()
+  const keys = [
+    ...new Set(found.flatMap(row => row.records.map(record => registrationIn(record.key)))),
+  ].filter(Boolean)
+  const known = new Map<string, Pick<ProofRecord, 'entity' | 'name' | 'registration'>>()
   if (keys.length)
     for (const entity of proof.by)
       for (const { registration, name } of await loadAny(
@@ -120,11 +120,18 @@ const nameRecords = async (
         { registration: keys },
         { asCaller: true },
       ))
-        known.set(String(registration), { entity, name: name ? String(name) : null })
-  const unknown = { entity: null, name: null }
+        known.set(String(registration), {
+          entity,
+          registration: String(registration),
+          name: name ? String(name) : null,
+        })
+  const unknown = { entity: null, name: null, registration: null }
   return found.map(row => ({
     ...row,
-    records: row.records.map(record => ({ ...record, ...(known.get(record.key) ?? unknown) })),
+    records: row.records.map(record => ({
+      ...record,
+      ...(known.get(registrationIn(record.key)) ?? unknown),
+    })),
   }))
 }
 

@@ -1,33 +1,59 @@
-import { sql } from '#engine/index.ts'
-import { issuedInvoices, reliefOf, relievedOf } from './issued-invoices.ts'
-import { payableInvoices } from './payables.ts'
-import { ledgerSide, type Proof, sideOf } from './proof.ts'
+import { type Sql, sql } from '#engine/index.ts'
+import { isLent, issuedInvoices, reliefOf, relievedOf } from './issued-invoices.ts'
+import { ledgerSide, type Proof, type ProofScope, sideOf } from './proof.ts'
+
+/** A key that says the tax code and whose tax it is. */
+const keyOf = (code: Sql, of: Sql): Sql => sql`concat_ws(' ', nullif(${code}, ''), ${of})`
+
+/** Tax of issued invoices by code: what is in their lines, less what is claimed back as lost – shared out in the order of the codes. */
+const collected = (scope: ProofScope): Sql => {
+  const relief = { isRelieved: sql`i.is_relieved`, open: sql`i.open` }
+  const { isRelieved, open } = reliefOf(scope)
+  const before = sql`(c.up_to - c.tax)`
+  return sql`select ${sideOf(
+    'i',
+    keyOf(sql`c.code`, sql`coalesce(i.contract_registration, i.registration)`),
+    sql`${relievedOf(relief, sql`c.up_to`)} - ${relievedOf(relief, before)} - c.tax`,
+  )} from (select i.*, ${isRelieved} as is_relieved, ${open} as open from ${issuedInvoices(scope, 'RECEIVABLE')}) i
+    cross join lateral (select b.code, b.tax, sum(b.tax) over (order by b.code collate "C") as up_to
+      from (select coalesce(l.tax_code, '') as code, sum(coalesce(l.tax_amount, 0)) as tax from invoice_line l
+        where l.tenant_id = i.tenant_id and l.invoice_id = i.id group by 1) b) c`
+}
+
+/** Tax of payables by code: of assets that are bought, or of all that is a cost. */
+const paid = (scope: ProofScope, isOfAssets: boolean): Sql => {
+  const isAsset = sql`(coalesce(l.type, '') = 'PURCHASE' and not i.is_lent)`
+  const isOwn = isOfAssets
+    ? isAsset
+    : sql`not ${isAsset} and coalesce(l.type, '') not in ('DRAWDOWN', 'REFUND', 'REMITTANCE')`
+  return sql`select ${sideOf('i', keyOf(sql`l.tax_code`, sql`i.registration`), sql`coalesce(l.tax_amount, 0)`)}
+    from (select i.*, ${isLent} as is_lent from ${issuedInvoices(scope, 'PAYABLE')}) i
+      join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id where ${isOwn}`
+}
+
+const byInvoice = keyOf(sql`t.tax_code`, sql`t.invoice_registration`)
 
 export const tax: readonly Proof[] = [
-  // Tax is claimed back with what is lost. By contract: a charge-off is booked of all its invoices at once.
+  // By code and contract: a charge-off is booked of all its invoices at once.
   {
     name: 'VAT_OUT',
     by: ['contract', 'invoice'],
-    ...ledgerSide(['VAT_OUT'], sql`coalesce(t.contract_registration, t.invoice_registration)`),
-    records: scope =>
-      sql`select ${sideOf(
-        'i',
-        sql`coalesce(i.contract_registration, i.registration)`,
-        sql`${relievedOf(reliefOf(scope), sql`i.tax_amount`)} - coalesce(i.tax_amount, 0)`,
-      )} from ${issuedInvoices(scope, 'RECEIVABLE')}`,
+    ...ledgerSide(
+      ['VAT_OUT'],
+      keyOf(sql`t.tax_code`, sql`coalesce(t.contract_registration, t.invoice_registration)`),
+    ),
+    records: collected,
   },
   {
     name: 'VAT_IN_ASSET',
     by: ['invoice'],
-    ...ledgerSide(['VAT_IN_ASSET'], sql`t.invoice_registration`),
-    records: scope =>
-      sql`select ${sideOf('i', sql`i.registration`, sql`s.asset_tax`)} from ${payableInvoices(scope)}`,
+    ...ledgerSide(['VAT_IN_ASSET'], byInvoice),
+    records: scope => paid(scope, true),
   },
   {
     name: 'VAT_IN',
     by: ['invoice'],
-    ...ledgerSide(['VAT_IN'], sql`t.invoice_registration`),
-    records: scope =>
-      sql`select ${sideOf('i', sql`i.registration`, sql`s.cost_tax`)} from ${payableInvoices(scope)}`,
+    ...ledgerSide(['VAT_IN'], byInvoice),
+    records: scope => paid(scope, false),
   },
 ]

@@ -1,8 +1,10 @@
 import type { Report } from '../../report.ts'
 import { agedBalance } from './aged-balance.ts'
+import { chartOfAccounts, postingRulesReport } from './chart-of-accounts.ts'
 import { generalLedger } from './general-ledger.ts'
 import { journals } from './journals.ts'
 import { personLedger } from './person-ledger.ts'
+import { portfolioReports } from './portfolio/index.ts'
 import { trialBalanceReport } from './trial-balance.ts'
 import { vat, vatDocuments } from './vat.ts'
 
@@ -15,4 +17,7 @@ export const reports: readonly Report[] = [
   agedBalance,
   vat,
   vatDocuments,
+  chartOfAccounts,
+  postingRulesReport,
+  ...portfolioReports,
 ]

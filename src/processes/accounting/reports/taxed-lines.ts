@@ -31,11 +31,11 @@ const issuedIn = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE', from: string)
       where i.issue_date >= ${from}::date and ${isTaxed} and coalesce(l.type, '') <> 'DRAWDOWN'`
 }
 
-/** What of the sales' tax is claimed back until a day: line by line, together to the cent what it is of each invoice. */
+/** What of the sales' tax is claimed back until a day: line by line in the order of the codes, so that lines, codes and invoices come to the same cent. */
 const relievedUntil = (scope: ProofScope, sign: 1 | -1): Sql => {
   const relief = { isRelieved: sql`i.is_relieved`, open: sql`i.open` }
   const upTo = (amount: Sql): Sql =>
-    sql`sum(${amount}) over (partition by l.invoice_id order by l.position, l.id)`
+    sql`sum(${amount}) over (partition by l.invoice_id order by coalesce(l.tax_code, '') collate "C", l.position, l.id)`
   const part = (amount: Sql): Sql =>
     sql`${sign}::int * (${relievedOf(relief, upTo(amount))} - ${relievedOf(relief, sql`(${upTo(amount)} - ${amount})`)})`
   return sql`select ${facts}, 'SALES' as side, ${part(base)} as base, ${part(tax)} as tax, true as is_relief

@@ -3,7 +3,7 @@ import { AppError, type Message, message } from '#errors/index.ts'
 import { messageIn } from '#locales/index.ts'
 import { fieldAt } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
-import { configuredCron } from '../../crons/timetable.ts'
+import { configuredCron, ownRunsOf } from '../../crons/timetable.ts'
 import type { Product } from '../../product.ts'
 import { readConfiguration } from './configuration-store.ts'
 import { checkAdditions } from './keep-entries.ts'
@@ -53,8 +53,11 @@ const faultsOfRecords = async (work: Work): Promise<string[]> => {
         )
   }
   const { timeZone } = work.caller
+  const ownRuns = await ownRunsOf(work)
   for (const [name, entry] of Object.entries(await readConfiguration(work, 'cron-list')))
-    faults.push(...(await faultOf(work.caller.locale, () => configuredCron(name, entry, timeZone, ''))))
+    faults.push(
+      ...(await faultOf(work.caller.locale, () => configuredCron(name, entry, timeZone, '', ownRuns))),
+    )
   return faults
 }
 

@@ -1,3 +1,4 @@
+import { readBankProfile } from '#entities/bank/bank-profile.rules.ts'
 import { readReturnPolicy } from '#entities/bank/return-policy.rules.ts'
 import { readDunningPolicy } from '#entities/cases/dunning.rules.ts'
 import { AppError, message } from '#errors/index.ts'
@@ -13,4 +14,10 @@ export const checkSetting = (key: string, value: unknown): void => {
   if (!Object.hasOwn(settings, key) || value === null) return
   const { read, shape } = settings[key as keyof typeof settings]
   if (!read(value)) throw new AppError('INVALID_FIELD_IN_CONFIG', [key, shape])
+}
+
+/** Refuses a profile of a bank that no payment file could be written by. @throws INVALID_FIELD_IN_CONFIG */
+export const checkBankProfile = (key: string, value: unknown): void => {
+  if (value !== null && !readBankProfile(value))
+    throw new AppError('INVALID_FIELD_IN_CONFIG', [key, message('BANK_PROFILE_SHAPE')])
 }

@@ -11,6 +11,7 @@ export const configurationCollections = [
   'layouts',
   'pages',
   'cron-list',
+  'bank-profiles',
 ] as const
 
 export type ConfigurationCollection = (typeof configurationCollections)[number]

@@ -37,6 +37,7 @@ export const currentUser = async (engine: Engine, caller: Caller): Promise<Plain
     isSuperAdmin: caller.isSuperAdmin,
     personRegistration: caller.personRegistration ?? null,
     orgaRegistration: caller.orgaRegistration ?? null,
+    ...(caller.actor ? { impersonatingTenant: caller.actor.tenant } : {}),
   }
 }
 

@@ -14,19 +14,25 @@ import { dtxnCalls } from './dtxns.ts'
 import { hostsRoute } from './hosts.ts'
 import { listsRoute } from './lists.ts'
 import { localesRoutes } from './locales.ts'
+import { menuCountsCall } from './menu-counts.ts'
 import { namedRuns } from './named-runs.ts'
 import { notificationCentreCalls } from './notification-centre.ts'
 import { notificationCalls } from './notifications.ts'
 import { offlineKeyCall } from './offline-key.ts'
 import { outgoingCalls } from './outgoing.ts'
+import { ownImpersonations } from './own-impersonations.ts'
+import { ownTenant } from './own-tenant.ts'
+import { permissionHoldersCall, permissionsCall } from './permission-holders.ts'
 import { preferenceCalls } from './preferences.ts'
 import { quickAddRelations } from './quick-add-relations.ts'
 import { callRoutes } from './registry.ts'
 import { relationCalls } from './relations.ts'
 import { runListCalls } from './run-list.ts'
+import { scriptCallRoutes } from './script-calls.ts'
 import { scriptRunRoutes } from './script-runs.ts'
 import { tenantAdminsCall } from './tenant-admins.ts'
 import { userConfigurationCall } from './user-configuration.ts'
+import { userPreviewCall } from './user-preview.ts'
 import { virtualKeyboardsCall } from './virtual-keyboards.ts'
 import { waitingChangesCall } from './waiting-changes.ts'
 
@@ -40,8 +46,13 @@ const builtInCalls = (product: Product): Call[] => [
   ...dataRequestCalls(product),
   ...outgoingCalls(product),
   contentCall,
+  menuCountsCall(product),
   waitingChangesCall,
+  userPreviewCall(product),
+  permissionsCall,
+  permissionHoldersCall,
   ...currentUserCalls,
+  ownImpersonations(product),
   ...preferenceCalls,
   ...configurationCalls(product.models),
   ...configurationBundleCalls(product.models),
@@ -59,10 +70,12 @@ const builtInCalls = (product: Product): Call[] => [
 export const namedCallRoutes = (app: FastifyInstance, product: Product): void => {
   demonstrationRoute(app, product)
   hostsRoute(app, product)
+  ownTenant(app, product)
   localesRoutes(app, product)
   listsRoute(app, product)
   publicPageRoute(app, product)
   const calls = [...builtInCalls(product), ...product.calls]
   callRoutes(app, product, [...calls, ...runListCalls(calls)])
   scriptRunRoutes(app, product)
+  scriptCallRoutes(app, product)
 }

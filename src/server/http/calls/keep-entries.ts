@@ -3,7 +3,7 @@ import { AppError, message } from '#errors/index.ts'
 import { isCurrencyCode } from '#finance/money/currencies.ts'
 import { checkShape } from '../../configuration-schemas.ts'
 import { writeEvent } from '../../crons/note-event.ts'
-import { configuredCron, mostCrons } from '../../crons/timetable.ts'
+import { configuredCron, mostCrons, ownRunsOf } from '../../crons/timetable.ts'
 import { checkCronUsers } from '../../crons/whose-crons.ts'
 import { keepOrder } from '../../field-order.ts'
 import type { Models } from '../../model-source.ts'
@@ -13,7 +13,7 @@ import { fourEyesKey } from '../../sign-in/change-words.ts'
 import { administrators, holdBack, needsFourEyes } from '../../sign-in/pending-changes.ts'
 import { additionParts, noAdditions } from '../../tenant-model.ts'
 import { checkPatterns } from './check-patterns.ts'
-import { checkSetting } from './check-settings.ts'
+import { checkBankProfile, checkSetting } from './check-settings.ts'
 import { type ConfigurationCollection, readConfiguration, writeConfiguration } from './configuration-store.ts'
 
 export const isPlain = (value: unknown): value is Plain =>
@@ -47,7 +47,11 @@ const checkCurrencies = (value: unknown): void => {
     throw new AppError('INVALID_FIELD_IN_CONFIG', ['currencies', message('CURRENCIES_NEEDED')])
 }
 
-const checkEntries = (collection: ConfigurationCollection, entries: Plain): void => {
+const checkEntries = (
+  collection: ConfigurationCollection,
+  entries: Plain,
+  ownRuns: ReadonlySet<string>,
+): void => {
   const max = collection === 'cron-list' ? mostCrons : 2000
   if (Object.keys(entries).length > max)
     throw new AppError('INVALID_FIELD_IN_CONFIG', [collection, message('MORE_ENTRIES_THAN', { max })])
@@ -60,7 +64,8 @@ const checkEntries = (collection: ConfigurationCollection, entries: Plain): void
     checkShape(collection, key, value)
     if (collection === 'tenant-config' && key === 'currencies') checkCurrencies(value)
     if (collection === 'tenant-config') checkSetting(key, value)
-    if (collection === 'cron-list' && value !== null) configuredCron(key, object(value), 'UTC', '')
+    if (collection === 'bank-profiles') checkBankProfile(key, value)
+    if (collection === 'cron-list' && value !== null) configuredCron(key, object(value), 'UTC', '', ownRuns)
     if (collection === 'collection-extension' || collection === 'dyno-descriptors') checkPatterns(key, value)
     if (collection !== 'profilesPermissions' || value === null) continue
     const permissions = isPlain(value) ? value.permissions : undefined
@@ -130,7 +135,7 @@ const keepCollection = async (
 ): Promise<{ changes: ConfigurationChange[]; waiting?: string }> => {
   const before = await readConfiguration(work, collection)
   const entries = orderKept(collection, before, said)
-  checkEntries(collection, entries)
+  checkEntries(collection, entries, await ownRunsOf(work))
   if (collection === 'cron-list') await checkCronUsers(work, before, entries)
   const waiting = await holdGuarded(work, collection, before, entries)
   await writeConfiguration(work, collection, entries)

@@ -9,6 +9,8 @@ export interface MenuTool {
   permission?: string
   /** Only for those who administer. */
   elevated?: boolean
+  /** Whose records that wait for people are told beside it. */
+  counts?: string
 }
 
 export interface MenuGroup {
@@ -49,6 +51,9 @@ export const menuGroups: readonly MenuGroup[] = [
       'agreement',
       'creditLine',
       'collateral',
+      tool('portfolioReports', 'Portfolio reports', '/portfolio-reports', 'chart-bar', {
+        permission: 'read postings',
+      }),
       'externalContract',
       'externalData',
     ],
@@ -96,9 +101,11 @@ export const menuGroups: readonly MenuGroup[] = [
     items: [
       tool('arbitration', 'Arbitration', '/arbitration', 'arrows-shuffle', {
         permission: 'read bankTransactions',
+        counts: 'bankTransaction',
       }),
       'bankStatement',
       'bankTransaction',
+      'bankRule',
       'bankOperation',
       'bankAccount',
       'mandate',
@@ -122,8 +129,11 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'book',
     items: [
       tool('books', 'Books', '/books', 'calculator', { permission: 'read postings' }),
+      tool('lettering', 'Lettering', '/lettering', 'arrows-left-right', { permission: 'read postings' }),
       tool('proofs', 'Proofs', '/proofs', 'scale', { permission: 'read postings' }),
       'proofRun',
+      'journalEntry',
+      'deferral',
       'booking',
       'posting',
       'postingEvent',
@@ -230,6 +240,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'metricRecord',
       'history',
       'audit',
+      'impersonation',
       'accessLog',
       'accessStat',
       'requestLog',
@@ -238,6 +249,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'scriptLog',
       'dtxn',
       'objectStorageContainer',
+      tool('supportAccess', 'Support access', '/support-access', 'shield-check', { elevated: true }),
       tool('seal', 'Integrity', '/seal', 'shield-check', { elevated: true }),
       tool('cacheInfo', 'Cache', '/cache-info', 'database', { elevated: true }),
       tool('tests', 'Self-checks', '/tests', 'checklist', { elevated: true }),

@@ -1,6 +1,7 @@
 import { type Caller, isElevated, may } from '#engine/index.ts'
 import { labelOf } from '#locales/index.ts'
 import { type CompiledEntity, isDyno, isFlagged } from '#model/index.ts'
+import { handyFor } from './handy-menu.ts'
 import { forStaff, type MenuTool, menuGroups } from './menu-groups.ts'
 
 export interface MenuItem {
@@ -11,6 +12,8 @@ export interface MenuItem {
   profiles?: string[]
   /** Feature flags, of which one has to be on. */
   flag?: string | string[]
+  /** What is shown first; the rest is behind *All*. None: all of it is. */
+  isHandy?: true
   menus?: MenuItem[]
 }
 
@@ -49,9 +52,11 @@ export const menusOf = (
     const entity = entityOf(named)
     return entity ? ofEntity(caller, entity) : []
   }
+  const handy = handyFor(caller.profiles, isElevated(caller))
+  const marked = (one: MenuItem): MenuItem => (handy?.has(one.id) ? { ...one, isHandy: true } : one)
   const own = { id: 'own', label: 'Own records', icon: 'database', items: [...names].filter(isDyno) }
   return [...menuGroups, own].flatMap(group => {
-    const menus = group.items.flatMap(item)
+    const menus = group.items.flatMap(item).map(marked)
     const label = labelOf(caller.locale, `menu.${group.id}`, group.label)
     return menus.length ? [{ id: group.id, label, icon: group.icon, menus }] : []
   })

@@ -31,19 +31,30 @@ export const sendScriptAnswer = (reply: FastifyReply, answer: ScriptAnswer): unk
     .send(Readable.from(Buffer.from(bytes)))
 }
 
+const isOpenedByToken = (request: FastifyRequest): boolean =>
+  request.session === null && request.method === 'GET' && queryOf(request).token !== undefined
+
 /** `GET` and `POST /api/script/runs/{name}`: the runs that a tenant has written himself. */
 export const scriptRunRoutes = (app: FastifyInstance, product: Product): void => {
   const { scripts } = product
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    refuseNavigation(request)
+    // Whoever has a token of this run opens it in a tab of its own: nobody else can have made it.
+    if (!isOpenedByToken(request)) refuseNavigation(request)
     const caller = await scripts.upToDate(callerOf(request))
     const name = paramOf(request, 'name')
     const script = await scripts.named(caller, name, 'RUN')
     if (!script)
       throw new AppError('ROUTE_NOT_FOUND', [`${request.method} /api/script/runs/${name.slice(0, 100)}`])
-    const own = runArgs(product, request.method, queryOf(request), request.body)
+    const { token: _, ...query } = queryOf(request)
+    const own = runArgs(product, request.method, query, request.body)
     return sendScriptAnswer(reply, await scripts.run(caller, script, { own }))
   }
+  app.post('/api/script/runs/:name/token', { config: { entersTenant: true } }, async request => {
+    refuseNavigation(request)
+    const caller = callerOf(request)
+    if (request.isWithin || !caller.sessionId) throw new AppError('FORBIDDEN', ['token'])
+    return { token: scripts.tokens.give(paramOf(request, 'name').slice(0, 100), caller) }
+  })
   for (const method of ['GET', 'POST'] as const)
     app.route({
       method,

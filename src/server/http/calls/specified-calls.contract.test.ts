@@ -153,12 +153,13 @@ describe('runs', () => {
     ])
     const script = { scriptName: 'run-billing', type: 'RUN', code: 'return 1' }
     await admin.post('/api/script/scripts', script)
-    expect((await admin.post('/api/script/scripts/run-billing/transitions/activate')).body).toMatchObject({
+    expect((await admin.post('/api/script/scripts/run-billing/transitions/publish')).body).toMatchObject({
       code: 'TRANSITION_NOT_ALLOWED',
       rejectionReason: 'the run run-billing is sealed',
     })
     expect((await admin.get('/api/script/scripts/run-billing')).body).toMatchObject({ code: 'return 1' })
-    expect((await staff.get('/api/script/scripts/run-billing')).status).toBe(403)
+    // What the browser does not run is not told to who may not read scripts, not even that it is there.
+    expect((await staff.get('/api/script/scripts/run-billing')).status).toBe(404)
     expect((await staff.get('/api/script/runs/no-such-run')).status).toBe(404)
   })
 

@@ -5,6 +5,7 @@ import { flagsOf, isDyno, type Model } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import { environmentFlags } from '../../environment-flags.ts'
 import type { Product } from '../../product.ts'
+import type { Login } from '../../sign-in/directory.ts'
 import { renewedOf } from '../../sign-in/oidc/renewal.ts'
 import { readConfiguration } from './configuration-store.ts'
 import { currentUser } from './current-user.ts'
@@ -102,8 +103,9 @@ export const userConfigurationCall = (product: Product): Call => ({
       })),
       tenant: { name: caller.tenant, label: tenant?.label ?? caller.tenant, ...branding },
       // What a provider opened leads into no other tenant.
-      contexts: singleSignOn ? [] : contextsOf(login?.memberships ?? [], caller.tenant),
+      contexts: singleSignOn || caller.actor || !login ? [] : await contextsOf(product, login, caller.tenant),
       ...(singleSignOn ? { singleSignOn } : {}),
+      ...(await actingTold(product, caller)),
       ...environmentFlags(product.config.mode),
       scriptOverrides: kept.overrides,
       clientRoutes: Object.fromEntries(
@@ -124,16 +126,18 @@ const singleSignOnOf = async (product: Product, caller: Caller) => {
   const sso = caller.sessionId ? await product.directory.ssoSession(caller.sessionId) : null
   const provider = sso && (await product.providers.find(sso.provider))
   if (!provider) return null
-  return { oidcId: provider.code, useKeepAlive: provider.record.useKeepAlive === true, ...renewedOf(sso) }
+  const { kind, useKeepAlive } = provider.record
+  return { oidcId: provider.code, kind, useKeepAlive: useKeepAlive === true, ...renewedOf(sso) }
 }
 
-const contextsOf = (memberships: readonly { tenant: string; label: string }[], current: string) =>
-  memberships.length < 2
+/** Who works here as whom, why and until when: the band over every page. */
+const actingTold = async ({ directory }: Product, { actor, sessionId }: Caller) => {
+  const row = actor && sessionId ? await directory.readSession(sessionId) : null
+  return row ? { acting: { ...actor, until: new Date(row.expiresAt).toISOString() } } : {}
+}
+
+/** The tenants that one may go on in, where there are several. */
+const contextsOf = async (product: Product, login: Login, current: string) =>
+  login.memberships.length < 2
     ? []
-    : memberships.map((m, index) => ({
-        index,
-        name: m.tenant,
-        label: m.label,
-        tenant: m.tenant,
-        current: m.tenant === current,
-      }))
+    : (await product.signIn.contextsOf(login)).map(one => ({ ...one, current: one.tenant === current }))

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, may, type ReadOptions, readRecord, readRecordAsOf } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf, queryOf, queryText } from '../edge/request-state.ts'
 import { sendJson } from './json-answer.ts'
+import { answerScript } from './read-script.ts'
 import { entityOfRequest } from './resolve.ts'
 
 const names = (text: string | undefined): string[] =>
@@ -26,6 +27,25 @@ export const requireHistory = (caller: Caller): void => {
     throw new AppError('FORBIDDEN', ['read histories'])
 }
 
+/** Answers one record of an entity, by its key, as the query asks for it. */
+export const answerRecord = async (
+  product: Product,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entity: string,
+  key: string,
+): Promise<FastifyReply> => {
+  for (const name of Object.keys(queryOf(request)))
+    if (!known.has(name))
+      throw new AppError('INVALID_FIELD_IN_QUERY', [name.slice(0, 60), message('UNKNOWN_FIELD')])
+  const caller = callerOf(request)
+  const asOf = queryText(request, 'asOf')
+  const options = readOptionsOf(request)
+  if (!asOf) return sendJson(reply, await readRecord(product.engine, caller, entity, key, options))
+  requireHistory(caller)
+  return sendJson(reply, await readRecordAsOf(product.engine, caller, entity, key, asOf, options))
+}
+
 /**
  * `GET /api/{domain}/{collection}/{key}`: one record, by registration, natural key or id; with `asOf` as it stood at the
  * end of a day.
@@ -33,21 +53,8 @@ export const requireHistory = (caller: Caller): void => {
 export const readRoute = (app: FastifyInstance, product: Product): void => {
   app.get('/api/:domain/:collection/:key', { config: { entersTenant: true } }, async (request, reply) => {
     const entity = await entityOfRequest(product, request)
-    for (const name of Object.keys(queryOf(request)))
-      if (!known.has(name))
-        throw new AppError('INVALID_FIELD_IN_QUERY', [name.slice(0, 60), message('UNKNOWN_FIELD')])
-    const caller = callerOf(request)
     const key = paramOf(request, 'key')
-    const asOf = queryText(request, 'asOf')
-    if (!asOf)
-      return sendJson(
-        reply,
-        await readRecord(product.engine, caller, entity.name, key, readOptionsOf(request)),
-      )
-    requireHistory(caller)
-    return sendJson(
-      reply,
-      await readRecordAsOf(product.engine, caller, entity.name, key, asOf, readOptionsOf(request)),
-    )
+    if (entity.name === 'script' && (await answerScript(product, request, reply, key))) return reply
+    return answerRecord(product, request, reply, entity.name, key)
   })
 }

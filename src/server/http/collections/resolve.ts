@@ -3,6 +3,7 @@ import { AppError } from '#errors/index.ts'
 import { type CompiledEntity, isDyno, type Model } from '#model/index.ts'
 import type { Product } from '../../product.ts'
 import { refuseKeyOf } from '../edge/not-by-key.ts'
+import { refuseActingOf } from '../edge/not-when-acting.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 
 const addresses = new WeakMap<Model, Map<string, CompiledEntity>>()
@@ -42,5 +43,6 @@ export const entityOfRequest = async (product: Product, request: FastifyRequest)
   if (!found)
     throw new AppError('ROUTE_NOT_FOUND', [`${request.method} ${request.url.split('?')[0]!.slice(0, 200)}`])
   refuseKeyOf(request, found)
+  refuseActingOf(request, found)
   return found
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetOld } from '../../jobs/housekeeping.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 
 let setup: AppSetup
@@ -175,6 +176,42 @@ describe('idempotency', () => {
       'x-queue-id': '0193b2a4-1111-7000-8000-000000000003',
     })
     expect(other.body.registration).not.toBe(first.body.registration)
+  })
+
+  test('a device that comes back after weeks finds what it has sent done, and no second one', async () => {
+    const queue = { 'x-queue-id': '0193b2a4-1111-7000-8000-000000000004' }
+    const make = { ...queue, 'idempotency-key': 'weeks-1' }
+    const item = { type: 'C', name: 'Weeks ago', tmpRegistration: 'TMP00000001' }
+    const made = (await staff.post('/api/person/persons', item, make)).body
+    const address = `/api/person/persons/${made.registration}`
+    const edit = { ...queue, 'idempotency-key': 'weeks-2' }
+    expect((await staff.patch(address, { commercialName: 'Then' }, edit)).status).toBe(200)
+    await staff.post(
+      '/api/person/persons',
+      { type: 'C', name: 'At a desk' },
+      { 'idempotency-key': 'weeks-3' },
+    )
+    await staff.patch(address, { commercialName: 'Now' })
+    const { id } = (await setup.product.directory.tenantByName('demo'))!
+    const sweepAfter = (days: number) =>
+      forgetOld({ ...setup.product, now: () => setup.product.now() + days * 86_400_000 }, id)
+    await sweepAfter(8)
+    // The desk's key is forgotten; the device's is not, and its record is answered as it is now.
+    const desk = { 'idempotency-key': 'weeks-3' }
+    expect((await staff.post('/api/person/persons', { type: 'C', name: 'At a desk' }, desk)).status).toBe(201)
+    expect((await staff.get('/api/person/persons?name=At a desk')).body).toHaveLength(2)
+    expect(await staff.post('/api/person/persons', item, make)).toMatchObject({
+      status: 201,
+      body: { registration: made.registration, commercialName: 'Now' },
+    })
+    expect((await staff.patch(address, { commercialName: 'Then' }, edit)).status).toBe(200)
+    expect((await staff.get(address)).body.commercialName).toBe('Now')
+    await sweepAfter(91)
+    // Sessions are over by then, too.
+    staff = await setup.signIn('staff@demo')
+    admin = await setup.signIn('admin@demo')
+    expect((await staff.post('/api/person/persons', item, make)).body.registration).toBe(made.registration)
+    expect((await staff.get('/api/person/persons?name=Weeks ago')).body).toHaveLength(1)
   })
 
   test('what waits on a device is sealed by a key of its own membership, the same at every sign-in', async () => {

@@ -288,7 +288,7 @@ test('where a script stands is told to who reads scripts', async () => {
     code: 'export const execute = () => 1',
   })
   const [script] = (await readers.admin!.get('/api/script/scripts?scriptName=told-run')).body
-  await readers.admin!.post(`/api/script/scripts/${script.registration}/transitions/activate`, {})
+  await readers.admin!.post(`/api/script/scripts/${script.registration}/transitions/publish`, {})
   const of = async (reader: string) =>
     (await readers[reader]!.get('/api/script/runs')).body.find((run: Plain) => run.name === 'told-run')
   expect(await of('admin')).toHaveProperty('script', script.registration)

@@ -50,6 +50,7 @@ export const keepAccessLog = (app: FastifyInstance, product: Product): void => {
       httpStatus: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime),
       username: request.caller?.username,
+      impersonatedBy: request.caller?.actor?.username,
       originator: typeof originator === 'string' ? originator.slice(0, 250) : undefined,
       ipAddress: request.ip.slice(0, 60),
       userAgent: request.headers['user-agent']?.slice(0, 500),

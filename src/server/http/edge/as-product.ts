@@ -15,4 +15,5 @@ export const asProduct = (caller: Caller): Caller =>
     locale: caller.locale,
     timeZone: caller.timeZone,
     patienceMs: caller.patienceMs,
+    ...(caller.actor ? { actor: caller.actor } : {}),
   })

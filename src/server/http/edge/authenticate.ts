@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { isOutage } from '../../health/outage.ts'
 import type { Product } from '../../product.ts'
@@ -8,6 +9,7 @@ import { isMachine, type Session } from '../../sign-in/sessions.ts'
 import { isTimeZone } from '../../sign-in/today.ts'
 import { localeAsked } from './error-body.ts'
 import { refuseKey } from './not-by-key.ts'
+import { refuseActing } from './not-when-acting.ts'
 
 /** What is known to take long may. */
 const heavyPatienceMs = 60_000
@@ -25,6 +27,12 @@ const timeZoneOf = (request: FastifyRequest): string | undefined => {
   if (typeof zone !== 'string' || !isTimeZone(zone))
     throw new AppError('INVALID_FIELD_IN_HEADERS', ['X-Client-Timezone', message('NO_TIME_ZONE')])
   return zone
+}
+
+/** What keys, and whoever acts for another, never do. */
+const refuseByCaller = (request: FastifyRequest): void => {
+  refuseKey(request)
+  refuseActing(request)
 }
 
 /** Puts the token that a client goes on with on its answer; nothing where the session has ended. */
@@ -50,6 +58,14 @@ export const carryTokenOf = async (
   if (session) await carryToken(product, session, reply, false)
 }
 
+/** Whom a token of one run is of: `GET /api/script/runs/{name}?token=…`, once. */
+const openedByToken = ({ scripts }: Product, request: FastifyRequest): Caller | undefined => {
+  const run = /^\/api\/script\/runs\/([A-Za-z0-9._-]{1,100})\?/.exec(request.url)?.[1]
+  const { token } = request.query as { token?: unknown }
+  if (request.method !== 'GET' || !run || typeof token !== 'string') return undefined
+  return scripts.tokens.take(token, run)
+}
+
 /**
  * The session and the tenant enter once, here. A token is read wherever it comes along; only routes that are not public
  * ask for it. Every answer to a valid token carries one: the same, or the next.
@@ -67,7 +83,7 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
     if (within) {
       request.caller = within
       request.isWithin = true
-      refuseKey(request)
+      refuseByCaller(request)
       return
     }
     const token = bearerOf(request)
@@ -82,6 +98,11 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
       }
     }
     if (isPublic || !isApi || request.is404) return
+    const opened = !request.session && openedByToken(product, request)
+    if (opened) {
+      request.caller = { ...opened, requestId: request.id }
+      return
+    }
     if (!request.session) throw new AppError('UNAUTHENTICATED')
     request.caller = await callers.of(request.session, {
       requestId: request.id,
@@ -89,7 +110,7 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
       timeZone: timeZoneOf(request),
       address: request.ip,
     })
-    refuseKey(request)
+    refuseByCaller(request)
     if (isMachine(request.session)) await product.apiKeys.noteUse(request.session)
     if (request.routeOptions.config.isHeavy) request.caller.patienceMs = heavyPatienceMs
   })

@@ -18,6 +18,7 @@ import { cellOf, type ExportColumn, formatOf } from './cell-values.ts'
 import { listRows } from './list-rows.ts'
 import { noted, queryString } from './note-export.ts'
 import { type AskedReport, type FileFormat, readReport } from './read-report.ts'
+import { scriptedSheets, sendBook } from './scripted-report.ts'
 import { storedReport, storedSheet } from './stored-report.ts'
 
 const megabyte = 1024 * 1024
@@ -154,12 +155,17 @@ export const exportRoutes = (app: FastifyInstance, product: Product): void => {
       url: '/api/report/reports/:key/run',
       config: { isHeavy: true },
       handler: async (request, reply) => {
-        const { asked, registration } = await storedReport(
+        const { asked, registration, scriptName } = await storedReport(
           product,
           callerOf(request),
           paramOf(request, 'key'),
         )
-        return sendReport(product, callerOf(request), reply, asked, registration)
+        const caller = callerOf(request)
+        const sheets = scriptName
+          ? await scriptedSheets(product, caller, scriptName, request.body ?? asked.query)
+          : undefined
+        if (sheets && 'book' in sheets) return sendBook(reply, asked.fileName, sheets.book)
+        return sendReport(product, caller, reply, { ...asked, ...sheets }, registration)
       },
     })
     app.route({

@@ -1,9 +1,13 @@
 import { type Caller, insertRecords, type Plain } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
 import { keptError } from '#processes/kept-error.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import type { ExportColumn } from './cell-values.ts'
 import type { FileFormat } from './read-report.ts'
+
+/** Who acts for another takes no house's data along. */
+const mostWhenActing = 1000
 
 /** What leaves the product as a file. */
 export interface LeavingFile {
@@ -75,6 +79,7 @@ export const noted = async function* <T>(
   try {
     for await (const row of rows) {
       count++
+      if (caller.actor && count > mostWhenActing) throw new AppError('NOT_WHEN_ACTING')
       yield row
     }
   } catch (thrown) {

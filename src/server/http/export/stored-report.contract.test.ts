@@ -102,18 +102,21 @@ test('a grid is kept row by row and leaves as a workbook', async () => {
   expect(twice.body.errors).toMatchObject([{ field: 'columns.1.key' }])
 })
 
-test('each saved state of a script stays', async () => {
+test('each published state of a script stays', async () => {
   const admin = await setup.signIn('admin@demo')
   const address = '/api/script/scripts/greet'
-  await admin.post('/api/script/scripts', { scriptName: 'greet', type: 'RUN', code: 'return 1' })
-  await admin.patch(address, { description: 'Says hello' })
-  await admin.patch(address, { code: 'return 2' })
+  const [one, two] = ['export const execute = () => 1', 'export const execute = () => 2']
+  await admin.post('/api/script/scripts', { scriptName: 'greet', type: 'RUN', code: one })
+  await admin.post(`${address}/transitions/publish`)
+  await admin.patch(address, { code: two })
+  expect((await admin.get(address)).body).toMatchObject({ version: 1, code: two })
+  await admin.post(`${address}/transitions/publish`)
   const { body } = await admin.get(address)
-  expect(body).toMatchObject({ version: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/), code: 'return 2' })
+  expect(body).toMatchObject({ version: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/), code: two })
   const versions = (await admin.get('/api/script/script-versions?scriptRegistration=greet&sort=version')).body
   expect(versions).toMatchObject([
-    { version: 1, code: 'return 1', size: 8 },
-    { version: 2, code: 'return 2', hash: body.hash },
+    { version: 1, code: one, size: one.length },
+    { version: 2, code: two, hash: body.hash },
   ])
   expect(
     (await admin.patch(`/api/script/script-versions/${versions[0].registration}`, { code: 'x' })).status,
@@ -122,5 +125,5 @@ test('each saved state of a script stays', async () => {
     (await admin.delete(`/api/script/script-versions/${versions[0].registration}`)).status,
   ).toBeGreaterThan(399)
   const removed = await admin.delete(address)
-  expect([removed.status, removed.body.code]).toEqual([409, 'RECORD_IN_USE'])
+  expect([removed.status, removed.body.code]).toEqual([400, 'DELETE_PROHIBITED'])
 })

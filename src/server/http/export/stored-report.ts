@@ -26,7 +26,7 @@ export const storedReport = (
   product: Product,
   caller: Caller,
   key: string,
-): Promise<{ asked: AskedReport; registration: string }> =>
+): Promise<{ asked: AskedReport; registration: string; scriptName?: string }> =>
   product.engine.work(caller, async work => {
     const own = entityOf(work.model, 'report')
     requireRead(caller, own)
@@ -64,6 +64,7 @@ export const storedReport = (
     const name = String(record!.fileName ?? record!.name ?? record!.registration)
     return {
       registration: String(record!.registration),
+      ...(record!.scriptName ? { scriptName: String(record!.scriptName) } : {}),
       asked: {
         fileName: withEnding(name),
         sheet: String(record!.name ?? 'Report'),

@@ -13,11 +13,11 @@ export const askedInWords = (caller: Caller, report: Report, ask: ReportAsk): st
   const t = wordsFor(caller)
   const day = (date: string) => formatDate(date, caller.locale)
   return [
-    report.asks.includes('day')
-      ? t('ask.asOf', { day: day(ask.to) })
-      : t('ask.period', { from: day(ask.from), to: day(ask.to) }),
+    ...(report.asks.includes('day') ? [t('ask.asOf', { day: day(ask.to) })] : []),
+    ...(report.asks.includes('period') ? [t('ask.period', { from: day(ask.from), to: day(ask.to) })] : []),
     ask.organization ?? t('ask.allOrganizations'),
-    t(`ledger.${ask.ledger}`),
+    ...(report.asks.includes('ledger') ? [t(`ledger.${ask.ledger}`)] : []),
+    ...(report.groups ? [t('ask.by', { group: t(`group.${ask.group}`) })] : []),
     ...(ask.account ? [`${t('column.account')} ${ask.account}`] : []),
     ...(ask.person ? [`${t('column.person')} ${ask.person}`] : []),
     ...(ask.journal ? [`${t('column.journal')} ${ask.journal}`] : []),
@@ -28,11 +28,13 @@ export const askedInWords = (caller: Caller, report: Report, ask: ReportAsk): st
 /** What a report is, in the caller's language: the screen is made from it. */
 export const describeReport = (caller: Caller, report: Report) => {
   const t = wordsFor(caller)
-  const { name, asks, columns, file } = report
+  const { name, area, asks, groups, columns, file } = report
   return {
     name,
     title: t(report.title),
+    area: area ?? 'BOOKS',
     asks,
+    ...(groups ? { groups: groups.map(value => ({ value, label: t(`group.${value}`) })) } : {}),
     columns: columns.map(({ heading, ...column }) => ({ ...column, heading: t(heading) })),
     ...(file ? { file: { ...file, title: t(file.title) } } : {}),
   }

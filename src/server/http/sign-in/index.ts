@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '../../product.ts'
 import { contextRoutes } from './context-routes.ts'
+import { impersonationRoutes } from './impersonation-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { oidcRoutes } from './oidc-routes.ts'
 import { passwordLinkRoutes } from './password-link-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { resumeRoute } from './resume-route.ts'
+import { samlRoutes } from './saml-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { totpRoutes } from './totp-routes.ts'
 
@@ -18,5 +20,7 @@ export const signInRoutes = (app: FastifyInstance, product: Product): void => {
   totpRoutes(app, product)
   sessionRoutes(app, product)
   oidcRoutes(app, product)
+  samlRoutes(app, product)
   contextRoutes(app, product)
+  impersonationRoutes(app, product)
 }

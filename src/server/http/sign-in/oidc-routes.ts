@@ -1,51 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isElevated } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
-import { attemptMs, attemptName, type Returned } from '../../sign-in/oidc/attempt.ts'
+import type { Returned } from '../../sign-in/oidc/attempt.ts'
 import type { Provider } from '../../sign-in/oidc/provider.ts'
-import { readCookie, readCookies, writeCookie } from '../edge/cookies.ts'
-import { callerOf, paramOf } from '../edge/request-state.ts'
+import { readRefusals } from '../../sign-in/oidc/read-refusals.ts'
 import { answerStep, originOf } from './answer-step.ts'
+import { giveAttempt, takeAttempt } from './attempt-cookies.ts'
 import { bodyText } from './body-text.ts'
+import { oidcLogoutRoutes } from './oidc-logout-routes.ts'
+import {
+  administeredProvider,
+  kindOf,
+  ownProvider,
+  providerLimit,
+  providerOf,
+  siteOf,
+} from './provider-of.ts'
 
-/** An office behind one address gets in at eight. */
-const limited = { rateLimit: { max: 600, timeWindow: '1 minute' } }
-const open = { config: { isPublic: true, ...limited }, bodyLimit: 100_000 }
-const mostAttempts = 5
-
-const attemptPrefix = (product: Product): string => `tranche-sso-${product.installation}-`
-
-const notFound = (id: string): AppError =>
-  new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['identityProvider', id.slice(0, 60)])
-
-/** Where a provider sends people back to: this server under a name that is the product's own, or this tenant's. */
-const siteOf = async (product: Product, request: FastifyRequest, provider: Provider): Promise<string> => {
-  const { hostname } = request
-  const { publicUrl } = product.config
-  const host = await product.hosts.of(hostname)
-  if (!host) {
-    if (product.hosts.isOwn(hostname))
-      return publicUrl && new URL(publicUrl).hostname === hostname
-        ? publicUrl
-        : `${request.protocol}://${request.host}`
-    throw notFound(provider.code)
-  }
-  if (host.tenantId !== provider.tenantId) throw notFound(provider.code)
-  const scheme = publicUrl ? new URL(publicUrl) : null
-  if (!scheme) return `${request.protocol}://${request.host}`
-  return `${scheme.protocol}//${hostname}${scheme.port ? `:${scheme.port}` : ''}`
-}
-
-/** The provider that an address names, where it signs people in. Throws ENTITY_REGISTRATION_NOT_FOUND. */
-const providerOf = async (product: Product, request: FastifyRequest): Promise<Provider> => {
-  const id = paramOf(request, 'id')
-  const provider = await product.providers.find(id)
-  if (provider?.record.status !== 'ACTIVE') throw notFound(id)
-  await siteOf(product, request, provider)
-  return provider
-}
-
+const open = { config: { isPublic: true, ...providerLimit }, bodyLimit: 100_000 }
 const returnedOf = (request: FastifyRequest): Returned => {
   const { iss } = (request.body ?? {}) as { iss?: unknown }
   return {
@@ -57,7 +29,7 @@ const returnedOf = (request: FastifyRequest): Returned => {
   }
 }
 
-/** Begins an attempt and gives its cookie; of many that were begun, the browser keeps the newest few. */
+/** Begins an attempt and gives its cookie. */
 const begin = async (
   product: Product,
   request: FastifyRequest,
@@ -70,51 +42,21 @@ const begin = async (
   const redirectUri = new URL(`/authentication/oidc/${provider.code}`, site).href
   const origin = await originOf(product, request)
   const { begun, sealed } = await product.oidc.begin(provider, redirectUri, origin, isTest)
-  const prefix = attemptPrefix(product)
-  const others = [...readCookies(product, request).keys()].filter(name => name.startsWith(prefix))
-  for (const name of others.slice(mostAttempts - 1)) writeCookie(product, reply, { name, value: null })
-  writeCookie(product, reply, {
-    name: prefix + attemptName(begun.state),
-    value: sealed,
-    maxAgeSeconds: attemptMs / 1000,
-  })
-  reply.header('Cache-Control', 'no-store')
+  giveAttempt(product, request, reply, begun.state, sealed)
   return begun
-}
-
-/** The sealed attempt that comes back, whose cookie is over by that. */
-const takeAttempt = (
-  product: Product,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  state: string,
-): string | undefined => {
-  const name = attemptPrefix(product) + attemptName(state)
-  writeCookie(product, reply, { name, value: null })
-  return readCookie(product, request, name)
-}
-
-/** The provider of the session that asks. Throws FORBIDDEN for one by password, or by another provider. */
-const ownProvider = async (product: Product, request: FastifyRequest): Promise<Provider> => {
-  const { row } = request.session!
-  const id = paramOf(request, 'id')
-  if (row.provider !== id) throw notFound(id)
-  const provider = await product.providers.find(id)
-  if (!provider || provider.tenantId !== row.tenantId) throw notFound(id)
-  return provider
 }
 
 /** Signing in by an identity provider (OpenID Connect), and the session there behind the one here. */
 export const oidcRoutes = (app: FastifyInstance, product: Product): void => {
   app.get('/api/core/oidc/:id', open, async (request, reply) =>
-    begin(product, request, reply, await providerOf(product, request), false),
+    begin(product, request, reply, await providerOf(product, request, 'OIDC'), false),
   )
 
   app.post(
     '/api/core/oidc/:id/login',
     { ...open, config: { ...open.config, setsToken: true } },
     async (request, reply) => {
-      const provider = await providerOf(product, request)
+      const provider = await providerOf(product, request, 'OIDC')
       const origin = await originOf(product, request)
       const { accessToken } = (request.body ?? {}) as { accessToken?: unknown }
       if (typeof accessToken === 'string' && accessToken)
@@ -126,54 +68,63 @@ export const oidcRoutes = (app: FastifyInstance, product: Product): void => {
     },
   )
 
-  app.post('/api/core/oidc/:id/access-token', { config: limited, bodyLimit: 10_000 }, async request => {
+  app.post('/api/core/oidc/:id/access-token', { config: providerLimit, bodyLimit: 10_000 }, async request => {
     const { grantType = 'refresh_token' } = (request.body ?? {}) as { grantType?: unknown }
     if (grantType !== 'refresh_token') throw new AppError('INVALID_STRING_FIELD', ['grantType'])
-    const provider = await ownProvider(product, request)
+    const provider = await ownProvider(product, request, 'OIDC')
     return product.renewals.renew(provider, request.session!.row.id)
   })
 
-  app.get('/api/core/oidc/:id/keep-alive', { config: limited }, async (request, reply) => {
-    const provider = await ownProvider(product, request)
+  app.get('/api/core/oidc/:id/keep-alive', { config: providerLimit }, async (request, reply) => {
+    const provider = await ownProvider(product, request, 'OIDC')
     await product.renewals.keepAlive(provider, request.session!.row.id)
     return reply.code(204).send()
   })
 
-  app.post('/api/core/oidc/:id/logout', { config: limited, bodyLimit: 10_000 }, async request => {
-    const provider = await ownProvider(product, request)
+  app.post('/api/core/oidc/:id/logout', { config: providerLimit, bodyLimit: 10_000 }, async request => {
+    const provider = await ownProvider(product, request, 'OIDC')
     const backTo = `${await siteOf(product, request, provider)}/authentication/login-page`
     return { logoutUrl: await product.renewals.logoutUrl(provider, request.session!.row.id, backTo) }
   })
 
+  oidcLogoutRoutes(app, product)
   testRoutes(app, product)
-}
-
-/** A provider of the administrator's own tenant, whatever its status. */
-const ownRecord = async (product: Product, request: FastifyRequest): Promise<Provider> => {
-  const caller = callerOf(request)
-  if (!isElevated(caller)) throw new AppError('FORBIDDEN', ['isAdmin'])
-  const id = paramOf(request, 'id')
-  const provider = await product.providers.find(id)
-  if (!provider || provider.tenantId !== caller.tenantId) throw notFound(id)
-  return provider
 }
 
 /** What a provider would do, tried by who sets it up: the whole way, and nobody comes in. */
 const testRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/identity-providers/:id/test',
-    { config: limited, bodyLimit: 10_000 },
-    async (request, reply) => begin(product, request, reply, await ownRecord(product, request), true),
+    { config: providerLimit, bodyLimit: 10_000 },
+    async (request, reply) => {
+      const provider = await administeredProvider(product, request)
+      if (kindOf(provider) === 'OIDC') return begin(product, request, reply, provider, true)
+      const site = await siteOf(product, request, provider)
+      const origin = await originOf(product, request)
+      const { loginUrl, requestId, sealed } = await product.saml.begin(provider, site, origin, true)
+      giveAttempt(product, request, reply, requestId, sealed)
+      return { loginUrl }
+    },
   )
 
   app.post(
     '/api/core/identity-providers/:id/test-result',
-    { config: limited, bodyLimit: 100_000 },
+    { config: providerLimit, bodyLimit: 100_000 },
     async (request, reply) => {
-      const provider = await ownRecord(product, request)
+      const provider = await administeredProvider(product, request)
+      if (kindOf(provider) === 'SAML') {
+        const ticket = product.saml.openTicket(bodyText(request, 'token'))
+        const begun = takeAttempt(product, request, reply, ticket.requestId)
+        return product.saml.test(provider, ticket, begun, await originOf(product, request))
+      }
       const returned = returnedOf(request)
       const sealed = takeAttempt(product, request, reply, returned.state)
       return product.oidc.test(provider, returned, sealed, await originOf(product, request))
     },
   )
+
+  app.get('/api/core/identity-providers/:id/refusals', { config: providerLimit }, async request => {
+    const { record, tenantId } = await administeredProvider(product, request)
+    return readRefusals(product, tenantId, record.registration)
+  })
 }

@@ -1,4 +1,12 @@
-import { insertRecords, loadByIds, loadMatching, saveRecords, uuid7, type Work } from '#engine/index.ts'
+import {
+  insertRecords,
+  loadByIds,
+  loadByRegistrations,
+  loadMatching,
+  saveRecords,
+  uuid7,
+  type Work,
+} from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { checkUsername } from '#fields/identifiers/username.ts'
 import type { Directory, Login } from '../directory.ts'
@@ -81,8 +89,19 @@ const settle = async (work: Work, provider: Provider, told: Told, place: Place):
   const { profiles } = place
   if (place.kind === 'new') {
     const { firstName, lastName, email } = told
+    const [orga] = told.organization
+      ? await loadByRegistrations(work, 'organization', [told.organization])
+      : []
     const [made] = await insertRecords(work, 'user', [
-      { username: place.username, firstName, lastName, email, profiles, ssoIdentifier: provider.code },
+      {
+        username: place.username,
+        firstName,
+        lastName,
+        email,
+        profiles,
+        ssoIdentifier: provider.code,
+        ...(orga ? { orgaRegistration: orga.registration } : {}),
+      },
     ])
     return made!
   }

@@ -14,6 +14,8 @@ export interface Told {
   lastName: string | null
   /** Of the values that the mapping knows; null where no claim gives profiles. */
   profiles: string[] | null
+  /** The registration of his organization here, as his provider says it. */
+  organization: string | null
 }
 
 const longest = 250
@@ -45,6 +47,7 @@ export const readClaims = (record: Loaded<'identityProvider'>, claims: Claims): 
     isUnverified: isAddress && !isVerified,
     firstName: textOf(claims, record.firstNameClaim),
     lastName: textOf(claims, record.lastNameClaim),
+    organization: textOf(claims, record.organizationClaim),
     profiles: values && [
       ...new Set((profileMapping ?? []).filter(one => values.includes(one.value!)).map(one => one.profile!)),
     ],
@@ -53,6 +56,6 @@ export const readClaims = (record: Loaded<'identityProvider'>, claims: Claims): 
 
 /** Whether all that the record asks for is among these claims. */
 export const isEnough = (record: Loaded<'identityProvider'>, claims: Claims): boolean =>
-  [record.usernameClaim, record.emailClaim, record.profilesClaim].every(
+  [record.usernameClaim, record.emailClaim, record.profilesClaim, record.organizationClaim].every(
     name => !name || claims[name] !== undefined,
   )

@@ -36,7 +36,8 @@ export class Discovery {
   }
 
   async #discover({ record, secret }: Provider): Promise<Discovered> {
-    const server = new URL(record.issuer!)
+    // Some keep the document elsewhere; who it speaks for is asked below all the same.
+    const server = new URL(record.metadataUrl || record.issuer!)
     const isPlain = server.protocol === 'http:'
     const fetch: oidc.CustomFetch = (url, asked) =>
       this.parts.fetch(url, {

@@ -107,6 +107,7 @@ export const exchangeCode = async (
     : { ...(await userInfo(discovered, answer.access_token, payload.sub!)), ...payload }
   const tokens: ProviderTokens = {
     idToken,
+    sid: typeof payload.sid === 'string' ? payload.sid.slice(0, 255) : undefined,
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token,
     expiresIn: answer.expires_in,

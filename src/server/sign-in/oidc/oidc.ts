@@ -5,7 +5,7 @@ import { writeAudit } from '../audit.ts'
 import type { Origin, SignedIn } from '../sign-in.ts'
 import { admit, findPlace } from './admit.ts'
 import { type Attempt, attemptMs, hashOf, type Returned, sealAttempt } from './attempt.ts'
-import { type Claims, readClaims } from './claims.ts'
+import { type Claims, readClaims, type Told } from './claims.ts'
 import { Discovery } from './discovery.ts'
 import { exchangeCode, subjectOf, userInfo } from './exchange.ts'
 import type { OidcParts } from './oidc-parts.ts'
@@ -24,7 +24,7 @@ export interface Begun {
   clientId: string
   connection: string
   redirectUri: string
-  responseMode: 'query'
+  responseMode: 'query' | 'fragment' | 'form_post'
   responseType: 'code'
   codeChallenge: string
   codeChallengeMethod: 'S256'
@@ -61,13 +61,14 @@ export class Oidc {
     isTest = false,
   ): Promise<{ begun: Begun; sealed: string }> {
     const { record } = provider
-    const { config } = await this.#guarded(provider, origin, () => this.discovery.of(provider))
+    const { config } = await this.guarded(provider, origin, () => this.discovery.of(provider))
     const metadata = config.serverMetadata()
     const [state, nonce, codeVerifier] = [
       client.randomState(),
       client.randomNonce(),
       randomBytes(48).toString('base64url'),
     ]
+    const responseMode = record.responseMode ?? 'query'
     const codeChallenge = await client.calculatePKCECodeChallenge(codeVerifier)
     const offers = metadata.scopes_supported?.includes('offline_access')
     const scope = [
@@ -85,6 +86,7 @@ export class Oidc {
       nonce,
       code_challenge: codeChallenge,
       code_challenge_method: 'S256',
+      ...(responseMode === 'query' ? {} : { response_mode: responseMode }),
       ...(record.acrValues ? { acr_values: record.acrValues } : {}),
     })
     const attempt: Attempt = {
@@ -106,7 +108,7 @@ export class Oidc {
       clientId: record.clientId!,
       connection: record.label!,
       redirectUri,
-      responseMode: 'query',
+      responseMode,
       responseType: 'code',
       codeChallenge,
       codeChallengeMethod: 'S256',
@@ -123,7 +125,7 @@ export class Oidc {
     sealed: string | undefined,
     origin: Origin,
   ): Promise<{ step: SignedIn; idToken: string }> {
-    return this.#guarded(provider, origin, async () => {
+    return this.guarded(provider, origin, async () => {
       const { claims, tokens } = await exchangeCode(this, provider, returned, sealed, false)
       return { step: await this.#enter(provider, claims, tokens, origin), idToken: tokens.idToken! }
     })
@@ -131,7 +133,7 @@ export class Oidc {
 
   /** Opens a session for who has an access token that the provider made for us. */
   async byAccessToken(provider: Provider, accessToken: string, origin: Origin): Promise<SignedIn> {
-    return this.#guarded(provider, origin, async () => {
+    return this.guarded(provider, origin, async () => {
       const discovered = await this.discovery.of(provider)
       const subject = await subjectOf(provider, discovered, accessToken, this.parts.now())
       const info = await userInfo(discovered, accessToken, subject)
@@ -146,7 +148,7 @@ export class Oidc {
     sealed: string | undefined,
     origin: Origin,
   ): Promise<Tested> {
-    return this.#guarded(provider, origin, async () => {
+    return this.guarded(provider, origin, async () => {
       const proven = await exchangeCode(this, provider, returned, sealed, true).catch(error => {
         if (error instanceof Refusal) return error
         throw error
@@ -154,47 +156,58 @@ export class Oidc {
       // Who sets it up is told what nobody else is.
       if (proven instanceof Refusal)
         return { claims: {}, place: null, username: null, profiles: [], reason: proven.reason }
-      const { claims } = proven
-      const told = readClaims(provider.record, claims)
-      const identity = await this.parts.directory.identity(provider.code, told.subject)
-      const caller = await this.parts.callers.product(provider.tenantId)
-      try {
-        const place = await this.parts.engine.work(caller, work =>
-          findPlace(work, provider, told, identity?.userId ?? null),
-        )
-        const username = place.kind === 'new' ? place.username : (place.user.username ?? null)
-        return { claims, place: place.kind, username, profiles: place.profiles, reason: null }
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        return { claims, place: null, username: null, profiles: [], reason: error.reason }
-      }
+      return this.outcome(provider, readClaims(provider.record, proven.claims), proven.claims)
     })
   }
 
-  async #enter(
-    provider: Provider,
-    claims: Claims,
-    tokens: ProviderTokens,
-    origin: Origin,
-  ): Promise<SignedIn> {
+  /** Who would come in, or why not, for the administrator who tries it. */
+  async outcome(provider: Provider, told: Told, claims: Claims): Promise<Tested> {
+    const identity = await this.parts.directory.identity(provider.code, told.subject)
+    const caller = await this.parts.callers.product(provider.tenantId)
+    try {
+      const place = await this.parts.engine.work(caller, work =>
+        findPlace(work, provider, told, identity?.userId ?? null),
+      )
+      const username = place.kind === 'new' ? place.username : (place.user.username ?? null)
+      return { claims, place: place.kind, username, profiles: place.profiles, reason: null }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { claims, place: null, username: null, profiles: [], reason: error.reason }
+    }
+  }
+
+  #enter(provider: Provider, claims: Claims, tokens: ProviderTokens, origin: Origin): Promise<SignedIn> {
     const told = readClaims(provider.record, claims)
-    const { login, userId } = await admit(this.parts, provider, told)
-    const membership = login.memberships.find(
-      one => one.tenantId === provider.tenantId && one.userId === userId,
-    )
-    if (!membership) throw new Refusal('unknown')
-    return this.parts.signIn.enterProvided(login, membership, origin, sessionId =>
+    return this.enter(provider, told, origin, sessionId =>
       keepTokens(this.parts.directory, this.keys.tokens, new Date(this.parts.now()), {
         sessionId,
-        provider: provider.code,
+        provider,
         subject: told.subject,
         tokens,
       }),
     )
   }
 
+  /** Opens a session for somebody whose identity is proven; `keep` is asked before anybody has it. Throws Refusal. */
+  async enter(
+    provider: Provider,
+    told: Told,
+    origin: Origin,
+    keep: (sessionId: string) => Promise<void>,
+  ): Promise<SignedIn> {
+    const { login, userId } = await admit(this.parts, provider, told).catch(error => {
+      if (error instanceof Refusal) error.claimed = told.username ?? told.email ?? told.subject
+      throw error
+    })
+    const membership = login.memberships.find(
+      one => one.tenantId === provider.tenantId && one.userId === userId,
+    )
+    if (!membership) throw new Refusal('unknown')
+    return this.parts.signIn.enterProvided(login, membership, origin, keep)
+  }
+
   /** A refusal says nothing to who asked but that it is one; why stands in the tenant's audit. */
-  async #guarded<T>(provider: Provider, origin: Origin, work: () => Promise<T>): Promise<T> {
+  async guarded<T>(provider: Provider, origin: Origin, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
@@ -226,7 +239,11 @@ export class Oidc {
           userAgent: origin.userAgent,
           entityName: 'identityProvider',
           record: provider.record,
-          details: { provider: provider.code, reason: refusal.reason },
+          details: {
+            provider: provider.code,
+            reason: refusal.reason,
+            ...(refusal.claimed ? { claimed: refusal.claimed } : {}),
+          },
         }),
       )
     } catch (error) {

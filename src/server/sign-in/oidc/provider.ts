@@ -17,8 +17,10 @@ export interface Provider {
 /** How a sign-in page offers a provider. */
 export interface OfferedProvider {
   id: string
-  kind: 'OIDC'
+  kind: 'OIDC' | 'SAML'
   label: string
+  /** The address of a picture. */
+  icon?: string
   starts: boolean
 }
 
@@ -70,10 +72,11 @@ export class Providers {
     )
     const here = records.filter(record => record.hosts?.some(one => one.toLowerCase() === host.hostname))
     const alone = here.filter(record => record.startsByItself).length === 1
-    const offered = here.map(({ code, label, startsByItself }) => ({
+    const offered = here.map(({ code, kind, label, icon, startsByItself }) => ({
       id: code!,
-      kind: 'OIDC' as const,
+      kind: kind ?? 'OIDC',
       label: label!,
+      ...(icon ? { icon } : {}),
       starts: alone && startsByItself === true,
     }))
     if (this.#offered.size >= mostKept) this.#offered.clear()

@@ -39,6 +39,9 @@ const notAdmitted: ReadonlySet<RefusalReason> = new Set([
 
 /** A sign-in that a provider's answer does not carry. */
 export class Refusal extends Error {
+  /** Who he is by his provider's word; told to the tenant alone. */
+  claimed?: string
+
   constructor(
     readonly reason: RefusalReason,
     cause?: unknown,

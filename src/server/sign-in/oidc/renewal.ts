@@ -2,9 +2,12 @@ import * as client from 'openid-client'
 import { AppError } from '#errors/index.ts'
 import type { Directory, SsoSession } from '../directory.ts'
 import { seal, unseal } from '../sealed-text.ts'
+import { sameText } from '../ticket.ts'
+import { hashOf } from './attempt.ts'
 import type { Oidc } from './oidc.ts'
 import type { Provider } from './provider.ts'
-import { isAway } from './refusal.ts'
+import { isAway, Refusal } from './refusal.ts'
+import { verifyLogoutToken } from './verify-token.ts'
 
 /** What a provider gave with a sign-in or a renewal. */
 export interface ProviderTokens {
@@ -13,6 +16,8 @@ export interface ProviderTokens {
   refreshToken?: string | undefined
   expiresIn?: number | undefined
   refreshExpiresIn?: unknown
+  /** As the provider calls the session; where it calls it anything. */
+  sid?: string | undefined
 }
 
 /** Until when a session there can be renewed, as the specification names it. */
@@ -26,12 +31,15 @@ const usualRefreshSeconds = 3600
 const waitMs = 100
 const longestWaitMs = 15_000
 
-const sealedTokens = (key: Buffer, tokens: ProviderTokens, now: Date) => {
+const sealedTokens = (key: Buffer, tokens: ProviderTokens, now: Date, usualSeconds?: number | null) => {
   const sealed = (text: string | undefined) => (text ? seal(key, text) : null)
   const { expiresIn, refreshExpiresIn } = tokens
   const told =
-    typeof refreshExpiresIn === 'number' && refreshExpiresIn > 0 ? refreshExpiresIn : usualRefreshSeconds
+    typeof refreshExpiresIn === 'number' && refreshExpiresIn > 0
+      ? refreshExpiresIn
+      : (usualSeconds ?? usualRefreshSeconds)
   return {
+    sid: tokens.sid ?? null,
     idToken: sealed(tokens.idToken),
     accessToken: sealed(tokens.accessToken),
     refreshToken: sealed(tokens.refreshToken),
@@ -45,13 +53,13 @@ export const keepTokens = (
   directory: Directory,
   key: Buffer,
   now: Date,
-  opened: { sessionId: string; provider: string; subject: string; tokens: ProviderTokens },
+  opened: { sessionId: string; provider: Provider; subject: string; tokens: ProviderTokens },
 ): Promise<void> =>
   directory.openSsoSession(
     opened.sessionId,
-    opened.provider,
+    opened.provider.code,
     opened.subject,
-    sealedTokens(key, opened.tokens, now),
+    sealedTokens(key, opened.tokens, now, opened.provider.record.refreshLifetime),
     now,
   )
 
@@ -113,6 +121,33 @@ export class Renewals {
     }).href
   }
 
+  /** Ends what a provider says is over. Throws Refusal; what is told twice ends once. */
+  async endByToken(provider: Provider, token: string): Promise<void> {
+    const { directory } = this
+    const discovered = await this.oidc.discovery.of(provider)
+    const { jti, ...named } = await verifyLogoutToken(token, discovered, {
+      clientId: provider.record.clientId!,
+      now: this.now(),
+    })
+    if (
+      !(await directory.claimOnce(hashOf(`logout ${provider.code} ${jti}`), new Date(this.now() + 3_600_000)))
+    )
+      throw new Refusal('replayed')
+    await directory.endSsoSessions(provider.code, provider.tenantId, named, new Date(this.now()))
+  }
+
+  /** The same by the browser's own way there: only who knows what the provider calls the session ends it. */
+  async endBySid(provider: Provider, issuer: string, sid: string): Promise<void> {
+    const discovered = await this.oidc.discovery.of(provider)
+    if (!sameText(issuer, discovered.issuer) || !sid) throw new Refusal('issuer')
+    await this.directory.endSsoSessions(
+      provider.code,
+      provider.tenantId,
+      { sid, subject: null },
+      new Date(this.now()),
+    )
+  }
+
   #discovered(provider: Provider) {
     return this.oidc.discovery.of(provider).catch(() => {
       throw new AppError('OUTSIDE_UNAVAILABLE', [provider.record.label!])
@@ -134,7 +169,11 @@ export class Renewals {
         expiresIn: answer.expires_in,
         refreshExpiresIn: answer.refresh_expires_in,
       }
-      await this.directory.endRenewal(sessionId, sealedTokens(this.oidc.keys.tokens, tokens, now), now)
+      await this.directory.endRenewal(
+        sessionId,
+        sealedTokens(this.oidc.keys.tokens, tokens, now, provider.record.refreshLifetime),
+        now,
+      )
       return renewedOf((await this.directory.ssoSession(sessionId))!)
     } catch (error) {
       if (isAway(error) || (error instanceof AppError && error.code === 'OUTSIDE_UNAVAILABLE')) {

@@ -4,7 +4,7 @@ import { type RecordData, sentenceOf, useSubresource, useValues } from '../../da
 import { say as sayShell, useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
-import cards from '../cards.module.css'
+import { NotLoaded } from '../not-loaded.tsx'
 import type { CardProps } from '../registry.tsx'
 import { AddDocuments } from './add-documents.tsx'
 import { DeleteDocument } from './delete-document.tsx'
@@ -24,18 +24,6 @@ const Waiting = () => (
     <Skeleton width="80%" />
   </div>
 )
-
-const NotLoaded = ({ onRetry }: { onRetry: () => void }) => {
-  const say = useSay('cards')
-  return (
-    <p className={cards.emptyFlush}>
-      {say('card.wrong')}{' '}
-      <button type="button" className="link" onClick={onRetry}>
-        {say('card.tryAgain')}
-      </button>
-    </p>
-  )
-}
 
 /** The files of a record: dropped or chosen, looked at, saved, deleted. */
 export const Card = ({ node }: CardProps) => {

@@ -17,6 +17,7 @@ import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import { nearDate, shortInstant } from '../dates.ts'
+import { NotLoaded } from '../not-loaded.tsx'
 import type { CardProps } from '../registry.tsx'
 import { userName } from '../user-name.ts'
 import { ElementName, Value } from '../value.tsx'
@@ -113,7 +114,14 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
       <div>
         <p className={styles.line}>
           <b>{what}</b>
-          <span className="second">{entry.name ?? userName(entry.username, inputs.tenant)}</span>
+          <span className="second">
+            {entry.impersonatedBy
+              ? say('history.for', {
+                  actor: entry.impersonatedBy,
+                  user: entry.name ?? userName(entry.username, inputs.tenant),
+                })
+              : (entry.name ?? userName(entry.username, inputs.tenant))}
+          </span>
           <span className="meta">{shortInstant(entry.date, inputs)}</span>
           {entry.intact === false && (
             <span className={styles.broken} title={say('history.brokenText')}>
@@ -190,12 +198,7 @@ export const Card = ({ node }: CardProps) => {
           <Skeleton width="50%" />
         </div>
       ) : history.isError ? (
-        <p className={cards.empty}>
-          {say('card.wrong')}{' '}
-          <button type="button" className="link" onClick={() => void history.refetch()}>
-            {say('card.tryAgain')}
-          </button>
-        </p>
+        <NotLoaded inset onRetry={() => void history.refetch()} />
       ) : entries.length === 0 ? (
         <p className={cards.empty}>{say('history.none')}</p>
       ) : node.column === 'right' ? (

@@ -5,6 +5,7 @@ import { amountText, sumOf } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
+import { NotLoaded } from '../not-loaded.tsx'
 import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
 import styles from './lines.module.css'
@@ -60,12 +61,7 @@ export const Card = ({ node }: CardProps) => {
       {list.isPending ? (
         <Waiting />
       ) : list.isError ? (
-        <p className={cards.emptyFlush}>
-          {say('card.wrong')}{' '}
-          <button type="button" className="link" onClick={() => void list.refetch()}>
-            {say('card.tryAgain')}
-          </button>
-        </p>
+        <NotLoaded onRetry={() => void list.refetch()} />
       ) : lines.length === 0 ? (
         <p className={cards.emptyFlush}>{say('lines.none')}</p>
       ) : (

@@ -10,6 +10,7 @@ import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import { explanationOf } from '../explain/of-finance.ts'
 import { Explained } from '../explained.tsx'
+import { NotLoaded } from '../not-loaded.tsx'
 import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
 
@@ -143,12 +144,7 @@ export const Card = ({ node }: CardProps) => {
           <Skeleton width="80%" />
         </div>
       ) : late.isError ? (
-        <p className={cards.emptyFlush}>
-          {say('card.wrong')}{' '}
-          <button type="button" className="link" onClick={() => void late.refetch()}>
-            {say('card.tryAgain')}
-          </button>
-        </p>
+        <NotLoaded onRetry={() => void late.refetch()} />
       ) : rows.length === 0 ? (
         <p className={cards.emptyFlush}>{say('late.none')}</p>
       ) : (

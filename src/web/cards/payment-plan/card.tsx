@@ -7,6 +7,7 @@ import { useSay, useShell } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
+import { NotLoaded } from '../not-loaded.tsx'
 import type { CardProps } from '../registry.tsx'
 import styles from './plan.module.css'
 import { planAsText } from './plan-as-text.ts'
@@ -156,12 +157,7 @@ export const Card = ({ node }: CardProps) => {
       }
     >
       {isError ? (
-        <p className={cards.emptyFlush}>
-          {say('card.wrong')}{' '}
-          <button type="button" className="link" onClick={again}>
-            {say('card.tryAgain')}
-          </button>
-        </p>
+        <NotLoaded onRetry={again} />
       ) : isLoading ? (
         <Waiting />
       ) : plan ? (

@@ -6,6 +6,7 @@ import { sumOf } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
+import { NotLoaded } from '../not-loaded.tsx'
 import type { CardProps } from '../registry.tsx'
 import { sourceOf } from '../source.ts'
 import styles from './postings.module.css'
@@ -60,12 +61,7 @@ export const Card = ({ node }: CardProps) => {
           <Skeleton width="88%" />
         </div>
       ) : list.isError ? (
-        <p className={cards.emptyFlush}>
-          {say('card.wrong')}{' '}
-          <button type="button" className="link" onClick={() => void list.refetch()}>
-            {say('card.tryAgain')}
-          </button>
-        </p>
+        <NotLoaded onRetry={() => void list.refetch()} />
       ) : rows.length === 0 ? (
         <p className={cards.emptyFlush}>{say('postings.none')}</p>
       ) : (

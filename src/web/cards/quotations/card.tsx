@@ -18,7 +18,7 @@ import { useSay, useShell } from '../../shell/index.ts'
 import { amountText } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
-import cards from '../cards.module.css'
+import { NotLoaded } from '../not-loaded.tsx'
 import type { CardProps } from '../registry.tsx'
 import { sourceOf } from '../source.ts'
 
@@ -121,12 +121,7 @@ export const Card = ({ node }: CardProps) => {
           <Skeleton width="80%" />
         </div>
       ) : list.isError ? (
-        <p className={cards.emptyFlush}>
-          {say('card.wrong')}{' '}
-          <button type="button" className="link" onClick={() => void list.refetch()}>
-            {say('card.tryAgain')}
-          </button>
-        </p>
+        <NotLoaded onRetry={() => void list.refetch()} />
       ) : rows.length === 0 ? (
         <EmptyState
           icon={IconCalculator}

@@ -7,6 +7,7 @@ import { useSay, useShell } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
+import { NotLoaded } from '../not-loaded.tsx'
 import type { CardProps } from '../registry.tsx'
 import { AddRelation } from './add-relation.tsx'
 import styles from './diagram.module.css'
@@ -137,12 +138,7 @@ export const Card = ({ node }: CardProps) => {
           <Skeleton width="55%" />
         </div>
       ) : !whole ? (
-        <p className={cards.emptyFlush}>
-          {say('card.wrong')}{' '}
-          <button type="button" className="link" onClick={() => void found.refetch()}>
-            {say('card.tryAgain')}
-          </button>
-        </p>
+        <NotLoaded onRetry={() => void found.refetch()} />
       ) : whole.links.length === 0 ? (
         <p className={cards.emptyFlush}>
           <Icon of={IconHierarchy2} /> {say('relations.none')}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { KeyOf } from '#locales/areas.ts'
 import { Button, Note } from '#ui/index.ts'
 import { request, singleSignOn } from '../../data/index.ts'
 import { notifyError, useSay } from '../../shell/index.ts'
@@ -8,6 +7,7 @@ import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import type { CardProps } from '../registry.tsx'
+import { useReason } from './use-reason.ts'
 
 interface Tested {
   claims: Record<string, unknown>
@@ -17,30 +17,11 @@ interface Tested {
   reason: string | null
 }
 
-/** Of a token that is not as it has to be, only who made it can say more. */
-const tokenReasons = new Set([
-  'state',
-  'nonce',
-  'verifier',
-  'provider',
-  'signature',
-  'issuer',
-  'audience',
-  'azp',
-  'expired',
-  'issued',
-  'shape',
-  'userinfo',
-])
-
 const Outcome = ({ tested }: { tested: Tested }) => {
   const say = useSay('cards')
   const { claims, place, username, profiles, reason } = tested
   const told = Object.entries(claims).sort(([a], [b]) => (a < b ? -1 : 1))
-  const why = (name: string) =>
-    tokenReasons.has(name)
-      ? say('signInReason.token', { reason: name })
-      : say(`signInReason.${name}` as KeyOf<'cards'>)
+  const why = useReason()
   return (
     <>
       {place ? (
@@ -70,14 +51,14 @@ const Outcome = ({ tested }: { tested: Tested }) => {
 const useTested = (code: string) => {
   const [sent] = useState(singleSignOn.tested)
   return useQuery({
-    queryKey: ['signInTest', code, sent?.state],
+    queryKey: ['signInTest', code, sent?.state || sent?.token],
     enabled: sent?.oidcId === code,
     queryFn: () => {
       // What came back is good once.
       singleSignOn.forgetTested()
-      const { code: given, state, nonce, codeVerifier, iss } = sent!
+      const { code: given, state, nonce, codeVerifier, iss, token } = sent!
       return request<Tested>('POST', `/api/core/identity-providers/${code}/test-result`, {
-        body: { code: given, state, nonce, codeVerifier, ...(iss ? { iss } : {}) },
+        body: token ? { token } : { code: given, state, nonce, codeVerifier, ...(iss ? { iss } : {}) },
       })
     },
     retry: false,
@@ -85,7 +66,7 @@ const useTested = (code: string) => {
   })
 }
 
-const Test = ({ code }: { code: string }) => {
+const Test = ({ code, kind }: { code: string; kind: string }) => {
   const say = useSay('cards')
   const [isGone, setGone] = useState(false)
   const tested = useTested(code)
@@ -100,8 +81,15 @@ const Test = ({ code }: { code: string }) => {
     <div className={cards.test}>
       <p className="meta">{say('signInTest.redirect')}</p>
       <code className={cards.claims} dir="ltr">
-        {`${location.origin}/authentication/oidc/${code}`}
+        {kind === 'SAML'
+          ? `${location.origin}/api/core/saml/${code}/acs`
+          : `${location.origin}/authentication/oidc/${code}`}
       </code>
+      {kind === 'SAML' && (
+        <a href={`/api/core/saml/${code}/metadata`} download={`${code}.xml`}>
+          {say('signInTest.metadata')}
+        </a>
+      )}
       <p className="meta">{say('signInTest.hint')}</p>
       {tested.isFetching && <p role="status">{say('signInTest.busy')}</p>}
       {tested.isError && <Note meaning="error">{(tested.error as Error).message}</Note>}
@@ -117,11 +105,11 @@ const Test = ({ code }: { code: string }) => {
 
 /** Tries an identity provider in the administrator's own browser, before its people do. */
 export const Card = ({ node }: CardProps) => {
-  const { recordKey } = useCard()
+  const { recordKey, data } = useCard()
   if (recordKey === null) return null
   return (
     <CardFrame node={node}>
-      <Test code={recordKey} />
+      <Test code={recordKey} kind={String(data.kind ?? 'OIDC')} />
     </CardFrame>
   )
 }

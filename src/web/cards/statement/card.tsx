@@ -18,6 +18,7 @@ import { useSay, useShell } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
+import { NotLoaded } from '../not-loaded.tsx'
 import type { CardProps } from '../registry.tsx'
 import { useAccount } from './account.ts'
 import { CallDialog } from './call-dialog.tsx'
@@ -79,15 +80,7 @@ const useActs = (ask: (what: Asked) => void, canPromise: boolean): MenuEntry[] =
 /** What is open, by currency; or that nothing is. */
 const OpenAccounts = ({ account }: { account: ReturnType<typeof useAccount> }) => {
   const say = useSay('cards')
-  if (account.isError)
-    return (
-      <p className={cards.emptyFlush}>
-        {say('card.wrong')}{' '}
-        <button type="button" className="link" onClick={() => void account.refetch()}>
-          {say('card.tryAgain')}
-        </button>
-      </p>
-    )
+  if (account.isError) return <NotLoaded onRetry={() => void account.refetch()} />
   if (!account.data)
     return (
       <div style={{ display: 'grid', gap: 14, padding: '4px 16px 16px' }}>

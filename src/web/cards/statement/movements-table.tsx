@@ -6,6 +6,7 @@ import { amountText } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import cards from '../cards.module.css'
 import { dayText } from '../dates.ts'
+import { NotLoaded } from '../not-loaded.tsx'
 import { RecordLink } from '../record-link.tsx'
 import styles from './statement.module.css'
 
@@ -89,17 +90,8 @@ const InCurrency = ({ of }: { of: Movements }) => {
 /** Everything that was ever asked and paid, the latest first, with what was open after each. */
 export const MovementsTable = () => {
   const { model, recordKey } = useCard()
-  const say = useSay('cards')
   const moved = useSubresource<Movements[]>(model.name, recordKey, '/statement/movements')
-  if (moved.isError)
-    return (
-      <p className={cards.emptyFlush}>
-        {say('card.wrong')}{' '}
-        <button type="button" className="link" onClick={() => void moved.refetch()}>
-          {say('card.tryAgain')}
-        </button>
-      </p>
-    )
+  if (moved.isError) return <NotLoaded onRetry={() => void moved.refetch()} />
   if (!moved.data)
     return (
       <div style={{ padding: '4px 16px 16px' }}>

@@ -7,6 +7,7 @@ import { useSay, useShell } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame, useCardTitle } from '../card-frame.tsx'
 import styles from '../cards.module.css'
+import { NotLoaded } from '../not-loaded.tsx'
 import { type CardSource, sourceOf } from '../source.ts'
 import { columnsShown, RecordTable } from './record-table.tsx'
 
@@ -101,12 +102,7 @@ export const Card = ({ node, more }: { node: LayoutNode; more?: ReactNode }) => 
       }
     >
       {rows.isError || other.isError ? (
-        <p className={styles.emptyFlush}>
-          {say('card.wrong')}{' '}
-          <button type="button" className="link" onClick={() => void rows.refetch()}>
-            {say('card.tryAgain')}
-          </button>
-        </p>
+        <NotLoaded onRetry={() => void rows.refetch()} />
       ) : !rows.data || !other.data ? (
         <div style={{ display: 'grid', gap: 14, padding: '8px 16px 16px' }}>
           <Skeleton />

@@ -9,9 +9,9 @@ import {
   Skeleton,
   Steps,
 } from '#ui/index.ts'
-import { useSubresource } from '../../data/index.ts'
-import { useSay, useShell } from '../../shell/index.ts'
-import { useCard } from '../card-context.tsx'
+import { transitionCanWait, useSubresource } from '../../data/index.ts'
+import { useNeedsNetwork, useSay, useShell } from '../../shell/index.ts'
+import { type OfferedTransition, useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import { shortDate } from '../dates.ts'
 import type { CardProps } from '../registry.tsx'
@@ -47,8 +47,10 @@ const usePin = (): [pinned: boolean, pin: () => void] => {
 
 /** Where the record can go from here: the first ways as buttons, all others in a menu. */
 const TransitionButtons = () => {
-  const { transitions, run } = useCard()
+  const { model, transitions, run } = useCard()
   const say = useSay('cards')
+  const needsNetwork = useNeedsNetwork()
+  const lacks = (one: OfferedTransition) => (transitionCanWait(model, one) ? undefined : needsNetwork)
   const offered = transitions.filter(one => isShownAsButton(one))
   const shown = offered.slice(0, atOnce)
   const rest = transitions.filter(one => !shown.includes(one))
@@ -58,6 +60,8 @@ const TransitionButtons = () => {
         <Button
           key={`${one.action}${one.code}`}
           kind={one.props?.danger ? 'danger' : 'default'}
+          disabled={lacks(one) !== undefined}
+          title={lacks(one)}
           onClick={() => run(one)}
         >
           {labelOfTransition(one, say)}
@@ -75,6 +79,8 @@ const TransitionButtons = () => {
             id: `${one.action}${one.code}`,
             label: labelOfTransition(one, say),
             danger: Boolean(one.props?.danger),
+            disabled: lacks(one) !== undefined,
+            title: lacks(one),
             onSelect: () => run(one),
           }))}
         />

@@ -7,6 +7,8 @@ export interface HistoryEntry {
   username: string
   /** Name of the person, where the server gives it. */
   name?: string
+  /** Who acted in his name. */
+  impersonatedBy?: string | null
   verb: string
   transition?: string | null
   reason?: string | null

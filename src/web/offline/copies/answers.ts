@@ -1,15 +1,25 @@
+import type { KeptAt } from '../../data/copied-rows.ts'
 import type { Keeper, KeptAnswer } from '../../data/keeping.ts'
+import type { TakenRecord } from '../../data/taken.ts'
 import { done, finished, openDatabase } from './database.ts'
-import { nameOf, openRow, type Sealed, type SpaceKeys, sealRow } from './seal.ts'
+import { nameOf, openBytes, openRow, type Sealed, type SpaceKeys, sealBytes, sealRow } from './seal.ts'
 
 const store = 'answers'
+const files = 'files'
+const taken = 'taken'
+const form = 3
 
 interface Row extends Sealed {
   /** When it was kept; the oldest go first where there is no room. */
   kept: number
   /** The name of its collection, sealed as its own is. */
   of: string
+  /** Taken along by choice: it does not go by itself. */
+  held?: boolean
 }
+
+/** An answer with the address that it was given to: its row has only a name that nobody can read. */
+type Addressed = KeptAnswer & { address: string }
 
 export const databaseOf = (space: string): string => `tranche-copies-${space}`
 
@@ -19,8 +29,23 @@ export interface Kept {
   bytes: number
 }
 
+export interface Base {
+  stamp: string
+  at: number
+}
+
 export interface Answers extends Keeper {
   measure: () => Promise<Kept>
+  keepFile: (address: string, content: Blob) => Promise<void>
+  /** What was taken along, and when. */
+  taken: () => Promise<TakenRecord[]>
+  noteTaken: (record: TakenRecord) => Promise<void>
+  forgetTaken: (record: TakenRecord) => Promise<void>
+  /** What was taken beforehand of the product itself, and on which it depends. */
+  base: () => Promise<Base | null>
+  noteBase: (base: Base) => Promise<void>
+  /** These stay until they are let go. */
+  hold: (addresses: readonly string[]) => Promise<void>
   /** Lets the oldest go until no more than so many bytes are left. */
   trim: (mostBytes: number) => Promise<void>
   clear: () => Promise<void>
@@ -33,12 +58,13 @@ const isFull = (error: unknown): boolean =>
 /** Goes through all rows, oldest first. */
 const eachRow = async (
   database: IDBDatabase,
+  name: string,
   mode: IDBTransactionMode,
   see: (row: Row, cursor: IDBCursor) => void,
 ) => {
-  const transaction = database.transaction(store, mode)
+  const transaction = database.transaction(name, mode)
   const over = finished(transaction)
-  const asked = transaction.objectStore(store).index('kept').openCursor()
+  const asked = transaction.objectStore(name).index('kept').openCursor()
   asked.onsuccess = () => {
     const cursor = asked.result
     if (!cursor) return
@@ -48,14 +74,15 @@ const eachRow = async (
   await over
 }
 
-type Plain = Record<string, unknown>
-
 const makeStore = (made: IDBDatabase): void => {
   // Copies may go at any time: those of an older form do.
-  if (made.objectStoreNames.contains(store)) made.deleteObjectStore(store)
-  const answers = made.createObjectStore(store, { keyPath: 'id' })
-  answers.createIndex('kept', 'kept')
-  answers.createIndex('of', 'of')
+  for (const name of made.objectStoreNames) made.deleteObjectStore(name)
+  for (const name of [store, files]) {
+    const rows = made.createObjectStore(name, { keyPath: 'id' })
+    rows.createIndex('kept', 'kept')
+    rows.createIndex('of', 'of')
+  }
+  made.createObjectStore(taken, { keyPath: 'id' })
 }
 
 /** `/api/person/persons` of its lists and of each of its records; what lies below a record belongs to no list. */
@@ -64,81 +91,158 @@ const collectionOf = (address: string): string => {
   return parts.length > 5 ? '' : parts.slice(0, 4).join('/')
 }
 
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const ignore = () => {}
 
-const rowsIn = (data: unknown): Plain[] => {
-  const listed = isPlain(data) && Array.isArray(data.entities) ? data.entities : data
-  return [listed].flat().filter((row): row is Plain => isPlain(row) && typeof row._id === 'string')
-}
-
-/** Each record once, with all that any answer told of it, the newest last. */
-export const mergedRows = (answers: readonly KeptAnswer[]): Plain[] => {
-  const found = new Map<string, Plain>()
-  for (const { data } of [...answers].sort((a, b) => a.at - b.at))
-    for (const row of rowsIn(data)) found.set(String(row._id), { ...found.get(String(row._id)), ...row })
-  return [...found.values()]
-}
-
-/** The sealed answers of one space. Sealing is done before a transaction, opening after it. */
-export const openAnswers = async (space: string, keys: SpaceKeys): Promise<Answers> => {
-  const database = await openDatabase(databaseOf(space), makeStore, 2)
-  const rowsOf = async (route: string): Promise<Plain[]> => {
-    const index = database.transaction(store).objectStore(store).index('of')
-    const sealed = (await done(index.getAll(await nameOf(keys, route)))) as Row[]
-    const opened = await Promise.all(sealed.map(row => openRow(keys, row) as Promise<KeptAnswer | null>))
-    return mergedRows(opened.filter(answer => answer !== null))
-  }
+/** How much there is, and letting the oldest go. */
+const spaceOf = (database: IDBDatabase) => {
   const measure = async (): Promise<Kept> => {
     const sum = { answers: 0, bytes: 0 }
-    await eachRow(database, 'readonly', row => {
-      sum.answers += 1
-      sum.bytes += row.ct.byteLength
-    })
+    for (const name of [store, files])
+      await eachRow(database, name, 'readonly', row => {
+        if (name === store) sum.answers += 1
+        sum.bytes += row.ct.byteLength
+      })
     return sum
   }
   const trim = async (mostBytes: number): Promise<void> => {
     let over = (await measure()).bytes - mostBytes
-    if (over <= 0) return
-    await eachRow(database, 'readwrite', (row, cursor) => {
-      if (over <= 0) return
-      over -= row.ct.byteLength
-      cursor.delete()
-    })
+    for (const name of [store, files])
+      if (over > 0)
+        await eachRow(database, name, 'readwrite', (row, cursor) => {
+          if (over <= 0 || row.held) return
+          over -= row.ct.byteLength
+          cursor.delete()
+        })
   }
-  const put = async (row: Row): Promise<void> => {
-    const transaction = database.transaction(store, 'readwrite')
-    transaction.objectStore(store).put(row)
-    await finished(transaction)
-  }
-  const keep = async (address: string, answer: KeptAnswer): Promise<void> => {
-    const of = await nameOf(keys, collectionOf(address))
-    const row = { ...(await sealRow(keys, await nameOf(keys, address), answer)), kept: answer.at, of }
-    await put(row).catch(async error => {
+  const put = async (name: string, row: Row): Promise<void> => {
+    const write = async (): Promise<void> => {
+      const transaction = database.transaction(name, 'readwrite')
+      transaction.objectStore(name).put(row)
+      await finished(transaction)
+    }
+    await write().catch(async error => {
       if (!isFull(error)) throw error
       await trim((await measure()).bytes / 2)
-      await put(row)
+      await write()
     })
   }
-  const ignore = () => {}
+  return { measure, trim, put }
+}
+
+/** Opens rows once: what was opened before is the same as long as its seal is. */
+const openedBy = (keys: SpaceKeys) => {
+  const known = new Map<string, { iv: string; answer: Addressed | null }>()
+  return async (row: Row): Promise<Addressed | null> => {
+    const iv = row.iv.join()
+    const before = known.get(row.id)
+    if (before?.iv === iv) return before.answer
+    const answer = (await openRow(keys, row)) as Addressed | null
+    known.set(row.id, { iv, answer })
+    return answer
+  }
+}
+
+const baseId = 'base'
+
+/** What is noted of the records that were taken along. */
+const takenIn = (database: IDBDatabase, keys: SpaceKeys) => {
+  const idOf = ({ route, id }: TakenRecord) => nameOf(keys, `${route} ${id}`)
+  const change = async (how: (rows: IDBObjectStore) => void): Promise<void> => {
+    const transaction = database.transaction(taken, 'readwrite')
+    how(transaction.objectStore(taken))
+    await finished(transaction)
+  }
   return {
-    // A copy that could not be made is none: the page has its answer.
-    keep: (address, answer) => void keep(address, answer).catch(ignore),
-    async read(address) {
-      const id = await nameOf(keys, address)
-      const row = (await done(database.transaction(store).objectStore(store).get(id))) as Row | undefined
-      return row ? ((await openRow(keys, row)) as KeptAnswer | null) : null
+    async taken() {
+      const rows = (await done(database.transaction(taken).objectStore(taken).getAll())) as Sealed[]
+      const records = rows.filter(row => row.id !== baseId)
+      const opened = await Promise.all(records.map(row => openRow(keys, row, taken)))
+      return opened.filter(one => one !== null) as TakenRecord[]
     },
-    rows: rowsOf,
+    async noteTaken(record: TakenRecord) {
+      const row = await sealRow(keys, await idOf(record), record, taken)
+      await change(rows => rows.put(row))
+    },
+    async base() {
+      const row = (await done(database.transaction(taken).objectStore(taken).get(baseId))) as
+        | Sealed
+        | undefined
+      return row ? ((await openRow(keys, row, taken)) as Base | null) : null
+    },
+    async noteBase(base: Base) {
+      const row = await sealRow(keys, baseId, base, taken)
+      await change(rows => rows.put(row))
+    },
+    async forgetTaken(record: TakenRecord) {
+      const id = await idOf(record)
+      await change(rows => rows.delete(id))
+    },
+  }
+}
+
+/** The sealed answers of one space. Sealing is done before a transaction, opening after it. */
+export const openAnswers = async (space: string, keys: SpaceKeys): Promise<Answers> => {
+  const database = await openDatabase(databaseOf(space), makeStore, form)
+  const { measure, trim, put } = spaceOf(database)
+  const opened = openedBy(keys)
+  const one = async (name: string, address: string): Promise<Row | undefined> => {
+    const id = await nameOf(keys, address)
+    return (await done(database.transaction(name).objectStore(name).get(id))) as Row | undefined
+  }
+  const isHeld = async (address: string): Promise<boolean> => (await one(store, address))?.held === true
+  const keep = async (address: string, answer: KeptAnswer, isTaken?: boolean): Promise<void> => {
+    const [id, of] = await Promise.all([nameOf(keys, address), nameOf(keys, collectionOf(address))])
+    const held = isTaken ?? (await isHeld(address))
+    const sealed = await sealRow(keys, id, { ...answer, address } satisfies Addressed)
+    await put(store, { ...sealed, kept: answer.at, of, ...(held && { held }) })
+  }
+  return {
+    ...takenIn(database, keys),
+    // A copy that could not be made is none: the page has its answer.
+    keep: (address, answer, isTaken) => void keep(address, answer, isTaken).catch(ignore),
+    async read(address) {
+      const row = await one(store, address)
+      return row ? opened(row) : null
+    },
+    async of(route) {
+      // Before the transaction: what is awaited inside ends it.
+      const name = await nameOf(keys, route)
+      const index = database.transaction(store).objectStore(store).index('of')
+      const sealed = (await done(index.getAll(name))) as Row[]
+      const answers = await Promise.all(sealed.map(opened))
+      return answers.flatMap((answer, i): KeptAt[] =>
+        answer ? [{ address: answer.address, answer, isTaken: sealed[i]!.held === true }] : [],
+      )
+    },
+    async hold(addresses) {
+      for (const address of addresses) {
+        const row = await one(store, address)
+        if (row && !row.held) await put(store, { ...row, held: true })
+      }
+    },
+    async keepFile(address, content) {
+      const id = await nameOf(keys, address)
+      const sealed = await sealBytes(keys.seal, files, id, await content.arrayBuffer())
+      await put(files, { ...sealed, kept: Date.now(), of: id, held: true })
+    },
+    async file(address) {
+      const row = await one(files, address)
+      const bytes = row && (await openBytes(keys.seal, files, row))
+      return bytes ? new Blob([bytes]) : null
+    },
     drop: address =>
       void nameOf(keys, address)
-        .then(id => database.transaction(store, 'readwrite').objectStore(store).delete(id))
+        .then(async id => {
+          const transaction = database.transaction([store, files], 'readwrite')
+          for (const name of [store, files]) transaction.objectStore(name).delete(id)
+          await finished(transaction)
+        })
         .catch(ignore),
     measure,
     trim,
     async clear() {
-      const transaction = database.transaction(store, 'readwrite')
-      transaction.objectStore(store).clear()
+      const transaction = database.transaction([store, files, taken], 'readwrite')
+      for (const name of [store, files, taken]) transaction.objectStore(name).clear()
       await finished(transaction)
     },
     close: () => database.close(),

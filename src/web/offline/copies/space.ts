@@ -1,5 +1,8 @@
+import { knownConfiguration } from '../../data/configuration.ts'
 import { keeping } from '../../data/keeping.ts'
 import { request } from '../../data/request.ts'
+import { taking } from '../../data/taken.ts'
+import { startTaking } from '../taking/start-taking.ts'
 import { startWork } from '../work/start-work.ts'
 import { countWork, workDatabaseOf } from '../work/store.ts'
 import { type Answers, databaseOf, type Kept, openAnswers } from './answers.ts'
@@ -12,6 +15,8 @@ export interface KeepingTerms {
   /** After so many days without the server nothing is readable any more. */
   days: number
   maxMB: number
+  /** How many contracts are taken along beforehand. */
+  preloadContractsCount: number
 }
 
 /** One membership on this device. Readable without a key, and names nobody. */
@@ -26,7 +31,11 @@ interface Space {
 const dayMs = 86_400_000
 const contactMs = 60_000
 
-let opened: { id: string; answers: Answers; work: { close: () => void } | null } | null = null
+interface Closed {
+  close: () => void
+}
+
+let opened: { id: string; answers: Answers; work: Closed | null; taking: Closed | null } | null = null
 
 /** A whole number within its bounds; what a tenant mistyped is as if he had said nothing. */
 const within = (value: unknown, least: number, most: number, otherwise: number): number =>
@@ -34,10 +43,14 @@ const within = (value: unknown, least: number, most: number, otherwise: number):
 
 /** What the option `offlineSupport` says; null: nothing is kept. */
 export const termsOf = (option: unknown): KeepingTerms | null => {
-  if (option === true) return { days: 7, maxMB: 200 }
-  if (typeof option !== 'object' || option === null) return null
-  const { enabled, days, maxMB } = option as Record<string, unknown>
-  return enabled === false ? null : { days: within(days, 1, 30, 7), maxMB: within(maxMB, 1, 2_000, 200) }
+  if (option !== true && (typeof option !== 'object' || option === null)) return null
+  const { enabled, days, maxMB, preloadContractsCount } = Object(option) as Record<string, unknown>
+  if (enabled === false) return null
+  return {
+    days: within(days, 1, 30, 7),
+    maxMB: within(maxMB, 1, 2_000, 200),
+    preloadContractsCount: within(preloadContractsCount, 0, 200, 10),
+  }
 }
 
 /** Whether this browser has all that copies need. */
@@ -71,12 +84,21 @@ const allSpaces = (): Promise<Space[]> => onDevice('readonly', spaces => spaces.
 
 const remove = (database: string): void => void indexedDB.deleteDatabase(database)
 
+/** The names of records that somebody opened lately go with his space; those of who is in now stay. */
+const forgetRecent = (isOwn: boolean): void => {
+  const own = isOwn ? '' : `tranche.recent.${knownConfiguration()?.user.username ?? ''}`
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith('tranche.recent.') && name !== own) localStorage.removeItem(name)
+}
+
 /** The key first: whatever breaks off after that, the copies are closed for good. Unsent work stays, sealed. */
 const forget = async (id: string): Promise<void> => {
   await eraseHalf(id)
+  forgetRecent(id === opened?.id)
   await onDevice('readwrite', spaces => spaces.delete(id))
   if (opened?.id === id) {
     opened.work?.close()
+    opened.taking?.close()
     opened.answers.close()
     opened = null
   }
@@ -139,7 +161,7 @@ const knownSecrets = async (space: Space): Promise<Secrets | null> => {
 /** Keeps what is answered from here on; the days without the server count from the last answer. */
 const keepIn = async (id: string, secrets: Secrets): Promise<Answers> => {
   const answers = await openAnswers(id, await keysFrom(secrets.copies))
-  opened = { id, answers, work: null }
+  opened = { id, answers, work: null, taking: null }
   if (secrets.work) opened.work = await startWork(id, await workKeyFrom(secrets.work))
   let told = 0
   keeping.by({
@@ -165,17 +187,23 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request('tranche-spaces', work) as Promise<T>
 
 /** Opens the space of who is in; what others left here is closed for good. */
-export const openSpace = (id: string, { days, maxMB }: KeepingTerms): Promise<void> =>
+export const openSpace = (id: string, terms: KeepingTerms): Promise<void> =>
   alone(async () => {
-    if (opened?.id === id) return
+    if (opened?.id === id) return takeAlong(terms)
     const spaces = await allSpaces()
     for (const other of spaces) if (other.id !== id) await forget(other.id)
     const mine = spaces.find(space => space.id === id)
     const known = mine ? await knownSecrets(mine) : null
     if (mine && !known) await forget(id)
-    const answers = await keepIn(id, known ?? (await makeSpace(id, days)))
-    await answers.trim(maxMB * 1_000_000)
+    const answers = await keepIn(id, known ?? (await makeSpace(id, terms.days)))
+    await answers.trim(terms.maxMB * 1_000_000)
+    await takeAlong(terms)
   })
+
+/** Once somebody is in with a network: a space that was opened without one begins when there is. */
+const takeAlong = async (terms: KeepingTerms): Promise<void> => {
+  if (opened && !opened.taking) opened.taking = await startTaking(opened.id, opened.answers, terms)
+}
 
 /**
  * Without a network: the space of whoever was in last, or of this tab. Returns its name; null where nothing may be read, because
@@ -204,7 +232,10 @@ export const forgetSpaces = (): Promise<void> =>
   })
 
 /** Lets go of the copies; what is read from here on is kept again. */
-export const clearSpace = async (): Promise<void> => opened?.answers.clear()
+export const clearSpace = async (): Promise<void> => {
+  await opened?.answers.clear()
+  await taking.taker()?.cleared()
+}
 
 /** What the space that is open keeps; null where none is. */
 export const measureSpace = async (): Promise<Kept | null> => (opened ? opened.answers.measure() : null)

@@ -151,6 +151,37 @@ describe('an edit', () => {
   })
 })
 
+describe('the quotations of a contract that is made here', () => {
+  const quoted = (data: object, key: string): NewItem => ({
+    ...edit('contract', 'TMP00000001', data, key),
+    lists: ['quotations'],
+  })
+
+  it('travel in the request that makes it, each as it was last typed, and unnamed', () => {
+    const items = queueOf(
+      create('contract', { name: 'Haas' }),
+      quoted({ quotations: [{ _id: 'here-1', rate: 0.05, duration: 36 }] }, 'first'),
+      quoted({ quotations: [{ _id: 'here-1', rate: 0.06 }] }, 'second'),
+      quoted({ quotations: [{ _id: 'here-2', rate: 0.07 }] }, 'third'),
+      quoted({ quotations: { 'here-2': null } }, 'fourth'),
+    )
+    expect(items).toHaveLength(1)
+    expect(JSON.parse(bodyOf(items[0]!))).toEqual({
+      name: 'Haas',
+      quotations: [{ rate: 0.06, duration: 36 }],
+      tmpRegistration: 'TMP00000001',
+    })
+  })
+
+  it('that the server has are taken away by a request of their own', () => {
+    const items = queueOf(
+      quoted({ quotations: [{ _id: 'q1', rate: 0.06 }] }, 'change'),
+      quoted({ quotations: { q1: null } }, 'remove'),
+    )
+    expect(items.map(({ key }) => key)).toEqual(['change', 'remove'])
+  })
+})
+
 describe('an answer', () => {
   it('names what was made wherever it is referred to', () => {
     const items = queueOf(

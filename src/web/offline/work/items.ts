@@ -1,3 +1,4 @@
+import { patchedList, removesKept, unnamed } from '../../data/own-lists.ts'
 import type { ItemError, NewItem, Plain, QueuedItem } from '../../data/queue.ts'
 
 /** Everything of the queue, pure: what waits, in which order it goes, and what an answer makes of the rest. */
@@ -72,12 +73,21 @@ const withoutNulls = (value: unknown): unknown =>
       )
     : value
 
+/** An edit in what waits: lists of records that belong to it element by element, all else as patch over patch. */
+const editedData = (item: QueuedItem, edit: NewItem): Plain => {
+  const lists = edit.lists ?? []
+  const rest = Object.fromEntries(Object.entries(edit.data).filter(([name]) => !lists.includes(name)))
+  const own = Object.fromEntries(lists.map(name => [name, patchedList(item.data[name], edit.data[name])]))
+  return { ...mergedPatch(item.data, rest), ...own }
+}
+
 /**
  * The item that an edit changes instead of standing behind it: the last of its record where nothing of it has left the device,
  * or the one that was refused, which is mended by it.
  */
 const editable = (items: Items, given: NewItem): QueuedItem | undefined => {
-  if (given.kind !== 'edit') return undefined
+  // To take away is another request than to change.
+  if (given.kind !== 'edit' || removesKept(given.data, given.lists ?? [])) return undefined
   const own = items.filter(other => other.entity === given.entity && aboutOf(other) === given.record)
   const stuck = own.find(isStuck)
   if (stuck) return stuck.kind === 'run' || stuck.kind === 'file' ? undefined : stuck
@@ -99,10 +109,8 @@ const changed = (item: QueuedItem, edit: NewItem): QueuedItem => ({
     ifMatch: null,
     theirs: undefined,
   }),
-  data:
-    item.kind === 'create'
-      ? (withoutNulls(mergedPatch(item.data, edit.data)) as Plain)
-      : mergedPatch(item.data, edit.data),
+  data: item.kind === 'create' ? (withoutNulls(editedData(item, edit)) as Plain) : editedData(item, edit),
+  lists: [...new Set([...(item.lists ?? []), ...(edit.lists ?? [])])],
   base: { ...edit.base, ...item.base },
   name: edit.name || item.name,
 })
@@ -174,9 +182,10 @@ export const renamed = (items: Items, tmp: string, name: string): Items =>
   }))
 
 /** The bytes of an item: a record that is made is told by its temporary registration. */
-export const bodyOf = ({ kind, data, tmp }: QueuedItem): string => {
-  if (kind !== 'create') return JSON.stringify(data)
-  const { _id, registration, ...values } = data
+export const bodyOf = ({ kind, data, tmp, lists = [] }: QueuedItem): string => {
+  const told = unnamed(data, lists)
+  if (kind !== 'create') return JSON.stringify(told)
+  const { _id, registration, ...values } = told
   return JSON.stringify({ ...values, tmpRegistration: tmp })
 }
 

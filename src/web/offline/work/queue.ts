@@ -99,6 +99,7 @@ export const openQueue = async ({ space, key, username, send }: Options): Promis
   }
   return {
     space,
+    id: () => work.meta.queueId,
     state: () => state,
     work: () => work,
     change,

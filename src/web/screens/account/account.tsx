@@ -6,6 +6,7 @@ import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { SupportCard } from './support-card.tsx'
 
 /** One's own account: who one is here, and how one signs in. */
 export const Account = () => {
@@ -32,6 +33,7 @@ export const Account = () => {
         <PasswordCard />
         <SecondFactorCard isActive={user.hasActivatedMfa === true} />
         <SessionsCard />
+        <SupportCard />
       </div>
     </>
   )

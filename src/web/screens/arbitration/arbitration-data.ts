@@ -15,9 +15,25 @@ export interface Share {
 
 /** What a line is that pays nobody's invoice. */
 export type HouseDecision = 'FEE' | 'INTEREST' | 'TRANSFER' | 'TAX' | 'UNKNOWN'
+export const houseDecisions: readonly HouseDecision[] = ['FEE', 'INTEREST', 'TRANSFER', 'TAX', 'UNKNOWN']
+
+export const isHouse = (decision: string): decision is HouseDecision =>
+  houseDecisions.some(own => own === decision)
+
+/** The rule of the house that is about a line, and what it is worth. */
+export interface Rule {
+  registration: string
+  name: string | null
+  decision: string
+  decides: boolean
+  isLearned: boolean
+  confirmations: number
+  useCount: number
+  lastUseDate: string | null
+}
 
 export interface Candidate {
-  decision: 'INVOICES' | 'ADVANCE' | 'BATCH' | 'OPERATION' | 'RETURN'
+  decision: 'INVOICES' | 'ADVANCE' | 'BATCH' | 'OPERATION' | 'RETURN' | 'FUNDING' | 'EQUITY' | HouseDecision
   confidence: number
   reasons: string[]
   person: string | null
@@ -26,6 +42,8 @@ export interface Candidate {
   operation: string | null
   batch: string | null
   line: string | null
+  rule?: string | null
+  capital?: string | null
   /** What it points at, where that is no invoice. */
   about: { registration: string; name?: string; date?: string; invoice: string | null } | null
 }
@@ -36,6 +54,7 @@ export interface Found {
   personNames: Record<string, string>
   openInvoices: number
   candidates: Candidate[]
+  rule: Rule | null
   last: RecordData[]
 }
 
@@ -120,6 +139,7 @@ export const allocate = (transaction: Transaction, candidate: Candidate, shares:
         operation: candidate.operation,
         batch: candidate.batch,
         line: candidate.line,
+        capital: candidate.capital,
       },
     },
   })

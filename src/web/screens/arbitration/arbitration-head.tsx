@@ -1,4 +1,5 @@
 import { Button, IconCheck, PageHead, Tabs } from '#ui/index.ts'
+import { isPermitted, useConfiguration } from '../../data/index.ts'
 import type { SpecialScreenProps } from '../../shell/index.ts'
 import { useCount, type View } from './arbitration-data.ts'
 import type { Place } from './place.ts'
@@ -19,6 +20,8 @@ export const ArbitrationHead = (props: ArbitrationHeadProps) => {
   const { view, account } = lines
   const { say, context } = place
   const statement = useStatementLine(place)
+  const { data: configuration } = useConfiguration()
+  const seesRules = !!configuration && isPermitted(configuration, 'read bankRules')
   const count: Record<View, number | undefined> = {
     open: useCount('open', context.today, account),
     allocated: useCount('allocated', context.today, account),
@@ -38,6 +41,11 @@ export const ArbitrationHead = (props: ArbitrationHeadProps) => {
       actions={
         <>
           <span className="meta">{statement}</span>
+          {seesRules && (
+            <a className="link" href="/bank-rules">
+              {say('rule.rules')}
+            </a>
+          )}
           {acceptable > 0 && (
             <Button icon={IconCheck} onClick={onAccept}>
               {say('accept.button', { count: acceptable })}

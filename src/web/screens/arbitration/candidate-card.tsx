@@ -4,8 +4,9 @@ import { amountText } from '../../cards/amounts.ts'
 import { dayText } from '../../cards/dates.ts'
 import { sumOfShares } from './amounts.ts'
 import styles from './arbitration.module.css'
-import type { Candidate } from './arbitration-data.ts'
+import type { Candidate, Rule } from './arbitration-data.ts'
 import type { Place } from './place.ts'
+import { ruleWords } from './rule-words.ts'
 import { toneOf } from './transactions-pane.tsx'
 
 const against = new Set(['AMOUNT_DIFFERS', 'NOT_DUE', 'OTHER_PAYER', 'PAYER_ONLY'])
@@ -17,19 +18,29 @@ interface Props {
   amount: number
   currency: string
   personName: string | undefined
+  /** The rule that is about the line. */
+  rule: Rule | null
   place: Place
   onPick: () => void
 }
 
 /** What it would be instead of invoices. */
-const Other = ({ candidate, personName, place }: Pick<Props, 'candidate' | 'personName' | 'place'>) => {
+const Other = ({
+  candidate,
+  personName,
+  rule,
+  place,
+}: Pick<Props, 'candidate' | 'personName' | 'rule' | 'place'>) => {
   const { about } = candidate
+  const said = rule && candidate.rule === rule.registration ? ruleWords(rule, place) : undefined
   return (
     <span className={styles.part}>
       <span className="clip">
         <span className="strong">{place.decision(candidate.decision)}</span>{' '}
         <bdi className="second">
-          {[about?.invoice ?? about?.registration, about?.name ?? personName].filter(Boolean).join(', ')}
+          {[about?.invoice ?? about?.registration, about?.name ?? personName, said]
+            .filter(Boolean)
+            .join(', ')}
         </bdi>
       </span>
       <bdi className="fig second">{about?.date ? dayText(about.date, place.context) : ''}</bdi>

@@ -13,7 +13,7 @@ import { amountText } from '../../cards/amounts.ts'
 import { dayText, shortDate } from '../../cards/dates.ts'
 import { covered, signed, sumOfShares } from './amounts.ts'
 import styles from './arbitration.module.css'
-import type { Candidate, Found, Transaction } from './arbitration-data.ts'
+import { type Candidate, type Found, isHouse, type Transaction } from './arbitration-data.ts'
 import { CandidateCard } from './candidate-card.tsx'
 import { MarkedText } from './marked-text.tsx'
 import type { Place } from './place.ts'
@@ -106,11 +106,8 @@ const Last = ({ rows, place }: { rows: Found['last']; place: Place }) => (
 )
 
 /** What allocating does, in a sentence. */
-const outcome = (
-  candidate: Candidate | undefined,
-  transaction: Transaction,
-  { say, context }: Place,
-): string => {
+const outcome = (candidate: Candidate | undefined, transaction: Transaction, place: Place): string => {
+  const { say, context } = place
   if (!candidate) return say('take.nothing')
   const amount = amountText(Math.abs(transaction.amount), transaction.currency, context.locale)
   if (candidate.decision === 'INVOICES') {
@@ -122,7 +119,9 @@ const outcome = (
       count,
     })
   }
-  return say(`take.${candidate.decision}`, { amount })
+  return isHouse(candidate.decision)
+    ? say('take.asHouse', { amount, decision: place.decision(candidate.decision) })
+    : say(`take.${candidate.decision}`, { amount })
 }
 
 /** What was decided, by whom, and what came of it. */
@@ -143,6 +142,14 @@ const Decided = ({ transaction, place }: Pick<Props, 'transaction' | 'place'>) =
         <a className="link" href={place.hrefOf('bankOperation', transaction.bankOperationRegistration)}>
           {transaction.bankOperationRegistration}
         </a>
+      )}
+      {typeof transaction.ruleRegistration === 'string' && (
+        <span className="second">
+          {say('rule.by')}{' '}
+          <a className="link" href={place.hrefOf('bankRule', transaction.ruleRegistration)}>
+            {transaction.ruleRegistration}
+          </a>
+        </span>
       )}
       {typeof transaction.ignoreReason === 'string' && <bdi>{transaction.ignoreReason}</bdi>}
     </p>
@@ -183,6 +190,7 @@ const Candidates = ({ found, ...props }: Props & { found: NonNullable<Props['fou
           amount={transaction.amount}
           currency={transaction.currency}
           personName={one.person ? found.personNames[one.person] : undefined}
+          rule={found.rule}
           place={place}
           onPick={() => props.onChoose(index)}
         />

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { Button, Modal, RadioGroup } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
-import type { HouseDecision, Transaction } from './arbitration-data.ts'
+import { type HouseDecision, houseDecisions, type Transaction } from './arbitration-data.ts'
 import type { Place } from './place.ts'
-
-const kinds: readonly HouseDecision[] = ['FEE', 'INTEREST', 'TRANSFER', 'TAX', 'UNKNOWN']
 
 interface Props {
   transaction: Transaction
@@ -41,7 +39,7 @@ export const HouseModal = ({ transaction, place, busy, onClose, onBook }: Props)
         label={say('house.kind')}
         value={kind}
         onChange={value => setKind(value as HouseDecision)}
-        options={kinds.map(value => ({
+        options={houseDecisions.map(value => ({
           value,
           label: (
             <>

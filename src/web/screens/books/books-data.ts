@@ -9,13 +9,21 @@ export interface ReportColumn {
   total?: true
   /** The address of what is behind a value, with `{column}` or `{what was asked}` in it. */
   drill?: string
+  /** The row's value that is such an address. */
+  drillIn?: string
 }
+
+/** Which reports stand together on a screen. */
+export type ReportArea = 'BOOKS' | 'PORTFOLIO'
 
 /** A report as the server declares it, in the language of whoever reads it. */
 export interface Report {
   name: string
   title: string
+  area: ReportArea
   asks: readonly string[]
+  /** What its rows can be grouped by. */
+  groups?: readonly { value: string; label: string }[]
   columns: readonly ReportColumn[]
   /** A file of its own, at an address in which `{organization}` is what was asked and must be. */
   file?: { title: string; address: string }
@@ -27,7 +35,17 @@ export type ReportRow = { currency: string } & Readonly<Record<string, unknown>>
 export const mostShown = 1_000
 
 /** What a report can be asked for, by its name in the address. */
-const asked = ['from', 'to', 'organization', 'ledger', 'account', 'person', 'journal', 'tax'] as const
+const asked = [
+  'from',
+  'to',
+  'organization',
+  'ledger',
+  'account',
+  'person',
+  'journal',
+  'tax',
+  'group',
+] as const
 
 /** What is asked, out of the address. */
 export const askOf = (query: Address): Record<string, string> =>

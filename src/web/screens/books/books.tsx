@@ -2,7 +2,7 @@ import { Button, EmptyState, ErrorState, IconBook, Note, Skeleton, Tabs } from '
 import { type Address, type SpecialScreenProps, useFieldContext, useSay } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './books.module.css'
-import { askOf, mostShown, type Report, useReportRows, useReports } from './books-data.ts'
+import { askOf, mostShown, type Report, type ReportArea, useReportRows, useReports } from './books-data.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTools } from './report-tools.tsx'
 
@@ -39,23 +39,29 @@ const asking = (query: Address, change: Record<string, string>): Address =>
   Object.fromEntries(Object.entries({ ...query, ...change }).filter(([, value]) => value !== ''))
 
 /** The accounting reports: what each is asked for, its rows, and what is behind them. */
-export const Books = ({ query, onQuery }: SpecialScreenProps) => {
+export const Books = (props: SpecialScreenProps) => <Reports {...props} area="BOOKS" />
+
+/** The reports of the portfolio, in the same way. */
+export const PortfolioReports = (props: SpecialScreenProps) => <Reports {...props} area="PORTFOLIO" />
+
+const Reports = ({ query, onQuery, area }: SpecialScreenProps & { area: ReportArea }) => {
   const t = useSay('reports')
   const { today } = useFieldContext()
   const reports = useReports()
-  const report = reports.data?.find(({ name }) => name === query.report) ?? reports.data?.[0]
+  const own = (reports.data ?? []).filter(one => one.area === area)
+  const report = own.find(({ name }) => name === query.report) ?? own[0]
   const to = query.to ?? today
   const ask = { from: `${to.slice(0, 4)}-01-01`, ...askOf(query), to }
   return (
     <ToolScreen
       fills
-      title={t('books.title')}
+      title={t(area === 'BOOKS' ? 'books.title' : 'books.portfolio')}
       tabs={
         report && (
           <Tabs
             label={t('books.reports')}
             value={report.name}
-            items={(reports.data ?? []).map(({ name, title }) => ({ id: name, label: title }))}
+            items={own.map(({ name, title }) => ({ id: name, label: title }))}
             onChange={name => onQuery({ ...query, report: name })}
           />
         )

@@ -40,6 +40,16 @@ const Cell = ({ column: { id, kind }, row, href }: CellProps) => {
   )
 }
 
+/** Where a value of a row leads: by its column, or by what the row says itself. */
+const drillOf = (
+  { drill, drillIn }: ReportColumn,
+  row: ReportRow,
+  ask: ReportTableProps['ask'],
+): string | undefined => {
+  const address = drillIn ? String(row[drillIn] ?? '') : drill
+  return address ? drillHref(address, row, ask) : undefined
+}
+
 /** What the columns that have a total come to, a row for each currency. */
 const totalsOf = (report: Report, rows: readonly ReportRow[]): ReportRow[] =>
   [...new Set(rows.map(row => row.currency))].map(currency => {
@@ -103,14 +113,15 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
   const t = useSay('reports')
   const { columns } = report
   const currencies = new Set(rows.map(row => row.currency))
-  const shared = currencies.size === 1 ? rows[0]?.currency : undefined
+  const isMixed = currencies.size > 1
+  const shared = isMixed ? undefined : rows[0]?.currency
   return (
     <TableScroll label={report.title}>
       <Table
         label={report.title}
         rowHeight={28}
-        widths={[...columns.map(({ kind }) => widths[kind]), ...(shared ? [] : [72])]}
-        minWidth={columns.reduce((sum, { kind }) => sum + (widths[kind] ?? 220), shared ? 0 : 72)}
+        widths={[...columns.map(({ kind }) => widths[kind]), ...(isMixed ? [72] : [])]}
+        minWidth={columns.reduce((sum, { kind }) => sum + (widths[kind] ?? 220), isMixed ? 72 : 0)}
       >
         <THead>
           <tr>
@@ -124,7 +135,7 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
                 {heading}
               </Th>
             ))}
-            {!shared && <Th>{t('column.currency')}</Th>}
+            {isMixed && <Th>{t('column.currency')}</Th>}
           </tr>
         </THead>
         <TBody>
@@ -138,15 +149,15 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
                   align={figures.has(column.kind) ? 'end' : undefined}
                   figures={column.kind === 'date' || column.kind === 'code'}
                 >
-                  <Cell column={column} row={row} href={column.drill && drillHref(column.drill, row, ask)} />
+                  <Cell column={column} row={row} href={drillOf(column, row, ask)} />
                 </Td>
               ))}
-              {!shared && <Td>{row.currency}</Td>}
+              {isMixed && <Td>{row.currency}</Td>}
             </Tr>
           ))}
         </TBody>
         {!isCut && columns.some(column => column.total) && (
-          <Totals report={report} rows={rows} hasCurrency={!shared} />
+          <Totals report={report} rows={rows} hasCurrency={isMixed} />
         )}
       </Table>
     </TableScroll>

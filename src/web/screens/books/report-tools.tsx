@@ -126,11 +126,13 @@ export const ReportTools = ({ report, ask, onAsk }: ReportToolsProps) => {
           onChange={day => onAsk(within(period, 'from', day))}
         />
       )}
-      <DayChoice
-        label={t(asks('day') ? 'books.day' : 'books.to')}
-        value={period.to}
-        onChange={day => onAsk(within(period, 'to', day))}
-      />
+      {(asks('period') || asks('day')) && (
+        <DayChoice
+          label={t(asks('day') ? 'books.day' : 'books.to')}
+          value={period.to}
+          onChange={day => onAsk(within(period, 'to', day))}
+        />
+      )}
       {asks('organization') && (
         <OrganizationChoice
           label={t('books.organization')}
@@ -145,6 +147,14 @@ export const ReportTools = ({ report, ask, onAsk }: ReportToolsProps) => {
           value={ask.ledger ?? 'LOCAL'}
           options={(['LOCAL', 'FIN'] as const).map(value => ({ value, label: t(`ledger.${value}`) }))}
           onChange={ledger => onAsk({ ledger })}
+        />
+      )}
+      {report.groups && (
+        <Segmented
+          label={t('column.group')}
+          value={ask.group ?? report.groups[0]!.value}
+          options={report.groups}
+          onChange={group => onAsk({ group })}
         />
       )}
       <Narrow report={report} ask={ask} onAsk={onAsk} />

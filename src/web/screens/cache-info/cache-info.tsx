@@ -33,6 +33,7 @@ import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './cache-info.module.css'
 import { CopiesCard } from './copies-card.tsx'
 import { type Kept, keptInMemory, keptOnDevice } from './kept.ts'
+import { TakenCard } from './taken-card.tsx'
 
 interface ServerCache {
   model: { configVersion: number; entities: number; tenantsLoaded: number }
@@ -47,6 +48,7 @@ export const CacheInfo = (_: SpecialScreenProps) => {
   const [isAsking, setAsking] = useState(false)
   const { data } = useConfiguration()
   const again = () => draw(count => count + 1)
+  const memory = keptInMemory(queryClient.getQueryCache().getAll())
 
   const clearMemory = () => {
     forgetModels()
@@ -63,6 +65,7 @@ export const CacheInfo = (_: SpecialScreenProps) => {
   }
   return (
     <ToolScreen title={t('cache.title')}>
+      <TakenCard />
       <div className={styles.pair}>
         <Card
           title={`${t('cache.browser')}: ${t('cache.memory')}`}
@@ -74,11 +77,7 @@ export const CacheInfo = (_: SpecialScreenProps) => {
           }
         >
           <p className={styles.lead}>{t('cache.memoryText')}</p>
-          <KeptTable
-            kept={keptInMemory(queryClient.getQueryCache().getAll())}
-            head={t('cache.kind')}
-            counts
-          />
+          <KeptTable kept={memory} head={t('cache.kind')} counts />
         </Card>
         <div className={styles.column}>
           <CopiesCard />

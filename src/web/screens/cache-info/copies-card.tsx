@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { formatBytes } from '#fields/formats/format-bytes.ts'
 import { Button, Card, Fact, Facts, IconTrash, Skeleton } from '#ui/index.ts'
-import { keeping } from '../../data/index.ts'
+import { keeping, useWaiting } from '../../data/index.ts'
 import { canKeep, clearSpace, measureSpace } from '../../offline/copies/space.ts'
-import { notifyDone, notifyError, useFieldContext, useSay } from '../../shell/index.ts'
+import { notifyDone, notifyError, trayStore, useFieldContext, useSay } from '../../shell/index.ts'
+
+/** Answers are kept a moment after they are shown. */
+const lookAgainMs = 3_000
 
 /** What this browser has for use without a network. */
 const look = async () => {
@@ -23,7 +26,14 @@ export const CopiesCard = () => {
   const { locale } = useFieldContext()
   // A page that begins here is drawn before it is clear whether anything is kept.
   const isOn = useSyncExternalStore(keeping.subscribe, keeping.isOn)
-  const { data, refetch } = useQuery({ queryKey: ['copies', isOn], queryFn: look, staleTime: 0 })
+  const { data, refetch } = useQuery({
+    queryKey: ['copies', isOn],
+    queryFn: look,
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  })
+  const { items } = useWaiting()
+  const refused = items.filter(({ state }) => state === 'refused' || state === 'aside').length
   const remove = () =>
     clearSpace().then(() => {
       keeping.begin()
@@ -63,6 +73,15 @@ export const CopiesCard = () => {
               })}
             </Fact>
           )}
+          <Fact label={t('cache.waiting')}>
+            {items.length === 0 ? (
+              '0'
+            ) : (
+              <button type="button" className="link" onClick={() => trayStore.open(true)}>
+                {t('cache.waitingText', { waits: items.length, refused })}
+              </button>
+            )}
+          </Fact>
           <Fact label={t('cache.lasting')}>{t(data.isLasting ? 'cache.lasts' : 'cache.mayGo')}</Fact>
         </Facts>
       ) : (

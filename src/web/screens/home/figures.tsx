@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatAmount } from '#fields/formats/format-amount.ts'
 import { Skeleton } from '#ui/index.ts'
 import { nearDate } from '../../cards/dates.ts'
+import { useNeedsNetwork } from '../../shell/index.ts'
 import styles from './home.module.css'
 import {
   inCurrency,
@@ -27,28 +28,33 @@ interface FigureProps {
 }
 
 /** One figure: a real link to the records that it is made of. */
-const Figure = ({ label, value, unit, href, failed, children }: FigureProps) => (
-  <div className={styles.figure}>
-    <dt>{label}</dt>
-    <dd>
-      {value === undefined ? (
-        failed ? (
-          <span className="muted">–</span>
+const Figure = ({ label, value, unit, href, failed, children }: FigureProps) => {
+  const needsNetwork = useNeedsNetwork()
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        {value === undefined ? (
+          failed ? (
+            <span className="muted">–</span>
+          ) : (
+            <Skeleton width={140} height={18} />
+          )
         ) : (
-          <Skeleton width={140} height={18} />
-        )
-      ) : (
-        <>
-          <a href={href} className={styles.explain}>
-            <bdi>{value}</bdi>
-          </a>{' '}
-          <small>{unit}</small>
-        </>
-      )}
-    </dd>
-    <dd className={styles.under}>{value === undefined && !failed ? <Skeleton width="72%" /> : children}</dd>
-  </div>
-)
+          <>
+            <a href={href} className={styles.explain}>
+              <bdi>{value}</bdi>
+            </a>{' '}
+            <small>{unit}</small>
+          </>
+        )}
+      </dd>
+      <dd className={styles.under}>
+        {value !== undefined ? children : failed ? needsNetwork : <Skeleton width="72%" />}
+      </dd>
+    </div>
+  )
+}
 
 const useAmount = () => {
   const { currency, context } = useHomePlace()

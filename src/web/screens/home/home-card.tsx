@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, Card, IconRefresh } from '#ui/index.ts'
+import { useNeedsNetwork } from '../../shell/index.ts'
 import styles from './home.module.css'
 import { useHomePlace } from './home-place.ts'
 
@@ -17,10 +18,15 @@ interface HomeCardProps {
 /** A card of the home page. It loads by itself, and one that fails says so and keeps its room. */
 export const HomeCard = ({ title, meta, actions, error, onRetry, height, children }: HomeCardProps) => {
   const { t } = useHomePlace()
+  const needsNetwork = useNeedsNetwork()
   return (
     <Card title={title} meta={meta} actions={actions} flush>
       <div className={styles.room} style={{ minHeight: height }}>
-        {error ? (
+        {error && needsNetwork ? (
+          <p className={styles.failed}>
+            <span className="second">{needsNetwork}</span>
+          </p>
+        ) : error ? (
           <div className={styles.failed} role="alert">
             <p className="second">{t('home.failed')}</p>
             {onRetry && (

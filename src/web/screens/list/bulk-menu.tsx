@@ -35,7 +35,7 @@ interface BulkMenuProps {
   selection: Selection
   rows: readonly RecordData[]
   transitions: readonly OfferedTransition[]
-  button: Pick<ButtonProps, 'kind' | 'busy'>
+  button: Pick<ButtonProps, 'kind' | 'busy' | 'disabled' | 'title'>
   onRun: (transition: OfferedTransition) => void
 }
 

@@ -49,6 +49,11 @@ describe('room of a column', () => {
     expect(ideal).toBe(191)
     expect(tight).toBe(9 * 10 + 5 + 17)
   })
+  it('has place for the sum below, which has more figures than any row', () => {
+    const count = column({ id: 'late', label: 'Late', kind: 'integer', end: true, total: true })
+    const room = roomOf(place, count, [row({ late: null })], tenEach, 12_266_404)
+    expect(room.tight).toBe('12,266,404'.length * 10 + 5 + 17)
+  })
   it('is bounded for texts of any length and for identifiers that nobody reads', () => {
     expect(roomFor(column({}), { city: 'x'.repeat(900) }).ideal).toBe(240)
     const registration = '01a2022f-7dac-7002-b857-40aaa9f365e2'

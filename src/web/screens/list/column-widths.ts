@@ -88,18 +88,27 @@ const widthOfCell = (place: ListPlace, column: ListColumn, record: RecordData, m
   return measure(shown, column.role === 'name' ? 'strong' : 'cell')
 }
 
-/** The room that a column's head and the rows that are there ask for. */
+/** The row of sums is drawn stronger than its rows. */
+const widthOfSum = (place: ListPlace, column: ListColumn, sum: number, measure: Measure): number =>
+  isFigure(column.kind)
+    ? measure(wordsOf(place, column, { [column.id]: sum } as RecordData), 'strong') + figureRoom
+    : 0
+
+/** The room that a column's head, the rows that are there and the sum below them ask for. */
 export const roomOf = (
   place: ListPlace,
   column: ListColumn,
   rows: readonly RecordData[],
   measure: Measure,
+  sum?: number,
 ): Room => {
   const isAmount = column.kind === 'money' || column.kind === 'unitPrice'
   const head = measure(isAmount ? `${column.label} EUR` : column.label, 'head') + padding + sortArrow
-  const found = rows.reduce((widest, row) => Math.max(widest, widthOfCell(place, column, row, measure)), 0)
-  // A sum over the whole result has more figures than any of its rows.
-  const cells = found + padding + (column.total && isAmount ? 12 : 0)
+  const inRows = rows.reduce((widest, row) => Math.max(widest, widthOfCell(place, column, row, measure)), 0)
+  const below = sum === undefined ? 0 : widthOfSum(place, column, sum, measure)
+  const found = Math.max(inRows, below)
+  // Until it is there: a sum over the whole result has more figures than any of its rows.
+  const cells = found + padding + (column.total && isAmount && sum === undefined ? 12 : 0)
   const rigid = isRigid(column)
   const cap = rigid ? Number.POSITIVE_INFINITY : column.role === 'name' ? most.name : most.words
   const ideal = Math.ceil(Math.max(head, Math.min(cells, cap)))

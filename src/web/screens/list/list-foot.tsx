@@ -12,6 +12,8 @@ export interface Extent {
   size: number
   /** More follow than are counted. */
   continues: boolean
+  /** Read from this device, without a network. */
+  here?: { lacking: number } | undefined
 }
 
 /** *1–20 of 1,000+*. */
@@ -28,6 +30,14 @@ const furthestRow = 10_000
 
 const pagesOf = (extent: Extent, pageSize: number): number =>
   Math.max(1, Math.ceil(Math.min(extent.size, furthestRow) / pageSize))
+
+/** Without a network a list has the rows that are on this device, and says so. */
+const OnlyHere = ({ place, size, lacking }: { place: ListPlace; size: number; lacking: number }) => (
+  <span className="meta">
+    {place.t('list.onlyHere', { size: place.figure(size) })}
+    {lacking > 0 && `. ${place.t('list.lacking', { size: place.figure(lacking) })}`}
+  </span>
+)
 
 interface ListFootProps {
   place: ListPlace
@@ -52,6 +62,7 @@ export const ListFoot = ({ place, extent, failed, onCountAll, isCounting }: List
         ) : (
           <Skeleton width={92} />
         )}
+        {extent?.here && <OnlyHere place={place} size={extent.size} lacking={extent.here.lacking} />}
         {extent?.continues && onCountAll && (
           <Button kind="ghost" size="xs" onClick={onCountAll} busy={isCounting}>
             {t('list.countAll')}

@@ -1,7 +1,7 @@
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import { Button, IconPlus, PageHead, Tabs } from '#ui/index.ts'
-import { isPermitted, useConfiguration } from '../../data/index.ts'
-import { useShortcut } from '../../shell/index.ts'
+import { canWait, isPermitted, useConfiguration } from '../../data/index.ts'
+import { useNeedsNetwork, useShortcut } from '../../shell/index.ts'
 import { useTabCounts } from './list-data.ts'
 import type { ListPlace } from './list-place.ts'
 import { withView } from './list-state.ts'
@@ -40,7 +40,9 @@ export const ListHead = ({ place }: { place: ListPlace }) => {
   const tabs = useTabs(place)
   const href = useNewHref(place)
   const { Head } = usePageExtras(place.page)
-  useShortcut('listNew', () => (href ? place.shell.go(href) : false), href !== null)
+  const needsNetwork = useNeedsNetwork()
+  const lacks = canWait(model) ? undefined : needsNetwork
+  useShortcut('listNew', () => (href && lacks === undefined ? place.shell.go(href) : false), href !== null)
   return (
     <PageHead
       title={model.page.title ?? model.pluralLabel}
@@ -58,7 +60,14 @@ export const ListHead = ({ place }: { place: ListPlace }) => {
         <>
           {Head && <Head place={place} />}
           {href !== null && (
-            <Button kind="primary" icon={IconPlus} kbd="N" href={href}>
+            <Button
+              kind="primary"
+              icon={IconPlus}
+              kbd="N"
+              href={lacks === undefined ? href : undefined}
+              disabled={lacks !== undefined}
+              title={lacks}
+            >
               {t('list.newRecord', { entity: inSentence(model.label) })}
             </Button>
           )}

@@ -11,7 +11,7 @@ import type { ListPlace } from './list-place.ts'
 import type { RowHandlers } from './list-row.tsx'
 import { ListTableRows } from './list-table-rows.tsx'
 import { useListTable } from './table-model.ts'
-import { TotalsRow } from './totals-row.tsx'
+import { TotalsRow, useWidestSums } from './totals-row.tsx'
 import { useColumnWidths } from './use-column-widths.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -65,7 +65,7 @@ export const ListTable = (props: ListTableProps) => {
   const { density } = useLook()
   const lead = leadColumns(place, selectable)
   const currencies = sharedCurrencies(place, rows ?? none)
-  const columns = useColumnWidths(place, rows, scrollRef, lead.width)
+  const columns = useColumnWidths(place, rows, scrollRef, { lead: lead.width, sums: useWidestSums(place) })
   const widths = [...lead.widths, ...columns.widths]
   const rowHeight = heights[place.preference.density ?? density]
   return (

@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { Button, IconDownload, SelectionBar, useIsPhone } from '#ui/index.ts'
 import type { OfferedTransition } from '../../cards/card-context.tsx'
 import { type RecordData, useBulkTransitions } from '../../data/index.ts'
-import { useShortcut } from '../../shell/index.ts'
+import { useNeedsNetwork, useShortcut } from '../../shell/index.ts'
 import { BulkMenu, inOrder, keyOf, labelOf } from './bulk-menu.tsx'
 import { type Extent, Pages, rangeText } from './list-foot.tsx'
 import type { ListPlace } from './list-place.ts'
 import { mayExport, useExport } from './list-tools.tsx'
 import { selectedSum } from './selected-sum.tsx'
+import { TakeAlong } from './take-along.tsx'
 import type { Selection } from './use-selection.ts'
 
 const BulkRun = lazy(() => import('./bulk-run.tsx').then(module => ({ default: module.BulkRun })))
@@ -21,6 +22,24 @@ interface SelectedProps {
   extent: Extent | undefined
 }
 
+/** Takes the selected records as a file. */
+const ExportSelected = ({ place, ids }: Pick<SelectedProps, 'place'> & Pick<Selection, 'ids'>) => {
+  const exporting = useExport(place)
+  const needsNetwork = useNeedsNetwork()
+  return (
+    <Button
+      kind="ghost"
+      icon={IconDownload}
+      disabled={needsNetwork !== undefined}
+      title={needsNetwork}
+      busy={exporting.isBusy}
+      onClick={() => void exporting.run(ids)}
+    >
+      {place.t('list.export')}
+    </Button>
+  )
+}
+
 /** What can be done with all selected records; stands in the place of the foot. */
 export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
   const { t, model } = place
@@ -29,10 +48,10 @@ export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
   const offered = useBulkTransitions(model.name, hasTransitions ? ids : [])
   const transitions = inOrder(offered.data ?? [])
   const [run, setRun] = useState<OfferedTransition | null>(null)
-  const exporting = useExport(place)
   const isPhone = useIsPhone()
   // The innermost thing takes Esc: a panel or a menu that is open closes first.
   useShortcut('recordBack', () => selection.clear())
+  const needsNetwork = useNeedsNetwork()
   const beside = isPhone ? [] : transitions.slice(0, shownBeside)
   return (
     <>
@@ -54,6 +73,8 @@ export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
           <Button
             key={keyOf(transition)}
             kind={transition.props?.danger ? 'danger' : 'default'}
+            disabled={needsNetwork !== undefined}
+            title={needsNetwork}
             onClick={() => setRun(transition)}
           >
             {`${labelOf(t, transition)}…`}
@@ -66,22 +87,16 @@ export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
             rows={rows}
             transitions={transitions}
             button={{
+              disabled: needsNetwork !== undefined,
+              title: needsNetwork,
               kind: beside.length > 0 ? 'ghost' : 'default',
               busy: offered.isFetching && !offered.data,
             }}
             onRun={setRun}
           />
         )}
-        {!isPhone && mayExport(place) && (
-          <Button
-            kind="ghost"
-            icon={IconDownload}
-            busy={exporting.isBusy}
-            onClick={() => void exporting.run(ids)}
-          >
-            {t('list.export')}
-          </Button>
-        )}
+        <TakeAlong place={place} records={records} />
+        {!isPhone && mayExport(place) && <ExportSelected place={place} ids={ids} />}
       </SelectionBar>
       {run && (
         <Suspense fallback={null}>

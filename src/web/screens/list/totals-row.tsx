@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { cellFor } from '#fields/cells.tsx'
 import { formatAmount } from '#fields/formats/format-amount.ts'
 import { sumMoney } from '#finance/index.ts'
@@ -41,6 +42,18 @@ const sumsOf = (
 ): Readonly<Record<string, number>> | undefined => {
   if (!sides) return totals
   return sides.sums && { ...totals, [sides.id]: sumMoney([sides.sums.debit, -sides.sums.credit], currency) }
+}
+
+/** By column what its sum may come to; the larger of debits and credits where their balance stands there. */
+export const useWidestSums = (place: ListPlace): Readonly<Record<string, number>> | undefined => {
+  const { totals } = useTotals(place)
+  const sides = useSides(place)
+  const id = sides?.id
+  const widest = sides?.sums && -Math.max(sides.sums.debit, sides.sums.credit)
+  return useMemo(
+    () => (id !== undefined && widest !== undefined ? { ...totals, [id]: widest } : totals),
+    [totals, id, widest],
+  )
 }
 
 /**

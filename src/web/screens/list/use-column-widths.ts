@@ -44,30 +44,33 @@ interface Widths {
   minWidth: number
 }
 
+/** What stands below the rows, by column; undefined where nothing does, and until it is there. */
+type Sums = Readonly<Record<string, number>> | undefined
+
 /** Rows that are measured; of the many that were loaded further on, the first ones speak for all. */
 const measured = 100
 
-const roomsOf = (place: ListPlace, rows: readonly RecordData[] | undefined): Room[] =>
+const roomsOf = (place: ListPlace, rows: readonly RecordData[] | undefined, sums: Sums): Room[] =>
   place.shown.map(column => {
     const key = `${place.page} ${place.context.locale} ${column.id} ${column.label}`
     const before = asked.get(key)
     const declared = column.width ?? nameLeast
     if (!rows || rows.length === 0)
       return before ?? { tight: declared, least: declared, ideal: declared, isWords: !column.end }
-    const room = wider(before, roomOf(place, column, rows.slice(0, measured), measure))
+    const room = wider(before, roomOf(place, column, rows.slice(0, measured), measure, sums?.[column.id]))
     asked.set(key, room)
     return room
   })
 
-/** Widths of a list's columns by what stands in them, for the room that the table has. `lead` is taken before the first. */
+/** Widths of a list's columns by what stands in them, for the room that the table has. `lead` is taken before the first, `sums` stand below. */
 export const useColumnWidths = (
   place: ListPlace,
   rows: readonly RecordData[] | undefined,
   ref: RefObject<HTMLElement | null>,
-  lead = 0,
+  { lead = 0, sums }: { lead?: number; sums?: Sums } = {},
 ): Widths => {
   const available = useWidth(ref)
-  const rooms = useMemo(() => roomsOf(place, rows), [place, rows])
+  const rooms = useMemo(() => roomsOf(place, rows, sums), [place, rows, sums])
   return useMemo(() => {
     // The first and the last stand further from the edge of the table.
     const extra = (at: number) => (at === 0 && lead === 0 ? edge : 0) + (at === rooms.length - 1 ? edge : 0)

@@ -39,6 +39,7 @@ export const useListRows = (place: ListPlace, isPhone: boolean) => {
     count: data.rows.length,
     size: size ?? data.size,
     continues: size === undefined && data.continues,
+    here: data.here,
   }
   return {
     rows: data?.rows,

@@ -16,7 +16,7 @@ import {
 import { useSay, useShell } from '../../shell/index.ts'
 import { ProofAmount } from './proof-amount.tsx'
 import styles from './proofs.module.css'
-import { type ProofRecord, type ProofRow, postingsHref } from './proofs-data.ts'
+import { codeOf, type ProofRecord, type ProofRow, postingsHref } from './proofs-data.ts'
 
 /** Records that a proof names at most. */
 const mostNamed = 100
@@ -115,12 +115,13 @@ const Records = ({ row, date }: Pick<DifferingProps, 'row' | 'date'>) => {
 const RecordName = ({ record }: { record: ProofRecord }) => {
   const t = useSay('proofs')
   const { hrefOf } = useShell()
-  const { key, entity, name } = record
+  const { key, registration, entity, name } = record
+  const code = codeOf(record)
   if (!key) return <span className="second">{t('proofs.withoutKey')}</span>
-  if (!entity) return <bdi>{key}</bdi>
+  if (!entity || !registration) return <bdi>{key}</bdi>
   return (
-    <a className="link" href={hrefOf(entity, key)}>
-      <bdi>{name ?? key}</bdi>
+    <a className="link" href={hrefOf(entity, registration)}>
+      <bdi>{[code, name ?? registration].filter(Boolean).join(' · ')}</bdi>
     </a>
   )
 }

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { KeyOf } from '#locales/areas.ts'
 import { request } from '../../data/index.ts'
 
-/** What differs: its registration, and what it is where it may be seen. */
+/** What differs: its registration – after the tax code where tax is proved –, and what it is where it may be seen. */
 export interface ProofRecord {
   key: string
+  registration: string | null
   entity: string | null
   name: string | null
   ledgerAmount: number
@@ -43,6 +44,10 @@ export const useProofs = (date: string, organization: string | undefined) =>
 export const rowId = ({ proof, organization, currency }: ProofRow): string =>
   [proof, organization ?? '', currency ?? ''].join(' ')
 
+/** The tax code of a key, where it has one. */
+export const codeOf = ({ key, registration }: ProofRecord): string | undefined =>
+  registration && key !== registration ? key.slice(0, -registration.length - 1) : undefined
+
 /** The list of the entries that a row's ledger side, or one key of it, is made of. */
 export const postingsHref = (row: ProofRow, date: string, record?: ProofRecord): string | undefined => {
   if (!row.accounts.length && !record?.entity) return undefined
@@ -52,7 +57,12 @@ export const postingsHref = (row: ProofRow, date: string, record?: ProofRecord):
     ['status', 'POSTED,REVERSED'],
     ['date', `..${date}`],
     ['orgaRegistration', row.organization ?? ''],
-    ...(record?.entity ? ([[`${record.entity}Registration`, record.key]] as [string, string][]) : []),
+    ...(record?.entity && record.registration
+      ? ([
+          [`${record.entity}Registration`, record.registration],
+          ['taxCode', codeOf(record) ?? ''],
+        ] as [string, string][])
+      : []),
   ]
   const parts = asked.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
   return `/postings?${parts.join('&')}`

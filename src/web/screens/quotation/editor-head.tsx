@@ -1,7 +1,7 @@
 import { Button, RecordHead, Status } from '#ui/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { RecordLink } from '../../cards/record-link.tsx'
-import { useSay } from '../../shell/index.ts'
+import { useNeedsNetwork, useSay } from '../../shell/index.ts'
 import type { Compared } from './compare-sentence.ts'
 import { SavedMark } from './saved-mark.tsx'
 import type { Quotations } from './use-quotations.ts'
@@ -42,6 +42,7 @@ export const EditorHead = (props: {
   const { title, back, isAgreed, shown, quotations, onChoose } = props
   const { canWrite, data } = useCard()
   const say = useSay('quotation')
+  const needsNetwork = useNeedsNetwork()
   const mayChoose = shown && canWrite && shown.quotation.status === 'DRAFT' && shown.worked.rows.length > 0
   return (
     <RecordHead
@@ -58,7 +59,13 @@ export const EditorHead = (props: {
             {say('quotation.backTo', { name: String(data.registration) })}
           </Button>
           {mayChoose && (
-            <Button size="m" kind="primary" onClick={() => onChoose(shown)}>
+            <Button
+              size="m"
+              kind="primary"
+              disabled={needsNetwork !== undefined}
+              title={needsNetwork}
+              onClick={() => onChoose(shown)}
+            >
               {say('quotation.choose', { letter: shown.letter })}
             </Button>
           )}

@@ -1,4 +1,11 @@
-import { fetchRecord, type RecordData, randomId, recordRoute, request } from '../../data/index.ts'
+import {
+  fetchRecord,
+  keepOrSend,
+  queryString,
+  type RecordData,
+  randomId,
+  recordRoute,
+} from '../../data/index.ts'
 import type { Quotation } from './work-out.ts'
 
 const include = 'quotations'
@@ -7,16 +14,21 @@ const include = 'quotations'
 export const readQuotations = async (entity: string, id: string): Promise<readonly Quotation[]> =>
   ((await fetchRecord(entity, id, { include })).quotations as Quotation[] | undefined) ?? []
 
-/** Sends what changed; answers all quotations as the server has them now. */
+/** Sends what changed, or keeps it until there is a network; answers all quotations as they are now. */
 export const sendPatch = async (
   entity: string,
-  id: string,
+  owner: RecordData,
+  kept: readonly Quotation[],
   patch: unknown,
 ): Promise<readonly Quotation[]> => {
-  const answer = await request<RecordData>('PATCH', await recordRoute(entity, id), {
-    query: { include },
+  const answer = await keepOrSend<RecordData>({
+    kind: 'edit',
+    entity,
+    method: 'PATCH',
+    url: await recordRoute(entity, owner._id, queryString({ include })),
     body: { quotations: patch },
-    idempotencyKey: randomId(),
+    key: randomId(),
+    record: { ...owner, quotations: kept },
   })
-  return (answer.quotations as Quotation[] | undefined) ?? readQuotations(entity, id)
+  return (answer.quotations as Quotation[] | undefined) ?? readQuotations(entity, owner._id)
 }

@@ -88,7 +88,7 @@ export const useQuotations = ({ owner, ownerEntity, model, canWrite, isSound, on
     busy.current = true
     setSave({ kind: 'saving' })
     try {
-      const told = await sendPatch(ownerEntity, owner._id, patch)
+      const told = await sendPatch(ownerEntity, owner, kept.current, patch)
       for (const [from, to] of namedBy(sent, told)) aliases.current.set(from, to)
       const next = merged(sent, now.current, told, names)
       kept.current = told
@@ -104,7 +104,7 @@ export const useQuotations = ({ owner, ownerEntity, model, canWrite, isSound, on
     } finally {
       busy.current = false
     }
-  }, [names, onStale, owner._id, ownerEntity])
+  }, [names, onStale, owner, ownerEntity])
 
   const pending = quotationsPatch(kept.current, list, names) !== undefined
   const wait = () => setSave(before => (before.kind === 'saving' ? before : { kind: 'waiting' }))

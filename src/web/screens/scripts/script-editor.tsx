@@ -64,12 +64,10 @@ const useTypedCode = (script: Script) => {
     patch.mutate(
       { key: script._id, patch: { code: typed }, version: script._version },
       {
-        onSuccess: saved => {
+        onSuccess: () => {
           setTyped(null)
           setStale(false)
-          notifyDone(
-            t('scripts.saved', { name: script.scriptName, version: saved.version ?? script.version }),
-          )
+          notifyDone(t('scripts.saved', { name: script.scriptName }))
         },
         onError: error => (isApiError(error) && error.status === 412 ? setStale(true) : notifyError(error)),
       },

@@ -1,25 +1,37 @@
 import { useEffect, useState } from 'react'
 import { Button, IconShieldCheck } from '#ui/index.ts'
-import { type HostConfiguration, singleSignOn } from '../../data/index.ts'
+import { type HostConfiguration, type ProviderKind, singleSignOn } from '../../data/index.ts'
 import { useSay } from '../../shell/use-say.ts'
 import styles from './sign-in.module.css'
 
+/** What an address asks for by itself. */
+interface Asked {
+  oidcId?: string | undefined
+  samlId?: string | undefined
+}
+
 /** The provider that a sign-in page goes to by itself: the address's, the host's, or the only one that is said to. */
-const starting = (host: HostConfiguration, asked: string | undefined): string | undefined =>
-  asked ?? host.uiAuthConfig?.oidcId ?? host.providers?.find(one => one.starts)?.id
+const starting = (host: HostConfiguration, asked: Asked): { id: string; kind: ProviderKind } | undefined => {
+  const { oidcId, samlId } = asked.oidcId || asked.samlId ? asked : (host.uiAuthConfig ?? {})
+  if (oidcId) return { id: oidcId, kind: 'OIDC' }
+  if (samlId) return { id: samlId, kind: 'SAML' }
+  return host.providers?.find(one => one.starts)
+}
 
 /** Starts by itself where that is wanted: not over a refusal, not after a sign-out, and not to and fro. */
 export const useStart = (
   host: HostConfiguration | undefined,
-  asked: string | undefined,
+  asked: Asked,
   from: string,
   isFree: boolean,
 ): void => {
+  const { oidcId, samlId } = asked
   useEffect(() => {
-    const oidcId = host && isFree ? starting(host, asked) : undefined
-    if (!oidcId || singleSignOn.startsOfMinute() > 0 || (singleSignOn.isHeld() && !asked)) return
-    singleSignOn.begin(oidcId, from).catch(() => {})
-  }, [host, asked, from, isFree])
+    const provider = host && isFree ? starting(host, { oidcId, samlId }) : undefined
+    const isAsked = !!(oidcId || samlId)
+    if (!provider || singleSignOn.startsOfMinute() > 0 || (singleSignOn.isHeld() && !isAsked)) return
+    singleSignOn.begin(provider.id, from, provider.kind).catch(() => {})
+  }, [host, oidcId, samlId, from, isFree])
 }
 
 interface ProviderButtonsProps {
@@ -34,25 +46,26 @@ export const ProviderButtons = ({ host, from, onProblem }: ProviderButtonsProps)
   const [gone, setGone] = useState<string>()
   const providers = host.providers ?? []
   if (!providers.length) return null
-  const go = (id: string) => {
+  const go = (id: string, kind: ProviderKind) => {
     setGone(id)
-    singleSignOn.begin(id, from).catch(error => {
+    singleSignOn.begin(id, from, kind).catch(error => {
       setGone(undefined)
       onProblem(error)
     })
   }
   return (
     <div className={styles.providers}>
-      {providers.map(({ id, label }) => (
+      {providers.map(({ id, kind, label, icon }) => (
         <Button
           key={id}
           size="l"
-          icon={IconShieldCheck}
+          icon={icon ? undefined : IconShieldCheck}
           busy={gone === id}
           disabled={!!gone && gone !== id}
-          onClick={() => go(id)}
+          onClick={() => go(id, kind)}
           fill
         >
+          {icon && <img className={styles.providerIcon} src={icon} alt="" />}
           {t('signIn.withProvider', { name: label })}
         </Button>
       ))}

@@ -64,7 +64,7 @@ const FirstStep = ({ host, from, told, signIn }: FirstStepProps) => {
 export const SignIn = () => {
   const t = useSay('shell')
   const router = useRouter()
-  const { redirect, tenant, oidcId } = useAsked()
+  const { redirect, tenant, oidcId, samlId } = useAsked()
   const isIn = useSession() === 'signedIn'
   const { data: asked } = useHost()
   const host = asked ?? noHost
@@ -73,7 +73,7 @@ export const SignIn = () => {
   const { stage, busy, problem } = signIn
   const name = host.name ?? host.loginTitle ?? t('product.name')
   const [told] = useState(singleSignOn.problem)
-  useStart(asked, oidcId, path, !isIn && stage.at === 'password' && !told)
+  useStart(asked, { oidcId, samlId }, path, !isIn && stage.at === 'password' && !told)
 
   useEffect(() => singleSignOn.tell(''), [])
 

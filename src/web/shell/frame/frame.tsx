@@ -11,6 +11,7 @@ import { specialScreens } from '../screen/special-screens.ts'
 import { useSay } from '../use-say.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Content } from './content.tsx'
+import { DemonstrationBanner } from './demonstration-banner.tsx'
 import styles from './frame.module.css'
 import { HeldMailBanner } from './held-mail-banner.tsx'
 import { Menu } from './menu.tsx'
@@ -36,6 +37,9 @@ const preload = (): void => {
 }
 const idleMs = 1_500
 
+const ActingBand = lazy(() =>
+  import('../acting/acting-band.tsx').then(module => ({ default: module.ActingBand })),
+)
 const MyBatches = lazy(() => import('./my-batches.tsx').then(module => ({ default: module.MyBatches })))
 const Palette = lazy(() => import('../../palette/palette.tsx').then(module => ({ default: module.Palette })))
 const PhoneBar = lazy(() => import('./phone.tsx').then(module => ({ default: module.PhoneBar })))
@@ -76,9 +80,15 @@ const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
   useQueue()
   return (
     <div className={styles.banner}>
+      {configuration.acting && (
+        <Suspense fallback={null}>
+          <ActingBand configuration={configuration} told={configuration.acting} />
+        </Suspense>
+      )}
       <ConnectionBanner />
       <RenewalBanner />
       <TroubleBanner />
+      <DemonstrationBanner />
       <ParentLink />
       {administers(configuration) && <HeldMailBanner />}
       {isIdle && (

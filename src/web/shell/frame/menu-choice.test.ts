@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { IconHome } from '#ui/index.ts'
-import { favouritesOf, matching, usuallyFolded } from './menu-choice.ts'
+import { atHand, favouritesOf, matching, usuallyFolded } from './menu-choice.ts'
 import type { MenuGroup } from './menu-groups.ts'
 
 const group = (id: string, label: string, labels: readonly string[]): MenuGroup => ({
@@ -47,4 +47,21 @@ describe('the filter of the menu', () => {
 it('favourites stand in their own order, without what is no longer there', () => {
   const kept = favouritesOf(groups, ['/quotations', '/gone', '/contracts'])
   expect(kept.map(item => item.label)).toEqual(['Quotations', 'Contracts'])
+})
+
+describe('what is at hand', () => {
+  const [first, portfolio, accounting] = groups
+  const marked = {
+    ...portfolio!,
+    items: portfolio!.items.map((item, at) => ({ ...item, isHandy: at === 0 })),
+  }
+  const shown = (path: string) =>
+    atHand([first!, marked, accounting!], path)?.flatMap(one => one.items.map(item => item.label))
+  it('is what is marked, home, and where one is', () => {
+    expect(shown('/')).toEqual(['Home', 'Contracts'])
+    expect(shown('/bookings')).toEqual(['Home', 'Contracts', 'Bookings'])
+  })
+  it('is everything where nothing is marked, as in a menu of a tenant’s own', () => {
+    expect(atHand(groups, '/')).toBeNull()
+  })
 })

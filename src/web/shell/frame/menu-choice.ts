@@ -27,6 +27,20 @@ export const usuallyFolded = (groups: readonly MenuGroup[], profiles: readonly s
   return groups.filter(group => group.label && !open.includes(group.id)).map(group => group.id)
 }
 
+/**
+ * The menu without what is rarely needed: what is at hand, and where one is. Null where all of it is shown: nothing in it is
+ * marked, as in a tenant's own menu.
+ */
+export const atHand = (groups: readonly MenuGroup[], path: string): MenuGroup[] | null => {
+  if (!groups.some(group => group.items.some(item => item.isHandy))) return null
+  return groups
+    .map(group => ({
+      ...group,
+      items: group.label ? group.items.filter(item => item.isHandy || item.path === path) : group.items,
+    }))
+    .filter(group => group.items.length > 0)
+}
+
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The entries whose name, or whose group's name, has every word that is typed. */

@@ -8,12 +8,13 @@ import {
   IconStarFilled,
   SearchInput,
 } from '#ui/index.ts'
-import { useConfiguration } from '../../data/index.ts'
-import { foldGroups } from '../look/look-actions.ts'
+import { useConfiguration, useMenuCounts } from '../../data/index.ts'
+import { useLocale } from '../locale-store.ts'
+import { foldGroups, toggleWholeMenu } from '../look/look-actions.ts'
 import { useLook } from '../look/look-store.ts'
 import { useSay } from '../use-say.ts'
 import styles from './menu.module.css'
-import { favouritesOf, matching, usuallyFolded } from './menu-choice.ts'
+import { atHand, favouritesOf, matching, usuallyFolded } from './menu-choice.ts'
 import { type DrawnItem, isCurrent, type MenuGroup } from './menu-groups.ts'
 import { pressInMenu } from './menu-keys.ts'
 import { useFavourites } from './use-favourites.ts'
@@ -28,15 +29,30 @@ const GroupHead = ({ label, folded, onToggle }: { label: string; folded: boolean
   </h2>
 )
 
+const mostTold = 999
+
+/** How many records wait there; said in words as the link's description. */
+const Waiting = ({ count }: { count: number }) => {
+  const t = useSay('shell')
+  const { intl } = useLocale()
+  const told = new Intl.NumberFormat(intl).format(Math.min(count, mostTold))
+  return (
+    <span className={styles.count} title={t('shell.waiting', { count })} aria-hidden>
+      {count > mostTold ? `${told}+` : told}
+    </span>
+  )
+}
+
 interface EntryProps {
   item: DrawnItem
   path: string
+  count?: number
   isFavourite: boolean
   onFavourite: (path: string) => void
   onPick?: () => void
 }
 
-const MenuEntry = ({ item, path, isFavourite, onFavourite, onPick }: EntryProps) => {
+const MenuEntry = ({ item, path, count, isFavourite, onFavourite, onPick }: EntryProps) => {
   const t = useSay('shell')
   const name = { name: item.label }
   return (
@@ -45,12 +61,14 @@ const MenuEntry = ({ item, path, isFavourite, onFavourite, onPick }: EntryProps)
         className={styles.item}
         href={item.path}
         title={item.label}
+        aria-label={item.label}
+        aria-description={count === undefined ? undefined : t('shell.waiting', { count })}
         aria-current={isCurrent(item.path, path) ? 'page' : undefined}
         onClick={onPick}
       >
         <Icon of={item.drawn} className={styles.glyph} />
         <span className={styles.label}>{item.label}</span>
-        {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+        {count !== undefined && <Waiting count={count} />}
       </a>
       <span className={styles.star} data-on={isFavourite || undefined}>
         <IconButton
@@ -70,16 +88,38 @@ interface MenuLinksProps {
   onPick?: () => void
 }
 
+/** What narrows the menu; Escape gives it back whole. */
+const MenuFilter = ({ typed, onTyped }: { typed: string; onTyped: (text: string) => void }) => {
+  const t = useSay('shell')
+  return (
+    <div className={styles.filter}>
+      <SearchInput
+        value={typed}
+        onChange={onTyped}
+        placeholder={t('shell.filterMenu')}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || !typed) return
+          event.stopPropagation()
+          onTyped('')
+        }}
+      />
+    </div>
+  )
+}
+
 /** The menu from its filter down; the same in the column and in the phone's sheet. */
 export const MenuLinks = ({ groups, path, onPick }: MenuLinksProps) => {
   const t = useSay('shell')
   const { data } = useConfiguration()
   const { favourites, toggle } = useFavourites()
   const look = useLook()
+  const counts = useMenuCounts()
   const [typed, setTyped] = useState('')
-  const put = look.foldedGroups ?? usuallyFolded(groups, data?.user.profiles)
+  const short = atHand(groups, path)
+  const isShort = short !== null && !look.wholeMenu
+  const put = look.foldedGroups ?? (isShort ? none : usuallyFolded(groups, data?.user.profiles))
   const kept = favouritesOf(groups, favourites)
-  const [first, ...others] = groups
+  const [first, ...others] = isShort ? short : groups
   const favouriteGroup = { id: 'favourites', label: t('shell.favourites'), items: kept }
   const whole = [...(first ? [first] : []), ...(kept.length > 0 ? [favouriteGroup] : []), ...others]
   const shown = typed.trim() ? matching(groups, typed) : whole
@@ -90,18 +130,7 @@ export const MenuLinks = ({ groups, path, onPick }: MenuLinksProps) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its links and buttons have the focus; arrows lead from one to the next
     <div className={styles.links} onKeyDown={pressInMenu}>
-      <div className={styles.filter}>
-        <SearchInput
-          value={typed}
-          onChange={setTyped}
-          placeholder={t('shell.filterMenu')}
-          onKeyDown={event => {
-            if (event.key !== 'Escape' || !typed) return
-            event.stopPropagation()
-            setTyped('')
-          }}
-        />
-      </div>
+      <MenuFilter typed={typed} onTyped={setTyped} />
       {shown.map(group => {
         const isPut = !typed.trim() && put.includes(group.id)
         // A favourite is marked at the head of the menu, and there alone.
@@ -118,6 +147,7 @@ export const MenuLinks = ({ groups, path, onPick }: MenuLinksProps) => {
                     key={item.path}
                     item={item}
                     path={here}
+                    count={counts[item.path]}
                     isFavourite={favourites.includes(item.path)}
                     onFavourite={toggle}
                     onPick={pick}
@@ -127,6 +157,11 @@ export const MenuLinks = ({ groups, path, onPick }: MenuLinksProps) => {
           </div>
         )
       })}
+      {short && !typed.trim() && (
+        <button type="button" className={styles.all} aria-expanded={!isShort} onClick={toggleWholeMenu}>
+          {t(isShort ? 'shell.wholeMenu' : 'shell.shortMenu', { count: entriesOf(groups) })}
+        </button>
+      )}
       {shown.length === 0 && (
         <p className={styles.nothing} role="status">
           {t('shell.notInMenu')}
@@ -135,3 +170,7 @@ export const MenuLinks = ({ groups, path, onPick }: MenuLinksProps) => {
     </div>
   )
 }
+
+const none: readonly string[] = []
+const entriesOf = (groups: readonly MenuGroup[]): number =>
+  groups.reduce((sum, group) => sum + group.items.length, 0)

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react'
-import { Avatar, IconKeyboard, IconLogout, IconShield, Menu, type MenuEntry } from '#ui/index.ts'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { Avatar, IconEye, IconKeyboard, IconLogout, IconShield, Menu, type MenuEntry } from '#ui/index.ts'
 import { type CurrentUser, displayNameOf } from '../../data/index.ts'
 import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
@@ -18,6 +18,8 @@ const Circle = ({
   </button>
 )
 
+const ActFor = lazy(() => import('../acting/act-for.tsx').then(module => ({ default: module.ActFor })))
+
 interface PersonMenuProps {
   user: CurrentUser
   onShortcuts: () => void
@@ -28,11 +30,17 @@ export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
   const t = useSay('shell')
   const look = useLookEntries()
   const { signOut, question } = useSignOut()
+  const acts = useSay('acting')
+  const [isChoosing, setChoosing] = useState(false)
+  const mayAct = user.canImpersonate === true && !user.impersonatingTenant
   const name = displayNameOf(user)
   const items: MenuEntry[] = [
     ...look,
     { id: 'rule', rule: true },
     { id: 'account', label: t('person.account'), icon: IconShield, href: '/account' },
+    ...(mayAct
+      ? [{ id: 'actFor', label: acts('actFor.menu'), icon: IconEye, onSelect: () => setChoosing(true) }]
+      : []),
     { id: 'shortcuts', label: t('person.shortcuts'), icon: IconKeyboard, kbd: '?', onSelect: onShortcuts },
     {
       id: 'signOut',
@@ -58,6 +66,11 @@ export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
         trigger={<Circle name={name} photo={user.photo} label={`${t('shell.person')}: ${name}`} />}
       />
       {question}
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <ActFor namesHouse={user.tenant === 'support'} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -117,7 +117,7 @@ export const SignedIn = () => {
       <>
         <Frame configuration={configuration.data} entities={entities.data} />
         <QuickAddHost />
-        {state === 'expired' && (
+        {state === 'expired' && !configuration.data.acting && (
           <Suspense fallback={null}>
             <SignInAgain username={configuration.data.user.username} />
           </Suspense>

@@ -56,4 +56,7 @@ export const toggleFold = (): void => lookStore.set({ folded: !isFolded() })
 /** Puts these groups of the menu away and takes the others out. */
 export const foldGroups = (ids: readonly string[]): void => lookStore.set({ foldedGroups: ids })
 
+/** Shows what is at hand alone, or all of the menu. */
+export const toggleWholeMenu = (): void => lookStore.set({ wholeMenu: !lookStore.read().wholeMenu })
+
 export const toggleDecoration = (): void => lookStore.set({ decorated: !lookStore.read().decorated })

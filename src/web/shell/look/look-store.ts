@@ -24,6 +24,8 @@ export interface Look extends DarkTuning {
   folded?: boolean
   /** Groups of the menu whose items are put away; until the person has chosen, those that his profiles rarely need. */
   foldedGroups?: readonly string[]
+  /** The menu shows what is rarely needed, too. */
+  wholeMenu?: boolean
   /** Menu and top bar show; F9 hides them for this visit. */
   decorated: boolean
 }

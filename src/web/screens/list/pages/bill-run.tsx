@@ -17,15 +17,21 @@ interface BillingOfIts {
   text: Word
   nothing: Word
   sum: Word
+  /** What is counted and what is said afterwards, where that is no invoice. */
+  count?: Word
+  done?: Word
 }
 
 interface Answer {
   invoices?: unknown[]
   fees?: unknown[]
+  releases?: unknown[]
+  statements?: unknown[]
   sums: { currency: string; amount: number }[]
 }
 
-const invoicesOf = ({ invoices, fees }: Answer): number => (invoices ?? fees ?? []).length
+const invoicesOf = ({ invoices, fees, releases, statements }: Answer): number =>
+  (invoices ?? fees ?? releases ?? statements ?? []).length
 
 /** What would be billed: how many invoices, and how much in each currency. */
 const Forecast = ({ place, answer, of }: { place: ListPlace; answer: Answer; of: BillingOfIts }) => {
@@ -35,7 +41,7 @@ const Forecast = ({ place, answer, of }: { place: ListPlace; answer: Answer; of:
   return (
     <dl className={styles.counts} aria-live="polite">
       <div>
-        <dt>{t('list.interestInvoices')}</dt>
+        <dt>{t(of.count ?? 'list.interestInvoices')}</dt>
         <dd className="num">{figure(invoicesOf(answer))}</dd>
       </div>
       {answer.sums.map(({ currency, amount }) => (
@@ -67,7 +73,7 @@ const BillRun = ({ place, onClose, of }: { place: ListPlace; onClose: () => void
         idempotencyKey: randomId(),
         timeoutMs: 15 * 60_000,
       }),
-    done: answer => t('list.billed', { n: invoicesOf(answer) }),
+    done: answer => t(of.done ?? 'list.billed', { n: invoicesOf(answer) }),
   })
   const { data } = run.forecast
   return (
@@ -109,6 +115,40 @@ export const BillUnusedFees = (props: RunProps) => (
       text: 'list.unusedFeesText',
       nothing: 'list.unusedFeesNothing',
       sum: 'list.unusedFeesSum',
+    }}
+  />
+)
+
+/** What is spread over a term, for the months that are over. */
+export const ReleaseDeferrals = (props: RunProps) => (
+  <BillRun
+    {...props}
+    of={{
+      path: '/api/script/runs/release-deferrals',
+      name: 'deferrals',
+      title: 'list.releaseDeferrals',
+      text: 'list.deferralsText',
+      nothing: 'list.deferralsNothing',
+      sum: 'list.deferralsSum',
+      count: 'list.deferralsCount',
+      done: 'list.released',
+    }}
+  />
+)
+
+/** What was collected for insurers and suppliers of services. */
+export const StateHeld = (props: RunProps) => (
+  <BillRun
+    {...props}
+    of={{
+      path: '/api/script/runs/state-held',
+      name: 'held',
+      title: 'list.stateHeld',
+      text: 'list.heldText',
+      nothing: 'list.heldNothing',
+      sum: 'list.heldSum',
+      count: 'list.heldCount',
+      done: 'list.stated',
     }}
   />
 )

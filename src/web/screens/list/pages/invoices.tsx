@@ -4,6 +4,7 @@ import { notifyWarning } from '../../../shell/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import type { PageExtras } from '../page-extras.ts'
 import { RunBillingButton } from './run-billing-button.tsx'
+import { StateHeldButton } from './state-held-button.tsx'
 
 interface StoredDocument {
   _id: string
@@ -32,9 +33,16 @@ const openPdf = async (record: RecordData, place: ListPlace): Promise<void> => {
   }
 }
 
+const Runs = ({ place }: { place: ListPlace }) => (
+  <>
+    <StateHeldButton place={place} />
+    <RunBillingButton place={place} />
+  </>
+)
+
 /** What invoices have beyond the generic list: billing, and the PDF of each. */
 export const invoices: PageExtras = {
-  Head: RunBillingButton,
+  Head: Runs,
   rows: [
     {
       id: 'pdf',

@@ -4,6 +4,7 @@ import {
   IconButton,
   IconCalculator,
   IconCopy,
+  IconDeviceMobile,
   IconDots,
   IconRefresh,
   IconTrash,
@@ -12,9 +13,50 @@ import {
 } from '#ui/index.ts'
 import { type OfferedExtra, type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { isShownAsButton, labelOfTransition } from '../../../cards/transition-words.ts'
-import { transitionCanWait } from '../../../data/index.ts'
-import { notifyDone, useNeedsNetwork, useSay, useShell } from '../../../shell/index.ts'
+import {
+  chosenIn,
+  isTemporary,
+  taking,
+  transitionCanWait,
+  useMayTake,
+  useTaking,
+} from '../../../data/index.ts'
+import { notifyDone, notifyError, useNeedsNetwork, useSay, useShell } from '../../../shell/index.ts'
 import { RemoveQuestion } from './remove-question.tsx'
+
+/** Brings the record onto this device with what hangs on it, or leaves it on the server again. */
+const useTakeItems = (): MenuEntry[] => {
+  const { model, data } = useCard()
+  const say = useSay('record')
+  const needsNetwork = useNeedsNetwork()
+  const state = useTaking()
+  const mayTake = useMayTake()
+  const chosen = chosenIn(state, model.name, data._id)
+  const taker = taking.taker()
+  if (!mayTake || !taker || !data.registration || isTemporary(data._id)) return []
+  if (chosen)
+    return [
+      {
+        id: 'letGo',
+        label: say('record.letGo'),
+        icon: IconDeviceMobile,
+        onSelect: () => void taker.letGo(chosen).catch(notifyError),
+      },
+    ]
+  return [
+    {
+      id: 'takeAlong',
+      label: say('record.takeAlong'),
+      icon: IconDeviceMobile,
+      disabled: needsNetwork !== undefined,
+      title: needsNetwork,
+      onSelect: () =>
+        void taker
+          .take(model.name, [String(data.registration)])
+          .then(() => notifyDone(say('record.taken')), notifyError),
+    },
+  ]
+}
 
 const keyOf = (transition: OfferedTransition): string => `${transition.action ?? 'DO'} ${transition.code}`
 
@@ -31,12 +73,15 @@ const useMoreItems = (
   const words = useSay('cards')
   const shell = useShell()
   const { model, data } = card
+  const take = useTakeItems()
   return [
     ...extras.map(({ id, label, icon, isDanger, open }) => ({
       id,
       label,
       icon,
       danger: isDanger,
+      disabled: needsNetwork !== undefined,
+      title: needsNetwork,
       onSelect: open,
     })),
     ...rest.map(
@@ -69,6 +114,7 @@ const useMoreItems = (
           .writeText(location.origin + shell.hrefOf(model.name, String(data.registration ?? card.recordKey)))
           .then(() => notifyDone(say('record.copied'))),
     },
+    ...take,
     { id: 'reload', label: say('record.reload'), icon: IconRefresh, kbd: 'Alt R', onSelect: card.reload },
     ...(data._abilities?.delete
       ? [
@@ -135,6 +181,8 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
           size="m"
           icon={one.icon}
           kind={primary || one.isDanger ? undefined : 'primary'}
+          disabled={needsNetwork !== undefined}
+          title={needsNetwork}
           onClick={one.open}
         >
           {one.label}

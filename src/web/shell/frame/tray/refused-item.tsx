@@ -2,7 +2,8 @@ import { fieldAt } from '#model/index.ts'
 import { Button, Icon, IconAlertTriangle, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { type QueuedItem, useModel, useWaiting, waiting } from '../../../data/index.ts'
 import { hangingOn } from '../../../offline/work/items.ts'
-import { notifyError } from '../../screen/notify.ts'
+import { drafts } from '../../../screens/record/save/drafts.ts'
+import { notifyDone, notifyError, notifyWarning } from '../../screen/notify.ts'
 import { useSay } from '../../use-say.ts'
 import { useDiscard } from './discard.tsx'
 import { useItemWords } from './item-words.ts'
@@ -66,6 +67,17 @@ export const RefusedItem = ({ item, onClose }: { item: QueuedItem; onClose: () =
   const { title, key, href } = useItemWords(item)
   const discard = useDiscard(item)
   const hanging = hangingOn(items, item.key).length
+  const keepDraft = () => {
+    const key = item.kind === 'create' ? null : item.record
+    if (drafts.read(item.entity, key)) return notifyWarning(say('tray.draftThere'))
+    const version = Number(item.theirs?._version) || undefined
+    const at = new Date(item.at).toISOString()
+    if (!drafts.write(item.entity, key, { version, at, changes: Object.entries(item.data) })) return
+    waiting
+      .queue()
+      ?.remove(item.key)
+      .then(() => notifyDone(say('tray.draftKept')), notifyError)
+  }
   const canMend = item.kind === 'create' || item.kind === 'edit'
   return (
     <li className={styles.refused}>
@@ -98,6 +110,7 @@ export const RefusedItem = ({ item, onClose }: { item: QueuedItem; onClose: () =
         <Button onClick={() => void waiting.queue()?.retry(item.key).catch(notifyError)}>
           {say('tray.retry')}
         </Button>
+        {canMend && hanging === 0 && <Button onClick={keepDraft}>{say('tray.keepDraft')}</Button>}
         <span className="grow" />
         <Button kind="danger" onClick={discard.ask}>
           {say('tray.discard')}

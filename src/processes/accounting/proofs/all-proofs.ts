@@ -1,0 +1,19 @@
+import { assets } from './assets.ts'
+import { claims } from './claims.ts'
+import { entries } from './entries.ts'
+import { fundings } from './fundings.ts'
+import { loans } from './loans.ts'
+import { payables } from './payables.ts'
+import type { Proof } from './proof.ts'
+import { tax } from './tax.ts'
+
+/** All proofs, in the order in which they are told. */
+export const proofs: readonly Proof[] = [
+  ...entries,
+  ...claims,
+  ...loans,
+  ...payables,
+  ...fundings,
+  ...tax,
+  ...assets,
+]

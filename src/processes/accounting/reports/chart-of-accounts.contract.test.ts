@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeRecords, insertRecords, loadMatching } from '#engine/index.ts'
+import { readReportAsk } from '../../read-report-ask.ts'
+import type { Report } from '../../report.ts'
+import { expectProofs } from '../../testing/expect-proofs.ts'
+import { type LeasingHouse, leasingHouse } from '../../testing/leasing-house.ts'
+import { chartOfAccounts, postingRulesReport } from './chart-of-accounts.ts'
+
+let house: LeasingHouse
+let branch: string
+
+beforeAll(async () => {
+  house = await leasingHouse('2026-03-01')
+  await house.act('2026-03-01', async work => {
+    const [made] = await insertRecords(
+      work,
+      'organization',
+      [{ type: 'O', name: 'Ponant Sur', chart: 'PGC', parentRegistration: house.house }],
+      { unchecked: true },
+    )
+    branch = made!.registration
+    await insertRecords(
+      work,
+      'accountingCatalogItem',
+      [
+        {
+          chart: 'PCG',
+          logicalAccount: 'CUSTOMER',
+          account: '411200',
+          name: 'Clients Ouest',
+          status: 'ACTIVE',
+        },
+        { chart: 'PGC', logicalAccount: 'CUSTOMER', account: '4300009', status: 'ACTIVE' },
+      ],
+      { unchecked: true },
+    )
+  })
+})
+afterAll(() => house.close())
+
+type Row = Readonly<Record<string, unknown>>
+
+const read = (report: Report, organization: string): Promise<Row[]> =>
+  house.engine.work(house.as('2026-06-30'), async work => {
+    const rows: Row[] = []
+    for await (const row of report.rows(work, await readReportAsk(work, { organization }, report.asks)))
+      rows.push(row)
+    return rows
+  })
+
+const customerOf = async (organization: string) =>
+  (await read(chartOfAccounts, organization)).find(row => row.role === 'CUSTOMER')
+
+it('shows the accounts of each organization in its own chart', async () => {
+  expect(await customerOf(house.house)).toMatchObject({
+    account: '411200',
+    chart: 'PCG',
+    name: 'Clients Ouest',
+    proof: 'Customers',
+  })
+  expect(await customerOf(branch)).toMatchObject({ account: '4300009', chart: 'PGC', name: 'Customers' })
+  const rules = await read(postingRulesReport, branch)
+  expect(rules.find(row => row.rule === 'INV-SALE' && row.debitAccount)).toMatchObject({
+    event: 'Invoice issued',
+    journal: 'Sales',
+    debitAccount: '4300009',
+    creditAccount: null,
+  })
+})
+
+it('books what happens in the chart of the organization, or of what stands above it', async () => {
+  const lease = await house.running({ product: 'LEASE' })
+  await house.bill('2026-04-05', [lease])
+  expect(Object.keys(await house.balances({ account: '411200' }))).toEqual(['CUSTOMER'])
+  await house.act('2026-04-06', async work => {
+    const [organization] = await loadMatching(work, 'organization', { registration: house.house })
+    await changeRecords(work, 'organization', [organization!], () => ({ chart: 'PGC' }), { unchecked: true })
+  })
+  await house.bill('2026-05-05', [lease])
+  expect(Object.keys(await house.balances({ account: '4300009' }))).toEqual(['CUSTOMER'])
+  // Proofs go by roles: a change of numbers leaves them agreeing.
+  await expectProofs(house, '2026-05-05')
+})

@@ -1,0 +1,28 @@
+import { may } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Process } from '../call.ts'
+import { runScope } from '../run-scope.ts'
+import { beginDeferrals } from './begin.ts'
+import { endDeferrals, resumeDeferrals } from './end.ts'
+import { runReleases } from './release.ts'
+
+/** What is billed at once and earned, or used up, over the term of its contract. */
+export const deferrals: Process = {
+  effects: {
+    'deferral/begin': beginDeferrals,
+    'deferral/end': endDeferrals,
+    'deferral/resume': resumeDeferrals,
+  },
+  /** `POST /api/script/runs/release-deferrals` `{ date = today, organizations, dryRun }`: months that are over are earned. */
+  calls: [
+    {
+      method: 'POST',
+      path: '/api/script/runs/release-deferrals',
+      run: async (engine, caller, request) => {
+        if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
+        const { dryRun, ...scope } = runScope(request, caller.today)
+        return runReleases(engine, caller, scope, { dryRun })
+      },
+    },
+  ],
+}

@@ -1,0 +1,184 @@
+import {
+  type Caller,
+  type Engine,
+  insertRecords,
+  insertWorkedOut,
+  takeNumbers,
+  type Work,
+} from '#engine/index.ts'
+import type { Loaded, New } from '#entities/records.ts'
+import { message } from '#errors/index.ts'
+import { addTax, payableBy, sumMoney } from '#finance/index.ts'
+import { callEffect } from '../call-effect.ts'
+import { refuseAhead } from '../closed-periods.ts'
+import type { RunScope } from '../run-scope.ts'
+import { type TaxRate, taxRates } from '../tax-rates.ts'
+import { type Way, waysOfPayment } from '../ways-of-payment.ts'
+import { type Collected, loadCollected } from './collected.ts'
+
+/** What a run has stated, or would state. */
+export interface StatementsAnswer {
+  date: string
+  dryRun: boolean
+  statements: {
+    invoice: string
+    payee: string
+    type: Collected['type']
+    contracts: number
+    amount: number
+    currency: string
+  }[]
+  sums: { currency: string; amount: number }[]
+}
+
+/** What one payee is owed by one organization in one currency. */
+interface Statement {
+  lines: readonly Collected[]
+  amount: number
+}
+
+/** Days that a statement is payable in, where nothing else is agreed. */
+const paymentDays = 30
+
+/** One statement a payee, organization, currency and kind; what was returned is kept back until more has come in. */
+const statementsOf = (collected: readonly Collected[]): Statement[] => {
+  const groups = new Map<string, Collected[]>()
+  for (const one of collected) {
+    const key = [one.payee, one.organization, one.currency, one.type].join('|')
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()]
+    .map(lines => ({
+      lines,
+      amount: sumMoney(
+        lines.map(line => line.amount),
+        lines[0]!.currency,
+      ),
+    }))
+    .filter(({ amount }) => amount > 0)
+}
+
+const isOfInsurer = ({ lines }: Statement): boolean => lines[0]!.type === 'INSURANCE'
+
+const payableOf = (statement: Statement, way: Way, date: string): New<'invoice'> => {
+  const { payee, organization, currency } = statement.lines[0]!
+  return {
+    type: 'INVOICE',
+    pr: 'PAYABLE',
+    // A supplier's own invoice is waited for: it brings its number.
+    status: isOfInsurer(statement) ? 'VALIDATED' : 'DRAFT',
+    wording: message('STATEMENT_OF_COLLECTED', { until: { date } }),
+    orgaRegistration: organization,
+    issuerRegistration: payee,
+    persons: [
+      { personRegistration: payee, role: 'PAYEE' },
+      ...(organization ? [{ personRegistration: organization, role: 'PAYER' as const }] : []),
+    ],
+    currency,
+    generationDate: date,
+    taxPointDate: date,
+    dueDate: payableBy(way.paymentCondition, date, paymentDays),
+    paymentMode: way.paymentMode,
+    paymentCondition: way.paymentCondition ?? null,
+    bankAccountRegistration: way.bankAccountRegistration ?? null,
+    invoiceNumber: null,
+  }
+}
+
+const linesOf = (statement: Statement, { registration }: Loaded<'invoice'>, rateOf: TaxRate, date: string) =>
+  statement.lines.map((one, position) => {
+    const isInsurance = one.type === 'INSURANCE'
+    const taxCode = isInsurance ? 'EXEMPT' : (one.taxCode ?? 'EXEMPT')
+    const taxRate = rateOf(taxCode, date)
+    const { tax } = addTax(one.amount, taxRate, { currency: one.currency })
+    return {
+      invoiceRegistration: registration,
+      type: isInsurance ? 'REMITTANCE' : 'SERVICE',
+      code: 'HELD',
+      wording: message('COLLECTED_OF', { contract: one.contract }),
+      position,
+      orgaRegistration: one.organization,
+      contractRegistration: one.contract,
+      contractElementRegistration: one.element,
+      quantity: 1,
+      currency: one.currency,
+      unitPrice: one.amount,
+      amountExclTax: one.amount,
+      taxCode,
+      taxRate,
+      taxAmount: tax,
+      amountInclTax: sumMoney([one.amount, tax], one.currency),
+    }
+  })
+
+/** Statements to insurers bear a number of the house's own: one series for all organizations, which may have one insurer. */
+const numberStatements = async (work: Work, payables: readonly New<'invoice'>[], date: string) => {
+  for (const payable of payables) {
+    const year = date.slice(0, 4)
+    const number = await takeNumbers(work, `statement ${year}`, 1)
+    payable.invoiceNumber = `RE${year}-${String(number).padStart(6, '0')}`
+  }
+}
+
+/** States all that is due in the transaction that goes on. */
+export const stateAll = async (work: Work, scope: RunScope): Promise<StatementsAnswer['statements']> => {
+  const { date } = scope
+  refuseAhead(work, date)
+  const statements = statementsOf(await loadCollected(work, scope))
+  if (statements.length === 0) return []
+  const ways = await waysOfPayment(
+    work,
+    statements.map(one => one.lines[0]!.payee),
+  )
+  const payables = statements.map(one => payableOf(one, ways.paid(one.lines[0]!.payee), date))
+  await numberStatements(
+    work,
+    payables.filter((_, i) => isOfInsurer(statements[i]!)),
+    date,
+  )
+  const made = await insertRecords(work, 'invoice', payables, { unchecked: true })
+  const rateOf = await taxRates(work)
+  await insertWorkedOut(
+    work,
+    'invoiceLine',
+    statements.flatMap((one, i) => linesOf(one, made[i]!, rateOf, date)),
+    { unchecked: true },
+  )
+  const issued = made.filter((_, i) => isOfInsurer(statements[i]!))
+  await callEffect(work, 'billing/issue-new', issued, 'invoice', { date })
+  return statements.map(({ lines, amount }, i) => ({
+    invoice: made[i]!.registration,
+    payee: lines[0]!.payee,
+    type: lines[0]!.type,
+    contracts: new Set(lines.map(line => line.contract)).size,
+    amount,
+    currency: lines[0]!.currency,
+  }))
+}
+
+/**
+ * States what was collected for insurers and suppliers of services and not stated before: a payable each, an insurer's issued
+ * at once, a supplier's a draft that waits for his invoice. Run twice, the second run finds nothing; a dry run keeps nothing.
+ * @throws INVALID_FIELD_IN_BODY for a day that has not come
+ */
+export const runStatements = async (
+  engine: Engine,
+  caller: Caller,
+  scope: RunScope,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<StatementsAnswer> => {
+  const statements = await engine.work(caller, work => stateAll(work, scope), { dryRun })
+  const currencies = [...new Set(statements.map(one => one.currency))].sort()
+  return {
+    date: scope.date,
+    dryRun,
+    statements,
+    sums: currencies.map(currency => ({
+      currency,
+      amount: sumMoney(
+        statements.filter(one => one.currency === currency).map(one => one.amount),
+        currency,
+      ),
+    })),
+  }
+}

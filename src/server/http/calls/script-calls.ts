@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Caller, loadMatching, may, type Plain } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
+import type { Product } from '../../product.ts'
+import { activeScript } from '../../sandbox/active-scripts.ts'
+import { draftsInPlace } from '../../sandbox/script-context.ts'
+import { runTests } from '../../sandbox/script-tests.ts'
+import { scriptTypes } from '../../sandbox/script-types.ts'
+import { type AskedTry, tryScript } from '../../sandbox/try-script.ts'
+import { refuseNavigation } from '../collections/sec-fetch.ts'
+import { callerOf, paramOf, queryText } from '../edge/request-state.ts'
+
+const requireStrict = (caller: Caller, permission: string): void => {
+  if (!may(caller, permission, { strict: true })) throw new AppError('FORBIDDEN', [permission])
+}
+
+const text = (body: Plain, field: string, most: number): string => {
+  const value = body[field]
+  if (typeof value !== 'string' || value === '') throw new AppError('MISSING_FIELD_IN_BODY', [field])
+  if (value.length > most) throw new AppError('INVALID_STRING_FIELD', [field])
+  return value
+}
+
+const optional = (body: Plain, field: string): Record<string, string> =>
+  body[field] === undefined || body[field] === null || body[field] === ''
+    ? {}
+    : { [field]: text(body, field, 250) }
+
+const bodyOf = (request: FastifyRequest): Plain => {
+  const { body } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('INVALID_NON_EMPTY_OBJECT_FIELD', ['body'])
+  return body as Plain
+}
+
+const askedTry = (body: Plain): AskedTry => {
+  const { args, seed, now } = body
+  if (args !== undefined && args !== null && (typeof args !== 'object' || Array.isArray(args)))
+    throw new AppError('INVALID_NON_EMPTY_OBJECT_FIELD', ['args'])
+  if (seed !== undefined && seed !== null && !Number.isInteger(seed))
+    throw new AppError('INVALID_INTEGER_FIELD', ['seed'])
+  if (now !== undefined && now !== null && now !== '' && Number.isNaN(Date.parse(String(now))))
+    throw new AppError('INVALID_DATE', [String(now).slice(0, 40)])
+  return {
+    scriptName: text(body, 'scriptName', 100),
+    type: text(body, 'type', 40),
+    code: text(body, 'code', 500_000),
+    args: (args as Plain | null | undefined) ?? {},
+    ...optional(body, 'record'),
+    ...optional(body, 'entityName'),
+    ...optional(body, 'username'),
+    ...(now ? { now: new Date(String(now)).toISOString() } : {}),
+    ...(typeof seed === 'number' ? { seed } : {}),
+  }
+}
+
+/** Where a script is used: by others that import it, by what names it, by other names that mean it. */
+const usesOf = (product: Product, caller: Caller, name: string) =>
+  product.engine.work(caller, async work => {
+    const { aliases, byName } = await product.scripts.active.of(caller)
+    const all = await loadMatching(work, 'script', {})
+    const literal = new RegExp(`['"\`/]${name.replace(/[.]/g, '\\.')}['"\`?]`)
+    const reports = await loadMatching(work, 'report', {})
+    return [
+      ...all
+        .filter(script => script.scriptName !== name && literal.test(String(script.code ?? '')))
+        .map(script => ({ kind: 'script', name: script.scriptName, type: script.type })),
+      ...reports
+        .filter(report => report.scriptName === name)
+        .map(report => ({ kind: 'report', name: report.registration })),
+      ...Object.entries(aliases)
+        .filter(([, meant]) => meant === name)
+        .map(([alias]) => ({ kind: 'alias', name: alias })),
+      ...(byName.get(name)?.entityName ? [{ kind: 'entity', name: byName.get(name)!.entityName! }] : []),
+    ]
+  })
+
+const mostFound = 200
+
+/** The lines of code in which a text stands, of drafts as they are saved. */
+const searchCode = (product: Product, caller: Caller, wanted: string) =>
+  product.engine.work(caller, async work => {
+    const scripts = await loadMatching(work, 'script', {}, { asCaller: true })
+    const low = wanted.toLowerCase()
+    return scripts
+      .flatMap(script =>
+        String(script.code ?? '')
+          .split('\n')
+          .flatMap((line, i) =>
+            line.toLowerCase().includes(low)
+              ? [{ scriptName: script.scriptName, line: i + 1, text: line.trim().slice(0, 200) }]
+              : [],
+          ),
+      )
+      .slice(0, mostFound)
+  })
+
+/** What the workbench asks beside the records of scripts. */
+export const scriptCallRoutes = (app: FastifyInstance, product: Product): void => {
+  const { scripts } = product
+  app.get('/api/script/types', { config: { entersTenant: true } }, async (request, reply) => {
+    const caller = await scripts.upToDate(callerOf(request))
+    requireStrict(caller, 'read scripts')
+    const { model } = await product.models.load(caller.tenantId)
+    return reply.type('text/plain; charset=utf-8').send(scriptTypes(model, caller.locale))
+  })
+  app.get('/api/script/search', { config: { entersTenant: true } }, async request => {
+    requireStrict(callerOf(request), 'read scripts')
+    const wanted = queryText(request, 'text') ?? ''
+    return wanted.trim().length < 2 ? [] : searchCode(product, callerOf(request), wanted.slice(0, 100))
+  })
+  app.get('/api/script/scripts/:name/uses', { config: { entersTenant: true } }, async request => {
+    const caller = await scripts.upToDate(callerOf(request))
+    requireStrict(caller, 'read scripts')
+    return usesOf(product, caller, paramOf(request, 'name').slice(0, 100))
+  })
+  app.post('/api/script/try', { config: { entersTenant: true, isHeavy: true } }, async request => {
+    refuseNavigation(request)
+    const caller = await scripts.upToDate(callerOf(request))
+    requireStrict(caller, 'write scripts')
+    return tryScript(scripts, caller, askedTry(bodyOf(request)))
+  })
+  app.post('/api/script/tests', { config: { entersTenant: true, isHeavy: true } }, async request => {
+    refuseNavigation(request)
+    const caller = await scripts.upToDate(callerOf(request))
+    requireStrict(caller, 'write scripts')
+    const { scriptName, type, code } = (request.body ?? {}) as Plain
+    if (code === undefined) return runTests(scripts, caller)
+    const draft = activeScript({ scriptName, type }, { version: 0, code, hash: 'draft' })
+    return draftsInPlace.run([draft], () => runTests(scripts, caller))
+  })
+}

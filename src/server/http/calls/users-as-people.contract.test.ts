@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
+
+let setup: AppSetup
+let admin: Client
+
+beforeAll(async () => {
+  setup = await appOnTestDatabase()
+  admin = await setup.signIn('admin@demo')
+}, 60_000)
+afterAll(() => setup?.close())
+
+describe('what a new user would see and do', () => {
+  test('is told before he is saved, by profile', async () => {
+    const asked = await admin.post('/api/core/users/preview', { profiles: ['SALES'] })
+    expect(asked.status, asked.text).toBe(200)
+    const sales = asked.body
+    expect(sales.does).toContain('write deals')
+    expect(sales.does).not.toContain('write invoices')
+    expect(sales.reaches).toBe('ALL')
+    const persons = sales.sees.find((one: { entity: string }) => one.entity === 'person')
+    expect(persons).toMatchObject({ count: expect.any(Number) })
+    expect(sales.menus.length).toBeGreaterThan(2)
+    const client = (await admin.post('/api/core/users/preview', { profiles: ['CLIENT'] })).body
+    expect(client).toMatchObject({ reaches: 'OWN' })
+    expect(client.menus.length).toBeLessThan(sales.menus.length)
+    expect(client.sees.find((one: { entity: string }) => one.entity === 'person')?.count ?? 0).toBe(0)
+    expect((await admin.post('/api/core/users/preview', { profiles: ['ADMIN'] })).body.does).toContain(
+      'write all',
+    )
+  })
+
+  test('of an organization it is what hangs below that', async () => {
+    const { body: orga } = await admin.post('/api/person/organizations', { name: 'Branch' })
+    const { body } = await admin.post('/api/core/users/preview', {
+      profiles: ['STAFF'],
+      orgaRegistration: orga.registration,
+    })
+    expect(body.reaches).toBe('ORGANIZATION')
+  })
+
+  test('is no way to look where one could not send anybody', async () => {
+    const staff = await setup.signIn('staff@demo')
+    expect((await staff.post('/api/core/users/preview', { profiles: ['STAFF'] })).status).toBe(403)
+    await admin.patch('/api/core/profilesPermissions', {
+      OFFICE: { permissions: { 'read users': true, 'write users': true } },
+    })
+    await admin.patch('/api/core/users/staff@demo', { profiles: ['OFFICE'] })
+    const office = await setup.signIn('staff@demo')
+    expect((await office.post('/api/core/users/preview', { profiles: ['OFFICE'] })).status).toBe(200)
+    for (const profile of ['ADMIN', 'STAFF'])
+      expect((await office.post('/api/core/users/preview', { profiles: [profile] })).status, profile).toBe(
+        403,
+      )
+    expect((await admin.post('/api/core/users/preview', { profiles: 'SALES' })).status).toBe(400)
+  })
+})
+
+describe('who may do something', () => {
+  test('is told to who administers, with what gives it', async () => {
+    const { body } = await admin.get('/api/core/permissions/write%20users/holders')
+    const by = Object.fromEntries(
+      body.map((one: { username: string; by: string[] }) => [one.username, one.by]),
+    )
+    expect(by).toEqual({ 'admin@demo': ['isAdmin'], 'staff@demo': ['OFFICE'] })
+    expect((await admin.get('/api/core/permissions')).body).toContain('run contracts.activate')
+    const staff = await setup.signIn('staff@demo')
+    expect((await staff.get('/api/core/permissions/write%20users/holders')).status).toBe(403)
+    expect((await admin.get('/api/core/permissions/x/holders')).status).toBe(400)
+  })
+})

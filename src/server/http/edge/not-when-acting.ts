@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#errors/index.ts'
+import type { CompiledEntity } from '#model/index.ts'
+
+/** What is the person's own will, or a door: whoever acts for him has neither. */
+const never =
+  /^\/api\/core\/(auth|oidc|saml|user-switch-context|api-keys|identity-providers|webhooks|webhook-deliveries|pending-changes|data-requests|offline|push-subscriptions)(\/|$)|^\/scim(\/|$)|^\/api\/core\/users\/current(\/|$)|\/preferences(\/|$)|\/photo(\/|$)/i
+
+/** Entities whose records nobody touches in another's name; their lists are read where he reads them. */
+const closed = new Set([
+  'apiKey',
+  'identityProvider',
+  'webhook',
+  'webhookDelivery',
+  'pendingChange',
+  'dataRequest',
+])
+const onlyRead = new Set(['user', 'tenant', 'host', 'vote', 'voting', 'impersonation', 'userPreference'])
+
+/** Gives each route what it says of acting, where it says nothing itself: a test walks them. */
+export const markActing = (app: FastifyInstance): void => {
+  app.addHook('onRoute', route => {
+    const isReading = [route.method].flat().every(one => one === 'GET' || one === 'HEAD')
+    const isOwn = /\/users\/|\/preferences|\/photo/.test(route.url)
+    if (!never.test(route.url) || (isOwn && isReading)) return
+    route.config = { acting: 'never', ...route.config }
+  })
+}
+
+/** Throws NOT_WHEN_ACTING before anything of the request is looked at. */
+export const refuseActing = (request: FastifyRequest): void => {
+  const { acting } = request.routeOptions.config
+  if (request.caller?.actor && acting === 'never') throw new AppError('NOT_WHEN_ACTING')
+}
+
+/** The same for records, by whatever address they are asked. */
+export const refuseActingOf = (request: FastifyRequest, entity: CompiledEntity): void => {
+  if (!request.caller?.actor) return
+  const isReading = ['GET', 'HEAD'].includes(request.method)
+  if (closed.has(entity.base) || (!isReading && onlyRead.has(entity.base)))
+    throw new AppError('NOT_WHEN_ACTING')
+}

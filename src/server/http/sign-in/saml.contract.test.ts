@@ -1,0 +1,355 @@
+/* Long because each test is a way in, and each way has its own refusals. */
+import { createSign, X509Certificate } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encrypt } from 'xml-encryption'
+import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
+import { type Said, SamlProvider } from '../testing/providers/saml-provider.ts'
+
+let setup: AppSetup
+let idp: SamlProvider
+let admin: Client
+let code = ''
+
+const base = () => `http://localhost/api/core/saml/${code}`
+const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
+
+beforeAll(async () => {
+  idp = await SamlProvider.start()
+  setup = await appOnTestDatabase({ env: { OUTBOUND_ALLOW: '127.0.0.1' } })
+  admin = await setup.signIn('admin@demo')
+  const made = await admin.post('/api/core/identity-providers', {
+    label: 'Corp',
+    kind: 'SAML',
+    metadataXml: idp.metadata(),
+    usernameClaim: 'uid',
+  })
+  expect(made.status, made.text).toBe(201)
+  code = made.body.code
+  const active = await admin.post(`/api/core/identity-providers/${code}/transitions/activate`, {})
+  expect(active.status, active.text).toBe(200)
+}, 120_000)
+afterAll(() => setup?.close())
+
+const begin = async (browser: Client) => {
+  const { body, status, text } = await browser.get(`/api/core/saml/${code}`)
+  expect(status, text).toBe(200)
+  return idp.requestOf(body.loginUrl)
+}
+const saidOf = (requestId: string): Said => ({
+  nameId: 'anna-4711',
+  requestId,
+  address: `${base()}/acs`,
+  audience: `${base()}/metadata`,
+  recipient: `${base()}/acs`,
+  issuer: idp.issuer,
+  attributes: { uid: ['staff'] },
+  until: Date.now() + 300_000,
+  status: 'Success',
+})
+const honest = (said: Said) => idp.response(said, idp.sign(idp.assertion(said), 'Assertion'))
+
+const post = async (xml: string): Promise<string | null> => {
+  const form = new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64') })
+  const answer = await setup.client().post(`/api/core/saml/${code}/acs`, form.toString(), asForm)
+  expect(answer.status, answer.text).toBe(303)
+  const to = new URL(answer.headers.location!)
+  expect(to.pathname).toBe(`/authentication/saml/${code}`)
+  return new URLSearchParams(to.hash.slice(1)).get('token')
+}
+const signIn = async (change: (said: Said) => Said = said => said, make = honest) => {
+  const browser = setup.client()
+  const { id } = await begin(browser)
+  const token = await post(make(change(saidOf(id))))
+  if (!token) return { browser, token, answer: null }
+  return { browser, token, answer: await browser.post('/api/core/auth/token/login', { token }) }
+}
+const lastReason = async (): Promise<string | undefined> =>
+  (await admin.get(`/api/core/identity-providers/${code}/refusals`)).body[0]?.reason
+
+describe('an honest answer', () => {
+  test('opens a session of this tenant for who is named, once, in the browser that began', async () => {
+    const { browser, token, answer } = await signIn()
+    expect(answer, answer?.text).toMatchObject({
+      status: 200,
+      body: { username: 'staff@demo', tenant: 'demo' },
+    })
+    expect((await browser.get('/api/core/users/current')).body).toMatchObject({ username: 'staff@demo' })
+    const configuration = (await browser.get('/api/script/runs/user-configuration')).body
+    expect(configuration).toMatchObject({ contexts: [], singleSignOn: { oidcId: code, kind: 'SAML' } })
+    expect((await browser.post('/api/core/auth/token/login', { token })).status).toBe(401)
+    const other = setup.client()
+    const { id } = await begin(setup.client())
+    const stolen = await post(honest(saidOf(id)))
+    expect((await other.post('/api/core/auth/token/login', { token: stolen })).status).toBe(401)
+    expect(await other.post('/api/core/auth/token/login', {})).toMatchObject({
+      status: 400,
+      body: { code: 'MISSING_FIELD_IN_BODY' },
+    })
+  })
+
+  test('may be signed as a whole, too, and sealed for us by what is safe', async () => {
+    const both = (said: Said) => idp.sign(honest(said), 'Response')
+    expect((await signIn(undefined, both)).answer?.status).toBe(200)
+    const own = (await admin.get(`/api/core/saml/${code}/metadata`)).text
+    const certificate = /<ds:X509Certificate>([^<]+)/.exec(own)![1]!
+    const pem = new X509Certificate(Buffer.from(certificate, 'base64'))
+    const sealed = async (said: Said, algorithm: string) => {
+      const plain = idp.sign(idp.assertion(said), 'Assertion')
+      const options = {
+        rsa_pub: pem.publicKey.export({ type: 'spki', format: 'pem' }) as string,
+        pem: pem.toString(),
+        encryptionAlgorithm: algorithm,
+        keyEncryptionAlgorithm: 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
+      }
+      const data = await new Promise<string>((resolve, reject) => {
+        encrypt(plain, options as never, (error: Error | null, text: string) =>
+          error ? reject(error) : resolve(text),
+        )
+      })
+      return idp.response(
+        said,
+        `<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${data}</saml:EncryptedAssertion>`,
+      )
+    }
+    for (const [algorithm, isGood] of [
+      ['http://www.w3.org/2009/xmlenc11#aes256-gcm', true],
+      ['http://www.w3.org/2001/04/xmlenc#aes256-cbc', false],
+    ] as const) {
+      const browser = setup.client()
+      const { id } = await begin(browser)
+      const token = await post(await sealed(saidOf(id), algorithm))
+      expect([algorithm, token !== null]).toEqual([algorithm, isGood])
+      if (token) expect((await browser.post('/api/core/auth/token/login', { token })).status).toBe(200)
+    }
+  })
+
+  test('of somebody who has no place here is told so after all is proven', async () => {
+    const { answer } = await signIn(said => ({ ...said, nameId: 'zoe-1', attributes: { uid: ['zoe'] } }))
+    expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_ADMITTED' } })
+    const taken = await signIn(said => ({ ...said, nameId: 'other-1' }))
+    expect(taken.answer?.status).toBe(403)
+    expect(await lastReason()).toBe('other-subject')
+  })
+
+  test('asked for by a signed request; what nobody asked for is refused', async () => {
+    const browser = setup.client()
+    const begun = await begin(browser)
+    expect(begun).toMatchObject({ isSigned: true, xml: expect.stringContaining(`${base()}/acs`) })
+    for (const id of ['_unasked', `_${'A'.repeat(48)}`]) expect(await post(honest(saidOf(id)))).toBeNull()
+  })
+
+  test('is good once: the same answer again is refused', async () => {
+    const { id } = await begin(setup.client())
+    const xml = honest(saidOf(id))
+    const tokens = await Promise.all([post(xml), post(xml)])
+    expect(tokens.filter(Boolean)).toHaveLength(1)
+    expect(await lastReason()).toBe('replayed')
+  })
+})
+
+describe('an answer', () => {
+  const wrong: [string, string, (said: Said) => Said][] = [
+    ['for another', 'audience', said => ({ ...said, audience: 'https://another.example' })],
+    ['to another address', 'audience', said => ({ ...said, recipient: 'https://another.example/acs' })],
+    ['posted elsewhere', 'audience', said => ({ ...said, address: 'https://another.example/acs' })],
+    ['of another issuer', 'issuer', said => ({ ...said, issuer: 'https://another.example' })],
+    ['that is over', 'expired', said => ({ ...said, until: Date.now() - 120_000 })],
+    ['that says no', 'exchange', said => ({ ...said, status: 'Requester' })],
+    ['about nobody', 'shape', said => ({ ...said, nameId: '' })],
+  ]
+  test.each(wrong)('%s is refused', async (_, reason, change) => {
+    expect((await signIn(change)).token).toBeNull()
+    expect(await lastReason()).toBe(reason)
+  })
+
+  /** Moves an honest answer's signed assertion about, and puts one that nobody signed where it was. */
+  const evil = (said: Said) => idp.assertion({ ...said, nameId: 'evil', attributes: { uid: ['admin'] } })
+  const signed = (said: Said) => idp.sign(idp.assertion(said), 'Assertion')
+  const signatureOf = (xml: string) => /<ds:Signature[\s\S]*<\/ds:Signature>/.exec(xml)![0]
+  const idOf = (xml: string) => /ID="([^"]+)"/.exec(xml)![1]!
+  const forged: [which: string, make: (said: Said) => string, reason?: string][] = [
+    ['that nobody signed', said => idp.response(said, idp.assertion(said)), 'signature'],
+    [
+      'signed as a whole alone',
+      said => idp.sign(idp.response(said, idp.assertion(said)), 'Response'),
+      'signature',
+    ],
+    [
+      'signed by a stranger',
+      said => idp.response(said, idp.sign(idp.assertion(said), 'Assertion', {}, idp.strangersKeys)),
+      'signature',
+    ],
+    ['changed after it was signed', said => honest(said).replace('>staff<', '>admin<'), 'signature'],
+    [
+      'signed with SHA-1',
+      said =>
+        idp.response(
+          said,
+          idp.sign(idp.assertion(said), 'Assertion', {
+            signature: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1',
+            digest: 'http://www.w3.org/2000/09/xmldsig#sha1',
+          }),
+        ),
+      'signature',
+    ],
+    ['signed twice', said => honest(said).replace(/(<ds:Signature[\s\S]*<\/ds:Signature>)/, '$1$1')],
+    ['with a comment in the name', said => honest(said).replace('anna-4711', 'anna<!-- -->-4711')],
+    ['with a DOCTYPE', said => `<!DOCTYPE a [<!ENTITY b "c">]>${honest(said)}`],
+    ['with CDATA', said => honest(said).replace('anna-4711', '<![CDATA[anna-4711]]>')],
+    ['with an instruction', said => honest(said).replace('<samlp:Status>', '<?x y?><samlp:Status>')],
+    ['wrapped 1: signed inside, evil outside', said => idp.response(said, `${evil(said)}${signed(said)}`)],
+    ['wrapped 2: the other way round', said => idp.response(said, `${signed(said)}${evil(said)}`)],
+    [
+      'wrapped 3: signed within the evil one',
+      said => idp.response(said, evil(said).replace('</saml:Assertion>', `${signed(said)}</saml:Assertion>`)),
+    ],
+    [
+      'wrapped 4: the evil one within the signed',
+      said => idp.response(said, signed(said).replace('</saml:Assertion>', `${evil(said)}</saml:Assertion>`)),
+    ],
+    [
+      'wrapped 5: the signature moved to the evil one',
+      said => {
+        const good = signed(said)
+        const moved = evil(said).replace('</saml:Issuer>', `</saml:Issuer>${signatureOf(good)}`)
+        return idp.response(said, `${moved}${good.replace(signatureOf(good), '')}`)
+      },
+    ],
+    [
+      'wrapped 6: the signed one within the signature',
+      said => {
+        const good = signed(said)
+        const bare = good.replace(signatureOf(good), '')
+        const inside = signatureOf(good).replace(
+          '</ds:Signature>',
+          `<ds:Object>${bare}</ds:Object></ds:Signature>`,
+        )
+        return idp.response(said, evil(said).replace('</saml:Issuer>', `</saml:Issuer>${inside}`))
+      },
+    ],
+    [
+      'wrapped 7: hidden among extensions',
+      said => idp.response(said, `<samlp:Extensions>${signed(said)}</samlp:Extensions>${evil(said)}`),
+    ],
+    [
+      'wrapped 8: two of the same id',
+      said => {
+        const good = signed(said)
+        return idp.response(said, evil(said).replace(/ID="[^"]+"/, `ID="${idOf(good)}"`) + good)
+      },
+    ],
+    ['of a whole answer within another', said => idp.response(said, honest(said))],
+    [
+      'too deep',
+      said => honest(said).replace('<samlp:Status>', `${'<a>'.repeat(40)}${'</a>'.repeat(40)}<samlp:Status>`),
+    ],
+    [
+      'of too many parts',
+      said => honest(said).replace('<samlp:Status>', `${'<a/>'.repeat(2000)}<samlp:Status>`),
+    ],
+    [
+      'too large',
+      said => honest(said).replace('<samlp:Status>', `<a b="${'x'.repeat(270_000)}"/><samlp:Status>`),
+    ],
+    ['that is none', () => 'none', 'attempt'],
+  ]
+  test.each(forged)('%s is refused', async (_, make, reason = 'shape') => {
+    const { token } = await signIn(undefined, make)
+    expect(token).toBeNull()
+    expect(await lastReason()).toBe(reason)
+  })
+})
+
+describe('a log-out', () => {
+  const asked = (nameId: string, { keys = idp.keys, destination = `${base()}/slo`, index = '' } = {}) => {
+    const xml = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_l${Math.random()}" Version="2.0" IssueInstant="${new Date().toISOString()}" Destination="${destination}"><saml:Issuer>${idp.issuer}</saml:Issuer><saml:NameID>${nameId}</saml:NameID>${index ? `<samlp:SessionIndex>${index}</samlp:SessionIndex>` : ''}</samlp:LogoutRequest>`
+    const query = `SAMLRequest=${encodeURIComponent(deflateRawSync(xml).toString('base64'))}&RelayState=x&SigAlg=${encodeURIComponent('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256')}`
+    const signature = createSign('RSA-SHA256').update(query).sign(keys.privateKey, 'base64')
+    return `${query}&Signature=${encodeURIComponent(signature)}`
+  }
+  const ask = (query: string) => setup.client().get(`/api/core/saml/${code}/slo?${query}`)
+
+  test('by the provider ends his sessions and goes back there, signed; a forged one ends nothing', async () => {
+    const { browser } = await signIn()
+    const good = asked('anna-4711')
+    const bad: [string, string][] = [
+      ['of a stranger', asked('anna-4711', { keys: idp.strangersKeys })],
+      ['unsigned', good.replace(/&SigAlg.*/, '')],
+      ['to another', asked('anna-4711', { destination: 'https://another.example/slo' })],
+      ['changed', good.replace('RelayState=x', 'RelayState=y')],
+      ['said twice', `${good}&SAMLRequest=x`],
+      [
+        'that swells',
+        `SAMLRequest=${encodeURIComponent(deflateRawSync(Buffer.alloc(5_000_000)).toString('base64'))}`,
+      ],
+    ]
+    for (const [which, query] of bad) expect([which, (await ask(query)).status]).toEqual([which, 400])
+    expect((await browser.get('/api/core/users/current')).status).toBe(200)
+    const answer = await ask(good)
+    expect(answer.status, answer.text).toBe(303)
+    const back = new URL(answer.headers.location!)
+    expect(back.origin + back.pathname).toBe(idp.signOutUrl)
+    expect([...back.searchParams.keys()]).toEqual(['SAMLResponse', 'RelayState', 'SigAlg', 'Signature'])
+    expect((await browser.get('/api/core/users/current')).status).toBe(401)
+    expect((await ask(good)).status).toBe(400)
+  })
+
+  test('by us leads there by a signed request that names the session', async () => {
+    const { browser } = await signIn()
+    const { logoutUrl } = (await browser.post(`/api/core/saml/${code}/logout`, {})).body
+    expect(logoutUrl.startsWith(idp.signOutUrl)).toBe(true)
+    expect(idp.requestOf(logoutUrl)).toMatchObject({
+      isSigned: true,
+      xml: expect.stringMatching(/anna-4711.*SessionIndex>s-/),
+    })
+    expect((await ask('SAMLResponse=any')).headers.location).toBe('/authentication/login-page')
+  })
+})
+
+describe('a provider by SAML', () => {
+  test('is described by its metadata alone, and stays who it is', async () => {
+    const refused = async (metadataXml: string) =>
+      (await admin.patch(`/api/core/identity-providers/${code}`, { metadataXml })).status
+    expect(await refused(idp.metadata({ issuer: 'https://another.example' }))).toBe(400)
+    expect(await refused(`<!DOCTYPE a>${idp.metadata()}`)).toBe(400)
+    expect(await refused(idp.metadata().replace('SingleSignOnService', 'Other'))).toBe(400)
+    expect(await refused(idp.metadata({ certificate: 'none' }))).toBe(400)
+    const draft = await admin.post('/api/core/identity-providers', { label: 'Later', kind: 'SAML' })
+    expect(draft.status, draft.text).toBe(201)
+    const early = await admin.post(`/api/core/identity-providers/${draft.body.code}/transitions/activate`, {})
+    expect(early.status).toBe(400)
+    const record = await admin.get(`/api/core/identity-providers/${code}`)
+    expect(record.body).toMatchObject({ entityId: idp.issuer, metadataDate: expect.any(String) })
+    expect(record.text).not.toContain('samlKey')
+    const own = await setup.client().get(`/api/core/saml/${code}/metadata`)
+    expect(own.headers['content-type']).toContain('samlmetadata+xml')
+    expect(own.text).toContain(`Location="${base()}/acs"`)
+    for (const path of ['', '/metadata'])
+      expect((await setup.client().get(`/api/core/saml/idp-aaaaaaaaaa${path}`)).status).toBe(404)
+    expect((await setup.client().get(`/api/core/oidc/${code}`)).status).toBe(404)
+  })
+
+  test('is tried by its administrator, whom it tells who would come in', async () => {
+    const begun = await admin.post(`/api/core/identity-providers/${code}/test`, {})
+    expect(begun.status, begun.text).toBe(200)
+    const { loginUrl } = begun.body
+    const { id } = idp.requestOf(loginUrl)
+    const token = await post(honest({ ...saidOf(id), nameId: 'zoe-1', attributes: { uid: ['zoe'] } }))
+    const tested = await admin.post(`/api/core/identity-providers/${code}/test-result`, { token })
+    expect(tested.body, tested.text).toMatchObject({
+      claims: { NameID: 'zoe-1', uid: 'zoe' },
+      place: null,
+      reason: 'unknown',
+    })
+    expect((await admin.post('/api/core/auth/token/login', { token })).status).toBe(401)
+  })
+})
+
+// The last one: what is refused by a clock that is ahead would stay the newest refusal.
+test('an answer to what was asked for long ago is refused', async () => {
+  const begun = await begin(setup.client())
+  setup.clock.offsetMs = 12 * 60_000
+  expect(await post(honest(saidOf(begun.id)))).toBeNull()
+  setup.clock.offsetMs = 0
+})

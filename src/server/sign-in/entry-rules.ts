@@ -1,0 +1,47 @@
+import { loadByIds, loadMatching } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
+import type { Product } from '../product.ts'
+import type { Login, Membership } from './directory.ts'
+
+/** What a tenant asks beside the right password. */
+export interface Need {
+  kind: 'sso'
+  /** What the provider calls itself on its button. */
+  by: string
+}
+
+/** Whether a login's membership lets it in, and what it still lacks for that. */
+export interface Entry {
+  isOpen: boolean
+  needs: Need | null
+}
+
+type Provider = Loaded<'identityProvider'>
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/** Whether somebody comes in by this provider alone: he is known to it, or his address is of its domains. */
+const isItsOwn = (provider: Provider, email: string | null | undefined, bound: readonly string[]): boolean =>
+  bound.includes(provider.code!) ||
+  (!!email && (provider.emailDomains ?? []).some(one => one.toLowerCase() === domainOf(email)))
+
+/**
+ * Asks a tenant's rules of who signs in by a password. Administrators keep theirs, or a provider that is away would lock the
+ * house.
+ */
+export const entryRules =
+  ({ callers, engine, directory }: Pick<Product, 'callers' | 'engine' | 'directory'>) =>
+  async (_login: Login, { tenantId, userId }: Membership): Promise<Entry> => {
+    const closed: Entry = { isOpen: false, needs: null }
+    const caller = await callers.product(tenantId)
+    return engine.work(caller, async work => {
+      const [user] = await loadByIds(work, 'user', [userId])
+      if (!user || user.isLocked === true || user.status === 'LOCKED') return closed
+      if (user.isAdmin === true || user.profiles?.includes('ADMIN')) return { isOpen: true, needs: null }
+      const active = await loadMatching(work, 'identityProvider', { status: 'ACTIVE' }, { limit: 100 })
+      const alone = active.filter(one => one.allowsPasswords === false)
+      const bound = alone.length ? await directory.providersOfUser(tenantId, userId) : []
+      const provider = alone.find(one => isItsOwn(one, user.email, bound))
+      return { isOpen: true, needs: provider ? { kind: 'sso', by: provider.label! } : null }
+    })
+  }

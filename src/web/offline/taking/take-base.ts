@@ -1,0 +1,48 @@
+import { client, entityOf, knownConfiguration, modelOf, type RecordData } from '../../data/index.ts'
+import type { Answers } from '../copies/answers.ts'
+import { askingBy, type Turn } from './take-record.ts'
+import { atHand, listsOf, wholeCollections } from './what-to-take.ts'
+
+const mostListsAtOnce = 40
+const againMs = 24 * 60 * 60_000
+
+/** What the base depends on: another one of these, and it is taken anew. */
+const stampOf = (): string => {
+  const { user, words } = knownConfiguration() ?? {}
+  const version = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+  return [version, client.locale, user?.profiles?.join(), words?.version].join(' ')
+}
+
+/** The forms of records, the values they choose from, rates, taxes, calendars, products, people and open tasks. */
+export const takeBase = async (turn: Turn, answers: Answers, isAsked: boolean): Promise<void> => {
+  const before = await answers.base()
+  const stamp = stampOf()
+  if (!isAsked && before?.stamp === stamp && Date.now() - before.at < againMs) return
+  const asking = askingBy(turn)
+  const mine = await Promise.all(
+    atHand.map(name =>
+      entityOf(name).then(
+        () => name,
+        () => null,
+      ),
+    ),
+  )
+  const models = await Promise.all(mine.flatMap(name => (name ? [turn(() => modelOf(name))] : [])))
+  const names = listsOf(models)
+  for (let from = 0; from < names.length; from += mostListsAtOnce)
+    await asking.get('/api/script/lists', {
+      valuesOnly: true,
+      locale: client.locale,
+      lists: names.slice(from, from + mostListsAtOnce),
+    })
+  const tasks = {
+    ownerUsername: knownConfiguration()?.user.username,
+    status: 'OPEN,IN_PROGRESS,IN_REVIEW',
+    range: '0-99',
+  }
+  await Promise.all([
+    ...wholeCollections.map(address => asking.get<RecordData[]>(address)),
+    asking.get('/api/core/tasks', tasks),
+  ])
+  await answers.noteBase({ stamp, at: Date.now() })
+}

@@ -1,0 +1,26 @@
+import { lazy } from 'react'
+import { IconCalendarDollar } from '#ui/index.ts'
+import { isPermitted, useConfiguration } from '../../../data/index.ts'
+import type { ListPlace } from '../list-place.ts'
+import type { PageExtras } from '../page-extras.ts'
+import { RunButton } from './run-button.tsx'
+
+const ReleaseDeferrals = lazy(() =>
+  import('./bill-run.tsx').then(module => ({ default: module.ReleaseDeferrals })),
+)
+
+const ReleaseRun = ({ place }: { place: ListPlace }) => {
+  const { data } = useConfiguration()
+  if (!data || !isPermitted(data, 'run billing', true)) return null
+  return (
+    <RunButton
+      place={place}
+      label={place.t('list.releaseDeferrals')}
+      icon={IconCalendarDollar}
+      Run={ReleaseDeferrals}
+    />
+  )
+}
+
+/** What amounts spread over a term have beyond the generic list: the run that takes the months that are over to result. */
+export const deferrals: PageExtras = { Head: ReleaseRun }

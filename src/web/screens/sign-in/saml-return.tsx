@@ -1,0 +1,52 @@
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { isApiError, session, singleSignOn, useHost } from '../../data/index.ts'
+import { useSay } from '../../shell/use-say.ts'
+import { Gate, Head } from './gate.tsx'
+
+/** Where an answer by SAML goes on to: it signs in the browser that began, and leads to what was asked for. */
+export const SamlReturn = () => {
+  const t = useSay('shell')
+  const router = useRouter()
+  const { samlId = '' } = useParams({ strict: false }) as { samlId?: string }
+  const { data: host = {} } = useHost()
+  const begun = useRef(false)
+  useEffect(() => {
+    document.title = t('signIn.comingBack')
+  }, [t])
+  useEffect(() => {
+    // What came back is good once.
+    if (begun.current) return
+    begun.current = true
+    const toSignIn = () => {
+      singleSignOn.hold()
+      router.history.replace('/authentication/login-page')
+    }
+    const kept = singleSignOn.takeAttempt()
+    const token = new URLSearchParams(location.hash.slice(1)).get('token')
+    const isOurs = kept?.oidcId === samlId
+    if (isOurs && kept.isTest) {
+      if (token) singleSignOn.keepTested(kept, { token })
+      return router.history.replace(`/identity-provider/${samlId}`)
+    }
+    if (!isOurs || !token) return toSignIn()
+    session
+      .byTicket(token)
+      .then(async username => {
+        await session.entered(username)
+        router.history.replace(kept.from)
+      })
+      .catch(error => {
+        // Only who is known there and has no place here is told so.
+        if (isApiError(error) && error.status === 403) singleSignOn.tell(error.message)
+        toSignIn()
+      })
+  }, [samlId, router])
+  return (
+    <Gate host={host}>
+      <div role="status">
+        <Head title={t('signIn.comingBack')} lead={'\u00a0'} />
+      </div>
+    </Gate>
+  )
+}
