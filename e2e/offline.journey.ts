@@ -17,16 +17,19 @@ const workerIsReady = (page: Page): Promise<unknown> =>
   })
 
 /** Until the words of all screens are kept, too: they come once the page has told its language. */
-const wordsAreKept = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    async () => {
-      const names = (await caches.keys()).filter(name => name.startsWith('tranche-shell-'))
-      const kept = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
-      return kept.flat().some(({ url }) => url.includes('/assets/en.waiting-'))
-    },
-    undefined,
-    { polling: 500, timeout: 60_000 },
-  )
+const wordsAreKept = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const names = (await caches.keys()).filter(name => name.startsWith('tranche-shell-'))
+          const kept = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+          const words = kept.flat().map(({ url }) => /\/assets\/en\.([\w-]+)-[\w-]{8}\.js$/.exec(url)?.[1])
+          return ['quotation', 'record', 'shell', 'waiting'].filter(area => !words.includes(area))
+        }),
+      { timeout: 60_000 },
+    )
+    .toEqual([])
 
 const staff = { as: 'staff@demo', serviceWorkers: 'allow' } as const
 

@@ -61,6 +61,15 @@ describe('a list that was never asked for like this', () => {
     expect(rowsOf(readHere(`${contracts}?projection=registration,name`, [...whole, named]))).toHaveLength(3)
   })
 
+  it('stands in the order of lists of everything, whatever the lists of one record say', () => {
+    const row = (id: string) => ({ _id: id, registration: id })
+    const here = [
+      kept(`${contracts}?range=0-9`, [row('CTR-9'), row('CTR-8')], 1, 40),
+      kept(`${contracts}?persons.personRegistration=PER-1&range=0-19`, [row('CTR-7'), row('CTR-8')], 2, 2),
+    ]
+    expect(rowsOf(readHere(contracts, here))).toEqual(['CTR-9', 'CTR-8', 'CTR-7'])
+  })
+
   it('of one record is told only where all of it was here', () => {
     const of = (key: string, more = '') => `${invoices}?contractRegistration=${key}${more}`
     const here = [

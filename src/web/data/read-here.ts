@@ -34,12 +34,12 @@ const isCovered = (kept: readonly KeptAt[], query: URLSearchParams): boolean => 
   })
 }
 
-/** In which order rows were told where nobody asked for one. */
+/** In which order rows were told where nobody asked for one: by lists of everything, the newest first. */
 const inUsualOrder = (rows: readonly CopiedRow[], kept: readonly KeptAt[]): CopiedRow[] => {
   const rank = new Map<unknown, number>()
   for (const one of [...kept].sort((a, b) => b.answer.at - a.answer.at)) {
     const { key, query } = askedOf(one)
-    if (key !== null || query.has('sort')) continue
+    if (key !== null || query.has('sort') || conditionsOf(query).length > 0) continue
     for (const { _id } of recordsIn(one.answer.data)) if (!rank.has(_id)) rank.set(_id, rank.size)
   }
   const of = (row: CopiedRow): number => rank.get(row.own._id) ?? Number.POSITIVE_INFINITY

@@ -32,8 +32,8 @@ export interface Taker {
   /** Takes these along by choice, with the contents of their documents. */
   take: (entity: string, keys: readonly string[]) => Promise<void>
   letGo: (record: TakenRecord) => Promise<void>
-  /** The copies were removed: nothing is taken before its time has come again, or somebody asks. */
-  cleared: () => Promise<void>
+  /** Removes what is here; nothing is taken before its time has come again, or somebody asks. */
+  clear: () => Promise<void>
   /** Asks anew for everything that is here. */
   refresh: () => Promise<void>
 }

@@ -233,8 +233,8 @@ export const forgetSpaces = (): Promise<void> =>
 
 /** Lets go of the copies; what is read from here on is kept again. */
 export const clearSpace = async (): Promise<void> => {
-  await opened?.answers.clear()
-  await taking.taker()?.cleared()
+  const taker = taking.taker()
+  await (taker ? taker.clear() : opened?.answers.clear())
 }
 
 /** What the space that is open keeps; null where none is. */

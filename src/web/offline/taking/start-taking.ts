@@ -79,8 +79,9 @@ class Taking implements Taker {
     this.#tell()
   }
 
-  async cleared(): Promise<void> {
+  async clear(): Promise<void> {
     this.#round += 1
+    await this.answers.clear()
     await this.load()
     this.#later(againMs)
   }
@@ -111,12 +112,14 @@ class Taking implements Taker {
       one => one.entity === entity && one.registration === key && Date.now() - one.at < againMs,
     )
 
-  async #note(found: readonly TakenRecord[]): Promise<void> {
+  async #note(found: readonly TakenRecord[], round: number): Promise<void> {
     for (const record of found) {
+      if (round !== this.#round) return
       const before = this.#records.find(one => idOf(one) === idOf(record))
       // What was chosen once stays, however it is taken anew.
       const kept: TakenRecord = before?.by === 'choice' ? { ...record, by: 'choice' } : record
       await this.answers.noteTaken(kept)
+      if (round !== this.#round) return this.answers.forgetTaken(kept)
       if (kept.by === 'choice') await this.answers.hold(kept.addresses)
       this.#records = [...this.#records.filter(one => one !== before), kept]
     }
@@ -134,7 +137,7 @@ class Taking implements Taker {
           keepFile: this.answers.keepFile,
           isFresh: this.#isFresh,
         })
-        if (round === this.#round) await this.#note(found)
+        await this.#note(found, round)
       }
     } finally {
       this.#show({ left: 0 })

@@ -13,7 +13,7 @@ import {
 import { keptAddress } from '../../data/request.ts'
 import type { TakenRecord } from '../../data/taken.ts'
 import { includesOf } from '../../screens/record/record-includes.ts'
-import { filesToTake, hangingLists, namedIn } from './what-to-take.ts'
+import { filesToTake, hangingLists, mostBeside, mostHanging, namedIn } from './what-to-take.ts'
 
 /** Lets a few through at a time: see `turnsOf`. */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>
@@ -55,14 +55,14 @@ const partsAlways = (route: string, model: EntityModel): string[] => [
 ]
 
 /** Everything that stands on a record's page, asked as the page asks. */
-const takePage = async (asking: Asking, summary: EntitySummary, key: string) => {
+const takePage = async (asking: Asking, summary: EntitySummary, key: string, most: number) => {
   const model = await modelOf(summary.name)
   const nodes = [...model.layout, ...Object.values(model.layouts).flat()]
   const include = includesOf(model, nodes).join(',')
   const route = `${summary.route}/${encodeURIComponent(key)}`
   const data = await asking.get<RecordData>(route, include ? { include } : {})
   if (!data) return null
-  const lists = hangingLists(model, data).map(async ({ entity, params }) => {
+  const lists = hangingLists(model, data, most).map(async ({ entity, params }) => {
     const other = await entityOf(entity).catch(() => null)
     if (other) await asking.get(other.route, params)
   })
@@ -100,9 +100,15 @@ const takeFiles = async (
 }
 
 /** One record, with its page and by choice its files; null where it is gone, or not his to see. */
-const takeOne = async (turn: Turn, summary: EntitySummary, key: string, { by, keepFile }: TakeOptions) => {
+const takeOne = async (
+  turn: Turn,
+  summary: EntitySummary,
+  key: string,
+  { by, keepFile }: TakeOptions,
+  most: number,
+) => {
   const asking = askingBy(turn)
-  const page = await takePage(asking, summary, key)
+  const page = await takePage(asking, summary, key, most)
   if (!page) return null
   const { data, model, route } = page
   const content =
@@ -129,13 +135,13 @@ export const takeRecord = async (
   key: string,
   options: TakeOptions,
 ): Promise<TakenRecord[]> => {
-  const first = await takeOne(turn, await entityOf(entity), key, options)
+  const first = await takeOne(turn, await entityOf(entity), key, options, mostHanging)
   if (!first) return []
   const others = first.named
     .filter(one => !options.isFresh(one.entity, one.key))
     .map(async one => {
       const summary = await entityOf(one.entity).catch(() => null)
-      return summary && (await takeOne(turn, summary, one.key, options))
+      return summary && (await takeOne(turn, summary, one.key, options, mostBeside))
     })
   const found = await Promise.all(others)
   return [first.record, ...found.flatMap(other => other?.record ?? [])]

@@ -83,10 +83,13 @@ export interface Asked {
   params: ListParams
 }
 
-const most = 500
+/** Of a record that is taken for its own sake. */
+export const mostHanging = 500
+/** Of one that another names: a salesperson has all contracts of the house. */
+export const mostBeside = 20
 
-/** The lists that stand on a record's page, whole: its cards, its tabs and what it owns. */
-export const hangingLists = (model: CompiledEntity, data: RecordData): Asked[] => {
+/** The lists that stand on a record's page: its cards, its tabs and what it owns; whole where they are not longer than that. */
+export const hangingLists = (model: CompiledEntity, data: RecordData, most = mostHanging): Asked[] => {
   const nodes = [...model.layout, ...Object.values(model.layouts).flat()]
   const owned: Asked[] = model.owns.map(({ entity, by }) => ({
     entity,
