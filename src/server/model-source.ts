@@ -27,6 +27,8 @@ interface Loaded {
 export class Models {
   readonly base: Model
   readonly #loaded = new Map<number, Promise<Loaded>>()
+  /** What those promises have become. */
+  readonly #known = new WeakMap<Promise<Loaded>, Loaded>()
   readonly #compiled = new Map<string, Model>()
   /** Gives the caller anew when a tenant's configuration has changed under him. */
   renewCaller: (caller: Caller) => Promise<Caller | undefined> = async () => undefined
@@ -53,8 +55,17 @@ export class Models {
     if (kept) return kept
     const loading = this.#load(tenantId)
     this.#loaded.set(tenantId, loading)
-    loading.catch(() => this.#loaded.delete(tenantId))
+    loading.then(
+      loaded => this.#known.set(loading, loaded),
+      () => this.#loaded.delete(tenantId),
+    )
     return loading
+  }
+
+  /** The same where it is loaded already. */
+  loaded(tenantId: number): Loaded | undefined {
+    const kept = this.#loaded.get(tenantId)
+    return kept && this.#known.get(kept)
   }
 
   /** Forgets a tenant's model in this process; others find out at their next entry. */

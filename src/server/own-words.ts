@@ -15,6 +15,8 @@ export const speakForTenant = (app: FastifyInstance, { models }: Product): void 
   app.addHook('preValidation', (request, _, done) => {
     const { caller } = request
     if (!caller) return done()
+    const known = models.loaded(caller.tenantId)
+    if (known) return inWords(known.model.words, done)
     models.load(caller.tenantId).then(({ model }) => inWords(model.words, done), done)
   })
 }

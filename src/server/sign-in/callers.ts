@@ -31,6 +31,14 @@ interface Kept {
   loadedAt: number
 }
 
+/** What a request says of who asks. */
+interface Asking {
+  requestId: string
+  locale?: string
+  timeZone?: string
+  address: string
+}
+
 const keptMs = 10_000
 const mostKept = 10_000
 
@@ -58,17 +66,29 @@ export class Callers {
     }
   }
 
+  /** The caller of a session that is known here as he is now; else null. Throws UNAUTHENTICATED from where he may not call. */
+  ofAtOnce(session: Session, request: Asking): Caller | null {
+    const loaded = this.models.loaded(session.row.tenantId)
+    const known = loaded && this.#known(session, loaded.configVersion)
+    return known ? this.#admitted(known, session, request) : null
+  }
+
   /** Throws UNAUTHENTICATED when the user is locked or gone. */
-  async of(
-    session: Session,
-    request: { requestId: string; locale?: string; timeZone?: string; address: string },
-  ): Promise<Caller> {
+  async of(session: Session, request: Asking): Promise<Caller> {
     const { id, tenantId, userId } = session.row
-    const kept = this.#kept.get(id)
     const { configVersion } = await this.models.load(tenantId)
-    const isGood = kept && this.now() - kept.loadedAt < keptMs && kept.caller.configVersion === configVersion
     const acting = actingOf(session.row)
-    const known = isGood ? kept : await this.#load(id, tenantId, userId, acting)
+    const known = this.#known(session, configVersion) ?? (await this.#load(id, tenantId, userId, acting))
+    return this.#admitted(known, session, request)
+  }
+
+  #known({ row }: Session, configVersion: number): Kept | undefined {
+    const kept = this.#kept.get(row.id)
+    const isGood = kept && this.now() - kept.loadedAt < keptMs && kept.caller.configVersion === configVersion
+    return isGood ? kept : undefined
+  }
+
+  #admitted(known: Kept, session: Session, request: Asking): Caller {
     const addresses = known.caller.machine?.addresses ?? []
     if (addresses.length && !isInRanges(request.address, addresses)) throw new AppError('UNAUTHENTICATED')
     return this.#forRequest(known, { ...request, generation: session.generation })

@@ -10,6 +10,7 @@ import { isTimeZone } from '../../sign-in/today.ts'
 import { localeAsked } from './error-body.ts'
 import { refuseKey } from './not-by-key.ts'
 import { refuseActing } from './not-when-acting.ts'
+import { onlyWhere } from './only-where.ts'
 
 /** What is known to take long may. */
 const heavyPatienceMs = 60_000
@@ -34,6 +35,13 @@ const refuseByCaller = (request: FastifyRequest): void => {
   refuseKey(request)
   refuseActing(request)
 }
+
+const askingOf = (request: FastifyRequest) => ({
+  requestId: request.id,
+  locale: localeAsked(request),
+  timeZone: timeZoneOf(request),
+  address: request.ip,
+})
 
 /** Puts the token that a client goes on with on its answer; nothing where the session has ended. */
 const carryToken = async (
@@ -76,7 +84,20 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
   app.decorateRequest('caller', null)
   app.decorateRequest('isWithin', false)
 
-  app.addHook('onRequest', async request => {
+  /** Nearly every request: a person whose session and rights are known here, so that nothing is asked or waited for. */
+  const isKnown = (request: FastifyRequest): boolean => {
+    const { isPublic, isHeavy } = request.routeOptions.config
+    if (isPublic || isHeavy || request.is404 || request.headers[ticketHeader] !== undefined) return false
+    const token = bearerOf(request)
+    if (!token || token.startsWith(keyPrefix) || !request.url.startsWith('/api/')) return false
+    request.session = sessions.acceptAtOnce(token)
+    request.caller = request.session && callers.ofAtOnce(request.session, askingOf(request))
+    if (!request.caller) return false
+    refuseByCaller(request)
+    return true
+  }
+
+  const identify = async (request: FastifyRequest): Promise<void> => {
     const { isPublic, setsToken } = request.routeOptions.config
     // A script's call: it comes from within, as the caller of its run.
     const within = takeTicket(request.headers[ticketHeader])
@@ -104,16 +125,15 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
       return
     }
     if (!request.session) throw new AppError('UNAUTHENTICATED')
-    request.caller = await callers.of(request.session, {
-      requestId: request.id,
-      locale: localeAsked(request),
-      timeZone: timeZoneOf(request),
-      address: request.ip,
-    })
+    request.caller = await callers.of(request.session, askingOf(request))
     refuseByCaller(request)
     if (isMachine(request.session)) await product.apiKeys.noteUse(request.session)
     if (request.routeOptions.config.isHeavy) request.caller.patienceMs = heavyPatienceMs
-  })
+  }
+  app.addHook(
+    'onRequest',
+    onlyWhere(request => !isKnown(request), identify),
+  )
 
   app.addHook('onError', async (request, _, error) => {
     // Refused by what this process knew of the caller: the next request asks whether he may do more by now.
@@ -121,21 +141,32 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
       product.models.forget(request.caller.tenantId)
   })
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  const carry = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { session } = request
     const { entersTenant, setsToken } = request.routeOptions.config
-    // A key is carried by who has it: no answer hands out another.
-    if (session && isMachine(session)) return payload
     // Whoever is turned away goes on as he is: asking about his session would be more of what there is too much of.
     if ((isOutage(reply.statusCode) || reply.statusCode === 429) && !setsToken) {
       const token = bearerOf(request)
       if (token && !token.startsWith(keyPrefix)) reply.header('Authorization', `Bearer ${token}`)
-      return payload
+      return
     }
     // A sign-in or a switch that is refused leaves the session as it was.
-    if (!session || (setsToken && reply.statusCode < 400)) return payload
+    if (!session || (setsToken && reply.statusCode < 400)) return
     // A refusal may have come about before the tenant was entered, and so before the session was checked.
     await carryToken(product, session, reply, !!entersTenant && reply.statusCode < 400)
-    return payload
+  }
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { session } = request
+    // A key is carried by who has it: no answer hands out another.
+    if (session && isMachine(session)) return done(null, payload)
+    const { entersTenant, setsToken } = request.routeOptions.config
+    const isChecked = !!session && !!entersTenant && !setsToken && reply.statusCode < 400
+    const token = isChecked ? sessions.tokenAtOnce(session) : null
+    if (token) {
+      reply.header('Authorization', `Bearer ${token}`)
+      return done(null, payload)
+    }
+    carry(request, reply).then(() => done(null, payload), done)
   })
 }

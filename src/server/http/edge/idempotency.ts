@@ -4,6 +4,7 @@ import { type Caller, entryOf, sql, type Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { isOutage } from '../../health/outage.ts'
 import type { Product } from '../../product.ts'
+import { onlyWhere } from './only-where.ts'
 import { aliasIn, queueOf } from './queue-aliases.ts'
 
 /** A key held by the request that came first with it. */
@@ -139,9 +140,10 @@ export const keepAnswers = (app: FastifyInstance, product: Product): void => {
   /** Claims of this server whose work goes on: one that is not among them was lost with its connection. */
   const running = new Set<string>()
 
-  app.addHook('preHandler', async (request, reply) => {
-    const key = request.caller ? keyOf(request) : null
-    if (!key || request.routeOptions.config.setsToken) return
+  const mayBeRepeated = (request: FastifyRequest) =>
+    !!request.caller && keyOf(request) !== null && !request.routeOptions.config.setsToken
+  const claim = async (request: FastifyRequest, reply: FastifyReply) => {
+    const key = keyOf(request)!
     const caller = request.caller!
     const hash = (queueOf(request) ? queuedMark : '') + hashOf(request)
     const at = new Date(product.now()).toISOString()
@@ -164,18 +166,22 @@ export const keepAnswers = (app: FastifyInstance, product: Product): void => {
     // Too long ago for its text: the name that the queue gave leads to the record, which is answered as it is now.
     if (kept.body === null && (await isMade(product, caller, request))) return
     return replay(reply, kept)
-  })
+  }
+  app.addHook('preHandler', onlyWhere(mayBeRepeated, claim))
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    const { claim } = request
-    if (!claim) return payload
+  const settleClaim = async (
+    claim: Claim,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ) => {
     const name = nameOf(claim.caller, claim.key)
     const wasSettled = claim.isSettled
     claim.isSettled = true
     // The database is away: the claim is free without it, since nobody works at it.
     if (wasSettled || isOutage(reply.statusCode)) {
       running.delete(name)
-      return payload
+      return
     }
     try {
       if (
@@ -192,6 +198,9 @@ export const keepAnswers = (app: FastifyInstance, product: Product): void => {
     } finally {
       running.delete(name)
     }
-    return payload
+  }
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!request.claim) return done(null, payload)
+    settleClaim(request.claim, request, reply, payload).then(() => done(null, payload), done)
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, entryOf, sql, toStatement, type Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
+import { onlyWhere } from './only-where.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const temporary = /TMP\d{1,12}/g
@@ -82,9 +83,9 @@ const replaced = (value: unknown, aliases: ReadonlyMap<string, string>, top = tr
 
 /** Requests replayed from an offline queue may still name records by their temporary registrations. */
 export const resolveAliases = (app: FastifyInstance, product: Product): void => {
-  app.addHook('preHandler', async request => {
-    const queue = request.caller ? queueOf(request) : null
-    if (!queue) return
+  const isReplayed = (request: FastifyRequest) => !!request.caller && queueOf(request) !== null
+  const resolve = async (request: FastifyRequest) => {
+    const queue = queueOf(request)!
     const names = [
       ...new Set(
         [...request.url.matchAll(temporary), ...(request.rawBody ?? '').matchAll(temporary)].map(
@@ -98,5 +99,6 @@ export const resolveAliases = (app: FastifyInstance, product: Product): void => 
     request.body = replaced(request.body, aliases)
     request.params = replaced(request.params, aliases, false)
     request.query = replaced(request.query, aliases, false)
-  })
+  }
+  app.addHook('preHandler', onlyWhere(isReplayed, resolve))
 }

@@ -1,8 +1,9 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
+import { onlyWhere } from './only-where.ts'
 
 const exposed =
   'Authorization, X-Request-Id, ETag, Location, Content-Disposition, limit, offset, size, continues, next, X-User-Contexts, X-Context-Token, Idempotency-Replayed'
@@ -84,9 +85,9 @@ const originsOf = (settings: Record<string, unknown>): string[] =>
 
 /** Other origins read our answers only where the host that they ask allows them. */
 const allowOrigins = (app: FastifyInstance, product: Product): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers
-    if (!origin || !request.url.startsWith('/api/')) return
+  const comesFromPage = ({ headers, url }: FastifyRequest) => !!headers.origin && url.startsWith('/api/')
+  const answerOrigin = async (request: FastifyRequest, reply: FastifyReply) => {
+    const origin = request.headers.origin!
     reply.header('Vary', 'Origin')
     if (URL.canParse(origin) && new URL(origin).host === request.host) return
     const host = await product.hosts.of(request.hostname)
@@ -99,5 +100,6 @@ const allowOrigins = (app: FastifyInstance, product: Product): void => {
       .header('Access-Control-Max-Age', '600')
       .code(204)
       .send()
-  })
+  }
+  app.addHook('onRequest', onlyWhere(comesFromPage, answerOrigin))
 }
