@@ -16,12 +16,12 @@ export { patchRecord, replaceRecord } from './operations/change.ts'
 export { type Created, createRecords } from './operations/create.ts'
 export { type Hierarchy, recordHierarchy } from './operations/hierarchy.ts'
 export { type HistoryAnswer, recordHistory } from './operations/history.ts'
-export { autocomplete, type ListAnswer, listRecords } from './operations/list.ts'
+export { autocomplete, type ListAnswer, listBytes, listRecords } from './operations/list.ts'
 export { loadForChange } from './operations/load-for-change.ts'
 export { loadByKeys, loadKeys } from './operations/load-keys.ts'
 export { type Measure, measureRecords } from './operations/measure.ts'
 export { type OfferedTransition, offeredTransitions } from './operations/offered-transitions.ts'
-export { answerRecords, isUuid, type ReadOptions, readRecord } from './operations/read.ts'
+export { answerRecords, isUuid, type ReadOptions, readBytes, readRecord } from './operations/read.ts'
 export { readRecordAsOf } from './operations/read-as-of.ts'
 export { removeRecord } from './operations/remove.ts'
 export { type RowSight, rowSight } from './operations/seen.ts'
@@ -89,6 +89,7 @@ export { dynoEntity, joinSchema, type SchemaParts, schemaParts } from './storage
 export type { Statement } from './storage/sql.ts'
 export { and, joinWith, name, or, raw, type Sql, sql, toStatement } from './storage/sql.ts'
 export { baseEntities, type TableDdl } from './storage/tables.ts'
+export { asBytes, bufferOf, fromBytes, textOf, type Utf8, utf8Of } from './storage/utf8.ts'
 export {
   type AnyEffect,
   type AnyGuard,

@@ -1,5 +1,5 @@
 import { AppError, message } from '#errors/index.ts'
-import { type CompiledEntity, fieldAt, type Model } from '#model/index.ts'
+import { type CompiledEntity, type Condition, fieldAt, type Model } from '#model/index.ts'
 import type { Caller } from '../access/caller.ts'
 import { seenValue, showsField, visibleRows } from '../access/visibility.ts'
 import { type AnswerColumns, answerColumns } from '../query/answer-columns.ts'
@@ -19,8 +19,9 @@ import { type Served, servedBy } from '../query/served.ts'
 import type { Shape, ShapedQuery } from '../query/shape.ts'
 import { scaleOf } from '../storage/columns.ts'
 import { Late } from '../storage/late.ts'
-import type { TextRow } from '../storage/packet.ts'
+import type { ByteRow } from '../storage/packet.ts'
 import { and, joinWith, name, raw, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
+import type { Utf8 } from '../storage/utf8.ts'
 import { withName } from '../storage/with-name.ts'
 
 /** Up to here rows are counted, unless the exact number is asked for. */
@@ -62,15 +63,24 @@ interface Listing {
   answer: AnswerColumns
 }
 
-/** Where the number of rows comes from: a statement, the page that reads them all anyway, or nowhere, where they are many. */
-type CountedBy = 'statement' | 'page' | 'nothing'
+/**
+ * Where the number of rows comes from: a statement, the page that reads them all anyway, what the index of words found where the
+ * caller sees all of it, or nowhere, where they are many.
+ */
+type CountedBy = 'statement' | 'page' | 'found' | 'nothing'
 
-const countedBy = (
-  { caller }: Place,
-  { search, where, after, offset, exactCount }: ShapedQuery,
-): CountedBy => {
+/** Whether nothing but its words cuts a search: then as many are listed as were found. */
+const seesAllFound = ({ entity, model, caller }: Place, where: Condition): boolean =>
+  entity.name === entity.base &&
+  entity.table !== 'dyno' &&
+  !entity.where &&
+  Object.keys(where).length === 0 &&
+  toStatement(visibleRows(caller, entity, model)).text === 'true'
+
+const countedBy = (place: Place, { search, where, after, offset, exactCount }: ShapedQuery): CountedBy => {
+  const { caller } = place
   if (!search || after || offset) return 'statement'
-  if (search.by === 'index') return 'page'
+  if (search.by === 'index') return seesAllFound(place, where) ? 'found' : 'page'
   if (exactCount) return 'statement'
   const isWhole = Object.keys(where).length === 0 && caller.organizations === null && caller.persons === null
   return isWhole ? 'nothing' : 'statement'
@@ -90,7 +100,9 @@ const pageSql = (listing: Listing, query: ShapedQuery): Sql => {
   const after = query.after ? [afterSql(query.after, keys)] : []
   const offset = query.after ? 0 : query.offset
   const counted = listing.countedBy === 'page' ? sql`, count(*) over ()::int` : sql``
-  const items = sql`select ${answer.items}, ${cursorSql(keys)}${counted} from ${table} t${keys[0]!.joined ?? sql``}`
+  // What the record shows anyway is not sent twice.
+  const cursor = keys.filter(key => answer.placeOf(key.value) === undefined)
+  const items = sql`select ${joinWith([answer.items, ...(cursor.length ? [cursorSql(cursor)] : [])], ', ')}${counted} from ${table} t${keys[0]!.joined ?? sql``}`
   const last = query.limit + 1
   if (!served?.byOrganization)
     return sql`${items} where ${and([...parts, visibleRows(caller, entity, model), ...after])} order by ${orderSql(keys)} limit ${raw(String(last))} offset ${raw(String(offset))}`
@@ -129,19 +141,23 @@ const countSql = (listing: Listing, isExact: boolean): Sql => {
 /** The columns of a page's row: how many were found where the index of words was asked, the record, its keys, the count. */
 export interface PageRow {
   found: number | undefined
-  record: (row: TextRow) => string
-  keys: (row: TextRow) => TextRow
+  record: (row: ByteRow) => Utf8
+  keys: (row: ByteRow) => ByteRow
   counted: number | undefined
 }
 
 const pageRow = ({ answer, keys, countedBy }: Listing, byIndex: boolean): PageRow => {
   const at = byIndex ? 1 : 0
-  const end = at + answer.width + keys.length
+  let end = at + answer.width
+  const places = keys.map(key => {
+    const shown = answer.placeOf(key.value)
+    return shown === undefined ? end++ : at + shown
+  })
   return {
     found: byIndex ? 0 : undefined,
     record: row => answer.read(row, at),
-    keys: row => row.slice(at + answer.width, end),
-    counted: countedBy === 'page' ? end : undefined,
+    keys: row => places.map(place => row[place]!),
+    counted: countedBy === 'page' ? end : countedBy === 'found' ? 0 : undefined,
   }
 }
 
@@ -192,7 +208,7 @@ export const compileList = (place: Place, shape: Shape): CompiledList => {
     lookUps,
     page: {
       ...ready(byIndex ? foundPageSql(listing, query, search) : pageSql(listing, query)),
-      asTexts: true,
+      asBytes: true,
     },
     row: pageRow(listing, byIndex),
     count,

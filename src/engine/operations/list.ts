@@ -6,17 +6,18 @@ import { keptFor } from '../query/kept-statements.ts'
 import { encodeCursor } from '../query/order-sql.ts'
 import { foundSql, mostFound, placesSql, type Search, searchOf } from '../query/search-sql.ts'
 import { cursorFault, shapeOf } from '../query/shape.ts'
-import { messagesTold } from '../query/tell-messages.ts'
+import { messagesToldInBytes } from '../query/tell-messages.ts'
 import type { Rows } from '../storage/database.ts'
 import { withValues } from '../storage/late.ts'
-import type { TextRow } from '../storage/packet.ts'
+import type { ByteRow } from '../storage/packet.ts'
 import { sql, toStatement } from '../storage/sql.ts'
+import { asBytes, textOf, type Utf8 } from '../storage/utf8.ts'
 import { type Engine, entityOf, type Plain } from '../work.ts'
 import { compileList, countCap, type PageRow } from './list-statements.ts'
 
-/** A page of a list, its records already JSON text. */
-export interface ListAnswer {
-  records: string[]
+/** A page of a list, its records already JSON: as texts, or as the bytes that are sent. */
+export interface ListAnswer<R = string> {
+  records: R[]
   limit: number
   offset: number
   /** Exact up to 1,000, at which it says 1,000 and `continues` is true; exact throughout if asked. */
@@ -43,7 +44,7 @@ interface Asked {
 const askList = async (
   { engine, model, caller, entity, query }: Asked,
   search: Search | null,
-): Promise<ListAnswer | null> => {
+): Promise<ListAnswer<Utf8> | null> => {
   const entry = entryOf(caller)
   const place = { entity, model, caller }
   const shape = shapeOf(entity.name, query, search)
@@ -69,14 +70,15 @@ const askList = async (
     ...(isCounted ? [count] : []),
     ...list.sums.map(statement => withValues(statement, values)),
   ]
-  const [page, ...others] = await engine.db.read<TextRow | Plain>(entry, asked, {
+  const [page, ...others] = await engine.db.read<ByteRow | Plain>(entry, asked, {
     timeoutMs,
     keepsPlans: list.isServed,
     isBrief: list.isServed && !search && !query.exactCount && !list.sums.length,
   })
-  const [texts, sums] = [page!.rows as TextRow[], others as Rows<Plain>[]]
+  const [texts, sums] = [page!.rows as ByteRow[], others as Rows<Plain>[]]
   const { row } = list
-  const told = (at: number | undefined) => (at === undefined || !texts[0] ? undefined : Number(texts[0][at]))
+  const told = (at: number | undefined) =>
+    at === undefined || !texts[0] ? undefined : Number(asBytes(texts[0][at]!))
   if ((told(row.found) ?? 0) > mostFound) return null
   // How many were found is told also where the caller sees none of them: by a row without a record.
   const rows = row.found === undefined ? texts : texts.filter(one => row.keys(one).at(-1) !== null)
@@ -107,13 +109,19 @@ const searched = async <T>(
 const isOfValue = (error: unknown): boolean => /^22/.test(String((error as { code?: unknown } | null)?.code))
 
 /** A page of an entity's records that the caller may see. */
-export const listRecords = (
+export const listRecords = async (...asked: Parameters<typeof listBytes>): Promise<ListAnswer> => {
+  const answer = await listBytes(...asked)
+  return { ...answer, records: answer.records.map(textOf) }
+}
+
+/** The same as it is sent. */
+export const listBytes = (
   engine: Engine,
   given: Caller,
   entityName: string,
   query: ListQuery,
   pageQuery?: Condition,
-): Promise<ListAnswer> =>
+): Promise<ListAnswer<Utf8>> =>
   engine.reading(given, async (model, caller) => {
     const entity = entityOf(model, entityName)
     requireRead(caller, entity)
@@ -124,7 +132,7 @@ export const listRecords = (
       throw query.after !== undefined && isOfValue(error) ? cursorFault() : error
     })
     const about = { model, entity, locale: caller.locale, include: query.include }
-    return { ...answer, records: answer.records.map(messagesTold(about, engine.code.tellKept)) }
+    return { ...answer, records: answer.records.map(messagesToldInBytes(about, engine.code.tellKept)) }
   })
 
 /** How many rows there are: the page itself knows it better where it is the last. */
@@ -137,11 +145,11 @@ const sizeOf = (rows: number, more: boolean, counted: number, query: ListQuery):
 
 const shapeAnswer = (
   row: PageRow,
-  found: TextRow[],
+  found: ByteRow[],
   counted: number,
   sums: Rows<Plain>[],
   query: ListQuery,
-): ListAnswer => {
+): ListAnswer<Utf8> => {
   const rows = found.slice(0, query.limit)
   const more = found.length > query.limit
   const size = sizeOf(rows.length, more, counted, query)

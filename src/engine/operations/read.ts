@@ -6,10 +6,11 @@ import { answerColumns } from '../query/answer-columns.ts'
 import { type AnswerRow, answerItems, answerSql, joinAnswer } from '../query/answer-sql.ts'
 import { conditionSql } from '../query/condition-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
-import { messagesTold } from '../query/tell-messages.ts'
+import { messagesTold, messagesToldInBytes } from '../query/tell-messages.ts'
 import { Late, withValues } from '../storage/late.ts'
-import type { TextRow } from '../storage/packet.ts'
+import type { ByteRow } from '../storage/packet.ts'
 import { name, or, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
+import { textOf, type Utf8 } from '../storage/utf8.ts'
 import { withName } from '../storage/with-name.ts'
 import { type Engine, entityOf, type Work } from '../work.ts'
 
@@ -66,7 +67,7 @@ export interface ReadOptions {
 interface CompiledRead {
   current: Statement
   former: Statement
-  record: (row: TextRow) => string
+  record: (row: ByteRow) => Utf8
 }
 
 const compileRead = (place: Place, options: ReadOptions, isId: boolean): CompiledRead => {
@@ -79,7 +80,7 @@ const compileRead = (place: Place, options: ReadOptions, isId: boolean): Compile
         sql`select ${answer.items} from ${sql.table(entity.table)} t where ${visibleWhere(entity, model, caller, [or(ways)])} limit 1`,
       ),
     ),
-    asTexts: true,
+    asBytes: true,
   })
   return {
     record: row => answer.read(row, 0),
@@ -89,13 +90,17 @@ const compileRead = (place: Place, options: ReadOptions, isId: boolean): Compile
 }
 
 /** One record as JSON text. Throws ENTITY_REGISTRATION_NOT_FOUND, also where the caller may not know that it exists. */
-export const readRecord = (
+export const readRecord = async (...asked: Parameters<typeof readBytes>): Promise<string> =>
+  textOf(await readBytes(...asked))
+
+/** The same as it is sent. */
+export const readBytes = (
   engine: Engine,
   given: Caller,
   entityName: string,
   key: string,
   options: ReadOptions = {},
-): Promise<string> =>
+): Promise<Utf8> =>
   engine.reading(given, async (model, caller) => {
     const entity = entityOf(model, entityName)
     requireRead(caller, entity)
@@ -105,7 +110,7 @@ export const readRecord = (
     const { current, former, record } = keptFor(place, shape, () => compileRead(place, options, isId))
     const ask = async (statement: Statement) =>
       (
-        await engine.db.read<TextRow>(entryOf(caller), [withValues(statement, [key])], {
+        await engine.db.read<ByteRow>(entryOf(caller), [withValues(statement, [key])], {
           timeoutMs: readTimeoutMs,
           keepsPlans: true,
           isBrief: !options.include?.length,
@@ -114,7 +119,7 @@ export const readRecord = (
     const row = (await ask(current)) ?? (await ask(former))
     if (!row) throw notFound(entity, key)
     const about = { model, entity, locale: caller.locale, include: options.include ?? [] }
-    return messagesTold(about, engine.code.tellKept)(record(row))
+    return messagesToldInBytes(about, engine.code.tellKept)(record(row))
   })
 
 /** Records as JSON text inside a unit of work, by id: what was just written, as its caller reads it. */

@@ -3,7 +3,7 @@ import { type CompiledEntity, fieldAt, isSortable, type Model, type Scalar } fro
 import type { Caller } from '../access/caller.ts'
 import { seenValue, showsField } from '../access/visibility.ts'
 import { sqlTypeOf } from '../storage/columns.ts'
-import type { TextRow } from '../storage/packet.ts'
+import type { ByteRow } from '../storage/packet.ts'
 import { and, joinWith, name, or, raw, type Sql, sql } from '../storage/sql.ts'
 import { valueSql } from './condition-sql.ts'
 import { isOrderedByKey, joinedKeys } from './searched-value.ts'
@@ -99,7 +99,8 @@ export const cursorSql = (keys: OrderKey[]): Sql =>
   )
 
 /** Where a page ended, from its last row's keys. */
-export const encodeCursor = (keys: TextRow): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
+export const encodeCursor = (keys: ByteRow): string =>
+  Buffer.from(JSON.stringify(keys), 'latin1').toString('base64url')
 
 /** The rows after a cursor, in the order of the keys. */
 export const afterSql = (values: readonly Scalar[], keys: OrderKey[]): Sql => {

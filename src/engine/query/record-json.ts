@@ -1,4 +1,5 @@
-import type { TextRow } from '../storage/packet.ts'
+import type { ByteRow } from '../storage/packet.ts'
+import { asBytes, fromBytes, type Utf8, utf8Of } from '../storage/utf8.ts'
 
 /** What the value of a column is when it is answered, and so how it becomes JSON. */
 export type Form =
@@ -16,8 +17,8 @@ export type Form =
   /** An integer that counts this part of a unit: an amount of 12.50 as 125000 at 10000. */
   | { per: number }
 
-/** A character that JSON does not take as it is, or half of one. */
-const escaped = /[^ !#-[\]-\ud7ff\ue000-\uffff]/
+/** A byte that JSON does not take as it is; those of characters beyond ASCII it does. */
+const escaped = /[^ !#-[\]-\xff]/
 
 const quoted = (text: string): string => (escaped.test(text) ? JSON.stringify(text) : `"${text}"`)
 
@@ -46,33 +47,39 @@ const pointMoved = (per: number): ((text: string) => string) => {
 const instant = (text: string): string => {
   const [day, time = ''] = text.split(' ')
   const [seconds, part = ''] = time.split('.')
-  return `"${day}T${seconds}.${part.slice(0, 3).padEnd(3, '0')}Z"`
+  return `${day}T${seconds}.${part.slice(0, 3).padEnd(3, '0')}Z`
 }
 
-const jsonOf = (form: Form): ((text: string) => string) => {
+/** What is made of a text that is no member as it came; null for those that are. */
+const madeBy = (form: Form): ((text: string) => string) | null => {
   if (typeof form === 'object') return pointMoved(form.per)
-  if (form === 'text') return quoted
-  if (form === 'plain') return text => `"${text}"`
   if (form === 'boolean') return text => (text === 't' ? 'true' : 'false')
-  if (form === 'instant') return instant
-  return form === 'named' ? named : text => text
+  return form === 'named' ? named : null
 }
 
-/** Writes the JSON of a record from the texts of its columns, the first of which stands at `at`. */
+/** Writes the JSON of a record from the texts of its columns, the first of which stands at `at`; bytes remain bytes. */
 export const membersOf = (
   outputs: readonly { as: string; form: Form }[],
-): ((row: TextRow, at: number) => string) => {
-  const members = outputs.map(({ as, form }, i) => ({
-    key: `${i ? ',' : '{'}${JSON.stringify(as)}:`,
-    json: jsonOf(form),
-  }))
+): ((row: ByteRow, at: number) => Utf8) => {
+  const members = outputs.map(({ as, form }, i) => {
+    const key = `${i ? ',' : '{'}${asBytes(utf8Of(JSON.stringify(as)))}:`
+    return { form, key, opened: `${key}"`, none: `${key}null`, made: madeBy(form) }
+  })
+  // Of each page every value goes through here: one loop, with no function called for what most values are.
   return (row, at) => {
     let record = ''
     for (let i = 0; i < members.length; i++) {
-      const { key, json } = members[i]!
-      const text = row[at + i]!
-      record += key + (text === null ? 'null' : json(text))
+      const { form, key, opened, none, made } = members[i]!
+      const bytes = row[at + i]!
+      const text = asBytes(bytes)
+      if (bytes === null) record += none
+      else if (made) record += key + made(text)
+      else if (form === 'plain') record += `${opened}${text}"`
+      else if (form === 'text')
+        record += escaped.test(text) ? key + JSON.stringify(text) : `${opened}${text}"`
+      else if (form === 'instant') record += `${opened}${instant(text)}"`
+      else record += key + text
     }
-    return `${record}}`
+    return fromBytes(`${record}}`)
   }
 }

@@ -1,4 +1,5 @@
 import type { CompiledEntity, Model } from '#model/index.ts'
+import { textOf, type Utf8, utf8Of } from '../storage/utf8.ts'
 import type { Plain } from '../work.ts'
 
 /** Puts a kept value's messages into the words of a language. */
@@ -68,4 +69,10 @@ export const messagesTold = (about: Told, tellKept: TellKept | undefined): ((tex
         for (const one of record[as] as Plain[]) tell(included, one, locale, tellKept)
     return JSON.stringify(record)
   }
+}
+
+/** The same for an answer that is sent as it came. */
+export const messagesToldInBytes = (about: Told, tellKept: TellKept | undefined): ((utf8: Utf8) => Utf8) => {
+  const told = messagesTold(about, tellKept)
+  return told === asItIs ? utf8 => utf8 : utf8 => utf8Of(told(textOf(utf8)))
 }

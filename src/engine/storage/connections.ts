@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { ServingClient } from './serving-client.ts'
 
 // Amounts are bigints at a fixed scale: read as numbers, and never past what a number holds exactly.
 const readBigint = (text: string): number => {
@@ -48,6 +49,7 @@ export const wireOf = (client: pg.PoolClient): Duplex =>
 export const servingPool = (url: string, max: number): pg.Pool =>
   new pg.Pool({
     connectionString: url,
+    Client: ServingClient,
     max,
     types,
     pipeline: true,

@@ -16,6 +16,7 @@ import { type AnswerReader, leavesConnectionUnknown, type NamedStatement, sendPa
 import { SharedTrips } from './shared-trips.ts'
 import { type Sql, type Statement, toStatement } from './sql.ts'
 import { throughCursor } from './through-cursor.ts'
+import { utf8Of } from './utf8.ts'
 import { nameOf, withName } from './with-name.ts'
 
 /** Who enters a tenant: a session (checked at entry) or, without one, the product itself. */
@@ -65,12 +66,12 @@ export const translate = (error: unknown): unknown => {
   return error
 }
 
-/** Rows as the texts of their columns. */
-const asTheyCame = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } }
+/** Rows as the bytes of their columns' texts. */
+const asTheyCame = { rowMode: 'array', types: { getTypeParser: () => utf8Of } }
 
 const run = async <R>(
   client: pg.PoolClient,
-  { text, values, asTexts }: Statement,
+  { text, values, asBytes }: Statement,
   silence: Silence,
 ): Promise<Rows<R>> => {
   try {
@@ -79,7 +80,7 @@ const run = async <R>(
       values,
       name: nameOf(text),
       ...silence,
-      ...(asTexts ? asTheyCame : {}),
+      ...(asBytes ? asTheyCame : {}),
     } as pg.QueryConfig)
     return { rows: result.rows as R[], count: result.rowCount ?? 0 }
   } catch (error) {

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import utils from 'pg/lib/utils.js'
 import { MessageWriter, type SentValue } from './message-writer.ts'
+import type { SentRow } from './row-reader.ts'
 import type { Statement } from './sql.ts'
+import type { Utf8 } from './utf8.ts'
 
 /** A statement that its connection keeps under a name. */
 export interface NamedStatement extends Statement {
@@ -9,12 +11,12 @@ export interface NamedStatement extends Statement {
 }
 
 export interface PacketResult {
-  rows: (Record<string, unknown> | TextRow)[]
+  rows: (Record<string, unknown> | ByteRow)[]
   count: number
 }
 
-/** A row as it came: the texts of its columns in their order, null where one has no value. */
-export type TextRow = (string | null)[]
+/** A row as it came: the bytes of its columns' texts in their order, null where one has no value. */
+export type ByteRow = (Utf8 | null)[]
 
 export interface TypeParsers {
   getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown
@@ -86,14 +88,14 @@ class Packet {
     return null
   }
 
-  #write({ name, text, asTexts }: NamedStatement, i: number, wire: Wire): void {
+  #write({ name, text, asBytes }: NamedStatement, i: number, wire: Wire): void {
     if (wire.parsedStatements[name] === undefined) {
       writer.parse(name, text)
       wire.parsedStatements[name] = text
       this.isFirst = true
     }
     writer.bind(name, this.#values[i]!)
-    if (!this.#shapes[i] && !asTexts) writer.describe()
+    if (!this.#shapes[i] && !asBytes) writer.describe()
     writer.execute()
   }
 
@@ -108,20 +110,21 @@ class Packet {
     shapes.set(this.#statements[this.#at]!.name, shape)
   }
 
-  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+  handleDataRow(row: SentRow): void {
     if (this.#failure) return
-    if (this.#statements[this.#at]!.asTexts) {
-      this.#results[this.#at]!.rows.push(fields)
+    if (this.#statements[this.#at]!.asBytes) {
+      this.#results[this.#at]!.rows.push(row.utf8)
       return
     }
     try {
+      const { fields } = row
       const { names, parsers } = this.#shapes[this.#at]!
-      const row: Record<string, unknown> = {}
+      const read: Record<string, unknown> = {}
       for (let i = 0; i < fields.length; i++) {
         const text = fields[i]!
-        row[names[i]!] = text === null ? null : parsers[i]!(text)
+        read[names[i]!] = text === null ? null : parsers[i]!(text)
       }
-      this.#results[this.#at]!.rows.push(row)
+      this.#results[this.#at]!.rows.push(read)
     } catch (error) {
       this.#failure = error as Error
     }

@@ -25,8 +25,8 @@ export interface Statement {
   values: unknown[]
   /** By what name connections keep it; made of its text where nobody gave one. */
   name?: string
-  /** Its rows are answered as the texts of their columns, which whoever asks puts together himself; for `Database.read`. */
-  asTexts?: boolean
+  /** Its rows are answered as the bytes of their columns' texts, which whoever asks puts together himself; for `Database.read`. */
+  asBytes?: boolean
 }
 
 /** The text and parameters that the database is sent. */

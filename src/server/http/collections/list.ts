@@ -1,5 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, type ListAnswer, type ListQuery, listRecords, requireRead } from '#engine/index.ts'
+import {
+  bufferOf,
+  type Caller,
+  type ListAnswer,
+  type ListQuery,
+  listBytes,
+  requireRead,
+  textOf,
+  type Utf8,
+} from '#engine/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import { listQueryOf } from '../../list-query.ts'
 import type { Product } from '../../product.ts'
@@ -26,7 +35,7 @@ const queryAsked = (request: FastifyRequest, entity: CompiledEntity): ListQuery 
 }
 
 /** Page headers: where this page begins, how many there are, and how the next one is asked for. */
-export const pageHeaders = (answer: ListAnswer): Record<string, string> => ({
+export const pageHeaders = (answer: Omit<ListAnswer, 'records'>): Record<string, string> => ({
   limit: String(answer.limit),
   offset: String(answer.offset),
   size: String(answer.size),
@@ -38,12 +47,12 @@ const bodyOf = async (
   product: Product,
   caller: Caller,
   entity: CompiledEntity,
-  answer: ListAnswer,
+  answer: ListAnswer<Utf8>,
   query: ListQuery,
-): Promise<string> => {
+): Promise<string | Buffer> => {
   const records = jsonList(answer.records)
-  if (!query.breakdown && !query.totals && !query.pinned) return records
-  const parts = [`"entities":${records}`]
+  if (!query.breakdown && !query.totals && !query.pinned) return bufferOf(records)
+  const parts = [`"entities":${textOf(records)}`]
   if (answer.breakdown)
     parts.push(
       `"breakdown":${JSON.stringify(Object.fromEntries(answer.breakdown.map(b => [b.value ?? '', b.count])))}`,
@@ -73,7 +82,7 @@ export const answerList = async (
   }
   const entity = await entityOfRequest(product, request)
   const query = queryAsked(request, entity)
-  const answer = await listRecords(product.engine, caller, entity.name, query)
+  const answer = await listBytes(product.engine, caller, entity.name, query)
   reply.headers(pageHeaders(answer))
   return sendJson(reply, await bodyOf(product, caller, entity, answer, query))
 }

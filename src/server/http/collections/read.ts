@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, may, type ReadOptions, readRecord, readRecordAsOf } from '#engine/index.ts'
+import { bufferOf, type Caller, may, type ReadOptions, readBytes, readRecordAsOf } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf, queryOf, queryText } from '../edge/request-state.ts'
@@ -41,7 +41,7 @@ export const answerRecord = async (
   const caller = callerOf(request)
   const asOf = queryText(request, 'asOf')
   const options = readOptionsOf(request)
-  if (!asOf) return sendJson(reply, await readRecord(product.engine, caller, entity, key, options))
+  if (!asOf) return sendJson(reply, bufferOf(await readBytes(product.engine, caller, entity, key, options)))
   requireHistory(caller)
   return sendJson(reply, await readRecordAsOf(product.engine, caller, entity, key, asOf, options))
 }

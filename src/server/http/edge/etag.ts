@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, message } from '#errors/index.ts'
 
-const etagOf = (body: string): string => `"${hash('sha1', body, 'base64url')}"`
+const etagOf = (body: string | Buffer): string => `"${hash('sha1', body, 'base64url')}"`
 
 const names = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some(one => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
@@ -10,8 +10,8 @@ const names = (header: string | undefined, etag: string): boolean =>
 /** Answers to GET carry the hash of their body; who has it already is told so. */
 export const tagAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string')
-      return done(null, payload)
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (request.method !== 'GET' || reply.statusCode !== 200 || !isWhole) return done(null, payload)
     if (!request.url.startsWith('/api/')) return done(null, payload)
     const etag = etagOf(payload)
     reply.header('ETag', etag)
