@@ -20,8 +20,13 @@ export const inShortTransaction = async (
       return
     } catch (error) {
       await owner.query('rollback').catch(() => {})
-      const { code, message } = error as { code?: string; message: string }
-      const mayPass = code === '55P03' || code === '40P01' || message === 'tuple concurrently updated'
+      const { code, message, constraint } = error as { code?: string; message: string; constraint?: string }
+      const mayPass =
+        code === '55P03' ||
+        code === '40P01' ||
+        message === 'tuple concurrently updated' ||
+        // Settings of a role belong to the whole cluster: another database may make the same at once.
+        constraint === 'pg_db_role_setting_databaseid_rol_index'
       if (!mayPass || attempt >= (options.attempts ?? 50)) throw error
       await new Promise(resolve => setTimeout(resolve, Math.min(100 * attempt, 3_000)))
     }
