@@ -19,6 +19,7 @@ import { actingOf } from './acting/acting-of.ts'
 import { isInRanges } from './address-range.ts'
 import type { Directory, Membership, Tenant } from './directory.ts'
 import { machineOf, withinScopes } from './key-caller.ts'
+import { personsOf } from './persons-of.ts'
 import { configuredProfiles, isPartyOnly, permissionsOf } from './profiles.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { isTimeZone, todayIn } from './today.ts'
@@ -283,21 +284,4 @@ const organizationsBelow = async (work: Work, registration: string): Promise<str
         ) select id from below limit 5000`,
   )
   return rows.map(row => row.id)
-}
-
-/** Whom a person's record says that he signs for. */
-const signedFor = (person: Plain): string[] =>
-  (Array.isArray(person.descendants) ? (person.descendants as Plain[]) : [])
-    .filter(relation => relation.relation === 'SIGNEROF')
-    .map(relation => String(relation.personRegistration ?? ''))
-    .filter(Boolean)
-
-/** Ids of the persons that a user acts for: his own, his partner's, and those whose signer his person is. */
-const personsOf = async (work: Work, user: Plain): Promise<string[]> => {
-  const own = [user.personRegistration, user.partnerRegistration].filter(
-    (r): r is string => typeof r === 'string',
-  )
-  const persons = await loadByRegistrations(work, 'person', own)
-  const others = await loadByRegistrations(work, 'person', persons.flatMap(signedFor))
-  return [...new Set([...persons, ...others].map(p => p._id as string))]
 }

@@ -74,65 +74,86 @@ const openedByToken = ({ scripts }: Product, request: FastifyRequest): Caller | 
   return scripts.tokens.take(token, run)
 }
 
+/** Nearly every request: a person whose session and rights are known here, so that nothing is asked or waited for. */
+const isKnown = ({ sessions, callers }: Product, request: FastifyRequest): boolean => {
+  const { isPublic, isHeavy } = request.routeOptions.config
+  if (isPublic || isHeavy || request.is404 || request.headers[ticketHeader] !== undefined) return false
+  const token = bearerOf(request)
+  if (!token || token.startsWith(keyPrefix) || !request.url.startsWith('/api/')) return false
+  request.session = sessions.acceptAtOnce(token)
+  request.caller = request.session && callers.ofAtOnce(request.session, askingOf(request))
+  if (!request.caller) return false
+  refuseByCaller(request)
+  return true
+}
+
+/** Reads the token or key of a request, or a script's ticket, and tells whom it is of. */
+const identify = async (product: Product, request: FastifyRequest): Promise<void> => {
+  const { sessions, callers } = product
+  const { isPublic, setsToken } = request.routeOptions.config
+  // A script's call: it comes from within, as the caller of its run.
+  const within = takeTicket(request.headers[ticketHeader])
+  if (within) {
+    request.caller = within
+    request.isWithin = true
+    refuseByCaller(request)
+    return
+  }
+  const token = bearerOf(request)
+  const isApi = request.url.startsWith('/api/')
+  if (token?.startsWith(keyPrefix) && isApi && !setsToken) {
+    request.session = await product.apiKeys.accept(token)
+  } else if (token !== null && isApi) {
+    try {
+      request.session = await sessions.accept(token)
+    } catch (error) {
+      if (!isPublic || !(error instanceof AppError)) throw error
+    }
+  }
+  if (isPublic || !isApi || request.is404) return
+  const opened = !request.session && openedByToken(product, request)
+  if (opened) {
+    request.caller = { ...opened, requestId: request.id }
+    return
+  }
+  if (!request.session) throw new AppError('UNAUTHENTICATED')
+  request.caller = await callers.of(request.session, askingOf(request))
+  refuseByCaller(request)
+  if (isMachine(request.session)) await product.apiKeys.noteUse(request.session)
+  if (request.routeOptions.config.isHeavy) request.caller.patienceMs = heavyPatienceMs
+}
+/** What an answer carries where it isn't known at once. */
+const carry = async (product: Product, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const { session } = request
+  const { entersTenant, setsToken } = request.routeOptions.config
+  // Whoever is turned away goes on as he is: asking about his session would be more of what there is too much of.
+  if ((isOutage(reply.statusCode) || reply.statusCode === 429) && !setsToken) {
+    const token = bearerOf(request)
+    if (token && !token.startsWith(keyPrefix)) reply.header('Authorization', `Bearer ${token}`)
+    return
+  }
+  // A sign-in or a switch that is refused leaves the session as it was.
+  if (!session || (setsToken && reply.statusCode < 400)) return
+  // A refusal may have come about before the tenant was entered, and so before the session was checked.
+  await carryToken(product, session, reply, !!entersTenant && reply.statusCode < 400)
+}
+
 /**
  * The session and the tenant enter once, here. A token is read wherever it comes along; only routes that are not public
  * ask for it. Every answer to a valid token carries one: the same, or the next.
  */
 export const authenticate = (app: FastifyInstance, product: Product): void => {
-  const { sessions, callers } = product
+  const { sessions } = product
   app.decorateRequest('session', null)
   app.decorateRequest('caller', null)
   app.decorateRequest('isWithin', false)
 
-  /** Nearly every request: a person whose session and rights are known here, so that nothing is asked or waited for. */
-  const isKnown = (request: FastifyRequest): boolean => {
-    const { isPublic, isHeavy } = request.routeOptions.config
-    if (isPublic || isHeavy || request.is404 || request.headers[ticketHeader] !== undefined) return false
-    const token = bearerOf(request)
-    if (!token || token.startsWith(keyPrefix) || !request.url.startsWith('/api/')) return false
-    request.session = sessions.acceptAtOnce(token)
-    request.caller = request.session && callers.ofAtOnce(request.session, askingOf(request))
-    if (!request.caller) return false
-    refuseByCaller(request)
-    return true
-  }
-
-  const identify = async (request: FastifyRequest): Promise<void> => {
-    const { isPublic, setsToken } = request.routeOptions.config
-    // A script's call: it comes from within, as the caller of its run.
-    const within = takeTicket(request.headers[ticketHeader])
-    if (within) {
-      request.caller = within
-      request.isWithin = true
-      refuseByCaller(request)
-      return
-    }
-    const token = bearerOf(request)
-    const isApi = request.url.startsWith('/api/')
-    if (token?.startsWith(keyPrefix) && isApi && !setsToken) {
-      request.session = await product.apiKeys.accept(token)
-    } else if (token !== null && isApi) {
-      try {
-        request.session = await sessions.accept(token)
-      } catch (error) {
-        if (!isPublic || !(error instanceof AppError)) throw error
-      }
-    }
-    if (isPublic || !isApi || request.is404) return
-    const opened = !request.session && openedByToken(product, request)
-    if (opened) {
-      request.caller = { ...opened, requestId: request.id }
-      return
-    }
-    if (!request.session) throw new AppError('UNAUTHENTICATED')
-    request.caller = await callers.of(request.session, askingOf(request))
-    refuseByCaller(request)
-    if (isMachine(request.session)) await product.apiKeys.noteUse(request.session)
-    if (request.routeOptions.config.isHeavy) request.caller.patienceMs = heavyPatienceMs
-  }
   app.addHook(
     'onRequest',
-    onlyWhere(request => !isKnown(request), identify),
+    onlyWhere(
+      request => !isKnown(product, request),
+      request => identify(product, request),
+    ),
   )
 
   app.addHook('onError', async (request, _, error) => {
@@ -140,21 +161,6 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
     if ((error as Partial<AppError>).code === 'FORBIDDEN' && request.caller)
       product.models.forget(request.caller.tenantId)
   })
-
-  const carry = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { session } = request
-    const { entersTenant, setsToken } = request.routeOptions.config
-    // Whoever is turned away goes on as he is: asking about his session would be more of what there is too much of.
-    if ((isOutage(reply.statusCode) || reply.statusCode === 429) && !setsToken) {
-      const token = bearerOf(request)
-      if (token && !token.startsWith(keyPrefix)) reply.header('Authorization', `Bearer ${token}`)
-      return
-    }
-    // A sign-in or a switch that is refused leaves the session as it was.
-    if (!session || (setsToken && reply.statusCode < 400)) return
-    // A refusal may have come about before the tenant was entered, and so before the session was checked.
-    await carryToken(product, session, reply, !!entersTenant && reply.statusCode < 400)
-  }
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const { session } = request
@@ -167,6 +173,6 @@ export const authenticate = (app: FastifyInstance, product: Product): void => {
       reply.header('Authorization', `Bearer ${token}`)
       return done(null, payload)
     }
-    carry(request, reply).then(() => done(null, payload), done)
+    carry(product, request, reply).then(() => done(null, payload), done)
   })
 }
