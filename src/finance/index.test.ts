@@ -337,6 +337,7 @@ const calls: [string, unknown[]][] = [
   ['toDecimal', [euros]],
   ['sumMoney', [[1, null, 0.07], 'EUR']],
   ['addPeriod', ['2026-01-31', 1, 'm']],
+  ['spreadReleases', [{ left: euros, from: '2026-03-10', end: '2026-06-01' }, '2026-12-31']],
 ]
 
 /** The same value with one part of it, at any depth, put in another's place. */

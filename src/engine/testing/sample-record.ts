@@ -50,8 +50,18 @@ const named: Record<string, unknown> = {
   events: ['contract.created'],
 }
 
-/** What of several optional fields one at least has to be given, by entity. */
-const needed: Record<string, Plain> = { bankRule: { textWords: 'FEE' } }
+/** What fields ask of each other, by entity: one of several at least, two sides of a line, a day after another. */
+const needed: Record<string, Plain> = {
+  bankRule: { textWords: 'FEE' },
+  journalEntry: {
+    date: '2026-02-15',
+    reversalDate: '2026-03-15',
+    lines: [
+      { account: '471000', debit: 100 },
+      { account: '658000', credit: 100 },
+    ],
+  },
+}
 
 const bounded = (field: CompiledField, value: unknown): unknown => {
   if (typeof value === 'number') {

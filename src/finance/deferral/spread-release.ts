@@ -1,4 +1,6 @@
-import { addDays, daysBetween, endOfMonth, type IsoDate } from '../dates/iso-date.ts'
+import { checkObject } from '../check-inputs.ts'
+import { addDays, daysBetween, endOfMonth, type IsoDate, parseIso } from '../dates/iso-date.ts'
+import { checkMoney } from '../money/check-money.ts'
 import type { Money } from '../money/money.ts'
 import { multiplyDivide } from '../money/multiply-divide.ts'
 import { subtract } from '../money/subtract.ts'
@@ -20,8 +22,15 @@ export interface Release {
 /**
  * What is released with each month that is over, by days: the part of what is left that the month is of the time that is left,
  * so that an end that moves shares out only what is to come; the last month takes the rest. `until` is the last day that counts.
+ * @throws INVALID_NON_EMPTY_OBJECT_FIELD `spread`, `left`, INVALID_INTEGER_FIELD `left`, INVALID_FIELD_VALUE `currency`, INVALID_DATE_FIELD
+ * `from`, `end`, `until`
  */
-export const spreadReleases = ({ left, from, end }: Spread, until: IsoDate): Release[] => {
+export const spreadReleases = (spread: Spread, until: IsoDate): Release[] => {
+  const { left, from, end } = checkObject(spread, 'spread')
+  checkMoney(left, 'left')
+  parseIso(from, 'from')
+  parseIso(end, 'end')
+  parseIso(until, 'until')
   const releases: Release[] = []
   let rest = left
   let start = from

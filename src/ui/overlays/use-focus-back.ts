@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
-const isLost = (element: Element | null): boolean =>
-  !element ||
-  element === document.body ||
-  element.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+const isLost = ({ activeElement: element, body }: Document): boolean =>
+  !element || element === body || element.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
 
 const fadeMs = 200
 
@@ -21,7 +19,7 @@ export const useFocusBack = (open: boolean, otherwise?: HTMLElement | null): voi
       const isPlace = before instanceof HTMLElement && before !== document.body && before.isConnected
       const place = isPlace ? before : fallback.current
       const give = () => {
-        if (isLost(document.activeElement)) place?.focus({ preventScroll: true })
+        if (place && isLost(place.ownerDocument)) place.focus({ preventScroll: true })
       }
       give()
       // What closes holds on to the focus until it has faded.

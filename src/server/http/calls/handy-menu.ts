@@ -3,7 +3,7 @@ const handy: Readonly<Record<string, readonly string[]>> = {
   STAFF: [
     ...['deal', 'quotation', 'contract', 'amendment', 'creditLine', 'person', 'prospect', 'asset'],
     ...['invoice', 'billingRun', 'paymentFile', 'arbitration', 'recordPayment', 'bankStatement', 'books'],
-    ...['calendar', 'task', 'case', 'ticket', 'communication', 'product', 'report'],
+    ...['proofs', 'calendar', 'task', 'case', 'ticket', 'communication', 'product', 'report'],
   ],
   SALES: [
     ...['deal', 'quotation', 'contract', 'agreement', 'person', 'prospect', 'asset', 'calendar', 'task'],
