@@ -105,7 +105,8 @@ const sampleFields = async (
     if (
       field.name in record ||
       field.name.startsWith('_') ||
-      ['status', 'registration', 'orgaRegistration'].includes(field.name)
+      ['status', 'registration'].includes(field.name) ||
+      (field.name === 'orgaRegistration' && !field.mandatory)
     )
       continue
     if (field.system || field.computed || field.rollup || field.daily || field.secret) continue
