@@ -21,6 +21,8 @@ export type Leaving = 'RETURN_OF_ASSET' | 'SALE' | 'LOSS_OF_ASSET'
  * answers is held to it too (`Process.effects`). An effect that answers into what it takes says so by an optional field.
  */
 export interface Asked {
+  /** Contracts whose assets were delivered, invoiced or taken back: what their suppliers still invoice follows. */
+  'accounting/deliveries': { takes: { registration: string }; input: Nothing }
   'accounting/post': { takes: BusinessEvent; input: Nothing }
   /** Takes the records that something was booked of. */
   'accounting/reverse': {

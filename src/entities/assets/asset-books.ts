@@ -4,6 +4,8 @@ import type { assetWorkflow } from './asset-workflow.ts'
 export interface BeforeLease {
   status: keyof (typeof assetWorkflow)['statuses']
   stockValue: number | null
+  /** Of an asset that was the house's own already and stood at what it cost. */
+  capitalisedValue?: number | null
   inServiceDate: string | null
 }
 
@@ -23,4 +25,25 @@ export interface BooksBefore {
   RETURN_OF_ASSET?: BeforeLeaving
   SALE?: BeforeLeaving
   LOSS_OF_ASSET?: BeforeLeaving
+}
+
+/**
+ * A step of an asset in the books, on its accounting day: onto an account or, below nought, from it. DELIVERED is what was given on
+ * lease or taken into use, whether its supplier has invoiced it or not. Steps are never taken out: what is undone has a step of the
+ * opposite amount.
+ */
+export interface PlaceMovement {
+  date: string
+  account: 'ASSET' | 'STOCK' | 'DELIVERED'
+  /** By what its postings are found, where that is not the asset itself: its contract. */
+  key?: string
+  currency: string
+  /** Major units. */
+  amount: number
+}
+
+/** What is depreciated of a schedule in the books, by accounting day: charges, and below nought what was taken back or has left. */
+export interface DepreciationMovement {
+  date: string
+  amount: number
 }

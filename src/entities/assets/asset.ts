@@ -18,7 +18,7 @@ import {
   year,
   yesNo,
 } from '#model/index.ts'
-import type { BooksBefore } from './asset-books.ts'
+import type { BooksBefore, PlaceMovement } from './asset-books.ts'
 import { assetLayout } from './asset-layout.ts'
 import { assetWorkflow } from './asset-workflow.ts'
 
@@ -113,6 +113,11 @@ export const asset = entity('asset', {
       system: true,
       hiddenFrom: ['client', 'partner', 'supplier'],
       help: 'How it stood in the books before each change, for its undoing',
+    }),
+    placeMovements: jsonOf<PlaceMovement[]>()({
+      system: true,
+      hiddenFrom: ['client', 'partner', 'supplier'],
+      help: 'Its way through the accounts, by which they are proved as of any day',
     }),
     expenseTotal: money({
       in: 'currency',

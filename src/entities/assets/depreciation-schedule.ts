@@ -6,6 +6,7 @@ import {
   elements,
   entity,
   integer,
+  jsonOf,
   money,
   number,
   percentage,
@@ -16,6 +17,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { sealed } from '../sealed.ts'
+import type { DepreciationMovement } from './asset-books.ts'
 import { depreciationLayout } from './depreciation-layout.ts'
 
 /** From its activation on a schedule is what the books follow: its terms stay. */
@@ -57,7 +59,8 @@ const depreciationWorkflow = workflow({
       order: 1,
       props: { primary: true },
       guards: ['depreciation-schedule/complete', 'depreciation-schedule/only-one'],
-      undo: true,
+      effect: 'depreciation-schedule/take-into-use',
+      undo: 'depreciation-schedule/take-out-of-use',
       undoGuards: ['depreciation-schedule/nothing-realised'],
       help: 'Its terms then stay as they are',
     },
@@ -205,6 +208,10 @@ export const depreciationSchedule = entity('depreciationSchedule', {
     realisedUntil: date({ system: true, column: true, label: 'Realised until' }),
     stoppedDate: date({ system: true, label: 'Stopped on' }),
     disposalDate: date({ system: true, label: 'Asset left on', column: true }),
+    movements: jsonOf<DepreciationMovement[]>()({
+      system: true,
+      help: 'What the books show of it by day, by which they are proved as of any day',
+    }),
     lines,
     endDate: date({ computed: 'depreciation-schedule/end-date', label: 'End' }),
     accumulated: money({

@@ -28,6 +28,8 @@ export const messages = {
     ASKS_A_TEXT: '{{operator}} يتطلب نصًا',
     ASSET_BOUGHT: 'شراء الأصل',
     ASSET_GIVEN_ON_LEASE: 'تأجير الأصل',
+    RECEIVED_NOT_INVOICED: 'مستلم ولم تصدر فاتورته بعد',
+    ASSET_TAKEN_INTO_USE: 'وضع الأصل قيد الاستعمال',
     ASSET_IN_STATUS: 'حالة الأصل {{asset}}: {{status}}',
     ASSET_LEASED_AGAIN: 'إعادة تأجير الأصل',
     ASSET_LINE_NAMELESS: 'سطر الأصل {{line}} بلا اسم',

@@ -28,6 +28,8 @@ export const messages = {
     ASKS_A_TEXT: '{{operator}} asks a text',
     ASSET_BOUGHT: 'Asset bought',
     ASSET_GIVEN_ON_LEASE: 'Asset given on lease',
+    RECEIVED_NOT_INVOICED: 'Received, not yet invoiced',
+    ASSET_TAKEN_INTO_USE: 'Asset taken into use',
     ASSET_IN_STATUS: 'asset {{asset}} is {{status}}',
     ASSET_LEASED_AGAIN: 'Asset leased again',
     ASSET_LINE_NAMELESS: 'asset line {{line}} has no name',

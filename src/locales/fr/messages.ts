@@ -28,6 +28,8 @@ export const messages = {
     ASKS_A_TEXT: '{{operator}} demande un texte',
     ASSET_BOUGHT: 'Achat d’un bien',
     ASSET_GIVEN_ON_LEASE: 'Bien donné en crédit-bail',
+    RECEIVED_NOT_INVOICED: 'Livré, non encore facturé',
+    ASSET_TAKEN_INTO_USE: 'Bien mis en service',
     ASSET_IN_STATUS: 'le matériel {{asset}} est au statut {{status}}',
     ASSET_LEASED_AGAIN: 'Bien remis en location',
     ASSET_LINE_NAMELESS: 'la ligne de matériel {{line}} n’a pas de nom',

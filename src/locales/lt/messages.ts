@@ -28,6 +28,8 @@ export const messages = {
     ASKS_A_TEXT: '{{operator}} prašo teksto',
     ASSET_BOUGHT: 'Turto įsigijimas',
     ASSET_GIVEN_ON_LEASE: 'Turtas išnuomotas',
+    RECEIVED_NOT_INVOICED: 'Gauta, dar neišrašyta sąskaita',
+    ASSET_TAKEN_INTO_USE: 'Turtas pradėtas naudoti',
     ASSET_IN_STATUS: 'turto {{asset}} būsena – {{status}}',
     ASSET_LEASED_AGAIN: 'Turtas išnuomotas iš naujo',
     ASSET_LINE_NAMELESS: '{{line}} turto eilutė neturi pavadinimo',

@@ -6,6 +6,7 @@ import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { holdBooks } from '../closed-periods.ts'
 import { named } from '../named.ts'
+import { bookDeliveries } from './deliveries.ts'
 import { fecCall } from './fec/fec-call.ts'
 import { letterCalls } from './lettering/letters-call.ts'
 import * as entries from './manual/entries.ts'
@@ -88,6 +89,7 @@ export const accounting: Process = {
   calls: [proofsCall, fecCall, ...letterCalls],
   reports,
   effects: {
+    'accounting/deliveries': bookDeliveries,
     'accounting/post': post,
     'accounting/reverse': reverse,
     'accounting/reverse-events': reverseGiven,

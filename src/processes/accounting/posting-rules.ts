@@ -31,6 +31,8 @@ export const measures = [
   'depreciation',
   'bookValue',
   'stock',
+  'received',
+  'own',
 ] as const
 export type Measure = (typeof measures)[number]
 export type Measures = Partial<Record<Measure, number>>
@@ -157,6 +159,24 @@ const rules = {
       family: 'LEASE',
       label: message('ASSET_LEASED_AGAIN'),
       lines: [line('ASSET', 'D', 'stock'), line('STOCK', 'C', 'stock')],
+    },
+    // What the house depreciates and nothing of which stands in the books: its supplier's invoice is still to come.
+    {
+      code: 'ACT-OWN',
+      journal: 'OD',
+      family: 'LEASE',
+      label: message('ASSET_TAKEN_INTO_USE'),
+      lines: [line('ASSET', 'D', 'own'), line('RECEIVED', 'C', 'own')],
+    },
+  ],
+  // What was given on lease before its supplier's invoice is owed to him until then; below nought as it comes.
+  DELIVERY: [
+    {
+      code: 'ACT-RECEIVED',
+      journal: 'OD',
+      family: 'LEASE',
+      label: message('RECEIVED_NOT_INVOICED'),
+      lines: [line('WIP', 'D', 'received'), line('RECEIVED', 'C', 'received')],
     },
   ],
   PURCHASE: [

@@ -145,6 +145,14 @@ const book = async (work: Work, linesOf: LinesOf<Loaded<'invoice'>>, isWaived = 
     invoices.flatMap(i => invoiceEvents(i, linesOf.get(i)!, family(i), isWaived)),
     'invoice',
   )
+  const isAsset = ({ type }: Line) => type === 'PURCHASE'
+  const bought = invoices.filter(i => i.pr === 'PAYABLE' && linesOf.get(i)!.some(isAsset))
+  await callEffect(
+    work,
+    'accounting/deliveries',
+    named(bought, 'contractRegistration').flatMap(registration => contracts.get(registration) ?? []),
+    'contract',
+  )
   const isSpread = ({ type }: Line) => type === 'DOWN_PAYMENT' || type === 'COMMISSION'
   await callEffect(
     work,

@@ -6,7 +6,7 @@ import { revisionAfter } from '../variable-rate.ts'
 import { cancelFlows, setElements, writeStrands } from '../write-strands.ts'
 import { downPaymentsAtStart, downPaymentsOf } from './down-payment.ts'
 import { leaseAssets, releaseAssets } from './lease-assets.ts'
-import { startEvents } from './start-events.ts'
+import { deliveryEvents, drawdownEvents } from './start-events.ts'
 import { strandsOf } from './strands.ts'
 import { termsOf } from './terms.ts'
 
@@ -29,7 +29,7 @@ export const activateContracts: Effect<'contract', InputOf<'contract', 'activate
   })
   const planned = await downPaymentsOf(work, contracts)
   await writeStrands(work, [...strands, ...downPaymentsAtStart(contracts, terms, planned, date)], date)
-  const stock = await leaseAssets(work, contracts, terms, date)
+  const delivered = await leaseAssets(work, contracts, terms, date)
   for (const contract of contracts) {
     contract.activationDate = date
     contract.planVersion = 1
@@ -40,7 +40,9 @@ export const activateContracts: Effect<'contract', InputOf<'contract', 'activate
     contract.productVersion =
       terms.get(contract.registration)!.product?.publishedVersion ?? contract.productVersion
   }
-  await callEffect(work, 'accounting/post', startEvents(contracts, terms, stock, date), 'contract')
+  const events = [...drawdownEvents(contracts, terms, date), ...deliveryEvents(contracts, delivered, date)]
+  await callEffect(work, 'accounting/post', events, 'contract')
+  await callEffect(work, 'accounting/deliveries', contracts, 'contract')
 }
 
 /** Undoes the activation: planned cashflows and elements are cancelled, assets free again, the entry reversed. */
@@ -69,7 +71,7 @@ export const deactivateContracts: Effect<'contract'> = async (work, contracts, r
     elements.filter(element => !paid.has(element.registration)),
     'CANCELLED',
   )
-  await releaseAssets(work, contracts)
+  await releaseAssets(work, contracts, run.date)
   for (const contract of contracts) {
     contract.activationDate = undefined
     contract.planVersion = undefined
@@ -79,4 +81,5 @@ export const deactivateContracts: Effect<'contract'> = async (work, contracts, r
     date: run.date,
     eventTypes: ['ACTIVATION', 'DRAWDOWN'],
   })
+  await callEffect(work, 'accounting/deliveries', contracts, 'contract')
 }

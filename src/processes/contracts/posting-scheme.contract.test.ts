@@ -37,7 +37,7 @@ describe('the scheme by which a contract is booked', () => {
     })
     expect(await house.read('contract', contract)).toMatchObject({ postingScheme: 'LESSOR' })
     const events = await house.load('postingEvent', { contractRegistration: contract })
-    expect(events.map(event => event.eventType)).toEqual(['ACTIVATION'])
+    expect(events.map(event => event.eventType)).toEqual(['ACTIVATION', 'DELIVERY'])
   })
 
   it('is asked of a contract without a product whose type says nothing of it', async () => {

@@ -1,57 +1,57 @@
 import type { Loaded } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
-import { isBought, personIn } from '../contract-facts.ts'
+import { personIn } from '../contract-facts.ts'
 import { subjectsOfContract } from '../event-subjects.ts'
+import { byRegistration } from '../named.ts'
 import { paidDown } from './down-payment.ts'
+import type { Delivered } from './lease-assets.ts'
 import { drawdownPayee, paidOut } from './payable-strands.ts'
 import type { Terms } from './terms.ts'
 
-/** What is bought for a contract, without tax; undefined where no line has a price. */
-const boughtFor = (contract: Loaded<'contract'>, terms: Terms): number | undefined => {
-  const lines = (contract.assets ?? []).filter(
-    line => isBought(line, terms.ownAssets) && typeof line.priceExclTax === 'number',
-  )
-  return lines.length
-    ? sumMoney(
-        lines.map(line => line.priceExclTax),
-        contract.currency ?? undefined,
-      )
-    : undefined
+/** What the books show of what was delivered: each asset bought for its contract, or out of stock. */
+export const deliveryEvents = (
+  contracts: readonly Loaded<'contract'>[],
+  delivered: readonly Delivered[],
+  date: string,
+): BusinessEvent<'ACTIVATION'>[] => {
+  const known = byRegistration(contracts)
+  return delivered.map(({ contract, asset, name, assetNet, stock }) => {
+    const of = known.get(contract)!
+    return {
+      ...subjectsOfContract(of),
+      eventType: 'ACTIVATION',
+      date,
+      name,
+      payer: personIn(of, 'PAYER', 'CLIENT'),
+      assetRegistration: asset,
+      measures: { assetNet, stock },
+    }
+  })
 }
 
-/**
- * What the books show of a start: assets given on lease, those bought for it and those out of stock, or the loan paid out.
- * `stock` says at which value assets of a contract were taken out of stock.
- */
-export const startEvents = (
+/** What the books show of loans that are paid out. */
+export const drawdownEvents = (
   contracts: readonly Loaded<'contract'>[],
   terms: ReadonlyMap<string, Terms>,
-  stock: ReadonlyMap<string, number>,
   date: string,
-): BusinessEvent[] =>
-  contracts.map((contract): BusinessEvent<'DRAWDOWN' | 'ACTIVATION'> => {
-    const { registration } = contract
-    const found = terms.get(registration)!
-    const amount = contract.financedAmountExclTax ?? 0
-    const taken = stock.get(registration)
-    const common = {
+): BusinessEvent<'DRAWDOWN'>[] =>
+  contracts
+    .map(contract => ({ contract, found: terms.get(contract.registration)! }))
+    .filter(({ found }) => found.family === 'LOAN')
+    .map(({ contract, found }) => ({
       ...subjectsOfContract(contract),
+      eventType: 'DRAWDOWN',
       date,
       name: contract.name ?? contract.registration,
       payer: personIn(contract, 'PAYER', 'CLIENT'),
-    }
-    if (found.family === 'LOAN')
-      return {
-        ...common,
-        eventType: 'DRAWDOWN',
-        payee: drawdownPayee(contract, found),
-        measures: {
-          principal: sumMoney([amount, -(found.quotation.downPayment ?? 0)], contract.currency),
-          down: paidDown(found),
-          paid: paidOut(contract, found),
-        },
-      }
-    const assetNet = boughtFor(contract, found) ?? (taken === undefined ? amount : 0)
-    return { ...common, eventType: 'ACTIVATION', measures: { assetNet, stock: taken } }
-  })
+      payee: drawdownPayee(contract, found),
+      measures: {
+        principal: sumMoney(
+          [contract.financedAmountExclTax, -(found.quotation.downPayment ?? 0)],
+          contract.currency,
+        ),
+        down: paidDown(found),
+        paid: paidOut(contract, found),
+      },
+    }))

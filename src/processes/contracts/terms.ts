@@ -2,10 +2,12 @@ import { loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import { plan } from '#entities/financing/quotation.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import type { PlanRow } from '#finance/index.ts'
+import { among } from '../among.ts'
 import { type Family, familyOf, payeesOf, personIn } from '../contract-facts.ts'
 import { byRegistration, named } from '../named.ts'
 import { type PayDay, payDayOf } from '../pay-day.ts'
 import { pays, type WaysOfPayment, waysOfPayment } from '../ways-of-payment.ts'
+import { freeStatuses } from './lease-assets.ts'
 
 type Contract = Loaded<'contract'>
 
@@ -19,7 +21,7 @@ export interface Terms {
   family: Family
   /** The payment condition of each supplier and of whoever is lent to, by registration. */
   conditions: ReadonlyMap<string, string | null | undefined>
-  /** Assets that lie in our stock since they came back: nobody is paid for them. */
+  /** Assets that are ours already, in stock since they came back or in use: nobody is paid for them. */
   ownAssets: ReadonlySet<string>
   /** On which day the client pays what falls due. */
   payDay: PayDay
@@ -36,10 +38,13 @@ const conditionsOf = (contract: Contract, paid: WaysOfPayment['paid']): Terms['c
     }),
   )
 
-const assetsInStock = async (work: Work, contracts: readonly Contract[]): Promise<Set<string>> => {
+const assetsOfOurs = async (work: Work, contracts: readonly Contract[]): Promise<Set<string>> => {
   const lines = contracts.flatMap(contract => contract.assets ?? [])
   const assets = await loadByRegistrations(work, 'asset', named(lines, 'assetRegistration'))
-  return new Set(assets.filter(a => typeof a.stockValue === 'number').map(a => a.registration))
+  const isOwn = (asset: Loaded<'asset'>) =>
+    typeof asset.stockValue === 'number' ||
+    (typeof asset.capitalisedValue === 'number' && among(asset.status, ...freeStatuses))
+  return new Set(assets.filter(isOwn).map(asset => asset.registration))
 }
 
 /** The terms of contracts by registration; a contract without a chosen quotation is left out. */
@@ -55,7 +60,7 @@ export const termsOf = async (work: Work, contracts: readonly Contract[]): Promi
     await loadByRegistrations(work, 'agreement', named(contracts, 'agreementRegistration')),
   )
   const ways = await waysOfPayment(work, contracts.flatMap(payeesOf))
-  const ownAssets = await assetsInStock(work, contracts)
+  const ownAssets = await assetsOfOurs(work, contracts)
   const contractOf = byRegistration(contracts)
   return new Map(
     quotations.map(quotation => {

@@ -68,6 +68,9 @@ const balances = async (asset: Plain): Promise<Record<string, number>> => {
   return sums
 }
 
+/** What is depreciated stands in the books, and is still to be invoiced. */
+const inUse = { ASSET: 12_000, RECEIVED: -12_000 }
+
 describe('a depreciation schedule', () => {
   it('takes its terms from the asset that it names', async () => {
     const asset = await anAsset({ residualValue: 1200 })
@@ -118,10 +121,10 @@ describe('a depreciation schedule', () => {
       status: 'ACTIVE',
     })
     expect(await read('asset', asset)).toMatchObject({ bookValue: 7000, depreciated: 5000 })
-    expect(await balances(asset)).toEqual({ DEPR_EXP: 5000, DEPR: -5000 })
+    expect(await balances(asset)).toEqual({ ...inUse, DEPR_EXP: 5000, DEPR: -5000 })
     // Once more for the same days changes nothing.
     await move('depreciationSchedule', schedule, 'realise', { input: { date: '2026-06-15' } })
-    expect(await balances(asset)).toEqual({ DEPR_EXP: 5000, DEPR: -5000 })
+    expect(await balances(asset)).toEqual({ ...inUse, DEPR_EXP: 5000, DEPR: -5000 })
     await expect(
       move('depreciationSchedule', schedule, 'activate', { action: 'UNDO' }),
     ).rejects.toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
@@ -134,9 +137,9 @@ describe('a depreciation schedule', () => {
       realisedUntil: '2026-03-31',
       accumulated: 3000,
     })
-    expect(await balances(asset)).toEqual({ DEPR_EXP: 3000, DEPR: -3000 })
+    expect(await balances(asset)).toEqual({ ...inUse, DEPR_EXP: 3000, DEPR: -3000 })
     await move('depreciationSchedule', schedule, 'realise', { input: { date: '2026-06-30' } })
-    expect(await balances(asset)).toEqual({ DEPR_EXP: 6000, DEPR: -6000 })
+    expect(await balances(asset)).toEqual({ ...inUse, DEPR_EXP: 6000, DEPR: -6000 })
   })
 
   it('for tax stays out of the books and ends with its last line', async () => {
@@ -171,7 +174,13 @@ describe('a depreciation schedule', () => {
       accumulated: 2500,
       netBookValue: 0,
     })
-    expect(await balances(asset)).toEqual({ DEPR_EXP: 2500, DEPR: 0, BOOKVALUE: 9500, ASSET: -12_000 })
+    expect(await balances(asset)).toEqual({
+      ...inUse,
+      ASSET: 0,
+      DEPR_EXP: 2500,
+      DEPR: 0,
+      BOOKVALUE: 9500,
+    })
     expect(await read('asset', asset)).toMatchObject({ status: 'SCRAPPED', bookValue: 0 })
   })
 
@@ -190,16 +199,28 @@ describe('a depreciation schedule', () => {
         }),
       { dryRun: true },
     )
-    expect(await balances(asset)).toEqual({})
+    expect(await balances(asset)).toEqual(inUse)
     expect((await read('depreciationSchedule', schedule)).realisedUntil ?? null).toBeNull()
   })
 
-  it('agrees with the account of depreciation, asset by asset', async () => {
-    const rows = await setup.engine.work(caller, work =>
-      proveBooks({ work, organization: null, date: '2026-06-30' }),
-    )
-    const own = rows.filter(row => row.proof === 'DEPR')
-    expect(own.some(row => row.ledgerAmount < 0)).toBe(true)
-    expect(own.filter(row => row.difference !== 0)).toEqual([])
+  it('is taken out of the books again where its activation is undone', async () => {
+    const asset = await anAsset()
+    const schedule = await create('depreciationSchedule', { assetRegistration: asset.registration as string })
+    await move('depreciationSchedule', schedule, 'activate')
+    expect(await balances(asset)).toEqual(inUse)
+    expect(await read('asset', asset)).toMatchObject({ capitalisedValue: 12_000 })
+    await move('depreciationSchedule', schedule, 'activate', { action: 'UNDO' })
+    expect(await balances(asset)).toEqual({ ASSET: 0, RECEIVED: 0 })
+    expect((await read('asset', asset)).capitalisedValue ?? null).toBeNull()
+  })
+
+  it('agrees with the accounts of assets, asset by asset and as of each day', async () => {
+    for (const date of ['2026-01-31', '2026-03-15', '2026-04-30', '2026-06-30']) {
+      const rows = await setup.engine.work(caller, work => proveBooks({ work, organization: null, date }))
+      const own = rows.filter(row => ['ASSET', 'DEPR', 'STOCK', 'WIP', 'RECEIVED'].includes(row.proof))
+      expect(own.find(row => row.proof === 'DEPR')!.ledgerAmount).toBeLessThan(0)
+      expect(own.find(row => row.proof === 'ASSET')!.ledgerAmount).toBeGreaterThan(0)
+      expect(own.filter(row => row.difference !== 0)).toEqual([])
+    }
   })
 })

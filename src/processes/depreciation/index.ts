@@ -5,6 +5,7 @@ import type { Process } from '../call.ts'
 import { leaveBooks, rejoinBooks } from './leave-books.ts'
 import { realise, reverse, stop } from './realise.ts'
 import { linesOf } from './schedule-lines.ts'
+import { takeIntoUse, takeOutOfUse } from './take-into-use.ts'
 
 const complete: Guard<'depreciationSchedule'> = schedule => {
   const missing = missingTerm(schedule)
@@ -50,6 +51,8 @@ export const depreciation: Process = {
     ),
   },
   effects: {
+    'depreciation-schedule/take-into-use': on('depreciationSchedule', takeIntoUse),
+    'depreciation-schedule/take-out-of-use': on('depreciationSchedule', takeOutOfUse),
     'depreciation-schedule/realise': on('depreciationSchedule', realise),
     'depreciation-schedule/stop': on('depreciationSchedule', stop),
     'depreciation-schedule/reverse': on('depreciationSchedule', reverse),

@@ -5,9 +5,10 @@ import { addDays, sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import type { MeasuresOf } from '../accounting/posting-rules.ts'
 import type { Leaving } from '../asked.ts'
+import { bookedOn, noteMovement } from '../asset-places.ts'
 import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
-import { depreciatedOf, isBooked, planAgain, stopOn } from './realise.ts'
+import { depreciatedOf, isBooked, noteDepreciation, planAgain, stopOn } from './realise.ts'
 import type { Schedule } from './schedule-lines.ts'
 
 /** A day before all that is depreciated. */
@@ -48,6 +49,26 @@ const leave = (
   }
 }
 
+type Figures = NonNullable<ReturnType<typeof leave>>
+
+/** Notes the way of an asset and its schedules out of their accounts. */
+const noteLeaving = (
+  asset: Asset,
+  schedules: readonly Schedule[],
+  { measures: { assetNet, stock }, bookValue }: Figures,
+  { date, isReturn }: { date: string; isReturn: boolean },
+): void => {
+  const at = { date, currency: asset.currency }
+  if (assetNet === undefined) {
+    noteMovement(asset, { ...at, account: 'STOCK', amount: -(stock ?? 0) })
+    return
+  }
+  noteMovement(asset, { ...at, account: 'ASSET', amount: -assetNet })
+  if (isReturn) noteMovement(asset, { ...at, account: 'STOCK', amount: bookValue })
+  for (const schedule of schedules.filter(isBooked))
+    noteDepreciation(schedule, date, -depreciatedOf(schedule))
+}
+
 const activeSchedules = (work: Work, assets: readonly Asset[]): Promise<Schedule[]> =>
   loadMatching(
     work,
@@ -76,6 +97,7 @@ export const leaveBooks: AnswerTo<'asset/leave-books'> = async (work, assets, ru
     day,
   )
   const events: BusinessEvent<Leaving>[] = []
+  const bookedDay = await bookedOn(work, assets, day)
   for (const asset of assets) {
     const of = (all: readonly Schedule[]) => all.filter(s => s.assetRegistration === asset.registration)
     const figures = leave(asset, of(schedules), isReturn)
@@ -93,12 +115,13 @@ export const leaveBooks: AnswerTo<'asset/leave-books'> = async (work, assets, ru
     asset.booksBefore = { ...keptOf(asset), [eventType]: kept }
     asset.capitalisedValue = undefined
     asset.stockValue = isReturn ? figures?.bookValue : undefined
-    if (figures)
-      events.push({
-        ...eventOf(asset, of(schedules).find(isBooked), day),
-        eventType,
-        measures: figures.measures,
-      })
+    if (!figures) continue
+    events.push({
+      ...eventOf(asset, of(schedules).find(isBooked), day),
+      eventType,
+      measures: figures.measures,
+    })
+    noteLeaving(asset, of(schedules), figures, { date: bookedDay(asset), isReturn })
   }
   await callEffect(work, 'accounting/post', events, 'asset')
   for (const schedule of schedules) schedule.disposalDate = day
@@ -110,16 +133,22 @@ export const leaveBooks: AnswerTo<'asset/leave-books'> = async (work, assets, ru
   )
 }
 
-const reopenSchedules = async (work: Work, kept: BeforeLeaving['schedules'], date: string): Promise<void> => {
+const reopenSchedules = async (
+  work: Work,
+  { schedules: kept, ...place }: BeforeLeaving,
+  date: { run: string; booked: string },
+): Promise<void> => {
   const before = await loadByRegistrations(work, 'depreciationSchedule', Object.keys(kept), {
     lock: 'update',
   })
   const after = before.map(schedule => ({ ...schedule, disposalDate: undefined }))
   for (const schedule of after) {
     const { status, realisedUntil } = kept[schedule.registration]!
+    if (place.bookValue !== null && place.stockValue === null)
+      noteDepreciation(schedule, date.booked, depreciatedOf(schedule))
     schedule.status = status as StatusOf<'depreciationSchedule'>
     if (status === 'ACTIVE')
-      await planAgain(work, [schedule], realisedUntil ? addDays(realisedUntil, 1) : longAgo, date)
+      await planAgain(work, [schedule], realisedUntil ? addDays(realisedUntil, 1) : longAgo, date.run)
   }
   await saveRecords(
     work,
@@ -127,6 +156,19 @@ const reopenSchedules = async (work: Work, kept: BeforeLeaving['schedules'], dat
     after.map((schedule, i) => ({ before: before[i]!, after: schedule })),
     { unchecked: true, verb: 'undo', transition: 'stop' },
   )
+}
+
+/** Notes the way of an asset back into the accounts that it left. */
+const noteReturning = (asset: Asset, kept: BeforeLeaving, date: string, isReturn: boolean): void => {
+  if (kept.bookValue === null) return
+  const at = { date, currency: asset.currency }
+  if (kept.stockValue !== null) {
+    noteMovement(asset, { ...at, account: 'STOCK', amount: kept.stockValue })
+    return
+  }
+  const steps = (asset.placeMovements ?? []).filter(step => step.account === 'ASSET' && step.amount < 0)
+  noteMovement(asset, { ...at, account: 'ASSET', amount: -(steps.at(-1)?.amount ?? 0) })
+  if (isReturn) noteMovement(asset, { ...at, account: 'STOCK', amount: -kept.bookValue })
 }
 
 /** The assets are back in their place in the books, their schedules run on: what `leaveBooks` did is reversed. */
@@ -149,11 +191,15 @@ export const rejoinBooks: AnswerTo<'asset/rejoin-books'> = async (work, assets, 
     events.sort((a, b) => (a._id < b._id ? -1 : 1)).map(event => [event.assetRegistration, event]),
   )
   await callEffect(work, 'accounting/reverse-events', [...last.values()], 'postingEvent', { date: run.date })
+  const bookedDay = await bookedOn(work, assets, run.date)
   for (const asset of assets) {
     const { [eventType]: kept, ...others } = keptOf(asset)
     asset.booksBefore = others
     asset.capitalisedValue = kept?.capitalisedValue ?? undefined
     asset.stockValue = kept?.stockValue ?? undefined
-    if (kept) await reopenSchedules(work, kept.schedules, run.date)
+    if (!kept) continue
+    const booked = bookedDay(asset)
+    noteReturning(asset, kept, booked, eventType === 'RETURN_OF_ASSET')
+    await reopenSchedules(work, kept, { run: run.date, booked })
   }
 }

@@ -3,6 +3,7 @@ import { lines as linesWorkedOut, type ScheduleLine } from '#entities/assets/dep
 import type { InputOf, Loaded } from '#entities/records.ts'
 import { AppError, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
+import { bookedOn } from '../asset-places.ts'
 import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
 import { byRegistration, named } from '../named.ts'
@@ -19,6 +20,11 @@ export const depreciatedOf = (schedule: Schedule): number =>
       .map(line => line.charge),
     schedule.currency,
   )
+
+/** Notes on a schedule of the books, which is changed in place, what they show of it from a day on. */
+export const noteDepreciation = (schedule: Schedule, date: string, amount: number): void => {
+  if (amount && isBooked(schedule)) schedule.movements = [...(schedule.movements ?? []), { date, amount }]
+}
 
 /** What a schedule's event says of it; the document is the schedule, so that its entries are found again. */
 const eventOf = (schedule: Schedule, asset: Loaded<'asset'> | undefined) => ({
@@ -57,6 +63,7 @@ const realiseUntil = async (work: Work, schedules: readonly Schedule[], day: str
   const due = schedules.map(schedule => ({ schedule, lines: dueLines(schedule, day) }))
   await postLines(work, due)
   for (const { schedule, lines } of due) {
+    for (const line of lines) noteDepreciation(schedule, line.to, line.charge)
     const last = lines.at(-1)
     if (last) schedule.realisedUntil = last.to
     const all = linesOf(schedule)
@@ -110,8 +117,12 @@ export const planAgain = async (
   from: string,
   date: string,
 ): Promise<void> => {
+  const dayOf = await bookedOn(work, schedules, date)
   for (const schedule of schedules) {
-    const kept = linesOf(schedule).filter(line => line.state === 'REALISED' && line.to < from)
+    const realised = linesOf(schedule).filter(line => line.to <= (schedule.realisedUntil ?? ''))
+    const kept = realised.filter(line => line.state === 'REALISED' && line.to < from)
+    const back = realised.filter(line => line.to >= from).map(line => -line.charge)
+    noteDepreciation(schedule, dayOf(schedule), sumMoney(back, schedule.currency))
     const last = kept.at(-1)
     schedule.realisedUntil = last?.to
     // A last line in part is whole again once the schedule goes on.

@@ -15,6 +15,7 @@ export const accountingLists = listsOf({
   eventType: {
     ACTIVATION: 'Activation',
     DRAWDOWN: 'Drawdown',
+    DELIVERY: 'Delivery',
     PURCHASE: 'Purchase',
     INVOICE: 'Invoice issued',
     CREDIT_NOTE: 'Credit note',
@@ -68,6 +69,7 @@ export const accountingLists = listsOf({
     IMPAIRMENT: 'Impairment of customers',
     SUPPLIER: 'Suppliers',
     SUPPLIER_ASSET: 'Suppliers of assets',
+    RECEIVED: 'Received, not invoiced',
     PAYEE: 'Other payees',
     DOWN: 'Down payments of loans',
     INSURER: 'Insurers',

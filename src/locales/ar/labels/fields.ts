@@ -503,6 +503,7 @@ export const fields: Words = {
   'field.stockValue': 'القيمة في المخزون',
   'field.inServiceDate': 'أُعيد تأجيره من',
   'field.booksBefore': 'الدفاتر قبل ذلك',
+  'field.placeMovements': 'الحركات في الدفاتر',
   'field.expenseTotal': 'المصاريف دون ضريبة',
   'field.assetLotRegistration': 'الدفعة',
   'field.serviceCode': 'رمز الخدمة',

@@ -9,6 +9,10 @@ export const assets: Words = {
   'asset.capitalisedValue.help': 'Lo que valía en los libros al darlo en arrendamiento',
   'asset.stockValue.help': 'Su valor contable al volver',
   'asset.booksBefore.help': 'Cómo figuraba en los libros antes de cada cambio, para deshacerlo',
+  'asset.placeMovements.help': 'Su recorrido por las cuentas, con el que se comprueban a cualquier fecha',
+  'depreciationSchedule.movements': 'Movimientos contables',
+  'depreciationSchedule.movements.help':
+    'Lo que muestran los libros por día, con lo que se comprueban a cualquier fecha',
   'asset.auto.registrationDate': 'Primera matriculación',
   'asset.returnDate': 'Fecha de devolución',
   'asset.saleResult.help': 'El precio menos lo que valía en los libros',

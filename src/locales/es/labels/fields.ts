@@ -503,6 +503,7 @@ export const fields: Words = {
   'field.stockValue': 'Valor en existencias',
   'field.inServiceDate': 'Arrendado de nuevo desde',
   'field.booksBefore': 'Libros antes',
+  'field.placeMovements': 'Movimientos contables',
   'field.expenseTotal': 'Gastos sin IVA',
   'field.assetLotRegistration': 'Lote',
   'field.serviceCode': 'Código de servicio',

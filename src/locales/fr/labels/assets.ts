@@ -9,6 +9,10 @@ export const assets: Words = {
   'asset.capitalisedValue.help': 'Ce qu’il valait dans les livres lors de la mise en location',
   'asset.stockValue.help': 'Sa valeur comptable à son retour',
   'asset.booksBefore.help': 'Comment il figurait dans les livres avant chaque changement, pour l’annuler',
+  'asset.placeMovements.help': 'Son parcours dans les comptes, par lequel ils sont prouvés à toute date',
+  'depreciationSchedule.movements': 'Mouvements comptables',
+  'depreciationSchedule.movements.help':
+    'Ce que les livres en montrent par jour, par quoi ils sont prouvés à toute date',
   'asset.auto.registrationDate': 'Première mise en circulation',
   'asset.returnDate': 'Date de restitution',
   'asset.saleResult.help': 'Le prix moins sa valeur dans les livres',

@@ -503,6 +503,7 @@ export const fields: Words = {
   'field.stockValue': 'Valeur en stock',
   'field.inServiceDate': 'Reloué à partir du',
   'field.booksBefore': 'Livres avant',
+  'field.placeMovements': 'Mouvements comptables',
   'field.expenseTotal': 'Dépenses HT',
   'field.assetLotRegistration': 'Lot',
   'field.serviceCode': 'Code service',

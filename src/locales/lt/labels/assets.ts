@@ -9,6 +9,10 @@ export const assets: Words = {
   'asset.capitalisedValue.help': 'Kiek buvo vertas apskaitoje, kai buvo išnuomotas',
   'asset.stockValue.help': 'Jo balansinė vertė grįžus',
   'asset.booksBefore.help': 'Kaip buvo apskaitoje prieš kiekvieną pakeitimą, kad būtų galima atšaukti',
+  'asset.placeMovements.help': 'Jo kelias sąskaitose, kuriuo jos patikrinamos bet kuriai dienai',
+  'depreciationSchedule.movements': 'Judėjimai apskaitoje',
+  'depreciationSchedule.movements.help':
+    'Ką apie jį rodo apskaita pagal dienas, kuo ji patikrinama bet kuriai dienai',
   'asset.auto.registrationDate': 'Pirmoji registracija',
   'asset.returnDate': 'Grąžinimo data',
   'asset.saleResult.help': 'Kaina atėmus jo vertę apskaitoje',

@@ -503,6 +503,7 @@ export const fields: Words = {
   'field.stockValue': 'Vertė atsargose',
   'field.inServiceDate': 'Vėl išnuomota nuo',
   'field.booksBefore': 'Apskaita prieš tai',
+  'field.placeMovements': 'Judėjimai apskaitoje',
   'field.expenseTotal': 'Išlaidos be PVM',
   'field.assetLotRegistration': 'Partija',
   'field.serviceCode': 'Paslaugos kodas',
