@@ -1,0 +1,3 @@
+-- 0050-steps-of-assets
+-- schema: b70b0accb04e7108 -> a5b46c6f414b8948
+-- older servers: yes
