@@ -56,7 +56,6 @@ describe('books', () => {
     const differing = rows.filter(row => row.difference !== 0).length
     const page = await open({ as: 'staff@demo' })
     await page.goto('/')
-    await page.getByRole('button', { name: 'Accounting', exact: true }).click()
     await page.getByRole('link', { name: 'Proofs', exact: true }).first().click()
     const table = page.getByRole('table', { name: 'Proofs' })
     await eventually(() => table.getByRole('row').count()).toBe(rows.length + 1)
@@ -79,7 +78,14 @@ describe('books', () => {
       subLedgerAmount: 200,
       difference: 100,
       records: [
-        { key: 'PE-1', entity: 'person', name: 'Atelier Morel', ledgerAmount: 300, subLedgerAmount: 200 },
+        {
+          key: 'PE-1',
+          registration: 'PE-1',
+          entity: 'person',
+          name: 'Atelier Morel',
+          ledgerAmount: 300,
+          subLedgerAmount: 200,
+        },
       ],
     }
     await page.route('**/api/accounting/proofs?*', route => route.fulfill({ json: [row] }))

@@ -98,13 +98,13 @@ describe('round every screen', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Persons')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowLeft')
-    await menuLink('Prospects').waitFor({ state: 'hidden' })
+    await menuLink('Persons').waitFor({ state: 'hidden' })
     await page.reload()
     await persons.waitFor()
-    expect(await menuLink('Prospects').count()).toBe(0)
+    expect(await menuLink('Persons').count()).toBe(0)
     await persons.focus()
     await page.keyboard.press('ArrowRight')
-    await menuLink('Prospects').waitFor()
+    await menuLink('Persons').waitFor()
   })
 
   it('? shows the shortcuts, and they work', async () => {

@@ -31,15 +31,17 @@ const GroupHead = ({ label, folded, onToggle }: { label: string; folded: boolean
 
 const mostTold = 999
 
-/** How many records wait there; said in words as the link's description. */
+/** How many records wait there: drawn by the sheet, since the link's name is its words and its description says the number. */
 const Waiting = ({ count }: { count: number }) => {
   const t = useSay('shell')
   const { intl } = useLocale()
   const told = new Intl.NumberFormat(intl).format(Math.min(count, mostTold))
   return (
-    <span className={styles.count} title={t('shell.waiting', { count })} aria-hidden>
-      {count > mostTold ? `${told}+` : told}
-    </span>
+    <span
+      className={styles.count}
+      title={t('shell.waiting', { count })}
+      data-count={count > mostTold ? `${told}+` : told}
+    />
   )
 }
 
