@@ -35,6 +35,16 @@ export default defineConfig({
   publicDir: 'src/web/shell/public',
   plugins: [react(), languagesInPage, shellWorker],
   resolve: { tsconfigPaths: false },
+  // The sandbox of scripts is served with a policy of its own, which its name tells.
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/sandbox-[hash].js',
+        chunkFileNames: 'assets/sandbox-[name]-[hash].js',
+      },
+    },
+  },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -60,3 +60,13 @@ export const servedScript = async (
     words,
   }
 }
+
+/** Names under which browsers find a script, other names that mean one too. */
+export const browserScriptNames = async (scripts: Scripts, caller: Caller): Promise<string[]> => {
+  const { byName, aliases } = await scripts.active.of(caller)
+  const isOne = (name: string) => forBrowsers.has(byName.get(name)?.type ?? '')
+  return [
+    ...[...byName.keys()].filter(isOne),
+    ...Object.entries(aliases).flatMap(([alias, name]) => (isOne(name) ? [alias] : [])),
+  ]
+}

@@ -53,6 +53,8 @@ export interface CardContext {
   /** Shows a navigation tab of this record. */
   openNav: (id: string) => void
   reload: () => void
+  /** Asks a handler of the layout script that has drawn the page. */
+  press?: ((handler: string, node: string) => void) | undefined
 }
 
 const Context = createContext<CardContext | null>(null)

@@ -91,6 +91,8 @@ export interface UserConfiguration {
   clientRoutes?: Record<string, string>
   /** The feature flags that are on, with what each gives. */
   flags?: Record<string, unknown>
+  /** Names of the layouts and computations that the tenant has published. */
+  browserScripts?: string[]
   /** Whether the tenant wants to know for what there are no words yet. */
   collectMissingTranslations?: boolean
   /** What the tenant says otherwise than the product, in the caller's language. */

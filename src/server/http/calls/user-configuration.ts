@@ -5,6 +5,7 @@ import { flagsOf, isDyno, type Model } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import { environmentFlags } from '../../environment-flags.ts'
 import type { Product } from '../../product.ts'
+import { browserScriptNames } from '../../sandbox/served-script.ts'
 import type { Login } from '../../sign-in/directory.ts'
 import { renewedOf } from '../../sign-in/oidc/renewal.ts'
 import { readConfiguration } from './configuration-store.ts'
@@ -108,6 +109,7 @@ export const userConfigurationCall = (product: Product): Call => ({
       ...(await actingTold(product, caller)),
       ...environmentFlags(product.config.mode),
       scriptOverrides: kept.overrides,
+      browserScripts: await browserScriptNames(product.scripts, caller),
       clientRoutes: Object.fromEntries(
         entities.filter(e => !isDyno(e.name)).map(e => [e.name, e.clientRoute]),
       ),

@@ -12,8 +12,7 @@ const accepted =
 
 const pagePolicy = (isHttps: boolean) => ({
   defaultSrc: ["'self'"],
-  // The sandbox of tenants' scripts is WebAssembly in a worker.
-  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  scriptSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],
   // The kit sets sizes and positions as style attributes.
   styleSrc: ["'self'", "'unsafe-inline'"],
@@ -69,8 +68,15 @@ export const secure = async (app: FastifyInstance, product: Product): Promise<vo
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
   }
+  // Where scripts of tenants run in the browser: it compiles, and can fetch nothing.
+  const sandbox = {
+    ...page,
+    'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+  }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? data : page)
+    reply.headers(
+      request.url.startsWith('/api/') ? data : request.url.startsWith('/assets/sandbox-') ? sandbox : page,
+    )
     done()
   })
   await app.register(rateLimit, {

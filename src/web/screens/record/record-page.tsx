@@ -9,11 +9,13 @@ import styles from './record.module.css'
 import type { RecordProps } from './record.tsx'
 import { RecordBody } from './record-body.tsx'
 import { extrasOf } from './record-extras.ts'
+import { RecordSkeleton } from './record-skeleton.tsx'
 import { labelOfPath } from './save/problems.ts'
 import { RecordSaveBar } from './save/record-save-bar.tsx'
 import { useSaveAndDiscard } from './save/use-save-and-discard.ts'
 import { useAskedRun } from './use-asked-run.ts'
 import { useExtras } from './use-extras.tsx'
+import { type LayoutScript, useHandlers, useLayoutScript } from './use-layout-script.ts'
 import { type RecordFormOnPage, useRecordForm } from './use-record-form.ts'
 import { useRecordKeys } from './use-record-keys.ts'
 import { useRecordLayout } from './use-record-layout.ts'
@@ -87,11 +89,26 @@ const Running = ({ transition, onClose, onDone }: RunningProps) =>
     </Suspense>
   )
 
-/** A record that has come: its form, its cards, and everything that can be done with it. */
+/** A record that has come, as it is declared or as the tenant's layout script draws it. */
 export const RecordPage = (props: RecordPageProps) => {
+  const script = useLayoutScript(props)
+  if (script.isAwaited) return <RecordSkeleton mode={props.mode} />
+  return (
+    <DrawnPage
+      {...props}
+      model={script.model}
+      {...(script.layout ? { layout: script.layout } : {})}
+      script={script}
+    />
+  )
+}
+
+/** Its form, its cards, and everything that can be done with it. */
+const DrawnPage = ({ script, ...props }: RecordPageProps & { script: LayoutScript }) => {
   const { model, data, mode, recordKey, onReload } = props
   const page = useRecordForm(props)
   const { isNew, form, inputs, canWrite, problems, changed } = page
+  useHandlers(script, form)
   const place = useRecordLayout(props, page)
   const transitions = useTransitionsOf(model, data, recordKey)
   const [running, setRunning] = useRunning(props)
@@ -99,7 +116,11 @@ export const RecordPage = (props: RecordPageProps) => {
   const explained = useExplain()
   const side = useSideColumn()
   const title = useRecordTitle(props)
-  const { save, discard } = useSaveAndDiscard(props, page, place.jump)
+  const { save: keep, discard } = useSaveAndDiscard(props, page, place.jump)
+  const save = async () => {
+    for (const handler of script.handlersOf('save')) if (!(await script.handle(handler))) return
+    await keep()
+  }
   const [isLeaving, setLeaving] = useState(false)
   const isChanged = changed.length > 0
   const ask = () => setLeaving(true)
@@ -131,6 +152,7 @@ export const RecordPage = (props: RecordPageProps) => {
     explain: explained.open,
     openNav: place.openTab,
     reload: () => void onReload(),
+    press: (handler, node) => void script.handle(handler, { node }),
   }
   return (
     <CardProvider value={card}>

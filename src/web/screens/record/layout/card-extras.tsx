@@ -1,0 +1,54 @@
+import type { LayoutButton, LayoutNode } from '#model/index.ts'
+import { Button, Note } from '#ui/index.ts'
+import { useCard } from '../../../cards/card-context.tsx'
+import { BlockPlace } from '../../../cards/content/block-place.tsx'
+import styles from '../record.module.css'
+
+const isOwnAddress = (link: string | undefined): link is string =>
+  link !== undefined && /^\/(?![/\\])/.test(link)
+
+/** A button that a layout script has put on a card: asks its handler, runs a transition, or leads elsewhere. */
+const ScriptButton = ({ button, node }: { button: LayoutButton; node: LayoutNode }) => {
+  const { transitions, run, press } = useCard()
+  const { label, handler, transition, link, primary } = button
+  const kind = primary ? 'primary' : undefined
+  if (isOwnAddress(link))
+    return (
+      <Button kind={kind} href={link}>
+        {label}
+      </Button>
+    )
+  const offered = transition ? transitions.find(one => one.code === transition) : undefined
+  if (!handler && !offered) return null
+  return (
+    <Button kind={kind} onClick={() => (handler ? press?.(handler, node.id) : run(offered!))}>
+      {label}
+    </Button>
+  )
+}
+
+/** What a layout script has added to a card of any kind: a warning, blocks, buttons. */
+export const CardExtras = ({ node }: { node: LayoutNode }) => {
+  const { warning, buttons, blocks } = (node.props ?? {}) as {
+    warning?: string
+    buttons?: LayoutButton[]
+    blocks?: LayoutNode[]
+  }
+  const added = node.kind === 'Content' ? [] : (blocks ?? [])
+  if (!warning && !buttons?.length && !added.length) return null
+  return (
+    <div className={styles.extras}>
+      {warning && <Note meaning="warning">{warning}</Note>}
+      {added.map(block => (
+        <BlockPlace key={block.id} block={block} />
+      ))}
+      {buttons && buttons.length > 0 && (
+        <div className={styles.extraButtons}>
+          {buttons.map(button => (
+            <ScriptButton key={button.id} button={button} node={node} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
