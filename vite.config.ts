@@ -40,8 +40,8 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: {
       output: {
-        entryFileNames: 'assets/sandbox-[hash].js',
-        chunkFileNames: 'assets/sandbox-[name]-[hash].js',
+        entryFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('/web/sandbox/') ? 'assets/sandbox-[hash].js' : 'assets/[name]-[hash].js',
       },
     },
   },

@@ -8,6 +8,7 @@ import {
   saveRecords,
 } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
+import { companyLayout } from './layout-script.ts'
 import type { World } from './world.ts'
 
 const greetings = [
@@ -30,6 +31,13 @@ const writeScripts = async (world: World): Promise<void> => {
         type: 'RUN',
         description: 'The ten contracts that are latest.',
         code: arrears,
+      },
+      {
+        scriptName: 'person-layout-C',
+        type: 'LAYOUT',
+        description:
+          'Companies: what they owe beside them, their number checked as it is typed, a mailbox of their own.',
+        code: companyLayout,
       },
     ])
     await runOver(work, 'script', 'publish', made, { input: { note: 'First version' } })

@@ -40,7 +40,7 @@ const callOps = new Set([
 /** One run of a script in a machine, from its first line to its answer. */
 export class ScriptRun {
   readonly #begunAt = performance.now()
-  readonly #wholeUntil: number
+  #wholeUntil: number
   #ownMs = 0
   #enteredAt = 0
   #isInside = false
@@ -88,7 +88,7 @@ export class ScriptRun {
   run(): Promise<Outcome> {
     return new Promise(resolve => {
       this.#ending = resolve
-      this.#timer = setTimeout(() => this.#pass(this.#timePassed()), this.leftMs)
+      this.#watchWhole()
       if (this.#loaded) this.machine.goOn(this.#hands())
       else this.machine.begin(this.#hands())
       const { entry, common, own, isMany = false } = this.order
@@ -99,6 +99,11 @@ export class ScriptRun {
         return this.machine.call('start', loaded, entry, common, own, isMany) && this.machine.pump()
       })
     })
+  }
+
+  #watchWhole(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#pass(this.#timePassed()), this.leftMs)
   }
 
   /** The script in the machine; otherwise whether the guest came to its end. */
@@ -229,8 +234,15 @@ export class ScriptRun {
     while (this.#running < limits.callsAtOnce && this.#waiting.length) {
       const call = this.#waiting.shift()!
       this.#running++
+      const asked = performance.now()
+      if (call.op === 'screen') clearTimeout(this.#timer)
       void this.around.call(call).then(answer => {
         this.#running--
+        // Nobody is hurried: while a person is asked, the whole time stands still.
+        if (call.op === 'screen' && this.#ending) {
+          this.#wholeUntil += performance.now() - asked
+          this.#watchWhole()
+        }
         this.#answered(call, answer)
         this.#next()
       })

@@ -37,6 +37,11 @@ export const record: TextsOf<'record'> = {
     recordPayment: 'تسجيل دفعة…',
     allocate: 'تخصيص…',
   },
+  script: {
+    yes: 'نعم',
+    no: 'لا',
+    close: 'إغلاق',
+  },
   undoRun: {
     title: 'التراجع عن {{run}}',
     text: 'تحصل كل فاتورة صادرة على إشعار دائن، ويعاد تخطيط ما فُوتر. هذا ممكن ما لم يُدفع شيء أو يدخل ملف دفع.',

@@ -36,6 +36,11 @@ export const record = {
     recordPayment: 'Record a payment…',
     allocate: 'Allocate…',
   },
+  script: {
+    yes: 'Yes',
+    no: 'No',
+    close: 'Close',
+  },
   undoRun: {
     title: 'Undo {{run}}',
     text: 'Each issued invoice gets a credit note, and what it billed is planned again. It is possible while nothing is paid and nothing is in a payment file.',

@@ -37,6 +37,11 @@ export const record: TextsOf<'record'> = {
     recordPayment: 'Registrar un pago…',
     allocate: 'Imputar…',
   },
+  script: {
+    yes: 'Sí',
+    no: 'No',
+    close: 'Cerrar',
+  },
   undoRun: {
     title: 'Deshacer {{run}}',
     text: 'Cada factura emitida recibe una nota de abono y lo facturado vuelve a planificarse. Es posible mientras nada esté pagado ni en un fichero de pagos.',

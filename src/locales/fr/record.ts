@@ -37,6 +37,11 @@ export const record: TextsOf<'record'> = {
     recordPayment: 'Enregistrer un paiement…',
     allocate: 'Imputer…',
   },
+  script: {
+    yes: 'Oui',
+    no: 'Non',
+    close: 'Fermer',
+  },
   undoRun: {
     title: 'Annuler {{run}}',
     text: 'Chaque facture émise reçoit un avoir, et ce qu’elle facturait est de nouveau planifié. C’est possible tant que rien n’est payé ni dans un fichier de paiement.',

@@ -37,6 +37,11 @@ export const record: TextsOf<'record'> = {
     recordPayment: 'Įrašyti mokėjimą…',
     allocate: 'Paskirstyti…',
   },
+  script: {
+    yes: 'Taip',
+    no: 'Ne',
+    close: 'Uždaryti',
+  },
   undoRun: {
     title: 'Atšaukti {{run}}',
     text: 'Kiekvienai išrašytai sąskaitai sukuriama kreditinė sąskaita, o tai, kas ja išrašyta, vėl planuojama. Galima, kol niekas neapmokėta ir nėra mokėjimų faile.',

@@ -1,8 +1,8 @@
 import { AppError } from '#errors/index.ts'
+import { type FieldReader, fieldReader } from '#finance/by-name/read-fields.ts'
 import { calendarCodes, countryCalendar } from '#finance/calendars.ts'
 import { addBusinessDays, nextBusinessDay, previousBusinessDay } from '#finance/index.ts'
 import type { Call } from '../call.ts'
-import { type FieldReader, fieldReader } from './read-fields.ts'
 
 const answers: Record<string, (q: FieldReader, code: string) => unknown> = {
   'is-business-day': (q, code) => ({ isBusinessDay: countryCalendar(code).isBusinessDay(dayOf(q)) }),

@@ -1,9 +1,9 @@
 import { AppError, message } from '#errors/index.ts'
 import { checkIdentifier } from '#fields/check-identifier.ts'
 import { formatByName } from '#fields/formats/format-by-name.ts'
+import { fieldReader } from '#finance/by-name/read-fields.ts'
 import { templateIn } from '#locales/index.ts'
 import type { Call } from '../call.ts'
-import { fieldReader } from './read-fields.ts'
 
 type Body = { value?: unknown; options?: unknown; locale?: unknown }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { productCaller } from '#engine/index.ts'
+import type { PlanAnswerRow } from '#finance/by-name/plan-answer.ts'
 import { financeCalls } from './finance-calls.ts'
-import type { PlanAnswerRow } from './plan-answer.ts'
 
 const ask = <T = never>(fn: string, query: Record<string, string>) =>
   financeCalls[0]!.run(undefined as never, productCaller(1, 'demo', '2026-11-21'), {

@@ -1,8 +1,8 @@
 import { AppError } from '#errors/index.ts'
+import { financeRules } from '#finance/by-name/finance-rules.ts'
+import { fieldReader, refuseField } from '#finance/by-name/read-fields.ts'
+import { spreadsheet } from '#finance/by-name/spreadsheet.ts'
 import type { Call } from '../call.ts'
-import { financeRules } from './finance-rules.ts'
-import { fieldReader, refuseField } from './read-fields.ts'
-import { spreadsheet } from './spreadsheet.ts'
 
 const notFound = (fn: string | undefined): never => {
   throw new AppError('ROUTE_NOT_FOUND', [`/api/financing/finance/${fn}`])

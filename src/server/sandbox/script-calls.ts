@@ -25,10 +25,12 @@ const isJson = (type: unknown): boolean =>
 
 /** Asks one of our own calls on behalf of a script, as its caller: the way of a request from outside, but for the network. */
 export const askOwn = async (
-  app: FastifyInstance,
+  app: FastifyInstance | undefined,
   caller: Caller,
   given: Record<string, unknown>,
 ): Promise<CallAnswer> => {
+  // Where records are made before anything is served, as of the demonstration, there is nobody to ask.
+  if (!app) return refusedCall(0, 'NO_ANSWER', 'There is no server to ask yet')
   const method = methods.find(one => one === given.method) as Method | undefined
   const url = calledPath(given.url, given.query)
   if (!method || url === null)

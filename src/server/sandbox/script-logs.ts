@@ -11,7 +11,11 @@ const levels = { debug: 'DEBUG', info: 'INFO', warning: 'WARN', error: 'ERROR' }
 /** A run as its lines tell of it. */
 export interface LoggedRun {
   caller: Caller
-  order: RunOrder
+  order: {
+    script: Pick<RunOrder['script'], 'name' | 'version' | 'hash'>
+    seed?: number
+    now?: string
+  }
   lines: readonly LogLine[]
   durationMs: number
   calls: number

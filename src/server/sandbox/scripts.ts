@@ -215,7 +215,7 @@ export class Scripts {
         engine,
         callers,
         outside,
-        askOwn: (asking, given) => askOwn(this.#app!, asking, given),
+        askOwn: (asking, given) => askOwn(this.#app, asking, given),
         runOther: (asking, given, work) => runForTest(this, asking, given, work),
         drawLayout: (asking, given, work) => drawForTest(this, asking, given, work),
       },

@@ -3,6 +3,7 @@ import { type CardKindName, cardKind, type LayoutNode } from '#model/index.ts'
 import { Card as KitCard } from '#ui/index.ts'
 import { useSay } from '../shell/index.ts'
 import { useCard } from './card-context.tsx'
+import { CardExtras } from './card-extras.tsx'
 import styles from './cards.module.css'
 import { useFold } from './fold-store.ts'
 
@@ -28,15 +29,21 @@ const PlainSection = ({ node, title, meta, children }: CardFrameProps & { title:
       {meta !== undefined && <span className="meta">{meta}</span>}
     </h2>
     {children}
+    <CardExtras node={node} />
   </section>
 )
 
 /** The frame of every card: title, count, actions, and a fold that is remembered. */
-export const CardFrame = ({ node, ...props }: CardFrameProps) => {
+export const CardFrame = ({ node, children, ...props }: CardFrameProps) => {
   const { path, mode } = useCard()
   const title = useCardTitle(node)
   const [folded, fold] = useFold(path, node.id)
-  if (mode === 'side') return <PlainSection {...props} node={node} title={title} />
+  if (mode === 'side')
+    return (
+      <PlainSection {...props} node={node} title={title}>
+        {children}
+      </PlainSection>
+    )
   return (
     <KitCard
       {...props}
@@ -46,6 +53,9 @@ export const CardFrame = ({ node, ...props }: CardFrameProps) => {
       folded={folded}
       onFold={fold}
       sticky={node.sticky && node.kind !== 'Workflow'}
-    />
+    >
+      {children}
+      <CardExtras node={node} flush={props.flush} />
+    </KitCard>
   )
 }

@@ -6,6 +6,10 @@ import { isApiError, type Method, request } from '../data/index.ts'
 export interface ScreenActs {
   notify(text: string, level: string): void
   confirm(text: string): Promise<boolean>
+  /** Shows cards over the page until they are closed. @throws LAYOUT_INVALID_OBJECT */
+  openModal(nodes: unknown): Promise<void>
+  /** Saves what an address of our own answers, or a file that the script has made. */
+  download(given: string | { blob: Blob; name: string }): Promise<void>
   navigate(path: string): void
 }
 
@@ -38,6 +42,37 @@ const askServer = async ({ method, url, query, body }: Record<string, unknown>):
   }
 }
 
+interface GivenFile {
+  $file?: { name?: unknown; type?: unknown; text?: unknown; base64?: unknown }
+}
+
+/** A file that a script has made by `file()`; undefined for anything else. */
+const fileOf = (given: unknown): { blob: Blob; name: string } | undefined => {
+  const { $file } = (given ?? {}) as GivenFile
+  if (typeof $file !== 'object' || $file === null) return undefined
+  const { name, type, text, base64 } = $file
+  const bytes =
+    typeof base64 === 'string'
+      ? Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+      : String(text ?? '')
+  const blob = new Blob([bytes], { type: typeof type === 'string' ? type : 'application/octet-stream' })
+  return { blob, name: String(name ?? 'file').slice(0, 200) }
+}
+
+const notOwn = () => refusal(400, 'INVALID_FIELD_IN_PATH', 'Scripts lead to addresses of our own')
+
+/** Does what is asked of the screen, and says what the script is told of a refusal. */
+const failing = async (work: () => Promise<void>): Promise<CallAnswer> => {
+  try {
+    await work()
+    return ok()
+  } catch (error) {
+    return isApiError(error)
+      ? refusal(error.noAnswer ? 0 : error.status, error.code, error.message)
+      : refusal(400, 'SCRIPT_FAILED', (error as Error).message)
+  }
+}
+
 /** Answers what a script asks while it runs beside a page. */
 export const answerCall = async ({ op, given }: GuestCall, acts: ScreenActs): Promise<CallAnswer> => {
   if (op === 'call') return askServer(given)
@@ -50,10 +85,16 @@ export const answerCall = async ({ op, given }: GuestCall, acts: ScreenActs): Pr
     case 'confirm':
       return ok(await acts.confirm(String(first).slice(0, 500)))
     case 'navigate':
-      if (!isOwnPath(first))
-        return refusal(400, 'INVALID_FIELD_IN_PATH', 'Scripts lead to addresses of our own')
+      if (!isOwnPath(first)) return notOwn()
       acts.navigate(first)
       return ok()
+    case 'openModal':
+      return failing(() => acts.openModal(first))
+    case 'download': {
+      const file = fileOf(first)
+      if (!file && !isOwnPath(first)) return notOwn()
+      return failing(() => acts.download(file ?? (first as string)))
+    }
     default:
       return refusal(400, 'SCRIPT_FAILED', `There is no ${String(act)} yet`)
   }

@@ -15,17 +15,22 @@ interface Going extends PageEars {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
+const heardMs = 50
 const none = { ownMs: 0, wholeMs: 0, calls: 0, memoryBytes: 0 }
 
 /** The one sandbox of a page: a worker that is begun when it is first needed, and anew where a script could not be stopped. */
 class PageSandbox {
   #worker: Promise<Worker> | undefined
   #number = 0
+  #slowness = 1
   readonly #runs = new Map<number, Going>()
 
   /** Lets a script run. `place` keeps its machine for the handlers that follow. */
-  async run(order: RunOrder, ears: PageEars, place?: string): Promise<Outcome> {
+  async run(asked: RunOrder, ears: PageEars, place?: string): Promise<Outcome> {
     const worker = await this.#begun()
+    // A slow device gets more of its own time for the same work.
+    const { ownMs, wholeMs } = asked.time
+    const order = { ...asked, time: { ownMs: Math.round(ownMs * this.#slowness), wholeMs } }
     const run = ++this.#number
     return new Promise(resolve => {
       const going: Going = { ...ears, order, resolve, timer: undefined }
@@ -57,7 +62,10 @@ class PageSandbox {
     const wasm = await answer.arrayBuffer()
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'sandbox' })
     await new Promise<void>((resolve, reject) => {
-      worker.onmessage = () => resolve()
+      worker.onmessage = ({ data }: MessageEvent<WorkerWord>) => {
+        if ('slowness' in data) this.#slowness = data.slowness
+        resolve()
+      }
       worker.onerror = () => reject(new Error('the sandbox did not begin'))
       worker.postMessage({ wasm } satisfies WorkerOrder, [wasm])
     })
@@ -69,8 +77,10 @@ class PageSandbox {
   /** Native code of the engine hears no clock of its own: past its limit the whole worker ends. */
   #watch(run: number, going: Going, ownMs: number): void {
     clearTimeout(going.timer)
+    const isOver = () => void this.#worker?.then(worker => this.#runs.has(run) && this.#end(worker, 'time'))
+    // What the worker has said while the page itself was busy is heard first.
     going.timer = setTimeout(() => {
-      void this.#worker?.then(worker => this.#runs.has(run) && this.#end(worker, 'time'))
+      going.timer = setTimeout(isOver, heardMs)
     }, ownMs + limits.graceMs)
   }
 

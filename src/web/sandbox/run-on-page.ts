@@ -1,8 +1,9 @@
 import { type TimeLimit, timeLimits } from '#sandbox/limits.ts'
-import type { Outcome, Runnable, RunOrder } from '#sandbox/order.ts'
+import type { LogLine, Outcome, Runnable, RunOrder } from '#sandbox/order.ts'
 import { displayNameOf, knownConfiguration, request } from '../data/index.ts'
 import { answerCall, type ScreenActs } from './answer-call.ts'
 import { pageSandbox } from './page-sandbox.ts'
+import { sendLog } from './send-log.ts'
 
 /** A script as the server hands it to browsers. */
 export interface BrowserScript {
@@ -59,7 +60,8 @@ const permissionsOf = (): string[] =>
   Object.entries(knownConfiguration()?.userPermissions ?? {}).flatMap(([name, is]) => (is ? [name] : []))
 
 interface HowOnPage {
-  entry: 'execute' | 'layout' | 'handle'
+  /** `execute`, `layout`, `handle`, or a function that the script exports. */
+  entry: string
   own: unknown
   time: TimeLimit
   place: RunPlace
@@ -69,7 +71,7 @@ interface HowOnPage {
 }
 
 /** Runs a script beside the page, as whoever is signed in. */
-export const runOnPage = (script: BrowserScript, how: HowOnPage): Promise<Outcome> => {
+export const runOnPage = async (script: BrowserScript, how: HowOnPage): Promise<Outcome> => {
   const now = new Date().toISOString()
   const known = knownConfiguration()
   const { scriptName, version, hash, compiled, shift, imports, lists, words } = script
@@ -91,15 +93,14 @@ export const runOnPage = (script: BrowserScript, how: HowOnPage): Promise<Outcom
     flags: Object.fromEntries(Object.keys(known?.flags ?? {}).map(name => [name, true])),
     inBrowser: true,
   }
-  return pageSandbox.run(
+  const lines: LogLine[] = []
+  const outcome = await pageSandbox.run(
     order,
-    {
-      call: call => answerCall(call, how.acts),
-      // What it says is read where it is tried, in the workbench.
-      log: () => {},
-    },
+    { call: call => answerCall(call, how.acts), log: line => lines.push(line) },
     how.kept,
   )
+  sendLog(script, lines, outcome)
+  return outcome
 }
 
 export const layoutTime = timeLimits.LAYOUT

@@ -9,7 +9,8 @@ export type WorkerOrder =
 
 /** What it says. */
 export type WorkerWord =
-  | { isReady: true }
+  /** How much slower this device is than one for which the limits are meant: from 1 to 5. */
+  | { isReady: true; slowness: number }
   | { run: number; log: LogLine }
   | { run: number; call: GuestCall }
   | { run: number; outcome: Outcome }

@@ -8,6 +8,16 @@ import { darkFilter, useLook, useScheme } from './look/look-store.ts'
 import { router } from './router.tsx'
 import { useSay } from './use-say.ts'
 
+/** The sandbox of a tenant's scripts stands ready before the first record asks for it. */
+const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
+
+const useSandbox = (isNeeded: boolean) => {
+  useEffect(() => {
+    if (isNeeded)
+      whenIdle(() => void import('../sandbox/page-sandbox.ts').then(({ pageSandbox }) => pageSandbox.begin()))
+  }, [isNeeded])
+}
+
 const Page = () => {
   const t = useSay('shell')
   const look = useLook()
@@ -20,7 +30,9 @@ const Page = () => {
   }, [filter])
   const { locale, language } = useLocale()
   const isIn = useSession() !== 'signedOut'
-  const accent = useConfiguration(isIn).data?.tenant?.accent
+  const configuration = useConfiguration(isIn).data
+  const accent = configuration?.tenant?.accent
+  useSandbox(Boolean(configuration?.browserScripts?.length))
   const texts = useMemo(() => {
     const names = Object.keys(englishTexts) as (keyof UiTexts)[]
     return Object.fromEntries(names.map(name => [name, t(`ui.${name}`)])) as unknown as UiTexts

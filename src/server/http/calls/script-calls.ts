@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, loadMatching, may, type Plain } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { limits } from '#sandbox/limits.ts'
+import type { LogLine } from '#sandbox/order.ts'
 import type { Product } from '../../product.ts'
 import { activeScript } from '../../sandbox/active-scripts.ts'
 import { draftsInPlace } from '../../sandbox/script-context.ts'
 import { runTests } from '../../sandbox/script-tests.ts'
 import { scriptTypes } from '../../sandbox/script-types.ts'
+import { browserScript } from '../../sandbox/served-script.ts'
 import { type AskedTry, tryScript } from '../../sandbox/try-script.ts'
 import { refuseNavigation } from '../collections/sec-fetch.ts'
 import { callerOf, paramOf, queryText } from '../edge/request-state.ts'
@@ -95,6 +98,42 @@ const searchCode = (product: Product, caller: Caller, wanted: string) =>
       .slice(0, mostFound)
   })
 
+const mostLines = 50
+
+/** A line that a browser tells of: nothing of it is trusted but its shape. */
+const lineOf = (given: unknown): LogLine => {
+  const { level, message, line } = (given ?? {}) as Plain
+  if (typeof message !== 'string') throw new AppError('INVALID_STRING_FIELD', ['message'])
+  return {
+    level: ['debug', 'warning', 'error'].includes(String(level)) ? (level as LogLine['level']) : 'info',
+    message: message.slice(0, limits.messageLength),
+    ...(Number.isInteger(line) ? { line: line as number } : {}),
+  }
+}
+
+/** What a script has said beside a page, kept as what scripts say on the server is. Throws ROUTE_NOT_FOUND for what no browser runs. */
+const keepPageLog = async (
+  { scripts }: Product,
+  caller: Caller,
+  name: string,
+  body: Plain,
+): Promise<void> => {
+  const script = await browserScript(scripts, caller, name)
+  if (!script) throw new AppError('ROUTE_NOT_FOUND', [`POST /api/script/scripts/${name}/log`])
+  const { lines, durationMs } = body
+  if (!Array.isArray(lines) || lines.length > mostLines) throw new AppError('INVALID_ARRAY_FIELD', ['lines'])
+  const { version, hash } = script
+  scripts.logs.keep({
+    caller,
+    order: { script: { name: script.name, version, hash } },
+    lines: lines.map(lineOf),
+    durationMs: Number.isFinite(durationMs)
+      ? Math.min(60_000, Math.max(0, Math.round(durationMs as number)))
+      : 0,
+    calls: 0,
+  })
+}
+
 /** What the workbench asks beside the records of scripts. */
 export const scriptCallRoutes = (app: FastifyInstance, product: Product): void => {
   const { scripts } = product
@@ -113,6 +152,11 @@ export const scriptCallRoutes = (app: FastifyInstance, product: Product): void =
     const caller = await scripts.upToDate(callerOf(request))
     requireStrict(caller, 'read scripts')
     return usesOf(product, caller, paramOf(request, 'name').slice(0, 100))
+  })
+  app.post('/api/script/scripts/:name/log', { config: { entersTenant: true } }, async (request, reply) => {
+    refuseNavigation(request)
+    await keepPageLog(product, callerOf(request), paramOf(request, 'name').slice(0, 100), bodyOf(request))
+    return reply.code(204).send()
   })
   app.post('/api/script/try', { config: { entersTenant: true, isHeavy: true } }, async request => {
     refuseNavigation(request)

@@ -74,7 +74,6 @@ export const userConfigurationCall = (product: Product): Call => ({
     const entities = [...model.entities.values()]
     return {
       user: { ...user, flags: caller.flags ?? [] },
-      // What each gives beside being on: a limit, a variant.
       flags: flagsOf(model.flags, caller),
       options: {
         allowedRoutes: [...alwaysAllowed, `/user/${caller.username}`],

@@ -126,6 +126,11 @@ export class RecordForm {
     this.#change({ refused: problems, isTried: true })
   }
 
+  /** What somebody says of values as they stand, at their fields; gone with their next change. */
+  tell(problems: ReadonlyMap<string, string>): void {
+    if (problems.size) this.#change({ refused: new Map([...this.#state.refused, ...problems]) })
+  }
+
   /** The record as it is now on the server. Changes stay; where it changed there as well, there is a conflict. */
   rebase(base: RecordData): void {
     const { base: before, changes, conflicts } = this.#state

@@ -4,6 +4,7 @@ import { useEscape } from '#ui/index.ts'
 import { type CardContext, CardProvider, type OfferedTransition } from '../../cards/card-context.tsx'
 import { ExplainHost, useExplain } from '../../cards/explain/explain-host.tsx'
 import type { EntityModel, RecordData } from '../../data/index.ts'
+import { cardOfPath } from './layout/resolve-layout.ts'
 import { Leaving } from './leaving.tsx'
 import styles from './record.module.css'
 import type { RecordProps } from './record.tsx'
@@ -13,9 +14,11 @@ import { RecordSkeleton } from './record-skeleton.tsx'
 import { labelOfPath } from './save/problems.ts'
 import { RecordSaveBar } from './save/record-save-bar.tsx'
 import { useSaveAndDiscard } from './save/use-save-and-discard.ts'
+import { useHandlers } from './scripted/use-handlers.ts'
+import { type LayoutScript, useLayoutScript } from './scripted/use-layout-script.ts'
+import { ScriptOverlays } from './scripted/use-screen-acts.tsx'
 import { useAskedRun } from './use-asked-run.ts'
 import { useExtras } from './use-extras.tsx'
-import { type LayoutScript, useHandlers, useLayoutScript } from './use-layout-script.ts'
 import { type RecordFormOnPage, useRecordForm } from './use-record-form.ts'
 import { useRecordKeys } from './use-record-keys.ts'
 import { useRecordLayout } from './use-record-layout.ts'
@@ -108,8 +111,8 @@ const DrawnPage = ({ script, ...props }: RecordPageProps & { script: LayoutScrip
   const { model, data, mode, recordKey, onReload } = props
   const page = useRecordForm(props)
   const { isNew, form, inputs, canWrite, problems, changed } = page
-  useHandlers(script, form)
   const place = useRecordLayout(props, page)
+  useHandlers(script, form, path => cardOfPath(place.layout, path))
   const transitions = useTransitionsOf(model, data, recordKey)
   const [running, setRunning] = useRunning(props)
   const { extras, drawer } = useExtras(props)
@@ -161,6 +164,7 @@ const DrawnPage = ({ script, ...props }: RecordPageProps & { script: LayoutScrip
         <SaveBar model={model} page={page} jump={place.jump} save={save} discard={discard} />
       </div>
       <ExplainHost {...explained} />
+      <ScriptOverlays {...script.screen} />
       {drawer}
       <Running transition={running} onClose={() => setRunning(null)} onDone={() => void onReload()} />
       <Leaving

@@ -5,7 +5,6 @@ import { CardErrors } from '../../../cards/card-errors.tsx'
 import { CardFrame, useCardTitle } from '../../../cards/card-frame.tsx'
 import { cardFor } from '../../../cards/registry.tsx'
 import { UnknownKind } from '../../../cards/unknown-kind.tsx'
-import { CardExtras } from './card-extras.tsx'
 
 /** Room of the shape that the card will have. */
 const Waiting = ({ node }: { node: LayoutNode }) => (
@@ -27,7 +26,6 @@ export const CardPlace = ({ node }: { node: LayoutNode }) => {
     <CardErrors title={title}>
       <Suspense fallback={<Waiting node={node} />}>
         <Card node={node} />
-        <CardExtras node={node} />
       </Suspense>
     </CardErrors>
   )

@@ -18,7 +18,7 @@ import {
   xirr,
   xnpv,
   yearFraction,
-} from '#finance/index.ts'
+} from '../index.ts'
 import { planAnswer } from './plan-answer.ts'
 import { type FieldReader, refuseField } from './read-fields.ts'
 

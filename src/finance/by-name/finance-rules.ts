@@ -1,5 +1,5 @@
 import { message } from '#errors/index.ts'
-import { countryCalendar } from '#finance/calendars.ts'
+import { countryCalendar } from '../calendars.ts'
 import {
   allocateUnits,
   annualPercentageRate,
@@ -20,7 +20,7 @@ import {
   settleLoan,
   solveQuotation,
   taxLines,
-} from '#finance/index.ts'
+} from '../index.ts'
 import { refuseField } from './read-fields.ts'
 
 type Body = Record<string, unknown>

@@ -1,8 +1,8 @@
 import type { LayoutButton, LayoutNode } from '#model/index.ts'
 import { Button, Note } from '#ui/index.ts'
-import { useCard } from '../../../cards/card-context.tsx'
-import { BlockPlace } from '../../../cards/content/block-place.tsx'
-import styles from '../record.module.css'
+import { useCard } from './card-context.tsx'
+import styles from './cards.module.css'
+import { BlockPlace } from './content/block-place.tsx'
 
 const isOwnAddress = (link: string | undefined): link is string =>
   link !== undefined && /^\/(?![/\\])/.test(link)
@@ -28,7 +28,7 @@ const ScriptButton = ({ button, node }: { button: LayoutButton; node: LayoutNode
 }
 
 /** What a layout script has added to a card of any kind: a warning, blocks, buttons. */
-export const CardExtras = ({ node }: { node: LayoutNode }) => {
+export const CardExtras = ({ node, flush }: { node: LayoutNode; flush?: boolean | undefined }) => {
   const { warning, buttons, blocks } = (node.props ?? {}) as {
     warning?: string
     buttons?: LayoutButton[]
@@ -37,7 +37,7 @@ export const CardExtras = ({ node }: { node: LayoutNode }) => {
   const added = node.kind === 'Content' ? [] : (blocks ?? [])
   if (!warning && !buttons?.length && !added.length) return null
   return (
-    <div className={styles.extras}>
+    <div className={styles.extras} data-flush={flush || undefined}>
       {warning && <Note meaning="warning">{warning}</Note>}
       {added.map(block => (
         <BlockPlace key={block.id} block={block} />

@@ -6,7 +6,7 @@ import {
   periodsPerYear,
   pmt,
   roundToCurrency,
-} from '#finance/index.ts'
+} from '../index.ts'
 import { refuseField } from './read-fields.ts'
 
 export interface PlanAnswerRow {

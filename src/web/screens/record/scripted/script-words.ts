@@ -1,0 +1,74 @@
+import { AppError } from '#errors/index.ts'
+import {
+  type CompiledField,
+  type DrawnLayout,
+  type FieldRule,
+  fieldAt,
+  type LayoutNode,
+  undrawable,
+} from '#model/index.ts'
+import type { Outcome } from '#sandbox/order.ts'
+import { type EntityModel, knownConfiguration } from '../../../data/index.ts'
+
+/** The layout script of records of a type: `person-layout-C`, else `person-layout`; undefined where none is live. */
+export const layoutScriptOf = (entity: string, type: unknown): string | undefined => {
+  const names = knownConfiguration()?.browserScripts ?? []
+  return [`${entity}-layout-${String(type)}`, `${entity}-layout`].find(name => names.includes(name))
+}
+
+/** Why a script did not come to its end, as a person is told; undefined where it did. */
+export const faultOf = (outcome: Outcome, name: string): string | undefined => {
+  if ('passed' in outcome)
+    return new AppError('SCRIPT_LIMIT', [name, outcome.passed.limit, outcome.passed.figure]).message
+  if (!('thrown' in outcome)) return undefined
+  const { code, message, strings = [], line } = outcome.thrown
+  if (code === 'LAYOUT_WITHOUT_EXECUTE') return new AppError('LAYOUT_WITHOUT_EXECUTE', [name]).message
+  if (code === 'LAYOUT_INVALID_OBJECT') return new AppError('LAYOUT_INVALID_OBJECT', strings).message
+  return `${message} (${name}${line ? `:${line}` : ''})`
+}
+
+/** Nodes that a script has made. @throws LAYOUT_INVALID_OBJECT for what no screen can draw */
+export const checkNodes = (nodes: readonly LayoutNode[]): LayoutNode[] => {
+  const wrong = Array.isArray(nodes) ? undrawable(nodes) : nodes
+  if (wrong !== undefined)
+    throw new AppError('LAYOUT_INVALID_OBJECT', [(JSON.stringify(wrong) ?? '').slice(0, 200)])
+  return [...nodes]
+}
+
+/** What a layout script has answered. @throws LAYOUT_INVALID_OBJECT */
+export const readDrawn = (answer: string): DrawnLayout => {
+  const drawn = JSON.parse(answer) as DrawnLayout
+  checkNodes(drawn.layout)
+  return drawn
+}
+
+const ruled = (
+  field: CompiledField,
+  { hidden, mandatory, readOnly, label, help }: FieldRule,
+): CompiledField => ({
+  ...field,
+  ...(hidden === undefined ? {} : { hidden }),
+  ...(mandatory === undefined ? {} : { mandatory }),
+  // A script hides and asks; it never opens what is closed.
+  ...(readOnly ? { readOnly } : {}),
+  ...(label ? { label } : {}),
+  ...(help ? { help } : {}),
+})
+
+/** The model with what a script says of its fields; fields that the caller has not are left out in silence. */
+export const withRules = (model: EntityModel, rules: Record<string, FieldRule>): EntityModel => {
+  if (!Object.keys(rules).some(name => fieldAt(model, name))) return model
+  return {
+    ...model,
+    fields: model.fields.map(field => (rules[field.name] ? ruled(field, rules[field.name]!) : field)),
+  }
+}
+
+/** Values that a handler gives, without those of fields that the caller has not or nobody types. */
+export const settable = (model: EntityModel, values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const field = fieldAt(model, name)
+      return field && !field.readOnly
+    }),
+  )
