@@ -1,6 +1,6 @@
-import type { CompiledEntity } from '#model/index.ts'
 import { financeRuleNames } from '#finance/by-name/finance-rules.ts'
 import { spreadsheetNames } from '#finance/by-name/spreadsheet.ts'
+import type { CompiledEntity } from '#model/index.ts'
 import { sampleRecord } from '../../../../engine/testing/sample-record.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import { choices, type FuzzWorld, type Keys } from './fuzz-world.ts'
