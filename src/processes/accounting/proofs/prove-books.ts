@@ -62,13 +62,14 @@ const balances = (scope: ProofScope, of: readonly OfAccounts[]): Sql => {
     from ${postings(scope)} and t.logical_account = any(${accounts}::text[]) group by 1, 2, 3, 4`
 }
 
-/** Compares both sides of a proof, by key; what stands on one side alone is a difference too. */
+/** Compares both sides of a proof, by key; what stands on one side alone is a difference too, what is nought on both (not yet there on the day) is none. */
 const comparison = (scope: ProofScope, proof: Proof, ledger: Sql): Sql => {
   const parts = proof.isMoney === false ? sql`1` : sql`10000`
   return sql`(with records as (${byKey(proof.records(scope))}),
       pairs as (select organization, currency, key, coalesce(l.amount, 0) / ${parts} as l, coalesce(r.amount, 0) / ${parts} as r
         from (${ledger}) l full join records r using (organization, currency, key)),
-      placed as (select *, row_number() over (partition by organization, currency order by abs(l - r) desc, key) as place from pairs)
+      placed as (select *, row_number() over (partition by organization, currency order by abs(l - r) desc, key) as place from pairs
+        where l <> 0 or r <> 0)
       select ${proof.name}::text as proof, nullif(organization, '') as organization, nullif(currency, '') as currency, sum(l)::float8 as "ledgerAmount",
         sum(r)::float8 as "subLedgerAmount", sum(abs(l - r))::float8 as difference,
         coalesce(jsonb_agg(jsonb_build_object('key', key, 'ledgerAmount', l::float8, 'subLedgerAmount', r::float8) order by place)
