@@ -20,6 +20,35 @@ const chunks: [name: string, test: RegExp][] = [
   ['base', /src\/(errors|model|fields|web\/data)\/.*\.ts$/],
 ]
 
+/**
+ * What is used together and comes late stands together, too: the worker keeps every file by itself, and a file costs more than
+ * what is in it. Their own imports stay where they are, or the first list would wait for a card.
+ */
+const rooms: [name: string, test: RegExp][] = [
+  ['cells', /src\/fields\/.*cells?\.tsx$/],
+  ['inputs', /src\/fields\/(?!.*cells?\.tsx).*\.tsx$/],
+  ['content', /src\/web\/cards\/content\/(?!chart|html)/],
+  [
+    'cards',
+    /src\/web\/cards\/((?!content|chart|depreciation|import|invoice|late|postings|statement|sign-in|shown-once|personal-data)[\w-]+\/|(same-value|field-state|element-\w+|pasted-elements|asked-fields|card-(frame|errors)|fold-store|first-focus|unknown-kind|transition-words)\.)/,
+  ],
+  [
+    'desk-cards',
+    /src\/web\/cards\/(depreciation-plan|import-steps|invoice-lines|late-interest|postings|statement|sign-in-\w+|shown-once|personal-data)\//,
+  ],
+  ['list-pages', /src\/web\/screens\/list\/pages\//],
+  [
+    'list-later',
+    /src\/web\/screens\/list\/(bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run)\./,
+  ],
+  [
+    'frame-later',
+    /src\/web\/shell\/(acting\/|frame\/(my-batches|notices-list|beside|phone)|keys\/shortcut-sheet)/,
+  ],
+  ['sign-in', /src\/web\/screens\/sign-in\//],
+  ['rules', /src\/entities\/.*rules\.ts$/],
+]
+
 /** The first paint chooses among our languages before any script of ours is there. */
 const languagesInPage: Plugin = {
   name: 'languages-in-page',
@@ -60,7 +89,17 @@ export default defineConfig({
           const [, language, area] = /\/locales\/([a-z]+)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? []
           return language ? `assets/${language}.${area}-[hash].js` : 'assets/[name]-[hash].js'
         },
-        codeSplitting: { groups: chunks.map(([name, test]) => ({ name, test, priority: 10 })) },
+        codeSplitting: {
+          groups: [
+            ...chunks.map(([name, test]) => ({ name, test, priority: 10 })),
+            ...rooms.map(([name, test]) => ({
+              name,
+              test,
+              priority: 5,
+              includeDependenciesRecursively: false,
+            })),
+          ],
+        },
       },
     },
   },

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rollup } from 'vite'
 import { languages } from '../src/locales/languages.ts'
-import { type BuiltFile, type ShellFiles, shellFilesOf } from '../src/web/offline/worker/shell-files.ts'
+import {
+  type BuiltFile,
+  type ShellFiles,
+  shellFilesOf,
+  tooMuch,
+} from '../src/web/offline/worker/shell-files.ts'
 
 const entry = 'src/web/offline/worker/service-worker.ts'
 
@@ -36,6 +42,13 @@ const filesIn = (folder: string): { built: BuiltFile[]; version: string } => {
   return { built, version: hash.digest('base64url').slice(0, 12) }
 }
 
+/** What an installation fetches, packed as it is sent. */
+const sentBytesOf = (folder: string, files: readonly string[]): number =>
+  files.reduce((sum, file) => {
+    const content = readFileSync(join(folder, file))
+    return sum + (/\.(js|css|html|svg)$/.test(file) ? gzipSync(content).length : content.length)
+  }, 0)
+
 /** The worker as one classic script, with the files of this build in it. */
 const buildWorker = async (shell: ShellFiles): Promise<string> => {
   const answer = (await build({
@@ -63,6 +76,8 @@ export const shellWorker: Plugin = {
       const { built, version } = filesIn(dir!)
       const spoken = languages.map(({ code }) => code)
       const shell = shellFilesOf(built, neededBy(bundle), spoken, version)
+      const problem = tooMuch(shell.files.length, sentBytesOf(dir!, shell.files))
+      if (problem) throw new Error(problem)
       writeFileSync(join(dir!, 'sw.js'), await buildWorker(shell))
     },
   },

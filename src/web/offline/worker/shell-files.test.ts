@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shellFilesOf } from './shell-files.ts'
+import { mostFiles, mostSentBytes, shellFilesOf, tooMuch } from './shell-files.ts'
 
 const built = [
   { address: '/index.html', bytes: 2_000 },
@@ -27,4 +27,10 @@ test('what a screen may need is kept, heavy rooms and other scripts are not, tex
     ],
     texts: { fr: ['/assets/fr.list-Ab12Cd34.js'], en: ['/assets/en.list-Ab12Cd34.js'] },
   })
+})
+
+test('a build whose worker would keep too many files, or fetch too much, is refused in words', () => {
+  expect(tooMuch(mostFiles, mostSentBytes)).toBeUndefined()
+  expect(tooMuch(mostFiles + 1, 0)).toContain('201 files, and 200 are the most')
+  expect(tooMuch(1, mostSentBytes + 400_000)).toContain('1700 kB')
 })

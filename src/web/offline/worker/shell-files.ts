@@ -17,13 +17,27 @@ export interface BuiltFile {
 const textsOf = /^\/assets\/([a-z]{2})\.[\w-]+-[\w-]{8,}\.js$/
 
 /** Rooms that few enter are fetched when somebody does, and kept from then on. */
-const mostBytes = 150_000
+const mostBytes = 300_000
 
 const isKept = ({ address, bytes }: BuiltFile): boolean => {
   if (/\.(map|gz|br)$/.test(address)) return false
   // Letters of another script come with its language.
   if (/\.woff2?$/.test(address)) return /inter-latin/.test(address)
   return bytes <= mostBytes || !/\.js$/.test(address)
+}
+
+/** Each file costs a request and a row of the cache, however small it is. */
+export const mostFiles = 200
+/** As they are sent, packed. */
+export const mostSentBytes = 1_300_000
+
+/** What is wrong with the list of a build: an installation that is slow on a telephone, or takes its room; undefined: nothing. */
+export const tooMuch = (files: number, sentBytes: number): string | undefined => {
+  if (files > mostFiles)
+    return `The worker would keep ${files} files, and ${mostFiles} are the most: let small ones stand together (vite.config.ts, rooms).`
+  if (sentBytes > mostSentBytes)
+    return `The worker would fetch ${Math.round(sentBytes / 1000)} kB when it is installed, and ${mostSentBytes / 1000} are the most.`
+  return undefined
 }
 
 /** Which files of a build are kept; `needed` are those that the page itself loads, whatever they weigh. */
