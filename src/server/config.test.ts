@@ -16,6 +16,7 @@ test('an empty environment gives the documented defaults', () => {
     dataDir: resolve('data'),
     webDir: resolve('dist/web'),
     secretKey: undefined,
+    formerSecretKeys: [],
     adminPassword: undefined,
     demo: undefined,
     trustedProxies: [],
@@ -78,6 +79,10 @@ describe('a bad value is refused with one sentence that names it', () => {
     [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must begin with http:// or https://.'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
+    [
+      { SECRET_KEY_FORMER: `${'a'.repeat(32)}, short` },
+      'SECRET_KEY_FORMER must have at least 32 characters in each part.',
+    ],
     [{ ADMIN_PASSWORD: 'abc' }, 'ADMIN_PASSWORD must have at least 12 characters.'],
     [{ DEMO: '1', DEMO_PASSWORD: 'eleven sign' }, 'DEMO_PASSWORD must have at least 12 characters.'],
     [{ S3_ENDPOINT: 'http://s3' }, 'S3_BUCKET is missing, and S3_ENDPOINT needs it.'],

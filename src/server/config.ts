@@ -40,6 +40,8 @@ export interface Config {
   readonly webDir: string
   /** Undefined: made once and kept in the database. */
   readonly secretKey: string | undefined
+  /** `SECRET_KEY_FORMER`: those that were in use before, by comma. They open what waits on devices, and nothing else. */
+  readonly formerSecretKeys: readonly string[]
   readonly adminPassword: string | undefined
   readonly demo: DemoConfig | undefined
   /**
@@ -111,6 +113,7 @@ export const readConfig = (env: Environment, hasBucket = isInBucket(env.BACKUP_T
     dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
     webDir: resolve('dist/web'),
     secretKey: readText(env, 'SECRET_KEY', { atLeast: 32 }),
+    formerSecretKeys: readFormerSecrets(env),
     adminPassword: readText(env, 'ADMIN_PASSWORD', { atLeast: shortestPassword }),
     demo: readDemo(env, host, isLoopback),
     migrate: readChoice(env, 'MIGRATE', migrating),
@@ -124,6 +127,14 @@ export const readConfig = (env: Environment, hasBucket = isInBucket(env.BACKUP_T
     mail: readMail(env),
   })
 }
+
+const readFormerSecrets = (env: Environment): readonly string[] =>
+  (readText(env, 'SECRET_KEY_FORMER')?.split(',') ?? []).map(part => {
+    const secret = part.trim()
+    if (secret.length < 32)
+      return refuse('SECRET_KEY_FORMER', 'must have at least 32 characters in each part')
+    return secret
+  })
 
 /** `192.0.2.1, 10.0.0.0/8, 2001:db8::/32`; none stands for everybody. */
 const readProxies = (env: Environment): readonly string[] =>

@@ -125,9 +125,10 @@ export const codeOf = (parts: Parts, apart: WorksApart, secret: string, own: Own
 /** What this installation is known by. */
 export const namesOf = (
   secret: string,
-): Pick<Product, 'installation' | 'offlineSecret' | 'metricsToken'> => ({
+  formerSecrets: readonly string[],
+): Pick<Product, 'installation' | 'offlineSecrets' | 'metricsToken'> => ({
   installation: deriveKey(secret, 'installation').toString('hex').slice(0, 6),
-  offlineSecret: deriveKey(secret, 'offline work'),
+  offlineSecrets: [secret, ...formerSecrets].map(one => deriveKey(one, 'offline work')),
   metricsToken: deriveKey(secret, 'metrics').toString('base64url'),
 })
 

@@ -101,8 +101,8 @@ export interface Product {
   documents: readonly DocumentMaker[]
   /** How browsers are reached while no page is open. */
   push: Push
-  /** What the keys of work that waits on devices are made from. */
-  offlineSecret: Buffer
+  /** What the keys of work that waits on devices are made from; behind the first those that were in use before. */
+  offlineSecrets: readonly Buffer[]
   /** By which another machine reads the figures. */
   metricsToken: string
   /** Demonstration tenants that are being made. */
@@ -198,7 +198,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     files,
     ...givenBy(parts),
     push: pushOf(config, secret),
-    ...namesOf(secret),
+    ...namesOf(secret, config.formerSecretKeys),
     making: new DemoMaking(),
     outdated: options.outdated ?? new Outdated(),
     health: options.health ?? new Health(),

@@ -42,6 +42,8 @@ export { noteMissingWords } from './missing-words.ts'
 export { type EntityModel, forgetModels, modelOf, useModel } from './model.ts'
 export { type PatchInput, useCall, useCreate, usePatch, useRemove } from './mutations.ts'
 export { readNotifications, type ToldNotification, useNotifications } from './notifications.ts'
+export { forgetInStorage, ownInStorage } from './own-in-storage.ts'
+export { ownStore } from './own-store.ts'
 export { passwordLinks } from './password-links.ts'
 export {
   type PreferenceType,

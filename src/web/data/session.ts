@@ -5,6 +5,8 @@ import { knownConfiguration, type SessionContext } from './configuration.ts'
 import { connection } from './connection.ts'
 import { keeping } from './keeping.ts'
 import { forgetModels } from './model.ts'
+import { forgetInStorage } from './own-in-storage.ts'
+import { ownStore } from './own-store.ts'
 import { queryClient } from './query-client.ts'
 import { type Answer, client, requestWhole } from './request.ts'
 import { sharedComputer } from './shared-computer.ts'
@@ -158,6 +160,7 @@ export const session = {
     singleSignOn.allow()
     const before = lastUser()
     if (before && before !== username.trim()) {
+      ownStore.leave()
       queryClient.clear()
       forgetModels()
     }
@@ -209,6 +212,8 @@ const enterKept = async (): Promise<void> => {
 /** What was kept for who is out, on every tab's word: whichever comes first has it done. */
 const forgetKept = (): void => {
   keeping.leave()
+  ownStore.leave()
+  forgetInStorage()
   void import('../offline/copies/space.ts').then(({ forgetSpaces }) => forgetSpaces()).catch(() => {})
 }
 

@@ -6,7 +6,7 @@ import { afterEach, vi } from 'vitest'
 import { loadTexts } from '#locales/texts.ts'
 import { Toasts, toasts } from '#ui/index.ts'
 import { renderUi } from '#ui/testing/render-ui.tsx'
-import { type EntitySummary, queryClient } from '../data/index.ts'
+import { type EntitySummary, ownStore, queryClient } from '../data/index.ts'
 import { type Shell, ShellContext } from '../shell/screen/shell-context.ts'
 import { type Answers, answerFrom } from './answers.ts'
 import { models } from './boat-model.ts'
@@ -18,6 +18,7 @@ afterEach(async () => {
   await vi.waitUntil(() => queryClient.isFetching() === 0)
   queryClient.clear()
   localStorage.clear()
+  ownStore.by({ keep: () => {}, drop: () => {} }, new Map())
   toasts.clear()
   vi.unstubAllGlobals()
 })

@@ -19,11 +19,16 @@ const random = (bytes: number): Uint8Array<ArrayBuffer> => crypto.getRandomValue
 /** 32 bytes that all keys of a space come from. */
 export const newSecret = (): Uint8Array<ArrayBuffer> => random(32)
 
-/** What unsent work is sealed by; its secret is the server's to give again, and forgotten here. */
-export const workKeyFrom = async (secret: Uint8Array<ArrayBuffer>): Promise<CryptoKey> => {
-  const key = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt', 'decrypt'])
+/** What unsent work is sealed by, and what names rows of it; the secret is the server's to give again, and forgotten here. */
+export const workKeysFrom = async (secret: Uint8Array<ArrayBuffer>): Promise<SpaceKeys> => {
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const [seal, whole] = await Promise.all([
+    crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt', 'decrypt']),
+    crypto.subtle.importKey('raw', secret, hmac, false, ['sign']),
+  ])
   secret.fill(0)
-  return key
+  const named = await crypto.subtle.sign('HMAC', whole, text.encode('names of work'))
+  return { seal, name: await crypto.subtle.importKey('raw', named, hmac, false, ['sign']) }
 }
 
 /** The keys that come from a secret, which is forgotten here. */

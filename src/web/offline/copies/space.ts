@@ -1,14 +1,14 @@
-import { knownConfiguration } from '../../data/configuration.ts'
 import { keeping } from '../../data/keeping.ts'
 import { request } from '../../data/request.ts'
 import { taking } from '../../data/taken.ts'
 import { startTaking } from '../taking/start-taking.ts'
+import { openOwn } from '../work/open-own.ts'
 import { startWork } from '../work/start-work.ts'
-import { countWork, workDatabaseOf } from '../work/store.ts'
+import { countWork, sealWorkAnew, workDatabaseOf } from '../work/store.ts'
 import { type Answers, databaseOf, type Kept, openAnswers } from './answers.ts'
 import { done, finished, openDatabase } from './database.ts'
 import { eraseHalf, readHalf, writeHalf } from './half-key.ts'
-import { keysFrom, newHalf, newSecret, unwrap, workKeyFrom, wrap } from './seal.ts'
+import { keysFrom, newHalf, newSecret, type SpaceKeys, unwrap, workKeysFrom, wrap } from './seal.ts'
 
 /** What a tenant says of copies on devices. */
 export interface KeepingTerms {
@@ -84,17 +84,24 @@ const allSpaces = (): Promise<Space[]> => onDevice('readonly', spaces => spaces.
 
 const remove = (database: string): void => void indexedDB.deleteDatabase(database)
 
-/** The names of records that somebody opened lately go with his space; those of who is in now stay. */
-const forgetRecent = (isOwn: boolean): void => {
-  const own = isOwn ? '' : `tranche.recent.${knownConfiguration()?.user.username ?? ''}`
-  for (const name of Object.keys(localStorage))
-    if (name.startsWith('tranche.recent.') && name !== own) localStorage.removeItem(name)
+let own: { id: string; close: () => Promise<void> } | null = null
+
+const closeOwn = async (): Promise<void> => {
+  const closing = own
+  own = null
+  await closing?.close()
+}
+
+/** Opens what somebody left for himself, by the key of his work. */
+const openOwnRows = async (id: string, keys: SpaceKeys): Promise<void> => {
+  if (own?.id === id) return
+  await closeOwn()
+  own = { id, ...(await openOwn(id, keys)) }
 }
 
 /** The key first: whatever breaks off after that, the copies are closed for good. Unsent work stays, sealed. */
 const forget = async (id: string): Promise<void> => {
   await eraseHalf(id)
-  forgetRecent(id === opened?.id)
   await onDevice('readwrite', spaces => spaces.delete(id))
   if (opened?.id === id) {
     opened.work?.close()
@@ -103,7 +110,14 @@ const forget = async (id: string): Promise<void> => {
     opened = null
   }
   remove(databaseOf(id))
-  if ((await countWork(id)) === 0) remove(workDatabaseOf(id))
+  if (own?.id === id) await closeOwn()
+  await removeEmptyWork(id)
+}
+
+/** Nothing waits there, and nothing was left there. */
+const removeEmptyWork = async (id: string): Promise<void> => {
+  const left = await countWork(id)
+  if (left.items + left.own === 0) remove(workDatabaseOf(id))
 }
 
 const secretBytes = 32
@@ -130,11 +144,25 @@ const keepSecrets = async (id: string, half: CryptoKey, { copies, work }: Secret
   await writeHalf(id, await wrap(half, both))
 }
 
-/** What unsent work is sealed by comes from the server: a space that was closed gets the same again. */
-const askWorkSecret = async (): Promise<Bytes | null> => {
+interface WorkKey {
+  key: string
+  /** Of secrets that the server had before. */
+  former: { key: string }[]
+}
+
+const secretIn = ({ key }: { key: string }): Bytes =>
+  Uint8Array.from(atob(key), letter => letter.charCodeAt(0))
+
+/**
+ * What unsent work is sealed by comes from the server: a space that was closed gets the same again – or, where the server has
+ * another by now, the former as well, and what is here is sealed anew.
+ */
+const askWorkSecret = async (id: string): Promise<Bytes | null> => {
   try {
-    const { key } = await request<{ key: string }>('GET', '/api/core/offline/key')
-    return Uint8Array.from(atob(key), letter => letter.charCodeAt(0))
+    const answer = await request<WorkKey>('GET', '/api/core/offline/key')
+    const former = await Promise.all(answer.former.map(one => workKeysFrom(secretIn(one))))
+    await sealWorkAnew(id, await workKeysFrom(secretIn(answer)), former)
+    return secretIn(answer)
   } catch {
     // Until it is known, nothing can wait here: forms say so.
     return null
@@ -143,7 +171,7 @@ const askWorkSecret = async (): Promise<Bytes | null> => {
 
 const makeSpace = async (id: string, days: number): Promise<Secrets> => {
   const half = await newHalf()
-  const secrets = { copies: newSecret(), work: await askWorkSecret() }
+  const secrets = { copies: newSecret(), work: await askWorkSecret(id) }
   await keepSecrets(id, half, secrets)
   await onDevice('readwrite', spaces => spaces.put({ id, half, days, contact: Date.now() } satisfies Space))
   return secrets
@@ -153,7 +181,7 @@ const makeSpace = async (id: string, days: number): Promise<Secrets> => {
 const knownSecrets = async (space: Space): Promise<Secrets | null> => {
   const secrets = await secretsOf(space)
   if (!secrets || secrets.work) return secrets
-  const whole = { ...secrets, work: await askWorkSecret() }
+  const whole = { ...secrets, work: await askWorkSecret(space.id) }
   if (whole.work) await keepSecrets(space.id, space.half, whole)
   return whole
 }
@@ -162,7 +190,11 @@ const knownSecrets = async (space: Space): Promise<Secrets | null> => {
 const keepIn = async (id: string, secrets: Secrets): Promise<Answers> => {
   const answers = await openAnswers(id, await keysFrom(secrets.copies))
   opened = { id, answers, work: null, taking: null }
-  if (secrets.work) opened.work = await startWork(id, await workKeyFrom(secrets.work))
+  if (secrets.work) {
+    const keys = await workKeysFrom(secrets.work)
+    await openOwnRows(id, keys)
+    opened.work = await startWork(id, keys.seal)
+  }
   let told = 0
   keeping.by({
     ...answers,
@@ -229,6 +261,19 @@ export const forgetSpaces = (): Promise<void> =>
   alone(async () => {
     if (!canKeep()) return
     for (const { id } of await allSpaces()) await forget(id)
+    const { id } = own ?? {}
+    await closeOwn()
+    if (id) await removeEmptyWork(id)
+  })
+
+/**
+ * Where nothing is copied, drafts and recent records are sealed all the same. Their key is asked for each time and lies nowhere:
+ * without a network there is nothing to open here anyway.
+ */
+export const openOwnSpace = (id: string): Promise<void> =>
+  alone(async () => {
+    const secret = own?.id === id ? null : await askWorkSecret(id)
+    if (secret) await openOwnRows(id, await workKeysFrom(secret))
   })
 
 /** Lets go of the copies; what is read from here on is kept again. */

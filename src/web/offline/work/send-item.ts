@@ -24,7 +24,7 @@ export const sendItem = async (
     headers: { 'X-Queue-Id': queueId },
     idempotencyKey: item.key,
     ifMatch: item.ifMatch ?? undefined,
-    timeoutMs: leastMs + body.size / bytesPerMs,
+    timeoutMs: leastMs + Math.ceil(body.size / bytesPerMs),
   })
   return Array.isArray(answer) ? (answer[0] ?? null) : answer
 }

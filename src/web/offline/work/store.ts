@@ -1,6 +1,14 @@
 import type { QueuedItem, SentItem } from '../../data/queue.ts'
 import { done, finished, openDatabase } from '../copies/database.ts'
-import { openBytes, openRow, type Sealed, sealBytes, sealRow } from '../copies/seal.ts'
+import {
+  nameOf,
+  openBytes,
+  openRow,
+  type Sealed,
+  type SpaceKeys,
+  sealBytes,
+  sealRow,
+} from '../copies/seal.ts'
 import type { Items } from './items.ts'
 
 /** What is known of the queue beside its items; made and lost together with it, so that no name is given twice. */
@@ -29,24 +37,96 @@ export interface WorkStore {
 }
 
 const stores = ['items', 'meta', 'files']
+/** What its person left for himself: drafts, and what he had open lately. */
+export const ownRows = 'own'
+/** Stores are only added: an older page writes on in those that it knows. */
+const form = 2
 const metaId = 'queue'
 
 export const workDatabaseOf = (space: string): string => `tranche-work-${space}`
 
-const openWork = (space: string): Promise<IDBDatabase> =>
-  openDatabase(workDatabaseOf(space), made => {
-    for (const store of stores) made.createObjectStore(store, { keyPath: 'id' })
-  })
+export const openWork = (space: string): Promise<IDBDatabase> =>
+  openDatabase(
+    workDatabaseOf(space),
+    made => {
+      for (const store of [...stores, ownRows])
+        if (!made.objectStoreNames.contains(store)) made.createObjectStore(store, { keyPath: 'id' })
+    },
+    form,
+  )
 
 const isThere = async (space: string): Promise<boolean> =>
   (await indexedDB.databases()).some(({ name }) => name === workDatabaseOf(space))
 
-/** How many items a membership has left here; that is told without any key. */
-export const countWork = async (space: string): Promise<number> => {
-  if (!(await isThere(space))) return 0
+/** How many items, and rows of its own, a membership has left here; that is told without any key. */
+export const countWork = async (space: string): Promise<{ items: number; own: number }> => {
+  if (!(await isThere(space))) return { items: 0, own: 0 }
   const database = await openWork(space)
   try {
-    return await done(database.transaction('items').objectStore('items').count())
+    const transaction = database.transaction(['items', ownRows])
+    const count = (store: string) => done(transaction.objectStore(store).count())
+    const [items, own] = await Promise.all([count('items'), count(ownRows)])
+    return { items, own }
+  } finally {
+    database.close()
+  }
+}
+
+/** A row that tells by which key all of them are sealed; undefined: there is nothing. */
+const anyRow = async (database: IDBDatabase): Promise<[store: string, row: Sealed] | undefined> => {
+  for (const store of ['meta', ownRows]) {
+    const [row] = (await done(database.transaction(store).objectStore(store).getAll(null, 1))) as Sealed[]
+    if (row) return [store, row]
+  }
+  return undefined
+}
+
+const isOpenedBy = async ({ seal }: SpaceKeys, [store, row]: [string, Sealed]): Promise<boolean> =>
+  (await openBytes(seal, store, row)) !== null
+
+/** Rows of a store under another key; what a newer version of the product left stays as it is. */
+const sealedAnew = async (store: string, rows: Sealed[], former: SpaceKeys, keys: SpaceKeys) => {
+  const anew = rows.map(async row => {
+    const bytes = await openBytes(former.seal, store, row)
+    if (!bytes) return row
+    const id =
+      store === ownRows ? await nameOf(keys, JSON.parse(new TextDecoder().decode(bytes)).name) : row.id
+    return sealBytes(keys.seal, store, id, bytes)
+  })
+  return Promise.all(anew)
+}
+
+/**
+ * The server gives another key than the one that all of this was sealed by: it is opened by the one that was in use then, and
+ * sealed anew, all of it in one transaction. What none of them opens is left as it is.
+ */
+export const sealWorkAnew = async (
+  space: string,
+  keys: SpaceKeys,
+  former: readonly SpaceKeys[],
+): Promise<void> => {
+  if (former.length === 0 || !(await isThere(space))) return
+  const database = await openWork(space)
+  try {
+    const found = await anyRow(database)
+    if (!found || (await isOpenedBy(keys, found))) return
+    const fits = await Promise.all(former.map(one => isOpenedBy(one, found)))
+    const then = former[fits.indexOf(true)]
+    if (!then) return
+    const names = [...stores, ownRows]
+    const anew: Sealed[][] = []
+    for (const name of names) {
+      const rows = (await done(database.transaction(name).objectStore(name).getAll())) as Sealed[]
+      anew.push(await sealedAnew(name, rows, then, keys))
+    }
+    const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
+    const over = finished(transaction)
+    for (const [index, name] of names.entries()) {
+      const store = transaction.objectStore(name)
+      store.clear()
+      for (const row of anew[index]!) store.put(row)
+    }
+    await over
   } finally {
     database.close()
   }

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Icon, Kbd, Status, Table, TBody, Td, Tr } from '#ui/index.ts'
 import { entityOf, fetchList, keys, modelOf, type RecordData } from '../../data/index.ts'
-import { iconNamed, recentRecords } from '../../shell/index.ts'
+import { iconNamed, useRecentRecords } from '../../shell/index.ts'
 import styles from './home.module.css'
 import { HomeCard } from './home-card.tsx'
 import { useHomePlace } from './home-place.ts'
@@ -36,7 +36,7 @@ const standingsOf = async (
 /** What the person had open lately on this device. */
 export const RecentCard = () => {
   const { t, shell, sees } = useHomePlace()
-  const records = recentRecords()
+  const records = useRecentRecords()
     .filter(record => sees(record.entity))
     .slice(0, shownRecords)
   const entities = [...new Set(records.map(record => record.entity))]

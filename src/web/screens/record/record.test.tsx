@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { ownStore } from '../../data/index.ts'
 import { type Answers, never, refused } from '../../testing/answers.ts'
 import { boatRecord, routeOf } from '../../testing/boat-model.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -208,10 +209,11 @@ describe('Esc on a record', () => {
 
 describe('changes that were left before', () => {
   const leave = () =>
-    localStorage.setItem(
-      'tranche.draft.ruta.boat.BOAT-1',
-      JSON.stringify({ version: 3, at: '2026-11-19T10:00:00.000Z', changes: [['hull', 'LT-700']] }),
-    )
+    ownStore.keep('draft.boat.BOAT-1', {
+      version: 3,
+      at: '2026-11-19T10:00:00.000Z',
+      changes: [['hull', 'LT-700']],
+    })
 
   it('are offered by the names of their fields, and taken up', async () => {
     leave()
@@ -228,14 +230,21 @@ describe('changes that were left before', () => {
     const { user } = await open()
     await user.click(await button('Drop them'))
     await waitFor(() => expect(screen.queryByText(/You left changes here/)).toBeNull())
-    expect(localStorage.getItem('tranche.draft.ruta.boat.BOAT-1')).toBeNull()
+    expect(ownStore.read('draft.boat.BOAT-1')).toBeUndefined()
   })
 
-  it('are not offered to another person', async () => {
-    localStorage.setItem('tranche.draft.jonas.boat.BOAT-1', JSON.stringify({ changes: [['hull', 'X']] }))
+  it('are offered when the device has opened what it keeps, which may be after the page stands', async () => {
     await open()
     await screen.findByText('LT-100')
     expect(screen.queryByText(/You left changes here/)).toBeNull()
+    const changes = [['hull', 'LT-700']]
+    act(() =>
+      ownStore.by(
+        { keep: () => {}, drop: () => {} },
+        new Map([['draft.boat.BOAT-1', { version: 3, changes, at: '2026-11-19T10:00:00.000Z' }]]),
+      ),
+    )
+    expect(await screen.findByText(/You left changes here/)).toBeDefined()
   })
 })
 

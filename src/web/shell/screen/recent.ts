@@ -1,4 +1,5 @@
-import { knownConfiguration, personStorage } from '../../data/index.ts'
+import { useSyncExternalStore } from 'react'
+import { ownStore } from '../../data/index.ts'
 
 /** A record that the person has opened lately on this device. */
 export interface RecentRecord {
@@ -8,20 +9,17 @@ export interface RecentRecord {
 }
 
 const kept = 20
-const storageKey = (): string => `tranche.recent.${knownConfiguration()?.user.username ?? ''}`
+const name = 'recent'
+const none: RecentRecord[] = []
 
 /** Newest first. */
-export const recentRecords = (): RecentRecord[] => {
-  try {
-    const read: unknown = JSON.parse(personStorage().getItem(storageKey()) ?? '[]')
-    return Array.isArray(read) ? (read as RecentRecord[]) : []
-  } catch {
-    return []
-  }
-}
+export const recentRecords = (): RecentRecord[] => (ownStore.read(name) as RecentRecord[] | undefined) ?? none
+
+/** The same on a screen, which may be there before what the device has kept is known. */
+export const useRecentRecords = (): RecentRecord[] => useSyncExternalStore(ownStore.subscribe, recentRecords)
 
 /** A record was opened; screens call it once they know its name. */
 export const remember = (record: RecentRecord): void => {
   const others = recentRecords().filter(one => one.entity !== record.entity || one.key !== record.key)
-  personStorage().setItem(storageKey(), JSON.stringify([record, ...others].slice(0, kept)))
+  ownStore.keep(name, [record, ...others].slice(0, kept))
 }

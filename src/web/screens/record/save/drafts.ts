@@ -1,4 +1,4 @@
-import { knownConfiguration, personStorage } from '../../../data/index.ts'
+import { ownStore } from '../../../data/index.ts'
 
 /** Unsaved changes as they are kept on this device. */
 export interface Draft {
@@ -7,32 +7,17 @@ export interface Draft {
   changes: [path: string, value: unknown][]
 }
 
-const keyOf = (entity: string, key: string | null): string =>
-  `tranche.draft.${knownConfiguration()?.user.username ?? ''}.${entity}.${key ?? 'new'}`
+const nameOf = (entity: string, key: string | null): string => `draft.${entity}.${key ?? 'new'}`
 
 /** What a person left unsaved in a record, for himself alone. */
 export const drafts = {
   read(entity: string, key: string | null): Draft | null {
-    try {
-      const read = JSON.parse(personStorage().getItem(keyOf(entity, key)) ?? 'null') as Draft | null
-      return read && Array.isArray(read.changes) && read.changes.length > 0 ? read : null
-    } catch {
-      return null
-    }
+    const read = ownStore.read(nameOf(entity, key)) as Draft | undefined
+    return read && Array.isArray(read.changes) && read.changes.length > 0 ? read : null
   },
-  write(entity: string, key: string | null, draft: Draft): boolean {
-    try {
-      personStorage().setItem(keyOf(entity, key), JSON.stringify(draft))
-      return true
-    } catch {
-      return false
-    }
-  },
-  drop(entity: string, key: string | null): void {
-    try {
-      personStorage().removeItem(keyOf(entity, key))
-    } catch {
-      // Nothing was kept either.
-    }
-  },
+  write: (entity: string, key: string | null, draft: Draft): void =>
+    ownStore.keep(nameOf(entity, key), draft),
+  drop: (entity: string, key: string | null): void => ownStore.drop(nameOf(entity, key)),
+  /** What was left here is known a moment after a page has begun. */
+  onOpen: ownStore.subscribe,
 }

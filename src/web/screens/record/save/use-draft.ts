@@ -16,6 +16,13 @@ export const useDraft = (entity: string, key: string | null, form: RecordForm, i
   const version = base._version
 
   useEffect(() => {
+    if (!isActive) return
+    return drafts.onOpen(() => {
+      if (form.state().changes.size === 0) setFound(drafts.read(entity, key))
+    })
+  }, [isActive, form, entity, key])
+
+  useEffect(() => {
     if (!isActive || found) return
     clearTimeout(waiting.current)
     if (changes.size === 0) return drafts.drop(entity, key)

@@ -72,7 +72,7 @@ export const RefusedItem = ({ item, onClose }: { item: QueuedItem; onClose: () =
     if (drafts.read(item.entity, key)) return notifyWarning(say('tray.draftThere'))
     const version = Number(item.theirs?._version) || undefined
     const at = new Date(item.at).toISOString()
-    if (!drafts.write(item.entity, key, { version, at, changes: Object.entries(item.data) })) return
+    drafts.write(item.entity, key, { version, at, changes: Object.entries(item.data) })
     waiting
       .queue()
       ?.remove(item.key)
