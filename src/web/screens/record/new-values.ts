@@ -31,8 +31,8 @@ const givenElement = (field: CompiledField, query: Readonly<Record<string, strin
     .filter(([, value]) => value !== undefined)
 
 /**
- * What a new record starts with: the defaults that its fields declare, the caller's organization, and what the address
- * says (`/invoice/new?contractRegistration=CTR-1`).
+ * What a new record starts with: the defaults that its fields declare, the caller's organization, what the address says
+ * (`/invoice/new?contractRegistration=CTR-1`), and the status that it will begin with, which conditions ask and nobody sends.
  */
 export const newValues = (
   model: CompiledEntity,
@@ -56,6 +56,7 @@ export const newValues = (
   for (const [name, value] of Object.entries(model.where ?? {}))
     if (typeof value === 'string' && model.fields.some(field => field.name === name && !field.system))
       values[name] = value
+  if (model.workflow) values.status = model.workflow.initial
   const { orgaRegistration } = variables.user ?? {}
   if (orgaRegistration && values.orgaRegistration === undefined && !model.shared)
     values.orgaRegistration = orgaRegistration

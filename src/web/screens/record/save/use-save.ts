@@ -92,6 +92,6 @@ export const useSave = ({ model, recordKey, form, context, include, say }: SaveO
   return { save, isSaving: patch.isPending || create.isPending, isStale, forgetStale: () => setStale(false) }
 }
 
-/** Values that a new record starts with belong to it, although nobody has typed them. */
+/** Values that a new record starts with belong to it, although nobody has typed them; its status the server gives. */
 const defaultsOf = (base: RecordData): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(base).filter(([name]) => !name.startsWith('_')))
+  Object.fromEntries(Object.entries(base).filter(([name]) => !name.startsWith('_') && name !== 'status'))
