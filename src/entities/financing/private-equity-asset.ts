@@ -6,6 +6,7 @@ import {
   date,
   entity,
   facts,
+  jsonOf,
   money,
   number,
   percentage,
@@ -77,6 +78,10 @@ export const privateEquityAsset = entity('privateEquityAsset', {
       column: true,
       label: 'Return a year (IRR)',
       help: 'Dated, over 365 days, the value taken as received',
+    }),
+    impairments: jsonOf<{ date: string; amount: number }[]>()({
+      system: true,
+      help: 'By how much it was found to be worth less than it has cost, by accounting day; below nought what came back',
     }),
     returnsDate: date({ system: true, label: 'Returns as of' }),
     description: textarea(),

@@ -30,6 +30,14 @@ export const privateEquityTransaction = entity('privateEquityTransaction', {
     date: date({ mandatory: true }),
     currency: currencyCode({ default: 'EUR', column: true }),
     amount: money({ in: 'currency', mandatory: true, min: 0 }),
+    carrying: money({
+      in: 'currency',
+      system: true,
+      label: 'Of its cost',
+      help: 'By how much the books carry the holding at more, or below nought at less',
+    }),
+    countsFrom: date({ system: true, hidden: true }),
+    countsUntil: date({ system: true, hidden: true }),
     flow: money({ in: 'currency', mandatory: true, help: 'Below 0 what was paid in, above what came back' }),
   },
   columns: [

@@ -71,7 +71,7 @@ export const messages = {
     CELL_NO_VALUE: 'لا توجد القيمة {{value}} في {{label}}',
     CHAIR_DECIDED: '{{inFavour}} مقابل {{against}}: حسم الرئيس',
     CHANGED_SINCE: 'تغير {{field}} منذ ذلك',
-    CHANGE_OF_FAIR_VALUE: 'تغيّر القيمة العادلة',
+    CHANGE_OF_VALUE: 'تغيّر القيمة',
     CHANGE_TYPE_MISSING: 'نوع التعديل ناقص',
     CHARACTER_NOT_KEPT: 'حرف لا يمكن حفظه',
     CHARGE_OFF_OF: 'إعدام ديون {{contract}}',

@@ -71,7 +71,7 @@ export const messages = {
     CELL_NO_VALUE: '{{label}} has no value {{value}}',
     CHAIR_DECIDED: '{{inFavour}} to {{against}}: the chair decided',
     CHANGED_SINCE: '{{field}} has changed since',
-    CHANGE_OF_FAIR_VALUE: 'Change of fair value',
+    CHANGE_OF_VALUE: 'Change of value',
     CHANGE_TYPE_MISSING: 'the type of change is missing',
     CHARACTER_NOT_KEPT: 'a character that cannot be kept',
     CHARGE_OFF_OF: 'Charge-off of {{contract}}',

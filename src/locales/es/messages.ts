@@ -71,7 +71,7 @@ export const messages = {
     CELL_NO_VALUE: '{{label}} no tiene el valor {{value}}',
     CHAIR_DECIDED: '{{inFavour}} a {{against}}: decidió la presidencia',
     CHANGED_SINCE: '{{field}} ha cambiado desde entonces',
-    CHANGE_OF_FAIR_VALUE: 'Variación del valor razonable',
+    CHANGE_OF_VALUE: 'Variación de valor',
     CHANGE_TYPE_MISSING: 'falta el tipo de cambio',
     CHARACTER_NOT_KEPT: 'un carácter que no se puede guardar',
     CHARGE_OFF_OF: 'Paso a fallido de {{contract}}',

@@ -71,7 +71,7 @@ export const messages = {
     CELL_NO_VALUE: '{{label}} n’a pas de valeur {{value}}',
     CHAIR_DECIDED: '{{inFavour}} contre {{against}} : le président a tranché',
     CHANGED_SINCE: '{{field}} a changé depuis',
-    CHANGE_OF_FAIR_VALUE: 'Variation de juste valeur',
+    CHANGE_OF_VALUE: 'Variation de valeur',
     CHANGE_TYPE_MISSING: 'il manque le type de modification',
     CHARACTER_NOT_KEPT: 'un caractère qui ne peut pas être conservé',
     CHARGE_OFF_OF: 'Passage en perte de {{contract}}',

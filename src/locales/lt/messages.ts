@@ -71,7 +71,7 @@ export const messages = {
     CELL_NO_VALUE: '{{label}} neturi reikšmės {{value}}',
     CHAIR_DECIDED: '{{inFavour}} prieš {{against}}: lėmė pirmininkas',
     CHANGED_SINCE: '{{field}} nuo tada pasikeitė',
-    CHANGE_OF_FAIR_VALUE: 'Tikrosios vertės pokytis',
+    CHANGE_OF_VALUE: 'Vertės pokytis',
     CHANGE_TYPE_MISSING: 'trūksta pakeitimo tipo',
     CHARACTER_NOT_KEPT: 'ženklas, kurio negalima išsaugoti',
     CHARGE_OFF_OF: '{{contract}}: pripažinta beviltiška',

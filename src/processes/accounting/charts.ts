@@ -57,6 +57,7 @@ export const logicalAccounts = [
   'FX_LOSS',
   'FX_GAIN',
   'PARTICIPATION',
+  'PARTICIPATION_IMPAIRED',
   'DIVIDEND',
   'FAIR_VALUE',
 ] as const
@@ -123,6 +124,7 @@ export const pcg: Chart = {
   FX_LOSS: '656000',
   FX_GAIN: '756000',
   PARTICIPATION: '271000',
+  PARTICIPATION_IMPAIRED: '297100',
   DIVIDEND: '761000',
   FAIR_VALUE: '768600',
 }
@@ -186,6 +188,7 @@ export const pgc: Chart = {
   FX_LOSS: '6680000',
   FX_GAIN: '7680000',
   PARTICIPATION: '2500000',
+  PARTICIPATION_IMPAIRED: '2970000',
   DIVIDEND: '7600000',
   FAIR_VALUE: '7630000',
 }

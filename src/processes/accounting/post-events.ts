@@ -211,7 +211,6 @@ const decided = new Set<EventType>([
   'CHARGE_OFF',
   'DEPRECIATION',
   'SALE',
-  'EQUITY_VALUATION',
   'MANUAL',
 ])
 

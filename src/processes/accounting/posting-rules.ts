@@ -21,7 +21,6 @@ export const measures = [
   'late',
   'recovery',
   'paid',
-  'gain',
   'rest',
   'commission',
   'expense',
@@ -33,6 +32,8 @@ export const measures = [
   'stock',
   'received',
   'own',
+  'impaired',
+  'released',
 ] as const
 export type Measure = (typeof measures)[number]
 export type Measures = Partial<Record<Measure, number>>
@@ -525,8 +526,14 @@ const rules = {
     {
       code: 'EQ-VALUATION',
       journal: 'OD',
-      label: message('CHANGE_OF_FAIR_VALUE'),
-      lines: [line('PARTICIPATION', 'D', 'gain'), line('FAIR_VALUE', 'C', 'gain')],
+      label: message('CHANGE_OF_VALUE'),
+      // What it gains beyond its cost is nothing that has happened yet: only what it is worth less is booked, and what of it comes back.
+      lines: [
+        line('IMP_EXP', 'D', 'impaired'),
+        line('PARTICIPATION_IMPAIRED', 'C', 'impaired'),
+        line('PARTICIPATION_IMPAIRED', 'D', 'released'),
+        line('IMP_REL', 'C', 'released'),
+      ],
     },
   ],
   // Its lines are those that somebody has entered.

@@ -6,13 +6,14 @@ import {
   saveRecords,
   type Work,
 } from '#engine/index.ts'
-import type { Loaded } from '#entities/records.ts'
+import type { Loaded, New } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
-import type { MeasuresOf } from '../accounting/posting-rules.ts'
 import { callEffect } from '../call-effect.ts'
+import { closingsOf, openDay } from '../closed-periods.ts'
 import { named } from '../named.ts'
-import { bookValueOn, coursesOf, lastDay, returnsOn } from './returns.ts'
+import { costReturned, impairHoldings } from './carrying.ts'
+import { coursesOf, lastDay, returnsOn } from './returns.ts'
 
 type Operation = Loaded<'privateEquityOperation'>
 
@@ -37,37 +38,69 @@ const partsOf = (operation: Operation): { type: string; amount: number; sign: 1 
   return parts.filter(part => part.amount > 0)
 }
 
-type EquityEvent = 'EQUITY_CALL' | 'EQUITY_DISTRIBUTION' | 'EQUITY_VALUATION'
-
-/** Of which kind an operation is in the books, and its measures; null: it moves nothing there. */
-const bookedAs = (
+/** What an operation books: a call or a distribution; anything else moves no money. */
+const eventOf = (
   operation: Operation,
-  gain: number,
-): { [E in EquityEvent]: { eventType: E; measures: MeasuresOf<E> } }[EquityEvent] | null => {
-  const part = (type: string) => partsOf(operation).find(one => one.type === type)?.amount ?? 0
-  const paid = operation.amount
-  if (operation.type === 'CALL')
-    return { eventType: 'EQUITY_CALL', measures: { paid, principal: part('CAPITAL'), fee: part('FEE') } }
-  if (operation.type === 'DISTRIBUTION')
+  cost: number,
+): BusinessEvent<'EQUITY_CALL'> | BusinessEvent<'EQUITY_DISTRIBUTION'> | null => {
+  const { amount: paid, type } = operation
+  const currency = operation.currency ?? 'EUR'
+  const common = {
+    family: 'LEASE' as const,
+    date: operation.date,
+    currency,
+    name: `${operation.registration} – ${operation.name ?? operation.privateEquityAssetRegistration}`,
+    orgaRegistration: operation.orgaRegistration ?? null,
+    documentReference: operation.privateEquityAssetRegistration,
+    privateEquityOperationRegistration: operation.registration,
+  }
+  const rest = sumMoney([paid, -Math.abs(cost)], currency)
+  if (type === 'CALL')
+    return { ...common, eventType: 'EQUITY_CALL', measures: { paid, principal: cost, fee: rest } }
+  if (type === 'DISTRIBUTION')
     return {
+      ...common,
       eventType: 'EQUITY_DISTRIBUTION',
-      measures: { paid, principal: part('RETURN'), interest: part('INCOME') },
+      measures: { paid, principal: 0 - cost, interest: rest },
     }
-  return operation.type === 'VALUATION' ? { eventType: 'EQUITY_VALUATION', measures: { gain } } : null
+  return null
 }
 
-/** By how much each valuation differs from what the books carry the holding at without it. */
-const gainsOf = async (work: Work, operations: readonly Operation[]): Promise<Map<Operation, number>> => {
-  const gains = new Map<Operation, number>()
-  for (const operation of operations.filter(one => one.type === 'VALUATION')) {
-    const asset = operation.privateEquityAssetRegistration
-    const others = operations.map(one => (one === operation ? { ...one, status: 'DRAFT' as const } : one))
-    const course = (await coursesOf(work, [asset], others)).get(asset)!
-    const before = bookValueOn(course, operation.date)
-    gains.set(operation, sumMoney([operation.amount, -before], operation.currency ?? undefined))
+/** The money that an operation moves, by its nature, and what of it changes the cost of its holding. */
+const transactionsOf = async (
+  work: Work,
+  operation: Operation,
+): Promise<New<'privateEquityTransaction'>[]> => {
+  const currency = operation.currency ?? 'EUR'
+  const holding = operation.privateEquityAssetRegistration
+  const { date } = operation
+  const closedUntil = await closingsOf(work, [operation.orgaRegistration])
+  const countsFrom = openDay(closedUntil(operation.orgaRegistration), date)
+  const made: New<'privateEquityTransaction'>[] = []
+  for (const { type, amount, sign } of partsOf(operation)) {
+    const returned =
+      type === 'RETURN' ? await costReturned(work, { holding, date: countsFrom, amount, currency }) : 0
+    made.push({
+      type,
+      name: operation.name ?? null,
+      status: 'ACTIVE',
+      privateEquityAssetRegistration: holding,
+      privateEquityOperationRegistration: operation.registration,
+      orgaRegistration: operation.orgaRegistration ?? null,
+      date,
+      countsFrom,
+      currency,
+      amount,
+      carrying: type === 'CAPITAL' ? amount : 0 - returned,
+      flow: sign * amount,
+    })
   }
-  return gains
+  return made
 }
+
+/** A return of a year that a few days stand for may be beyond all that can be written: it says nothing then. */
+const tellable = (irr: number | undefined): number | null =>
+  irr === undefined || !(Math.abs(irr) < 100_000) ? null : irr
 
 /** Works multiples, return and value of holdings out anew and keeps them, as of the last day on which something happened. */
 const keepReturns = async (work: Work, operations: readonly Operation[]): Promise<void> => {
@@ -91,7 +124,7 @@ const keepReturns = async (work: Work, operations: readonly Operation[]): Promis
           rvpi: returns?.rvpi ?? null,
           tvpi: returns?.tvpi ?? null,
           picc: returns?.picc ?? null,
-          irr: returns?.irr ?? null,
+          irr: tellable(returns?.irr),
         },
       }
     }),
@@ -99,49 +132,25 @@ const keepReturns = async (work: Work, operations: readonly Operation[]): Promis
   )
 }
 
-/** Moves the money of operations, books it, and works the returns of their holdings out anew. */
+/**
+ * Moves the money of operations, books it, and works the returns of their holdings out anew. A holding is carried at its cost:
+ * what comes back beyond it is income, what it is worth less an impairment.
+ */
 export const activateOperations: Effect<'privateEquityOperation'> = async (work, operations) => {
-  await insertRecords(
-    work,
-    'privateEquityTransaction',
-    operations.flatMap(operation =>
-      partsOf(operation).map(part => ({
-        type: part.type,
-        name: operation.name ?? null,
-        status: 'ACTIVE' as const,
-        privateEquityAssetRegistration: operation.privateEquityAssetRegistration,
-        privateEquityOperationRegistration: operation.registration,
-        orgaRegistration: operation.orgaRegistration ?? null,
-        date: operation.date,
-        currency: operation.currency ?? 'EUR',
-        amount: part.amount,
-        flow: part.sign * part.amount,
-      })),
-    ),
-    { unchecked: true },
-  )
-  const gains = await gainsOf(work, operations)
-  await callEffect(
-    work,
-    'accounting/post',
-    operations.flatMap((operation): BusinessEvent<EquityEvent>[] => {
-      const booked = bookedAs(operation, gains.get(operation) ?? 0)
-      return booked
-        ? [
-            {
-              ...booked,
-              family: 'LEASE',
-              date: operation.date,
-              currency: operation.currency ?? 'EUR',
-              name: `${operation.registration} – ${operation.name ?? operation.privateEquityAssetRegistration}`,
-              orgaRegistration: operation.orgaRegistration ?? null,
-              privateEquityOperationRegistration: operation.registration,
-            },
-          ]
-        : []
-    }),
-    'privateEquityOperation',
-  )
+  // One after the other: how much of a holding's cost is left follows from what went before.
+  for (const operation of operations) {
+    const made = await transactionsOf(work, operation)
+    await insertRecords(work, 'privateEquityTransaction', made, { unchecked: true })
+    const event = eventOf(
+      operation,
+      sumMoney(
+        made.map(one => one.carrying),
+        operation.currency ?? 'EUR',
+      ),
+    )
+    if (event) await callEffect(work, 'accounting/post', [event], 'privateEquityOperation')
+    await impairHoldings(work, [{ ...operation, status: 'ACTIVE' }], operation.date)
+  }
   await keepReturns(work, operations)
 }
 
@@ -156,15 +165,28 @@ export const reverseOperations: Effect<'privateEquityOperation'> = async (work, 
     },
     { lock: 'update' },
   )
+  const closedUntil = await closingsOf(work, named(moved, 'orgaRegistration'))
   await saveRecords(
     work,
     'privateEquityTransaction',
-    moved.map(before => ({ before, after: { ...before, status: 'REVERSED' } })),
+    moved.map(before => ({
+      before,
+      after: {
+        ...before,
+        status: 'REVERSED',
+        countsUntil: openDay(closedUntil(before.orgaRegistration), run.date),
+      },
+    })),
     { unchecked: true },
   )
   await callEffect(work, 'accounting/reverse', operations, 'privateEquityOperation', {
     date: run.date,
     eventTypes: ['EQUITY_CALL', 'EQUITY_DISTRIBUTION', 'EQUITY_VALUATION'],
   })
+  await impairHoldings(
+    work,
+    operations.map(operation => ({ ...operation, status: 'DRAFT' as const })),
+    run.date,
+  )
   await keepReturns(work, operations)
 }

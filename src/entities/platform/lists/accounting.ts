@@ -115,6 +115,7 @@ export const accountingLists = listsOf({
     FX_LOSS: 'Exchange losses',
     FX_GAIN: 'Exchange gains',
     PARTICIPATION: 'Holdings',
+    PARTICIPATION_IMPAIRED: 'Impairment of holdings',
     DIVIDEND: 'Income from holdings',
     FAIR_VALUE: 'Changes of fair value',
   },

@@ -148,6 +148,8 @@ export const sealedWords = {
     BORR_ACCRUED: 'Interest owed to funders',
     DEPR: 'Depreciation of assets',
     STOCK: 'Assets in stock',
+    PARTICIPATION: 'Holdings',
+    PARTICIPATION_IMPAIRED: 'Impairment of holdings',
     DEFERRED: 'Rents to come',
     PREPAID: 'Commissions to come',
     VAT_OUT: 'VAT collected',

@@ -276,6 +276,11 @@ export const financing: Words = {
   'contractLot.card.main': 'دفعة عقود',
   'contractLot.transition.settle': 'تسوية',
   privateEquityAsset: 'استثمار خاص',
+  'privateEquityAsset.impairments': 'انخفاضات القيمة',
+  'privateEquityAsset.impairments.help':
+    'مقدار ما نقصت قيمتها عن كلفتها حسب يوم المحاسبة، والسالب ما عاد منه',
+  'privateEquityTransaction.carrying': 'من كلفتها',
+  'privateEquityTransaction.carrying.help': 'مقدار ما تزيد به الدفاتر قيمة الحصة، أو تنقص إن كان سالبًا',
   'privateEquityAsset.plural': 'الاستثمارات الخاصة',
   'privateEquityAsset.share': 'الحصة المملوكة',
   'privateEquityAsset.endDate': 'نهاية المدة',

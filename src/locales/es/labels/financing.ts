@@ -292,6 +292,12 @@ export const financing: Words = {
   'contractLot.card.main': 'Lote de contratos',
   'contractLot.transition.settle': 'Liquidar',
   privateEquityAsset: 'Participación',
+  'privateEquityAsset.impairments': 'Deterioros',
+  'privateEquityAsset.impairments.help':
+    'En cuánto resultó valer menos de lo que costó, por fecha contable; negativo: lo recuperado',
+  'privateEquityTransaction.carrying': 'Parte del coste',
+  'privateEquityTransaction.carrying.help':
+    'En cuánto los libros valoran más la participación, o menos si es negativo',
   'privateEquityAsset.plural': 'Participaciones',
   'privateEquityAsset.share': 'Parte poseída',
   'privateEquityAsset.endDate': 'Fin de contrato',

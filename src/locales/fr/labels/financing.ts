@@ -294,6 +294,12 @@ export const financing: Words = {
   'contractLot.card.main': 'Lot de contrats',
   'contractLot.transition.settle': 'Régler',
   privateEquityAsset: 'Participation',
+  'privateEquityAsset.impairments': 'Dépréciations',
+  'privateEquityAsset.impairments.help':
+    'De combien elle s’est révélée valoir moins que son coût, par date comptable ; négatif : ce qui est revenu',
+  'privateEquityTransaction.carrying': 'Part du coût',
+  'privateEquityTransaction.carrying.help':
+    'De combien les livres portent la participation en plus, ou en moins si négatif',
   'privateEquityAsset.plural': 'Participations',
   'privateEquityAsset.share': 'Part détenue',
   'privateEquityAsset.endDate': 'Fin de contrat',

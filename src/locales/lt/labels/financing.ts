@@ -286,6 +286,12 @@ export const financing: Words = {
   'contractLot.card.main': 'Sutarčių paketas',
   'contractLot.transition.settle': 'Apmokėti',
   privateEquityAsset: 'Kapitalo investicija',
+  'privateEquityAsset.impairments': 'Nuvertėjimai',
+  'privateEquityAsset.impairments.help':
+    'Kiek vertė pasirodė mažesnė už savikainą, pagal apskaitos dieną; neigiama – kas sugrįžo',
+  'privateEquityTransaction.carrying': 'Savikainos dalis',
+  'privateEquityTransaction.carrying.help':
+    'Kiek daugiau apskaitoje vertinamas dalyvavimas, o jei neigiama – mažiau',
   'privateEquityAsset.plural': 'Kapitalo investicijos',
   'privateEquityAsset.share': 'Turima dalis',
   'privateEquityAsset.endDate': 'Termino pabaiga',

@@ -2,6 +2,7 @@ import { assets } from './assets.ts'
 import { claims } from './claims.ts'
 import { entries } from './entries.ts'
 import { fundings } from './fundings.ts'
+import { holdings } from './holdings.ts'
 import { loans } from './loans.ts'
 import { payables } from './payables.ts'
 import type { Proof } from './proof.ts'
@@ -16,4 +17,5 @@ export const proofs: readonly Proof[] = [
   ...fundings,
   ...tax,
   ...assets,
+  ...holdings,
 ]

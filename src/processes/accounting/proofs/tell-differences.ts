@@ -4,6 +4,7 @@ import { message } from '#errors/index.ts'
 import { keptMessages } from '#locales/index.ts'
 import { byRegistration, named } from '../../named.ts'
 import { bookEarlierDeliveries } from '../deliveries.ts'
+import { takeBackGains } from '../earlier-gains.ts'
 import { proveEveryOrganization } from './keep-proofs.ts'
 
 /** Who keeps the books, and who looks after the house. */
@@ -84,5 +85,6 @@ export const tellDifferences = async (work: Work, runs: readonly Loaded<'proofRu
 /** What is done each night: every organization is proved, the outcome kept, and told where something differs. */
 export const proveNightly = async (work: Work): Promise<void> => {
   await bookEarlierDeliveries(work)
+  await takeBackGains(work)
   await tellDifferences(work, await proveEveryOrganization(work))
 }

@@ -1,0 +1,33 @@
+import { sql } from '#engine/index.ts'
+import { ledgerSide, type Proof, rowsOf, sideOf } from './proof.ts'
+
+/** Postings name their holding, older ones the operation that names it. */
+const byHolding = sql`coalesce(t.document_reference, (select o.private_equity_asset_registration from posting_event e
+  join private_equity_operation o on o.tenant_id = e.tenant_id and o.registration = e.private_equity_operation_registration
+  where e.tenant_id = t.tenant_id and e.id = t.posting_event_id))`
+
+export const holdings: readonly Proof[] = [
+  {
+    name: 'PARTICIPATION',
+    by: ['privateEquityAsset'],
+    ...ledgerSide(['PARTICIPATION'], byHolding),
+    records: scope =>
+      sql`select ${sideOf(
+        'x',
+        sql`x.private_equity_asset_registration`,
+        sql`coalesce(10000 * (x.doc ->> 'carrying')::numeric,
+          case x.type when 'CAPITAL' then x.amount when 'RETURN' then -x.amount else 0 end)`,
+      )} from private_equity_transaction x where ${rowsOf(scope, 'privateEquityTransaction', 'x')}
+        and coalesce(x.doc ->> 'countsFrom', x.date::text) <= ${scope.date}::text
+        and (x.status = 'ACTIVE' or x.doc ->> 'countsUntil' > ${scope.date}::text)`,
+  },
+  {
+    name: 'PARTICIPATION_IMPAIRED',
+    by: ['privateEquityAsset'],
+    ...ledgerSide(['PARTICIPATION_IMPAIRED'], byHolding),
+    records: scope =>
+      sql`select ${sideOf('p', sql`p.registration`, sql`-10000 * (one.value ->> 'amount')::numeric`)}
+          from private_equity_asset p cross join lateral jsonb_array_elements(coalesce(p.doc -> 'impairments', '[]')) one(value)
+          where ${rowsOf(scope, 'privateEquityAsset', 'p')} and one.value ->> 'date' <= ${scope.date}::text`,
+  },
+]

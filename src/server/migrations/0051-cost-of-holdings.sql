@@ -1,0 +1,3 @@
+-- 0051-cost-of-holdings
+-- schema: a5b46c6f414b8948 -> 5257004fba314ae5
+-- older servers: yes
