@@ -13,6 +13,15 @@ type Nothing = Record<never, never>
 
 type OnDay = { date: string }
 
+/** So much of a line of an invoice, by the cashflow that it bills, is called back; without tax, above nought. */
+export interface TakenBack {
+  invoiceRegistration: string
+  cashflowRegistration: string
+  amountExclTax: number
+  principal: number
+  interest: number
+}
+
 /** How an asset left its place in the books. */
 export type Leaving = 'RETURN_OF_ASSET' | 'SALE' | 'LOSS_OF_ASSET'
 
@@ -41,6 +50,8 @@ export interface Asked {
   'asset/rejoin-books': { takes: Loaded<'asset'>; input: { eventType: Leaving } }
   /** Payments that are billed and not due, as their contract ends: they are planned again, to be ended with all others. */
   'billing/credit-ahead': { takes: Loaded<'cashflow'>; input: OnDay }
+  /** What an amendment of the past gives back of billed payments. */
+  'billing/credit-differences': { takes: TakenBack; input: OnDay }
   /** Billed payments that an exit asked for, as it is undone. */
   'billing/credit-exits': { takes: Loaded<'cashflow'>; input: OnDay }
   /** `isWaived`: credit notes by which principal is lost, as it is not billed again. */

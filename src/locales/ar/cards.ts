@@ -330,6 +330,7 @@ export const cards: TextsOf<'cards'> = {
   comparison: {
     kept: 'كما كان',
     changed: 'جديد',
+    corrected: 'مصحح',
     dropped: 'محذوف',
     settlement: 'تسوية مبكرة',
     oldPayment: 'القسط الحالي',

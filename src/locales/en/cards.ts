@@ -308,6 +308,7 @@ export const cards = {
   comparison: {
     kept: 'As before',
     changed: 'New',
+    corrected: 'Corrected',
     dropped: 'Dropped',
     settlement: 'Early settlement',
     oldPayment: 'Instalment so far',

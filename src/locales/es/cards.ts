@@ -314,6 +314,7 @@ export const cards: TextsOf<'cards'> = {
   comparison: {
     kept: 'Sin cambio',
     changed: 'Nueva',
+    corrected: 'Regularizada',
     dropped: 'Suprimida',
     settlement: 'Cancelación anticipada',
     oldPayment: 'Cuota actual',

@@ -315,6 +315,7 @@ export const cards: TextsOf<'cards'> = {
   comparison: {
     kept: 'Inchangée',
     changed: 'Nouvelle',
+    corrected: 'Régularisée',
     dropped: 'Supprimée',
     settlement: 'Remboursement anticipé',
     oldPayment: 'Échéance actuelle',

@@ -124,6 +124,9 @@ export const messages = {
     DEPOSIT_IS_CREDITED:
       'elle demande un dépôt de garantie de {{amount}} : faites d’abord un avoir sur cette part',
     DEPOSIT_OF: 'Dépôt de garantie – {{contract}}',
+    DIFFERENCE_FOR_THE_PAST: 'Régularisation du passé',
+    DIFFERENCE_OF: '{{name}}, régularisation',
+    DIFFERENCE_TAKEN_BACK: '{{name}}, annulée',
     DOMAINS_WANTED: 'qui crée des utilisateurs indique de quels domaines d’e-mail',
     END_WITHIN: 'dans le futur, et d’ici {{days}} jours',
     EXIT_IS_UNDONE:
@@ -133,8 +136,10 @@ export const messages = {
     EXPECTED_DOMAIN: 'n’est pas un domaine, comme example.com',
     EXPECTED_HTTPS: 'une adresse https sans utilisateur',
     FEE_OF_THE_BANK: 'Frais bancaires',
+    INSTALMENT_WAIVED: 'l’échéance du {{date}} a été abandonnée : la modification prend effet après elle',
     INTEREST_OF_THE_BANK: 'Intérêts de la banque',
     BETWEEN_OWN_ACCOUNTS: 'Virement interne',
+    INVOICE_IN_STATUS: 'la facture {{invoice}} est au statut {{status}}',
     NOT_BY_A_KEY: 'une clé n’est pas administrateur',
     NO_SUCH_EVENT: 'événement inconnu : {{event}}',
     SECOND_FACTOR_OFF: 'il n’y a pas de second facteur : configurez-le d’abord',

@@ -320,6 +320,7 @@ export const cards: TextsOf<'cards'> = {
   comparison: {
     kept: 'Kaip buvo',
     changed: 'Nauja',
+    corrected: 'Pataisyta',
     dropped: 'Panaikinta',
     settlement: 'Išankstinis grąžinimas',
     oldPayment: 'Dabartinė įmoka',

@@ -246,7 +246,10 @@ describe('a change of rate', () => {
     const contract = await running('LEASE')
     const why = (more: Plain) => move('amendment', String(more.registration), 'simulate')
     const early = {
-      registration: await amend(contract, 'RATE', { newRate: 0.03, validityDate: '2026-05-15' }),
+      registration: await amend(contract, 'PAYER', {
+        newPersonRegistration: other,
+        validityDate: '2026-05-15',
+      }),
     }
     await expect(why(early)).rejects.toMatchObject({
       rejectionReason: {

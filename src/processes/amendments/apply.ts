@@ -9,7 +9,7 @@ import { eventsOf } from './events-of.ts'
 import { leavingAsset } from './lease-part.ts'
 import { monthsOf } from './new-terms.ts'
 import { newVersionOf } from './new-version.ts'
-import { loadRunning, type Running } from './running.ts'
+import { billedAfter, loadRunning, type Running } from './running.ts'
 import { keptFields, type Superseded, termsOf } from './superseded.ts'
 import { type WorkedOut, workOut } from './work-out.ts'
 
@@ -133,14 +133,25 @@ const accountingDay = (
     validityDate < date ? validityDate : date,
   )
 
-const applyOne = async (work: Work, amendment: Amendment, date: string): Promise<void> => {
+/** The contract as it runs; what is billed and falls due after it is settled is called back first: nobody owes it any more. */
+const runningAsBilled = async (work: Work, amendment: Amendment, date: string): Promise<Running> => {
   const running = await loadRunning(work, amendment, { lock: 'update' })
+  if (amendment.type !== 'EARLY_SETTLEMENT') return running
+  const ahead = billedAfter(running, amendment.validityDate)
+  if (!ahead.length) return running
+  await callEffect(work, 'billing/credit-ahead', ahead, 'cashflow', { date })
+  return loadRunning(work, amendment, { lock: 'update' })
+}
+
+const applyOne = async (work: Work, amendment: Amendment, date: string): Promise<void> => {
+  const running = await runningAsBilled(work, amendment, date)
   const worked = await workOut(work, amendment, running)
   const next = await termsOf(work, amendment)
   const { contract } = running
   const after = await contractAfter(work, amendment, running, worked, next)
-  const version = await newVersionOf(work, amendment, running, worked, after.persons)
-  const from = accountingDay(amendment, version.cancelled, date)
+  const version = await newVersionOf(work, amendment, running, worked, { persons: after.persons, date })
+  // What was billed is corrected today, and the plan with it.
+  const from = worked.differences.length ? date : accountingDay(amendment, version.cancelled, date)
   await cancelFlows(work, version.cancelled, from)
   await setElements(work, version.ended, 'ENDED')
   await writeStrands(
@@ -150,6 +161,7 @@ const applyOne = async (work: Work, amendment: Amendment, date: string): Promise
     ),
     from,
   )
+  await callEffect(work, 'billing/credit-differences', version.calls, 'cashflow', { date })
   await swapQuotations(work, running.quotation, next, contract)
   const superseded: Superseded = {
     cashflows: version.cancelled.map(flow => flow.registration),

@@ -6,7 +6,8 @@ export interface ComparedRow {
   index: number
   kind: string
   dueDate: string
-  state: 'billed' | 'kept' | 'changed'
+  /** `rebilled`: billed already, and corrected by the difference. */
+  state: 'billed' | 'kept' | 'changed' | 'rebilled'
   oldPayment?: number
   oldOutstanding?: number
   newPayment?: number
@@ -61,7 +62,7 @@ export const comparePlans = (
         index: row.index,
         kind: row.kind,
         dueDate: row.dueDate,
-        state: billed ? 'billed' : isNew(row) ? 'changed' : 'kept',
+        state: billed ? (isNew(row) ? 'rebilled' : 'billed') : isNew(row) ? 'changed' : 'kept',
         ...(pair.before ? { oldPayment: pair.before.payment, oldOutstanding: pair.before.outstanding } : {}),
         ...(pair.after ? { newPayment: pair.after.payment, newOutstanding: pair.after.outstanding } : {}),
         difference: sumMoney([pair.after?.payment, -(pair.before?.payment ?? 0)], currency),
@@ -70,7 +71,9 @@ export const comparePlans = (
   const old = before.filter(isNew)
   const fresh = after.filter(isNew)
   // A settlement or a drawdown stands in the last row that stays: it is part of what the new terms ask.
-  const beside = rows.filter(row => row.state !== 'changed').map(row => row.difference)
+  const beside = rows
+    .filter(row => row.state !== 'changed' && row.state !== 'rebilled')
+    .map(row => row.difference)
   return {
     rows,
     oldTotal: sum(old, 'payment'),

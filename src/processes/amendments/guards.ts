@@ -1,14 +1,24 @@
-import { type AnyGuard, asks, type Guard, loadMatching, type Refusal, type Work } from '#engine/index.ts'
+import {
+  type AnyGuard,
+  asks,
+  type Guard,
+  loadByRegistrations,
+  loadMatching,
+  type Refusal,
+  type Work,
+} from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError, type Message, message, messageOfError, statusParam } from '#errors/index.ts'
+import { among } from '../among.ts'
 import { personIn } from '../contract-facts.ts'
 import { named } from '../named.ts'
 import { rateOn } from '../rate-on.ts'
-import { askedAtOnce } from './asked-at-once.ts'
+import { askedAtOnce, correctionsFrom } from './asked-at-once.ts'
+import { billedFlows } from './differences.ts'
 import { leavingAsset } from './lease-part.ts'
-import { reachesDay, splitRows } from './new-terms.ts'
+import { isChanged, reachesDay, splitRows } from './new-terms.ts'
 import { loadRunning, type Running, rowKey } from './running.ts'
-import { billedKeys, keepsPlan, workOut } from './work-out.ts'
+import { billedKeys, keepsPlan, waivedKeys, workOut } from './work-out.ts'
 
 type Amendment = Loaded<'amendment'>
 
@@ -136,6 +146,13 @@ const assetLeaves = withRunning(async (amendment, running, work) => {
   return leaving.share < 1 ? null : refuse(message('ONLY_ASSET_OF_CONTRACT'), 'assetRegistration')
 })
 
+/**
+ * Whether a change from a day on corrects what was billed since. What is issued stays with who paid so far; an asset leaves on a
+ * day that has not been billed; and a rate that follows its index moves from the first payment that is not billed.
+ */
+const correctsPast = ({ type, revisionDate }: Amendment, { family }: Running): boolean =>
+  !keepsPlan(type) && !revisionDate && !(family === 'LEASE' && type === 'PARTIAL_SETTLEMENT')
+
 const effectiveDate = withRunning((amendment, running) => {
   const date = amendment.validityDate
   const start = running.rows[0]!.periodStart
@@ -145,7 +162,11 @@ const effectiveDate = withRunning((amendment, running) => {
   if (!changed.length) return refuse(message('NOTHING_DUE_AFTER', { date: { date: date } }), 'validityDate')
   const billed = billedKeys(running)
   const first = changed.find(row => billed.has(rowKey(row.kind, row.index)))
-  if (first) {
+  if (first && correctsPast(amendment, running)) {
+    const waived = waivedKeys(running)
+    const over = changed.find(row => waived.has(rowKey(row.kind, row.index)))
+    if (over) return refuse(message('INSTALMENT_WAIVED', { date: { date: over.dueDate } }), 'validityDate')
+  } else if (first) {
     const earliest = earliestDate(running, billed, withDay)
     return refuse(
       earliest
@@ -160,15 +181,36 @@ const effectiveDate = withRunning((amendment, running) => {
   return misfit(amendment, running)
 })
 
+/** What an amendment of the past corrects is a claim that stands: issued, and neither called back nor given up. */
+const pastStands = withRunning(async (amendment, running, work) => {
+  if (!correctsPast(amendment, running)) return null
+  const withDay = reachesDay(amendment.type, running.quotation)
+  const flows = [...billedFlows(running).values()].flat()
+  const reached = flows.filter(flow => isChanged(flow, amendment.validityDate, withDay))
+  const invoices = await loadByRegistrations(work, 'invoice', named(reached, 'invoiceRegistration'))
+  const other = invoices.find(one => !among(one.status, 'ISSUED', 'PARTIALLY_PAID', 'PAID'))
+  return other
+    ? refuse(
+        message('INVOICE_IN_STATUS', {
+          invoice: other.invoiceNumber ?? other.registration,
+          status: statusParam('invoice', other.status),
+        }),
+        'validityDate',
+      )
+    : null
+})
+
 /** What was simulated is what would be worked out today: else the contract has changed meanwhile. */
 const stillCurrent = withRunning(async (amendment, running, work) => {
   const again = message('CONTRACT_CHANGED_SINCE')
   if ((running.contract.planVersion ?? 1) + 1 !== amendment.planVersion) return refuse(again)
   if (keepsPlan(amendment.type)) return null
   try {
-    const { comparison, settlement } = await workOut(work, amendment, running)
+    const { comparison, settlement, back } = await workOut(work, amendment, running)
     const same =
       comparison.newTotal === amendment.newTotal &&
+      back.backBilled === (amendment.backBilled ?? 0) &&
+      back.backCredited === (amendment.backCredited ?? 0) &&
       (settlement ? settlement.total === amendment.settlementTotal : true)
     return same ? null : refuse(again)
   } catch (error) {
@@ -210,7 +252,11 @@ const nothingBilled: Guard<'amendment'> = async (amendment, work) => {
     status: ['BILLED', 'SETTLED'],
   })
   const atOnce = await askedAtOnce(work, amendment)
-  const other = billed.find(flow => !atOnce.has(flow.contractElementRegistration))
+  const corrections = await correctionsFrom(work, amendment)
+  const other = billed.find(
+    flow =>
+      !atOnce.has(flow.contractElementRegistration) && !corrections.has(flow.contractElementRegistration),
+  )
   if (other) return refuse(message('STRAND_BILLED', { name: other.name, date: { date: other.dueDate } }))
   const [lost] = await loadMatching(
     work,
@@ -238,6 +284,7 @@ export const amendmentGuards: Record<string, AnyGuard> = {
   'amendment/contract-running': asks('amendment', contractRunning),
   'amendment/asset-leaves': asks('amendment', assetLeaves),
   'amendment/effective-date': asks('amendment', effectiveDate),
+  'amendment/past-stands': asks('amendment', pastStands),
   'amendment/still-current': asks('amendment', stillCurrent),
   'amendment/quote-holds': asks('amendment', quoteHolds),
   'amendment/as-left': asks('amendment', asLeft),

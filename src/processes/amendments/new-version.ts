@@ -3,6 +3,7 @@ import type { Loaded } from '#entities/records.ts'
 import { personIn } from '../contract-facts.ts'
 import { payDayOf } from '../pay-day.ts'
 import type { Strand } from '../write-strands.ts'
+import { type Corrections, correctionsOf } from './differences.ts'
 import {
   besideStrand,
   drawdownStrand,
@@ -15,8 +16,8 @@ import {
   type Version,
 } from './new-strands.ts'
 import { isChanged, reachesDay } from './new-terms.ts'
-import type { Running } from './running.ts'
-import { keepsPlan, type WorkedOut } from './work-out.ts'
+import { differenceCode, type Running, rowKey, undoneCode } from './running.ts'
+import { billedKeys, keepsPlan, type WorkedOut } from './work-out.ts'
 
 type Element = Loaded<'contractElement'>
 type Flow = Loaded<'cashflow'>
@@ -27,6 +28,8 @@ export interface NewVersion {
   /** Elements of which nothing is planned any more. */
   ended: Element[]
   strands: Strand[]
+  /** What of billed payments is called back. */
+  calls: Corrections['calls']
 }
 
 /** Elements by which the contract asks for money today. */
@@ -44,11 +47,16 @@ const replanned = (
   flowsOf: (element: Element) => Flow[],
   worked: WorkedOut,
   isNew: (row: { dueDate: string }) => boolean,
+  isBilled: (key: string) => boolean,
   version: Version,
 ): Strand[] => {
-  const rows = worked.rows.filter(isNew)
+  const rows = worked.rows.filter(isNew).filter(row => !isBilled(rowKey(row.kind, row.index)))
   const count = worked.rows.filter(row => row.kind !== 'RESIDUAL' && row.index > 0).length
-  const byType = new Map(elements.filter(isPlanned).map(element => [element.type, element]))
+  const byType = new Map(
+    elements
+      .filter(one => isPlanned(one) && one.code !== differenceCode && one.code !== undoneCode)
+      .map(element => [element.type, element]),
+  )
   return [
     ...planStrands(rows, byType, count, version),
     ...elements
@@ -63,7 +71,7 @@ export const newVersionOf = async (
   amendment: Loaded<'amendment'>,
   running: Running,
   worked: WorkedOut,
-  persons: Loaded<'contract'>['persons'],
+  { persons, date }: { persons: Loaded<'contract'>['persons']; date: string },
 ): Promise<NewVersion> => {
   const { contract, quotation, flows } = running
   const from = amendment.validityDate
@@ -76,7 +84,13 @@ export const newVersionOf = async (
     isPlanned(flow) ||
     goesAlong(flow) ||
     along.has(flow.contractElementRegistration)
-  const cancelled = flows.filter(flow => flow.status === 'PLANNED' && isNew(flow) && moves(flow))
+  const billed = billedKeys(running)
+  // What goes along with a payment that is billed stays with it.
+  const isBilledAlong = (flow: Flow) =>
+    !keepsPlan(amendment.type) && !isPlanned(flow) && billed.has(rowKey('', flow.index))
+  const cancelled = flows.filter(
+    flow => flow.status === 'PLANNED' && isNew(flow) && moves(flow) && !isBilledAlong(flow),
+  )
   const gone = new Set(cancelled.map(flow => flow._id))
   const flowsOf = (element: Element) =>
     cancelled.filter(flow => flow.contractElementRegistration === element.registration)
@@ -99,7 +113,7 @@ export const newVersionOf = async (
         .map(element => sameAgain(element, flowsOf(element), version)),
     )
   else if (amendment.type !== 'EARLY_SETTLEMENT')
-    strands.push(...replanned(elements, flowsOf, worked, isNew, version))
+    strands.push(...replanned(elements, flowsOf, worked, isNew, key => billed.has(key), version))
   if (worked.settlement)
     strands.push(
       ...settlementStrands(
@@ -120,5 +134,11 @@ export const newVersionOf = async (
         flow.status === 'PLANNED' &&
         !gone.has(flow._id),
     )
-  return { cancelled, ended: elements.filter(isSpent), strands }
+  const corrections = correctionsOf(worked.differences, version, date)
+  return {
+    cancelled,
+    ended: elements.filter(isSpent),
+    strands: [...strands, ...corrections.strands],
+    calls: corrections.calls,
+  }
 }

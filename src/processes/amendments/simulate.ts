@@ -3,15 +3,18 @@ import type { Loaded, Patch } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { personIn } from '../contract-facts.ts'
+import type { ComparedRow } from './compare-plans.ts'
 import { leavingAsset, principalOf } from './lease-part.ts'
 import { loadRunning, type Running } from './running.ts'
 import { catalogItemOf, type WorkedOut, workOut } from './work-out.ts'
 
 type Amendment = Loaded<'amendment'>
 
+const isOfNewTerms = ({ state }: ComparedRow): boolean => state === 'changed' || state === 'rebilled'
+
 /** The first instalment that the new terms concern, before and after. */
 const instalments = ({ comparison }: WorkedOut) => {
-  const changed = comparison.rows.filter(row => row.state === 'changed' && row.kind !== 'RESIDUAL')
+  const changed = comparison.rows.filter(row => isOfNewTerms(row) && row.kind !== 'RESIDUAL')
   return {
     oldPayment: changed.find(row => row.oldPayment !== undefined)?.oldPayment,
     // After a holiday the level that follows it says more than the nought of the holiday itself.
@@ -41,6 +44,7 @@ const resultOf = (amendment: Amendment, running: Running, worked: WorkedOut): Pa
     settlementTax: settlement?.tax,
     unpaid: settlement?.unpaid,
     settlementTotal: settlement?.total,
+    ...worked.back,
     comparison: comparison.rows,
   }
 }

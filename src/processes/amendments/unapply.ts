@@ -1,8 +1,11 @@
 import { type Effect, loadByRegistrations, loadMatching, saveRecords, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
-import { cancelFlows, planAnew, setElements } from '../write-strands.ts'
-import { askedAtOnce } from './asked-at-once.ts'
+import { personIn } from '../contract-facts.ts'
+import { payDayOf } from '../pay-day.ts'
+import { cancelFlows, planAnew, setElements, writeStrands } from '../write-strands.ts'
+import { askedAtOnce, correctionsFrom } from './asked-at-once.ts'
+import { backAgain } from './differences.ts'
 import { type Superseded, termsOf } from './superseded.ts'
 
 type Amendment = Loaded<'amendment'>
@@ -17,6 +20,7 @@ const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promi
     effectiveFrom: amendment.validityDate,
   }
   const atOnce = await askedAtOnce(work, amendment)
+  const corrections = await correctionsFrom(work, amendment, 'ACTIVE')
   const billed = await loadMatching(
     work,
     'cashflow',
@@ -26,9 +30,16 @@ const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promi
   await callEffect(
     work,
     'billing/credit-exits',
-    billed.filter(flow => atOnce.has(flow.contractElementRegistration)),
+    billed.filter(
+      flow =>
+        atOnce.has(flow.contractElementRegistration) ||
+        (corrections.has(flow.contractElementRegistration) && flow.amountExclTax >= 0),
+    ),
     'cashflow',
     { date },
+  )
+  const givenBack = billed.filter(
+    flow => corrections.has(flow.contractElementRegistration) && flow.amountExclTax < 0,
   )
   await cancelFlows(
     work,
@@ -45,6 +56,7 @@ const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promi
     ),
     'CANCELLED',
   )
+  await askAgain(work, givenBack, registration, kept.planVersion ?? 1, date)
   await planAnew(work, await loadByRegistrations(work, 'cashflow', cashflows, { lock: 'update' }), date)
   await setElements(
     work,
@@ -71,6 +83,24 @@ const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promi
     )
   amendment.superseded = undefined
   amendment.appliedDate = undefined
+}
+
+/** What an amendment of the past gave back is asked for again, on the payer's next day. */
+const askAgain = async (
+  work: Work,
+  flows: readonly Loaded<'cashflow'>[],
+  registration: string,
+  planVersion: number,
+  date: string,
+): Promise<void> => {
+  if (!flows.length) return
+  const [contract] = await loadByRegistrations(work, 'contract', [registration])
+  const [product] = contract!.productRegistration
+    ? await loadByRegistrations(work, 'product', [contract!.productRegistration])
+    : []
+  const payer = personIn(contract!, 'PAYER', 'CLIENT')
+  const payDay = payDayOf(contract!, product, payer)
+  await writeStrands(work, backAgain(flows, { contract: contract!, planVersion, payer, payDay }, date), date)
 }
 
 const restoreQuotations = async (

@@ -4,8 +4,10 @@ import type { Loaded } from '#entities/records.ts'
 import { type Message, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { type PlanRow, sumMoney } from '#finance/index.ts'
 import { among } from '../among.ts'
+import { named } from '../named.ts'
 import { taxRates } from '../tax-rates.ts'
 import { type Comparison, comparePlans } from './compare-plans.ts'
+import { type BackSums, backSums, billedFlows, type Difference, differencesOf } from './differences.ts'
 import {
   isChanged,
   newTerms,
@@ -14,7 +16,7 @@ import {
   reachesDay,
   splitRows,
 } from './new-terms.ts'
-import { type AmendedRow, planTypes, type Running, rowKey } from './running.ts'
+import { type AmendedRow, billedAfter, planTypes, type Running, rowKey } from './running.ts'
 import { outstandingOn, quoteSettlement, type Settlement } from './settlement.ts'
 
 type Amendment = Loaded<'amendment'>
@@ -26,6 +28,10 @@ export interface WorkedOut {
   rows: AmendedRow[]
   settlement?: Settlement
   comparison: Comparison
+  /** Payments that were billed already and are asked for otherwise. */
+  differences: Difference[]
+  /** What is billed in addition for the past, and what is credited, without tax. */
+  back: BackSums
 }
 
 /** Changes of who pays: the plan stays as it is. */
@@ -43,11 +49,16 @@ const planOf = (terms: QuotationTerms): PlanRow[] => {
   return rows?.length ? rows : refuse(checkTerms(terms)[0]?.message ?? message('TERMS_WITHOUT_PLAN'))
 }
 
-/** Indices of rows that are billed already. */
+/** Rows that are billed already, or were and are waived. */
 export const billedKeys = (running: Running): Set<string> =>
+  new Set([...billedFlows(running).keys(), ...waivedKeys(running)])
+
+/** Rows that were called back and are not asked for again. */
+export const waivedKeys = ({ flows, corrections }: Running): Set<string> =>
   new Set(
-    running.flows
-      .filter(flow => planTypes.has(flow.type) && flow.status !== 'PLANNED')
+    flows
+      .filter(flow => planTypes.has(flow.type) && flow.status === 'REVERSED' && !flow.successorRegistration)
+      .filter(flow => !corrections.has(flow.contractElementRegistration))
       .map(flow => rowKey(flow.type, flow.index)),
   )
 
@@ -64,7 +75,16 @@ const settlementOf = async (work: Work, amendment: Amendment, running: Running):
   const date = amendment.validityDate
   const item = await catalogItemOf(work, amendment)
   const rateOf = await taxRates(work)
-  return quoteSettlement(running, date, {
+  // What is billed and falls due later is called back: it is not owed beside the settlement.
+  const ahead =
+    amendment.type === 'EARLY_SETTLEMENT'
+      ? await loadByRegistrations(work, 'invoice', named(billedAfter(running, date), 'invoiceRegistration'))
+      : []
+  const balance = sumMoney(
+    [running.contract.balance, ...ahead.map(invoice => -Math.max(0, invoice.totalBalance ?? 0))],
+    running.contract.currency,
+  )
+  return quoteSettlement({ ...running, contract: { ...running.contract, balance } }, date, {
     taxRate: rateOf(running.quotation?.taxCode ?? running.contract.taxCode ?? running.product?.taxCode, date),
     ...(amendment.type === 'PARTIAL_SETTLEMENT' ? { principal: amendment.amount ?? 0 } : {}),
     ...(typeof item?.settlementIndemnity === 'number' ? { indemnityShare: item.settlementIndemnity } : {}),
@@ -110,11 +130,16 @@ export const workOut = async (work: Work, amendment: Amendment, running: Running
   const withDay = reachesDay(amendment.type, running.quotation)
   const billed = billedKeys(running)
   const isBilled = (key: string) => billed.has(key)
-  const isNew = (row: AmendedRow) => isChanged(row, date, withDay)
+  const isNew = (row: { dueDate: string }) => isChanged(row, date, withDay)
   const currency = running.contract.currency ?? 'EUR'
   const marks = { isBilled, isNew, currency }
   if (keepsPlan(amendment.type))
-    return { rows: running.rows, comparison: comparePlans(running.rows, running.rows, marks) }
+    return {
+      rows: running.rows,
+      comparison: comparePlans(running.rows, running.rows, marks),
+      differences: [],
+      back: backSums([], currency),
+    }
   const settlement = settles(amendment.type) ? await settlementOf(work, amendment, running) : undefined
   if (amendment.type === 'EARLY_SETTLEMENT') {
     const { kept } = splitRows(running.rows, date, withDay)
@@ -124,6 +149,14 @@ export const workOut = async (work: Work, amendment: Amendment, running: Running
       rows,
       settlement: settlement!,
       comparison: comparePlans(running.rows, rows, { ...marks, isNew: row => row === last || isNew(row) }),
+      differences: [],
+      back: {
+        backBilled: 0,
+        backCredited: sumMoney(
+          billedAfter(running, date).map(flow => -flow.amountExclTax),
+          currency,
+        ),
+      },
     }
   }
   const terms = newTerms(running.quotation!, running.rows, {
@@ -132,11 +165,14 @@ export const workOut = async (work: Work, amendment: Amendment, running: Running
   })
   const rows = planOf(terms)
   requireSamePast(running, rows, amendment)
+  const differences = differencesOf(running, rows, isNew)
   return {
     terms,
     rows,
     ...(settlement ? { settlement } : {}),
     comparison: comparePlans(running.rows, rows, marks),
+    differences,
+    back: backSums(differences, currency),
   }
 }
 

@@ -1,4 +1,11 @@
-import { changeRecords, insertRecords, loadMatching, type Work } from '#engine/index.ts'
+import {
+  changeRecords,
+  insertRecords,
+  loadByRegistrations,
+  loadMatching,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
 import type { InputOf, Loaded, WorkedOut } from '#entities/records.ts'
 import { AppError, failFields, message } from '#errors/index.ts'
 import {
@@ -12,7 +19,8 @@ import {
   sumMoney,
   toMajor,
 } from '#finance/index.ts'
-import { callEffect } from '../call-effect.ts'
+import type { TakenBack } from '../asked.ts'
+import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { familyOf } from '../contract-facts.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
@@ -158,6 +166,19 @@ export const creditParts = async (
       return [invoice.registration, partsOf(lines, amount, isLent)]
     }),
   )
+  await callPartsBack(work, invoices, calls, { date, comment })
+}
+
+/**
+ * Calls back what is said of each invoice's lines, by a note each: so much less is asked for, and what is paid beyond it is the
+ * payer's advance, from what was paid last. The invoices are told where they stand; who asks saves them.
+ */
+const callPartsBack = async (
+  work: Work,
+  invoices: readonly Invoice[],
+  calls: ReadonlyMap<string, readonly Called[]>,
+  { date, comment }: Pick<Asked, 'date' | 'comment'>,
+): Promise<void> => {
   const noteFor = await writeNotes(work, invoices, i => calls.get(i.registration)!, { date, comment })
   await callEffect(work, 'billing/issue-new', [...noteFor.values()], 'invoice', { date, isWaived: false })
   for (const invoice of invoices) {
@@ -177,6 +198,56 @@ export const creditParts = async (
     await stand(work, invoice, { back, off, date })
   }
   await settleNotes(work, [...noteFor.values()], date)
+}
+
+const beyond = (left: Money, amount: Money): boolean => compare(amount, left) > 0
+
+/** What of a line is called back as a difference says, its tax by its part of what is left. */
+const partOf = ({ line, left }: LineLeft, asked: TakenBack): Called => {
+  const [amount, principal, interest] = [asked.amountExclTax, asked.principal, asked.interest].map(value =>
+    fromMajor(value, line.currency),
+  ) as [Money, Money, Money]
+  if (beyond(left.amountExclTax, amount))
+    throw new AppError('INVALID_FIELD_IN_BODY', ['validityDate'], {
+      rejectionReason: message('ONLY_CREDITABLE', {
+        amount: { amount: toMajor(left.amountExclTax), currency: line.currency },
+      }),
+    })
+  const taxAmount =
+    left.taxAmount.minor === 0 ? left.taxAmount : shareOf(left.taxAmount, amount, left.amountExclTax)
+  return {
+    line,
+    amounts: { amountExclTax: amount, principal, interest, taxAmount, amountInclTax: add(amount, taxAmount) },
+  }
+}
+
+/** Calls back parts of invoices' lines as differences say: a note for each invoice, as `creditParts` issues them. */
+export const creditDifferences: AnswerTo<'billing/credit-differences'> = async (work, asked, run) => {
+  const invoices = await loadByRegistrations(work, 'invoice', named(asked, 'invoiceRegistration'), {
+    lock: 'update',
+  })
+  const before = invoices.map(invoice => structuredClone(invoice))
+  const left = await linesLeft(work, invoices)
+  const calls = new Map(
+    invoices.map(({ registration }) => [
+      registration,
+      asked
+        .filter(one => one.invoiceRegistration === registration)
+        .flatMap(one =>
+          left
+            .get(registration)!
+            .filter(({ line }) => line.cashflowRegistration === one.cashflowRegistration)
+            .map(line => partOf(line, one)),
+        ),
+    ]),
+  )
+  await callPartsBack(work, invoices, calls, { date: run.input.date, comment: null })
+  await saveRecords(
+    work,
+    'invoice',
+    invoices.map((after, i) => ({ before: before[i]!, after })),
+    { unchecked: true, verb: 'transition', transition: 'credit' },
+  )
 }
 
 const contractsOf = (work: Work, invoices: readonly Invoice[]) =>

@@ -3,6 +3,7 @@ import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { billSome } from './bill.ts'
 import { creditAhead, creditExits, creditInvoices } from './credit.ts'
+import { creditDifferences } from './credit-part.ts'
 import { releaseDeposits } from './deposits.ts'
 import { creditIndemnity } from './indemnities.ts'
 import {
@@ -28,6 +29,7 @@ export const billing: Process = {
   effects: {
     'billing/run': run,
     'billing/credit-ahead': creditAhead,
+    'billing/credit-differences': creditDifferences,
     'billing/credit-exits': creditExits,
     'billing/credit-indemnity': creditIndemnity,
     'billing/issue-new': issueNewInvoices,

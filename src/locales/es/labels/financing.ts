@@ -152,7 +152,10 @@ export const financing: Words = {
   'agreement.tab.expired': 'Caducados',
   amendment: 'Anexo',
   'amendment.plural': 'Anexos',
-  'amendment.validityDate.help': 'Lo que vence después de este día sigue las nuevas condiciones',
+  'amendment.validityDate.help':
+    'Lo que vence después de este día sigue las nuevas condiciones; lo que ya está facturado se regulariza por la diferencia',
+  'amendment.backBilled': 'Facturado de nuevo por el pasado',
+  'amendment.backCredited': 'Abonado por el pasado',
   'amendment.assetRegistration': 'Bien que sale',
   'amendment.assetRegistration.help':
     'De un arrendamiento: se vende al cliente y las rentas de lo que queda se recalculan',

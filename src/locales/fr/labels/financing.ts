@@ -154,7 +154,10 @@ export const financing: Words = {
   'agreement.tab.expired': 'Expirées',
   amendment: 'Avenant',
   'amendment.plural': 'Avenants',
-  'amendment.validityDate.help': 'Ce qui échoit après ce jour suit les nouvelles conditions',
+  'amendment.validityDate.help':
+    'Ce qui échoit après ce jour suit les nouvelles conditions ; ce qui en est déjà facturé est régularisé de la différence',
+  'amendment.backBilled': 'Refacturé pour le passé',
+  'amendment.backCredited': 'Crédité pour le passé',
   'amendment.assetRegistration': 'Bien qui sort',
   'amendment.assetRegistration.help':
     'D’un crédit-bail : il est vendu au client, les loyers du reste sont recalculés',

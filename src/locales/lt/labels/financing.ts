@@ -147,7 +147,10 @@ export const financing: Words = {
   'agreement.tab.expired': 'Nebegaliojančios',
   amendment: 'Pakeitimas',
   'amendment.plural': 'Pakeitimai',
-  'amendment.validityDate.help': 'Kas sueina po šios dienos, vyksta naujomis sąlygomis',
+  'amendment.validityDate.help':
+    'Kas sueina po šios dienos, vyksta naujomis sąlygomis; kas jau išrašyta, pataisoma skirtumu',
+  'amendment.backBilled': 'Papildomai už praeitį',
+  'amendment.backCredited': 'Kredituota už praeitį',
   'amendment.assetRegistration': 'Išeinantis turtas',
   'amendment.assetRegistration.help': 'Nuomos: parduodamas klientui, likusio turto įmokos perskaičiuojamos',
   'amendment.appliedDate': 'Pritaikytas',

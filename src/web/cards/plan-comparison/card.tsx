@@ -16,7 +16,7 @@ interface ComparedRow {
   index: number
   kind: string
   dueDate: string
-  state: 'billed' | 'kept' | 'changed'
+  state: 'billed' | 'kept' | 'changed' | 'rebilled'
   oldPayment?: number
   oldOutstanding?: number
   newPayment?: number
@@ -28,6 +28,7 @@ const states: Record<ComparedRow['state'] | 'dropped', { meaning: StatusMeaning;
   billed: { meaning: 'success', word: 'plan.billed' },
   kept: { meaning: 'draft', word: 'comparison.kept' },
   changed: { meaning: 'current', word: 'comparison.changed' },
+  rebilled: { meaning: 'warning', word: 'comparison.corrected' },
   dropped: { meaning: 'stopped', word: 'comparison.dropped' },
 }
 
@@ -45,7 +46,7 @@ const rowHeight = 30
 /** Brings the first due date that changes near the top: the past is above it for whoever looks. */
 const useFirstChange = (rows: readonly ComparedRow[]) => {
   const scroll = useRef<HTMLDivElement>(null)
-  const at = rows.findIndex(row => row.state === 'changed')
+  const at = rows.findIndex(row => row.state === 'changed' || row.state === 'rebilled')
   useLayoutEffect(() => {
     if (scroll.current && at > 2) scroll.current.scrollTop = (at - 2) * rowHeight
   }, [at])
@@ -65,7 +66,7 @@ const Line = ({ row, amount }: { row: ComparedRow; amount: (value: number | unde
       <Td align="end" voice={row.newPayment === undefined ? 'muted' : undefined}>
         {amount(row.oldPayment)}
       </Td>
-      <Td align="end" voice={row.state === 'changed' ? 'strong' : 'second'}>
+      <Td align="end" voice={row.state === 'changed' || row.state === 'rebilled' ? 'strong' : 'second'}>
         {amount(row.newPayment)}
       </Td>
       <Td align="end" voice={row.difference === 0 ? 'muted' : undefined}>
@@ -95,7 +96,7 @@ export const Card = ({ node }: CardProps) => {
   const amount = (value: number | undefined) =>
     value === undefined ? '' : amountText(value, currency, inputs.locale)
   const total = (pick: (row: ComparedRow) => number | undefined) => amount(sumOf(rows.map(pick), currency))
-  const changed = rows.filter(row => row.state === 'changed').length
+  const changed = rows.filter(row => row.state === 'changed' || row.state === 'rebilled').length
   return (
     <CardFrame
       node={node}
