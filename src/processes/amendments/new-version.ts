@@ -65,6 +65,23 @@ const replanned = (
   ]
 }
 
+/** What is planned and gives way to the new version; what goes along with a payment that is billed stays with it. */
+const replacedFlows = (
+  amendment: Loaded<'amendment'>,
+  running: Running,
+  elements: readonly Element[],
+  isNew: (row: Flow) => boolean,
+): Flow[] => {
+  const along = new Set(elements.filter(goesAlong).map(element => element.registration))
+  const billed = billedKeys(running)
+  const moves = (flow: Flow): boolean => {
+    if (keepsPlan(amendment.type) || isPlanned(flow)) return true
+    const isAlong = goesAlong(flow) || along.has(flow.contractElementRegistration)
+    return isAlong && !billed.has(rowKey('', flow.index))
+  }
+  return running.flows.filter(flow => flow.status === 'PLANNED' && isNew(flow) && moves(flow))
+}
+
 /** The new version of what a contract asks for of whom it then names, as an amendment has worked it out. Writes nothing. */
 export const newVersionOf = async (
   work: Work,
@@ -78,19 +95,8 @@ export const newVersionOf = async (
   const withDay = reachesDay(amendment.type, quotation)
   const isNew = (row: { dueDate: string }) => isChanged(row, from, withDay)
   const elements = await liveElements(work, contract)
-  const along = new Set(elements.filter(goesAlong).map(element => element.registration))
-  const moves = (flow: Flow) =>
-    keepsPlan(amendment.type) ||
-    isPlanned(flow) ||
-    goesAlong(flow) ||
-    along.has(flow.contractElementRegistration)
+  const cancelled = replacedFlows(amendment, running, elements, isNew)
   const billed = billedKeys(running)
-  // What goes along with a payment that is billed stays with it.
-  const isBilledAlong = (flow: Flow) =>
-    !keepsPlan(amendment.type) && !isPlanned(flow) && billed.has(rowKey('', flow.index))
-  const cancelled = flows.filter(
-    flow => flow.status === 'PLANNED' && isNew(flow) && moves(flow) && !isBilledAlong(flow),
-  )
   const gone = new Set(cancelled.map(flow => flow._id))
   const flowsOf = (element: Element) =>
     cancelled.filter(flow => flow.contractElementRegistration === element.registration)

@@ -19,28 +19,7 @@ const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promi
     planVersion: amendment.planVersion!,
     effectiveFrom: amendment.validityDate,
   }
-  const atOnce = await askedAtOnce(work, amendment)
-  const corrections = await correctionsFrom(work, amendment, 'ACTIVE')
-  const billed = await loadMatching(
-    work,
-    'cashflow',
-    { ...own, status: ['BILLED', 'SETTLED'] },
-    { lock: 'update' },
-  )
-  await callEffect(
-    work,
-    'billing/credit-exits',
-    billed.filter(
-      flow =>
-        atOnce.has(flow.contractElementRegistration) ||
-        (corrections.has(flow.contractElementRegistration) && flow.amountExclTax >= 0),
-    ),
-    'cashflow',
-    { date },
-  )
-  const givenBack = billed.filter(
-    flow => corrections.has(flow.contractElementRegistration) && flow.amountExclTax < 0,
-  )
+  await takeBilledBack(work, amendment, kept.planVersion ?? 1, date)
   await cancelFlows(
     work,
     await loadMatching(work, 'cashflow', { ...own, status: 'PLANNED' }, { lock: 'update' }),
@@ -56,7 +35,6 @@ const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promi
     ),
     'CANCELLED',
   )
-  await askAgain(work, givenBack, registration, kept.planVersion ?? 1, date)
   await planAnew(work, await loadByRegistrations(work, 'cashflow', cashflows, { lock: 'update' }), date)
   await setElements(
     work,
@@ -83,6 +61,45 @@ const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promi
     )
   amendment.superseded = undefined
   amendment.appliedDate = undefined
+}
+
+/**
+ * What an amendment has billed at once, and in addition for the past, is called back; what it gave back of the past is asked for
+ * again, as of the former version.
+ */
+const takeBilledBack = async (
+  work: Work,
+  amendment: Amendment,
+  planVersion: number,
+  date: string,
+): Promise<void> => {
+  const contractRegistration = amendment.contractRegistration
+  const atOnce = await askedAtOnce(work, amendment)
+  const corrections = await correctionsFrom(work, amendment, 'ACTIVE')
+  const billed = await loadMatching(
+    work,
+    'cashflow',
+    {
+      contractRegistration,
+      planVersion: amendment.planVersion!,
+      effectiveFrom: amendment.validityDate,
+      status: ['BILLED', 'SETTLED'],
+    },
+    { lock: 'update' },
+  )
+  const corrected = billed.filter(flow => corrections.has(flow.contractElementRegistration))
+  const isGivenBack = (flow: Loaded<'cashflow'>) => flow.amountExclTax < 0
+  await callEffect(
+    work,
+    'billing/credit-exits',
+    [
+      ...billed.filter(flow => atOnce.has(flow.contractElementRegistration)),
+      ...corrected.filter(flow => !isGivenBack(flow)),
+    ],
+    'cashflow',
+    { date },
+  )
+  await askAgain(work, corrected.filter(isGivenBack), contractRegistration, planVersion, date)
 }
 
 /** What an amendment of the past gave back is asked for again, on the payer's next day. */
