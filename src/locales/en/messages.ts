@@ -136,8 +136,12 @@ export const messages = {
     INTEREST_OF_THE_BANK: 'Interest of the bank',
     BETWEEN_OWN_ACCOUNTS: 'Between own accounts',
     INVOICE_IN_STATUS: 'invoice {{invoice}} is {{status}}',
+    NOTHING_TO_RENEW: 'nothing is left to pay at the end of the term',
     NOT_BY_A_KEY: 'a key is no administrator',
     NO_SUCH_EVENT: 'no such event: {{event}}',
+    RENEWAL_FROM_END: 'a renewal takes effect at the end of the term, {{date}}',
+    RENEWAL_MONTHS_MISSING: 'for how many months does it go on',
+    RESIDUAL_NOT_BELOW: 'the new residual value has to lie below the {{amount}} that are left',
     SECOND_FACTOR_OFF: 'there is no second factor: set it up first',
     TAX_PAID: 'Tax paid',
     FIRST_ACCOUNT_STAYS:

@@ -139,8 +139,12 @@ export const messages = {
     INTEREST_OF_THE_BANK: 'Intereses del banco',
     BETWEEN_OWN_ACCOUNTS: 'Traspaso entre cuentas propias',
     INVOICE_IN_STATUS: 'la factura {{invoice}} está {{status}}',
+    NOTHING_TO_RENEW: 'no queda nada por pagar al final del plazo',
     NOT_BY_A_KEY: 'una clave no es administrador',
     NO_SUCH_EVENT: 'no existe el evento {{event}}',
+    RENEWAL_FROM_END: 'la prórroga rige desde el final del plazo, el {{date}}',
+    RENEWAL_MONTHS_MISSING: 'durante cuántos meses continúa',
+    RESIDUAL_NOT_BELOW: 'el nuevo valor residual debe ser inferior a los {{amount}} restantes',
     SECOND_FACTOR_OFF: 'no hay segundo factor: configúrelo primero',
     TAX_PAID: 'Impuesto pagado',
     FIRST_ACCOUNT_STAYS:

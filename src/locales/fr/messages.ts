@@ -140,8 +140,12 @@ export const messages = {
     INTEREST_OF_THE_BANK: 'Intérêts de la banque',
     BETWEEN_OWN_ACCOUNTS: 'Virement interne',
     INVOICE_IN_STATUS: 'la facture {{invoice}} est au statut {{status}}',
+    NOTHING_TO_RENEW: 'rien ne reste à payer à la fin de la durée',
     NOT_BY_A_KEY: 'une clé n’est pas administrateur',
     NO_SUCH_EVENT: 'événement inconnu : {{event}}',
+    RENEWAL_FROM_END: 'une prolongation prend effet à la fin de la durée, le {{date}}',
+    RENEWAL_MONTHS_MISSING: 'pour combien de mois se poursuit-il',
+    RESIDUAL_NOT_BELOW: 'la nouvelle valeur résiduelle doit être inférieure aux {{amount}} restants',
     SECOND_FACTOR_OFF: 'il n’y a pas de second facteur : configurez-le d’abord',
     TAX_PAID: 'Impôt payé',
     FIRST_ACCOUNT_STAYS:

@@ -1,5 +1,6 @@
 import { type Effect, loadByRegistrations, saveRecords, uuid7, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
 import { personIn } from '../contract-facts.ts'
@@ -82,8 +83,11 @@ const contractAfter = async (
     duration: monthsOf(running.quotation!, regular.length) || contract.duration,
     endDate: worked.rows.at(-1)!.periodEnd,
     payment: amendment.newPayment ?? contract.payment,
-    ...(amendment.type === 'RATE' ? { rate: amendment.newRate } : {}),
+    ...(among(amendment.type, 'RATE', 'RENEWAL') && typeof amendment.newRate === 'number'
+      ? { rate: amendment.newRate }
+      : {}),
     ...(amendment.type === 'RESIDUAL' ? { residualValue: amendment.newResidualValue } : {}),
+    ...(amendment.type === 'RENEWAL' ? { residualValue: amendment.newResidualValue ?? 0 } : {}),
     ...(running.family === 'LEASE' && amendment.assetRegistration
       ? { assets: assetsAfter(contract, amendment), residualValue: quotation?.residualValue ?? null }
       : {}),

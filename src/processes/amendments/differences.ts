@@ -62,7 +62,9 @@ export const differencesOf = (
     const row = after.get(key)
     const asked = amountsOfRow(row)
     const amounts = each(part => sumMoney([asked[part], ...billed.map(one => -(one[part] ?? 0))], currency))
-    return isNothing(amounts) ? [] : [{ ...amounts, flow, billed, outstandingAfter: row?.outstanding ?? 0 }]
+    // Of a lease no more than what is asked for stands in the books.
+    const isSame = running.family === 'LEASE' ? amounts.amountExclTax === 0 : isNothing(amounts)
+    return isSame ? [] : [{ ...amounts, flow, billed, outstandingAfter: row?.outstanding ?? 0 }]
   })
 }
 

@@ -16,7 +16,7 @@ import { rateOn } from '../rate-on.ts'
 import { askedAtOnce, correctionsFrom } from './asked-at-once.ts'
 import { billedFlows } from './differences.ts'
 import { leavingAsset } from './lease-part.ts'
-import { isChanged, reachesDay, splitRows } from './new-terms.ts'
+import { isChanged, reachOf, splitRows } from './new-terms.ts'
 import { loadRunning, type Running, rowKey } from './running.ts'
 import { billedKeys, keepsPlan, waivedKeys, workOut } from './work-out.ts'
 
@@ -28,6 +28,7 @@ const refuse = (message: Message, field?: string): Refusal => ({ message, ...(fi
 const asked: Record<string, [field: keyof Amendment, missing: Message]> = {
   RATE: ['newRate', message('NEW_RATE_MISSING')],
   DURATION: ['newDuration', message('NEW_DURATION_MISSING')],
+  RENEWAL: ['renewalMonths', message('RENEWAL_MONTHS_MISSING')],
   RESIDUAL: ['newResidualValue', message('NEW_RESIDUAL_VALUE_MISSING')],
   AMOUNT: ['amount', message('AMOUNT_DRAWN_MISSING')],
   PARTIAL_SETTLEMENT: ['amount', message('AMOUNT_REPAID_MISSING')],
@@ -75,11 +76,27 @@ const earliestDate = (
   return withDay ? rows.find(row => row.dueDate > last.dueDate)?.dueDate : last.dueDate
 }
 
+/** A renewal goes on from the end of the term, over what is left to pay then. */
+const misfitOfRenewal = (
+  { validityDate, newResidualValue, currency }: Amendment,
+  { rows }: Running,
+): Refusal | null => {
+  const end = rows.at(-1)!.periodEnd
+  if (validityDate !== end)
+    return refuse(message('RENEWAL_FROM_END', { date: { date: end } }), 'validityDate')
+  const left = rows.find(row => row.kind === 'RESIDUAL')?.principal ?? 0
+  if (left <= 0) return refuse(message('NOTHING_TO_RENEW'), 'type')
+  return (newResidualValue ?? 0) >= left
+    ? refuse(message('RESIDUAL_NOT_BELOW', { amount: { amount: left, currency } }), 'newResidualValue')
+    : null
+}
+
 /** Why a change of this type does not fit the contract; null where it does. */
 const misfit = (amendment: Amendment, running: Running): Refusal | null => {
   const { contract, family, quotation, rows } = running
   const date = amendment.validityDate
-  const { kept, changed } = splitRows(rows, date, reachesDay(amendment.type, quotation))
+  const reach = reachOf(amendment, quotation, rows)
+  const { kept, changed } = splitRows(rows, reach.date, reach.withDay)
   switch (amendment.type) {
     case 'RATE':
       return amendment.newRate === rateOn(quotation!, date) ? refuse(message('SAME_RATE'), 'newRate') : null
@@ -91,6 +108,8 @@ const misfit = (amendment: Amendment, running: Running): Refusal | null => {
       return amendment.newResidualValue === (quotation!.residualValue ?? 0)
         ? refuse(message('SAME_RESIDUAL_VALUE'), 'newResidualValue')
         : null
+    case 'RENEWAL':
+      return misfitOfRenewal(amendment, running)
     case 'PAYER':
       return amendment.newPersonRegistration === personIn(contract, 'PAYER', 'CLIENT')
         ? refuse(message('PAYS_ALREADY'), 'newPersonRegistration')
@@ -154,10 +173,9 @@ const correctsPast = ({ type, revisionDate }: Amendment, { family }: Running): b
   !keepsPlan(type) && !revisionDate && !(family === 'LEASE' && type === 'PARTIAL_SETTLEMENT')
 
 const effectiveDate = withRunning((amendment, running) => {
-  const date = amendment.validityDate
+  const { date, withDay } = reachOf(amendment, running.quotation, running.rows)
   const start = running.rows[0]!.periodStart
   if (date < start) return refuse(message('CONTRACT_STARTS_ON', { date: { date: start } }), 'validityDate')
-  const withDay = reachesDay(amendment.type, running.quotation)
   const { changed } = splitRows(running.rows, date, withDay)
   if (!changed.length) return refuse(message('NOTHING_DUE_AFTER', { date: { date: date } }), 'validityDate')
   const billed = billedKeys(running)
@@ -184,9 +202,9 @@ const effectiveDate = withRunning((amendment, running) => {
 /** What an amendment of the past corrects is a claim that stands: issued, and neither called back nor given up. */
 const pastStands = withRunning(async (amendment, running, work) => {
   if (!correctsPast(amendment, running)) return null
-  const withDay = reachesDay(amendment.type, running.quotation)
+  const { date, withDay } = reachOf(amendment, running.quotation, running.rows)
   const flows = [...billedFlows(running).values()].flat()
-  const reached = flows.filter(flow => isChanged(flow, amendment.validityDate, withDay))
+  const reached = flows.filter(flow => isChanged(flow, date, withDay))
   const invoices = await loadByRegistrations(work, 'invoice', named(reached, 'invoiceRegistration'))
   const other = invoices.find(one => !among(one.status, 'ISSUED', 'PARTIALLY_PAID', 'PAID'))
   return other

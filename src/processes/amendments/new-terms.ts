@@ -12,6 +12,8 @@ export interface PlanChange {
   newDuration?: number | null
   newResidualValue?: number | null
   amount?: number | null
+  /** Months for which a contract goes on after its term. */
+  renewalMonths?: number | null
   /** How much of a residual value stays in a lease that is settled in part, 0 to 1. */
   residualKept?: number
   holidayPeriods?: number | null
@@ -33,8 +35,6 @@ const movesPrincipal = new Set<unknown>(['EARLY_SETTLEMENT', 'PARTIAL_SETTLEMENT
 export const reachesDay = (type: unknown, quotation: Quotation | undefined): boolean =>
   quotation?.inAdvance === true && !movesPrincipal.has(type)
 
-const regular = (row: PlanRow): boolean => row.index > 0 && row.kind !== 'RESIDUAL'
-
 /** Rows that stay as they are, and those that the change concerns. */
 export const splitRows = (
   rows: readonly PlanRow[],
@@ -44,6 +44,24 @@ export const splitRows = (
   kept: rows.filter(row => !isChanged(row, date, withDay)),
   changed: rows.filter(row => isChanged(row, date, withDay)),
 })
+
+const regular = (row: PlanRow): boolean => row.index > 0 && row.kind !== 'RESIDUAL'
+
+/** From which due day on payments follow the new terms, and whether those of that day do. */
+export interface Reach {
+  date: string
+  withDay: boolean
+}
+
+/** How far a change reaches. A renewal begins with the last payment of the term: cents of rounding end in it no more. */
+export const reachOf = (
+  { type, validityDate }: Pick<PlanChange, 'type' | 'validityDate'>,
+  quotation: Quotation | undefined,
+  rows: readonly PlanRow[],
+): Reach =>
+  type === 'RENEWAL'
+    ? { date: rows.filter(regular).at(-1)?.dueDate ?? validityDate, withDay: true }
+    : { date: validityDate, withDay: reachesDay(type, quotation) }
 
 /** Values of a quotation that are worked out or belong to that one record. */
 const own = [
@@ -101,6 +119,12 @@ const monthsExtended = (quotation: Quotation): number => {
 export const monthsOf = (quotation: Pick<Quotation, 'frequency'>, periods: number): number =>
   periods * frequencyStep(Number(quotation.frequency || 30) as FrequencyCode).months
 
+/** The rates of a quotation with another from the day of the change on. */
+const resetFrom = (quotation: Quotation, { validityDate, newRate }: PlanChange): QuotationTerms['resets'] => [
+  ...(quotation.resets ?? []).filter(reset => reset.from < validityDate),
+  { from: validityDate, rate: newRate ?? 0 },
+]
+
 /**
  * The terms of the whole life of a contract with a change in the middle of it. What was due before stays, payment by
  * payment; the level of what is left is sought anew. A partial settlement is a greater payment of the last row that
@@ -111,7 +135,8 @@ export const newTerms = (
   rows: readonly PlanRow[],
   change: PlanChange,
 ): QuotationTerms => {
-  const { kept } = splitRows(rows, change.validityDate, reachesDay(change.type, quotation))
+  const { date, withDay } = reachOf(change, quotation, rows)
+  const kept = change.type === 'RENEWAL' ? rows : splitRows(rows, date, withDay).kept
   const payments = kept.filter(regular).map(row => ({ index: row.index, amount: row.payment }))
   const terms: QuotationTerms = { ...bare(quotation), solvedFor: 'payment', payments }
   if (isSought(quotation.solvedFor)) terms[soughtField[quotation.solvedFor]] = quotation.solvedValue
@@ -122,10 +147,12 @@ export const newTerms = (
   }
   switch (change.type) {
     case 'RATE':
-      terms.resets = [
-        ...(quotation.resets ?? []).filter(reset => reset.from < change.validityDate),
-        { from: change.validityDate, rate: change.newRate ?? 0 },
-      ]
+      terms.resets = resetFrom(quotation, change)
+      break
+    case 'RENEWAL':
+      terms.duration = (quotation.duration ?? 0) + (change.renewalMonths ?? 0)
+      terms.residualValue = change.newResidualValue ?? 0
+      if (typeof change.newRate === 'number') terms.resets = resetFrom(quotation, change)
       break
     case 'DURATION':
       terms.duration = (change.newDuration ?? 0) - monthsExtended(quotation)

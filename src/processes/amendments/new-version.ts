@@ -15,7 +15,7 @@ import {
   settlementStrands,
   type Version,
 } from './new-strands.ts'
-import { isChanged, reachesDay } from './new-terms.ts'
+import { isChanged, reachOf } from './new-terms.ts'
 import { differenceCode, type Running, rowKey, undoneCode } from './running.ts'
 import { billedKeys, keepsPlan, type WorkedOut } from './work-out.ts'
 
@@ -59,9 +59,11 @@ const replanned = (
   )
   return [
     ...planStrands(rows, byType, count, version),
-    ...elements
-      .filter(element => goesAlong(element) && flowsOf(element).length)
-      .map(element => besideStrand(element, flowsOf(element)[0]!.amountExclTax, rows, count, version)),
+    ...elements.filter(goesAlong).flatMap(element =>
+      flowsOf(element)
+        .slice(0, 1)
+        .map(flow => besideStrand(element, flow.amountExclTax, rows, count, version)),
+    ),
   ]
 }
 
@@ -82,6 +84,13 @@ const replacedFlows = (
   return running.flows.filter(flow => flow.status === 'PLANNED' && isNew(flow) && moves(flow))
 }
 
+/** The last payment of an element, whether it is billed or not: what goes along with a term goes along with its renewal. */
+const lastOf = ({ registration }: Element, flows: readonly Flow[]): Flow[] =>
+  flows
+    .filter(flow => flow.contractElementRegistration === registration && flow.status !== 'REVERSED')
+    .toSorted((a, b) => b.dueDate.localeCompare(a.dueDate))
+    .slice(0, 1)
+
 /** The new version of what a contract asks for of whom it then names, as an amendment has worked it out. Writes nothing. */
 export const newVersionOf = async (
   work: Work,
@@ -92,8 +101,8 @@ export const newVersionOf = async (
 ): Promise<NewVersion> => {
   const { contract, quotation, flows } = running
   const from = amendment.validityDate
-  const withDay = reachesDay(amendment.type, quotation)
-  const isNew = (row: { dueDate: string }) => isChanged(row, from, withDay)
+  const reach = reachOf(amendment, quotation, running.rows)
+  const isNew = (row: { dueDate: string }) => isChanged(row, reach.date, reach.withDay)
   const elements = await liveElements(work, contract)
   const cancelled = replacedFlows(amendment, running, elements, isNew)
   const billed = billedKeys(running)
@@ -119,7 +128,16 @@ export const newVersionOf = async (
         .map(element => sameAgain(element, flowsOf(element), version)),
     )
   else if (amendment.type !== 'EARLY_SETTLEMENT')
-    strands.push(...replanned(elements, flowsOf, worked, isNew, key => billed.has(key), version))
+    strands.push(
+      ...replanned(
+        elements,
+        amendment.type === 'RENEWAL' ? element => lastOf(element, flows) : flowsOf,
+        worked,
+        isNew,
+        key => billed.has(key),
+        version,
+      ),
+    )
   if (worked.settlement)
     strands.push(
       ...settlementStrands(

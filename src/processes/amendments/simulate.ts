@@ -13,12 +13,17 @@ type Amendment = Loaded<'amendment'>
 const isOfNewTerms = ({ state }: ComparedRow): boolean => state === 'changed' || state === 'rebilled'
 
 /** The first instalment that the new terms concern, before and after. */
-const instalments = ({ comparison }: WorkedOut) => {
+const instalments = ({ comparison }: WorkedOut, type: Amendment['type']) => {
+  // A renewal leaves the last payment of the term as it is.
+  const isRenewal = type === 'RENEWAL'
   const changed = comparison.rows.filter(row => isOfNewTerms(row) && row.kind !== 'RESIDUAL')
   return {
     oldPayment: changed.find(row => row.oldPayment !== undefined)?.oldPayment,
     // After a holiday the level that follows it says more than the nought of the holiday itself.
-    newPayment: (changed.find(row => row.newPayment && row.kind !== 'HOLIDAY') ?? changed[0])?.newPayment,
+    newPayment: (
+      changed.find(row => row.newPayment && row.kind !== 'HOLIDAY' && !(isRenewal && row.oldPayment)) ??
+      changed[0]
+    )?.newPayment,
   }
 }
 
@@ -29,7 +34,7 @@ const resultOf = (amendment: Amendment, running: Running, worked: WorkedOut): Pa
   return {
     ...(amendment.type === 'EARLY_SETTLEMENT'
       ? { oldPayment: undefined, newPayment: undefined }
-      : instalments(worked)),
+      : instalments(worked, amendment.type)),
     oldEndDate: running.rows.at(-1)?.periodEnd,
     newEndDate: rows.at(-1)?.periodEnd,
     oldTotal: comparison.oldTotal,
@@ -64,7 +69,7 @@ const keepTerms = async (work: Work, amendment: Amendment, worked: WorkedOut): P
     { lock: 'update', limit: 1 },
   )
   if (!worked.terms) return
-  const { newPayment } = instalments(worked)
+  const { newPayment } = instalments(worked, amendment.type)
   const values = {
     ...worked.terms,
     wording: message('PLAN_OF', { amendment: amendment.registration, version: amendment.planVersion }),

@@ -8,14 +8,7 @@ import { named } from '../named.ts'
 import { taxRates } from '../tax-rates.ts'
 import { type Comparison, comparePlans } from './compare-plans.ts'
 import { type BackSums, backSums, billedFlows, type Difference, differencesOf } from './differences.ts'
-import {
-  isChanged,
-  newTerms,
-  type PlanChange,
-  type QuotationTerms,
-  reachesDay,
-  splitRows,
-} from './new-terms.ts'
+import { isChanged, newTerms, type PlanChange, type QuotationTerms, reachOf, splitRows } from './new-terms.ts'
 import { type AmendedRow, billedAfter, planTypes, type Running, rowKey } from './running.ts'
 import { outstandingOn, quoteSettlement, type Settlement } from './settlement.ts'
 
@@ -126,8 +119,7 @@ const residualKept = (amendment: Amendment, running: Running): Pick<PlanChange, 
  * @throws TRANSITION_NOT_ALLOWED when the terms give no plan, or one that differs before the effective date
  */
 export const workOut = async (work: Work, amendment: Amendment, running: Running): Promise<WorkedOut> => {
-  const date = amendment.validityDate
-  const withDay = reachesDay(amendment.type, running.quotation)
+  const { date, withDay } = reachOf(amendment, running.quotation, running.rows)
   const billed = billedKeys(running)
   const isBilled = (key: string) => billed.has(key)
   const isNew = (row: { dueDate: string }) => isChanged(row, date, withDay)
@@ -178,11 +170,8 @@ export const workOut = async (work: Work, amendment: Amendment, running: Running
 
 /** What was due before the effective date stays to the cent: a plan that would rewrite it is refused. */
 const requireSamePast = (running: Running, rows: readonly PlanRow[], amendment: Amendment): void => {
-  const { kept } = splitRows(
-    running.rows,
-    amendment.validityDate,
-    reachesDay(amendment.type, running.quotation),
-  )
+  const { date, withDay } = reachOf(amendment, running.quotation, running.rows)
+  const { kept } = splitRows(running.rows, date, withDay)
   const moves = among(amendment.type, 'AMOUNT', 'PARTIAL_SETTLEMENT')
   const compared = moves ? kept.slice(0, -1) : kept
   const differs = compared.find((row, i) => {

@@ -1,6 +1,6 @@
 import { loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded, StatusOf } from '#entities/records.ts'
-import type { AnswerTo } from '../call-effect.ts'
+import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { named } from '../named.ts'
 import { cancelFlows, planAnew } from '../write-strands.ts'
 
@@ -29,11 +29,15 @@ const residuals = (
     { lock: 'update' },
   )
 
-/** Nobody buys what has come back: the residual value is not asked for once everything of a contract is back. */
+/** Nobody buys what has come back: the residual value is not asked for once everything of a contract is back, billed or not. */
 export const dropResidual: AnswerTo<'contract/drop-residual'> = async (work, assets) => {
   const contracts = await emptied(work, assets)
-  if (contracts.length)
-    await cancelFlows(work, await residuals(work, contracts, 'PLANNED'), work.caller.today)
+  if (!contracts.length) return
+  const date = work.caller.today
+  await callEffect(work, 'billing/credit-ahead', await residuals(work, contracts, 'BILLED'), 'cashflow', {
+    date,
+  })
+  await cancelFlows(work, await residuals(work, contracts, 'PLANNED'), date)
 }
 
 /** The client has the assets again: what the plan in force asks for in the end is planned again. */

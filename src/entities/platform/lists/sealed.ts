@@ -85,6 +85,7 @@ export const sealedWords = {
     PAYMENT_HOLIDAY: 'Payment holiday',
     AMOUNT: 'Further drawdown',
     RESIDUAL: 'Change of residual value',
+    RENEWAL: 'Renewal at the end of the term',
     PAYER: 'Change of payer',
     ASSIGNMENT: 'Assignment to another client',
     PARTIAL_SETTLEMENT: 'Partial early settlement',

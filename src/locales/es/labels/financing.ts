@@ -154,6 +154,8 @@ export const financing: Words = {
   'amendment.plural': 'Anexos',
   'amendment.validityDate.help':
     'Lo que vence después de este día sigue las nuevas condiciones; lo que ya está facturado se regulariza por la diferencia',
+  'amendment.renewalMonths': 'Continúa durante, meses',
+  'amendment.renewalMonths.help': 'Desde el final del plazo: el valor residual se paga en nuevas cuotas',
   'amendment.backBilled': 'Facturado de nuevo por el pasado',
   'amendment.backCredited': 'Abonado por el pasado',
   'amendment.assetRegistration': 'Bien que sale',
@@ -575,6 +577,7 @@ export const financing: Words = {
   'list.amendmentType.PAYMENT_HOLIDAY': 'Aplazamiento',
   'list.amendmentType.AMOUNT': 'Disposición adicional',
   'list.amendmentType.RESIDUAL': 'Cambio de valor residual',
+  'list.amendmentType.RENEWAL': 'Prórroga al vencimiento',
   'list.amendmentType.PAYER': 'Cambio de pagador',
   'list.amendmentType.ASSIGNMENT': 'Cesión a otro cliente',
   'list.amendmentType.PARTIAL_SETTLEMENT': 'Cancelación anticipada parcial',

@@ -156,6 +156,9 @@ export const financing: Words = {
   'amendment.plural': 'Avenants',
   'amendment.validityDate.help':
     'Ce qui échoit après ce jour suit les nouvelles conditions ; ce qui en est déjà facturé est régularisé de la différence',
+  'amendment.renewalMonths': 'Se poursuit pendant, mois',
+  'amendment.renewalMonths.help':
+    'Dès la fin de la durée : la valeur résiduelle est payée en échéances supplémentaires',
   'amendment.backBilled': 'Refacturé pour le passé',
   'amendment.backCredited': 'Crédité pour le passé',
   'amendment.assetRegistration': 'Bien qui sort',
@@ -577,6 +580,7 @@ export const financing: Words = {
   'list.amendmentType.PAYMENT_HOLIDAY': 'Report d’échéances',
   'list.amendmentType.AMOUNT': 'Tirage complémentaire',
   'list.amendmentType.RESIDUAL': 'Changement de valeur résiduelle',
+  'list.amendmentType.RENEWAL': 'Prolongation à l’échéance',
   'list.amendmentType.PAYER': 'Changement de payeur',
   'list.amendmentType.ASSIGNMENT': 'Transfert à un autre client',
   'list.amendmentType.PARTIAL_SETTLEMENT': 'Remboursement anticipé partiel',

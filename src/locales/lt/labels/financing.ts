@@ -149,6 +149,8 @@ export const financing: Words = {
   'amendment.plural': 'Pakeitimai',
   'amendment.validityDate.help':
     'Kas sueina po šios dienos, vyksta naujomis sąlygomis; kas jau išrašyta, pataisoma skirtumu',
+  'amendment.renewalMonths': 'Tęsiasi, mėnesių',
+  'amendment.renewalMonths.help': 'Nuo termino pabaigos: likutinė vertė mokama tolesnėmis įmokomis',
   'amendment.backBilled': 'Papildomai už praeitį',
   'amendment.backCredited': 'Kredituota už praeitį',
   'amendment.assetRegistration': 'Išeinantis turtas',
@@ -569,6 +571,7 @@ export const financing: Words = {
   'list.amendmentType.PAYMENT_HOLIDAY': 'Mokėjimo atostogos',
   'list.amendmentType.AMOUNT': 'Papildomas lėšų išmokėjimas',
   'list.amendmentType.RESIDUAL': 'Likutinės vertės keitimas',
+  'list.amendmentType.RENEWAL': 'Pratęsimas termino pabaigoje',
   'list.amendmentType.PAYER': 'Mokėtojo keitimas',
   'list.amendmentType.ASSIGNMENT': 'Perleidimas kitam klientui',
   'list.amendmentType.PARTIAL_SETTLEMENT': 'Dalinis išankstinis grąžinimas',
