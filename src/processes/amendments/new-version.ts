@@ -109,6 +109,8 @@ export const newVersionOf = async (
   const gone = new Set(cancelled.map(flow => flow._id))
   const flowsOf = (element: Element) =>
     cancelled.filter(flow => flow.contractElementRegistration === element.registration)
+  const perElement = (element: Element) =>
+    amendment.type === 'RENEWAL' ? lastOf(element, flows) : flowsOf(element)
   const payer = keepsPlan(amendment.type)
     ? (amendment.newPersonRegistration ?? null)
     : personIn(contract, 'PAYER', 'CLIENT')
@@ -128,16 +130,7 @@ export const newVersionOf = async (
         .map(element => sameAgain(element, flowsOf(element), version)),
     )
   else if (amendment.type !== 'EARLY_SETTLEMENT')
-    strands.push(
-      ...replanned(
-        elements,
-        amendment.type === 'RENEWAL' ? element => lastOf(element, flows) : flowsOf,
-        worked,
-        isNew,
-        key => billed.has(key),
-        version,
-      ),
-    )
+    strands.push(...replanned(elements, perElement, worked, isNew, key => billed.has(key), version))
   if (worked.settlement)
     strands.push(
       ...settlementStrands(
@@ -150,14 +143,12 @@ export const newVersionOf = async (
   if (amendment.type === 'AMOUNT')
     strands.push(drawdownStrand(amendment.amount ?? 0, personIn(contract, 'CLIENT', 'PAYER'), version))
   if (amendment.fee) strands.push(feeStrand(amendment.fee, running.product?.taxCode ?? taxCode, version))
-  const isSpent = (element: Element) =>
-    flowsOf(element).length > 0 &&
-    !flows.some(
-      flow =>
-        flow.contractElementRegistration === element.registration &&
-        flow.status === 'PLANNED' &&
-        !gone.has(flow._id),
-    )
+  const goesOn = new Set(
+    flows
+      .filter(flow => flow.status === 'PLANNED' && !gone.has(flow._id))
+      .map(flow => flow.contractElementRegistration),
+  )
+  const isSpent = (element: Element) => flowsOf(element).length > 0 && !goesOn.has(element.registration)
   const corrections = correctionsOf(worked.differences, version, date)
   return {
     cancelled,
