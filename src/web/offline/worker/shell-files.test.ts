@@ -6,6 +6,7 @@ const built = [
   { address: '/assets/base-Ab12Cd34.js', bytes: 214_000 },
   { address: '/assets/list-Ab12Cd34.js', bytes: 75_000 },
   { address: '/assets/draw-chart-Ab12Cd34.js', bytes: 562_000 },
+  { address: '/assets/quickjs-Ab12Cd34.wasm', bytes: 637_000 },
   { address: '/assets/fr.list-Ab12Cd34.js', bytes: 4_000 },
   { address: '/assets/en.list-Ab12Cd34.js', bytes: 4_000 },
   { address: '/assets/en.shell-Ab12Cd34.js', bytes: 4_000 },

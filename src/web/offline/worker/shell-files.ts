@@ -23,7 +23,7 @@ const isKept = ({ address, bytes }: BuiltFile): boolean => {
   if (/\.(map|gz|br)$/.test(address)) return false
   // Letters of another script come with its language.
   if (/\.woff2?$/.test(address)) return /inter-latin/.test(address)
-  return bytes <= mostBytes || !/\.js$/.test(address)
+  return bytes <= mostBytes || !/\.(js|wasm)$/.test(address)
 }
 
 /** Each file costs a request and a row of the cache, however small it is. */
