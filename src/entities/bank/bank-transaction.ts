@@ -19,7 +19,7 @@ import type { Candidate } from './match-candidate.ts'
 
 /** What of a funding or of private equity a line has done, so that it can be taken back. */
 export interface CapitalUndo {
-  entity: 'funding' | 'privateEquityOperation'
+  entity: 'funding' | 'privateEquityOperation' | 'claim'
   registration: string
   /** The payment of a funding's plan that was paid; none: it was settled. */
   paidDue?: string

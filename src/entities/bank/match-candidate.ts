@@ -2,8 +2,8 @@
 export const houseDecisions = ['FEE', 'INTEREST', 'TRANSFER', 'TAX', 'UNKNOWN'] as const
 export type HouseDecision = (typeof houseDecisions)[number]
 
-/** What a line is where it moves money that was agreed elsewhere: a funding is settled or paid by it, an operation of private equity done. */
-export const capitalDecisions = ['FUNDING', 'EQUITY'] as const
+/** What a line is where it moves money that was agreed elsewhere: a funding is settled or paid by it, an operation of private equity done, a claim on an insurer settled. */
+export const capitalDecisions = ['FUNDING', 'EQUITY', 'CLAIM'] as const
 export type CapitalDecision = (typeof capitalDecisions)[number]
 
 /** Kinds of what a line of a statement can be found to be: the values of the list `bankDecision`. */
@@ -47,6 +47,6 @@ export interface Candidate {
   line: string | null
   /** The rule that says so. */
   rule?: string | null
-  /** The funding that is settled or paid, or the operation of private equity that is done. */
+  /** The funding that is settled or paid, the operation of private equity that is done, or the claim that is settled. */
   capital?: string | null
 }

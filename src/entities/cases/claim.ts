@@ -68,8 +68,14 @@ const claimWorkflow = workflow({
       input: {
         date: date({ label: 'Settled on', mandatory: true, default: '$today' }),
         amount: money({ label: 'Settled amount', in: 'currency', min: 0 }),
+        bankAccountRegistration: reference('bankAccount', {
+          label: 'Our account',
+          help: 'On which the insurer has paid',
+        }),
       },
       effect: 'claim/settle',
+      undo: 'claim/unsettle',
+      help: 'What an insurer has paid is booked on that day',
     },
     close: {
       from: ['SETTLED', 'REJECTED'],
@@ -105,6 +111,7 @@ export const claim = entity('claim', {
     claimedAmount: money({ in: 'currency', min: 0, column: true }),
     acceptedAmount: money({ in: 'currency', system: true, column: true }),
     settledAmount: money({ in: 'currency', system: true, column: true }),
+    bankOperationRegistration: reference('bankOperation', { system: true, label: 'Payment' }),
     incidentDate: date({ label: 'Happened on' }),
     incidentPlace: text({ max: 250, label: 'Happened at' }),
     decision: textarea({ system: true }),
@@ -171,7 +178,13 @@ export const claim = entity('claim', {
       'incidentPlace',
       'decision',
     ]),
-    facts('amounts', 'Amounts', ['claimedAmount', 'acceptedAmount', 'settledAmount', 'currency']),
+    facts('amounts', 'Amounts', [
+      'claimedAmount',
+      'acceptedAmount',
+      'settledAmount',
+      'currency',
+      'bankOperationRegistration',
+    ]),
     facts('facts', 'Facts', [
       'personRegistration',
       'insurerRegistration',

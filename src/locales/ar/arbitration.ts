@@ -75,6 +75,7 @@ export const arbitration: TextsOf<'arbitration'> = {
     RETURN: 'يعكس دفعة بمبلغ {{amount}} وتُفتح فاتورتها من جديد.',
     FUNDING: 'يسوّي أو يدفع إعادة تمويل بمبلغ {{amount}}.',
     EQUITY: 'ينفذ عملية ملكية خاصة بمبلغ {{amount}}.',
+    CLAIM: 'يسوي مطالبة تأمين بمبلغ {{amount}}.',
     asHouse: 'يقيد {{amount}} على أنه: {{decision}}.',
   },
   split: {

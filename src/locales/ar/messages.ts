@@ -30,6 +30,7 @@ export const messages = {
     ASSET_GIVEN_ON_LEASE: 'تأجير الأصل',
     RECEIVED_NOT_INVOICED: 'مستلم ولم تصدر فاتورته بعد',
     ASSET_TAKEN_INTO_USE: 'وضع الأصل قيد الاستعمال',
+    INSURER_HAS_PAID: 'دفعته شركة تأمين',
     ASSET_IN_STATUS: 'حالة الأصل {{asset}}: {{status}}',
     ASSET_LEASED_AGAIN: 'إعادة تأجير الأصل',
     ASSET_LINE_NAMELESS: 'سطر الأصل {{line}} بلا اسم',

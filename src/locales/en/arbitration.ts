@@ -58,6 +58,7 @@ export const arbitration = {
     RETURN: 'Takes a payment of {{amount}} back; its invoice opens again.',
     FUNDING: 'Settles or pays a funding by {{amount}}.',
     EQUITY: 'Does an operation of private equity of {{amount}}.',
+    CLAIM: 'Settles a claim on an insurer of {{amount}}.',
     asHouse: 'Books {{amount}} as: {{decision}}.',
   },
   split: {

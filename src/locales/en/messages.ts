@@ -30,6 +30,7 @@ export const messages = {
     ASSET_GIVEN_ON_LEASE: 'Asset given on lease',
     RECEIVED_NOT_INVOICED: 'Received, not yet invoiced',
     ASSET_TAKEN_INTO_USE: 'Asset taken into use',
+    INSURER_HAS_PAID: 'Paid by an insurer',
     ASSET_IN_STATUS: 'asset {{asset}} is {{status}}',
     ASSET_LEASED_AGAIN: 'Asset leased again',
     ASSET_LINE_NAMELESS: 'asset line {{line}} has no name',

@@ -63,6 +63,7 @@ export const arbitration: TextsOf<'arbitration'> = {
     RETURN: 'Registra la devolución de un pago de {{amount}}; su factura se reabre.',
     FUNDING: 'Liquida o paga una refinanciación de {{amount}}.',
     EQUITY: 'Ejecuta una operación de capital privado de {{amount}}.',
+    CLAIM: 'Liquida un siniestro de {{amount}}.',
     asHouse: 'Contabiliza {{amount}} como: {{decision}}.',
   },
   split: {

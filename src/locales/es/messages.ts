@@ -30,6 +30,7 @@ export const messages = {
     ASSET_GIVEN_ON_LEASE: 'Bien cedido en arrendamiento',
     RECEIVED_NOT_INVOICED: 'Recibido, pendiente de facturar',
     ASSET_TAKEN_INTO_USE: 'Bien puesto en servicio',
+    INSURER_HAS_PAID: 'Pagado por una aseguradora',
     ASSET_IN_STATUS: 'el bien {{asset}} está en estado {{status}}',
     ASSET_LEASED_AGAIN: 'Bien arrendado de nuevo',
     ASSET_LINE_NAMELESS: 'la línea de bien {{line}} no tiene nombre',

@@ -63,6 +63,7 @@ export const arbitration: TextsOf<'arbitration'> = {
     RETURN: 'Enregistre le rejet d’un paiement de {{amount}} ; sa facture est rouverte.',
     FUNDING: 'Règle ou rembourse un refinancement de {{amount}}.',
     EQUITY: 'Exécute une opération de capital-investissement de {{amount}}.',
+    CLAIM: 'Règle un sinistre de {{amount}}.',
     asHouse: 'Comptabilise {{amount}} comme : {{decision}}.',
   },
   split: {

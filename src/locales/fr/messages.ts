@@ -30,6 +30,7 @@ export const messages = {
     ASSET_GIVEN_ON_LEASE: 'Bien donné en crédit-bail',
     RECEIVED_NOT_INVOICED: 'Livré, non encore facturé',
     ASSET_TAKEN_INTO_USE: 'Bien mis en service',
+    INSURER_HAS_PAID: 'Versé par un assureur',
     ASSET_IN_STATUS: 'le matériel {{asset}} est au statut {{status}}',
     ASSET_LEASED_AGAIN: 'Bien remis en location',
     ASSET_LINE_NAMELESS: 'la ligne de matériel {{line}} n’a pas de nom',

@@ -67,6 +67,7 @@ export const arbitration: TextsOf<'arbitration'> = {
     RETURN: 'Atšaukia {{amount}} mokėjimą; sąskaita vėl atvira.',
     FUNDING: 'Įvykdo arba apmoka {{amount}} refinansavimą.',
     EQUITY: 'Įvykdo {{amount}} privataus kapitalo operaciją.',
+    CLAIM: 'Apmoka {{amount}} draudimo žalą.',
     asHouse: 'Užregistruoja {{amount}} kaip: {{decision}}.',
   },
   split: {

@@ -30,6 +30,7 @@ export const messages = {
     ASSET_GIVEN_ON_LEASE: 'Turtas išnuomotas',
     RECEIVED_NOT_INVOICED: 'Gauta, dar neišrašyta sąskaita',
     ASSET_TAKEN_INTO_USE: 'Turtas pradėtas naudoti',
+    INSURER_HAS_PAID: 'Sumokėjo draudikas',
     ASSET_IN_STATUS: 'turto {{asset}} būsena – {{status}}',
     ASSET_LEASED_AGAIN: 'Turtas išnuomotas iš naujo',
     ASSET_LINE_NAMELESS: '{{line}} turto eilutė neturi pavadinimo',

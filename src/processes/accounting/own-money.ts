@@ -7,13 +7,14 @@ import type { BusinessEvent } from './post-events.ts'
 import type { EventType, Measures } from './posting-rules.ts'
 
 /** Events by which the house's own money comes in (1) or goes out (-1), and as what kind of operation of its bank. */
-const kinds: Partial<Record<EventType, { type: 'FUNDING' | 'EQUITY'; sign: 1 | -1 }>> = {
+const kinds: Partial<Record<EventType, { type: 'FUNDING' | 'EQUITY' | 'CLAIM'; sign: 1 | -1 }>> = {
   FUNDING_DRAW: { type: 'FUNDING', sign: 1 },
   FUNDING_SALE: { type: 'FUNDING', sign: 1 },
   FUNDING_PASSED_ON: { type: 'FUNDING', sign: -1 },
   FUNDING_PAYMENT: { type: 'FUNDING', sign: -1 },
   EQUITY_CALL: { type: 'EQUITY', sign: -1 },
   EQUITY_DISTRIBUTION: { type: 'EQUITY', sign: 1 },
+  INSURANCE_PAID: { type: 'CLAIM', sign: 1 },
 }
 
 /** Events on their accounting days, each that moves the house's own money with the operation of the bank that shows it. */

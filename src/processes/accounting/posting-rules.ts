@@ -536,6 +536,14 @@ const rules = {
       ],
     },
   ],
+  INSURANCE_PAID: [
+    {
+      code: 'CLAIM-PAID',
+      journal: 'BQ',
+      label: message('INSURER_HAS_PAID'),
+      lines: [line('BANK', 'D', 'paid'), line('INDEMNITY', 'C', 'paid')],
+    },
+  ],
   // Its lines are those that somebody has entered.
   MANUAL: [{ code: 'MANUAL', journal: 'OD', label: message('ENTRY_BY_HAND'), lines: [] }],
 } satisfies Record<string, readonly PostingRule[]>

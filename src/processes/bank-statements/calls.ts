@@ -129,6 +129,7 @@ const targetsOf = async (work: Work, found: readonly Candidate[]): Promise<Targe
       }),
     ),
     ...(await loadByRegistrations(work, 'privateEquityOperation', all('capital'))),
+    ...(await loadByRegistrations(work, 'claim', all('capital'))),
   ])
 }
 

@@ -1,7 +1,7 @@
 import { changeRecords, loadByRegistrations, loadMatching, runOver, sql, type Work } from '#engine/index.ts'
 import type { CapitalUndo } from '#entities/bank/bank-transaction.ts'
 import type { CapitalDecision } from '#entities/bank/match-candidate.ts'
-import type { Loaded } from '#entities/records.ts'
+import type { Loaded, Where } from '#entities/records.ts'
 import { type AppError, type Message, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
@@ -9,7 +9,7 @@ import { byRegistration, named } from '../named.ts'
 
 type Transaction = Loaded<'bankTransaction'>
 
-/** Money of the house's own that was agreed and has not moved: a funding to settle or to pay, private equity to call or to receive. */
+/** Money of the house's own that was agreed and has not moved: a funding to settle or to pay, private equity to call or to receive, a claim that an insurer has accepted. */
 export interface Expected {
   decision: CapitalDecision
   registration: string
@@ -52,6 +52,11 @@ export const expectedCapital = async (
     type: ['CALL', 'DISTRIBUTION'],
     amount: amounts,
   })
+  const claims = await loadMatching(work, 'claim', {
+    status: 'ACCEPTED',
+    acceptedAmount: amounts,
+    insurerRegistration: { not: null },
+  })
   const ofFunding = (funding: Loaded<'funding'>, amount: number, date: string | null): Expected => {
     const fund = funds.get(funding.fundRegistration)
     return {
@@ -76,6 +81,17 @@ export const expectedCapital = async (
         currency: operation.currency ?? 'EUR',
         date: operation.date,
         person: null,
+      }),
+    ),
+    ...claims.map(
+      (claim): Expected => ({
+        decision: 'CLAIM',
+        registration: claim.registration,
+        name: claim.name,
+        amount: claim.acceptedAmount!,
+        currency: claim.currency,
+        date: null,
+        person: claim.insurerRegistration ?? null,
       }),
     ),
   ]
@@ -119,17 +135,31 @@ const activate = async (work: Work, transaction: Transaction, registration: stri
   return { entity: 'privateEquityOperation', registration }
 }
 
+const settleClaim = async (
+  work: Work,
+  transaction: Transaction,
+  registration: string,
+): Promise<CapitalUndo> => {
+  const claims = await loadByRegistrations(work, 'claim', [registration], { lock: 'update' })
+  await runOver(work, 'claim', 'settle', claims, { input: { date: transaction.date } })
+  return { entity: 'claim', registration }
+}
+
+const takers = { FUNDING: settleOrPay, EQUITY: activate, CLAIM: settleClaim }
+
+/** By what an event says of which record it came. */
+const eventsOf = ({ entity, registration }: CapitalUndo): Where<'postingEvent'> => {
+  if (entity === 'funding') return { fundingRegistration: registration }
+  if (entity === 'claim') return { documentReference: registration, eventType: 'INSURANCE_PAID' }
+  return { privateEquityOperationRegistration: registration }
+}
+
 /** The operation of the bank that a funding or private equity has just made. */
-const madeOperation = async (work: Work, { entity, registration }: CapitalUndo): Promise<string | null> => {
+const madeOperation = async (work: Work, undo: CapitalUndo): Promise<string | null> => {
   const [event] = await loadMatching(
     work,
     'postingEvent',
-    {
-      ...(entity === 'funding'
-        ? { fundingRegistration: registration }
-        : { privateEquityOperationRegistration: registration }),
-      bankOperationRegistration: { not: null },
-    },
+    { ...eventsOf(undo), bankOperationRegistration: { not: null } },
     { limit: 1, order: sql`t.id desc` },
   )
   return event?.bankOperationRegistration ?? null
@@ -146,7 +176,7 @@ export const takeCapital = async (
   const expected = all.find(one => one.decision === decision && one.registration === registration)
   if (!expected || !fits(expected, transaction))
     throw refusal(message('NOT_EXPECTED', { record: registration }))
-  const undo = await (decision === 'FUNDING' ? settleOrPay : activate)(work, transaction, registration)
+  const undo = await takers[decision](work, transaction, registration)
   const operation = await madeOperation(work, undo)
   await onAccount(work, operation, transaction)
   return { operation, undo }
@@ -168,7 +198,7 @@ export const onAccount = async (
   )
 }
 
-/** Takes back what a line has done: the settlement or payment of a funding, an operation of private equity. */
+/** Takes back what a line has done: the settlement or payment of a funding, an operation of private equity, a claim. */
 export const takeBackCapital = async (work: Work, undo: CapitalUndo): Promise<void> => {
   const reason = keptMessages([message('DECISION_TAKEN_BACK')])
   if (undo.entity === 'privateEquityOperation') {
@@ -176,6 +206,11 @@ export const takeBackCapital = async (work: Work, undo: CapitalUndo): Promise<vo
       lock: 'update',
     })
     await runOver(work, 'privateEquityOperation', 'activate', operations, { action: 'UNDO', reason })
+    return
+  }
+  if (undo.entity === 'claim') {
+    const claims = await loadByRegistrations(work, 'claim', [undo.registration], { lock: 'update' })
+    await runOver(work, 'claim', 'settle', claims, { action: 'UNDO', reason })
     return
   }
   const fundings = await loadByRegistrations(work, 'funding', [undo.registration], { lock: 'update' })

@@ -206,3 +206,58 @@ it('money of a funding settles it and pays it; taken back, it is as before', asy
   expect((await funding()).nextDueDate).toBe(due)
   await expectProofs(house, due)
 })
+
+it('what an insurer pays settles its claim, by the line of a statement or by hand; taken back, nothing of it is booked', async () => {
+  const claimOf = async (amount: number): Promise<string> => {
+    const made = await house.create('claim', {
+      type: 'DAMAGE',
+      name: 'Water damage',
+      currency: 'EUR',
+      claimedAmount: amount,
+      insurerRegistration: house.supplier,
+      orgaRegistration: house.house,
+    })
+    const claim = String(made.registration)
+    await house.move('claim', claim, 'handle', { input: { ownerUsername: 'claire' } })
+    await house.move('claim', claim, 'accept', { input: {} })
+    return claim
+  }
+  const claim = async (registration: string) => (await house.load('claim', { registration }))[0]!
+  const shown = await claimOf(8_400)
+  const [line] = await statementOf('2026-09-10', [
+    { minor: 840_000, name: 'Assurances du Port', text: 'SINISTRE' },
+  ])
+  const found = await house.act('2026-09-10', work => candidatesNow(work, line!.registration))
+  const choice = found!.candidates.find(one => one.capital === shown)!
+  expect(choice.decision).toBe('CLAIM')
+  const allocate = (more: object) =>
+    house.move('bankTransaction', line!.registration, 'allocate', { day: '2026-09-10', ...more })
+  await allocate({ input: { choice } })
+  const settled = await claim(shown)
+  expect(settled).toMatchObject({ status: 'SETTLED', settledAmount: 8_400 })
+  const [operation] = await house.load('bankOperation', { registration: settled.bankOperationRegistration! })
+  expect(operation).toMatchObject({
+    type: 'CLAIM',
+    amount: 8_400,
+    balance: 0,
+    bankAccountRegistration: line!.bankAccountRegistration,
+  })
+  const booked = () => house.balances({ documentReference: shown })
+  expect(await booked()).toEqual({ BANK: 8_400, INDEMNITY: -8_400 })
+  await expect(
+    house.move('bankOperation', operation!.registration, 'reverse', { day: '2026-09-10', reason: 'x' }),
+  ).rejects.toMatchObject({ rejectionReason: { code: 'OWN_MONEY_FOLLOWS' } })
+  await expectProofs(house, '2026-09-10')
+  await allocate({ action: 'UNDO' })
+  expect(await claim(shown)).toMatchObject({ status: 'ACCEPTED' })
+  expect(await booked()).toEqual({})
+  await expectProofs(house, '2026-09-10')
+
+  const typed = await claimOf(500)
+  const settle = (date: string) =>
+    house.move('claim', typed, 'settle', { day: '2026-09-12', input: { date, amount: 450 } })
+  await expect(settle('2026-09-13')).rejects.toMatchObject({ code: 'INVALID_FIELD_IN_BODY' })
+  await settle('2026-09-11')
+  expect(await house.balances({ documentReference: typed })).toEqual({ BANK: 450, INDEMNITY: -450 })
+  for (const day of ['2026-09-10', '2026-09-11', '2026-09-12']) await expectProofs(house, day)
+})

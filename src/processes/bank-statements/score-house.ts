@@ -1,5 +1,10 @@
 import { sureOfRule } from '#entities/bank/bank-rule.rules.ts'
-import type { Candidate, HouseDecision, MatchReason } from '#entities/bank/match-candidate.ts'
+import {
+  type Candidate,
+  type HouseDecision,
+  houseDecisions,
+  type MatchReason,
+} from '#entities/bank/match-candidate.ts'
 import type { Loaded } from '#entities/records.ts'
 import { plain, round, weights } from './evidence.ts'
 import type { Findings } from './score.ts'
@@ -32,7 +37,7 @@ export const capitalCandidates = (transaction: Dated, { capital, persons, rule }
 
 /** What a rule of the house says of a line that pays nobody's invoice. */
 export const ruleCandidates = ({ rule }: Findings): Candidate[] =>
-  rule && rule.decision !== 'FUNDING' && rule.decision !== 'EQUITY'
+  rule && houseDecisions.some(own => own === rule.decision)
     ? [
         {
           ...plain,

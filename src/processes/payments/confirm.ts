@@ -21,9 +21,9 @@ export const complete: Guard<'bankOperation'> = operation => {
   return null
 }
 
-/** What a funding or an operation of private equity moved is taken back with it, not here. */
+/** What a funding, an operation of private equity or a claim moved is taken back with it, not here. */
 export const reversible: Guard<'bankOperation'> = ({ type }) =>
-  among(type, 'FUNDING', 'EQUITY') ? { message: message('OWN_MONEY_FOLLOWS') } : null
+  among(type, 'FUNDING', 'EQUITY', 'CLAIM') ? { message: message('OWN_MONEY_FOLLOWS') } : null
 
 /** Without an invoice that the payer named, the whole is his advance: whoever wrote it by hand allocates it by hand. */
 const paymentOf = (operation: Operation): Payment => ({

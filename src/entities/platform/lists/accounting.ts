@@ -49,6 +49,7 @@ export const accountingLists = listsOf({
     EQUITY_CALL: 'Capital called',
     EQUITY_DISTRIBUTION: 'Distribution',
     EQUITY_VALUATION: 'Valuation',
+    INSURANCE_PAID: 'Paid by an insurer',
     MANUAL: 'Entry by hand',
   },
   postingEventType: {

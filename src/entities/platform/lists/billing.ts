@@ -72,6 +72,7 @@ export const billingLists = listsOf({
     UNKNOWN: 'Not identified',
     FUNDING: 'Refinancing',
     EQUITY: 'Private equity',
+    CLAIM: 'Insurance claim',
   },
   camtType: { CAMT_052: 'Intraday report', CAMT_053: 'Account statement', CAMT_054: 'Notification' },
   bankTransactionType: {

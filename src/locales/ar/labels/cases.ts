@@ -31,6 +31,8 @@ export const cases: Words = {
   'case.tab.promises': 'الوعود',
   'case.tab.legal': 'القانوني',
   claim: 'المطالبة',
+  'claim.transition.settle.help': 'ما دفعته شركة التأمين يُقيّد في ذلك اليوم',
+  'claim.transition.settle.bankAccountRegistration.help': 'الحساب الذي دفعت إليه شركة التأمين',
   'claim.plural': 'المطالبات',
   'claim.dueDate': 'موعد الرد',
   'claim.personRegistration': 'المُطالِب',

@@ -32,6 +32,8 @@ export const cases: Words = {
   'case.tab.promises': 'Promesas',
   'case.tab.legal': 'Jurídico',
   claim: 'Reclamación',
+  'claim.transition.settle.help': 'Lo que ha pagado una aseguradora se contabiliza ese día',
+  'claim.transition.settle.bankAccountRegistration.help': 'Aquella en la que ha pagado la aseguradora',
   'claim.plural': 'Reclamaciones',
   'claim.dueDate': 'Respuesta antes de',
   'claim.personRegistration': 'Reclamante',

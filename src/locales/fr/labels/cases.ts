@@ -32,6 +32,8 @@ export const cases: Words = {
   'case.tab.promises': 'Promesses',
   'case.tab.legal': 'Juridique',
   claim: 'Réclamation',
+  'claim.transition.settle.help': 'Ce qu’un assureur a versé est comptabilisé à cette date',
+  'claim.transition.settle.bankAccountRegistration.help': 'Celui sur lequel l’assureur a payé',
   'claim.plural': 'Réclamations',
   'claim.dueDate': 'Réponse attendue le',
   'claim.personRegistration': 'Demandeur',

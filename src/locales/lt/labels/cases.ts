@@ -32,6 +32,8 @@ export const cases: Words = {
   'case.tab.promises': 'Pažadai',
   'case.tab.legal': 'Teisiniai duomenys',
   claim: 'Pretenzija',
+  'claim.transition.settle.help': 'Draudiko sumokėta suma apskaitoma tą dieną',
+  'claim.transition.settle.bankAccountRegistration.help': 'Ta, į kurią sumokėjo draudikas',
   'claim.plural': 'Pretenzijos',
   'claim.dueDate': 'Atsakyti iki',
   'claim.personRegistration': 'Pareiškėjas',

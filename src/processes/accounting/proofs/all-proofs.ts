@@ -3,6 +3,7 @@ import { claims } from './claims.ts'
 import { entries } from './entries.ts'
 import { fundings } from './fundings.ts'
 import { holdings } from './holdings.ts'
+import { insurance } from './insurance.ts'
 import { loans } from './loans.ts'
 import { payables } from './payables.ts'
 import type { Proof } from './proof.ts'
@@ -18,4 +19,5 @@ export const proofs: readonly Proof[] = [
   ...tax,
   ...assets,
   ...holdings,
+  ...insurance,
 ]

@@ -33,7 +33,16 @@ export interface Rule {
 }
 
 export interface Candidate {
-  decision: 'INVOICES' | 'ADVANCE' | 'BATCH' | 'OPERATION' | 'RETURN' | 'FUNDING' | 'EQUITY' | HouseDecision
+  decision:
+    | 'INVOICES'
+    | 'ADVANCE'
+    | 'BATCH'
+    | 'OPERATION'
+    | 'RETURN'
+    | 'FUNDING'
+    | 'EQUITY'
+    | 'CLAIM'
+    | HouseDecision
   confidence: number
   reasons: string[]
   person: string | null
