@@ -140,4 +140,20 @@ describe('a layout script', () => {
     await page.goto(`/person/${persons.find(one => one.role === 'CLIENT')!.personRegistration}`)
     await recordPage(page).card('Engagement').getByText('Active contracts').waitFor()
   })
+
+  it('stands beside what the tenant works out, which follows as it is typed', async () => {
+    await make(call, '/api/script/scripts', {
+      scriptName: 'person-computation-E',
+      type: 'COMPUTATION',
+      code: `export const execute = ({ record, changed }) =>
+        changed.includes('secondName') ? { values: { comment: 'Called ' + record.secondName } } : {}`,
+    })
+    await run(call, '/api/script/scripts/person-computation-E', 'publish', { note: 'First' })
+    const { record, registration } = await onPerson('')
+    await record.edit('Second name', 'Lu')
+    await eventually(() => record.fact('Comment').textContent()).toMatch(/^Called Lu/)
+    await record.saveBar.getByRole('button', { name: /^Save/ }).click()
+    await record.saveBar.waitFor({ state: 'detached' })
+    expect((await call(`/api/person/persons/${registration}`)).data).toMatchObject({ comment: 'Called Lu' })
+  })
 })

@@ -106,6 +106,9 @@ export const codeOf = (parts: Parts, apart: WorksApart, secret: string, own: Own
   ...parts.code,
   hooks: {
     before: async (...write) => own.scripts?.hooks.before(...write),
+    check: async (work, writings, run) =>
+      own.scripts ? own.scripts.hooks.check(work, writings, run) : writings.map(() => null),
+    derive: async (...written) => own.scripts?.hooks.derive(...written),
     after: async (...write) => own.scripts?.hooks.after(...write),
   },
   apart: (tenantId, name, given) =>

@@ -82,6 +82,7 @@ export const insertAny = async (
   const resolved = await resolveReferences(work, entity, records)
   markReferences(entity, records, resolved)
   for (const record of records) deriveValues(work, entity, record)
+  await work.code.hooks?.derive(work, entity, records)
   if (!options.unchecked) {
     await checkAll(work, run, writings)
     for (const record of records) canonicalise(work, entity.fields, record, record)
@@ -157,6 +158,7 @@ const prepareChanges = async (
   const resolved = await resolveReferences(work, entity, afters)
   markReferences(entity, afters, resolved)
   for (const after of afters) deriveValues(work, entity, after)
+  await work.code.hooks?.derive(work, entity, afters)
   if (!options.unchecked) {
     await checkAll(work, run, writings)
     for (const after of afters) canonicalise(work, entity.fields, after, after)

@@ -58,6 +58,7 @@ export const stepProblems = async (
 ): Promise<Problems> => {
   const found: Problems[] = []
   for (const step of stepsOf(work, run)) if (step.check) found.push(await step.check(work, writings, run))
+  if (work.code.hooks) found.push(await work.code.hooks.check(work, writings, run))
   return writings.map((_, i) => found.flatMap(problems => problems[i] ?? []))
 }
 

@@ -42,6 +42,10 @@ export interface StepOver<R, S> {
 /** What a tenant's own code does around the writes of any entity. */
 export interface Hooks {
   before(work: Work, writings: readonly Writing[], run: WriteRun): Promise<void>
+  /** What it finds wrong, beside the checks of fields and steps. */
+  check(work: Work, writings: readonly Writing[], run: WriteRun): Promise<Problems>
+  /** Gives what is worked out another way than the product works it out. */
+  derive(work: Work, entity: CompiledEntity, records: readonly Plain[]): Promise<void>
   after(work: Work, writings: readonly Writing[], run: WriteRun): Promise<void>
 }
 

@@ -643,6 +643,7 @@ export const messages = {
     HOOK_UNKNOWN_VERB: 'لا يوجد في {{entity}} فعل أو انتقال {{verb}}',
     SCRIPT_WITHOUT_EXECUTE: 'لا يحتوي على الدالة execute',
     SCRIPT_EXPORTS_NOTHING: 'المكتبة تُصدّر ما يستورده غيرها',
+    SCRIPT_SAYS: '{{text}}',
     SCRIPT_WITHOUT_TESTS: 'لا يحتوي على أي اختبار',
     LAYOUT_UNKNOWN_FIELD: 'لا يوجد في {{entity}} الحقل {{field}}',
     SCRIPT_FAULT: 'البرنامج النصي {{script}}: {{fault}}',

@@ -647,6 +647,7 @@ export const messages = {
     HOOK_UNKNOWN_VERB: '{{entity}} has no verb or transition {{verb}}',
     SCRIPT_WITHOUT_EXECUTE: 'it has no function execute',
     SCRIPT_EXPORTS_NOTHING: 'a library exports what others import',
+    SCRIPT_SAYS: '{{text}}',
     SCRIPT_WITHOUT_TESTS: 'it has no test',
     LAYOUT_UNKNOWN_FIELD: '{{entity}} has no field {{field}}',
     SCRIPT_FAULT: 'Script {{script}}: {{fault}}',

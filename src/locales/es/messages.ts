@@ -652,6 +652,7 @@ export const messages = {
     HOOK_UNKNOWN_VERB: '{{entity}} no tiene verbo ni transición {{verb}}',
     SCRIPT_WITHOUT_EXECUTE: 'no tiene función execute',
     SCRIPT_EXPORTS_NOTHING: 'una biblioteca exporta lo que otros importan',
+    SCRIPT_SAYS: '{{text}}',
     SCRIPT_WITHOUT_TESTS: 'no contiene ninguna prueba',
     LAYOUT_UNKNOWN_FIELD: '{{entity}} no tiene el campo {{field}}',
     SCRIPT_FAULT: 'Script {{script}}: {{fault}}',

@@ -661,6 +661,7 @@ export const messages = {
     HOOK_UNKNOWN_VERB: '{{entity}} n’a ni verbe ni transition {{verb}}',
     SCRIPT_WITHOUT_EXECUTE: 'il n’a pas de fonction execute',
     SCRIPT_EXPORTS_NOTHING: 'une bibliothèque exporte ce que d’autres importent',
+    SCRIPT_SAYS: '{{text}}',
     SCRIPT_WITHOUT_TESTS: 'il ne contient aucun test',
     LAYOUT_UNKNOWN_FIELD: '{{entity}} n’a pas de champ {{field}}',
     SCRIPT_FAULT: 'Script {{script}} : {{fault}}',

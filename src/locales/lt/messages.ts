@@ -650,6 +650,7 @@ export const messages = {
     HOOK_UNKNOWN_VERB: '{{entity}} neturi veiksmo ar perėjimo {{verb}}',
     SCRIPT_WITHOUT_EXECUTE: 'jame nėra funkcijos execute',
     SCRIPT_EXPORTS_NOTHING: 'biblioteka eksportuoja tai, ką importuoja kiti',
+    SCRIPT_SAYS: '{{text}}',
     SCRIPT_WITHOUT_TESTS: 'jame nėra nė vieno testo',
     LAYOUT_UNKNOWN_FIELD: '{{entity}} neturi lauko {{field}}',
     SCRIPT_FAULT: 'Scenarijus {{script}}: {{fault}}',

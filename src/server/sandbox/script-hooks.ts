@@ -3,6 +3,7 @@ import {
   type Hooks,
   insideWork,
   type Plain,
+  type Problems,
   readBody,
   type Work,
   type WriteRun,
@@ -10,11 +11,13 @@ import {
   withoutMarks,
 } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
+import type { CompiledEntity } from '#model/index.ts'
 import { timeLimits } from '#sandbox/limits.ts'
 import type { RunOrder } from '#sandbox/order.ts'
 import { readThrown } from '#sandbox/thrown.ts'
 import type { ActiveScript } from './active-scripts.ts'
 import { answerOf, errorOf } from './script-answer.ts'
+import { checkRegistrations, computeRecords, writeAddresses } from './script-computations.ts'
 import { scriptContext } from './script-context.ts'
 import type { Scripts } from './scripts.ts'
 
@@ -57,10 +60,36 @@ export class ScriptHooks implements Hooks {
 
   async before(work: Work, writings: readonly Writing[], run: WriteRun): Promise<void> {
     this.#refuseOwnRecord(writings, run)
+    await this.#compute(work, writings, run)
     for (const hook of await this.#hooksOf(work, run, 'BEFORE')) {
       const answers = await this.#ask(work, hook, writings, run)
       for (const [i, answer] of answers.entries()) giveValues(work, run, hook, writings[i]!, answer)
     }
+  }
+
+  /** Numbers of persons are judged by the tenant's own check, too. */
+  check(work: Work, writings: readonly Writing[], { entity }: WriteRun): Promise<Problems> {
+    return entity.base === 'person'
+      ? insideWork.run(work, () => checkRegistrations(this.scripts, work, writings))
+      : Promise.resolve(writings.map(() => null))
+  }
+
+  derive(work: Work, entity: CompiledEntity, records: readonly Plain[]): Promise<void> {
+    return entity.base === 'person'
+      ? insideWork.run(work, () => writeAddresses(this.scripts, work, records))
+      : Promise.resolve()
+  }
+
+  /** What follows from what is written, as the tenant works it out; what a process knows to be right is left alone. */
+  #compute(work: Work, writings: readonly Writing[], run: WriteRun): Promise<void> {
+    const { entity, verb, isWorkedOut } = run
+    if (isWorkedOut || withoutHooks.has(entity.base) || (verb !== 'create' && verb !== 'change'))
+      return Promise.resolve()
+    return insideWork.run(work, () =>
+      computeRecords(this.scripts, work, run, writings, (script, writing, answer) =>
+        giveValues(work, run, script, writing, answer),
+      ),
+    )
   }
 
   async after(work: Work, writings: readonly Writing[], run: WriteRun): Promise<void> {

@@ -18,7 +18,7 @@ import { type MadeCall, RunDesk } from './run-desk.ts'
 import { RunTokens } from './run-tokens.ts'
 import { SandboxPool } from './sandbox-pool.ts'
 import { answerOf, type ScriptAnswer } from './script-answer.ts'
-import { askOwn, failedCall, refusedCall } from './script-calls.ts'
+import { askOwn, failedCall, noSuchCall, refusedCall } from './script-calls.ts'
 import { draftsInPlace, type ScriptContext, scriptContext } from './script-context.ts'
 import { ScriptHooks } from './script-hooks.ts'
 import { ScriptLogs } from './script-logs.ts'
@@ -44,6 +44,8 @@ export interface HowToRun {
   time?: TimeLimit
   /** `own` is a list: the entry is called for each of its items. */
   isMany?: boolean
+  /** It works out, and asks nobody: no call, no transaction. */
+  isAlone?: boolean
   /** Hooks and computations have threads of their own. */
   isQuick?: boolean
   /** What `next()` asks, where the script wraps a run. */
@@ -134,14 +136,16 @@ export class Scripts {
     const order = await this.#orderOf(caller, scripts, ready, how)
     const lines: LogLine[] = []
     const desk = this.#deskOf(caller, scripts, how)
-    const { work, writing } = how
+    const { work, writing, isAlone } = how
     const drafts = draftsInPlace.getStore()
     const outcome = await this.pool.run(
       caller.tenant,
       order,
       going => ({
         call: call =>
-          this.#answer({ caller, going, depth, name: script.name, work, writing, drafts }, desk, call),
+          isAlone
+            ? Promise.resolve(noSuchCall(call.op))
+            : this.#answer({ caller, going, depth, name: script.name, work, writing, drafts }, desk, call),
         log: line => lines.push(line),
       }),
       { ...(outer ? { inside: outer.going } : {}), isQuick: how.isQuick },

@@ -23,6 +23,9 @@ const refusal = (status: number, code: string, message: string): CallAnswer => (
   text: JSON.stringify({ status, code, message, strings: [] }),
 })
 
+/** What a computation is told that asks somebody. */
+export const noCall = refusal(400, 'SCRIPT_FAILED', 'A computation asks nobody')
+
 /** An address of our own alone: a path, with nothing that could lead elsewhere. */
 const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path)
 

@@ -1,7 +1,7 @@
 import { type TimeLimit, timeLimits } from '#sandbox/limits.ts'
 import type { LogLine, Outcome, Runnable, RunOrder } from '#sandbox/order.ts'
 import { displayNameOf, knownConfiguration, request } from '../data/index.ts'
-import { answerCall, type ScreenActs } from './answer-call.ts'
+import { answerCall, noCall, type ScreenActs } from './answer-call.ts'
 import { pageSandbox } from './page-sandbox.ts'
 import { sendLog } from './send-log.ts'
 
@@ -66,6 +66,8 @@ interface HowOnPage {
   time: TimeLimit
   place: RunPlace
   acts: ScreenActs
+  /** It works out, and asks nobody. */
+  isAlone?: boolean
   /** Keeps the machine for the handlers that follow. */
   kept?: string
 }
@@ -96,7 +98,10 @@ export const runOnPage = async (script: BrowserScript, how: HowOnPage): Promise<
   const lines: LogLine[] = []
   const outcome = await pageSandbox.run(
     order,
-    { call: call => answerCall(call, how.acts), log: line => lines.push(line) },
+    {
+      call: call => (how.isAlone ? Promise.resolve(noCall) : answerCall(call, how.acts)),
+      log: line => lines.push(line),
+    },
     how.kept,
   )
   sendLog(script, lines, outcome)

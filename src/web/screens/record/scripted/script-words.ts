@@ -8,7 +8,16 @@ import {
   undrawable,
 } from '#model/index.ts'
 import type { Outcome } from '#sandbox/order.ts'
-import { type EntityModel, knownConfiguration } from '../../../data/index.ts'
+import { type EntityModel, knownConfiguration, queryClient } from '../../../data/index.ts'
+import { fetchScript } from '../../../sandbox/run-on-page.ts'
+
+/** The script of that name as this path has it: asked again when the path changes. */
+export const scriptNamed = (name: string) =>
+  queryClient.fetchQuery({
+    queryKey: ['script', name, location.pathname],
+    queryFn: async () => (await fetchScript(name)) ?? null,
+    staleTime: 5 * 60_000,
+  })
 
 /** The layout script of records of a type: `person-layout-C`, else `person-layout`; undefined where none is live. */
 export const layoutScriptOf = (entity: string, type: unknown): string | undefined => {

@@ -2,12 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DrawnLayout, HandlerAnswer } from '#model/index.ts'
 import { toasts } from '#ui/index.ts'
 import type { RecordForm } from '../../../cards/form/record-form.ts'
-import { type EntityModel, queryClient } from '../../../data/index.ts'
-import { fetchScript } from '../../../sandbox/run-on-page.ts'
+import type { EntityModel } from '../../../data/index.ts'
 import { useFieldContext, useShell } from '../../../shell/index.ts'
 import type { RecordPageProps } from '../record-page.tsx'
 import { type Ended, LayoutRuns } from './layout-run.ts'
-import { checkNodes, layoutScriptOf, settable, withRules } from './script-words.ts'
+import { checkNodes, layoutScriptOf, scriptNamed, settable, withRules } from './script-words.ts'
 import { useScreenActs } from './use-screen-acts.tsx'
 
 /** So long a record waits for its script before it is drawn as it is declared. */
@@ -20,14 +19,6 @@ const tellOnce = (text: string, key: string): void => {
   told.add(key)
   toasts.show({ tone: 'error', text })
 }
-
-/** The script of that name as this path has it: asked again when the path changes. */
-const scriptNamed = (name: string) =>
-  queryClient.fetchQuery({
-    queryKey: ['script', name, location.pathname],
-    queryFn: async () => (await fetchScript(name)) ?? null,
-    staleTime: 5 * 60_000,
-  })
 
 /** Draws the record by its script when it has come, and again with each version of it that the server gives. */
 const useDrawing = (
