@@ -14,7 +14,6 @@ import { RecordSkeleton } from './record-skeleton.tsx'
 import { labelOfPath } from './save/problems.ts'
 import { RecordSaveBar } from './save/record-save-bar.tsx'
 import { useSaveAndDiscard } from './save/use-save-and-discard.ts'
-import { useComputation } from './scripted/use-computation.ts'
 import { useHandlers } from './scripted/use-handlers.ts'
 import { type LayoutScript, useLayoutScript } from './scripted/use-layout-script.ts'
 import { ScriptOverlays } from './scripted/use-screen-acts.tsx'
@@ -113,8 +112,7 @@ const DrawnPage = ({ script, ...props }: RecordPageProps & { script: LayoutScrip
   const page = useRecordForm(props)
   const { isNew, form, inputs, canWrite, problems, changed } = page
   const place = useRecordLayout(props, page)
-  useComputation(model, form, canWrite)
-  useHandlers(script, form, path => cardOfPath(place.layout, path))
+  useHandlers(script, page, path => cardOfPath(place.layout, path))
   const transitions = useTransitionsOf(model, data, recordKey)
   const [running, setRunning] = useRunning(props)
   const { extras, drawer } = useExtras(props)
@@ -157,7 +155,7 @@ const DrawnPage = ({ script, ...props }: RecordPageProps & { script: LayoutScrip
     explain: explained.open,
     openNav: place.openTab,
     reload: () => void onReload(),
-    press: (handler, node) => void script.handle(handler, { node }),
+    press: script.press,
   }
   return (
     <CardProvider value={card}>

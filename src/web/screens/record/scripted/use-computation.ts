@@ -4,8 +4,8 @@ import type { RecordForm } from '../../../cards/form/record-form.ts'
 import { type EntityModel, knownConfiguration } from '../../../data/index.ts'
 import { computationTime, runOnPage } from '../../../sandbox/run-on-page.ts'
 import { useFieldContext } from '../../../shell/index.ts'
+import { changedPaths } from './changed-paths.ts'
 import { faultOf, scriptNamed, settable } from './script-words.ts'
-import { changedPaths } from './use-handlers.ts'
 
 /** So long nothing more is typed before what follows is worked out. */
 const pauseMs = 150

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { LayoutNode } from '#model/index.ts'
 import { valueAt } from '../../../cards/form/path.ts'
-import type { FormState, RecordForm } from '../../../cards/form/record-form.ts'
 import { sameValue } from '../../../cards/same-value.ts'
+import type { RecordFormOnPage } from '../use-record-form.ts'
+import { changedPaths } from './changed-paths.ts'
+import { useComputation } from './use-computation.ts'
 import type { LayoutScript } from './use-layout-script.ts'
 
 type Element = Record<string, unknown>
@@ -12,14 +14,6 @@ export interface ChangedRow {
   row: Element | null
   previous: Element | null
 }
-
-/** Paths that somebody has typed into; none where the record was read again. */
-export const changedPaths = (before: FormState, now: FormState): string[] =>
-  before.base === now.base
-    ? [...new Set([...before.changes.keys(), ...now.changes.keys()])].filter(
-        path => !sameValue(valueAt(before.values, path), valueAt(now.values, path)),
-      )
-    : []
 
 const rowsOf = (value: unknown): Map<unknown, Element> =>
   new Map((Array.isArray(value) ? (value as Element[]) : []).map((row, i) => [row?._id ?? i, row]))
@@ -56,10 +50,11 @@ const askedBy = (
 /** Lets the handlers of a layout hear of the record once it is drawn, and of each value that is typed. */
 export const useHandlers = (
   script: LayoutScript,
-  form: RecordForm,
+  { form, canWrite }: RecordFormOnPage,
   cardOf: (path: string) => LayoutNode | undefined,
 ): void => {
   script.attach(form)
+  useComputation(script.model, form, canWrite)
   const latest = useRef({ script, cardOf })
   latest.current = { script, cardOf }
   const { drawn } = script

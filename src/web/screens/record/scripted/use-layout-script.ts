@@ -142,6 +142,7 @@ export const useLayoutScript = (props: RecordPageProps) => {
     model: useMemo(() => (drawn ? withRules(model, drawn.fields) : model), [model, drawn]),
     layout: drawn?.layout,
     handle,
+    press: (handler: string, node: string) => void handle(handler, { node }),
     isFilling,
     handlersOf: (event: string): string[] =>
       (drawn?.events ?? []).filter(one => one.on === event).map(one => one.handler),
