@@ -1,5 +1,6 @@
 import { benchBilling } from './billing.ts'
 import { benchBooks } from './books.ts'
+import { benchDemonstrations } from './demonstrations.ts'
 import { benchFilters } from './filters.ts'
 import { type BenchFigure, benchFinance } from './finance.ts'
 import { benchFirstScreen } from './first-screen.ts'
@@ -45,7 +46,13 @@ const parts = {
   'worst-input': () => benchWorstInput(),
 }
 /** They take as long as they are told, and are run when they are asked for by name. */
-const asLongAsTold = { kills: benchKills, memory: benchMemory, fuzz: benchFuzz, books: benchBooks }
+const asLongAsTold = {
+  kills: benchKills,
+  memory: benchMemory,
+  fuzz: benchFuzz,
+  books: benchBooks,
+  demonstrations: benchDemonstrations,
+}
 const all: Readonly<Record<string, () => Promise<BenchFigure[]>>> = { ...parts, ...asLongAsTold }
 const asked = process.argv.slice(2).filter(name => name in all)
 const rows: string[][] = [['measure', 'ours', 'peer', 'ratio', 'goal', 'against', 'note']]

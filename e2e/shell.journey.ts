@@ -44,7 +44,11 @@ describe('round every screen', () => {
     await pick(page, 'Français')
     await eventually(() => frame(page).title.textContent()).toBe('Contrats')
     await page.getByRole('button', { name: /Nadia Roussel/ }).click()
+    const kept = page.waitForResponse(
+      answer => answer.request().method() === 'PATCH' && answer.url().endsWith('/api/core/users/current'),
+    )
     await pick(page, 'English')
+    await kept
     await eventually(() => frame(page).title.textContent()).toBe('Contracts')
   })
 
