@@ -193,6 +193,7 @@ export const accounting: Words = {
   'list.proof.ADVANCE': 'الدفعات المقدمة',
   'list.proof.SUSPENSE': 'مبالغ غير محددة',
   'list.proof.BANK': 'البنك',
+  'list.proof.STATEMENT': 'كشوف البنك',
   'list.proof.INTERNAL': 'تحويلات داخلية',
   'list.proof.VAT_DUE': 'ضرائب مستحقة',
   'list.proof.LOAN': 'القروض',

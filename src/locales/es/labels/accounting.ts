@@ -195,6 +195,7 @@ export const accounting: Words = {
   'list.proof.ADVANCE': 'Anticipos',
   'list.proof.SUSPENSE': 'Cobros sin identificar',
   'list.proof.BANK': 'Banco',
+  'list.proof.STATEMENT': 'Extractos bancarios',
   'list.proof.INTERNAL': 'Traspasos internos',
   'list.proof.VAT_DUE': 'Impuestos por pagar',
   'list.proof.LOAN': 'Préstamos',

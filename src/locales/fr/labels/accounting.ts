@@ -193,6 +193,7 @@ export const accounting: Words = {
   'list.proof.ADVANCE': 'Avances reçues',
   'list.proof.SUSPENSE': 'Encaissements non identifiés',
   'list.proof.BANK': 'Banque',
+  'list.proof.STATEMENT': 'Relevés bancaires',
   'list.proof.INTERNAL': 'Virements internes',
   'list.proof.VAT_DUE': 'Impôts à payer',
   'list.proof.LOAN': 'Prêts',

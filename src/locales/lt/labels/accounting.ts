@@ -194,6 +194,7 @@ export const accounting: Words = {
   'list.proof.ADVANCE': 'Avansai',
   'list.proof.SUSPENSE': 'Neatpažintos įplaukos',
   'list.proof.BANK': 'Bankas',
+  'list.proof.STATEMENT': 'Banko išrašai',
   'list.proof.INTERNAL': 'Vidiniai pervedimai',
   'list.proof.VAT_DUE': 'Mokėtini mokesčiai',
   'list.proof.LOAN': 'Paskolos',

@@ -7,12 +7,14 @@ import { insurance } from './insurance.ts'
 import { loans } from './loans.ts'
 import { payables } from './payables.ts'
 import type { Proof } from './proof.ts'
+import { statements } from './statements.ts'
 import { tax } from './tax.ts'
 
 /** All proofs, in the order in which they are told. */
 export const proofs: readonly Proof[] = [
   ...entries,
   ...claims,
+  ...statements,
   ...loans,
   ...payables,
   ...fundings,
