@@ -8,6 +8,7 @@ import { loadAllMessages } from '#locales/index.ts'
 import { compile } from '#model/index.ts'
 import { type BankLine, writeBankFile } from '../../demo/bank-file.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
+import { proveBooks } from '../accounting/proofs/prove-books.ts'
 import { calls, documentMakers, effects, guards, steps } from '../index.ts'
 import { prepareFiles } from '../payment-files/prepare.ts'
 import {
@@ -102,6 +103,16 @@ beforeAll(async () => {
   caller = setup.caller({ today: '2026-03-11' })
 })
 afterAll(() => setup.close())
+
+/** Whether what the bank says of the lines decided is what the books say of their operations. */
+const expectStatementProof = async (): Promise<number> => {
+  const rows = await setup.engine.work(caller, work =>
+    proveBooks({ work, organization: null, date: caller.today }),
+  )
+  const own = rows.filter(row => row.proof === 'STATEMENT')
+  expect(own.filter(row => row.difference !== 0)).toEqual([])
+  return own.reduce((sum, row) => sum + row.ledgerAmount, 0)
+}
 
 describe('a statement of the bank', () => {
   it('is imported once, allocates what is sure and leaves the rest to be decided', async () => {
@@ -229,6 +240,7 @@ describe('a statement of the bank', () => {
       status: 'RECONCILED',
       openCount: 0,
     })
+    expect(await expectStatementProof()).not.toBe(0)
   })
 
   it('opens an invoice again when its collection comes back', async () => {
@@ -253,6 +265,7 @@ describe('a statement of the bank', () => {
     })
     expect(await one('invoice', invoices.debit)).toMatchObject({ status: 'ISSUED', totalBalance: 70 })
     expect(await balance()).toBe(0)
+    await expectStatementProof()
   })
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeRecords, loadByRegistrations } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { type BankLine, writeBankFile } from '../../demo/bank-file.ts'
-import { expectProofs } from '../testing/expect-proofs.ts'
+import { expectProofs, proofsOf } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 import { moveFile, receiveFile } from './calls.ts'
 import { candidatesNow } from './match.ts'
@@ -260,4 +260,18 @@ it('what an insurer pays settles its claim, by the line of a statement or by han
   await settle('2026-09-11')
   expect(await house.balances({ documentReference: typed })).toEqual({ BANK: 450, INDEMNITY: -450 })
   for (const day of ['2026-09-10', '2026-09-11', '2026-09-12']) await expectProofs(house, day)
+})
+
+it('an operation that is not what its line says is a difference of its account', async () => {
+  const [line] = await house.load('bankTransaction', { decision: 'FEE', status: 'ALLOCATED' })
+  const day = '2026-12-31'
+  const rowOf = async () => (await proofsOf(house, day)).find(row => row.proof === 'STATEMENT')!
+  const before = await rowOf()
+  expect(before).toMatchObject({ difference: 0 })
+  expect(before.ledgerAmount).not.toBe(0)
+  await house.move('bankOperation', line!.bankOperationRegistration, 'reverse', { day, reason: 'A slip' })
+  expect(await rowOf()).toMatchObject({
+    difference: 12.5,
+    records: [{ registration: line!.bankAccountRegistration, entity: 'bankAccount' }],
+  })
 })
