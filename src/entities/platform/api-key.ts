@@ -5,6 +5,8 @@ import { closing, form, tabs } from '../layouts.ts'
 export const apiKey = entity('apiKey', {
   area: 'platform',
   domain: 'core',
+  label: 'API key',
+  plural: 'API keys',
   icon: 'key',
   registration: { format: 'key-{n}', counter: 'apiKey', start: 1001 },
   types: false,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDatetime } from '#fields/formats/format-date.ts'
-import { Card, Checkbox, EmptyState, IconShieldCheck, Select, Skeleton } from '#ui/index.ts'
+import { Button, Card, Checkbox, EmptyState, IconShieldCheck, Skeleton } from '#ui/index.ts'
 import { queryClient, request, useConfiguration } from '../../data/index.ts'
 import {
   notifyDone,
@@ -38,7 +38,7 @@ export const SupportAccess = (_: SpecialScreenProps) => {
   const times = useQuery({
     queryKey: ['impersonations'],
     queryFn: ({ signal }) =>
-      request<Time[]>('GET', '/api/core/impersonations', { signal, query: { limit: 200 } }),
+      request<Time[]>('GET', '/api/core/impersonations', { signal, query: { range: '0-199' } }),
   })
   const say = async (values: House): Promise<void> => {
     try {
@@ -83,16 +83,16 @@ const Switch = ({ house, onChange }: { house: House | undefined; onChange: (valu
         <>
           <p>{t('actHouse.until', { date: formatDatetime(house.supportUntil, locale, timeZone) })}</p>
           <div className={styles.days}>
-            <Select
-              aria-label={t('actHouse.days', { count: 30 })}
-              value={null}
-              placeholder="…"
-              options={choices.map(count => ({ value: String(count), label: t('actHouse.days', { count }) }))}
-              onChange={days =>
-                days &&
-                onChange({ supportUntil: new Date(Date.now() + Number(days) * dayMs - 60_000).toISOString() })
-              }
-            />
+            {choices.map(count => (
+              <Button
+                key={count}
+                onClick={() =>
+                  onChange({ supportUntil: new Date(Date.now() + count * dayMs - 60_000).toISOString() })
+                }
+              >
+                {t('actHouse.days', { count })}
+              </Button>
+            ))}
           </div>
           <p className="second">{t('actHouse.stops')}</p>
         </>
